@@ -1,0 +1,73 @@
+// One call is one object: method, path, shapes and whether it may wait in the outbox.
+// The client calls it, the server binds it, OpenAPI is generated from it.
+import type * as v from 'valibot';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Schema = v.GenericSchema<unknown, unknown>;
+
+/** Names of the `{placeholders}` in a path, read out of the path text. */
+export type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : never;
+
+type PathOf<Route extends string> = Route extends `${Method} ${infer Path}` ? Path : never;
+
+/** What an endpoint is made of. Every schema is strict: unknown fields are refused. */
+export interface EndpointSpec<Route extends string> {
+  /** One schema per placeholder of the path. */
+  params?: Record<ParamNames<PathOf<Route>>, Schema>;
+  /** Strict object schema of the query; every value arrives as one string. */
+  query?: v.GenericSchema<Record<string, string | undefined>, unknown>;
+  body?: Schema;
+  /** Shape of the answer; leave out for 204. */
+  reply?: Schema;
+  /** Status of success. Default 200, or 204 without a reply. */
+  status?: 200 | 201 | 202 | 204;
+  /** One line for the API document. */
+  summary: string;
+}
+
+export interface Endpoint<
+  Name extends string = string,
+  Route extends string = string,
+  Spec extends EndpointSpec<Route> = EndpointSpec<Route>,
+> {
+  readonly name: Name;
+  readonly method: Method;
+  /** With `{placeholders}`, without the API base. */
+  readonly path: string;
+  readonly route: Route;
+  readonly spec: Spec;
+}
+
+type Out<S> = S extends Schema ? v.InferOutput<S> : undefined;
+type In<S> = S extends Schema ? v.InferInput<S> : undefined;
+
+export type AnyEndpoint = Endpoint<string, string, EndpointSpec<string>>;
+export type ParamsOf<E extends AnyEndpoint> = {
+  [K in keyof NonNullable<E['spec']['params']>]: Out<NonNullable<E['spec']['params']>[K]>;
+};
+export type QueryOf<E extends AnyEndpoint> = Out<E['spec']['query']>;
+/** What a caller may send as query: any subset the schema accepts, as strings or numbers. */
+export type QueryInput<E extends AnyEndpoint> = In<E['spec']['query']>;
+export type BodyOf<E extends AnyEndpoint> = Out<E['spec']['body']>;
+export type ReplyOf<E extends AnyEndpoint> = Out<E['spec']['reply']>;
+
+/** Declares a call. `route` reads 'GET /markets/{id}'; the parameter names must have a schema each. */
+export function endpoint<
+  const Name extends string,
+  const Route extends `${Method} /${string}`,
+  const Spec extends EndpointSpec<Route>,
+>(name: Name, route: Route, spec: Spec): Endpoint<Name, Route, Spec> {
+  const cut = route.indexOf(' ');
+  return { name, route, spec, method: route.slice(0, cut) as Method, path: route.slice(cut + 1) };
+}
+
+/** The call's address with its placeholders filled in and escaped, without the API base. */
+export function pathFor(call: AnyEndpoint, params: Record<string, string | number> = {}): string {
+  return call.path.replace(/\{(\w+)\}/g, (_, key: string) => {
+    const value = params[key];
+    if (value === undefined) throw new TypeError(`${call.name}: missing path parameter ${key}`);
+    return encodeURIComponent(String(value));
+  });
+}

@@ -1,0 +1,53 @@
+// Error codes, the problem shape every refusal has, and the sentence for each code.
+import * as v from 'valibot';
+import { errorText } from '../text/errors.ts';
+
+/** Machine codes with the HTTP status they travel under. */
+export const errorStatus = {
+  invalid: 400,
+  malformed: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  timeout: 408,
+  conflict: 409,
+  gone: 410,
+  too_large: 413,
+  uri_too_long: 414,
+  unsupported_media: 415,
+  rate_limited: 429,
+  headers_too_large: 431,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+export const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]];
+
+/** RFC 9457 problem document that also carries the older fields `message`, `title` and `errors`. */
+export const problemSchema = v.object({
+  type: v.string(),
+  title: v.string(),
+  status: v.number(),
+  code: v.picklist(errorCodes),
+  /** The Swedish sentence to show. Same text as `message`. */
+  detail: v.string(),
+  message: v.string(),
+  /** Sentences per field (dotted path); only for `invalid`. */
+  errors: v.optional(v.record(v.string(), v.array(v.string()))),
+  requestId: v.string(),
+});
+export type Problem = v.InferOutput<typeof problemSchema>;
+
+/** A refusal with a code; the server turns it into a problem, the client reads it back. */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly errors: Record<string, string[]> | undefined;
+  constructor(code: ErrorCode, message?: string, errors?: Record<string, string[]>) {
+    super(message ?? errorText[code]);
+    this.name = 'Refusal';
+    this.code = code;
+    this.errors = errors;
+  }
+}

@@ -1,0 +1,64 @@
+// Every number the product promises, once. Schemas, counters, checks and tests read them from here.
+
+/** Markets. Text limits count what is sent after trimming, in Unicode code points. */
+export const marketLimits = {
+  name: 200,
+  tagline: 150,
+  description: { min: 10, max: 5000 },
+  address: 300,
+  city: 100,
+  email: 255,
+  website: 2000,
+  phone: { min: 10, max: 20 },
+} as const;
+
+/** Hours. */
+export const hourLimits = {
+  /** Closing soon from this many minutes before closing. */
+  closingSoonMinutes: 60,
+  /** How far ahead the next change is searched. */
+  nextChangeHours: 168,
+  rangesPerDay: 8,
+  specialDays: 366,
+} as const;
+
+export const paging = {
+  /** GET /markets answers at most this many. */
+  marketsMax: 10_000,
+  marketsDefault: 20,
+  /** Highest page number any paged call accepts. */
+  pageMax: 100_000,
+  listSizes: [10, 25, 50, 100],
+  listDefault: 10,
+  carousel: 10,
+  mostViewedMax: 100,
+} as const;
+
+export const searchLimits = { minLength: 2, maxLength: 100, debounceMs: 300, results: 8 } as const;
+
+export const mapDefaults = {
+  /** lon, lat: near Stockholm. */
+  centre: [18.07, 59.33],
+  zoom: 6,
+  radiusKm: { min: 1, max: 200, step: 1, default: 50 },
+  detailZoom: 14,
+} as const;
+
+/** Recently viewed markets kept on the device. */
+export const recentlyViewedMax = 10;
+
+export const requestLimits = {
+  bodyBytes: 256 * 1024,
+  headerBytes: 16 * 1024,
+  requestMs: 30_000,
+  pathParam: 64,
+} as const;
+
+export const syncLimits = {
+  /** Records in one mirror page, on the wire and in IndexedDB. */
+  pageRecords: 128,
+  /** Full rows in one delta answer; more are announced with `more`. */
+  deltaRows: 500,
+} as const;
+
+export const defaultTimezone = 'Europe/Stockholm';

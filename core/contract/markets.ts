@@ -1,0 +1,133 @@
+// Markets: the public record, its enums, and the calls that read it.
+import * as v from 'valibot';
+import { categoryText } from '../text/markets.ts';
+import { validationText } from '../text/validation.ts';
+import { endpoint } from './endpoint.ts';
+import { paging, searchLimits } from './limits.ts';
+import { idSchema, queryChoice, queryInteger, textField } from './text-fields.ts';
+
+/** Travels as its number. The order is also the order of the category picker. */
+export const Category = {
+  General: 0,
+  Clothing: 1,
+  Children: 2,
+  Books: 3,
+  Home: 4,
+  Music: 5,
+  Vintage: 6,
+  Electronics: 7,
+  Sports: 8,
+  Vehicles: 9,
+  Summer: 10,
+  Winter: 11,
+} as const;
+export type CategoryKey = keyof typeof Category;
+export type Category = (typeof Category)[CategoryKey];
+export const categoryKeys = Object.keys(Category) as CategoryKey[];
+export const categoryLabel: Record<CategoryKey, string> = categoryText;
+const categorySchema = v.picklist(Object.values(Category));
+
+export const MarketStatus = { Pending: 0, Approved: 1, Verified: 2, Rejected: 3, Hidden: 4 } as const;
+export type MarketStatus = (typeof MarketStatus)[keyof typeof MarketStatus];
+
+export const OwnerStatus = { None: 0, Pending: 1, Verified: 2, Rejected: 3 } as const;
+export type OwnerStatus = (typeof OwnerStatus)[keyof typeof OwnerStatus];
+const ownerStatusSchema = v.picklist(Object.values(OwnerStatus));
+
+/** The public market. Names every field that may leave the server; times are ISO 8601 in UTC. */
+export const marketSchema = v.strictObject({
+  id: idSchema,
+  name: v.string(),
+  tagline: v.nullable(v.string()),
+  /** Markdown. */
+  description: v.string(),
+  address: v.string(),
+  city: v.string(),
+  /** Stored as five digits with a space: '123 45'. */
+  postalCode: v.string(),
+  contactEmail: v.nullable(v.string()),
+  contactPhone: v.nullable(v.string()),
+  website: v.nullable(v.string()),
+  /** Degrees, six decimals. */
+  latitude: v.number(),
+  longitude: v.number(),
+  timezone: v.string(),
+  /** JSON text of `standardHoursSchema`; may be broken text from an old import. */
+  standardHours: v.nullable(v.string()),
+  /** JSON text of `specialHoursSchema`. */
+  specialHours: v.nullable(v.string()),
+  tempClosed: v.boolean(),
+  category: categorySchema,
+  isApproved: v.boolean(),
+  /** Derived: status Verified, or Approved with a verified owner. */
+  isVerified: v.boolean(),
+  ownerStatus: ownerStatusSchema,
+  ownerId: v.nullable(v.string()),
+  ownerName: v.nullable(v.string()),
+  ownerAvatarUrl: v.nullable(v.string()),
+  hasPendingOwnershipRequest: v.boolean(),
+  viewCount: v.number(),
+  likeCount: v.number(),
+  /** One to five, 0 without ratings. */
+  averageRating: v.number(),
+  ratingCount: v.number(),
+  primaryImageUrl: v.nullable(v.string()),
+  createdByUserId: v.nullable(v.string()),
+  createdAt: v.string(),
+  updatedAt: v.string(),
+  /** Row version for If-Match. */
+  version: v.number(),
+});
+export type Market = v.InferOutput<typeof marketSchema>;
+
+export const marketSorts = ['name', '-views', '-ratingAverage', '-createdAt'] as const;
+
+export const marketPageSchema = v.object({
+  markets: v.array(marketSchema),
+  totalMarkets: v.number(),
+  totalPages: v.number(),
+  page: v.number(),
+  pageSize: v.number(),
+});
+
+const marketParams = { id: idSchema };
+
+export const listMarkets = endpoint('listMarkets', 'GET /markets', {
+  summary: 'Public markets, a page at a time',
+  query: v.strictObject({
+    page: queryInteger(1, paging.pageMax, 1),
+    pageSize: queryInteger(1, paging.marketsMax, paging.marketsDefault),
+    sort: queryChoice(marketSorts, 'name'),
+  }),
+  reply: marketPageSchema,
+});
+
+export const getMarket = endpoint('getMarket', 'GET /markets/{id}', {
+  summary: 'One public market',
+  params: marketParams,
+  reply: marketSchema,
+});
+
+export const searchMarkets = endpoint('searchMarkets', 'GET /markets/search', {
+  summary: 'Public markets whose name, city or address match, best first',
+  query: v.strictObject({
+    q: textField(
+      searchLimits.minLength,
+      searchLimits.maxLength,
+      validationText.searchTooShort(searchLimits.minLength),
+      validationText.searchTooLong(searchLimits.maxLength),
+    ),
+  }),
+  reply: v.array(marketSchema),
+});
+
+export const mostViewedLastMonth = endpoint('mostViewedLastMonth', 'GET /markets/most-viewed/last-month', {
+  summary: 'Most viewed public markets over the last 30 days, most first',
+  query: v.strictObject({ count: queryInteger(1, paging.mostViewedMax, paging.carousel) }),
+  reply: v.array(marketSchema),
+});
+
+export const recordMarketView = endpoint('recordMarketView', 'POST /markets/{id}/views', {
+  summary: 'Counts one view per visitor and day',
+  params: marketParams,
+});

@@ -1,0 +1,13 @@
+// Site information: the About text.
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+
+export const aboutSchema = v.object({
+  /** Sanitised HTML. */
+  content: v.string(),
+  updatedAt: v.nullable(v.string()),
+  updatedByUserName: v.nullable(v.string()),
+});
+export type About = v.InferOutput<typeof aboutSchema>;
+
+export const getAbout = endpoint('getAbout', 'GET /site/about', { summary: 'The About text', reply: aboutSchema });

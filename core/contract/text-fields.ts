@@ -1,0 +1,45 @@
+// Building blocks for schemas: ids, text with limits counted in code points, whole numbers in a query.
+import * as v from 'valibot';
+import { validationText } from '../text/validation.ts';
+
+/** TSID: 64 bits as 13 characters of Crockford base32, upper case, time-sorted. */
+export const tsidPattern = /^[0-9A-F][0-9A-HJKMNP-TV-Z]{12}$/;
+
+export const idSchema = v.pipe(v.string(validationText.id), v.regex(tsidPattern, validationText.id));
+
+/** Length in Unicode code points, the way every limit counts. */
+export function codePoints(text: string): number {
+  let n = 0;
+  for (const _ of text) n++;
+  return n;
+}
+
+/** A trimmed text without U+0000, with its own sentences for too short and too long. */
+export function textField(min: number, max: number, tooShort: string, tooLong: string) {
+  return v.pipe(
+    v.string(tooShort),
+    v.trim(),
+    v.check((text) => !text.includes('\u0000'), validationText.nullCharacter),
+    v.check((text) => codePoints(text) >= min, tooShort),
+    v.check((text) => codePoints(text) <= max, tooLong),
+  );
+}
+
+/** A whole number in a query string, between min and max, with a default when it is left out. */
+export function queryInteger(min: number, max: number, fallback: number) {
+  return v.optional(
+    v.pipe(
+      v.string(validationText.wholeNumber),
+      v.regex(/^-?\d{1,9}$/, validationText.wholeNumber),
+      v.transform(Number),
+      v.minValue(min, validationText.tooSmall(min)),
+      v.maxValue(max, validationText.tooLarge(max)),
+    ),
+    String(fallback),
+  );
+}
+
+/** One of a fixed set of words in a query. */
+export function queryChoice<const C extends readonly [string, ...string[]]>(choices: C, fallback: C[number]) {
+  return v.optional(v.picklist(choices, validationText.choice(choices)), fallback);
+}

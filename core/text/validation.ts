@@ -1,0 +1,14 @@
+// Sentences for bad input that are not tied to one feature.
+
+export const validationText = {
+  id: 'Ogiltigt id.',
+  unknownField: 'Okänt fält.',
+  wholeNumber: 'Ange ett heltal.',
+  tooSmall: (min: number) => `Värdet får inte vara mindre än ${min}.`,
+  tooLarge: (max: number) => `Värdet får inte vara större än ${max}.`,
+  choice: (choices: readonly string[]) => `Välj något av: ${choices.join(', ')}.`,
+  searchTooShort: (min: number) => `Skriv minst ${min} tecken för att söka.`,
+  searchTooLong: (max: number) => `Sökningen får vara högst ${max} tecken.`,
+  nullCharacter: 'Texten innehåller tecken som inte kan sparas.',
+  cursor: 'Ogiltig synkmarkör.',
+} as const;

@@ -1,0 +1,107 @@
+// Kysely types of every table. The migrations are the truth; a test compares the two.
+import type { Generated, Kysely, Transaction } from 'kysely';
+
+/** Flags are 0 or 1, times epoch milliseconds, ids TSIDs. */
+type Flag = 0 | 1;
+
+export interface StoreTable {
+  id: 1;
+  epoch: string;
+  seed: 'demo' | 'none';
+  created_at: number;
+}
+
+export interface FeedClockTable {
+  id: 1;
+  rev: number;
+  floor: number;
+}
+
+export interface UsersTable {
+  id: string;
+  handle: string;
+  first_name: string;
+  last_name: string;
+  show_name: Generated<Flag>;
+  avatar_url: string | null;
+  created_at: number;
+}
+
+export interface MarketsTable {
+  id: string;
+  /** `MarketStatus` of the contract. */
+  status: number;
+  name: string;
+  tagline: string | null;
+  description: string;
+  address: string;
+  city: string;
+  postal_code: string;
+  contact_email: string | null;
+  contact_phone: string | null;
+  website: string | null;
+  latitude: number;
+  longitude: number;
+  timezone: string;
+  standard_hours: string | null;
+  special_hours: string | null;
+  temp_closed: Generated<Flag>;
+  category: number;
+  owner_status: Generated<number>;
+  owner_id: string | null;
+  created_by: string | null;
+  pending_request: Generated<Flag>;
+  view_count: Generated<number>;
+  like_count: Generated<number>;
+  rating_sum: Generated<number>;
+  rating_count: Generated<number>;
+  primary_image_url: string | null;
+  sort_name: string;
+  folded_name: string;
+  folded_place: string;
+  created_at: number;
+  updated_at: number;
+  version: Generated<number>;
+  rev: number;
+}
+
+export interface MarketTombstonesTable {
+  market_id: string;
+  rev: number;
+}
+
+export interface MarketViewsTable {
+  market_id: string;
+  day: number;
+  views: number;
+  folded: Generated<number>;
+}
+
+export interface SiteAboutTable {
+  id: 1;
+  content: string;
+  updated_at: number | null;
+  updated_by: string | null;
+}
+
+export interface Schema {
+  store: StoreTable;
+  feed_clock: FeedClockTable;
+  users: UsersTable;
+  markets: MarketsTable;
+  market_tombstones: MarketTombstonesTable;
+  market_views: MarketViewsTable;
+  site_about: SiteAboutTable;
+}
+
+export type Db = Kysely<Schema>;
+export type Tx = Transaction<Schema>;
+
+/** An open store. `read` sees committed rows; `write` lets one writer in at a time, on both engines. */
+export interface Store {
+  readonly engine: 'sqlite' | 'postgres';
+  read<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  /** One transaction; inside it only `tx` is used and nothing but the database is awaited. */
+  write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}

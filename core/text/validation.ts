@@ -3,6 +3,9 @@
 export const validationText = {
   id: 'Ogiltigt id.',
   unknownField: 'Okänt fält.',
+  required: 'Uppgiften saknas.',
+  repeated: 'Ange uppgiften bara en gång.',
+  wrongForm: 'Värdet har fel form.',
   wholeNumber: 'Ange ett heltal.',
   tooSmall: (min: number) => `Värdet får inte vara mindre än ${min}.`,
   tooLarge: (max: number) => `Värdet får inte vara större än ${max}.`,

@@ -1,0 +1,13 @@
+// The two marks that follow from a market's state: may everyone see it, and does it carry the verified badge.
+import { MarketStatus, OwnerStatus } from '../contract/markets.ts';
+
+/** Seen by everyone: approved or verified. */
+export function isPublic(status: MarketStatus): boolean {
+  return status === MarketStatus.Approved || status === MarketStatus.Verified;
+}
+
+/** The verified badge: status Verified, or Approved with a verified owner. */
+export function isVerified(status: MarketStatus, ownerStatus: OwnerStatus): boolean {
+  if (status === MarketStatus.Verified) return true;
+  return status === MarketStatus.Approved && ownerStatus === OwnerStatus.Verified;
+}

@@ -1,0 +1,21 @@
+// Moments in words, as people say them: 'i dag 09:12', 'i går 18:40', 'lördag 14 juni 10:00'.
+
+const dayMs = 86_400_000;
+const clock = new Intl.DateTimeFormat('sv-SE', { hour: '2-digit', minute: '2-digit' });
+const near = new Intl.DateTimeFormat('sv-SE', { weekday: 'long', day: 'numeric', month: 'long' });
+const far = new Intl.DateTimeFormat('sv-SE', { day: 'numeric', month: 'long', year: 'numeric' });
+
+function startOfDay(ms: number): number {
+  const date = new Date(ms);
+  date.setHours(0, 0, 0, 0);
+  return date.getTime();
+}
+
+/** A moment in the device's own zone, seen from `now` (both epoch milliseconds). 'Igår' is the calendar day before. */
+export function dayAndTime(ms: number, now: number): string {
+  const days = Math.round((startOfDay(now) - startOfDay(ms)) / dayMs);
+  const time = clock.format(ms);
+  if (days === 0) return `i dag ${time}`;
+  if (days === 1) return `i går ${time}`;
+  return days > 0 && days < 300 ? `${near.format(ms)} ${time}` : far.format(ms);
+}

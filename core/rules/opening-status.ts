@@ -1,0 +1,112 @@
+// Is a market open now, when does that change, and may the hours be wrong. The readable rule: whatever answers the same
+// question faster must answer the same.
+//
+// Everything is wall time in the market's zone; whether a market is open depends on date and clock alone. So both passes
+// of the hour that is repeated in autumn have the same status, and a time skipped in spring counts as the first instant
+// after the gap. Minutes to closing are minutes of the wall clock too.
+import type { OpenStatus } from '../contract/hours.ts';
+import { hourLimits } from '../contract/limits.ts';
+import { isHolidayOrEve, weekdayOf } from './holidays.ts';
+import type { KnownSchedule, MinuteRange, Schedule } from './schedule.ts';
+import { dayMs, minuteMs, type Zone, zoneNamed } from './zone.ts';
+
+const dayMinutes = 1440;
+const searchMs = hourLimits.nextChangeHours * 60 * minuteMs;
+
+export interface Opening {
+  status: OpenStatus;
+  /** The first instant after now at which open flips, at most 168 hours ahead; epoch milliseconds. */
+  nextChange: number | null;
+  /** Show 'Kan vara ändrade öppettider'. */
+  mayDiffer: boolean;
+}
+
+function hasSpecial(schedule: KnownSchedule, day: number): boolean {
+  return schedule.special.some((entry) => entry.day === day);
+}
+
+/** What a day's rules say: its special entry, else its weekday. Ranges may run into the next day. */
+function rangesOf(schedule: KnownSchedule, day: number): MinuteRange[] {
+  const special = schedule.special.find((entry) => entry.day === day);
+  return special?.ranges ?? schedule.week?.[weekdayOf(day)] ?? [];
+}
+
+/** The latest end, in minutes of `day`, of the ranges that hold this minute; null when closed. Half-open ranges. */
+function endOfRange(schedule: KnownSchedule, day: number, minute: number): number | null {
+  let end: number | null = null;
+  // A range that began yesterday belongs to yesterday's rules and runs on, whatever today's entry says.
+  for (const back of [1, 0]) {
+    for (const [from, to] of rangesOf(schedule, day - back)) {
+      const clock = minute + back * dayMinutes;
+      if (from <= clock && clock < to) end = Math.max(end ?? 0, to - back * dayMinutes);
+    }
+  }
+  return end;
+}
+
+/** Overlapping and adjoining ranges count as one, also across midnight: follow them until one hour is certain. */
+function closesSoon(schedule: KnownSchedule, day: number, minute: number): boolean {
+  let closing = minute;
+  while (closing - minute <= hourLimits.closingSoonMinutes) {
+    const ahead = Math.floor(closing / dayMinutes);
+    const end = endOfRange(schedule, day + ahead, closing - ahead * dayMinutes);
+    if (end === null) return true;
+    closing = end + ahead * dayMinutes;
+  }
+  return false;
+}
+
+/** Every instant at which a wall time occurs: two in the repeated hour, none when it is skipped. */
+function instantsOf(zone: Zone, wallMs: number): number[] {
+  const offsets = new Set([zone.offsetAt(wallMs - dayMs), zone.offsetAt(wallMs + dayMs)]);
+  return [...offsets].map((offset) => wallMs - offset).filter((ms) => ms + zone.offsetAt(ms) === wallMs);
+}
+
+/** Open can flip where a range begins or ends and where the clock is changed, nowhere else: try these in order. */
+function nextFlip(schedule: KnownSchedule, zone: Zone, nowMs: number, openNow: boolean): number | null {
+  const until = nowMs + searchMs;
+  const isOpen = (ms: number): boolean => {
+    const { day, minute } = zone.wallAt(ms);
+    return endOfRange(schedule, day, minute) !== null;
+  };
+  const firstFlip = (candidates: number[]): number | undefined =>
+    candidates
+      .filter((ms) => ms > nowMs && ms <= until)
+      .sort((a, b) => a - b)
+      .find((ms) => isOpen(ms) !== openNow);
+
+  const transition = firstFlip([zone.nextTransition(nowMs, until)]);
+  const today = zone.wallAt(nowMs).day;
+  // Yesterday's ranges may end today; a range of one day begins before every range of the days after the next.
+  for (let day = today - 1; day <= today + 8; day++) {
+    const walls = [day, day + 1].flatMap((d) =>
+      rangesOf(schedule, d).flatMap((range) => range.map((minute) => d * dayMs + minute * minuteMs)),
+    );
+    const flip = firstFlip(walls.flatMap((wall) => instantsOf(zone, wall)));
+    if (flip !== undefined) return Math.min(flip, transition ?? flip);
+  }
+  return transition ?? null;
+}
+
+/**
+ * The opening of a market at an instant. In this order: unreadable or unknown hours are UNKNOWN (also when temporarily
+ * closed), then the temporary closure, then today's special entry, then the weekday.
+ * A day without weekday hours and without an entry of its own is unknown, except while a range of yesterday runs on.
+ */
+export function openingAt(schedule: Schedule, tempClosed: boolean, nowMs: number): Opening {
+  const unknown: Opening = { status: 'UNKNOWN', nextChange: null, mayDiffer: tempClosed };
+  if (schedule.kind !== 'known') return unknown;
+  const zone = zoneNamed(schedule.timezone);
+  if (!zone) return unknown;
+
+  const { day, minute } = zone.wallAt(nowMs);
+  const special = hasSpecial(schedule, day);
+  const open = endOfRange(schedule, day, minute) !== null;
+  if (!schedule.week && !special && !open) return unknown;
+  if (tempClosed) return { status: 'TEMP_CLOSED', nextChange: null, mayDiffer: true };
+
+  const mayDiffer = schedule.week !== null && !special && isHolidayOrEve(day);
+  const nextChange = nextFlip(schedule, zone, nowMs, open);
+  if (!open) return { status: 'CLOSED', nextChange, mayDiffer };
+  return { status: closesSoon(schedule, day, minute) ? 'CLOSING_SOON' : 'OPEN', nextChange, mayDiffer };
+}

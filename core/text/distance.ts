@@ -1,0 +1,6 @@
+// Words for distances.
+
+export const distanceUnit = {
+  metres: (number: string) => `${number} m`,
+  kilometres: (number: string) => `${number} km`,
+} as const;

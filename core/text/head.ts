@@ -1,0 +1,17 @@
+// Words the server writes into pages: the head of a shared market, and pages that stand in for the app.
+
+export const headText = {
+  site: 'Loppis',
+  tagline: 'Loppisar i hela Sverige, även utan nät',
+  marketTitle: (name: string, city: string) => `${name}, loppis i ${city} – Loppis`,
+  marketDescription: (name: string, city: string) =>
+    `${name} är en loppis i ${city}. Se öppettider, adress och karta på Loppis.`,
+} as const;
+
+export const pageText = {
+  notFound: 'Sidan finns inte',
+  trouble: 'Det gick inte',
+  home: 'Till Loppis',
+  notBuilt: 'Appen är inte byggd',
+  notBuiltHow: 'Servern är i gång, men appens filer saknas. Kör npm run build och starta om.',
+} as const;

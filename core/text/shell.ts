@@ -1,0 +1,64 @@
+// Words of the shell: navigation, offline and freshness, first sync, install and update.
+
+export const shellText = {
+  appName: 'Loppis',
+  map: 'Karta',
+  list: 'Lista',
+  discover: 'Upptäck',
+  about: 'Om',
+  more: 'Mer',
+  mainNavigation: 'Huvudmeny',
+  unknownView: 'Okänd vy',
+  skipToContent: 'Hoppa till innehållet',
+  searchMarkets: 'Sök loppis',
+  close: 'Stäng',
+  back: 'Tillbaka',
+  closeAll: 'Stäng alla',
+  path: 'Sökväg',
+  retry: 'Försök igen',
+  loadFailed: 'Den här delen kunde inte läsas in. Kontrollera nätet och försök igen.',
+  crashed: 'Något gick fel på sidan. Ladda om för att fortsätta.',
+  reload: 'Ladda om',
+  userMissing: 'Profilen går inte att visa.',
+  later: 'Senare',
+} as const;
+
+export const syncText = {
+  offline: (markets: string, when: string) => `Offline – visar ${markets} loppisar från ${when}`,
+  offlineEmpty: 'Offline – inga loppisar finns på enheten ännu. De hämtas så snart det finns nät.',
+  stale: (when: string) => `Loppisarna är från ${when}`,
+  serverTrouble: (when: string) => `Servern svarar inte – visar loppisarna från ${when}`,
+  storageTrouble: 'Enhetens lagring är full. Loppisarna visas, men sparas inte.',
+  firstSync: (percent: number) => `Hämtar loppisar till enheten, ${percent} %`,
+  firstSyncStart: 'Hämtar loppisar till enheten',
+  ready: (markets: string) => `${markets} loppisar finns på enheten`,
+  freshAt: (when: string) => `Senast uppdaterad ${when}`,
+  never: 'Inte hämtad än',
+  syncNow: 'Uppdatera nu',
+  syncing: 'Uppdaterar',
+  onDevice: 'På den här enheten',
+} as const;
+
+export const schemeText = {
+  heading: 'Utseende',
+  system: 'Som enheten',
+  light: 'Ljust',
+  dark: 'Mörkt',
+  toLight: 'Byt till ljust utseende',
+  toDark: 'Byt till mörkt utseende',
+} as const;
+
+export const installText = {
+  heading: 'Lägg Loppis på hemskärmen',
+  why: 'Då öppnas kartan direkt, även där det inte finns något nät.',
+  install: 'Installera',
+  later: 'Inte nu',
+  iosHow: 'Tryck på dela-knappen i Safari och välj Lägg till på hemskärmen.',
+} as const;
+
+export const updateText = {
+  ready: 'En ny version finns',
+  apply: 'Uppdatera',
+  later: 'Senare',
+  databaseBusy: 'Loppis är öppet i en annan flik med en nyare version. Ladda om när det passar.',
+} as const;

@@ -1,0 +1,58 @@
+// The weight of the first paint, checked after every build: what the entry imports, the worker, the styles, the precache.
+import { existsSync, readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+  css?: string[];
+  isEntry?: boolean;
+}
+
+/** Kilobytes (1000 bytes) after gzip level 9. */
+export const budgets = { entry: 140, worker: 55, firstRow: 200, styles: 15, precache: 600 } as const;
+
+const gzipKb = (file: string) => gzipSync(readFileSync(file), { level: 9 }).length / 1000;
+
+/** Measures `dist`; `faults` names every budget that is broken. */
+export function measure(dist: string): { sizes: Record<keyof typeof budgets, number>; faults: string[] } {
+  const manifest = JSON.parse(readFileSync(`${dist}/.vite/manifest.json`, 'utf8')) as Record<string, Chunk>;
+  const html = readFileSync(`${dist}/index.html`, 'utf8');
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  const follow = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk || scripts.has(chunk.file)) return;
+    scripts.add(chunk.file);
+    for (const css of chunk.css ?? []) styles.add(css);
+    for (const next of chunk.imports ?? []) follow(next);
+  };
+  for (const [key, chunk] of Object.entries(manifest)) if (chunk.isEntry) follow(key);
+  for (const [, href] of html.matchAll(/rel="modulepreload"[^>]*href="\/([^"]+)"/g)) if (href) scripts.add(href);
+  const worker = /assets\/main\.worker-[\w-]+\.js/.exec([...scripts].map((f) => readFileSync(`${dist}/${f}`, 'utf8')).join())?.[0];
+  if (!worker || !existsSync(`${dist}/${worker}`)) throw new Error('the engine worker is not in the build');
+  const precached = [...readFileSync(`${dist}/sw.js`, 'utf8').matchAll(/url:\s*"([^"]+)"|"url":\s*"([^"]+)"/g)].map((m) => m[1] ?? m[2]);
+  const sum = (files: Iterable<string | undefined>) =>
+    [...new Set(files)].reduce((total, file) => total + (file ? gzipKb(`${dist}/${file}`) : 0), 0);
+  const entry = sum(scripts);
+  const sizes = {
+    entry,
+    worker: gzipKb(`${dist}/${worker}`),
+    firstRow: entry + gzipKb(`${dist}/${worker}`),
+    styles: sum(styles),
+    precache: sum(precached),
+  };
+  const faults = (Object.keys(budgets) as (keyof typeof budgets)[])
+    .filter((name) => sizes[name] > budgets[name])
+    .map((name) => `${name}: ${sizes[name].toFixed(1)} KB gzip, at most ${budgets[name]}`);
+  if (precached.length === 0) faults.push('nothing is precached');
+  return { sizes, faults };
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const { sizes, faults } = measure('dist');
+  for (const [name, size] of Object.entries(sizes)) console.log(`${name.padEnd(10)} ${size.toFixed(1)} KB gzip`);
+  for (const fault of faults) console.error(fault);
+  process.exit(faults.length === 0 ? 0 : 1);
+}

@@ -1,0 +1,25 @@
+// Builds the client into dist/, keeps the previous build's assets for tabs that still run it, and compresses for the server.
+import { cpSync, existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { build as viteBuild } from 'vite';
+import { precompress } from './precompress.ts';
+import { sourceStamp, stampFile } from './sources.ts';
+
+const next = 'dist-next';
+
+/** Builds beside and swaps, so that a failed build leaves the old one serving. */
+export async function build(): Promise<void> {
+  const stamp = sourceStamp();
+  rmSync(next, { recursive: true, force: true });
+  await viteBuild({ logLevel: 'warn', build: { outDir: next, emptyOutDir: true } });
+  precompress(next);
+  writeFileSync(`${next}/${stampFile.split('/')[1]}`, stamp);
+  if (existsSync('dist/assets')) {
+    rmSync('dist-previous', { recursive: true, force: true });
+    cpSync('dist/assets', 'dist-previous/assets', { recursive: true });
+  }
+  rmSync('dist', { recursive: true, force: true });
+  renameSync(next, 'dist');
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await build();

@@ -1,0 +1,16 @@
+// npm run check: everything that needs no running program. Types, layers, lint, dead code, lockfile.
+import { pathToFileURL } from 'node:url';
+import { closeWith, runCheck, type StepResult } from './steps.ts';
+
+/** The static checks in the order of their speed. */
+export function staticChecks(): StepResult[] {
+  return [
+    runCheck('lockfile', process.execPath, ['scripts/lockfile.ts']),
+    runCheck('layers', process.execPath, ['scripts/layers.ts']),
+    runCheck('lint and format', 'biome', ['check', '--error-on-warnings', '.']),
+    runCheck('types', 'tsc', ['-b']),
+    runCheck('dead files and exports', 'knip', ['--no-progress']),
+  ];
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) process.exit(closeWith(staticChecks()));

@@ -1,0 +1,129 @@
+// Which folder may import what, checked over the real imports; also cycles, file sizes, banned components and machine paths.
+// ARCHITECTURE.md shows the same table. Exits 1 with one line per fault.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** folder → folders it may import from, itself aside. `types:` allows type-only imports. The longest folder wins. */
+const table: Record<string, string[]> = {
+  'core/text': [],
+  'core/contract': ['core/text'],
+  'core/rules': ['core/contract', 'core/text'],
+  'src/data': ['core'],
+  'src/hooks': ['src/data', 'core'],
+  'src/ui': ['core', 'types:src/data', 'src/hooks'],
+  'src/features': ['src/ui', 'src/hooks', 'src/data', 'core'],
+  'src/app': ['src', 'core', 'workers'],
+  workers: ['core', 'src/data'],
+  sw: ['core/contract', 'src/data'],
+  server: ['core'],
+  scripts: ['core', 'server', 'src/ui'],
+  tests: ['core', 'src', 'workers', 'sw', 'server', 'scripts'],
+  e2e: ['core', 'tests/helpers', 'scripts', 'server'],
+};
+
+/** Mantine parts that inject <style> at run time and so break under the strict content security policy. */
+const banned = /\b(AppShell|Grid|SimpleGrid|ColorSchemeScript)\b[^;]*from '@mantine\/core'|@mantine\/carousel|virtual:pwa-register/;
+
+const maxLines = 300;
+const importLimit = (file: string) => (file.startsWith('src/app/pages/') ? 25 : 12);
+
+interface Import {
+  target: string;
+  typeOnly: boolean;
+}
+
+const pattern =
+  /(?:import|export)\s+(type\s+)?(?:[^'"()]*?\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|new URL\(\s*['"]([^'"]+)['"],\s*import\.meta\.url/g;
+
+function importsOf(file: string, text: string): Import[] {
+  const found: Import[] = [];
+  for (const match of text.matchAll(pattern)) {
+    const source = (match[2] ?? match[3] ?? match[4] ?? '').replace(/\?.*$/, '');
+    if (!source.startsWith('.')) continue;
+    found.push({ target: normalize(join(dirname(file), source)), typeOnly: match[1] !== undefined });
+  }
+  return found;
+}
+
+const layerOf = (file: string): string | undefined =>
+  Object.keys(table)
+    .filter((folder) => file.startsWith(`${folder}/`))
+    .sort((a, b) => b.length - a.length)[0];
+
+function faultOf(file: string, { target, typeOnly }: Import): string | null {
+  const from = layerOf(file);
+  const to = layerOf(target);
+  if (!from || !to || from === to) {
+    const mine = /^(src|server)\/features\/([^/]+)\//.exec(file);
+    const theirs = /^(src|server)\/features\/([^/]+)\//.exec(target);
+    return mine && theirs && mine[2] !== theirs[2] ? 'features do not import each other' : null;
+  }
+  const allowed = (table[from] ?? []).some((rule) => {
+    const folder = rule.replace('types:', '');
+    return (target.startsWith(`${folder}/`) || folder === to) && (typeOnly || !rule.startsWith('types:'));
+  });
+  return allowed ? null : `${from} may not import ${to}`;
+}
+
+function findCycle(graph: Map<string, string[]>): string[] | null {
+  const state = new Map<string, 'open' | 'done'>();
+  const path: string[] = [];
+  const visit = (file: string): string[] | null => {
+    if (state.get(file) === 'done') return null;
+    if (state.get(file) === 'open') return [...path.slice(path.indexOf(file)), file];
+    state.set(file, 'open');
+    path.push(file);
+    for (const next of graph.get(file) ?? []) {
+      const cycle = visit(next);
+      if (cycle) return cycle;
+    }
+    path.pop();
+    state.set(file, 'done');
+    return null;
+  };
+  for (const file of graph.keys()) {
+    const cycle = visit(file);
+    if (cycle) return cycle;
+  }
+  return null;
+}
+
+/** Every fault in the tree, one line each. `root` is the repository. */
+export function findFaults(root: string): string[] {
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx'], { cwd: root, encoding: 'utf8' })
+    .split('\n')
+    .filter((file) => layerOf(file) && existsSync(join(root, file)));
+  const graph = new Map<string, string[]>();
+  const faults: string[] = [];
+  for (const file of files) {
+    const text = readFileSync(join(root, file), 'utf8');
+    const imports = importsOf(file, text);
+    graph.set(
+      file,
+      imports.filter((each) => !each.typeOnly).map((each) => each.target),
+    );
+    for (const each of imports) {
+      const fault = faultOf(file, each);
+      if (fault) faults.push(`${file}: imports ${each.target}, but ${fault}`);
+    }
+    if (/^(tests|e2e)\//.test(file)) continue;
+    const lines = text.split('\n').length - 1;
+    const statements = [...text.matchAll(/^import\s/gm)].length;
+    if (lines > maxLines) faults.push(`${file}: ${lines} lines, at most ${maxLines}`);
+    if (statements > importLimit(file)) faults.push(`${file}: ${statements} imports, at most ${importLimit(file)}`);
+    if (banned.test(text) && !file.startsWith('scripts/')) faults.push(`${file}: uses a part that injects styles`);
+    if (!/^(#!.*\n)?(\/\/|\/\*)/.test(text)) faults.push(`${file}: does not open with what it is for`);
+  }
+  const cycle = findCycle(graph);
+  if (cycle) faults.push(`import cycle: ${cycle.join(' → ')}`);
+  return faults;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const faults = findFaults(process.cwd());
+  for (const fault of faults) console.error(fault);
+  console.log(faults.length === 0 ? 'layers: in order' : `layers: ${faults.length} faults`);
+  process.exit(faults.length === 0 ? 0 : 1);
+}

@@ -1,0 +1,26 @@
+// Runs commands one after the other, says how long each took, and counts.
+import { spawnSync } from 'node:child_process';
+
+export interface StepResult {
+  name: string;
+  passed: number;
+  failed: number;
+}
+
+/** Runs a check; it counts as one test. */
+export function runCheck(name: string, command: string, args: string[]): StepResult {
+  const started = Date.now();
+  const { status } = spawnSync(command, args, { stdio: 'inherit' });
+  const ok = status === 0;
+  console.log(`${ok ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+  return { name, passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
+}
+
+/** Prints the line of counts and returns the exit code. A run without a single passed test has failed. */
+export function closeWith(results: StepResult[]): number {
+  const passed = results.reduce((sum, result) => sum + result.passed, 0);
+  const failed = results.reduce((sum, result) => sum + result.failed, 0);
+  for (const { name, failed: count } of results) if (count > 0) console.log(`Fel i: ${name}`);
+  console.log(`${passed} passed, ${failed} failed`);
+  return failed === 0 && passed > 0 ? 0 : 1;
+}

@@ -1,0 +1,65 @@
+// npm test: all checks, the build with its budget, unit and server tests on both engines, and the browser.
+// `npm test -- unit` or `-- browser` runs a part. Closes with one line: 'N passed, N failed'.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { staticChecks } from './check.ts';
+import { isBuilt } from './sources.ts';
+import { closeWith, runCheck, type StepResult } from './steps.ts';
+import { findChromium, findPostgres } from './tools.ts';
+
+const parts = process.argv.slice(2);
+const wanted = (part: string) => parts.length === 0 || parts.includes(part);
+const results: StepResult[] = [];
+const scratch = mkdtempSync(join(tmpdir(), 'loppis-test-'));
+
+/** Reads a runner's own counts; a runner that wrote none has failed as a whole. */
+function counted(name: string, command: string, args: string[], report: string, read: (json: never) => [number, number]) {
+  const step = runCheck(name, command, args);
+  try {
+    const [passed, failed] = read(JSON.parse(readFileSync(report, 'utf8')) as never);
+    results.push({ name, passed, failed: step.failed > 0 && failed === 0 ? 1 : failed });
+  } catch {
+    results.push({ name, passed: 0, failed: 1 });
+  }
+}
+
+try {
+  if (wanted('check')) results.push(...staticChecks());
+  if (wanted('unit')) {
+    process.env.POSTGRES_BIN = findPostgres();
+    const report = join(scratch, 'vitest.json');
+    counted(
+      'unit and server',
+      'vitest',
+      ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
+      report,
+      (json: { numPassedTests: number; numFailedTests: number; numPendingTests: number }) => [
+        json.numPassedTests,
+        json.numFailedTests + json.numPendingTests,
+      ],
+    );
+  }
+  if (wanted('build') || wanted('browser')) {
+    if (!isBuilt()) results.push(runCheck('build', process.execPath, ['scripts/build.ts']));
+    results.push(runCheck('budgets', process.execPath, ['scripts/budget.ts']));
+  }
+  if (wanted('browser')) {
+    process.env.CHROMIUM_PATH = findChromium();
+    const report = join(scratch, 'playwright.json');
+    process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = report;
+    counted(
+      'browser',
+      'playwright',
+      ['test', '--reporter=line,json'],
+      report,
+      (json: { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }) => [
+        json.stats.expected + json.stats.flaky,
+        json.stats.unexpected + json.stats.skipped,
+      ],
+    );
+  }
+} finally {
+  rmSync(scratch, { recursive: true, force: true });
+}
+process.exit(closeWith(results));

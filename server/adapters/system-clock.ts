@@ -1,0 +1,11 @@
+// The machine's own clock and timers.
+import type { Clock } from '../ports/clock.ts';
+
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  after(ms, work) {
+    const timer = setTimeout(work, ms);
+    timer.unref();
+    return () => clearTimeout(timer);
+  },
+};

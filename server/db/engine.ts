@@ -1,0 +1,35 @@
+// What open.ts needs of an engine. Errors come out as the engine made them; open.ts gives them their common names.
+import { startText } from '../../core/text/operator.ts';
+import { StartError } from '../start-error.ts';
+import { appliedNumber, createIdentity, migrate, type RunScript, schemaNumber } from './migrate.ts';
+import type { Db, Store, Tx } from './schema.ts';
+
+export interface Engine {
+  readonly name: Store['engine'];
+  /** One consistent, read-only view of committed rows. */
+  read<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  /** One transaction that no other writer overlaps, in this process or another. */
+  write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  runScript: RunScript;
+  /** Whether the table of migrations is there. */
+  isPrepared(db: Db): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** The schema number of an engine's store, 0 when there is none. StartError when it is newer than this program. */
+export async function storedNumber(engine: Engine, db: Db): Promise<number> {
+  const found = (await engine.isPrepared(db)) ? await appliedNumber(db) : 0;
+  if (found > schemaNumber) throw new StartError(startText.storeNewer(found, schemaNumber));
+  return found;
+}
+
+/** Brings the store to this program's schema, and gives an empty one its identity, in one transaction. */
+export async function prepare(engine: Engine): Promise<void> {
+  if ((await engine.read((db) => storedNumber(engine, db))) === schemaNumber) return;
+  await engine.write(async (tx) => {
+    // Asked again under the write lock: another process may have migrated meanwhile.
+    const found = await storedNumber(engine, tx);
+    await migrate(tx, engine.runScript, found);
+    if (found === 0) await createIdentity(tx);
+  });
+}

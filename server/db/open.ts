@@ -1,0 +1,74 @@
+// Opens the store, embedded (SQLite) or PostgreSQL, and gives both the same two doors: `read` and `write`.
+// Nothing outside server/db knows which engine is behind them.
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { resolve } from 'node:path';
+import { openEmbeddedBeside, openEmbeddedServer } from './embedded.ts';
+import type { Engine } from './engine.ts';
+import { openPostgresBeside, openPostgresServer } from './postgres.ts';
+import type { Store } from './schema.ts';
+import { asStoreError } from './store-error.ts';
+
+export interface StoreConfig {
+  dataDir: string;
+  /** `postgres://…`, or null for the embedded store in `dataDir`. */
+  databaseUrl: string | null;
+}
+
+/** A deadlock or lost serialisation is tried again this many times in all. */
+const attempts = 3;
+
+/**
+ * Opens the store of a server: makes it if it is missing, migrates it, and keeps a second server off an embedded one.
+ * Throws StartError with the operator's sentence. What `read` and `write` reject with is a StoreError where the
+ * database refused, and whatever `work` threw otherwise.
+ */
+export async function openStore({ dataDir, databaseUrl }: StoreConfig): Promise<Store> {
+  return storeOn(
+    databaseUrl === null ? await openEmbeddedServer(resolve(dataDir)) : await openPostgresServer(databaseUrl),
+  );
+}
+
+/** Opens an existing store beside a running server, for admin commands. Never makes or migrates one. */
+export async function openStoreBeside({ dataDir, databaseUrl }: StoreConfig): Promise<Store> {
+  return storeOn(
+    databaseUrl === null ? await openEmbeddedBeside(resolve(dataDir)) : await openPostgresBeside(databaseUrl),
+  );
+}
+
+function storeOn(engine: Engine): Store {
+  // Set while `work` runs. An object, because timers set inside `work` inherit it and may fire after the end.
+  const inside = new AsyncLocalStorage<{ open: boolean }>();
+
+  async function alone<T>(run: () => Promise<T>): Promise<T> {
+    // Nested calls would wait for themselves, or read a state without the writes around them.
+    if (inside.getStore()?.open) throw new Error('Inside read or write, use the connection it was given');
+    const mark = { open: true };
+    try {
+      return await inside.run(mark, run);
+    } catch (error) {
+      throw asStoreError(error);
+    } finally {
+      mark.open = false;
+    }
+  }
+  async function retried<T>(run: () => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await run();
+      } catch (error) {
+        if (attempt === attempts || !isLostRace(error)) throw error;
+      }
+    }
+  }
+  return {
+    engine: engine.name,
+    read: (work) => alone(() => engine.read(work)),
+    write: (work) => alone(() => retried(() => engine.write(work))),
+    close: () => engine.close(),
+  };
+}
+
+function isLostRace(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : '';
+  return code === '40001' || code === '40P01';
+}

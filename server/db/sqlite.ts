@@ -1,0 +1,154 @@
+// SQLite through Node's own module: one connection that writes, a few that read.
+// Each connection belongs to one transaction at a time, so readers see committed rows while a write is open (WAL).
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  type SqliteDatabase,
+  SqliteDialect,
+  SqliteDriver,
+  sql,
+} from 'kysely';
+import type { Engine } from './engine.ts';
+import type { Db, Schema } from './schema.ts';
+import { asStoreError, StoreError } from './store-error.ts';
+
+/** How long a write waits for another process, for instance an admin command, before it is refused as busy. */
+const busyMs = 10_000;
+const busyPauseMs = 10;
+const maxReaders = 4;
+
+type Value = string | number | bigint | null;
+
+/** Kysely's view of a node:sqlite connection. Rows keep their null prototype. */
+function adapt(raw: DatabaseSync): SqliteDatabase {
+  return {
+    close: () => raw.close(),
+    prepare(text) {
+      const statement = raw.prepare(text);
+      return {
+        reader: statement.columns().length > 0,
+        all: (values) => statement.all(...(values as Value[])),
+        run: (values) => statement.run(...(values as Value[])),
+        iterate: (values) => statement.iterate(...(values as Value[])),
+      };
+    },
+  };
+}
+
+/** Takes the write lock when the transaction begins, and waits for it without blocking the process. */
+class WriterDriver extends SqliteDriver {
+  readonly #raw: DatabaseSync;
+
+  constructor(raw: DatabaseSync) {
+    super({ database: adapt(raw) });
+    this.#raw = raw;
+  }
+
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    for (const started = performance.now(); ; await wait(busyPauseMs)) {
+      try {
+        await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+        return;
+      } catch (error) {
+        const known = asStoreError(error);
+        const busy = known instanceof StoreError && known.kind === 'busy';
+        if (!busy || performance.now() - started > busyMs) throw error;
+      }
+    }
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    // SQLite has already rolled back after a full disk and the like; a second rollback would hide that error.
+    if (this.#raw.isTransaction) await super.rollbackTransaction(connection);
+  }
+}
+
+class WriterDialect extends SqliteDialect {
+  readonly #raw: DatabaseSync;
+
+  constructor(raw: DatabaseSync) {
+    super({ database: adapt(raw) });
+    this.#raw = raw;
+  }
+
+  override createDriver(): Driver {
+    return new WriterDriver(this.#raw);
+  }
+}
+
+/** A connection with the settings every writer has: durable commits, foreign keys checked. */
+function openWriter(file: string): DatabaseSync {
+  const raw = new DatabaseSync(file, { timeout: 0 });
+  try {
+    raw.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
+  } catch (error) {
+    raw.close();
+    throw error;
+  }
+  return raw;
+}
+
+function openReader(file: string): Kysely<Schema> {
+  const raw = new DatabaseSync(file, { timeout: 5000 });
+  raw.exec('pragma query_only = on');
+  return new Kysely<Schema>({ dialect: new SqliteDialect({ database: adapt(raw) }) });
+}
+
+/** Lends out up to `maxReaders` reading connections, opened when first needed. */
+function readerPool(file: string) {
+  const all: Kysely<Schema>[] = [];
+  const idle: Kysely<Schema>[] = [];
+  const waiting: ((reader: Kysely<Schema>) => void)[] = [];
+
+  async function borrow(): Promise<Kysely<Schema>> {
+    const reader = idle.pop();
+    if (reader) return reader;
+    if (all.length >= maxReaders) return new Promise((resolve) => waiting.push(resolve));
+    const opened = openReader(file);
+    all.push(opened);
+    return opened;
+  }
+  function giveBack(reader: Kysely<Schema>): void {
+    const next = waiting.shift();
+    if (next) next(reader);
+    else idle.push(reader);
+  }
+  return { all, borrow, giveBack };
+}
+
+/** Opens the file, which must be or become an SQLite database. Damage shows as an error here or at the first query. */
+export function openSqlite(file: string): Engine {
+  const raw = openWriter(file);
+  const writer = new Kysely<Schema>({ dialect: new WriterDialect(raw) });
+  const readers = readerPool(file);
+
+  async function read<T>(work: (db: Db) => Promise<T>): Promise<T> {
+    const reader = await readers.borrow();
+    try {
+      return await reader.transaction().execute(work);
+    } finally {
+      readers.giveBack(reader);
+    }
+  }
+  async function isPrepared(db: Db): Promise<boolean> {
+    const { rows } = await sql`select 1 from sqlite_master where type = 'table' and name = 'migrations'`.execute(db);
+    return rows.length > 0;
+  }
+  return {
+    name: 'sqlite',
+    read,
+    write: (work) => writer.transaction().execute(work),
+    // `prepare` would run the first statement only and silently drop the rest.
+    runScript: async (_tx, script) => raw.exec(script),
+    isPrepared,
+    async close() {
+      for (const reader of readers.all) await reader.destroy();
+      await writer.destroy();
+      if (raw.isOpen) raw.close();
+    },
+  };
+}

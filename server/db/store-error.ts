@@ -1,0 +1,84 @@
+// What a database refused, in words that mean the same on both engines.
+// Only the codes of SQLite and PostgreSQL are read, never their message texts, which depend on language and version.
+
+export type StoreErrorKind =
+  | 'unique'
+  | 'foreignKey'
+  | 'check'
+  | 'notNull'
+  | 'busy'
+  | 'full'
+  | 'corrupt'
+  | 'readonly'
+  | 'unavailable';
+
+/** A refusal by the database. `cause` is the engine's own error. */
+export class StoreError extends Error {
+  override readonly name = 'StoreError';
+  readonly kind: StoreErrorKind;
+
+  constructor(kind: StoreErrorKind, cause: Error) {
+    super(`${kind}: ${cause.message}`, { cause });
+    this.kind = kind;
+  }
+}
+
+// SQLite: extended codes first, then the primary code in the low byte (https://www.sqlite.org/rescode.html).
+const sqliteExtended: Record<number, StoreErrorKind> = {
+  275: 'check',
+  787: 'foreignKey',
+  1299: 'notNull',
+  1555: 'unique',
+  2067: 'unique',
+};
+const sqlitePrimary: Record<number, StoreErrorKind> = {
+  5: 'busy',
+  6: 'busy',
+  8: 'readonly',
+  // A failed write or flush: a full disk, a file size limit or a broken device. Nothing can be saved either way.
+  10: 'full',
+  11: 'corrupt',
+  13: 'full',
+  14: 'unavailable',
+  26: 'corrupt',
+};
+
+// PostgreSQL: SQLSTATE, then its class (https://www.postgresql.org/docs/current/errcodes-appendix.html).
+const postgresState: Record<string, StoreErrorKind> = {
+  '23502': 'notNull',
+  '23503': 'foreignKey',
+  '23505': 'unique',
+  '23514': 'check',
+  '25006': 'readonly',
+  '40001': 'busy',
+  '40P01': 'busy',
+  '53100': 'full',
+  '55P03': 'busy',
+  '57014': 'busy',
+};
+const postgresClass: Record<string, StoreErrorKind> = {
+  '08': 'unavailable',
+  '28': 'unavailable',
+  '3D': 'unavailable',
+  '53': 'unavailable',
+  '57': 'unavailable',
+  XX: 'corrupt',
+};
+const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EACCES']);
+// pg reports a lost or slow connection without a code, only with these English texts of its own.
+const lostConnection = /^(Connection terminated|timeout exceeded when trying to connect)/;
+
+function kindOf(error: Error): StoreErrorKind | null {
+  const { code, errcode } = error as Error & { code?: unknown; errcode?: unknown };
+  if (typeof errcode === 'number') return sqliteExtended[errcode] ?? sqlitePrimary[errcode & 0xff] ?? null;
+  if (typeof code !== 'string') return lostConnection.test(error.message) ? 'unavailable' : null;
+  if (networkCodes.has(code)) return 'unavailable';
+  return /^[0-9A-Z]{5}$/.test(code) ? (postgresState[code] ?? postgresClass[code.slice(0, 2)] ?? null) : null;
+}
+
+/** The error as a `StoreError` where the engine's code is known; anything else comes back unchanged. */
+export function asStoreError(error: unknown): unknown {
+  if (error instanceof StoreError || !(error instanceof Error)) return error;
+  const kind = kindOf(error);
+  return kind === null ? error : new StoreError(kind, error);
+}

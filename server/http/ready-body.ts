@@ -1,0 +1,58 @@
+// A body made ahead of the request: bytes per encoding and a tag that names the version. Nothing is hashed
+// or compressed when it is sent.
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { acceptedEncodings, type Encoding, type Packed } from './encoding.ts';
+
+export const jsonType = 'application/json; charset=utf-8';
+
+export interface ReadyBody {
+  readonly bytes: Packed;
+  /** With its quotes. Weak where several encodings share it. */
+  readonly etag: string;
+  readonly type: string;
+  /** `no-cache` = keep, but ask each time. */
+  readonly cacheControl: string;
+}
+
+/** A body of public market data under its version. */
+export function readyJson(bytes: Packed, version: string): ReadyBody {
+  return { bytes, etag: `W/"${version}"`, type: jsonType, cacheControl: 'no-cache' };
+}
+
+/** Whether the client's `If-None-Match` names this tag; weak comparison (RFC 9110 §13.1.2). */
+export function isFresh(request: FastifyRequest, etag: string): boolean {
+  const header = request.headers['if-none-match'];
+  if (header === undefined) return false;
+  if (header === '*') return true;
+  const wanted = etag.replace(/^W\//, '');
+  return header.split(',').some((each) => each.trim().replace(/^W\//, '') === wanted);
+}
+
+/** Answers 304 under the tag. */
+export function sendUnchanged(reply: FastifyReply, etag: string, cacheControl: string): FastifyReply {
+  return reply.code(304).header('etag', etag).header('cache-control', cacheControl).send();
+}
+
+function choose(bytes: Packed, request: FastifyRequest): Encoding {
+  const accepted = acceptedEncodings(request.headers['accept-encoding']);
+  return accepted.find((each) => bytes[each] !== undefined) ?? 'identity';
+}
+
+/** Sends the body in the best encoding the client takes, or 304. */
+export function sendReady(request: FastifyRequest, reply: FastifyReply, body: ReadyBody): FastifyReply {
+  const { bytes, etag, type, cacheControl } = body;
+  const varies = bytes.br !== undefined || bytes.gzip !== undefined;
+  if (varies) reply.header('vary', 'accept-encoding');
+  if (isFresh(request, etag)) return sendUnchanged(reply, etag, cacheControl);
+  reply.header('etag', etag).header('cache-control', cacheControl).header('content-type', type);
+  const encoding = choose(bytes, request);
+  const found = bytes[encoding];
+  if (found === undefined) {
+    // Only compressed forms are kept; a client that takes neither gets the unpacked stream.
+    return reply.send(Readable.from([bytes.gzip ?? Buffer.alloc(0)]).pipe(createGunzip()));
+  }
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.send(found);
+}

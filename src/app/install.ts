@@ -1,0 +1,52 @@
+// Putting the app on the home screen: the browser's own prompt where there is one, instructions on iOS.
+import { observable } from '../data/observable.ts';
+
+interface InstallPromptEvent extends Event {
+  prompt(): Promise<void>;
+  userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
+}
+
+const dismissedKey = 'loppis.installDismissed';
+const quietMs = 30 * 24 * 60 * 60 * 1000;
+let waiting: InstallPromptEvent | null = null;
+
+/** What can be offered: the browser's prompt, instructions for iOS, or nothing (installed already, or unsupported). */
+export const installOffer = observable<'none' | 'prompt' | 'ios'>('none');
+
+/** Listens for the browser's offer. Call once, early: the event comes only once. */
+export function watchInstall(): void {
+  const standalone = matchMedia('(display-mode: standalone)').matches;
+  const ios = /iPhone|iPad/.test(navigator.userAgent);
+  if (!standalone && ios) installOffer.set('ios');
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    waiting = event as InstallPromptEvent;
+    installOffer.set('prompt');
+  });
+  addEventListener('appinstalled', () => {
+    waiting = null;
+    installOffer.set('none');
+  });
+}
+
+/** Shows the browser's prompt; it can be used once. */
+export async function promptInstall(): Promise<void> {
+  const event = waiting;
+  if (!event) return;
+  waiting = null;
+  await event.prompt();
+  const { outcome } = await event.userChoice;
+  installOffer.set('none');
+  if (outcome === 'dismissed') dismissInstall();
+}
+
+/** Remembers 'Inte nu', so that the card stays away for a month. */
+export function dismissInstall(): void {
+  localStorage.setItem(dismissedKey, String(Date.now()));
+}
+
+/** True when the install card may show by itself. */
+export function mayOfferInstall(now: number): boolean {
+  const dismissed = Number(localStorage.getItem(dismissedKey) ?? 0);
+  return now - dismissed > quietMs;
+}

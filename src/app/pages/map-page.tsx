@@ -1,0 +1,38 @@
+// The first view: search and filter, the map, and the list under it. The drawing starts after the list has painted.
+import { lazy, Suspense } from 'react';
+import { mapText } from '../../../core/text/map.ts';
+import { MarketSheet } from '../../features/map/market-sheet.tsx';
+import { useMobile } from '../../hooks/use-media.ts';
+import { goTo, openDetail } from '../view-state.ts';
+import classes from './map-page.module.css';
+import { MapTools } from './map-tools.tsx';
+
+const Overview = lazy(() => import('../../features/map/overview.tsx').then((module) => ({ default: module.Overview })));
+const FilterPanel = lazy(() =>
+  import('../../features/filter/filter-panel.tsx').then((module) => ({ default: module.FilterPanel })),
+);
+
+export function MapPage() {
+  const mobile = useMobile();
+  return (
+    <div className={classes.page}>
+      <h1 className="visually-hidden">{mapText.heading}</h1>
+      {!mobile && (
+        <aside className={classes.side}>
+          <Suspense fallback={null}>
+            <FilterPanel />
+          </Suspense>
+        </aside>
+      )}
+      <div className={classes.map}>
+        <Suspense fallback={<div className={classes.blank} />}>
+          <Overview />
+        </Suspense>
+        {mobile && <MapTools />}
+      </div>
+      <div className={classes.sheet}>
+        <MarketSheet onOpen={(id) => openDetail({ type: 'market', id })} onShowAll={() => goTo('list')} />
+      </div>
+    </div>
+  );
+}

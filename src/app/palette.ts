@@ -1,0 +1,14 @@
+// Whether the market search palette is open, and the key that opens it: Ctrl+K, or Cmd+K.
+import { observable } from '../data/observable.ts';
+
+export const palette = observable(false);
+
+/** Listens for the shortcut for as long as the page lives. */
+export function watchPaletteKey(): void {
+  addEventListener('keydown', (event) => {
+    if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k') {
+      event.preventDefault();
+      palette.set(true);
+    }
+  });
+}

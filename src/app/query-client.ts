@@ -1,0 +1,26 @@
+// The query cache: answers that are not in the mirror. Kept in local storage so that they open without a net.
+import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
+import { QueryClient } from '@tanstack/react-query';
+import { persistQueryClient } from '@tanstack/react-query-persist-client';
+
+const minute = 60_000;
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 5 * minute,
+      gcTime: 30 * minute,
+      refetchOnWindowFocus: false,
+      // src/data/api.ts decides what is worth another try; without a net the stored answer simply stays.
+      retry: false,
+      networkMode: 'offlineFirst',
+    },
+  },
+});
+
+persistQueryClient({
+  queryClient,
+  persister: createSyncStoragePersister({ storage: localStorage, key: 'loppis.queries' }),
+  maxAge: 30 * 24 * 60 * minute,
+  buster: '1',
+});

@@ -1,0 +1,38 @@
+// The page's side of the service worker: register, notice a waiting version, apply it without losing anything.
+//
+//   registered ──new version installed──▶ waiting ──person taps, or hidden and nothing unsaved──▶ activating ──▶ reload
+import { Workbox } from 'workbox-window';
+import { hasUnsavedForm } from './unsaved.ts';
+import { scriptUrl } from './trusted-types.ts';
+import { updateWaiting } from './update-state.ts';
+
+let workbox: Workbox | null = null;
+let applying = false;
+
+/** Registers /sw.js and watches for updates: at start, when the page comes back, and every hour. */
+export async function registerServiceWorker(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  // Workbox only stringifies the address; the type says string, the browser wants the trusted one.
+  workbox = new Workbox(scriptUrl('/sw.js'));
+  workbox.addEventListener('waiting', () => updateWaiting.set(true));
+  workbox.addEventListener('controlling', () => {
+    if (applying) location.reload();
+  });
+  const registration = await workbox.register().catch(() => undefined);
+  if (!registration) return;
+  const look = () => {
+    if (navigator.onLine) registration.update().catch(() => undefined);
+  };
+  setInterval(look, 60 * 60 * 1000);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') look();
+    else if (updateWaiting.get() && !hasUnsavedForm()) applyUpdate();
+  });
+}
+
+/** Lets the waiting version take over; the page reloads when it has. */
+export function applyUpdate(): void {
+  applying = true;
+  updateWaiting.set(false);
+  workbox?.messageSkipWaiting();
+}

@@ -1,0 +1,30 @@
+// The phone's navigation, within reach of the thumb.
+import { shellText } from '../../../core/text/shell.ts';
+import { useObservable } from '../../hooks/use-observable.ts';
+import { goTo, view } from '../view-state.ts';
+import { views } from '../views.ts';
+import classes from './bottom-bar.module.css';
+import { MoreButton } from './more-button.tsx';
+
+export function BottomBar() {
+  const { name } = useObservable(view);
+  return (
+    <nav aria-label={shellText.mainNavigation} className={classes.bar}>
+      {views.map(({ name: target, label, icon: Icon }) => (
+        <button
+          key={target}
+          type="button"
+          className={classes.item}
+          aria-current={target === name ? 'page' : undefined}
+          onClick={() => goTo(target)}
+        >
+          <span className={classes.icon}>
+            <Icon size={24} stroke={1.75} aria-hidden />
+          </span>
+          {label}
+        </button>
+      ))}
+      <MoreButton className={classes.item} iconClassName={classes.icon} labelled />
+    </nav>
+  );
+}

@@ -1,0 +1,60 @@
+// The sheet about this device: what is stored and how fresh it is, appearance, and putting the app on the home screen.
+import { useMantineColorScheme } from '@mantine/core';
+import { dayAndTime } from '../../../core/rules/moment-text.ts';
+import { installText, schemeText, shellText, syncText } from '../../../core/text/shell.ts';
+import { engine } from '../../data/engine.ts';
+import { useMirrorState } from '../../hooks/use-engine.ts';
+import { useObservable } from '../../hooks/use-observable.ts';
+import { Button } from '../../ui/button.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { installOffer, promptInstall } from '../install.ts';
+import classes from './device-sheet.module.css';
+
+const schemes = [
+  ['auto', schemeText.system],
+  ['light', schemeText.light],
+  ['dark', schemeText.dark],
+] as const;
+
+export function DeviceSheet({ onClose }: { onClose: () => void }) {
+  const state = useMirrorState();
+  const offer = useObservable(installOffer);
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const fresh = state.freshAt === null ? syncText.never : syncText.freshAt(dayAndTime(state.freshAt, Date.now()));
+  return (
+    <Sheet title={shellText.more} onClose={onClose}>
+      <section className={classes.part}>
+        <h3>{syncText.onDevice}</h3>
+        <p>{syncText.ready(state.markets.toLocaleString('sv-SE'))}</p>
+        <p className={classes.soft}>{fresh}</p>
+        <Button tone="quiet" disabled={state.syncing} onClick={() => void engine.sync()}>
+          {state.syncing ? syncText.syncing : syncText.syncNow}
+        </Button>
+      </section>
+      <fieldset className={classes.part}>
+        <legend>{schemeText.heading}</legend>
+        <div className={classes.choices}>
+          {schemes.map(([value, label]) => (
+            <label key={value} className={classes.choice}>
+              <input
+                type="radio"
+                name="scheme"
+                value={value}
+                checked={colorScheme === value}
+                onChange={() => setColorScheme(value)}
+              />
+              {label}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {offer !== 'none' && (
+        <section className={classes.part}>
+          <h3>{installText.heading}</h3>
+          <p className={classes.soft}>{offer === 'ios' ? installText.iosHow : installText.why}</p>
+          {offer === 'prompt' && <Button onClick={() => void promptInstall()}>{installText.install}</Button>}
+        </section>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,32 @@
+// Opens the sheet about this device: appearance, freshness, install.
+import { IconDots } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { shellText } from '../../../core/text/shell.ts';
+
+const DeviceSheet = lazy(() => import('./device-sheet.tsx').then((module) => ({ default: module.DeviceSheet })));
+
+export function MoreButton(props: { className?: string; iconClassName?: string; labelled?: boolean }) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={props.className}
+        aria-label={props.labelled ? undefined : shellText.more}
+        aria-haspopup="dialog"
+        aria-expanded={opened}
+        onClick={() => setOpened(true)}
+      >
+        <span className={props.iconClassName}>
+          <IconDots size={24} stroke={1.75} aria-hidden />
+        </span>
+        {props.labelled && shellText.more}
+      </button>
+      {opened && (
+        <Suspense fallback={null}>
+          <DeviceSheet onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+// Joins the search palette with the stack of details.
+import { SearchPalette } from '../../features/search/search-palette.tsx';
+import { openDetail } from '../view-state.ts';
+import { palette } from '../palette.ts';
+
+export function PaletteHost() {
+  return (
+    <SearchPalette
+      opened
+      onClose={() => palette.set(false)}
+      onOpen={(id) => {
+        palette.set(false);
+        openDetail({ type: 'market', id });
+      }}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+// Desktop: the name, the views, the search field that opens the palette, and the device menu.
+import { IconMapPin, IconSearch } from '@tabler/icons-react';
+import { shellText } from '../../../core/text/shell.ts';
+import { useObservable } from '../../hooks/use-observable.ts';
+import { goTo, view } from '../view-state.ts';
+import { views } from '../views.ts';
+import { MoreButton } from './more-button.tsx';
+import { palette } from '../palette.ts';
+import classes from './top-bar.module.css';
+
+const shortcut = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
+
+export function TopBar() {
+  const { name } = useObservable(view);
+  return (
+    <header className={classes.bar}>
+      <button type="button" className={classes.brand} onClick={() => goTo('map')}>
+        <IconMapPin size={26} stroke={2} aria-hidden />
+        {shellText.appName}
+      </button>
+      <nav aria-label={shellText.mainNavigation} className={classes.nav}>
+        {views.map((entry) => (
+          <button
+            key={entry.name}
+            type="button"
+            className={classes.item}
+            aria-current={entry.name === name ? 'page' : undefined}
+            onClick={() => goTo(entry.name)}
+            onPointerEnter={() => void entry.preload?.()}
+          >
+            {entry.label}
+          </button>
+        ))}
+      </nav>
+      <button type="button" className={classes.search} onClick={() => palette.set(true)}>
+        <IconSearch size={18} aria-hidden />
+        <span>{shellText.searchMarkets}</span>
+        <kbd>{shortcut}</kbd>
+      </button>
+      <MoreButton className={classes.more} />
+    </header>
+  );
+}

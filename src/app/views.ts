@@ -1,0 +1,25 @@
+// The views there are: one line each. The first is part of the entry, the others are fetched when idle.
+import { IconCompass, IconInfoCircle, IconList, IconMap2 } from '@tabler/icons-react';
+import { type ComponentType, lazy } from 'react';
+import { shellText } from '../../core/text/shell.ts';
+import { MapPage } from './pages/map-page.tsx';
+
+const loadList = () => import('./pages/list-page.tsx').then((module) => ({ default: module.ListPage }));
+const loadDiscover = () => import('./pages/discover-page.tsx').then((module) => ({ default: module.DiscoverPage }));
+const loadAbout = () => import('../features/about/about-view.tsx').then((module) => ({ default: module.AboutView }));
+
+export interface ViewEntry {
+  name: string;
+  label: string;
+  icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
+  component: ComponentType;
+  /** Fetches the view's chunk ahead of need. */
+  preload?: () => Promise<unknown>;
+}
+
+export const views: ViewEntry[] = [
+  { name: 'map', label: shellText.map, icon: IconMap2, component: MapPage },
+  { name: 'list', label: shellText.list, icon: IconList, component: lazy(loadList), preload: loadList },
+  { name: 'discover', label: shellText.discover, icon: IconCompass, component: lazy(loadDiscover), preload: loadDiscover },
+  { name: 'about', label: shellText.about, icon: IconInfoCircle, component: lazy(loadAbout), preload: loadAbout },
+];

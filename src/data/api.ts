@@ -1,0 +1,156 @@
+// The one way to ask the server: fills in the address, retries by rule, checks the answer's shape, types the failure.
+// Runs in page, worker and service worker. Import it lazily from the page's first chunk: it carries ky and valibot.
+//
+// Retries: reads up to 3 times on no answer, 408, 429 and 5xx, never on another 4xx; writes once by the same rule.
+// A login page in between (HTML with 200) and half an answer count as network trouble, never as success.
+import ky, { HTTPError, TimeoutError } from 'ky';
+import * as v from 'valibot';
+import { apiBase } from '../../core/contract/calls.ts';
+import {
+  type AnyEndpoint,
+  type BodyOf,
+  type ParamsOf,
+  pathFor,
+  type QueryInput,
+  type ReplyOf,
+} from '../../core/contract/endpoint.ts';
+import { type Connectivity, createConnectivity } from './connectivity.ts';
+import { ContractError, OfflineError, RefusedError, statusSentence } from './errors.ts';
+
+export interface CallInput<E extends AnyEndpoint> {
+  params?: { [K in keyof ParamsOf<E>]: string | number };
+  query?: QueryInput<E>;
+  body?: BodyOf<E>;
+  signal?: AbortSignal;
+  /** Milliseconds for the answer's head, and again for its body. Default 10 000. */
+  timeoutMs?: number;
+  /** Overrides the number of retries. */
+  retries?: number;
+  /**
+   * Checks the parsed answer instead of the endpoint's schema and returns it typed, or throws ContractError.
+   * For the big sync answers, where walking a schema over every record would cost more than storing it.
+   */
+  check?: (raw: unknown) => ReplyOf<E>;
+}
+
+export type Call = <E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>) => Promise<ReplyOf<E>>;
+
+export interface CallPorts {
+  /** Where the API stands; the default is this origin. */
+  base?: string;
+  fetch?: typeof fetch;
+  /** Learns from every outcome whether the server can be reached. */
+  reach?: Pick<Connectivity, 'answered' | 'unreachable'>;
+  /** Milliseconds before retry number `attempt` (from 1). */
+  retryDelay?: (attempt: number) => number;
+}
+
+/** A longer wait than this asked for by Retry-After is left to the caller. */
+const patienceSeconds = 5;
+const readRetries = 3;
+const writeRetries = 1;
+
+/**
+ * Makes a caller. The returned function resolves with the checked reply (undefined for 204) and rejects with
+ * OfflineError, RefusedError or ContractError; an aborted `signal` rejects with its own reason.
+ */
+export function createCall(ports: CallPorts = {}): Call {
+  const { base = apiBase, reach = createConnectivity(true) } = ports;
+  return async (endpoint, input = {}) => {
+    let raw: unknown;
+    try {
+      raw = await answer(endpoint, input, base, ports);
+    } catch (error) {
+      if (input.signal?.aborted) throw input.signal.reason;
+      const typed = typedFailure(error);
+      if (typed instanceof OfflineError) reach.unreachable();
+      else reach.answered();
+      throw typed;
+    }
+    reach.answered();
+    return checked(endpoint, raw, input.check);
+  };
+}
+
+async function answer(
+  endpoint: AnyEndpoint,
+  input: CallInput<AnyEndpoint>,
+  base: string,
+  ports: CallPorts,
+): Promise<unknown> {
+  const pending = ky(base + pathFor(endpoint, input.params ?? {}), {
+    method: endpoint.method.toLowerCase(),
+    headers: { accept: 'application/json' },
+    redirect: 'error',
+    timeout: input.timeoutMs ?? 10_000,
+    retry: {
+      limit: input.retries ?? (endpoint.method === 'GET' ? readRetries : writeRetries),
+      methods: ['get', 'post', 'put', 'patch', 'delete'],
+      statusCodes: [408, 429, 500, 502, 503, 504],
+      afterStatusCodes: [408, 429, 503],
+      jitter: true,
+      shouldRetry: ({ error }) => worthRetrying(error, input.signal),
+      ...(ports.retryDelay && { delay: ports.retryDelay, jitter: false }),
+    },
+    ...(ports.fetch && { fetch: ports.fetch }),
+    ...(input.signal && { signal: input.signal }),
+    ...(input.query && { searchParams: input.query }),
+    ...(input.body !== undefined && { json: input.body }),
+  });
+  const response = await pending;
+  if (response.headers.get('content-type')?.includes('text/html')) throw new OfflineError('portal');
+  const text = await pending.text();
+  if (!endpoint.spec.reply) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new OfflineError('broken', error);
+  }
+}
+
+/** `undefined` leaves it to the list of statuses. */
+function worthRetrying(error: unknown, signal: AbortSignal | undefined): boolean | undefined {
+  if (signal?.aborted || error instanceof TimeoutError) return false;
+  if (!(error instanceof HTTPError)) return true;
+  const wait = retryAfter(error.response.headers);
+  return wait !== null && wait > patienceSeconds ? false : undefined;
+}
+
+function retryAfter(headers: Headers): number | null {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
+  return Number.isFinite(seconds) ? seconds : null;
+}
+
+function typedFailure(error: unknown): OfflineError | RefusedError {
+  if (error instanceof OfflineError) return error;
+  if (error instanceof TimeoutError) return new OfflineError('timeout', error);
+  if (!(error instanceof HTTPError)) return new OfflineError('unreachable', error);
+  const { status, headers } = error.response;
+  const problem = record(error.data);
+  // A problem document first, then the older fields some servers send alone.
+  const said = [problem.detail, problem.message, problem.title].find((text) => typeof text === 'string' && text !== '');
+  return new RefusedError(status, typeof said === 'string' ? said : statusSentence(status), {
+    code: typeof problem.code === 'string' ? problem.code : null,
+    errors: v.is(fieldErrors, problem.errors) ? problem.errors : {},
+    retryAfter: retryAfter(headers),
+  });
+}
+
+const fieldErrors = v.record(v.string(), v.array(v.string()));
+
+function record(data: unknown): Record<string, unknown> {
+  return typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {};
+}
+
+function checked<E extends AnyEndpoint>(endpoint: E, raw: unknown, check: CallInput<E>['check']): ReplyOf<E> {
+  const schema = endpoint.spec.reply;
+  if (!schema) return undefined as ReplyOf<E>;
+  if (check) return check(raw);
+  const result = v.safeParse(schema, raw);
+  // A field we do not know is a newer server, not a fault: the schema has already left it out of the output.
+  const faults = result.issues?.filter((issue) => issue.expected !== 'never') ?? [];
+  if (faults.length > 0) {
+    throw new ContractError(`${endpoint.name}: ${faults[0] ? v.getDotPath(faults[0]) : ''} ${faults[0]?.message}`);
+  }
+  return result.output as ReplyOf<E>;
+}

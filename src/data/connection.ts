@@ -1,0 +1,147 @@
+// Keeps one database open and survives what browsers do to it: upgrades by another tab, connections that die, and
+// transactions that never call back.
+//
+//   closed ──run──▶ open ──versionchange (upgrade)──▶ newer: closed for good, `notices.versionchange`
+//     ▲              │  └──versionchange (deletion), close event──▶ closed
+//     │              └──InvalidStateError, UnknownError, abort, or silence past the limit──▶ reopen once, retry once
+//     └── blocked by another tab's old version: waits on, `notices.blocked` after the limit, callers get StorageError
+import Dexie from 'dexie';
+import { StorageError } from './errors.ts';
+
+export interface Connection<Db extends Dexie> {
+  /**
+   * Runs `work` on the open database, again on a fresh connection when the first died. `work` must be safe to run
+   * twice. Rejects with StorageError, or with whatever `work` itself threw.
+   * @param extraMs added to the limit, for work known to be long
+   */
+  run<T>(work: (db: Db) => PromiseLike<T>, extraMs?: number): Promise<T>;
+  close(): void;
+}
+
+export interface DatabaseNotices {
+  /** Another tab upgraded the database; this connection is closed and stays so. */
+  versionchange(): void;
+  /** Another tab has kept the upgrade waiting past the limit. */
+  blocked(): void;
+}
+
+/** How long a transaction or an upgrade may stay silent, in milliseconds. */
+export const silenceLimitMs = 5_000;
+
+class SilenceError extends Error {}
+
+/** Nothing is opened before the first `run`. `make` declares a new database object each time. */
+export function connect<Db extends Dexie>(
+  make: () => Db,
+  notices: DatabaseNotices,
+  limitMs: number = silenceLimitMs,
+): Connection<Db> {
+  let current: { db: Db; opening: Promise<Db>; blocked: boolean } | null = null;
+  let newer = false;
+
+  function drop() {
+    current?.db.close();
+    current = null;
+  }
+
+  function open() {
+    if (current) return current;
+    const db = make();
+    let notice: ReturnType<typeof setTimeout> | undefined;
+    db.on('blocked', () => {
+      held.blocked = true;
+      notice ??= setTimeout(notices.blocked, limitMs);
+    });
+    db.on('versionchange', (event) => {
+      db.close();
+      if (current?.db === db) current = null;
+      if (event.newVersion) {
+        newer = true;
+        notices.versionchange();
+      }
+      // Stops Dexie's own handler, which would open the old version again on the next read.
+      return false;
+    });
+    db.on('close', () => {
+      if (current?.db === db) current = null;
+    });
+    const opening = Promise.resolve(db.open()).then(() => {
+      clearTimeout(notice);
+      held.blocked = false;
+      return db;
+    });
+    const held = { db, opening, blocked: false };
+    current = held;
+    return held;
+  }
+
+  async function attempt<T>(work: (db: Db) => PromiseLike<T>, extraMs: number): Promise<T> {
+    if (newer) throw new StorageError('newer');
+    const held = open();
+    try {
+      const db = await withinLimit(held.opening, limitMs);
+      return await withinLimit(Promise.resolve(work(db)), limitMs + extraMs);
+    } catch (error) {
+      if (newer) throw new StorageError('newer', error);
+      // The upgrade goes on as soon as the other tab lets go: keep waiting for it, but not this caller.
+      if (held.blocked) throw new StorageError('dead', error);
+      throw error;
+    }
+  }
+
+  return {
+    async run(work, extraMs = 0) {
+      try {
+        return await attempt(work, extraMs);
+      } catch (error) {
+        if (!isDead(error)) throw typed(error);
+        drop();
+        return await attempt(work, extraMs).catch((again) => {
+          throw typed(again);
+        });
+      }
+    },
+    close: drop,
+  };
+}
+
+/** Rejects when `promise` is still pending after `ms`; its own outcome is then ignored. */
+async function withinLimit<T>(promise: Promise<T>, ms: number): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new SilenceError(`no answer from the database in ${ms} ms`)), ms);
+  });
+  try {
+    return await Promise.race([promise, silence]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Names of the error and of those it wraps. */
+function namesOf(error: unknown): string[] {
+  const names: string[] = [];
+  for (let at = error; at instanceof Error && names.length < 5; at = 'inner' in at ? at.inner : at.cause) {
+    names.push(at.name);
+  }
+  return names;
+}
+
+const isFull = (error: unknown) => namesOf(error).includes('QuotaExceededError');
+
+function isDead(error: unknown): boolean {
+  if (error instanceof SilenceError) return true;
+  if (error instanceof StorageError || isFull(error)) return false;
+  return namesOf(error).some((name) =>
+    ['InvalidStateError', 'UnknownError', 'DatabaseClosedError', 'AbortError'].includes(name),
+  );
+}
+
+/** Storage failures become StorageError; what the work itself threw stays as it is. */
+function typed(error: unknown): unknown {
+  if (error instanceof StorageError) return error;
+  if (isFull(error)) return new StorageError('full', error);
+  const fromStorage =
+    error instanceof SilenceError || error instanceof Dexie.DexieError || error instanceof DOMException;
+  return fromStorage ? new StorageError('dead', error) : error;
+}

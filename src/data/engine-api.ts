@@ -1,0 +1,109 @@
+// What page and market engine say to each other. The worker implements `EngineApi`; Comlink carries it.
+import type { OpenStatus } from '../../core/contract/hours.ts';
+import type { Market } from '../../core/contract/markets.ts';
+
+/** Which markets to keep. A market is kept when every given condition holds. */
+export interface Filter {
+  verified: boolean;
+  withOwner: boolean;
+  /** OPEN or CLOSING_SOON; unknown hours never count as open. */
+  openNow: boolean;
+  /** Free text in the name; empty keeps all. */
+  name: string;
+  /** Distance filter in degrees and kilometres. */
+  within: { latitude: number; longitude: number; km: number } | null;
+}
+
+export type SortField = 'name' | 'city' | 'address' | 'ownerName' | 'createdAt' | 'distance' | 'views' | 'rating';
+
+export interface Question {
+  filter: Filter;
+  /** `distance` needs `within` or `from`. */
+  sort: { field: SortField; descending: boolean };
+  /** Measure distance from here without filtering by it. */
+  from?: { latitude: number; longitude: number } | null;
+}
+
+/** Row numbers are valid for this `revision` of the columns only. */
+export interface Answer {
+  revision: number;
+  /** All public markets in the mirror, before filtering. */
+  total: number;
+  /** Matching rows in order. Transferred. */
+  rows: Uint32Array;
+  /** Kilometres with two decimals, beside `rows`; empty when no position was given. Transferred. */
+  km: Float32Array;
+}
+
+/** What a row, card or search hit shows. Fields that come with the pages are null until then. */
+export interface MarketRow {
+  id: string;
+  name: string;
+  city: string;
+  latitude: number;
+  longitude: number;
+  category: number;
+  verified: boolean;
+  hasOwner: boolean;
+  tempClosed: boolean;
+  status: OpenStatus;
+  /** Standard or special hours could not be read: 'Fel i öppettider'. */
+  brokenHours: boolean;
+  /** Next opening or closing, epoch milliseconds, within 168 hours. */
+  nextChange: number | null;
+  timezone: string;
+  address: string | null;
+  tagline: string | null;
+  ownerName: string | null;
+  contactPhone: string | null;
+  contactEmail: string | null;
+  primaryImageUrl: string | null;
+  averageRating: number | null;
+  ratingCount: number | null;
+}
+
+/** A market as the mirror has it; `full` is false while its page has not arrived. */
+export interface MirroredMarket {
+  row: MarketRow;
+  full: Market | null;
+}
+
+/** Where the mirror stands. `stage` 'empty' = nothing to show yet. */
+export interface MirrorState {
+  stage: 'empty' | 'columns' | 'complete';
+  /** Public markets on the device. */
+  markets: number;
+  /** Pages of full records stored, of how many. */
+  pages: { done: number; total: number };
+  syncing: boolean;
+  /** Last time the server confirmed that the mirror is current, epoch milliseconds. */
+  freshAt: number | null;
+  /** Why the last attempt failed; null after a success. */
+  trouble: 'offline' | 'server' | 'shape' | 'storage' | null;
+}
+
+export type EngineEvent =
+  | { kind: 'state'; state: MirrorState }
+  /** Rows or statuses changed: ask again. `reason` 'minute' = only opening statuses. */
+  | { kind: 'changed'; revision: number; reason: 'mirror' | 'minute' }
+  /** Another tab wants to upgrade the database: reload when it suits. */
+  | { kind: 'versionchange' };
+
+/** The market engine as the page sees it. Never answers with more than 100 row objects. */
+export interface EngineApi {
+  /** Loads the stored snapshot, starts syncing and the minute tick. Events follow until the worker ends. */
+  start(listener: (event: EngineEvent) => void): Promise<MirrorState>;
+  /** Brings the mirror up to date now. Resolves when the attempt is over, whatever its outcome. */
+  sync(): Promise<MirrorState>;
+  ask(question: Question): Promise<Answer>;
+  /** At most 100 rows; null when `revision` is no longer current: ask again. */
+  rows(revision: number, rows: number[]): Promise<MarketRow[] | null>;
+  /** Rows for ids the mirror has, in the given order; unknown ids are left out. */
+  rowsById(ids: string[]): Promise<MarketRow[]>;
+  /** The market, or null when the mirror does not have it. */
+  market(id: string): Promise<MirroredMarket | null>;
+  /** Best hits first; needs at least two characters. */
+  search(query: string, limit: number): Promise<MarketRow[]>;
+  /** Longitude and latitude of matching rows, interleaved, for the overview. Transferred. */
+  points(question: Question): Promise<Float32Array>;
+}

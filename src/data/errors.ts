@@ -1,0 +1,96 @@
+// The failures a caller can meet, as a small typed family, and the one place that turns any of them into a sentence.
+// Imports words only, so that the page's first chunk can use it.
+import { errorText } from '../../core/text/errors.ts';
+import { failureText } from '../../core/text/sync.ts';
+
+/** How the network failed: nothing answered, too late, a login page in between, or half an answer. */
+export type NetworkFault = 'unreachable' | 'timeout' | 'portal' | 'broken';
+
+/** The server was not reached, or what came back was not its answer. Trying again later may help. */
+export class OfflineError extends Error {
+  readonly fault: NetworkFault;
+  constructor(fault: NetworkFault, cause?: unknown) {
+    super(failureText[fault], { cause });
+    this.name = 'OfflineError';
+    this.fault = fault;
+  }
+}
+
+/** The server answered with a status outside 2xx. `message` is its Swedish sentence, or ours for the status. */
+export class RefusedError extends Error {
+  readonly status: number;
+  /** Machine code of the problem document, or null when the answer was none. */
+  readonly code: string | null;
+  /** Sentences per field (dotted path). */
+  readonly errors: Record<string, string[]>;
+  /** Seconds the server asked to wait, or null. */
+  readonly retryAfter: number | null;
+  constructor(
+    status: number,
+    message: string,
+    rest: { code?: string | null; errors?: Record<string, string[]>; retryAfter?: number | null } = {},
+  ) {
+    super(message);
+    this.name = 'RefusedError';
+    this.status = status;
+    this.code = rest.code ?? null;
+    this.errors = rest.errors ?? {};
+    this.retryAfter = rest.retryAfter ?? null;
+  }
+}
+
+/** The server's answer does not have the agreed shape. `detail` says where, for the log. */
+export class ContractError extends Error {
+  readonly detail: string;
+  constructor(detail: string, sentence: string = failureText.contract) {
+    super(sentence);
+    this.name = 'ContractError';
+    this.detail = detail;
+  }
+}
+
+/** `full` = no room, `newer` = another tab upgraded the database, `dead` = gone even after reopening once. */
+export type StorageFault = 'full' | 'newer' | 'dead';
+
+/** The device could not store or read. Nothing of the failed transaction was kept. */
+export class StorageError extends Error {
+  readonly fault: StorageFault;
+  constructor(fault: StorageFault, cause?: unknown) {
+    super({ full: failureText.storageFull, newer: failureText.newerVersion, dead: failureText.storage }[fault], {
+      cause,
+    });
+    this.name = 'StorageError';
+    this.fault = fault;
+  }
+}
+
+/** The engine's worker could not be started. */
+export class WorkerError extends Error {
+  constructor(cause?: unknown) {
+    super(failureText.worker, { cause });
+    this.name = 'WorkerError';
+  }
+}
+
+/** Our sentence for a status that came without one. */
+export function statusSentence(status: number): string {
+  if (status === 401) return errorText.unauthorized;
+  if (status === 403) return errorText.forbidden;
+  if (status === 404) return errorText.not_found;
+  if (status === 409) return errorText.conflict;
+  if (status === 410) return errorText.gone;
+  if (status === 429) return errorText.rate_limited;
+  if (status === 502 || status === 503 || status === 504) return errorText.unavailable;
+  return status >= 500 ? errorText.internal : errorText.invalid;
+}
+
+/** The sentence to show for anything that was thrown. Never a stack, never English from a library. */
+export function sentenceFor(error: unknown): string {
+  const ours =
+    error instanceof OfflineError ||
+    error instanceof RefusedError ||
+    error instanceof ContractError ||
+    error instanceof StorageError ||
+    error instanceof WorkerError;
+  return ours ? error.message : failureText.unknown;
+}

@@ -1,0 +1,54 @@
+// The one filter that map, list and counts share, and the position being chosen before it is applied.
+import { mapDefaults } from '../../core/contract/limits.ts';
+import type { Filter } from './engine-api.ts';
+import { observable } from './observable.ts';
+
+export interface Position {
+  latitude: number;
+  longitude: number;
+  /** What the person chose: an address, a town, or 'Min plats'. */
+  label: string | null;
+}
+
+export const noFilter: Filter = { verified: false, withOwner: false, openNow: false, name: '', within: null };
+
+/** What is applied now. */
+export const filters = observable<Filter>(noFilter);
+
+/** The distance form: becomes part of the filter only by *Filtrera*. */
+export const distanceDraft = observable<{ position: Position | null; km: number }>({
+  position: null,
+  km: mapDefaults.radiusKm.default,
+});
+
+/** Changes parts of the applied filter. */
+export function patchFilter(patch: Partial<Filter>): void {
+  filters.set({ ...filters.get(), ...patch });
+}
+
+/** *Filtrera*: applies the distance draft; false without a position. */
+export function applyDistance(): boolean {
+  const { position, km } = distanceDraft.get();
+  if (!position) return false;
+  patchFilter({ within: { latitude: position.latitude, longitude: position.longitude, km } });
+  return true;
+}
+
+/** *Rensa*: forgets the position and the applied distance filter. */
+export function clearDistance(): void {
+  distanceDraft.set({ position: null, km: distanceDraft.get().km });
+  patchFilter({ within: null });
+}
+
+/** *Rensa alla filter*. */
+export function clearFilters(): void {
+  distanceDraft.set({ position: null, km: mapDefaults.radiusKm.default });
+  filters.set(noFilter);
+}
+
+/** How many conditions are in force, for the number on the filter button. */
+export function activeFilterCount(filter: Filter): number {
+  return [filter.verified, filter.withOwner, filter.openNow, filter.name.trim() !== '', filter.within !== null].filter(
+    Boolean,
+  ).length;
+}

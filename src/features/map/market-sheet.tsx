@@ -1,0 +1,47 @@
+// The list under the map: nearest to the chosen position, or most viewed. The first content of the app.
+import { mapText } from '../../../core/text/map.ts';
+import { filters } from '../../data/filters.ts';
+import { useAnswer, useRows } from '../../hooks/use-engine.ts';
+import { useObservable } from '../../hooks/use-observable.ts';
+import { Button } from '../../ui/button.tsx';
+import { MarketLine, MarketLineSkeleton } from '../../ui/market/market-line.tsx';
+import classes from './market-sheet.module.css';
+import { mapQuestion } from './question.ts';
+
+const shown = 20;
+
+export function MarketSheet({ onOpen, onShowAll }: { onOpen: (id: string) => void; onShowAll: () => void }) {
+  const filter = useObservable(filters);
+  const answer = useAnswer(mapQuestion(filter));
+  const rows = useRows(answer, 0, shown);
+  const format = (n: number) => n.toLocaleString('sv-SE');
+  const waiting = !answer || (answer.total > 0 && !rows);
+  return (
+    <section className={classes.sheet} aria-label={mapText.sheet}>
+      <header className={classes.head}>
+        <h2>{filter.within ? mapText.nearest : mapText.mostViewed}</h2>
+        {answer && answer.total > 0 && (
+          <span className={classes.count} aria-live="polite">
+            {mapText.count(format(answer.rows.length), format(answer.total))}
+          </span>
+        )}
+      </header>
+      {waiting && [0, 1, 2, 3].map((n) => <MarketLineSkeleton key={n} />)}
+      {answer && answer.total > 0 && answer.rows.length === 0 && <p className={classes.none}>{mapText.none}</p>}
+      {rows && answer && (
+        <ul className={classes.list}>
+          {rows.map((row, n) => (
+            <li key={row.id}>
+              <MarketLine row={row} km={filter.within ? answer.km[n] : undefined} onOpen={onOpen} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {answer && answer.rows.length > shown && (
+        <Button tone="quiet" className={classes.all} onClick={onShowAll}>
+          {mapText.showAll}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+// The market engine as React state: what it answers to a question, and the rows that show.
+import { useEffect, useState } from 'react';
+import { engine } from '../data/engine.ts';
+import type { Answer, MarketRow, MirroredMarket, MirrorState, Question } from '../data/engine-api.ts';
+import { useObservable } from './use-observable.ts';
+
+/** Where the mirror stands. */
+export function useMirrorState(): MirrorState {
+  return useObservable(engine.state);
+}
+
+/** The answer to a question; the previous one stays until the next has come. Null before the first. */
+export function useAnswer(question: Question): Answer | null {
+  const revision = useObservable(engine.revision);
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const key = JSON.stringify(question);
+  useEffect(() => {
+    let wanted = revision >= 0;
+    engine.ask(JSON.parse(key) as Question).then(
+      (next) => wanted && setAnswer(next),
+      () => undefined,
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [key, revision]);
+  return answer;
+}
+
+/** The rows `from` to `from + count` of an answer (at most 100). Null until they have come. */
+export function useRows(answer: Answer | null, from: number, count: number): MarketRow[] | null {
+  const [shown, setShown] = useState<MarketRow[] | null>(null);
+  useEffect(() => {
+    if (!answer) return;
+    let wanted = true;
+    engine.rows(answer.revision, [...answer.rows.subarray(from, from + count)]).then(
+      (rows) => wanted && rows && setShown(rows),
+      () => undefined,
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [answer, from, count]);
+  return shown;
+}
+
+/** One market from the mirror: undefined while asking, null when the mirror does not have it. */
+export function useMarket(id: string): MirroredMarket | null | undefined {
+  const revision = useObservable(engine.revision);
+  const [found, setFound] = useState<{ id: string; market: MirroredMarket | null }>();
+  useEffect(() => {
+    let wanted = revision >= 0;
+    engine.market(id).then(
+      (market) => wanted && setFound({ id, market }),
+      () => undefined,
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [id, revision]);
+  return found?.id === id ? found.market : undefined;
+}

@@ -1,0 +1,24 @@
+// Catches what a view throws, says so calmly, and offers a way on. A chunk that could not be fetched is the usual cause.
+import { Component, type ReactNode } from 'react';
+import { shellText } from '../../core/text/shell.ts';
+import { Button } from './button.tsx';
+import classes from './error-boundary.module.css';
+
+export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 'chunk' | 'other' | null }> {
+  override state: { failed: 'chunk' | 'other' | null } = { failed: null };
+
+  static getDerivedStateFromError(error: unknown) {
+    const message = error instanceof Error ? error.message : '';
+    return { failed: /import|fetch|module|load/i.test(message) ? 'chunk' : 'other' };
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <div role="alert" className={classes.box}>
+        <p>{this.state.failed === 'chunk' ? shellText.loadFailed : shellText.crashed}</p>
+        <Button onClick={() => location.reload()}>{shellText.reload}</Button>
+      </div>
+    );
+  }
+}

@@ -1,0 +1,42 @@
+// A dialog that is a bottom sheet on the phone and a centred card on desktop. Native <dialog>: focus is trapped and
+// returned by the browser, Esc closes, nothing is injected.
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { shellText } from '../../core/text/shell.ts';
+import classes from './sheet.module.css';
+
+export function Sheet({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click closes on the backdrop; Esc is the dialog's own key.
+    <dialog
+      ref={dialog}
+      className={classes.sheet}
+      aria-labelledby={heading}
+      data-scroll-lock
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+    >
+      <div className={classes.body}>
+        <header className={classes.head}>
+          <h2 id={heading}>{title}</h2>
+          <button type="button" className={classes.close} aria-label={shellText.close} onClick={onClose}>
+            <IconX size={22} aria-hidden />
+          </button>
+        </header>
+        {children}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import {
+  backTo,
+  closeTop,
+  type ModalStack,
+  pushItem,
+  showsBreadcrumb,
+  showsCloseAll,
+} from '../../../core/rules/modal-stack.ts';
+
+const market = (id: string) => ({ type: 'market', id }) as const;
+const user = (id: string) => ({ type: 'user', id }) as const;
+
+describe('the stack of details', () => {
+  it('does not grow when the same market is opened again on top of itself', () => {
+    expect(pushItem([market('A')], market('A'))).toEqual([market('A')]);
+  });
+
+  it('grows when the same id belongs to another kind of thing', () => {
+    expect(pushItem([market('A')], user('A'))).toEqual([market('A'), user('A')]);
+  });
+
+  it('grows when the same market lies further down', () => {
+    expect(pushItem([market('A'), user('B')], market('A'))).toHaveLength(3);
+  });
+
+  it('is empty after the first item is closed', () => {
+    expect(closeTop([market('A')])).toEqual([]);
+  });
+
+  it('goes back one step when another item is closed', () => {
+    expect(closeTop([market('A'), user('B')])).toEqual([market('A')]);
+  });
+
+  it('goes back to any item of the breadcrumb', () => {
+    const stack: ModalStack = [market('A'), user('B'), market('C')];
+    expect(backTo(stack, 0)).toEqual([market('A')]);
+    expect(backTo(stack, 2)).toEqual(stack);
+  });
+
+  it('shows a breadcrumb from two items and close-all from three', () => {
+    const one = [market('A')];
+    const two = pushItem(one, user('B'));
+    const three = pushItem(two, market('C'));
+    expect([one, two, three].map(showsBreadcrumb)).toEqual([false, true, true]);
+    expect([one, two, three].map(showsCloseAll)).toEqual([false, false, true]);
+  });
+});

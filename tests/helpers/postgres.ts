@@ -1,0 +1,45 @@
+// Fresh PostgreSQL databases for tests, on the run's throw-away cluster. Without PostgreSQL it fails, it never skips.
+import { randomUUID } from 'node:crypto';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import pg from 'pg';
+import { inject } from 'vitest';
+
+export interface FreshDatabase {
+  url: string;
+  drop(): Promise<void>;
+}
+
+let maintenance: Promise<string> | null = null;
+
+async function clusterUrl(): Promise<string> {
+  const { url, error } = JSON.parse(await text(connect(inject('postgresDoor')))) as { url?: string; error?: string };
+  if (url === undefined) throw new Error(error);
+  return url;
+}
+
+async function onCluster(statement: string): Promise<string> {
+  maintenance ??= clusterUrl();
+  const url = await maintenance;
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+  return url;
+}
+
+/** An empty database of its own name. `drop` also ends whoever is still connected. */
+export async function freshDatabase(): Promise<FreshDatabase> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const url = new URL(await onCluster(`create database ${name} strategy file_copy`));
+  url.pathname = `/${name}`;
+  return {
+    url: url.href,
+    drop: async () => {
+      await onCluster(`drop database ${name} with (force)`);
+    },
+  };
+}

@@ -1,0 +1,12 @@
+// Random numbers that repeat: the same seed gives the same test on every machine.
+
+/** A generator in [0, 1) like Math.random, from a whole-number seed (mulberry32 by Tommy Ettinger). */
+export function seededRandom(seed: number): () => number {
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

@@ -1,0 +1,159 @@
+// The caller: what it refuses, when it tries again, and which failure it names.
+import { describe, expect, it } from 'vitest';
+import { getMarket, listMarkets, recordMarketView } from '../../../core/contract/markets.ts';
+import { syncChanges } from '../../../core/contract/sync.ts';
+import { failureText } from '../../../core/text/sync.ts';
+import { createCall } from '../../../src/data/api.ts';
+import { createConnectivity } from '../../../src/data/connectivity.ts';
+import { ContractError, OfflineError, RefusedError, sentenceFor } from '../../../src/data/errors.ts';
+import { sampleMarket } from '../../helpers/sample-markets.ts';
+
+type Answer = Response | Error | (() => Promise<Response>);
+
+/** A server that answers with the given answers in order, the last one for ever. */
+function server(...answers: Answer[]) {
+  const requests: Request[] = [];
+  const reach = createConnectivity(true);
+  const call = createCall({
+    base: 'http://loppis.test/api',
+    reach,
+    retryDelay: () => 0,
+    fetch: async (input, init) => {
+      requests.push(new Request(input, init));
+      const next = answers.length > 1 ? answers.shift() : answers[0];
+      if (next instanceof Error) throw next;
+      return typeof next === 'function' ? next() : (next as Response).clone();
+    },
+  });
+  return { call, requests, reach };
+}
+
+const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
+const noNet = new TypeError('fetch failed');
+const emptyPage = { markets: [], totalMarkets: 0, totalPages: 0, page: 1, pageSize: 20 };
+
+async function failure(promise: Promise<unknown>): Promise<unknown> {
+  return promise.then(
+    () => expect.fail('should have failed'),
+    (error) => error,
+  );
+}
+
+describe('call', () => {
+  it.each([400, 401, 403, 404, 409, 410, 413, 422])('asks only once when the server answers %i', async (status) => {
+    const { call, requests } = server(json({ detail: 'Nej tack.', code: 'invalid' }, status));
+    const error = await failure(call(listMarkets));
+    expect(error).toBeInstanceOf(RefusedError);
+    expect(error).toMatchObject({ status, message: 'Nej tack.', code: 'invalid' });
+    expect(requests).toHaveLength(1);
+  });
+
+  it.each([408, 429, 500, 502, 503, 504])('tries a read three more times when the server answers %i', async (status) => {
+    const { call, requests } = server(json({}, status));
+    expect(await failure(call(listMarkets))).toMatchObject({ name: 'RefusedError', status });
+    expect(requests).toHaveLength(4);
+  });
+
+  it('tries a read three more times when nothing answers, then says so', async () => {
+    const { call, requests, reach } = server(noNet);
+    const error = await failure(call(listMarkets));
+    expect(error).toBeInstanceOf(OfflineError);
+    expect(sentenceFor(error)).toBe(failureText.unreachable);
+    expect(requests).toHaveLength(4);
+    expect(reach.get()).toBe('offline');
+  });
+
+  it('tries a write once more only', async () => {
+    const { call, requests } = server(noNet);
+    await failure(call(recordMarketView, { params: { id: '0FZ0000000001' } }));
+    expect(requests).toHaveLength(2);
+  });
+
+  it('leaves a long Retry-After to its caller', async () => {
+    const { call, requests } = server(json({}, 429, { 'retry-after': '120' }));
+    expect(await failure(call(listMarkets))).toMatchObject({ status: 429, retryAfter: 120 });
+    expect(requests).toHaveLength(1);
+  });
+
+  it('takes a login page in between for network trouble, although it says 200', async () => {
+    const { call, reach } = server(new Response('<html>Logga in</html>', { headers: { 'content-type': 'text/html' } }));
+    expect(await failure(call(listMarkets))).toMatchObject({ name: 'OfflineError', fault: 'portal' });
+    expect(reach.get()).toBe('offline');
+  });
+
+  it('takes half an answer for network trouble', async () => {
+    const { call } = server(new Response('{"markets":[', { headers: { 'content-type': 'application/json' } }));
+    expect(await failure(call(listMarkets))).toMatchObject({ name: 'OfflineError', fault: 'broken' });
+  });
+
+  it('never follows a redirect', async () => {
+    const { call, requests } = server(json(emptyPage));
+    await call(listMarkets);
+    expect(requests[0]?.redirect).toBe('error');
+  });
+
+  it('gives up on a silent server as a timeout, without asking again', async () => {
+    const { call, requests } = server(() => new Promise(() => {}));
+    expect(await failure(call(listMarkets, { timeoutMs: 10 }))).toMatchObject({ fault: 'timeout' });
+    expect(requests).toHaveLength(1);
+  });
+
+  it('refuses an answer of another shape', async () => {
+    const { call, reach } = server(json({ markets: 'nix' }));
+    const error = await failure(call(listMarkets));
+    expect(error).toBeInstanceOf(ContractError);
+    expect(sentenceFor(error)).toBe(failureText.contract);
+    expect(reach.get()).toBe('online');
+  });
+
+  it('passes on an abort as it is and does not call it offline', async () => {
+    const { call, reach } = server(noNet);
+    const error = await failure(call(listMarkets, { signal: AbortSignal.abort('borta') }));
+    expect(error).toBe('borta');
+    expect(reach.get()).toBe('online');
+  });
+
+  it('speaks for a refusal without a sentence', async () => {
+    const { call } = server(new Response('nope', { status: 403 }));
+    expect(sentenceFor(await failure(call(listMarkets)))).toBe('Åtkomst nekad');
+  });
+
+  it('keeps the sentences per field, and reads message and title of older servers', async () => {
+    const fields = { errors: { name: ['För långt.'] } };
+    expect(await failure(server(json(fields, 400)).call(listMarkets))).toMatchObject(fields);
+    expect(await failure(server(json({ message: 'M', title: 'T' }, 400)).call(listMarkets))).toMatchObject({ message: 'M' });
+    expect(await failure(server(json({ title: 'T' }, 400)).call(listMarkets))).toMatchObject({ message: 'T' });
+  });
+
+  it('fills in the path and the query', async () => {
+    const { call, requests } = server(json(emptyPage));
+    await call(listMarkets, { query: { page: '2', sort: '-views' } });
+    expect(requests[0]?.url).toBe('http://loppis.test/api/markets?page=2&sort=-views');
+  });
+
+  it('answers after a failed first try and is online again', async () => {
+    const { call, reach } = server(noNet, json(emptyPage));
+    reach.unreachable();
+    expect(await call(listMarkets)).toEqual(emptyPage);
+    expect(reach.get()).toBe('online');
+  });
+
+  it('leaves out fields a newer server added', async () => {
+    const market = sampleMarket(1);
+    const { call } = server(json({ ...market, parking: true }));
+    expect(await call(getMarket, { params: { id: market.id } })).toEqual(market);
+  });
+
+  it('lets a cheap check stand in for the schema', async () => {
+    const { call } = server(json({ any: 'thing' }));
+    const reply = { cursor: '0FZ0000000001:1', count: 0, more: false, markets: [], gone: [] };
+    const query = { cursor: '0FZ0000000001:1' };
+    expect(await call(syncChanges, { query, check: () => reply })).toBe(reply);
+  });
+
+  it('answers undefined for a call without a reply', async () => {
+    const { call } = server(new Response(null, { status: 204 }));
+    expect(await call(recordMarketView, { params: { id: '0FZ0000000001' } })).toBeUndefined();
+  });
+});

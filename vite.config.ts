@@ -1,0 +1,41 @@
+// The client build: React with the compiler, the engine worker, the service worker from sw/sw.ts, and the static theme sheet.
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import mantinePostcss from 'postcss-preset-mantine';
+import { manifest } from './scripts/manifest.ts';
+import { themeSheet } from './scripts/theme-sheet.ts';
+
+const server = 'http://127.0.0.1:3001';
+
+export default defineConfig({
+  plugins: [
+    react({ compiler: true }),
+    themeSheet(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'sw',
+      filename: 'sw.ts',
+      injectRegister: false,
+      manifest,
+      injectManifest: {
+        globPatterns: ['index.html', 'assets/*.{js,css,woff2}', 'scheme.js', 'icons/*.svg'],
+        maximumFileSizeToCacheInBytes: 1024 * 1024,
+      },
+    }),
+  ],
+  css: { postcss: { plugins: [mantinePostcss()] } },
+  worker: { format: 'es' },
+  build: {
+    target: ['chrome120', 'firefox121', 'safari17'],
+    modulePreload: { polyfill: false },
+    cssCodeSplit: true,
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    manifest: true,
+  },
+  server: {
+    port: 3000,
+    proxy: { '/api': server, '/m/': server, '/media': server, '/tiles': server },
+  },
+});

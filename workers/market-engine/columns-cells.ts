@@ -1,0 +1,119 @@
+// What the two sources of markets, bootstrap and full records, say about each row, in one shape for columns.ts.
+import { syncLimits } from '../../core/contract/limits.ts';
+import { type Market, OwnerStatus } from '../../core/contract/markets.ts';
+import { type Bootstrap, RowFlag } from '../../core/contract/sync.ts';
+import { packSchedule, readSchedule } from '../../core/rules/schedule.ts';
+import { tsidTime } from '../../core/rules/tsid.ts';
+
+/** Texts on a list card that only full records have; null and '' are the same there. */
+export const cardFields = [
+  'address',
+  'tagline',
+  'ownerName',
+  'contactPhone',
+  'contactEmail',
+  'primaryImageUrl',
+] as const;
+export type CardField = (typeof cardFields)[number];
+
+/** Numbers that only full records have. */
+export const counterFields = ['viewCount', 'likeCount', 'averageRating', 'ratingCount'] as const;
+export type CounterField = (typeof counterFields)[number];
+
+/** One entry per row in every array, rows in id order. */
+export interface Cells {
+  ids: readonly string[];
+  name: readonly string[];
+  city: readonly string[];
+  /** Degrees × 100 000, rounded. */
+  latitude: readonly number[];
+  longitude: readonly number[];
+  category: readonly number[];
+  /** Sum of `RowFlag`. */
+  flags: readonly number[];
+  /** Epoch milliseconds. */
+  createdAt: readonly number[];
+  /** Packed schedules. */
+  schedule: readonly string[];
+  pageOf: Uint16Array;
+  full: { cards: Record<CardField, string[]>; counters: Record<CounterField, number[]> } | null;
+}
+
+const fiveDecimals = (degrees: number) => Math.round(degrees * 100_000);
+
+/** Throws RangeError when the columns are not of one length or the ids not ascending. */
+export function cellsOfBootstrap({ columns, count }: Bootstrap): Cells {
+  const ids = Array.from({ length: columns.ids.length / 13 }, (_, row) => columns.ids.slice(row * 13, row * 13 + 13));
+  const { name, city, latitude, longitude, category, flags } = columns;
+  for (const column of [ids, name, city, latitude, longitude, category, flags, columns.schedule]) {
+    if (column.length !== count) throw new RangeError(`a bootstrap column has ${column.length} of ${count} entries`);
+  }
+  for (let row = 1; row < count; row++) {
+    if ((ids[row - 1] as string) >= (ids[row] as string)) throw new RangeError(`bootstrap ids do not ascend at ${row}`);
+  }
+  return {
+    ids,
+    name,
+    city,
+    latitude,
+    longitude,
+    category,
+    flags,
+    createdAt: ids.map(tsidTime),
+    schedule: columns.schedule.map((entry) => {
+      const packed = columns.schedules[entry];
+      if (packed === undefined) throw new RangeError(`the bootstrap has no schedule ${entry}`);
+      return packed;
+    }),
+    pageOf: pagesByPosition(count),
+    full: null,
+  };
+}
+
+/**
+ * @param markets in ascending id order
+ * @param complete false leaves out what a bootstrap does not say, so that both kinds of row mix
+ */
+export function cellsOfMarkets(markets: readonly Market[], pageOf: Uint16Array | null, complete: boolean): Cells {
+  const packed = new Map<string, string>();
+  return {
+    ids: markets.map((market) => market.id),
+    name: markets.map((market) => market.name),
+    city: markets.map((market) => market.city),
+    latitude: markets.map((market) => fiveDecimals(market.latitude)),
+    longitude: markets.map((market) => fiveDecimals(market.longitude)),
+    category: markets.map((market) => market.category),
+    flags: markets.map(flagsOf),
+    createdAt: markets.map((market) => (complete ? Date.parse(market.createdAt) : tsidTime(market.id))),
+    schedule: markets.map(({ standardHours, specialHours, timezone }) => {
+      const key = `${timezone}\n${standardHours ?? ''}\n${specialHours ?? ''}`;
+      const known = packed.get(key) ?? packSchedule(readSchedule(standardHours, specialHours, timezone));
+      packed.set(key, known);
+      return known;
+    }),
+    pageOf: pageOf ?? pagesByPosition(markets.length),
+    full: complete
+      ? {
+          cards: fromFields(cardFields, (field) => markets.map((market) => market[field] ?? '')),
+          counters: fromFields(counterFields, (field) => markets.map((market) => market[field])),
+        }
+      : null,
+  };
+}
+
+/** An object with one entry per field. */
+export function fromFields<F extends string, T>(fields: readonly F[], entry: (field: F) => T): Record<F, T> {
+  return Object.fromEntries(fields.map((field) => [field, entry(field)])) as Record<F, T>;
+}
+
+function pagesByPosition(count: number): Uint16Array {
+  return Uint16Array.from({ length: count }, (_, row) => Math.floor(row / syncLimits.pageRecords));
+}
+
+function flagsOf(market: Market): number {
+  return (
+    (market.isVerified ? RowFlag.Verified : 0) |
+    (market.ownerStatus === OwnerStatus.Verified ? RowFlag.VerifiedOwner : 0) |
+    (market.tempClosed ? RowFlag.TempClosed : 0)
+  );
+}

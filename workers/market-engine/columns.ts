@@ -1,0 +1,267 @@
+// The packed snapshot of the mirror: everything that list, map, filters, sorting and search read, as typed arrays
+// and few long strings. It is stored as it stands (structured clone) and never changed once made.
+// Rows are in id order; a row number means something for one snapshot only.
+import { syncLimits } from '../../core/contract/limits.ts';
+import type { Market } from '../../core/contract/markets.ts';
+import type { Bootstrap } from '../../core/contract/sync.ts';
+import { fold } from '../../core/rules/fold.ts';
+import { unpackSchedule } from '../../core/rules/schedule.ts';
+import {
+  type CardField,
+  type Cells,
+  type CounterField,
+  cardFields,
+  cellsOfBootstrap,
+  cellsOfMarkets,
+  counterFields,
+  fromFields,
+} from './columns-cells.ts';
+import { mergeOrder, orderTexts, type SortColumn } from './columns-order.ts';
+import { mergeText, type PackedText, packText, textAt, unpackText } from './columns-text.ts';
+import { compileOpenings, type OpeningColumns } from './opening-columns.ts';
+
+/** Another number in a stored snapshot means: rebuild it from the stored pages. */
+export const columnsFormat = 1;
+
+export interface Columns {
+  format: number;
+  count: number;
+  cursor: string;
+  ids: PackedText;
+  name: PackedText;
+  /** `fold(name)`, for the name filter. */
+  foldedName: PackedText;
+  city: PackedText;
+  /** Degrees × 100 000, rounded. */
+  latitude: Int32Array;
+  longitude: Int32Array;
+  /** Points on the unit sphere. */
+  x: Float64Array;
+  y: Float64Array;
+  z: Float64Array;
+  category: Uint8Array;
+  /** Sum of `RowFlag`. */
+  flags: Uint8Array;
+  /** Epoch milliseconds; the time in the id until the records are here. */
+  createdAt: Float64Array;
+  /** Distinct packed schedules, in order of first use, and the one each row has. */
+  schedules: string[];
+  schedule: Uint32Array;
+  openings: OpeningColumns;
+  order: { name: SortColumn; city: SortColumn; address: SortColumn | null; ownerName: SortColumn | null };
+  /** The mirror page that holds, or will hold, the row's full record. */
+  pageOf: Uint16Array;
+  /** Null until the full records are here. */
+  cards: Record<CardField, PackedText> | null;
+  /** Zeros until the full records are here. */
+  counters: Record<CounterField, Float64Array>;
+}
+
+/** Columns without cards and counters. Throws RangeError for a bootstrap that contradicts itself. */
+export function columnsFromBootstrap(bootstrap: Bootstrap): Columns {
+  return pack(cellsOfBootstrap(bootstrap), bootstrap.cursor);
+}
+
+/**
+ * Complete columns. Of two records with one id the later counts.
+ * @param pageOf beside `markets`: the page each record is stored in; without it 128 a page in id order
+ */
+export function columnsFromMarkets(markets: readonly Market[], cursor: string, pageOf?: Uint16Array): Columns {
+  const lastOf = new Map(markets.map((market, i) => [market.id, i]));
+  const sorted = [...lastOf].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, i]) => i);
+  const pages = pageOf ? Uint16Array.from(sorted, (i) => pageOf[i] as number) : null;
+  return pack(
+    cellsOfMarkets(
+      sorted.map((i) => markets[i] as Market),
+      pages,
+      true,
+    ),
+    cursor,
+  );
+}
+
+/**
+ * The columns after a change set; equal to columns built anew. Rows of unchanged markets are copied, changed ones
+ * placed by binary search. A changed record keeps its page; a new one goes to the last page, or to a fresh page
+ * when that is full: the mirror stores it where `pageOf` of the result says.
+ */
+export function applyChanges(
+  base: Columns,
+  changed: readonly Market[],
+  gone: readonly string[],
+  cursor: string,
+): Columns {
+  const leaving = new Set(gone);
+  const latest = new Map(changed.filter(({ id }) => !leaving.has(id)).map((market) => [market.id, market]));
+  const markets = [...latest.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+  const patch = pack(cellsOfMarkets(markets, pagesFor(base, markets), base.cards !== null), cursor);
+  const plan = planMerge(base, patch, leaving);
+  const { source } = plan;
+  const count = source.length;
+  const numbers = <A extends Float64Array | Int32Array | Uint16Array | Uint8Array>(from: A, over: A, to: A): A => {
+    for (let row = 0; row < count; row++) {
+      const s = source[row] as number;
+      to[row] = (s < 0 ? over[-s - 1] : from[s]) as number;
+    }
+    return to;
+  };
+  const texts = (from: PackedText, over: PackedText) => mergeText(from, over, source);
+  const order = (from: SortColumn | null, over: SortColumn | null, column: PackedText | undefined) =>
+    from && over && column ? mergeOrder(from, over, plan, column) : null;
+  const name = texts(base.name, patch.name);
+  const city = texts(base.city, patch.city);
+  const baseCards = base.cards;
+  const patchCards = patch.cards;
+  const cards =
+    baseCards && patchCards && fromFields(cardFields, (field) => texts(baseCards[field], patchCards[field]));
+  const scheduleTexts = Array.from(source, (s) =>
+    s < 0
+      ? (patch.schedules[patch.schedule[-s - 1] as number] as string)
+      : (base.schedules[base.schedule[s] as number] as string),
+  );
+  return {
+    format: columnsFormat,
+    count,
+    cursor,
+    ids: texts(base.ids, patch.ids),
+    name,
+    foldedName: texts(base.foldedName, patch.foldedName),
+    city,
+    latitude: numbers(base.latitude, patch.latitude, new Int32Array(count)),
+    longitude: numbers(base.longitude, patch.longitude, new Int32Array(count)),
+    x: numbers(base.x, patch.x, new Float64Array(count)),
+    y: numbers(base.y, patch.y, new Float64Array(count)),
+    z: numbers(base.z, patch.z, new Float64Array(count)),
+    category: numbers(base.category, patch.category, new Uint8Array(count)),
+    flags: numbers(base.flags, patch.flags, new Uint8Array(count)),
+    createdAt: numbers(base.createdAt, patch.createdAt, new Float64Array(count)),
+    ...packSchedules(scheduleTexts),
+    order: {
+      name: mergeOrder(base.order.name, patch.order.name, plan, name),
+      city: mergeOrder(base.order.city, patch.order.city, plan, city),
+      address: order(base.order.address, patch.order.address, cards?.address),
+      ownerName: order(base.order.ownerName, patch.order.ownerName, cards?.ownerName),
+    },
+    pageOf: numbers(base.pageOf, patch.pageOf, new Uint16Array(count)),
+    cards,
+    counters: fromFields(counterFields, (field) =>
+      numbers(base.counters[field], patch.counters[field], new Float64Array(count)),
+    ),
+  };
+}
+
+/** The row of an id, or -1. */
+export function rowOfId(columns: Columns, id: string): number {
+  let low = 0;
+  let high = columns.count - 1;
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const other = textAt(columns.ids, middle);
+    if (other === id) return middle;
+    if (other < id) low = middle + 1;
+    else high = middle - 1;
+  }
+  return -1;
+}
+
+function pack(cells: Cells, cursor: string): Columns {
+  const { full } = cells;
+  const count = cells.ids.length;
+  return {
+    format: columnsFormat,
+    count,
+    cursor,
+    ids: packText(cells.ids),
+    name: packText(cells.name),
+    foldedName: packText(cells.name.map(fold)),
+    city: packText(cells.city),
+    latitude: Int32Array.from(cells.latitude),
+    longitude: Int32Array.from(cells.longitude),
+    ...unitVectors(cells.latitude, cells.longitude),
+    category: Uint8Array.from(cells.category),
+    flags: Uint8Array.from(cells.flags),
+    createdAt: Float64Array.from(cells.createdAt),
+    ...packSchedules(cells.schedule),
+    order: {
+      name: orderTexts(cells.name),
+      city: orderTexts(cells.city),
+      address: full && orderTexts(full.cards.address),
+      ownerName: full && orderTexts(full.cards.ownerName),
+    },
+    pageOf: cells.pageOf,
+    cards: full && fromFields(cardFields, (field) => packText(full.cards[field])),
+    counters: fromFields(counterFields, (field) =>
+      full ? Float64Array.from(full.counters[field]) : new Float64Array(count),
+    ),
+  };
+}
+
+function unitVectors(latitude: readonly number[], longitude: readonly number[]) {
+  const toRadians = Math.PI / 18_000_000;
+  const x = new Float64Array(latitude.length);
+  const y = new Float64Array(latitude.length);
+  const z = new Float64Array(latitude.length);
+  for (let row = 0; row < x.length; row++) {
+    const phi = (latitude[row] as number) * toRadians;
+    const lambda = (longitude[row] as number) * toRadians;
+    x[row] = Math.cos(phi) * Math.cos(lambda);
+    y[row] = Math.cos(phi) * Math.sin(lambda);
+    z[row] = Math.sin(phi);
+  }
+  return { x, y, z };
+}
+
+function packSchedules(texts: readonly string[]) {
+  const entryOf = new Map<string, number>();
+  const schedule = Uint32Array.from(texts, (text) => {
+    const known = entryOf.get(text) ?? entryOf.size;
+    entryOf.set(text, known);
+    return known;
+  });
+  const schedules = [...entryOf.keys()];
+  return { schedules, schedule, openings: compileOpenings(schedules.map(unpackSchedule), schedule) };
+}
+
+/** Pages for changed markets: their own, or the end of the last one. */
+function pagesFor(base: Columns, markets: readonly Market[]): Uint16Array {
+  let last = 0;
+  for (const page of base.pageOf) if (page > last) last = page;
+  let filled = 0;
+  for (const page of base.pageOf) if (page === last) filled++;
+  return Uint16Array.from(markets, ({ id }) => {
+    const row = rowOfId(base, id);
+    if (row >= 0) return base.pageOf[row] as number;
+    if (filled === syncLimits.pageRecords) {
+      last++;
+      filled = 0;
+    }
+    filled++;
+    return last;
+  });
+}
+
+/** Where every new row comes from (see `mergeText`), and where the old rows went. */
+function planMerge(base: Columns, patch: Columns, leaving: ReadonlySet<string>) {
+  const dropped = new Set<number>();
+  for (const id of [...leaving, ...unpackText(patch.ids)]) dropped.add(rowOfId(base, id));
+  dropped.delete(-1);
+  const source = new Int32Array(base.count - dropped.size + patch.count);
+  const newRow = { base: new Int32Array(base.count).fill(-1), patch: new Int32Array(patch.count) };
+  let next = 0;
+  let fresh = 0;
+  let freshId = fresh < patch.count ? textAt(patch.ids, fresh) : null;
+  const takeFresh = () => {
+    newRow.patch[fresh] = next;
+    source[next++] = -fresh - 1;
+    fresh++;
+    freshId = fresh < patch.count ? textAt(patch.ids, fresh) : null;
+  };
+  for (let row = 0; row < base.count; row++) {
+    while (freshId !== null && freshId < textAt(base.ids, row)) takeFresh();
+    if (dropped.has(row)) continue;
+    newRow.base[row] = next;
+    source[next++] = row;
+  }
+  while (freshId !== null) takeFresh();
+  return { source, ...newRow };
+}

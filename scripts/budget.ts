@@ -30,9 +30,13 @@ export function measure(dist: string): { sizes: Record<keyof typeof budgets, num
   };
   for (const [key, chunk] of Object.entries(manifest)) if (chunk.isEntry) follow(key);
   for (const [, href] of html.matchAll(/rel="modulepreload"[^>]*href="\/([^"]+)"/g)) if (href) scripts.add(href);
-  const worker = /assets\/main\.worker-[\w-]+\.js/.exec([...scripts].map((f) => readFileSync(`${dist}/${f}`, 'utf8')).join())?.[0];
+  const worker = /assets\/main\.worker-[\w-]+\.js/.exec(
+    [...scripts].map((f) => readFileSync(`${dist}/${f}`, 'utf8')).join(),
+  )?.[0];
   if (!worker || !existsSync(`${dist}/${worker}`)) throw new Error('the engine worker is not in the build');
-  const precached = [...readFileSync(`${dist}/sw.js`, 'utf8').matchAll(/url:\s*"([^"]+)"|"url":\s*"([^"]+)"/g)].map((m) => m[1] ?? m[2]);
+  const precached = [...readFileSync(`${dist}/sw.js`, 'utf8').matchAll(/url:\s*"([^"]+)"|"url":\s*"([^"]+)"/g)].map(
+    (m) => m[1] ?? m[2],
+  );
   const sum = (files: Iterable<string | undefined>) =>
     [...new Set(files)].reduce((total, file) => total + (file ? gzipKb(`${dist}/${file}`) : 0), 0);
   const entry = sum(scripts);

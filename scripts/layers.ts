@@ -24,7 +24,8 @@ const table: Record<string, string[]> = {
 };
 
 /** Mantine parts that inject <style> at run time and so break under the strict content security policy. */
-const banned = /\b(AppShell|Grid|SimpleGrid|ColorSchemeScript)\b[^;]*from '@mantine\/core'|@mantine\/carousel|virtual:pwa-register/;
+const banned =
+  /\b(AppShell|Grid|SimpleGrid|ColorSchemeScript)\b[^;]*from '@mantine\/core'|@mantine\/carousel|virtual:pwa-register/;
 
 const maxLines = 300;
 const importLimit = (file: string) => (file.startsWith('src/app/pages/') ? 25 : 12);
@@ -92,7 +93,10 @@ function findCycle(graph: Map<string, string[]>): string[] | null {
 
 /** Every fault in the tree, one line each. `root` is the repository. */
 export function findFaults(root: string): string[] {
-  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx'], { cwd: root, encoding: 'utf8' })
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
     .split('\n')
     .filter((file) => layerOf(file) && existsSync(join(root, file)));
   const graph = new Map<string, string[]>();

@@ -22,7 +22,11 @@ export function sourceStamp(): string {
   for (const file of patterns.flatMap((pattern) => globSync(pattern, { withFileTypes: true })).toSorted(byPath)) {
     if (!file.isFile()) continue;
     const path = `${file.parentPath}/${file.name}`;
-    hash.update(path.replace(`${process.cwd()}/`, '')).update('\0').update(readFileSync(path)).update('\0');
+    hash
+      .update(path.replace(`${process.cwd()}/`, ''))
+      .update('\0')
+      .update(readFileSync(path))
+      .update('\0');
   }
   return hash.digest('hex');
 }

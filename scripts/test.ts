@@ -14,7 +14,13 @@ const results: StepResult[] = [];
 const scratch = mkdtempSync(join(tmpdir(), 'loppis-test-'));
 
 /** Reads a runner's own counts; a runner that wrote none has failed as a whole. */
-function counted(name: string, command: string, args: string[], report: string, read: (json: never) => [number, number]) {
+function counted(
+  name: string,
+  command: string,
+  args: string[],
+  report: string,
+  read: (json: never) => [number, number],
+) {
   const step = runCheck(name, command, args);
   try {
     const [passed, failed] = read(JSON.parse(readFileSync(report, 'utf8')) as never);

@@ -12,10 +12,7 @@ export function themeSheet(): Plugin {
     resolveId: (source) => (source === id ? `\0${id}` : undefined),
     load: (resolved) =>
       resolved === `\0${id}`
-        ? convertCssVariables(
-            defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, theme)),
-            ':root',
-          )
+        ? convertCssVariables(defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, theme)), ':root')
         : undefined,
   };
 }

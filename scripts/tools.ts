@@ -27,7 +27,11 @@ export function findChromium(): string {
 export function findPostgres(): string {
   const found = () => {
     const root = '/usr/lib/postgresql';
-    const versions = existsSync(root) ? readdirSync(root).map(Number).filter((version) => version >= 15) : [];
+    const versions = existsSync(root)
+      ? readdirSync(root)
+          .map(Number)
+          .filter((version) => version >= 15)
+      : [];
     const best = versions.sort((a, b) => b - a)[0];
     if (best !== undefined && existsSync(`${root}/${best}/bin/initdb`)) return `${root}/${best}/bin`;
     const onPath = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' }).stdout?.trim();

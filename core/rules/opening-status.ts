@@ -65,27 +65,21 @@ function instantsOf(zone: Zone, wallMs: number): number[] {
 /** Open can flip where a range begins or ends and where the clock is changed, nowhere else: try these in order. */
 function nextFlip(schedule: KnownSchedule, zone: Zone, nowMs: number, openNow: boolean): number | null {
   const until = nowMs + searchMs;
-  const isOpen = (ms: number): boolean => {
-    const { day, minute } = zone.wallAt(ms);
-    return endOfRange(schedule, day, minute) !== null;
-  };
-  const firstFlip = (candidates: number[]): number | undefined =>
-    candidates
-      .filter((ms) => ms > nowMs && ms <= until)
-      .sort((a, b) => a - b)
-      .find((ms) => isOpen(ms) !== openNow);
-
-  const transition = firstFlip([zone.nextTransition(nowMs, until)]);
+  const candidates = [zone.nextTransition(nowMs, until)];
   const today = zone.wallAt(nowMs).day;
-  // Yesterday's ranges may end today; a range of one day begins before every range of the days after the next.
   for (let day = today - 1; day <= today + 8; day++) {
-    const walls = [day, day + 1].flatMap((d) =>
-      rangesOf(schedule, d).flatMap((range) => range.map((minute) => d * dayMs + minute * minuteMs)),
-    );
-    const flip = firstFlip(walls.flatMap((wall) => instantsOf(zone, wall)));
-    if (flip !== undefined) return Math.min(flip, transition ?? flip);
+    for (const range of rangesOf(schedule, day)) {
+      for (const minute of range) candidates.push(...instantsOf(zone, day * dayMs + minute * minuteMs));
+    }
   }
-  return transition ?? null;
+  const flip = candidates
+    .filter((ms) => ms > nowMs && ms <= until)
+    .sort((a, b) => a - b)
+    .find((ms) => {
+      const { day, minute } = zone.wallAt(ms);
+      return (endOfRange(schedule, day, minute) !== null) !== openNow;
+    });
+  return flip ?? null;
 }
 
 /**

@@ -1,5 +1,5 @@
 // A market's opening hours as the rules use them: read once from the stored JSON texts, compared and sent as short text.
-import { hourSources, weekdays } from '../contract/hours.ts';
+import { type HourSource, hourSources, weekdays } from '../contract/hours.ts';
 import { defaultTimezone } from '../contract/limits.ts';
 import { dayMs, zoneNamed } from './zone.ts';
 
@@ -91,7 +91,7 @@ function readSpecial(json: unknown): SpecialDay[] {
     const { date, ranges, source } = readObject(entry);
     const day = readDate(date);
     const open = ranges === 'closed' ? [] : readRanges(ranges);
-    const rank = hourSources.findIndex((name) => name === source);
+    const rank = hourSources.indexOf(source as HourSource);
     if (rank < 0) throw new BadHours();
     if (day !== null && rank <= (best.get(day)?.rank ?? rank)) best.set(day, { rank, ranges: open });
   }
@@ -133,7 +133,7 @@ function digitsOf(value: number, length: number): string {
   return text;
 }
 
-function valueOf(text: string, at: number, length: number): number {
+function numberAt(text: string, at: number, length: number): number {
   let value = 0;
   for (let i = at; i < at + length; i++) {
     const digit = base64.indexOf(text.charAt(i) || '?');
@@ -149,7 +149,7 @@ function packRanges(ranges: MinuteRange[]): string {
 
 function unpackRanges(text: string, at = 0): MinuteRange[] {
   const ranges: MinuteRange[] = [];
-  for (let i = at; i < text.length; i += 4) ranges.push([valueOf(text, i, 2), valueOf(text, i + 2, 2)]);
+  for (let i = at; i < text.length; i += 4) ranges.push([numberAt(text, i, 2), numberAt(text, i + 2, 2)]);
   return ranges;
 }
 
@@ -186,7 +186,7 @@ export function unpackSchedule(text: string): Schedule {
   try {
     const week = weekText === '-' ? null : unpackWeek(weekText);
     const special = (specialText?.split(',') ?? []).map((entry) => ({
-      day: valueOf(entry, 0, 4) + firstDay,
+      day: numberAt(entry, 0, 4) + firstDay,
       ranges: unpackRanges(entry, 4),
     }));
     return zoneNamed(timezone) ? { kind: 'known', week, special, timezone } : { kind: 'broken' };

@@ -121,7 +121,10 @@ export function swedishSortKey(text: string): string {
   let primary = '';
   let secondary = '';
   let tertiary = '';
-  for (const [cluster] of text.normalize('NFD').replace(/(?<=[lL])·/g, twist).matchAll(/\d+|\P{M}\p{M}*|\p{M}/gsu)) {
+  for (const [cluster] of text
+    .normalize('NFD')
+    .replace(/(?<=[lL])·/g, twist)
+    .matchAll(/\d+|\P{M}\p{M}*|\p{M}/gsu)) {
     const parts = /^\d/.test(cluster)
       ? [numberElement(cluster.replace(/\D+$/u, '')), ...clusterElements(`\u0000${cluster.replace(/^\d+/, '')}`)]
       : clusterElements(cluster);

@@ -13,6 +13,18 @@ export const hoursText = {
   mayDiffer: 'Kan vara ändrade öppettider',
   closedDay: 'Stängt',
   today: 'i dag',
+  wholeDay: 'Dygnet runt',
+} as const;
+
+/** Status with the next change, in one line. */
+export const openingPhraseText = {
+  open: 'Öppet',
+  closed: 'Stängt',
+  closes: (status: string, when: string) => `${status} · stänger ${when}`,
+  closesSoon: (status: string, when: string) => `${status} · ${when}`,
+  opens: (status: string, when: string) => `${status} · öppnar ${when}`,
+  tomorrow: (clock: string) => `i morgon ${clock}`,
+  onDay: (day: string, clock: string) => `${day} ${clock}`,
 } as const;
 
 export const weekdayText = {
@@ -24,3 +36,22 @@ export const weekdayText = {
   Sat: 'Lördag',
   Sun: 'Söndag',
 } as const;
+
+/** From Monday. */
+export const shortWeekdayText = ['mån', 'tis', 'ons', 'tors', 'fre', 'lör', 'sön'] as const;
+
+/** From January. */
+export const shortMonthText = [
+  'jan',
+  'feb',
+  'mars',
+  'apr',
+  'maj',
+  'juni',
+  'juli',
+  'aug',
+  'sep',
+  'okt',
+  'nov',
+  'dec',
+] as const;

@@ -22,3 +22,19 @@ export const startText = {
     `PostgreSQL ${found} är för gammal. Loppis behöver version ${needed} eller senare.`,
   databaseEncoding: (found: string) => `Databasen i DATABASE_URL har teckenkodningen ${found}. Loppis behöver UTF8.`,
 } as const;
+
+/** A setting that cannot be used. The value is shown where it cannot hold a secret. */
+export const configText = {
+  integer: (name: string, min: number, max: number, value: string) =>
+    `${name} ska vara ett heltal mellan ${min} och ${max}, men är "${value}".`,
+  choice: (name: string, choices: readonly string[], value: string) =>
+    `${name} ska vara något av ${choices.join(', ')}, men är "${value}".`,
+  host: (value: string) => `HOST ska vara ett värdnamn eller en IP-adress, men är "${value}".`,
+  databaseUrl: 'DATABASE_URL ska se ut som postgres://användare:lösenord@värd/databas.',
+  publicOrigin: (value: string) =>
+    `PUBLIC_ORIGIN ska vara en adress utan sökväg, till exempel https://loppis.example, men är "${value}".`,
+  trustProxy: (value: string) =>
+    `TRUST_PROXY ska vara IP-adresser eller nät åtskilda med komma, till exempel 10.0.0.1,192.168.0.0/16, men innehåller "${value}".`,
+  samePort: (port: number) => `METRICS_PORT och PORT får inte vara samma port (${port}).`,
+  supportEmail: (value: string) => `SUPPORT_EMAIL ska vara en e-postadress, men är "${value}".`,
+} as const;

@@ -29,6 +29,7 @@ export const syncText = {
   stale: (when: string) => `Loppisarna är från ${when}`,
   serverTrouble: (when: string) => `Servern svarar inte – visar loppisarna från ${when}`,
   storageTrouble: 'Enhetens lagring är full. Loppisarna visas, men sparas inte.',
+  shapeTrouble: 'Invalid data format received from server',
   firstSync: (percent: number) => `Hämtar loppisar till enheten, ${percent} %`,
   firstSyncStart: 'Hämtar loppisar till enheten',
   ready: (markets: string) => `${markets} loppisar finns på enheten`,

@@ -38,17 +38,23 @@ export async function openStoreBeside({ dataDir, databaseUrl }: StoreConfig): Pr
 function storeOn(engine: Engine): Store {
   // Set while `work` runs. An object, because timers set inside `work` inherit it and may fire after the end.
   const inside = new AsyncLocalStorage<{ open: boolean }>();
+  const running = new Set<Promise<unknown>>();
+  let closed: Promise<void> | null = null;
 
   async function alone<T>(run: () => Promise<T>): Promise<T> {
     // Nested calls would wait for themselves, or read a state without the writes around them.
     if (inside.getStore()?.open) throw new Error('Inside read or write, use the connection it was given');
+    if (closed) throw new Error('The store is closed');
     const mark = { open: true };
+    const work = inside.run(mark, run);
+    running.add(work);
     try {
-      return await inside.run(mark, run);
+      return await work;
     } catch (error) {
       throw asStoreError(error);
     } finally {
       mark.open = false;
+      running.delete(work);
     }
   }
   async function retried<T>(run: () => Promise<T>): Promise<T> {
@@ -64,7 +70,10 @@ function storeOn(engine: Engine): Store {
     engine: engine.name,
     read: (work) => alone(() => engine.read(work)),
     write: (work) => alone(() => retried(() => engine.write(work))),
-    close: () => engine.close(),
+    close() {
+      closed ??= Promise.allSettled(running).then(() => engine.close());
+      return closed;
+    },
   };
 }
 

@@ -33,7 +33,7 @@ export function parseJsonBody(bytes: Uint8Array): unknown {
   try {
     const text = strictUtf8.decode(bytes);
     if (jsonDepth(text) > maxDepth) throw new Refusal('malformed');
-    return JSON.parse(text, text.includes('__proto__') || text.includes('\\u005f') ? refusePoison : undefined);
+    return JSON.parse(text, refusePoison);
   } catch (error) {
     throw error instanceof Refusal ? error : new Refusal('malformed');
   }

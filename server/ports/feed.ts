@@ -33,8 +33,8 @@ export interface Snapshot {
 export interface Snapshots {
   /** The newest snapshot; waits for the first one after a start. Refusal `unavailable` when it cannot be made. */
   current(): Promise<Snapshot>;
-  /** A snapshot that is still kept, or null. */
-  at(cursor: string): Snapshot | null;
+  /** The record pages of a cursor while they are kept, or null. */
+  pagesAt(cursor: string): readonly ReadyBody[] | null;
   /** Whether the first snapshot stands. */
   isReady(): boolean;
 }

@@ -2,8 +2,8 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { theme } from '../ui/theme.ts';
-import { queryClient } from './query-client.ts';
 import { colorSchemeManager } from './color-scheme.ts';
+import { queryClient } from './query-client.ts';
 import { Shell } from './shell/shell.tsx';
 
 export function App() {

@@ -11,10 +11,12 @@ import { App } from './app.tsx';
 import { createEngineWorker } from './engine-worker.ts';
 import { watchInstall } from './install.ts';
 import { launch } from './launch.ts';
+import { markMirror } from './mirror-mark.ts';
 
 startEngine(createEngineWorker);
 launch();
 watchInstall();
+markMirror();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root');

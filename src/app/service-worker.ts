@@ -2,8 +2,8 @@
 //
 //   registered ──new version installed──▶ waiting ──person taps, or hidden and nothing unsaved──▶ activating ──▶ reload
 import { Workbox } from 'workbox-window';
-import { hasUnsavedForm } from './unsaved.ts';
 import { scriptUrl } from './trusted-types.ts';
+import { hasUnsavedForm } from './unsaved.ts';
 import { updateWaiting } from './update-state.ts';
 
 let workbox: Workbox | null = null;

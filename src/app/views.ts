@@ -20,6 +20,12 @@ export interface ViewEntry {
 export const views: ViewEntry[] = [
   { name: 'map', label: shellText.map, icon: IconMap2, component: MapPage },
   { name: 'list', label: shellText.list, icon: IconList, component: lazy(loadList), preload: loadList },
-  { name: 'discover', label: shellText.discover, icon: IconCompass, component: lazy(loadDiscover), preload: loadDiscover },
+  {
+    name: 'discover',
+    label: shellText.discover,
+    icon: IconCompass,
+    component: lazy(loadDiscover),
+    preload: loadDiscover,
+  },
   { name: 'about', label: shellText.about, icon: IconInfoCircle, component: lazy(loadAbout), preload: loadAbout },
 ];

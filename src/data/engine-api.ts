@@ -80,6 +80,8 @@ export interface MirrorState {
   freshAt: number | null;
   /** Why the last attempt failed; null after a success. */
   trouble: 'offline' | 'server' | 'shape' | 'storage' | null;
+  /** Rows of a foreign server's list that could not be read and are left out. */
+  skipped: number;
 }
 
 export type EngineEvent =
@@ -87,7 +89,9 @@ export type EngineEvent =
   /** Rows or statuses changed: ask again. `reason` 'minute' = only opening statuses. */
   | { kind: 'changed'; revision: number; reason: 'mirror' | 'minute' }
   /** Another tab wants to upgrade the database: reload when it suits. */
-  | { kind: 'versionchange' };
+  | { kind: 'versionchange' }
+  /** Another tab keeps its old version of the database open: it should be closed or reloaded. */
+  | { kind: 'blocked' };
 
 /** The market engine as the page sees it. Never answers with more than 100 row objects. */
 export interface EngineApi {
@@ -95,6 +99,8 @@ export interface EngineApi {
   start(listener: (event: EngineEvent) => void): Promise<MirrorState>;
   /** Brings the mirror up to date now. Resolves when the attempt is over, whatever its outcome. */
   sync(): Promise<MirrorState>;
+  /** The page came back: 'online' tries at once, 'visible' only when the last word from the server is not fresh. */
+  wake(reason: 'online' | 'visible'): Promise<void>;
   ask(question: Question): Promise<Answer>;
   /** At most 100 rows; null when `revision` is no longer current: ask again. */
   rows(revision: number, rows: number[]): Promise<MarketRow[] | null>;

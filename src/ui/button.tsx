@@ -10,7 +10,12 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 /** At least 44 px high. `type` is 'button' unless said otherwise. */
 export function Button({ tone = 'primary', icon, children, className, type = 'button', ...rest }: ButtonProps) {
   return (
-    <button {...rest} type={type} className={className ? `${classes.button} ${className}` : classes.button} data-tone={tone}>
+    <button
+      {...rest}
+      type={type}
+      className={className ? `${classes.button} ${className}` : classes.button}
+      data-tone={tone}
+    >
       {icon}
       {children}
     </button>

@@ -31,10 +31,10 @@ async function onCluster(statement: string): Promise<string> {
   return url;
 }
 
-/** An empty database of its own name. `drop` also ends whoever is still connected. */
-export async function freshDatabase(): Promise<FreshDatabase> {
+/** An empty database of its own name, made with further `options` of `create database`. `drop` ends whoever is connected. */
+export async function freshDatabase(options = ''): Promise<FreshDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const url = new URL(await onCluster(`create database ${name} strategy file_copy`));
+  const url = new URL(await onCluster(`create database ${name} ${options}`));
   url.pathname = `/${name}`;
   return {
     url: url.href,

@@ -17,6 +17,9 @@ const root = join(import.meta.dirname, '../..');
 const mapDir = join(root, 'public/map');
 const seedDir = join(root, 'server/seed');
 const sha256 = (data: Uint8Array | string) => createHash('sha256').update(data).digest('hex');
+/** JSON the way the formatter of this repository writes it: flat lists on one line. */
+const tidyJson = (value: unknown) =>
+  `${JSON.stringify(value, null, 2).replace(/\[\n\s+([^[\]{}]*?)\n\s+\]/g, (_, list: string) => `[${list.replace(/\n\s+/g, ' ')}]`)}\n`;
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(0)} KB`;
 
 const places = swedishPlaces();
@@ -45,26 +48,29 @@ const { archive, contents } = writePmtiles(tiles, {
   maxZoom: windows.length - 1,
   bounds: windows[5] ?? swedenBox,
   centre: [18.07, 59.33, 5],
-  metadata: { name: 'Loppis overview', attribution: notice.short, vector_layers: layers.map((id) => ({ id, fields: {} })) },
+  metadata: {
+    name: 'Loppis overview',
+    attribution: notice.short,
+    vector_layers: layers.map((id) => ({ id, fields: {} })),
+  },
 });
 
 const mask = drawLandMask(
-  waterAt(water, 12, swedenBox).map((shape) => shape.geometry.coordinates as Polygon),
+  waterAt(water, 12, swedenBox, { inSweden: 1, elsewhere: 1 }).map((shape) => shape.geometry.coordinates as Polygon),
   countryShapes().map(({ name, polygons }) => ({ name, polygons: polygons as Polygon[] })),
 );
 const land = packLandMask(mask);
-const rows = places.map(({ name, lat, lon, population, county }) => JSON.stringify([name, lat, lon, population, county]));
-const placeList = `{"columns":["name","latitude","longitude","population","county"],"rows":[\n${rows.join(',\n')}\n]}\n`;
+const placeList = tidyJson({
+  columns: ['name', 'latitude', 'longitude', 'population', 'county'],
+  rows: places.map(({ name, lat, lon, population, county }) => [name, lat, lon, population, county]),
+});
 
 mkdirSync(mapDir, { recursive: true });
 for (const name of readdirSync(mapDir)) if (/^overview-.*\.pmtiles$/.test(name)) rmSync(join(mapDir, name));
 const file = `overview-${sha256(archive).slice(0, 10)}.pmtiles`;
-const lock = JSON.parse(readFileSync(join(import.meta.dirname, 'package-lock.json'), 'utf8')) as {
-  packages: Record<string, { version: string; dev?: boolean; optional?: boolean }>;
+const { dependencies } = JSON.parse(readFileSync(join(import.meta.dirname, 'package.json'), 'utf8')) as {
+  dependencies: Record<string, string>;
 };
-const packages = Object.entries(lock.packages)
-  .filter(([path, facts]) => path !== '' && !facts.dev && !facts.optional)
-  .map(([path, { version }]) => [path.replace(/^.*node_modules\//, ''), version] as const);
 const manifest = {
   file,
   sha256: sha256(archive),
@@ -76,17 +82,19 @@ const manifest = {
   windows,
   layers,
   attribution: notice.short,
-  packages: Object.fromEntries(packages),
+  packages: dependencies,
   seed: {
     'places.json': { sha256: sha256(placeList), places: places.length },
     'land.bin': { sha256: sha256(land), bytes: land.length },
   },
 };
 writeFileSync(join(mapDir, file), archive);
-writeFileSync(join(mapDir, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+writeFileSync(join(mapDir, 'manifest.json'), tidyJson(manifest));
 writeFileSync(join(mapDir, 'NOTICE'), notice.text);
 mkdirSync(seedDir, { recursive: true });
 writeFileSync(join(seedDir, 'places.json'), placeList);
 writeFileSync(join(seedDir, 'land.bin'), land);
 console.log(`${file}: ${kilobytes(archive.length)}, ${tiles.length} tiles, ${contents} distinct`);
-console.log(`places.json: ${places.length} places, ${kilobytes(placeList.length)}; land.bin: ${kilobytes(land.length)}`);
+console.log(
+  `places.json: ${places.length} places, ${kilobytes(placeList.length)}; land.bin: ${kilobytes(land.length)}`,
+);

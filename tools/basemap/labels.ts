@@ -67,11 +67,27 @@ export const strayPlaces: readonly (readonly [name: string, county: string, long
 export const missingPopulation: Record<string, number> = { Rönninge: 9000, Bollmora: 35_000, Alafors: 2000 };
 
 /** Neighbouring countries whose towns are shown, from this many inhabitants on. */
-export const neighbourMinimum: Record<string, number> = { NO: 12_000, DK: 12_000, FI: 12_000, AX: 5000, EE: 30_000, LV: 30_000, LT: 100_000 };
+export const neighbourMinimum: Record<string, number> = {
+  NO: 12_000,
+  DK: 12_000,
+  FI: 12_000,
+  AX: 5000,
+  EE: 30_000,
+  LV: 30_000,
+  LT: 100_000,
+};
 
 /** Swedish names. Countries that are not in `neighbourMinimum` show only the cities named here. */
 export const swedishNames: Record<string, Record<string, string>> = {
-  DK: { Copenhagen: 'Köpenhamn', Aalborg: 'Ålborg', Aabenraa: 'Åbenrå', Helsingør: 'Helsingör', Hillerød: 'Hilleröd', Køge: 'Köge', Rønne: 'Rönne' },
+  DK: {
+    Copenhagen: 'Köpenhamn',
+    Aalborg: 'Ålborg',
+    Aabenraa: 'Åbenrå',
+    Helsingør: 'Helsingör',
+    Hillerød: 'Hilleröd',
+    Køge: 'Köge',
+    Rønne: 'Rönne',
+  },
   FI: {
     Helsinki: 'Helsingfors',
     Espoo: 'Esbo',
@@ -116,8 +132,25 @@ export const swedishNames: Record<string, Record<string, string>> = {
     Petrozavodsk: 'Petrozavodsk',
     'Arkhangel’sk': 'Archangelsk',
   },
-  DE: { Berlin: 'Berlin', Hamburg: 'Hamburg', Bremen: 'Bremen', Hannover: 'Hannover', Kiel: 'Kiel', Lübeck: 'Lübeck', Rostock: 'Rostock' },
-  PL: { Warsaw: 'Warszawa', Gdańsk: 'Gdańsk', Gdynia: 'Gdynia', Szczecin: 'Szczecin', Koszalin: 'Koszalin', Poznań: 'Poznań', Bydgoszcz: 'Bydgoszcz', Białystok: 'Białystok' },
+  DE: {
+    Berlin: 'Berlin',
+    Hamburg: 'Hamburg',
+    Bremen: 'Bremen',
+    Hannover: 'Hannover',
+    Kiel: 'Kiel',
+    Lübeck: 'Lübeck',
+    Rostock: 'Rostock',
+  },
+  PL: {
+    Warsaw: 'Warszawa',
+    Gdańsk: 'Gdańsk',
+    Gdynia: 'Gdynia',
+    Szczecin: 'Szczecin',
+    Koszalin: 'Koszalin',
+    Poznań: 'Poznań',
+    Bydgoszcz: 'Bydgoszcz',
+    Białystok: 'Białystok',
+  },
   BY: { Minsk: 'Minsk' },
   NL: { Amsterdam: 'Amsterdam' },
   GB: { London: 'London', Edinburgh: 'Edinburgh', Glasgow: 'Glasgow' },
@@ -141,7 +174,13 @@ export const countries: readonly (readonly [name: string, code: string, longitud
 ];
 
 /** Seas and large lakes: name, kind, longitude, latitude, lowest zoom. */
-export const waters: readonly (readonly [name: string, kind: 'sea' | 'lake', longitude: number, latitude: number, zoom: number])[] = [
+export const waters: readonly (readonly [
+  name: string,
+  kind: 'sea' | 'lake',
+  longitude: number,
+  latitude: number,
+  zoom: number,
+])[] = [
   ['Östersjön', 'sea', 18.6, 56.3, 4],
   ['Nordsjön', 'sea', 4, 56.5, 4],
   ['Norska havet', 'sea', 4, 66.5, 4],

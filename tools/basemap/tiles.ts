@@ -3,8 +3,8 @@
 import type { Feature } from 'geojson';
 import GeoJSONVT from 'geojson-vt';
 import { fromGeojsonVt } from 'vt-pbf';
-import { tileRange } from './windows.ts';
 import type { Box } from './geometry.ts';
+import { tileRange } from './windows.ts';
 
 /** Steps per tile side. 2048 are 38 m at zoom 8, well below the 100 m of the sources. */
 export const extent = 2048;

@@ -1,4 +1,7 @@
 // The one package without types of its own.
 declare module 'vt-pbf' {
-  export function fromGeojsonVt(layers: Record<string, unknown>, options: { version: number; extent: number }): Uint8Array;
+  export function fromGeojsonVt(
+    layers: Record<string, unknown>,
+    options: { version: number; extent: number },
+  ): Uint8Array;
 }

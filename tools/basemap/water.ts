@@ -23,8 +23,8 @@ export interface Water {
   lakes: Lake[];
 }
 
-/** Lakes below these areas (km²) are left out at every zoom. The source draws small lakes as triangles. */
-const smallestLake = { inSweden: 4, elsewhere: 15 };
+/** Lakes below these areas (km²) are left out of the map at every zoom: the source draws small lakes as triangles. */
+const shownLakes = { inSweden: 4, elsewhere: 15 };
 /** A shape must cover a square of this many pixels at a zoom to be drawn there. */
 const leastPixels = 3;
 /** Rings with more points than this belong to the sea, which the source has as one polygon. */
@@ -34,7 +34,9 @@ const sized = (ring: Ring): SizedRing => ({ ring, km2: ringAreaKm2(ring) });
 
 /** All water of the world that any map window shows. Takes some seconds: the source is 120 MB of JSON. */
 export function loadWater(lakeBox: Box): Water {
-  const source = readPackageJson<{ geometries: { coordinates: Polygon[] }[] }>('@geo-maps/earth-waterbodies-100m/map.geo.json');
+  const source = readPackageJson<{ geometries: { coordinates: Polygon[] }[] }>(
+    '@geo-maps/earth-waterbodies-100m/map.geo.json',
+  );
   const seas: Polygon[] = [];
   const lakes: Lake[] = [];
   for (const { coordinates } of source.geometries) {
@@ -59,15 +61,15 @@ const polygonFeature = (kind: string, rings: Ring[]): Feature<GeoPolygon> => ({
   geometry: { type: 'Polygon', coordinates: rings },
 });
 
-/** What the layer `water` shows inside the box at a zoom: the sea first, then lakes. */
-export function waterAt(water: Water, z: number, box: Box): Feature<GeoPolygon>[] {
+/** What the layer `water` shows inside the box at a zoom: the sea first, then lakes. `smallest` lakes in km². */
+export function waterAt(water: Water, z: number, box: Box, smallest = shownLakes): Feature<GeoPolygon>[] {
   const pixelKm = (40_075 * Math.cos((62 * Math.PI) / 180)) / (512 * 2 ** z);
   const least = (leastPixels * pixelKm) ** 2;
   const rings = (shapes: SizedRing[]) => shapes.filter(({ km2 }) => km2 >= least).map(({ ring }) => ring);
   const sea = cropPolygon([water.coast, ...rings(water.islands)], box);
   const features = sea ? [polygonFeature('ocean', sea)] : [];
   for (const { shore, islands, inSweden } of water.lakes) {
-    const wanted = Math.max(least, inSweden ? smallestLake.inSweden : smallestLake.elsewhere);
+    const wanted = Math.max(least, inSweden ? smallest.inSweden : smallest.elsewhere);
     if (shore.km2 >= wanted && boxesMeet(ringBox(shore.ring), box)) {
       features.push(polygonFeature('lake', [shore.ring, ...rings(islands)]));
     }

@@ -44,9 +44,8 @@ export interface Columns {
   flags: Uint8Array;
   /** Epoch milliseconds; the time in the id until the records are here. */
   createdAt: Float64Array;
-  /** Distinct packed schedules, in order of first use, and the one each row has. */
+  /** Distinct packed schedules, in order of first use; `openings.scheduleOf` names each row's. */
   schedules: string[];
-  schedule: Uint32Array;
   openings: OpeningColumns;
   order: { name: SortColumn; city: SortColumn; address: SortColumn | null; ownerName: SortColumn | null };
   /** The mirror page that holds, or will hold, the row's full record. */
@@ -114,11 +113,7 @@ export function applyChanges(
   const patchCards = patch.cards;
   const cards =
     baseCards && patchCards && fromFields(cardFields, (field) => texts(baseCards[field], patchCards[field]));
-  const scheduleTexts = Array.from(source, (s) =>
-    s < 0
-      ? (patch.schedules[patch.schedule[-s - 1] as number] as string)
-      : (base.schedules[base.schedule[s] as number] as string),
-  );
+  const scheduleTexts = Array.from(source, (s) => (s < 0 ? scheduleText(patch, -s - 1) : scheduleText(base, s)));
   return {
     format: columnsFormat,
     count,
@@ -162,6 +157,11 @@ export function rowOfId(columns: Columns, id: string): number {
     else high = middle - 1;
   }
   return -1;
+}
+
+/** The packed schedule of a row (core/rules/schedule.ts). */
+export function scheduleText({ schedules, openings }: Columns, row: number): string {
+  return schedules[openings.scheduleOf[row] as number] as string;
 }
 
 function pack(cells: Cells, cursor: string): Columns {
@@ -219,7 +219,7 @@ function packSchedules(texts: readonly string[]) {
     return known;
   });
   const schedules = [...entryOf.keys()];
-  return { schedules, schedule, openings: compileOpenings(schedules.map(unpackSchedule), schedule) };
+  return { schedules, openings: compileOpenings(schedules.map(unpackSchedule), schedule) };
 }
 
 /** Pages for changed markets: their own, or the end of the last one. */

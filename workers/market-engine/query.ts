@@ -21,7 +21,7 @@ const slack = 1e-9;
 
 /**
  * Writes the kept rows into `space.rows`, ascending, and with a distance filter their squared chords into
- * `space.keys`. Answers how many. Rows within a hair of the limit may be kept: `measure` drops them.
+ * `space.keys`. Answers how many. A market is within when its distance as shown, two decimals, is.
  * @param codes opening status per row, an index into `openStatuses`
  */
 export function filterRows(columns: Columns, codes: Uint8Array, filter: Filter, space: SortSpace): number {
@@ -45,6 +45,7 @@ export function filterRows(columns: Columns, codes: Uint8Array, filter: Filter, 
   }
   const [px, py, pz] = unitVector(within);
   const limit = squaredChord(within.km + halfUnitKm + slack);
+  const certain = squaredChord(within.km - slack);
   for (let i = 0; i < candidates; i++) {
     const row = named === null ? i : (from[i] as number);
     const dx = (x[row] as number) - px;
@@ -52,6 +53,7 @@ export function filterRows(columns: Columns, codes: Uint8Array, filter: Filter, 
     const dz = (z[row] as number) - pz;
     const chord = dx * dx + dy * dy + dz * dz;
     if (chord > limit || ((flags[row] as number) & need) !== need || (codes[row] as number) < leastCode) continue;
+    if (chord > certain && kilometres(columns, row, chord, within) > within.km) continue;
     rows[n] = row;
     keys[n++] = chord;
   }
@@ -95,7 +97,7 @@ export function kilometres(columns: Columns, row: number, chord: number, point: 
 }
 
 /** Rows whose folded name contains `wanted`, ascending, into `out`: one native scan of the whole column. */
-function rowsNamed({ foldedName: { text, starts } }: Columns, wanted: string, out: Uint32Array): number {
+export function rowsNamed({ foldedName: { text, starts } }: Columns, wanted: string, out: Uint32Array): number {
   let n = 0;
   let row = 0;
   for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, starts[row])) {

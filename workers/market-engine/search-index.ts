@@ -37,7 +37,9 @@ export function buildIndex(columns: Columns): SearchIndex {
     const known = wordsOfText.get(text);
     if (known) return known;
     const words = Uint32Array.from(
-      lowerSwedish(text).split(' ').filter((word) => word !== ''),
+      lowerSwedish(text)
+        .split(' ')
+        .filter((word) => word !== ''),
       (word) => {
         const entry = wordOf.get(word) ?? wordOf.size;
         wordOf.set(word, entry);
@@ -48,7 +50,9 @@ export function buildIndex(columns: Columns): SearchIndex {
     return words;
   };
   const fields = [columns.name, columns.city, ...(columns.cards ? [columns.cards.address] : [])];
-  const perField = fields.map((texts) => Array.from({ length: columns.count }, (_, row) => wordsIn(textAt(texts, row))));
+  const perField = fields.map((texts) =>
+    Array.from({ length: columns.count }, (_, row) => wordsIn(textAt(texts, row))),
+  );
   const useStarts = new Uint32Array(wordOf.size + 2);
   for (const rows of perField) {
     for (const words of rows) for (const word of words) useStarts[word + 2] = (useStarts[word + 2] as number) + 1;

@@ -1,31 +1,122 @@
 // Search over names, cities and addresses, best hits first. What a person wrote exactly stands before what only
 // matches without å, ä, ö; then the start of the name, the start of a word, the inside of a word (Swedish compounds),
-// words written together or apart, and last one wrong letter. Where no row has all words, rows with the rarer ones.
+// words written together or apart, and last misspelt words. Where no row has all words, rows with the rarer ones.
 import { searchLimits } from '../../core/contract/limits.ts';
+import { codePoints } from '../../core/contract/text-fields.ts';
 import { fold, lowerSwedish } from '../../core/rules/fold.ts';
 import type { Columns } from './columns.ts';
-import { textAt } from './columns-text.ts';
-import { buildIndex, letterSet, type SearchIndex, WordField } from './search-index.ts';
-import { Match, matchWithTypos } from './search-typo.ts';
+import { rowsNamed } from './query.ts';
+import { createMatcher, type Matcher, type Wanted } from './search-match.ts';
 
-/** Points per kind of match; a term's best match in a row counts. */
-const exactPoints = [100, 90, 60];
-const typoPoints = [45, 40, 22];
-const joinedPoints = 50;
-const fieldLoss = [0, 8, 20];
-const firstWordBonus = 12;
-const wholeNameBonus = 25;
-const phraseBonus = { start: 30, inside: 15 };
-/** A folded match of a word that was written with å, ä, ö loses a class; of a plain word only the tie. */
-const foldedLoss = { accented: 0.5, plain: 6 };
-/** Words too short to search inside of, and too short to be misspelt. */
-const insideFrom = 3;
-const joinedFrom = 5;
-const typoFrom = 4;
-const startTypoFrom = 5;
-const insideTypoFrom = 6;
-const twoTyposFrom = 8;
-const covers = 1000;
+/** Row numbers, best first; fewer than two characters find nothing. */
+export type Search = (query: string, limit: number) => number[];
 
-/** `(query, limit)` to row numbers, best first; fewer than two characters find nothing. */
-export type Search = (query: string, limit: number) => Uint32Array;
+/** One more word found weighs more than any points. */
+const coverage = 1000;
+const phraseBonus = { start: 30, inside: 15, whole: 25 };
+/** Words beyond this many are not looked at. */
+const mostWords = 8;
+
+/** Search over one snapshot; the first call builds the index. */
+export function createSearch(columns: Columns): Search {
+  let ranking: Ranking | null = null;
+  return (query, limit) => {
+    const wanted = wordsOf(query);
+    if (wanted.length === 0 || codePoints(query.trim()) < searchLimits.minLength) return [];
+    ranking ??= createRanking(columns);
+    const phrase = fold(query);
+    const complete = ranking.collect(wanted, phrase, false);
+    if (complete < limit) ranking.collect(wanted, phrase, true);
+    return ranking.best(limit);
+  };
+}
+
+function wordsOf(query: string): Wanted[] {
+  const folded = fold(query).split(' ');
+  const written = lowerSwedish(query).split(' ');
+  // A sign that folds to several words leaves the two lists unlike; then nothing counts as written exactly.
+  const aligned = written.length === folded.length ? written : folded;
+  const words = new Map(folded.map((word, i) => [word, { folded: word, written: aligned[i] as string }]));
+  words.delete('');
+  return [...words.values()].slice(0, mostWords);
+}
+
+interface Ranking {
+  /** Scores every row that any word reaches; answers how many rows have all words. */
+  collect(wanted: readonly Wanted[], phrase: string, loose: boolean): number;
+  /** The best rows of the last collection. */
+  best(limit: number): number[];
+}
+
+function createRanking(columns: Columns): Ranking {
+  const matcher: Matcher = createMatcher(columns);
+  const { text, starts } = columns.foldedName;
+  const touched = new Uint32Array(columns.count);
+  const room = new Uint32Array(columns.count);
+  const total = new Float64Array(columns.count);
+  const wordsFound = new Uint8Array(columns.count);
+  let count = 0;
+
+  const reset = () => {
+    for (let i = 0; i < count; i++) {
+      total[touched[i] as number] = 0;
+      wordsFound[touched[i] as number] = 0;
+    }
+    count = 0;
+  };
+  const nameLength = (row: number) => (starts[row + 1] as number) - (starts[row] as number) - 1;
+  /** Negative when row a stands before row b. */
+  const compare = (a: number, b: number) =>
+    (total[b] as number) - (total[a] as number) ||
+    nameLength(a) - nameLength(b) ||
+    (matcher.nameRank[a] as number) - (matcher.nameRank[b] as number);
+
+  return {
+    collect(wanted, phrase, loose) {
+      reset();
+      let weights = 0;
+      for (const word of wanted) {
+        const reached = matcher.match(word, loose);
+        if (reached.count === 0) continue;
+        const weight = Math.log(1 + columns.count / reached.count);
+        weights += weight;
+        for (let i = 0; i < reached.count; i++) {
+          const row = reached.rows[i] as number;
+          if (wordsFound[row] === 0) touched[count++] = row;
+          wordsFound[row] = (wordsFound[row] as number) + 1;
+          total[row] = (total[row] as number) + weight * (coverage + (reached.points[row] as number));
+        }
+      }
+      const add = (row: number, bonus: number) => {
+        total[row] = (total[row] as number) + weights * bonus;
+      };
+      let complete = 0;
+      for (let i = 0; i < count; i++) {
+        const row = touched[i] as number;
+        if (wordsFound[row] === wanted.length) complete++;
+        if (nameLength(row) === phrase.length && text.startsWith(phrase, starts[row])) add(row, phraseBonus.whole);
+      }
+      const together = wanted.length > 1 ? rowsNamed(columns, phrase, room) : 0;
+      for (let i = 0; i < together; i++) {
+        const row = room[i] as number;
+        if (wordsFound[row] === 0) continue;
+        add(row, text.startsWith(phrase, starts[row]) ? phraseBonus.start : phraseBonus.inside);
+      }
+      return complete;
+    },
+    best(limit) {
+      const rows: number[] = [];
+      for (let i = 0; i < count; i++) {
+        const row = touched[i] as number;
+        if (rows.length >= limit) {
+          if (rows.length === 0 || compare(row, rows[rows.length - 1] as number) > 0) continue;
+          rows.pop();
+        }
+        let at = rows.length;
+        while (at > 0 && compare(row, rows[at - 1] as number) < 0) at--;
+        rows.splice(at, 0, row);
+      }
+      return rows;
+    },
+  };
+}

@@ -137,7 +137,9 @@ function insertExact(rows: Uint32Array, keys: Float64Array, count: number, desce
 function sortSlowly({ rows, keys, otherRows, otherKeys }: SortSpace, count: number, descending: boolean): void {
   const sign = descending ? -1 : 1;
   const places = Array.from({ length: count }, (_, i) => i);
-  places.sort((a, b) => sign * ((keys[a] as number) - (keys[b] as number)) || (rows[a] as number) - (rows[b] as number));
+  places.sort(
+    (a, b) => sign * ((keys[a] as number) - (keys[b] as number)) || (rows[a] as number) - (rows[b] as number),
+  );
   otherRows.set(rows.subarray(0, count));
   otherKeys.set(keys.subarray(0, count));
   for (let i = 0; i < count; i++) {

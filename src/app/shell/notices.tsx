@@ -1,31 +1,15 @@
 // What to know about net, freshness and versions: one quiet line at a time, the weightiest first.
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { dayAndTime } from '../../../core/rules/moment-text.ts';
-import { shellText, syncText, updateText } from '../../../core/text/shell.ts';
+import { shellText, updateText } from '../../../core/text/shell.ts';
 import { connectivity } from '../../data/connectivity.ts';
 import { engine } from '../../data/engine.ts';
-import type { MirrorState } from '../../data/engine-api.ts';
 import { useMirrorState } from '../../hooks/use-engine.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { updateWaiting } from '../update-state.ts';
+import { InstallNotice } from './install-notice.tsx';
+import { mirrorNotice } from './mirror-notice.ts';
 import classes from './notices.module.css';
-
-const staleMs = 24 * 60 * 60 * 1000;
-
-/** The sentence about the mirror, or null when all is well. */
-export function mirrorNotice(state: MirrorState, offline: boolean, now: number): string | null {
-  const markets = state.markets.toLocaleString('sv-SE');
-  const when = state.freshAt === null ? '' : dayAndTime(state.freshAt, now);
-  if (state.stage === 'empty') return offline ? syncText.offlineEmpty : syncText.firstSyncStart;
-  if (offline) return syncText.offline(markets, when);
-  if (state.trouble === 'storage') return syncText.storageTrouble;
-  if (state.trouble === 'server') return syncText.serverTrouble(when);
-  if (state.stage === 'columns' && state.syncing && state.pages.total > 0)
-    return syncText.firstSync(Math.floor((100 * state.pages.done) / state.pages.total));
-  if (state.freshAt !== null && now - state.freshAt > staleMs) return syncText.stale(when);
-  return null;
-}
 
 function useMinute(): number {
   const [now, setNow] = useState(() => Date.now());
@@ -69,6 +53,7 @@ export function Notices() {
           </button>
         </p>
       )}
+      <InstallNotice />
       {text && (
         <p className={classes.notice} data-tone={offline ? 'ochre' : 'plain'}>
           {offline && <IconCloudOff size={18} aria-hidden />}

@@ -1,7 +1,7 @@
 // Joins the search palette with the stack of details.
 import { SearchPalette } from '../../features/search/search-palette.tsx';
-import { openDetail } from '../view-state.ts';
 import { palette } from '../palette.ts';
+import { openDetail } from '../view-state.ts';
 
 export function PaletteHost() {
   return (

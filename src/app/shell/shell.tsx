@@ -5,11 +5,11 @@ import { useMobile } from '../../hooks/use-media.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { ViewSkeleton } from '../../ui/view-skeleton.tsx';
+import { palette, watchPaletteKey } from '../palette.ts';
 import { modals, view } from '../view-state.ts';
 import { views } from '../views.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Notices } from './notices.tsx';
-import { palette, watchPaletteKey } from '../palette.ts';
 import classes from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
 

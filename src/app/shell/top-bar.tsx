@@ -2,10 +2,10 @@
 import { IconMapPin, IconSearch } from '@tabler/icons-react';
 import { shellText } from '../../../core/text/shell.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
+import { palette } from '../palette.ts';
 import { goTo, view } from '../view-state.ts';
 import { views } from '../views.ts';
 import { MoreButton } from './more-button.tsx';
-import { palette } from '../palette.ts';
 import classes from './top-bar.module.css';
 
 const shortcut = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';

@@ -2,32 +2,40 @@
 import type { ReactNode } from 'react';
 import { distanceText } from '../../../core/rules/distance.ts';
 import type { MarketRow } from '../../data/engine-api.ts';
+import { Skeleton } from '../skeleton.tsx';
 import { CategoryGlyph } from './category-glyph.tsx';
 import classes from './market-line.module.css';
+import { MarketLink } from './market-link.tsx';
 import { StatusLine } from './status-line.tsx';
 
-/** The whole line is one button. `km` shows when known; `place` overrides 'address, city'; `badges` stand below. */
-export function MarketLine(props: {
+interface MarketLineProps {
   row: MarketRow;
+  /** Kilometres, when known. */
   km?: number | undefined;
+  /** Instead of 'address, city'. */
   place?: string;
+  /** Stand below the rest. */
   badges?: ReactNode;
   onOpen: (id: string) => void;
-}) {
-  const { row, km, onOpen } = props;
+}
+
+/** The whole line is one link. An address that has not come yet shows as a bar. */
+export function MarketLine({ row, km, place, badges, onOpen }: MarketLineProps) {
   return (
-    <button type="button" className={classes.line} onClick={() => onOpen(row.id)}>
+    <MarketLink id={row.id} onOpen={onOpen} className={classes.line}>
       <span className={classes.tile}>
         <CategoryGlyph category={row.category} size={28} />
       </span>
       <span className={classes.words}>
         <span className={classes.name}>{row.name}</span>
-        <span className={classes.place}>{props.place ?? (row.address ? `${row.address}, ${row.city}` : row.city)}</span>
+        <span className={classes.place}>
+          {place ?? (row.address === null ? <Skeleton width="11em" /> : `${row.address}, ${row.city}`)}
+        </span>
         <StatusLine row={row} />
-        {props.badges}
+        {badges}
       </span>
       {km !== undefined && <span className={classes.km}>{distanceText(km)}</span>}
-    </button>
+    </MarketLink>
   );
 }
 
@@ -35,10 +43,15 @@ export function MarketLine(props: {
 export function MarketLineSkeleton() {
   return (
     <div className={classes.line} aria-hidden data-skeleton>
-      <span className={classes.tile} />
+      <span className={classes.tile} data-empty />
       <span className={classes.words}>
-        <span className={classes.bone} data-wide />
-        <span className={classes.bone} />
+        <span className={classes.name}>
+          <Skeleton width="9em" />
+        </span>
+        <span className={classes.place}>
+          <Skeleton width="12em" />
+        </span>
+        <Skeleton width="8em" />
       </span>
     </div>
   );

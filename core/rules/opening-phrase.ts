@@ -1,0 +1,66 @@
+// Opening hours in words: one line for rows and cards, times and dates for the table of the detail view.
+import { type OpenStatus, openStatusLabel } from '../contract/hours.ts';
+import { hoursText, openingPhraseText, shortMonthText, shortWeekdayText } from '../text/hours.ts';
+import { weekdayOf } from './holidays.ts';
+import type { MinuteRange } from './schedule.ts';
+import { dayMs, zoneNamed } from './zone.ts';
+
+const dayMinutes = 1440;
+
+/** '09:00' of minutes since midnight; minutes past midnight wrap, but the end of the day itself reads '24:00'. */
+function clockText(minute: number): string {
+  const clock = minute > dayMinutes ? minute - dayMinutes : minute;
+  return `${String(Math.floor(clock / 60)).padStart(2, '0')}:${String(clock % 60).padStart(2, '0')}`;
+}
+
+/** '10:00–16:00', 'Dygnet runt', and 'Stängt' for a day without ranges; several ranges are parted by commas. */
+export function rangesText(ranges: readonly MinuteRange[]): string {
+  if (ranges.length === 0) return hoursText.closedDay;
+  return ranges
+    .map(([start, end]) => {
+      if (start === 0 && end === dayMinutes) return hoursText.wholeDay;
+      return `${clockText(start % dayMinutes)}–${clockText(end)}`;
+    })
+    .join(', ');
+}
+
+/** 'sön 29 nov' of days since 1970-01-01. */
+export function dateText(day: number): string {
+  const date = new Date(day * dayMs);
+  return `${shortWeekdayText[weekdayOf(day)]} ${date.getUTCDate()} ${shortMonthText[date.getUTCMonth()]}`;
+}
+
+/** '16:00' today and for closings of the coming night, 'i morgon 10:00', 'lör 10:00', and with the date a week ahead. */
+function whenText(ms: number, timezone: string, nowMs: number, closing: boolean): string | null {
+  const zone = zoneNamed(timezone);
+  if (!zone) return null;
+  const [today, then] = [zone.wallAt(nowMs), zone.wallAt(ms)];
+  const clock = clockText(then.minute);
+  const days = then.day - today.day;
+  const sameNight = closing && days === 1 && then.minute <= 12 * 60;
+  if (days === 0 || sameNight) return clock;
+  if (days === 1) return openingPhraseText.tomorrow(clock);
+  if (days < 7) return openingPhraseText.onDay(shortWeekdayText[weekdayOf(then.day)] ?? '', clock);
+  return openingPhraseText.onDay(dateText(then.day), clock);
+}
+
+/**
+ * 'Öppet · stänger 16:00', 'Stänger snart · 14:30', 'Stängt · öppnar lör 10:00', 'Tillfälligt stängt', 'Okända öppettider',
+ * 'Fel i öppettider'. `long` writes the full status label: 'Öppet nu · stänger 16:00'. Times are the market's.
+ */
+export function openingPhrase(
+  market: { status: OpenStatus; nextChange: number | null; brokenHours: boolean; timezone: string },
+  nowMs: number,
+  long = false,
+): string {
+  const { status, nextChange, brokenHours, timezone } = market;
+  if (status === 'UNKNOWN') return brokenHours ? hoursText.broken : openStatusLabel.UNKNOWN;
+  if (status === 'TEMP_CLOSED') return openStatusLabel.TEMP_CLOSED;
+  const open = status !== 'CLOSED';
+  const when = nextChange === null ? null : whenText(nextChange, timezone, nowMs, open);
+  const shortLabel = open ? openingPhraseText.open : openingPhraseText.closed;
+  const label = long || status === 'CLOSING_SOON' ? openStatusLabel[status] : shortLabel;
+  if (when === null) return label;
+  if (status === 'CLOSING_SOON') return openingPhraseText.closesSoon(label, when);
+  return open ? openingPhraseText.closes(label, when) : openingPhraseText.opens(label, when);
+}

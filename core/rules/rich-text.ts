@@ -1,0 +1,113 @@
+// Formatted text that is safe by construction: a tree of listed tags whose only free value is a checked address.
+// Markdown and stored HTML are both read into it; whoever draws it never touches markup as text.
+
+/** Version of the allowlist: raise it when a tag is added or taken away. */
+export type RichTag =
+  | 'p'
+  | 'br'
+  | 'hr'
+  | 'strong'
+  | 'em'
+  | 'u'
+  | 's'
+  | 'code'
+  | 'pre'
+  | 'a'
+  | 'ul'
+  | 'ol'
+  | 'li'
+  | 'h2'
+  | 'h3'
+  | 'h4'
+  | 'blockquote';
+
+export interface RichElement {
+  tag: RichTag;
+  /** Only on `a`, only from `safeHref`. */
+  href?: string;
+  /** Only on `ol`: the first number. */
+  start?: number;
+  children: RichNode[];
+}
+export type RichNode = string | RichElement;
+
+const addressMax = 2000;
+const hidden = /[\p{Cc}\p{Cf}\p{Z}\\"<>`]/u;
+const web = /^https?:\/\/[^/?#@]+(?:[/?#]|$)/i;
+const mail = /^mailto:[^@?]+@[^@?]+(?:\?.*)?$/i;
+const phone = /^tel:\+?[\d().-]{3,20}$/i;
+
+/**
+ * The address when it may become a link (http, https, mailto or tel), else null. Refuses control characters, spaces
+ * and invisible marks anywhere, so that what is checked here is what a browser reads; and names before an @ in the
+ * host, which only serve to look like somebody else.
+ */
+export function safeHref(raw: string): string | null {
+  const address = raw.trim();
+  if (address.length > addressMax || hidden.test(address)) return null;
+  return web.test(address) || mail.test(address) || phone.test(address) ? address : null;
+}
+
+/** Appends a node, joining neighbouring texts. */
+export function appendNode(nodes: RichNode[], node: RichNode): void {
+  const last = nodes.at(-1);
+  if (node === '') return;
+  if (typeof node === 'string' && typeof last === 'string') nodes[nodes.length - 1] = last + node;
+  else nodes.push(node);
+}
+
+const named: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+  shy: '\u00ad',
+  ndash: '–',
+  mdash: '—',
+  hellip: '…',
+  middot: '·',
+  bull: '•',
+  copy: '©',
+  reg: '®',
+  trade: '™',
+  deg: '°',
+  euro: '€',
+  laquo: '«',
+  raquo: '»',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+  times: '×',
+  frac12: '½',
+  aring: 'å',
+  auml: 'ä',
+  ouml: 'ö',
+  Aring: 'Å',
+  Auml: 'Ä',
+  Ouml: 'Ö',
+  eacute: 'é',
+  Eacute: 'É',
+  egrave: 'è',
+  agrave: 'à',
+  uuml: 'ü',
+  oslash: 'ø',
+  aelig: 'æ',
+  Oslash: 'Ø',
+  AElig: 'Æ',
+};
+
+/** Replaces character references; unknown names stay as they are written. One pass: '&amp;lt;' becomes '&lt;'. */
+export function decodeReferences(text: string): string {
+  return text.replace(
+    /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([a-zA-Z]{2,8}\d{0,2}));/g,
+    (whole, decimal?: string, hex?: string, name?: string) => {
+      if (name !== undefined) return Object.hasOwn(named, name) ? (named[name] ?? whole) : whole;
+      const point = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
+      const fine = point > 0 && point <= 0x10ffff && !(point >= 0xd800 && point <= 0xdfff);
+      return fine ? String.fromCodePoint(point) : '\ufffd';
+    },
+  );
+}

@@ -1,0 +1,33 @@
+// Words of the filter: panel, sheet, quick choices and finding one's own place.
+
+export const filterText = {
+  heading: 'Filter',
+  openWith: (active: number) => (active === 0 ? 'Filter' : `Filter, ${active} valda`),
+  distance: 'Avstånd',
+  myPlace: 'Min plats',
+  locating: 'Söker din plats',
+  placeChosen: (label: string) => `Utgår från: ${label}`,
+  chosenPlace: 'vald plats',
+  within: 'Inom',
+  kilometres: (km: number) => `${km} km`,
+  withinKm: (km: number) => `Inom ${km} km`,
+  apply: 'Filtrera',
+  clear: 'Rensa',
+  needsPosition: 'Välj en plats först.',
+  qualities: 'Visa bara',
+  openNow: 'Öppet nu',
+  verified: 'Bara verifierade',
+  withOwner: 'Bara med ägare',
+  verifiedShort: 'Verifierade',
+  name: 'Namn',
+  clearAll: 'Rensa alla filter',
+  quick: 'Snabbval',
+  count: (shown: string, total: string) => `${shown} av ${total} loppisar`,
+  show: (shown: string, total: string) => `Visa ${shown} av ${total} loppisar`,
+} as const;
+
+/** Why the device's place could not be used, and what to do. */
+export const placeText = {
+  refused: 'Loppis får inte se din plats. Tillåt plats i webbläsaren och försök igen.',
+  missing: 'Din plats gick inte att hitta. Försök igen om en stund.',
+} as const;

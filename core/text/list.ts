@@ -1,0 +1,57 @@
+// Words of the list view: columns, order, pages, badges and what to say when there is nothing to show.
+
+export const listText = {
+  heading: 'Lista',
+  caption: 'Loppisar',
+  hours: 'Öppettider',
+  contact: 'Kontakt',
+  sort: 'Sortera',
+  sortedBy: (order: string) => `Sortera, nu ${order}`,
+  none: '–',
+  unnamedOwner: 'Ägare finns',
+} as const;
+
+/** Heads of the table and lines of the sort menu. */
+export const sortFieldText = {
+  name: 'Namn',
+  address: 'Adress',
+  city: 'Stad',
+  ownerName: 'Ägare',
+  createdAt: 'Nyast',
+  distance: 'Avstånd',
+} as const;
+
+/** The order in force, rising and falling. */
+export const orderText = {
+  name: ['namn A–Ö', 'namn Ö–A'],
+  address: ['adress A–Ö', 'adress Ö–A'],
+  city: ['stad A–Ö', 'stad Ö–A'],
+  ownerName: ['ägare A–Ö', 'ägare Ö–A'],
+  createdAt: ['äldst först', 'nyast först'],
+  distance: ['närmast först', 'längst bort först'],
+} as const;
+
+export const pagerText = {
+  label: 'Sidor',
+  previous: 'Föregående sida',
+  next: 'Nästa sida',
+  page: (number: string) => `Sida ${number}`,
+  pageOf: (page: string, pages: string) => `Sida ${page} av ${pages}`,
+  size: 'Per sida',
+  span: (from: string, to: string, total: string) => `${from}–${to} av ${total}`,
+} as const;
+
+export const badgeText = {
+  verified: 'Verifierad',
+  open: 'Öppet',
+} as const;
+
+export const emptyText = {
+  filteredTitle: 'Inga loppisar passar filtret',
+  filteredText: 'Prova en större sökradie eller ta bort något av valen.',
+  noneTitle: 'Inga loppisar ännu',
+  noneText: 'När någon lägger in en loppis visas den här.',
+  offlineTitle: 'Inget nät just nu',
+  troubleTitle: 'Loppisarna gick inte att hämta',
+  loading: 'Hämtar loppisar',
+} as const;

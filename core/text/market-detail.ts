@@ -1,0 +1,62 @@
+// Words of the market detail: badges, hours, place, contact, owner, sharing.
+
+const counted = (one: string, many: string) => (count: number, written: string) =>
+  `${written} ${count === 1 ? one : many}`;
+
+export const detailText = {
+  verified: 'Verifierad',
+  unverified: 'Ej verifierad',
+  views: counted('visning', 'visningar'),
+  likes: counted('gillar', 'gillar'),
+  counts: 'Besök och gillanden',
+
+  hours: 'Öppettider',
+  weekday: 'Dag',
+  hoursOfDay: 'Tider',
+  specialDays: 'Avvikande dagar',
+  differs: (hours: string) => `${hours} (avvikande)`,
+  noWeek: 'Öppet bara de dagar som står här.',
+  unknownHours: 'Öppettiderna är inte ifyllda. Kontakta loppisen innan du åker.',
+  brokenHours: 'Öppettiderna går inte att läsa. Kontakta loppisen innan du åker.',
+  todayMark: (day: string, today: string) => `${day}, ${today}`,
+  dayBetween: (first: string, last: string) => `${first}–${last}`,
+
+  place: 'Adress',
+  showWay: 'Visa vägen',
+  copyAddress: 'Kopiera adressen',
+  away: (distance: string) => `${distance} bort`,
+
+  contact: 'Kontakt',
+  phone: 'Telefon',
+  email: 'E-post',
+  website: 'Webbplats',
+  noContact: 'Inga kontaktuppgifter.',
+
+  owner: 'Ägare',
+  verifiedOwner: 'Verifierad ägare',
+  hiddenOwner: 'Ägare finns',
+  noOwner: 'Loppisen har ingen ägare här än.',
+
+  description: 'Om loppisen',
+  category: 'Kategori',
+  changed: (when: string) => `Uppgifterna ändrades ${when}`,
+
+  ratings: 'Betyg',
+  noRatings: 'Inga betyg ännu',
+  ratingCount: (written: string) => `${written} betyg`,
+  ratingOf: (average: string) => `${average} av 5`,
+
+  share: 'Dela',
+  copyLink: 'Kopiera länk',
+  copied: 'Kopierad',
+  copyFailed: 'Det gick inte att kopiera',
+  shareTitle: (name: string) => `${name} – Loppis`,
+  shareWords: (name: string, city: string) => `${name} i ${city}`,
+  picture: (name: string) => `Bild från ${name}`,
+
+  offline: 'Loppisen finns inte på den här enheten. Den visas när du har nät.',
+  restOffline: 'Resten av uppgifterna är inte hämtade än. De kommer när du har nät.',
+  loading: 'Hämtar loppisen',
+  market: 'Loppis',
+  person: 'Profil',
+} as const;

@@ -1,0 +1,5 @@
+// Words for people.
+
+export const personText = {
+  hiddenName: 'Användare (namn dolt)',
+} as const;

@@ -1,0 +1,149 @@
+// The app as a journey meets it: the real server on a copy of one seeded store, and both ways of cutting the net.
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type ChildServer, startChildServer } from '../scripts/child-server.ts';
+
+export { expect };
+
+/** How many public markets the journeys run on. */
+export const marketCount = 10_000;
+
+export interface App extends ChildServer {
+  dataDir: string;
+  /** Starts again on the same port and store. */
+  restart(): Promise<void>;
+}
+
+async function startOn(dataDir: string): Promise<App> {
+  let child = await startChildServer({ DATA_DIR: dataDir, SEED: 'demo', SEED_COUNT: String(marketCount) });
+  const app: App = {
+    ...child,
+    dataDir,
+    stop: () => child.stop(),
+    kill: () => child.kill(),
+    async restart() {
+      child = await startChildServer({ DATA_DIR: dataDir, SEED: 'none', PORT: String(app.port) });
+    },
+  };
+  return app;
+}
+
+interface WorkerFixtures {
+  /** A folder with a seeded store, made once. */
+  seeded: string;
+  /** A server that journeys share; they only read, and nobody stops it. */
+  shared: App;
+}
+interface TestFixtures {
+  /** A server of this journey's own, to stop, kill and change. */
+  own: App;
+  /** Every address the page asked outside its own origin; a journey fails when there is one. */
+  foreign: string[];
+  /** Content security policy violations and uncaught errors; a journey fails when there is one. */
+  faults: string[];
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  seeded: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'loppis-e2e-'));
+      const first = await startOn(folder);
+      await first.stop();
+      await use(folder);
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  shared: [
+    async ({ seeded }, use) => {
+      const app = await startOn(copyOf(seeded));
+      await use(app);
+      await app.stop();
+      rmSync(app.dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  own: async ({ seeded }, use) => {
+    const app = await startOn(copyOf(seeded));
+    await use(app);
+    await app.stop();
+    rmSync(app.dataDir, { recursive: true, force: true });
+  },
+  foreign: [
+    async ({ context }, use) => {
+      const foreign: string[] = [];
+      context.on('request', (request) => {
+        if (!/^(https?:\/\/localhost:\d+\/|blob:|data:)/.test(request.url())) foreign.push(request.url());
+      });
+      await use(foreign);
+      expect(foreign).toEqual([]);
+    },
+    { auto: true },
+  ],
+  faults: [
+    async ({ context }, use) => {
+      const faults: string[] = [];
+      watchFaults(context, faults);
+      await use(faults);
+      expect(faults).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+function copyOf(seeded: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'loppis-e2e-'));
+  cpSync(seeded, folder, { recursive: true });
+  return folder;
+}
+
+/** Collects policy violations and uncaught errors; failed requests are what these journeys are about, so not those. */
+export function watchFaults(context: BrowserContext, faults: string[]): void {
+  context.on('weberror', (error) => faults.push(String(error.error())));
+  context.on('console', (message) => {
+    if (/Content Security Policy|Trusted ?Type|TrustedScript/.test(message.text())) faults.push(message.text());
+  });
+}
+
+/** Opens the start page and waits until every market is on the device and the service worker is in charge. */
+export async function openAndMirror(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await waitForMirror(page);
+}
+
+/** Waits until the mirror is complete and the shell is stored. */
+export async function waitForMirror(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-mirror', 'complete', { timeout: 30_000 });
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+}
+
+/** The two ways a net goes away: the device knows (flight mode), or the server is simply gone. */
+export const cuts = ['flight mode', 'server gone'] as const;
+export type Cut = (typeof cuts)[number];
+
+/** Cuts the net one way or the other. */
+export async function cutNet(cut: Cut, context: BrowserContext, app: App): Promise<void> {
+  if (cut === 'flight mode') await context.setOffline(true);
+  else await app.kill();
+}
+
+/** Gives the net back. */
+export async function restoreNet(cut: Cut, context: BrowserContext, app: App): Promise<void> {
+  if (cut === 'flight mode') await context.setOffline(false);
+  else await app.restart();
+}
+
+/** Chromium's launch options, for journeys that need a profile of their own. */
+export const launchArgs = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+export const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';

@@ -1,0 +1,90 @@
+// The main promise: after one visit the directory opens and answers without a net, however the net went away.
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import {
+  chromiumPath,
+  cutNet,
+  cuts,
+  expect,
+  launchArgs,
+  openAndMirror,
+  restoreNet,
+  test,
+  waitForMirror,
+} from './app.ts';
+
+/** Browses list, filter, search and detail with what the device has. */
+async function browse(page: import('@playwright/test').Page) {
+  await page.getByRole('navigation').getByRole('button', { name: 'Lista' }).click();
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(11);
+  await page.getByLabel('Bara verifierade').check();
+  await expect(page.getByText(/av 10\s000 loppisar/).first()).toBeVisible();
+  await page.getByLabel('Bara verifierade').uncheck();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('loppis');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.getByRole('option').first().click();
+  const detail = page.getByRole('dialog');
+  await expect(detail.getByRole('heading', { name: 'Öppettider' })).toBeVisible();
+  await expect(detail.getByRole('link', { name: /Visa vägen/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(detail).toBeHidden();
+}
+
+for (const cut of cuts) {
+  test(`after one visit everything works with ${cut}: reload, list, filter, search, detail, a second tab`, async ({
+    page,
+    context,
+    own,
+  }) => {
+    await openAndMirror(page, own.url);
+    await cutNet(cut, context, own);
+    await page.reload();
+    await expect(page.getByRole('status')).toContainText(/Offline – visar 10\s000 loppisar från i dag/);
+    await browse(page);
+    const second = await context.newPage();
+    await second.goto(own.url);
+    await browse(second);
+    for (const tab of [page, second]) {
+      await expect(tab.getByRole('alert')).toHaveCount(0);
+      await expect(tab.getByText(/Ett fel uppstod|kunde inte/i)).toHaveCount(0);
+    }
+    await restoreNet(cut, context, own);
+    await page.reload();
+    await expect(page.getByText(/Offline/)).toHaveCount(0);
+  });
+}
+
+test('a browser started again with the server gone shows the stored markets', async ({ own }) => {
+  const profile = mkdtempSync(join(tmpdir(), 'loppis-profile-'));
+  const options = {
+    executablePath: chromiumPath,
+    args: launchArgs,
+    locale: 'sv-SE',
+    viewport: { width: 1280, height: 800 },
+  };
+  const before = await chromium.launchPersistentContext(profile, options);
+  await openAndMirror(await before.newPage(), own.url);
+  await before.close();
+  await own.kill();
+  const after = await chromium.launchPersistentContext(profile, options);
+  const page = await after.newPage();
+  await page.goto(own.url);
+  await waitForMirror(page);
+  await browse(page);
+  await after.close();
+  rmSync(profile, { recursive: true, force: true });
+});
+
+test('a first visit without the server says so calmly and fills in when it comes', async ({ page, context, own }) => {
+  await page.route('**/api/**', (route) => route.abort());
+  await page.goto(own.url);
+  await expect(page.getByRole('status')).toContainText('inga loppisar finns på enheten ännu');
+  await page.unroute('**/api/**');
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await waitForMirror(page);
+});

@@ -1,0 +1,58 @@
+// The shell: addresses, stacked details, the back button, keyboard, install and policy.
+import { expect, openAndMirror, test } from './app.ts';
+
+async function someId(url: string): Promise<{ id: string; name: string }> {
+  const answer = await fetch(`${url}/api/markets?pageSize=1`);
+  const { markets } = (await answer.json()) as { markets: { id: string; name: string }[] };
+  const [first] = markets;
+  if (!first) throw new Error('no market');
+  return first;
+}
+
+test('the address opens a market and forgets it', async ({ page, shared }) => {
+  const { id, name } = await someId(shared.url);
+  await page.goto(`${shared.url}/?market=${id}&utm=x`);
+  await expect(page.getByRole('dialog').getByRole('heading', { name, exact: true })).toBeVisible();
+  await expect(page).toHaveURL(`${shared.url}/?utm=x`);
+  await page.goto(`${shared.url}/m/${id}`);
+  await expect(page.getByRole('dialog').getByRole('heading', { name, exact: true })).toBeVisible();
+  await expect(page).toHaveURL(`${shared.url}/`);
+});
+
+test('a market and a user in the address open on top of each other, with a breadcrumb', async ({ page, shared }) => {
+  const { id, name } = await someId(shared.url);
+  await page.goto(`${shared.url}/?user=0F00000000001&market=${id}`);
+  await expect(page.getByText('Profilen går inte att visa.')).toBeVisible();
+  await page.getByRole('navigation', { name: 'Sökväg' }).getByRole('button', { name }).click();
+  await expect(page.getByRole('dialog').getByRole('heading', { name, exact: true })).toBeVisible();
+});
+
+test('the back button closes the detail and stays in the app', async ({ page, shared }) => {
+  await openAndMirror(page, shared.url);
+  await page.getByRole('region', { name: 'Loppisar i listform' }).getByRole('button').first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page).toHaveURL(`${shared.url}/`);
+});
+
+test('the zoom is never locked and every button has a name', async ({ page, shared }) => {
+  await openAndMirror(page, shared.url);
+  const viewport = await page.locator('meta[name=viewport]').getAttribute('content');
+  expect(viewport).not.toMatch(/maximum-scale|user-scalable/);
+  for (const view of ['Karta', 'Lista', 'Upptäck', 'Om']) {
+    await page.getByRole('navigation').getByRole('button', { name: view }).click();
+    for (const button of await page.getByRole('button').all())
+      if (await button.isVisible())
+        expect(
+          await button.evaluate((node) => (node.getAttribute('aria-label') ?? node.textContent ?? '').trim()),
+        ).not.toBe('');
+  }
+});
+
+test('the app can be put on the home screen', async ({ page, context, shared }) => {
+  await openAndMirror(page, shared.url);
+  const cdp = await context.newCDPSession(page);
+  const { errors } = (await cdp.send('Page.getAppManifest')) as { errors: unknown[] };
+  expect(errors).toEqual([]);
+});

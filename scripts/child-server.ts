@@ -1,0 +1,58 @@
+// Starts the real server as a process of its own on a free loopback port, for browser tests and measurements.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+
+export interface ChildServer {
+  url: string;
+  port: number;
+  pid: number;
+  /** SIGTERM, and waits until it has ended. */
+  stop(): Promise<void>;
+  /** SIGKILL, and waits until it has ended. */
+  kill(): Promise<void>;
+}
+
+/** A port nobody listens on right now. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  await ended;
+}
+
+/** Starts the server and waits until it is ready. `env` wins over quiet defaults. Throws with its last words when it ends instead. */
+export async function startChildServer(env: Record<string, string>): Promise<ChildServer> {
+  const port = env.PORT ? Number(env.PORT) : await freePort();
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'error', ...env, PORT: String(port) },
+  });
+  let words = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      words = (words + chunk.toString()).slice(-4000);
+    });
+  const url = `http://localhost:${port}`;
+  for (let attempt = 0; attempt < 600; attempt++) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the server ended: ${words}`);
+    const ready = await fetch(`${url}/readyz`)
+      .then((answer) => answer.ok)
+      .catch(() => false);
+    if (ready)
+      return { url, port, pid: child.pid ?? 0, stop: () => end(child, 'SIGTERM'), kill: () => end(child, 'SIGKILL') };
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  await end(child, 'SIGKILL');
+  throw new Error(`the server was not ready within a minute: ${words}`);
+}

@@ -1,0 +1,85 @@
+// Addresses that open the app, and its files. A shared market carries its own head; everything else is as built.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '../../../core/contract/errors.ts';
+import { tsidPattern } from '../../../core/contract/text-fields.ts';
+import { pageText } from '../../../core/text/head.ts';
+import type { Store } from '../../db/schema.ts';
+import { problemPage } from '../../http/problem.ts';
+import type { Limiter } from '../../http/rate-limit.ts';
+import { sendReady } from '../../http/ready-body.ts';
+import type { Shell } from '../../http/static-shell.ts';
+import { presentMarket } from '../../presenters/market.ts';
+import { selectPublicMarkets } from '../../presenters/market-rows.ts';
+import { refuseOtherMethods } from '../../route.ts';
+import { marketHead, withHead } from './head.ts';
+
+interface Ports {
+  store: Store;
+  shell: Shell;
+  limiter: Limiter;
+  /** Scheme and host that links are built from. */
+  origin: string;
+}
+
+/** Pages whose address may hold a token; nothing may learn it from a referrer. */
+const tokenPages = ['/confirm-email', '/reset-password'];
+const html = 'text/html; charset=utf-8';
+const noIndex = '<meta name="robots" content="noindex">';
+const robots = 'User-agent: *\nAllow: /\n';
+
+/** Serves the app: its pages, its files, robots.txt, and 404 for whatever is nothing. */
+export function pageRoutes(app: FastifyInstance, { store, shell, limiter, origin }: Ports): void {
+  function sendApp(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    if (shell.index) return sendReady(request, reply, shell.index);
+    const page = problemPage(pageText.notBuilt, pageText.notBuiltHow);
+    return reply.code(503).header('cache-control', 'no-store').header('content-type', html).send(page);
+  }
+  async function headOf(id: string): Promise<string | null> {
+    if (!tsidPattern.test(id)) return null;
+    const row = await store.read((db) => selectPublicMarkets(db).where('markets.id', '=', id).executeTakeFirst());
+    return row ? marketHead(presentMarket(row), origin) : null;
+  }
+  function sendWithHead(reply: FastifyReply, status: number, tags: string): FastifyReply {
+    reply.code(status).header('cache-control', 'no-cache').header('content-type', html);
+    return reply.send(withHead(shell.indexText, tags));
+  }
+  function page(url: string, handler: (request: FastifyRequest, reply: FastifyReply) => unknown): void {
+    app.get(url, {
+      onRequest: (request, reply, done) => {
+        limiter.charge(request, reply, 'page');
+        done();
+      },
+      handler,
+    });
+    refuseOtherMethods(app, url, ['GET']);
+  }
+
+  page('/', async (request, reply) => {
+    const { market } = request.query as Record<string, unknown>;
+    const tags = shell.index && typeof market === 'string' ? await headOf(market) : null;
+    return tags ? sendWithHead(reply, 200, tags) : sendApp(request, reply);
+  });
+  page('/m/:id', async (request, reply) => {
+    if (!shell.index) return sendApp(request, reply);
+    const tags = await headOf((request.params as { id: string }).id);
+    // The app opens either way: a market that waits for approval may still be known to the device that made it.
+    return tags ? sendWithHead(reply, 200, tags) : sendWithHead(reply, 404, noIndex);
+  });
+  page('/login', sendApp);
+  for (const url of tokenPages) {
+    page(url, (request, reply) => sendApp(request, reply.header('referrer-policy', 'no-referrer')));
+  }
+  if (!shell.file('robots.txt')) page('/robots.txt', (_request, reply) => reply.type('text/plain').send(robots));
+
+  const pathOf = (request: FastifyRequest) => decodeURI(request.url.split('?')[0] ?? '').slice(1);
+  app.get('/*', (request, reply) => {
+    const file = shell.file((request.params as { '*': string })['*']);
+    if (file) return sendReady(request, reply, file);
+    limiter.charge(request, reply, 'missing');
+    throw new Refusal('not_found');
+  });
+  app.setNotFoundHandler((request, reply) => {
+    limiter.charge(request, reply, 'missing');
+    throw new Refusal(shell.file(pathOf(request)) ? 'method_not_allowed' : 'not_found');
+  });
+}

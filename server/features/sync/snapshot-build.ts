@@ -1,0 +1,75 @@
+// Builds everything a first sync needs from one consistent view of the store: columns, record pages, and the whole list.
+// Works in slices between which other requests are served; compression runs in zlib's threads.
+import { setImmediate as breathe } from 'node:timers/promises';
+import { paging, syncLimits } from '../../../core/contract/limits.ts';
+import { type Market, marketSchema } from '../../../core/contract/markets.ts';
+import { bootstrapFields } from '../../../core/contract/sync.ts';
+import type { Db, Store } from '../../db/schema.ts';
+import { pack, packPieces } from '../../http/encoding.ts';
+import { type ReadyBody, readyJson } from '../../http/ready-body.ts';
+import type { Snapshot } from '../../ports/feed.ts';
+import { presentMarket } from '../../presenters/market.ts';
+import { listPieces } from '../../presenters/market-list.ts';
+import { type MarketRow, selectPublicMarkets } from '../../presenters/market-rows.ts';
+import { gatherColumns } from './bootstrap-columns.ts';
+import { readPosition } from './feed-watch.ts';
+
+/** Rows read and made in one go; some milliseconds of work. */
+const slice = 4 * syncLimits.pageRecords;
+/** Brotli's effort for what is large; the next steps cost ten times the time for a tenth of the bytes. */
+const pageQuality = 9;
+const bootstrapQuality = 11;
+
+const carried = new Set<string>(bootstrapFields);
+const pageFields = (Object.keys(marketSchema.entries) as (keyof Market)[]).filter((field) => !carried.has(field));
+
+/** Public markets in id order, a slice at a time. */
+async function* inIdOrder(db: Db, signal: AbortSignal): AsyncGenerator<MarketRow[]> {
+  for (let after = ''; ; await breathe()) {
+    signal.throwIfAborted();
+    const rows = await selectPublicMarkets(db).where('markets.id', '>', after).orderBy('markets.id').limit(slice).execute();
+    if (rows.length > 0) yield rows;
+    if (rows.length < slice) return;
+    after = rows.at(-1)?.id ?? '';
+  }
+}
+
+function pageText(markets: Market[], cursor: string, page: number): string {
+  const columns = Object.fromEntries(pageFields.map((field) => [field, markets.map((market) => market[field])]));
+  return JSON.stringify({ cursor, page, count: markets.length, columns });
+}
+
+async function build(db: Db, signal: AbortSignal): Promise<Snapshot> {
+  const { cursor } = await readPosition(db);
+  const columns = gatherColumns();
+  const pages: ReadyBody[] = [];
+  const sortKeys: string[] = [];
+  for await (const rows of inIdOrder(db, signal)) {
+    const markets = rows.map(presentMarket);
+    for (const market of markets) columns.add(market);
+    // NUL sorts before every character of a sort key, so the text compares like the pair (name, id).
+    for (const row of rows) sortKeys.push(`${row.sort_name}\u0000${row.id}`);
+    for (let from = 0; from < markets.length; from += syncLimits.pageRecords) {
+      const page = pages.length;
+      const text = pageText(markets.slice(from, from + syncLimits.pageRecords), cursor, page);
+      pages.push(readyJson(await pack(Buffer.from(text), pageQuality), `${cursor}/${page}`));
+    }
+  }
+  sortKeys.sort();
+  const ids = sortKeys.slice(0, paging.marketsMax).map((key) => key.slice(key.indexOf('\u0000') + 1));
+  const listPage = { ids, totalMarkets: columns.count, page: 1, pageSize: paging.marketsMax };
+  const list = readyJson(await packPieces(listPieces(db, listPage, signal), pageQuality), cursor);
+
+  const pieces: Buffer[] = [];
+  for (const piece of columns.pieces(cursor, pages.length)) {
+    pieces.push(Buffer.from(piece));
+    await breathe();
+  }
+  const bootstrap = readyJson(await pack(Buffer.concat(pieces), bootstrapQuality), cursor);
+  return { cursor, bootstrap, pages, list };
+}
+
+/** A snapshot as of now. Rejects with the signal's reason when it is called off. */
+export async function buildSnapshot(store: Store, signal: AbortSignal): Promise<Snapshot> {
+  return store.read((db) => build(db, signal));
+}

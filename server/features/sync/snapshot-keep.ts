@@ -1,0 +1,126 @@
+// Keeps the newest snapshot and the ones before it, so that a first sync that has begun can end, and rebuilds after
+// the feed moved. A rebuild waits a little for more changes, and they come at most once a minute.
+// With PostgreSQL rebuilds stand at whole minutes, so that processes behind one address make the same versions.
+import { Refusal } from '../../../core/contract/errors.ts';
+import type { Store } from '../../db/schema.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Feed, Snapshot, Snapshots } from '../../ports/feed.ts';
+import { buildSnapshot } from './snapshot-build.ts';
+
+export interface Pace {
+  /** From the first change to the rebuild. */
+  quietMs: number;
+  /** From one rebuild to the next, at least. */
+  gapMs: number;
+  /** How long a replaced snapshot's pages are kept. */
+  keepMs: number;
+}
+
+export const defaultPace: Pace = { quietMs: 2000, gapMs: 60_000, keepMs: 10 * 60_000 };
+const retryMs = 5000;
+/** How long a request waits for the first snapshot. */
+const patienceMs = 20_000;
+
+export interface SnapshotKeeper extends Snapshots {
+  /** Ends the rebuilding; resolves when no build reads the store any more. */
+  stop(): Promise<void>;
+}
+
+interface Ports {
+  store: Store;
+  feed: Feed;
+  clock: Clock;
+  pace: Pace;
+  onBuilt: (snapshot: Snapshot, ms: number) => void;
+  onError: (error: unknown) => void;
+}
+
+/** Starts keeping snapshots; the first one is begun at once. */
+export function keepSnapshots({ store, feed, clock, pace, onBuilt, onError }: Ports): SnapshotKeeper {
+  /** Only pages outlive their replacement: a first sync begins with the newest columns. */
+  const kept = new Map<string, { pages: Snapshot['pages']; until: number }>();
+  const calledOff = new AbortController();
+  let newest: Snapshot | null = null;
+  let first = Promise.withResolvers<Snapshot>();
+  let building: Promise<void> | null = null;
+  let builtAt = 0;
+  let cancel: (() => void) | null = null;
+
+  function keep(snapshot: Snapshot): void {
+    if (!isOfStore(snapshot.cursor)) return;
+    const now = clock.now();
+    const replaced = newest && kept.get(newest.cursor);
+    if (replaced) replaced.until = now + pace.keepMs;
+    newest = snapshot;
+    kept.set(snapshot.cursor, { pages: snapshot.pages, until: Number.POSITIVE_INFINITY });
+    for (const [cursor, { until }] of kept) if (until <= now) kept.delete(cursor);
+    first.resolve(snapshot);
+  }
+  function isOfStore(cursor: string): boolean {
+    return cursor.startsWith(`${feed.position().epoch}:`);
+  }
+  async function rebuild(): Promise<void> {
+    builtAt = clock.now();
+    const started = performance.now();
+    try {
+      const snapshot = await buildSnapshot(store, calledOff.signal);
+      keep(snapshot);
+      onBuilt(snapshot, performance.now() - started);
+    } catch (error) {
+      if (!calledOff.signal.aborted) onError(error);
+    }
+  }
+  function isCurrent(): boolean {
+    return newest?.cursor === feed.position().cursor;
+  }
+  function begin(): void {
+    cancel = null;
+    building = rebuild().finally(() => {
+      building = null;
+      if (!isCurrent()) plan(newest ? pause() : retryMs);
+    });
+  }
+  function pause(): number {
+    const now = clock.now();
+    if (store.engine === 'postgres') return pace.gapMs - (now % pace.gapMs);
+    return Math.max(pace.quietMs, builtAt + pace.gapMs - now);
+  }
+  function plan(ms: number): void {
+    if (cancel || building || calledOff.signal.aborted) return;
+    cancel = clock.after(ms, begin);
+  }
+  feed.onMove(() => {
+    if (newest && !isOfStore(newest.cursor)) {
+      // Another store stands behind the address: nothing of the old one may be handed out.
+      kept.clear();
+      newest = null;
+      first = Promise.withResolvers();
+      cancel?.();
+      cancel = null;
+      plan(0);
+    } else plan(pause());
+  });
+  begin();
+
+  async function current(): Promise<Snapshot> {
+    if (newest) return newest;
+    const late = Promise.withResolvers<Snapshot>();
+    const callOff = clock.after(patienceMs, () => late.reject(new Refusal('unavailable')));
+    return Promise.race([first.promise, late.promise]).finally(callOff);
+  }
+  return {
+    current,
+    isReady: () => newest !== null,
+    pagesAt(cursor) {
+      const found = kept.get(cursor);
+      return found && found.until > clock.now() ? found.pages : null;
+    },
+    async stop() {
+      calledOff.abort();
+      cancel?.();
+      first.promise.catch(() => {});
+      first.reject(new Refusal('unavailable'));
+      await building;
+    },
+  };
+}

@@ -1,0 +1,47 @@
+// Checks what comes in against its schema, and says what is wrong per field in Swedish.
+import * as v from 'valibot';
+import { Refusal } from '../../core/contract/errors.ts';
+import { errorText } from '../../core/text/errors.ts';
+import { validationText } from '../../core/text/validation.ts';
+
+type Schema = v.GenericSchema<unknown, unknown>;
+
+/** For issues whose schema brings no sentence of its own. */
+function sentence(issue: v.BaseIssue<unknown>): string {
+  if (issue.expected === 'never') return validationText.unknownField;
+  return issue.received === 'undefined' ? validationText.required : validationText.wrongForm;
+}
+
+function refusal(found: [string, string][]): Refusal {
+  const errors: Record<string, string[]> = Object.create(null);
+  for (const [field, text] of found) (errors[field] ??= []).push(text);
+  const first = found[0]?.[1];
+  return new Refusal('invalid', found.length === 1 ? first : errorText.invalid, errors);
+}
+
+/** The value as its schema makes it. `at` names the field of a lone value. Refusal `invalid` with sentences per field. */
+export function check(schema: Schema, value: unknown, at = ''): unknown {
+  const result = v.safeParse(schema, value, { message: sentence });
+  if (result.success) return result.output;
+  throw refusal(
+    result.issues.map((issue) => {
+      const path = issue.path?.map((part) => String(part.key)).join('.');
+      // A missing key is reported by its object, whose sentence knows nothing of the field.
+      return [path || at, issue.type === 'strict_object' ? sentence(issue) : issue.message];
+    }),
+  );
+}
+
+/** A query as one text per name. Refusal `invalid` for a name given twice. */
+export function singleValues(query: Record<string, unknown>): Record<string, string> {
+  const repeated = Object.keys(query).filter((name) => Array.isArray(query[name]));
+  if (repeated.length > 0) throw refusal(repeated.map((name) => [name, validationText.repeated]));
+  return query as Record<string, string>;
+}
+
+/** For calls without a body: nothing, or an empty object as some clients send. Refusal `invalid` otherwise. */
+export function checkNoBody(body: unknown): void {
+  if (body === undefined || body === null) return;
+  const keys = typeof body === 'object' ? Object.keys(body) : [''];
+  if (keys.length > 0) throw refusal(keys.slice(0, 20).map((key) => [key, validationText.unknownField]));
+}

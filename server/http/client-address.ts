@@ -1,0 +1,32 @@
+// Who is calling, as far as limits and counts are concerned.
+import { isIP } from 'node:net';
+
+/** Eight groups of an IPv6 address as numbers. The text has been found valid. */
+function groups(address: string): number[] {
+  const text = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, a, b, c, d) => {
+    return `${(Number(a) * 256 + Number(b)).toString(16)}:${(Number(c) * 256 + Number(d)).toString(16)}`;
+  });
+  const [head = '', tail] = text.split('::');
+  const read = (part: string) => (part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16)));
+  const before = read(head);
+  const after = tail === undefined ? [] : read(tail);
+  return [...before, ...new Array<number>(8 - before.length - after.length).fill(0), ...after];
+}
+
+/**
+ * The address that limits count by: IPv4 as it is, IPv6 as its /64 (one subscriber usually owns all of it),
+ * IPv4 inside IPv6 as IPv4. Anything unreadable counts as one and the same caller.
+ */
+export function addressKey(address: string): string {
+  const bare = address.replace(/%.*$/, '');
+  const kind = isIP(bare);
+  if (kind === 4) return bare;
+  if (kind !== 6) return 'unknown';
+  const parts = groups(bare);
+  const isMapped = parts.slice(0, 5).every((part) => part === 0) && parts[5] === 0xffff;
+  if (isMapped) {
+    const [high = 0, low = 0] = parts.slice(6);
+    return [high >> 8, high & 255, low >> 8, low & 255].join('.');
+  }
+  return `${parts.slice(0, 4).map((part) => part.toString(16)).join(':')}::/64`;
+}

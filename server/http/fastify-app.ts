@@ -1,0 +1,64 @@
+// The bare app: limits, headers, request ids, errors inside and outside of handlers. Knows no feature.
+import { randomBytes } from 'node:crypto';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { Refusal } from '../../core/contract/errors.ts';
+import { requestLimits } from '../../core/contract/limits.ts';
+import { answerClientError } from './client-errors.ts';
+import { acceptJsonBodies } from './json-body.ts';
+import { logOptions, type LogTarget } from './log.ts';
+import { sendProblem } from './problem.ts';
+import { securityHeaders } from './security-headers.ts';
+
+/** Longer addresses are refused before anything reads them. */
+const maxUrl = 4096;
+
+export interface BareOptions {
+  publicOrigin: string | null;
+  trustProxy: string[];
+  logLevel: string;
+  logTarget?: LogTarget | undefined;
+}
+
+/** Ids like 'k3x9q2-1f': the start of this process and a running number. Never taken from the request. */
+function requestIds(): () => string {
+  const process = randomBytes(5).toString('hex');
+  let count = 0;
+  return () => `${process}-${(++count).toString(36)}`;
+}
+
+/** A Fastify app that answers every failure with a problem in Swedish and sets the headers every answer has. */
+export function bareApp({ publicOrigin, trustProxy, logLevel, logTarget }: BareOptions): FastifyInstance {
+  const headers = securityHeaders(publicOrigin);
+  const nextId = requestIds();
+  const app = Fastify({
+    ...logOptions(logLevel, logTarget),
+    http: {
+      maxHeaderSize: requestLimits.headerBytes,
+      headersTimeout: requestLimits.requestMs,
+      // How often Node looks for requests that take too long.
+      connectionsCheckingInterval: 5000,
+    },
+    requestTimeout: requestLimits.requestMs,
+    bodyLimit: requestLimits.bodyBytes,
+    trustProxy: trustProxy.length > 0 ? trustProxy : false,
+    genReqId: nextId,
+    // Requests that arrive while the server closes are still answered; the connection ends after them.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: requestLimits.pathParam },
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(headers).header('x-request-id', request.id);
+      sendProblem(request, reply, error);
+    },
+    clientErrorHandler: (error, socket) => answerClientError(error, socket, headers, nextId()),
+  });
+  // An unknown `Expect` is answered like any request: Node's own answer would lack our headers.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
+  acceptJsonBodies(app);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header('x-request-id', request.id);
+    done(request.url.length > maxUrl ? new Refusal('uri_too_long') : undefined);
+  });
+  app.setErrorHandler((error, request, reply) => sendProblem(request, reply, error));
+  return app;
+}

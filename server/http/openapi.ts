@@ -1,0 +1,76 @@
+// The API document, generated from the calls of the contract: what is served is what is described.
+import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
+import type * as v from 'valibot';
+import { access, apiBase, type CallName, calls } from '../../core/contract/calls.ts';
+import type { AnyEndpoint } from '../../core/contract/endpoint.ts';
+import { type ErrorCode, errorStatus, problemSchema } from '../../core/contract/errors.ts';
+import { errorText } from '../../core/text/errors.ts';
+
+type Schema = v.GenericSchema<unknown, unknown>;
+
+/** The shape on the wire: what a caller sends, before any transformation. */
+function shape(schema: Schema): JsonSchema {
+  const { $schema: _, ...rest } = toJsonSchema(schema, { errorMode: 'ignore', typeMode: 'input' });
+  return rest;
+}
+
+const problem = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
+
+function refusals(call: AnyEndpoint): Record<string, unknown> {
+  const codes: ErrorCode[] = ['invalid', 'rate_limited', 'internal'];
+  if (call.path.includes('{')) codes.push('not_found');
+  if (call.spec.body) codes.push('too_large', 'unsupported_media');
+  if (call.path.startsWith('/sync/')) codes.push('gone');
+  return Object.fromEntries(
+    codes.map((code) => [String(errorStatus[code]), { description: errorText[code], content: problem }]),
+  );
+}
+
+function parameters(call: AnyEndpoint): object[] {
+  const inPath = Object.entries<Schema>(call.spec.params ?? {}).map(([name, schema]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: shape(schema),
+  }));
+  if (!call.spec.query) return inPath;
+  const { properties = {}, required = [] } = shape(call.spec.query as Schema);
+  const inQuery = Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
+  return [...inPath, ...inQuery];
+}
+
+function operation(name: string, call: AnyEndpoint): object {
+  const { body, reply, status, summary } = call.spec;
+  const content = reply && { 'application/json': { schema: shape(reply) } };
+  return {
+    operationId: name,
+    summary,
+    'x-access': access[name as CallName],
+    parameters: parameters(call),
+    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: shape(body) } } } }),
+    responses: {
+      [String(status ?? (reply ? 200 : 204))]: { description: summary, ...(content && { content }) },
+      ...refusals(call),
+    },
+  };
+}
+
+/** The OpenAPI 3.1 document. `origin` is where the API stands. */
+export function openApiDocument(origin: string): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const [name, call] of Object.entries<AnyEndpoint>(calls)) {
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(name, call) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Loppis', version: '1' },
+    servers: [{ url: origin + apiBase }],
+    paths,
+    components: { schemas: { Problem: shape(problemSchema as Schema) } },
+  };
+}

@@ -1,0 +1,66 @@
+// How much one address may ask per minute, by class of route, told in headers. Counts live in this process.
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CallName } from '../../core/contract/calls.ts';
+import { Refusal } from '../../core/contract/errors.ts';
+import type { Clock } from '../ports/clock.ts';
+import { addressKey } from './client-address.ts';
+
+export type RateClass = 'read' | 'search' | 'sync' | 'write' | 'page' | 'missing';
+/** Units per minute and address. A first sync of 100 000 markets takes about 800. */
+export type Rates = Readonly<Record<RateClass, number>>;
+
+export const defaultRates: Rates = { read: 1200, search: 300, sync: 1600, write: 120, page: 600, missing: 600 };
+
+export const rateClassOf: Record<CallName, RateClass> = {
+  listMarkets: 'read',
+  searchMarkets: 'search',
+  mostViewedLastMonth: 'read',
+  getMarket: 'read',
+  recordMarketView: 'write',
+  syncBootstrap: 'sync',
+  syncPage: 'sync',
+  syncChanges: 'sync',
+  getAbout: 'read',
+};
+
+const windowMs = 60_000;
+/** Beyond this many addresses in one minute, new ones share a count: memory stays bounded under a flood. */
+const maxAddresses = 50_000;
+
+export interface Limiter {
+  /** Charges the caller `units` and tells the state in headers. Refusal `rate_limited` when they are spent. */
+  charge(request: FastifyRequest, reply: FastifyReply, kind: RateClass, units?: number): void;
+}
+
+/** A limiter with fixed windows of one minute. */
+export function createLimiter(clock: Clock, rates: Rates): Limiter {
+  let windowEnds = 0;
+  let spent: Record<RateClass, Map<string, number>>;
+
+  function take(kind: RateClass, address: string, units: number, now: number): number {
+    if (now >= windowEnds) {
+      windowEnds = (Math.floor(now / windowMs) + 1) * windowMs;
+      spent = { read: new Map(), search: new Map(), sync: new Map(), write: new Map(), page: new Map(), missing: new Map() };
+    }
+    const counts = spent[kind];
+    const key = counts.size < maxAddresses || counts.has(address) ? address : 'others';
+    const total = (counts.get(key) ?? 0) + units;
+    counts.set(key, total);
+    return total;
+  }
+
+  return {
+    charge(request, reply, kind, units = 1) {
+      const now = clock.now();
+      const limit = rates[kind];
+      const total = take(kind, addressKey(request.ip), units, now);
+      const seconds = String(Math.ceil((windowEnds - now) / 1000));
+      reply.header('ratelimit-limit', String(limit));
+      reply.header('ratelimit-remaining', String(Math.max(0, limit - total)));
+      reply.header('ratelimit-reset', seconds);
+      if (total <= limit) return;
+      reply.header('retry-after', seconds);
+      throw new Refusal('rate_limited');
+    },
+  };
+}

@@ -1,0 +1,61 @@
+// The one way from a market's row to what leaves the server. Names every field; what it does not name stays here.
+import { type Market, type MarketStatus, OwnerStatus } from '../../core/contract/markets.ts';
+import { isPublic, isVerified } from '../../core/rules/market-marks.ts';
+import type { MarketRow } from './market-rows.ts';
+import { presentPerson } from './person.ts';
+
+function sixDecimals(degrees: number): number {
+  return Math.round(degrees * 1e6) / 1e6;
+}
+
+/** One to five with two decimals, 0 without ratings. */
+function average(sum: number, count: number): number {
+  return count === 0 ? 0 : Math.round((sum / count) * 100) / 100;
+}
+
+/** The owner as the public knows it: nobody until the ownership is verified. */
+function ownerOf(row: MarketRow): Pick<Market, 'ownerId' | 'ownerName' | 'ownerAvatarUrl'> {
+  const person = row.owner_status === OwnerStatus.Verified ? presentPerson(row) : null;
+  return person
+    ? { ownerId: row.owner_id, ownerName: person.name, ownerAvatarUrl: person.avatarUrl }
+    : { ownerId: null, ownerName: null, ownerAvatarUrl: null };
+}
+
+/** The public form. Who created a market stays private, whether or not the person is known otherwise. */
+export function presentMarket(row: MarketRow): Market {
+  const status = row.status as MarketStatus;
+  const ownerStatus = row.owner_status as OwnerStatus;
+  return {
+    id: row.id,
+    name: row.name,
+    tagline: row.tagline,
+    description: row.description,
+    address: row.address,
+    city: row.city,
+    postalCode: row.postal_code,
+    contactEmail: row.contact_email,
+    contactPhone: row.contact_phone,
+    website: row.website,
+    latitude: sixDecimals(row.latitude),
+    longitude: sixDecimals(row.longitude),
+    timezone: row.timezone,
+    standardHours: row.standard_hours,
+    specialHours: row.special_hours,
+    tempClosed: row.temp_closed === 1,
+    category: row.category as Market['category'],
+    isApproved: isPublic(status),
+    isVerified: isVerified(status, ownerStatus),
+    ownerStatus,
+    ...ownerOf(row),
+    hasPendingOwnershipRequest: row.pending_request === 1,
+    viewCount: row.view_count,
+    likeCount: row.like_count,
+    averageRating: average(row.rating_sum, row.rating_count),
+    ratingCount: row.rating_count,
+    primaryImageUrl: row.primary_image_url,
+    createdByUserId: null,
+    createdAt: new Date(row.created_at).toISOString(),
+    updatedAt: new Date(row.updated_at).toISOString(),
+    version: row.version,
+  };
+}

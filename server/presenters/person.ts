@@ -1,0 +1,22 @@
+// What the public may know about a person. Every name and picture that leaves the server passes here.
+import { personText } from '../../core/text/people.ts';
+
+/** Columns of a joined person; the names are null where there is nobody. */
+export interface PersonRow {
+  first_name: string | null;
+  last_name: string | null;
+  show_name: number | null;
+  avatar_url: string | null;
+}
+
+export interface PublicPerson {
+  name: string;
+  avatarUrl: string | null;
+}
+
+/** The public form of a person, null for nobody. Who hides the name hides the picture with it. */
+export function presentPerson({ first_name, last_name, show_name, avatar_url }: PersonRow): PublicPerson | null {
+  if (first_name === null) return null;
+  if (!show_name) return { name: personText.hiddenName, avatarUrl: null };
+  return { name: `${first_name} ${last_name ?? ''}`.trim(), avatarUrl: avatar_url };
+}

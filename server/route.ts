@@ -1,0 +1,168 @@
+// Binds a call of the contract to its handler: checks what comes in, keeps the answer to its declared shape,
+// and makes sure that every call is served exactly once and nothing else stands under the API.
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { type Access, access, apiBase, type CallName, calls } from '../core/contract/calls.ts';
+import type { AnyEndpoint, BodyOf, ParamsOf, QueryOf, ReplyOf } from '../core/contract/endpoint.ts';
+import { Refusal } from '../core/contract/errors.ts';
+import { check, checkNoBody, singleValues } from './http/check.ts';
+import { picker } from './http/picker.ts';
+import { type Limiter, rateClassOf } from './http/rate-limit.ts';
+import { isFresh, jsonType, type ReadyBody, sendReady, sendUnchanged } from './http/ready-body.ts';
+
+type BoundEndpoint = AnyEndpoint & { readonly name: CallName };
+
+export interface Incoming<E extends AnyEndpoint> {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  request: FastifyRequest;
+}
+
+/** A value under a version: made only when the client does not have that version already. */
+export class Versioned<T> {
+  readonly version: string;
+  readonly make: () => T | Promise<T>;
+  constructor(version: string, make: () => T | Promise<T>) {
+    this.version = version;
+    this.make = make;
+  }
+}
+
+type Outcome<E extends AnyEndpoint> = ReplyOf<E> | Versioned<ReplyOf<E>> | { ready: ReadyBody };
+
+export interface BindOptions<E extends AnyEndpoint> {
+  /** Units of the rate limit this request costs, at least 1. */
+  cost?: (query: QueryOf<E>) => number;
+}
+
+/** What this app has bound so far. */
+export interface CallBook {
+  readonly limiter: Limiter;
+  readonly bound: Map<CallName, Access>;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    callBook: CallBook;
+  }
+  interface FastifyContextConfig {
+    /** The call a route serves; 'none' for the few addresses under the API that are no calls. */
+    call?: CallName | 'none';
+  }
+}
+
+/** Where a call stands in the router: '/api/markets/:id'. */
+export function routerPath(call: AnyEndpoint): string {
+  return apiBase + call.path.replace(/\{(\w+)\}/g, ':$1');
+}
+
+/** Prepares an app for `bind`. From here on a route under the API that is no bound call stops the start. */
+export function openCallBook(app: FastifyInstance, limiter: Limiter): void {
+  app.decorate('callBook', { limiter, bound: new Map<CallName, Access>() });
+  app.addHook('onRoute', ({ url, config, method }) => {
+    if (url.startsWith(apiBase) && config?.call === undefined) throw new Error(`${method} ${url} is no call`);
+  });
+}
+
+function readParams(call: AnyEndpoint, given: unknown): Record<string, unknown> {
+  const params: Record<string, unknown> = {};
+  for (const [name, schema] of Object.entries(call.spec.params ?? {})) {
+    params[name] = check(schema, (given as Record<string, unknown>)[name], name);
+  }
+  return params;
+}
+
+function readQuery(call: AnyEndpoint, given: unknown): unknown {
+  const query = singleValues(given as Record<string, unknown>);
+  if (call.spec.query) return check(call.spec.query, query);
+  checkNoBody(query);
+  return undefined;
+}
+
+function readBody(call: AnyEndpoint, given: unknown): unknown {
+  if (call.spec.body) return check(call.spec.body, given);
+  checkNoBody(given);
+  return undefined;
+}
+
+/** Serves a call. The handler gets checked input; it answers a value, a `Versioned` one, or a body made ahead. */
+export function bind<const E extends BoundEndpoint>(
+  app: FastifyInstance,
+  call: E,
+  handler: (incoming: Incoming<E>) => Outcome<E> | Promise<Outcome<E>>,
+  options: BindOptions<E> = {},
+): void {
+  const { limiter, bound } = app.callBook;
+  if (bound.has(call.name)) throw new Error(`${call.name} is bound twice`);
+  if (!Object.hasOwn(calls, call.name)) throw new Error(`${call.name} is not among the calls`);
+  bound.set(call.name, access[call.name]);
+  const pick = call.spec.reply ? picker(call.spec.reply) : null;
+  const rateClass = rateClassOf[call.name];
+
+  function sendValue(reply: FastifyReply, value: unknown): FastifyReply {
+    reply.code(call.spec.status ?? (pick ? 200 : 204));
+    return pick ? reply.header('content-type', jsonType).send(JSON.stringify(pick(value))) : reply.send();
+  }
+  function send(request: FastifyRequest, reply: FastifyReply, outcome: Outcome<E>): FastifyReply | Promise<FastifyReply> {
+    if (outcome instanceof Versioned) return sendVersioned(request, reply, outcome);
+    if (outcome && typeof outcome === 'object' && 'ready' in outcome) return sendReady(request, reply, outcome.ready);
+    return sendValue(reply.header('cache-control', 'no-store'), outcome);
+  }
+  async function sendVersioned(request: FastifyRequest, reply: FastifyReply, { version, make }: Versioned<unknown>) {
+    const etag = `W/"${version}"`;
+    if (isFresh(request, etag)) return sendUnchanged(reply, etag, 'no-cache');
+    const value = await make();
+    return sendValue(reply.header('etag', etag).header('cache-control', 'no-cache'), value);
+  }
+
+  app.route({
+    method: call.method,
+    url: routerPath(call),
+    config: { call: call.name },
+    onRequest: (request, reply, done) => {
+      limiter.charge(request, reply, rateClass);
+      done();
+    },
+    handler: (request, reply) => {
+      const params = readParams(call, request.params) as ParamsOf<E>;
+      const query = readQuery(call, request.query) as QueryOf<E>;
+      const body = readBody(call, request.body) as BodyOf<E>;
+      const extra = options.cost ? options.cost(query) - 1 : 0;
+      if (extra > 0) limiter.charge(request, reply, rateClass, extra);
+      const outcome = handler({ params, query, body, request });
+      // Answers that are at hand leave without a turn of the event loop.
+      return outcome instanceof Promise
+        ? outcome.then((settled) => send(request, reply, settled))
+        : send(request, reply, outcome);
+    },
+  });
+}
+
+const allMethods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
+
+/** Answers 405 with the methods that do exist, for the other methods of one address. */
+export function refuseOtherMethods(app: FastifyInstance, url: string, taken: readonly string[]): void {
+  const allowed = taken.includes('GET') ? [...taken, 'HEAD'] : [...taken];
+  app.route({
+    method: allMethods.filter((method) => !allowed.includes(method)),
+    url,
+    config: { call: 'none' },
+    onRequest: (_request, reply, done) => {
+      reply.header('allow', allowed.join(', '));
+      done(new Refusal('method_not_allowed'));
+    },
+    handler: () => undefined,
+  });
+}
+
+/** Ends the binding. Throws when a call of the contract is served by nobody. */
+export function sealCalls(app: FastifyInstance): void {
+  const missing = Object.keys(calls).filter((name) => !app.callBook.bound.has(name as CallName));
+  if (missing.length > 0) throw new Error(`calls that nobody serves: ${missing.join(', ')}`);
+  const methods = new Map<string, string[]>();
+  for (const call of Object.values<AnyEndpoint>(calls)) {
+    const url = routerPath(call);
+    methods.set(url, [...(methods.get(url) ?? []), call.method]);
+  }
+  for (const [url, taken] of methods) refuseOtherMethods(app, url, taken);
+}

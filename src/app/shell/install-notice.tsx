@@ -1,0 +1,34 @@
+// Offers the home screen once the mirror is complete, and stays away for a month after 'Inte nu'.
+import { IconDeviceMobileDown } from '@tabler/icons-react';
+import { useState } from 'react';
+import { installText } from '../../../core/text/shell.ts';
+import { useMirrorState } from '../../hooks/use-engine.ts';
+import { useObservable } from '../../hooks/use-observable.ts';
+import { dismissInstall, installOffer, mayOfferInstall, promptInstall } from '../install.ts';
+import classes from './notices.module.css';
+
+export function InstallNotice() {
+  const offer = useObservable(installOffer);
+  const { stage } = useMirrorState();
+  const [allowed, setAllowed] = useState(() => mayOfferInstall(Date.now()));
+  if (offer !== 'prompt' || stage !== 'complete' || !allowed) return null;
+  return (
+    <p className={classes.notice} data-tone="plain">
+      <IconDeviceMobileDown size={18} aria-hidden />
+      <span>{installText.heading}</span>
+      <button type="button" className={classes.action} onClick={() => void promptInstall()}>
+        {installText.install}
+      </button>
+      <button
+        type="button"
+        className={classes.action}
+        onClick={() => {
+          dismissInstall();
+          setAllowed(false);
+        }}
+      >
+        {installText.later}
+      </button>
+    </p>
+  );
+}

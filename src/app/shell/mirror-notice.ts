@@ -1,0 +1,21 @@
+// The one sentence about the mirror: offline, first sync, trouble or age. Calm words; offline is a state.
+import { dayAndTime } from '../../../core/rules/moment-text.ts';
+import { syncText } from '../../../core/text/shell.ts';
+import type { MirrorState } from '../../data/engine-api.ts';
+
+const staleMs = 24 * 60 * 60 * 1000;
+
+/** The sentence to show, or null when all is well. `now` in epoch milliseconds. */
+export function mirrorNotice(state: MirrorState, offline: boolean, now: number): string | null {
+  const markets = state.markets.toLocaleString('sv-SE');
+  const when = state.freshAt === null ? '' : dayAndTime(state.freshAt, now);
+  if (state.trouble === 'shape') return syncText.shapeTrouble;
+  if (state.stage === 'empty') return offline ? syncText.offlineEmpty : syncText.firstSyncStart;
+  if (offline) return syncText.offline(markets, when);
+  if (state.trouble === 'storage') return syncText.storageTrouble;
+  if (state.trouble === 'server') return syncText.serverTrouble(when);
+  if (state.stage === 'columns' && state.syncing && state.pages.total > 0)
+    return syncText.firstSync(Math.floor((100 * state.pages.done) / state.pages.total));
+  if (state.freshAt !== null && now - state.freshAt > staleMs) return syncText.stale(when);
+  return null;
+}

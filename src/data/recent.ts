@@ -1,0 +1,57 @@
+// The markets looked at last, newest first, kept on the device. Without usable storage they last as long as the page.
+
+import { recentlyViewedMax } from '../../core/contract/limits.ts';
+import { tsidPattern } from '../../core/contract/text-fields.ts';
+import { type Observable, observable } from './observable.ts';
+
+interface TextStore {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+}
+
+const key = 'loppis.recent';
+
+/** A list of ids over `storage`; null when there is none. Several tabs share it: what another tab wrote is kept. */
+export function createRecent(storage: TextStore | null): { ids: Observable<string[]>; record(id: string): void } {
+  const ids = observable(read(storage) ?? []);
+  return {
+    ids,
+    record(id) {
+      const before = read(storage) ?? ids.get();
+      const next = [id, ...before.filter((each) => each !== id)].slice(0, recentlyViewedMax);
+      ids.set(next);
+      try {
+        storage?.setItem(key, JSON.stringify(next));
+      } catch {
+        // Storage is full or refused: the list still works until the page closes.
+      }
+    },
+  };
+}
+
+function read(storage: TextStore | null): string[] | null {
+  try {
+    const stored: unknown = JSON.parse(storage?.getItem(key) ?? 'null');
+    if (!Array.isArray(stored)) return null;
+    return stored.filter((id) => typeof id === 'string' && tsidPattern.test(id)).slice(0, recentlyViewedMax);
+  } catch {
+    return null;
+  }
+}
+
+function deviceStorage(): TextStore | null {
+  try {
+    // Reading the property alone throws where storage is forbidden.
+    return (globalThis as { localStorage?: TextStore }).localStorage ?? null;
+  } catch {
+    return null;
+  }
+}
+
+const device = createRecent(deviceStorage());
+
+/** Ids of the markets viewed last, newest first. */
+export const recentlyViewed: Observable<string[]> = device.ids;
+
+/** Notes that a market was opened. */
+export const recordRecent = (id: string): void => device.record(id);

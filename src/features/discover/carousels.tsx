@@ -1,0 +1,62 @@
+// Where the cards of a carousel come from: an order over all markets, or a list of ids.
+import { paging } from '../../../core/contract/limits.ts';
+import { discoverText } from '../../../core/text/discover.ts';
+import type { MarketRow, Question } from '../../data/engine-api.ts';
+import { noFilter } from '../../data/filters.ts';
+import { recentlyViewed } from '../../data/recent.ts';
+import { useAnswer, useRows } from '../../hooks/use-engine.ts';
+import { useObservable } from '../../hooks/use-observable.ts';
+import { Carousel } from './carousel.tsx';
+import { useMostViewed } from './use-most-viewed.ts';
+import { useRandomIds } from './use-random-ids.ts';
+import { useRowsById } from './use-rows-by-id.ts';
+
+/** What every carousel of the view shares. */
+export interface CardProps {
+  onOpen: (id: string) => void;
+  kmTo: (row: MarketRow) => number | null;
+  /** The device has no markets yet: show shapes. */
+  waiting: boolean;
+}
+
+/** The first ten of a question's answer; null while they are on their way. */
+export function useFirstRows(question: Question): MarketRow[] | null {
+  return useRows(useAnswer(question), 0, paging.carousel);
+}
+
+interface RankedProps extends CardProps {
+  title: string;
+  by: 'rating' | 'createdAt' | 'views';
+}
+
+/** The first ten of all markets, highest or newest first. */
+export function RankedCarousel({ title, by, waiting, ...cards }: RankedProps) {
+  const rows = useFirstRows({ filter: noFilter, sort: { field: by, descending: true } });
+  return <Carousel title={title} rows={waiting ? null : rows} {...cards} />;
+}
+
+/** Markets by id, in the given order; null ids are still being found. */
+function IdCarousel({ title, ids, waiting, ...cards }: CardProps & { title: string; ids: string[] | null }) {
+  const rows = useRowsById(ids);
+  return <Carousel title={title} rows={waiting ? null : rows} {...cards} />;
+}
+
+/** Nothing at all before the first market has been viewed. */
+export function RecentCarousel(cards: CardProps) {
+  const ids = useObservable(recentlyViewed);
+  return ids.length > 0 && <IdCarousel title={discoverText.recent} ids={ids} {...cards} />;
+}
+
+export function RandomCarousel({ visit, ...cards }: CardProps & { visit: number }) {
+  return <IdCarousel title={discoverText.random} ids={useRandomIds(visit)} {...cards} />;
+}
+
+export function MostViewedCarousel(cards: CardProps) {
+  const ids = useMostViewed();
+  const title = discoverText.mostViewed;
+  return ids ? (
+    <IdCarousel title={title} ids={ids} {...cards} />
+  ) : (
+    <RankedCarousel title={title} by="views" {...cards} />
+  );
+}

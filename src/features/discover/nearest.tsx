@@ -1,0 +1,42 @@
+// 'Närmast dig': the ten nearest to the filter's or the device's place, or the offer to use the latter.
+import { IconCurrentLocation } from '@tabler/icons-react';
+import { useId } from 'react';
+import { discoverText } from '../../../core/text/discover.ts';
+import { noFilter } from '../../data/filters.ts';
+import { Button } from '../../ui/button.tsx';
+import { Carousel } from './carousel.tsx';
+import { type CardProps, useFirstRows } from './carousels.tsx';
+import classes from './discover-view.module.css';
+import type { NearbyPlace } from './use-nearby-place.ts';
+
+export function Nearest({ nearby, ...cards }: CardProps & { nearby: NearbyPlace }) {
+  const heading = useId();
+  if (nearby.kind === 'none') return null;
+  if (nearby.kind !== 'mayAsk') return <NearestCarousel nearby={nearby} {...cards} />;
+  return (
+    <section className={classes.offer} aria-labelledby={heading}>
+      <h2 id={heading}>{discoverText.nearest}</h2>
+      <p>{discoverText.whyPlace}</p>
+      <Button tone="quiet" icon={<IconCurrentLocation size={20} aria-hidden />} onClick={nearby.ask}>
+        {discoverText.askPlace}
+      </Button>
+    </section>
+  );
+}
+
+function NearestCarousel({
+  nearby,
+  waiting,
+  ...cards
+}: CardProps & { nearby: Extract<NearbyPlace, { place: unknown }> }) {
+  const { kind, place } = nearby;
+  const rows = useFirstRows({ filter: noFilter, sort: { field: 'distance', descending: false }, from: place });
+  return (
+    <Carousel
+      title={discoverText.nearest}
+      aside={kind === 'filter' ? discoverText.fromFilter : discoverText.fromDevice}
+      rows={waiting ? null : rows}
+      {...cards}
+    />
+  );
+}

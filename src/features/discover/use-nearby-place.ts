@@ -1,0 +1,50 @@
+// Where 'Närmast dig' measures from: the applied filter's position, otherwise the device's place when it may be asked.
+import { useEffect, useState } from 'react';
+import { filters } from '../../data/filters.ts';
+import { useObservable } from '../../hooks/use-observable.ts';
+import { askPlace, placePermission } from '../../ui/geolocation.ts';
+
+interface Place {
+  latitude: number;
+  longitude: number;
+}
+
+export type NearbyPlace =
+  | { kind: 'filter' | 'device'; place: Place }
+  /** Asking would show a question, so it waits for a tap. */
+  | { kind: 'mayAsk'; ask: () => void }
+  /** Being asked, refused or not found: nothing to show. */
+  | { kind: 'none' };
+
+export function useNearbyPlace(): NearbyPlace {
+  const { within } = useObservable(filters);
+  const [device, setDevice] = useState<Place | null>(null);
+  const [mayAsk, setMayAsk] = useState(false);
+  const needed = within === null && device === null;
+
+  const ask = async () => {
+    setMayAsk(false);
+    const answer = await askPlace();
+    if (answer.kind === 'found') setDevice({ latitude: answer.latitude, longitude: answer.longitude });
+  };
+
+  useEffect(() => {
+    if (!needed) return;
+    let wanted = true;
+    const look = async () => {
+      const permission = await placePermission();
+      if (!wanted || permission === 'denied') return;
+      if (permission === 'prompt') return setMayAsk(true);
+      const answer = await askPlace();
+      if (wanted && answer.kind === 'found') setDevice({ latitude: answer.latitude, longitude: answer.longitude });
+    };
+    void look();
+    return () => {
+      wanted = false;
+    };
+  }, [needed]);
+
+  if (within) return { kind: 'filter', place: { latitude: within.latitude, longitude: within.longitude } };
+  if (device) return { kind: 'device', place: device };
+  return mayAsk ? { kind: 'mayAsk', ask: () => void ask() } : { kind: 'none' };
+}

@@ -1,0 +1,24 @@
+// Rows for a list of ids, kept current with the mirror.
+import { useEffect, useState } from 'react';
+import { engine } from '../../data/engine.ts';
+import type { MarketRow } from '../../data/engine-api.ts';
+import { useObservable } from '../../hooks/use-observable.ts';
+
+/** In the given order, unknown ids left out. Null while there are no ids yet, or before the first answer. */
+export function useRowsById(ids: string[] | null): MarketRow[] | null {
+  const revision = useObservable(engine.revision);
+  const [rows, setRows] = useState<MarketRow[] | null>(null);
+  const key = ids?.join(' ');
+  useEffect(() => {
+    if (key === undefined) return;
+    let wanted = revision >= 0;
+    engine.rowsById(key === '' ? [] : key.split(' ')).then(
+      (next) => wanted && setRows(next),
+      () => undefined,
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [key, revision]);
+  return ids && rows;
+}

@@ -1,0 +1,20 @@
+// Desktop: the filter as a panel to the left of map and list. Its place and width are the page's.
+import { useId } from 'react';
+import { filterText } from '../../../core/text/filter.ts';
+import { FilterFields } from './filter-fields.tsx';
+import classes from './filter-panel.module.css';
+import { useCount } from './use-count.ts';
+
+export function FilterPanel() {
+  const count = useCount();
+  const heading = useId();
+  return (
+    <section className={classes.panel} aria-labelledby={heading}>
+      <h2 id={heading} className={classes.heading}>
+        {filterText.heading}
+      </h2>
+      <FilterFields />
+      <p className={classes.count}>{count && filterText.count(count.shown, count.total)}</p>
+    </section>
+  );
+}

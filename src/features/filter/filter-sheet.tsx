@@ -1,0 +1,48 @@
+// The filter over the whole screen, with the live count on the button that closes it. Choices apply as they are made;
+// only the distance waits for its own button.
+import { IconX } from '@tabler/icons-react';
+import { useEffect, useId, useRef } from 'react';
+import { filterText } from '../../../core/text/filter.ts';
+import { shellText } from '../../../core/text/shell.ts';
+import { Button } from '../../ui/button.tsx';
+import { FilterFields } from './filter-fields.tsx';
+import classes from './filter-sheet.module.css';
+import { useCount } from './use-count.ts';
+
+export function FilterSheet({ onClose }: { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  const count = useCount();
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={classes.sheet}
+      aria-labelledby={heading}
+      data-scroll-lock
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <header className={classes.head}>
+        <h2 id={heading}>{filterText.heading}</h2>
+        <button type="button" className={classes.close} aria-label={shellText.close} onClick={onClose}>
+          <IconX size={24} aria-hidden />
+        </button>
+      </header>
+      <div className={classes.body}>
+        <FilterFields />
+      </div>
+      <footer className={classes.foot}>
+        <Button className={classes.show} onClick={onClose}>
+          <span aria-live="polite">{count ? filterText.show(count.shown, count.total) : shellText.close}</span>
+        </Button>
+      </footer>
+    </dialog>
+  );
+}

@@ -1,0 +1,46 @@
+// The three filters people reach for most, one tap each: open now, near me, verified.
+import { IconCurrentLocation } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { filterText, placeText } from '../../../core/text/filter.ts';
+import { applyDistance, clearDistance, distanceDraft, filters, patchFilter } from '../../data/filters.ts';
+import { useObservable } from '../../hooks/use-observable.ts';
+import classes from './quick-chips.module.css';
+import { useMyPlace } from './use-my-place.ts';
+
+export function QuickChips() {
+  const filter = useObservable(filters);
+  const { position, km } = useObservable(distanceDraft);
+  const { state, find } = useMyPlace();
+  const toggleDistance = async () => {
+    if (filter.within) clearDistance();
+    else if (position || (await find())) applyDistance();
+  };
+  return (
+    <div className={classes.place}>
+      <fieldset className={classes.chips}>
+        <legend className="visually-hidden">{filterText.quick}</legend>
+        <Chip on={filter.openNow} onTap={() => patchFilter({ openNow: !filter.openNow })}>
+          {filterText.openNow}
+        </Chip>
+        <Chip on={filter.within !== null} onTap={() => void toggleDistance()}>
+          <IconCurrentLocation size={18} aria-hidden />
+          {state === 'asking' ? filterText.locating : filterText.withinKm(filter.within?.km ?? km)}
+        </Chip>
+        <Chip on={filter.verified} onTap={() => patchFilter({ verified: !filter.verified })}>
+          {filterText.verifiedShort}
+        </Chip>
+      </fieldset>
+      <p className={classes.trouble} role="status">
+        {(state === 'refused' || state === 'missing') && placeText[state]}
+      </p>
+    </div>
+  );
+}
+
+function Chip({ on, onTap, children }: { on: boolean; onTap: () => void; children: ReactNode }) {
+  return (
+    <button type="button" className={classes.chip} aria-pressed={on} onClick={onTap}>
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,52 @@
+// The search radius as a slider in whole kilometres, with marks to tap on.
+import { type CSSProperties, useId } from 'react';
+import { filterText } from '../../../core/text/filter.ts';
+import classes from './radius-slider.module.css';
+
+const marks = [25, 50, 100, 150, 200];
+
+interface RadiusSliderProps {
+  km: number;
+  limits: { min: number; max: number; step: number };
+  onChange: (km: number) => void;
+}
+
+export function RadiusSlider({ km, limits, onChange }: RadiusSliderProps) {
+  const { min, max, step } = limits;
+  const id = useId();
+  const part = (value: number) => (value - min) / (max - min);
+  return (
+    <div className={classes.slider} style={{ '--part': part(km) } as CSSProperties}>
+      <div className={classes.head}>
+        <label htmlFor={id}>{filterText.within}</label>
+        <output htmlFor={id}>{filterText.kilometres(km)}</output>
+      </div>
+      <input
+        id={id}
+        type="range"
+        min={min}
+        max={max}
+        step={step}
+        value={km}
+        aria-valuetext={filterText.kilometres(km)}
+        onChange={(event) => onChange(Number(event.target.value))}
+      />
+      <div className={classes.marks} aria-hidden>
+        {marks
+          .filter((mark) => mark <= max)
+          .map((mark) => (
+            <button
+              key={mark}
+              type="button"
+              tabIndex={-1}
+              className={classes.mark}
+              style={{ '--at': part(mark) } as CSSProperties}
+              onClick={() => onChange(mark)}
+            >
+              {mark}
+            </button>
+          ))}
+      </div>
+    </div>
+  );
+}

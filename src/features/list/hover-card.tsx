@@ -1,0 +1,44 @@
+// The card beside a name in the table: what one wants to know before opening the market.
+import { IconMapPin, IconUser } from '@tabler/icons-react';
+import { listText } from '../../../core/text/list.ts';
+import { VerifiedBadge } from '../../ui/market/market-badges.tsx';
+import { StatusLine } from '../../ui/market/status-line.tsx';
+import classes from './hover-card.module.css';
+import type { ShownCard } from './use-hover-card.ts';
+
+interface HoverCardProps {
+  shown: ShownCard;
+  id: string;
+  onEnter: () => void;
+  onLeave: () => void;
+}
+
+export function HoverCard({ shown, id, onEnter, onLeave }: HoverCardProps) {
+  const { row, top, left } = shown;
+  const owner = row.ownerName ?? (row.hasOwner ? listText.unnamedOwner : null);
+  return (
+    <div
+      id={id}
+      role="tooltip"
+      className={classes.card}
+      style={{ top, left }}
+      onPointerEnter={onEnter}
+      onPointerLeave={onLeave}
+    >
+      <p className={classes.name}>{row.name}</p>
+      {row.verified && <VerifiedBadge />}
+      {row.tagline && <p className={classes.tagline}>{row.tagline}</p>}
+      <StatusLine row={row} />
+      <p className={classes.fact}>
+        <IconMapPin size={18} aria-hidden />
+        {row.address === null ? row.city : `${row.address}, ${row.city}`}
+      </p>
+      {owner && (
+        <p className={classes.fact}>
+          <IconUser size={18} aria-hidden />
+          {owner}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+// The page's markets in their shape: a table on desktop, lines on the phone, and what stands there instead of none.
+import { filterText } from '../../../core/text/filter.ts';
+import { emptyText } from '../../../core/text/list.ts';
+import { clearFilters } from '../../data/filters.ts';
+import { useMobile } from '../../hooks/use-media.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { VerifiedBadge } from '../../ui/market/market-badges.tsx';
+import { MarketLine, MarketLineSkeleton } from '../../ui/market/market-line.tsx';
+import classes from './list-rows.module.css';
+import { MarketTable } from './market-table.tsx';
+import type { MarketList } from './use-list.ts';
+
+interface ListRowsProps {
+  list: MarketList;
+  /** The first markets are on their way to the device. */
+  waiting: boolean;
+  onOpen: (id: string) => void;
+}
+
+export function ListRows({ list, waiting, onOpen }: ListRowsProps) {
+  const mobile = useMobile();
+  const { rows, kmTo } = list;
+  if (waiting || rows === null) {
+    return (
+      <div aria-busy="true">
+        <span className="visually-hidden">{emptyText.loading}</span>
+        {mobile ? (
+          [0, 1, 2, 3, 4, 5].map((each) => <MarketLineSkeleton key={each} />)
+        ) : (
+          <MarketTable list={list} rows={null} onOpen={onOpen} />
+        )}
+      </div>
+    );
+  }
+  if (list.total === 0) return <EmptyState drawing="table" title={emptyText.noneTitle} text={emptyText.noneText} />;
+  if (list.matching === 0) {
+    return (
+      <EmptyState drawing="records" title={emptyText.filteredTitle} text={emptyText.filteredText}>
+        <Button onClick={clearFilters}>{filterText.clearAll}</Button>
+      </EmptyState>
+    );
+  }
+  if (!mobile) return <MarketTable list={list} rows={rows} onOpen={onOpen} />;
+  return (
+    <ul className={classes.lines}>
+      {rows.map((row) => (
+        <li key={row.id}>
+          <MarketLine
+            row={row}
+            km={kmTo(row) ?? undefined}
+            badges={row.verified && <VerifiedBadge />}
+            onOpen={onOpen}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,86 @@
+// One market as a table row. What comes with the pages shows as a bar until it is there.
+import type { ReactNode } from 'react';
+import { distanceText } from '../../../core/rules/distance.ts';
+import { listText } from '../../../core/text/list.ts';
+import type { MarketRow } from '../../data/engine-api.ts';
+import { MarketLink } from '../../ui/market/market-link.tsx';
+import { StatusLine } from '../../ui/market/status-line.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import classes from './market-table.module.css';
+import type { HoverCardControl } from './use-hover-card.ts';
+
+interface MarketTableRowProps {
+  row: MarketRow;
+  km: number | null;
+  card: HoverCardControl;
+  onOpen: (id: string) => void;
+}
+
+export function MarketTableRow({ row, km, card, onOpen }: MarketTableRowProps) {
+  // Every market has an address, so a missing one says that the page has not come yet.
+  const arrived = row.address !== null;
+  // The link is the keyboard's way in; the row only widens its target for the pointer.
+  return (
+    <tr className={classes.row} onClick={() => onOpen(row.id)}>
+      <th scope="row" className={classes.name} {...card.trigger(row)}>
+        <MarketLink
+          id={row.id}
+          onOpen={onOpen}
+          className={classes.link}
+          aria-describedby={card.shown?.row.id === row.id ? card.id : undefined}
+        >
+          {row.name}
+        </MarketLink>
+      </th>
+      <td>{row.address ?? <Skeleton width="8em" />}</td>
+      <td>{row.city}</td>
+      <td>
+        <StatusLine row={row} />
+      </td>
+      <td>
+        <Later arrived={arrived || !row.hasOwner} value={row.ownerName} />
+      </td>
+      <td>{arrived ? <Contact row={row} /> : <Skeleton width="7em" />}</td>
+      {km !== null && <td className={classes.km}>{distanceText(km)}</td>}
+    </tr>
+  );
+}
+
+/** A value of the page: a bar before it has come, a dash when there is none. */
+function Later({ arrived, value }: { arrived: boolean; value: string | null }): ReactNode {
+  if (!arrived) return <Skeleton />;
+  return value ?? <span className={classes.soft}>{listText.none}</span>;
+}
+
+function Contact({ row }: { row: MarketRow }) {
+  const { contactPhone, contactEmail } = row;
+  if (!contactPhone && !contactEmail) return <span className={classes.soft}>{listText.none}</span>;
+  return (
+    <span className={classes.contact}>
+      {contactPhone && (
+        <a href={`tel:${contactPhone.replace(/[^\d+]/g, '')}`} onClick={(event) => event.stopPropagation()}>
+          {contactPhone}
+        </a>
+      )}
+      {contactEmail && (
+        <a href={`mailto:${contactEmail}`} title={contactEmail} onClick={(event) => event.stopPropagation()}>
+          {contactEmail}
+        </a>
+      )}
+    </span>
+  );
+}
+
+/** The shape of a row while it is on its way. */
+export function SkeletonTableRow({ cells }: { cells: number }) {
+  return (
+    <tr aria-hidden>
+      {Array.from({ length: cells }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else to be told apart by
+        <td key={index}>
+          <Skeleton width={index === 0 ? '9em' : '5em'} />
+        </td>
+      ))}
+    </tr>
+  );
+}

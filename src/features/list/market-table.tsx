@@ -1,0 +1,77 @@
+// Desktop: the list as a table. Heads sort, a row opens its market, a name shows a card on hover and focus.
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { ListSortField } from '../../../core/rules/list-sort.ts';
+import { listText, sortFieldText } from '../../../core/text/list.ts';
+import type { MarketRow } from '../../data/engine-api.ts';
+import { HoverCard } from './hover-card.tsx';
+import classes from './market-table.module.css';
+import { MarketTableRow, SkeletonTableRow } from './market-table-row.tsx';
+import { useHoverCard } from './use-hover-card.ts';
+import type { MarketList } from './use-list.ts';
+
+interface MarketTableProps {
+  list: MarketList;
+  /** Null: rows in the shape of what comes. */
+  rows: MarketRow[] | null;
+  onOpen: (id: string) => void;
+}
+
+export function MarketTable({ list, rows, onOpen }: MarketTableProps) {
+  const card = useHoverCard();
+  const { nearby } = list;
+  return (
+    <div className={classes.place} ref={card.place}>
+      <div className={classes.frame}>
+        <div className={classes.scroll}>
+          <table className={classes.table} data-nearby={nearby || undefined}>
+            <caption className="visually-hidden">{listText.caption}</caption>
+            <thead>
+              <tr>
+                <SortHead list={list} field="name" />
+                <SortHead list={list} field="address" />
+                <SortHead list={list} field="city" />
+                <Head>{listText.hours}</Head>
+                <SortHead list={list} field="ownerName" />
+                <Head>{listText.contact}</Head>
+                {nearby && <SortHead list={list} field="distance" />}
+              </tr>
+            </thead>
+            <tbody>
+              {rows
+                ? rows.map((row) => (
+                    <MarketTableRow key={row.id} row={row} km={list.kmTo(row)} card={card} onOpen={onOpen} />
+                  ))
+                : Array.from({ length: 10 }, (_, index) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else to be told apart by
+                    <SkeletonTableRow key={index} cells={nearby ? 7 : 6} />
+                  ))}
+            </tbody>
+          </table>
+        </div>
+      </div>
+      {card.shown && <HoverCard shown={card.shown} id={card.id} onEnter={card.keep} onLeave={card.leave} />}
+    </div>
+  );
+}
+
+function Head({ children }: { children: ReactNode }) {
+  return (
+    <th scope="col">
+      <span className={classes.plain}>{children}</span>
+    </th>
+  );
+}
+
+function SortHead({ list, field }: { list: MarketList; field: ListSortField }) {
+  const active = list.sort.field === field;
+  const Arrow = list.sort.descending ? IconArrowDown : IconArrowUp;
+  return (
+    <th scope="col" aria-sort={active ? (list.sort.descending ? 'descending' : 'ascending') : undefined}>
+      <button type="button" className={classes.sort} onClick={() => list.onSort(field)}>
+        {sortFieldText[field]}
+        <span className={classes.arrow}>{active && <Arrow size={16} aria-hidden />}</span>
+      </button>
+    </th>
+  );
+}

@@ -1,0 +1,23 @@
+// The order of the list as a menu: the only way on the phone, and the way to 'Nyast' everywhere.
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import { listSortFields } from '../../../core/rules/list-sort.ts';
+import { listText, orderText, sortFieldText } from '../../../core/text/list.ts';
+import { ChoiceMenu } from '../../ui/choice-menu.tsx';
+import type { MarketList } from './use-list.ts';
+
+export function SortMenu({ list }: { list: MarketList }) {
+  const { sort, nearby, onSort } = list;
+  const Arrow = sort.descending ? IconArrowDown : IconArrowUp;
+  return (
+    <ChoiceMenu
+      label={listText.sort}
+      description={listText.sortedBy(orderText[sort.field][sort.descending ? 1 : 0])}
+      icon={<IconArrowsSort size={18} aria-hidden />}
+      choices={listSortFields
+        .filter((field) => nearby || field !== 'distance')
+        .map((field) => ({ key: field, label: sortFieldText[field], mark: <Arrow size={16} aria-hidden /> }))}
+      chosen={sort.field}
+      onChoose={onSort}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+// When a name's card shows: after a short rest of the mouse, at once on keyboard focus. It stays while the mouse is on
+// it, and goes with Esc.
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import type { MarketRow } from '../../data/engine-api.ts';
+
+const restMs = 250;
+const graceMs = 150;
+
+/** The card that shows, and where: pixels from the corner of `place`. */
+export interface ShownCard {
+  row: MarketRow;
+  top: number;
+  left: number;
+}
+
+interface Trigger {
+  onPointerEnter: (event: React.PointerEvent<HTMLElement>) => void;
+  onPointerLeave: () => void;
+  onFocus: (event: React.FocusEvent<HTMLElement>) => void;
+  onBlur: () => void;
+}
+
+export interface HoverCardControl {
+  place: RefObject<HTMLDivElement | null>;
+  /** Of the card's element, for aria-describedby. */
+  id: string;
+  shown: ShownCard | null;
+  trigger: (row: MarketRow) => Trigger;
+  /** The mouse is on the card. */
+  keep: () => void;
+  leave: () => void;
+}
+
+export function useHoverCard(): HoverCardControl {
+  const place = useRef<HTMLDivElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [shown, setShown] = useState<ShownCard | null>(null);
+  const id = useId();
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setShown(null);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      clearTimeout(timer.current);
+    };
+  }, []);
+
+  const later = (ms: number, next: () => ShownCard | null) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setShown(next()), ms);
+  };
+  const cardFor = (row: MarketRow, cell: HTMLElement): ShownCard | null => {
+    const frame = place.current?.getBoundingClientRect();
+    const box = cell.getBoundingClientRect();
+    return frame ? { row, top: box.top - frame.top, left: box.right - frame.left } : null;
+  };
+
+  return {
+    place,
+    id,
+    shown,
+    trigger: (row) => ({
+      onPointerEnter: (event) => {
+        const cell = event.currentTarget;
+        if (event.pointerType === 'mouse') later(restMs, () => cardFor(row, cell));
+      },
+      onPointerLeave: () => later(graceMs, () => null),
+      onFocus: (event) => {
+        // A click gives focus too, but then the market itself is what comes next.
+        if (event.target.matches(':focus-visible')) later(0, () => cardFor(row, event.target));
+      },
+      onBlur: () => later(0, () => null),
+    }),
+    keep: () => clearTimeout(timer.current),
+    leave: () => later(graceMs, () => null),
+  };
+}

@@ -1,0 +1,58 @@
+// The list as data: the question from filter and order, its answer, and the rows of the page that shows.
+
+import { haversineKm } from '../../../core/rules/distance.ts';
+import { type ListSort, type ListSortField, sortInForce, tapSort } from '../../../core/rules/list-sort.ts';
+import { clampPage, pageCount, pageSpan } from '../../../core/rules/paging.ts';
+import type { MarketRow } from '../../data/engine-api.ts';
+import { filters } from '../../data/filters.ts';
+import { useAnswer, useRows } from '../../hooks/use-engine.ts';
+import { useObservable } from '../../hooks/use-observable.ts';
+import { openPage, pageOf, pageSize, sortChoices } from './list-state.ts';
+
+export interface MarketList {
+  /** Null until the first answer has come. */
+  rows: MarketRow[] | null;
+  /** Kilometres to a row, or null without a distance filter. */
+  kmTo: (row: MarketRow) => number | null;
+  matching: number;
+  total: number;
+  sort: ListSort;
+  nearby: boolean;
+  onSort: (field: ListSortField) => void;
+  page: number;
+  pages: number;
+  size: number;
+  span: { first: number; last: number };
+  onPage: (page: number) => void;
+}
+
+export function useList(): MarketList {
+  const filter = useObservable(filters);
+  const choices = useObservable(sortChoices);
+  const size = useObservable(pageSize);
+  const open = useObservable(openPage);
+  const { within } = filter;
+  const sort = sortInForce(choices, within !== null);
+  const question = { filter, sort };
+  const answer = useAnswer(question);
+  const of = JSON.stringify([question, size]);
+  const matching = answer?.rows.length ?? 0;
+  const pages = pageCount(matching, size);
+  const page = clampPage(pageOf(open, of), pages);
+  const rows = useRows(answer, (page - 1) * size, size);
+  return {
+    rows: answer && rows,
+    // From the row itself: rows and answer may be a moment apart while a new answer is on its way.
+    kmTo: (row) => within && haversineKm(within.latitude, within.longitude, row.latitude, row.longitude),
+    matching,
+    total: answer?.total ?? 0,
+    sort,
+    nearby: within !== null,
+    onSort: (field) => sortChoices.set(tapSort(choices, within !== null, field)),
+    page,
+    pages,
+    size,
+    span: pageSpan(page, size, matching),
+    onPage: (next) => openPage.set({ of, page: next }),
+  };
+}

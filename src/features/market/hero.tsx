@@ -1,0 +1,62 @@
+// The top of the detail: picture, name, tagline and how many have been here.
+import { IconEye, IconHeart } from '@tabler/icons-react';
+import { useState } from 'react';
+import { detailText } from '../../../core/text/market-detail.ts';
+import { CategoryPicture } from '../../ui/market/category-picture.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import classes from './hero.module.css';
+import type { MarketFacts } from './market-facts.ts';
+
+export function Hero({ facts, titleId }: { facts: MarketFacts; titleId: string }) {
+  const { name, category, full } = facts;
+  return (
+    <header className={classes.hero}>
+      <Picture key={full?.primaryImageUrl} url={full?.primaryImageUrl ?? null} name={name} category={category} />
+      <div className={classes.words}>
+        <h2 id={titleId} className={classes.name}>
+          {name}
+        </h2>
+        {full?.tagline && <p className={classes.tagline}>{full.tagline}</p>}
+        {full ? <Counts views={full.viewCount} likes={full.likeCount} /> : <Skeleton width="9em" />}
+      </div>
+    </header>
+  );
+}
+
+/** The owner's picture; the category's drawing without one, or when it does not come. */
+function Picture({ url, name, category }: { url: string | null; name: string; category: number }) {
+  const [failed, setFailed] = useState(false);
+  return (
+    <div className={classes.picture}>
+      {url === null || failed ? (
+        <CategoryPicture category={category} glyph="end" />
+      ) : (
+        <img
+          src={url}
+          alt={detailText.picture(name)}
+          width={980}
+          height={280}
+          decoding="async"
+          onError={() => setFailed(true)}
+        />
+      )}
+    </div>
+  );
+}
+
+const written = (count: number): string => count.toLocaleString('sv-SE');
+
+function Counts({ views, likes }: { views: number; likes: number }) {
+  return (
+    <ul className={classes.counts} aria-label={detailText.counts}>
+      <li>
+        <IconEye size={18} stroke={1.75} aria-hidden />
+        {detailText.views(views, written(views))}
+      </li>
+      <li>
+        <IconHeart size={18} stroke={1.75} aria-hidden />
+        {detailText.likes(likes, written(likes))}
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,92 @@
+// The week with today marked, and the special days ahead.
+import { rangesText, dateText } from '../../../core/rules/opening-phrase.ts';
+import { weekLines, type WeekLine } from '../../../core/rules/week-lines.ts';
+import type { WeekTable } from '../../../core/rules/week-table.ts';
+import { hoursText, weekdayText } from '../../../core/text/hours.ts';
+import { detailText } from '../../../core/text/market-detail.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Card } from './card.tsx';
+import classes from './hours-card.module.css';
+import type { MarketFacts } from './market-facts.ts';
+
+/** More days ahead than this would push everything else out of sight. */
+const specialShown = 8;
+
+export function HoursCard({ facts }: { facts: MarketFacts }) {
+  const { full, hours, opening } = facts;
+  const known = hours !== null && (hours.week !== null || hours.special.length > 0);
+  return (
+    <Card title={detailText.hours}>
+      {full === null && <WeekSkeleton />}
+      {full !== null && !known && (
+        <p className={classes.none}>{opening.brokenHours ? detailText.brokenHours : detailText.unknownHours}</p>
+      )}
+      {hours && known && <Hours hours={hours} />}
+    </Card>
+  );
+}
+
+function dayText({ first, last, isToday }: WeekLine): string {
+  if (isToday) return detailText.todayMark(weekdayText[first], hoursText.today);
+  return first === last
+    ? weekdayText[first]
+    : detailText.dayBetween(weekdayText[first], weekdayText[last].toLocaleLowerCase('sv'));
+}
+
+function Hours({ hours }: { hours: WeekTable }) {
+  const special = hours.special.slice(0, specialShown);
+  // What holds today is what the person came for: the entry of the day stands in the week as well.
+  const today = special.find((entry) => entry.isToday);
+  return (
+    <>
+      {hours.week === null && <p className={classes.none}>{detailText.noWeek}</p>}
+      <table className={classes.table}>
+        <caption className="visually-hidden">{detailText.hours}</caption>
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">{detailText.weekday}</th>
+            <th scope="col">{detailText.hoursOfDay}</th>
+          </tr>
+        </thead>
+        {hours.week && (
+          <tbody>
+            {weekLines(hours.week).map((line) => (
+              <tr key={line.first} data-today={line.isToday} data-closed={line.ranges.length === 0}>
+                <th scope="row">{dayText(line)}</th>
+                <td>
+                  {line.isToday && today ? detailText.differs(rangesText(today.ranges)) : rangesText(line.ranges)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        )}
+        {special.length > 0 && (
+          <tbody className={classes.special}>
+            <tr>
+              <th scope="rowgroup" colSpan={2} className={classes.group}>
+                {detailText.specialDays}
+              </th>
+            </tr>
+            {special.map(({ day, ranges, isToday }) => (
+              <tr key={day} data-today={isToday}>
+                <th scope="row">{isToday ? detailText.todayMark(dateText(day), hoursText.today) : dateText(day)}</th>
+                <td>{rangesText(ranges)}</td>
+              </tr>
+            ))}
+          </tbody>
+        )}
+      </table>
+    </>
+  );
+}
+
+function WeekSkeleton() {
+  return (
+    <div className={classes.skeleton}>
+      {['8em', '6em', '9em', '6em'].map((width, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a fixed drawing.
+        <Skeleton key={row} width={width} />
+      ))}
+    </div>
+  );
+}

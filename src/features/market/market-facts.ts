@@ -1,0 +1,66 @@
+// What the detail shows, from whatever is known: the mirror's row alone, the full record, or the server's answer.
+import type { OpenStatus } from '../../../core/contract/hours.ts';
+import type { Market } from '../../../core/contract/markets.ts';
+import { openingAt } from '../../../core/rules/opening-status.ts';
+import { readSchedule } from '../../../core/rules/schedule.ts';
+import { type WeekTable, weekTable } from '../../../core/rules/week-table.ts';
+import type { MirroredMarket } from '../../data/engine-api.ts';
+
+export interface Opening {
+  status: OpenStatus;
+  nextChange: number | null;
+  brokenHours: boolean;
+  timezone: string;
+  mayDiffer: boolean;
+}
+
+export interface MarketFacts {
+  id: string;
+  name: string;
+  city: string;
+  category: number;
+  verified: boolean;
+  latitude: number;
+  longitude: number;
+  opening: Opening;
+  /** Null while only the row is here: the rest is on its way. */
+  full: Market | null;
+  /** Null without readable hours, and while only the row is here. */
+  hours: WeekTable | null;
+}
+
+/** Facts from the mirror; the full record of `fetched` stands in while the mirror has only the row. */
+export function marketFacts(
+  mirrored: MirroredMarket | null,
+  fetched: Market | undefined,
+  nowMs: number,
+): MarketFacts | null {
+  const full = mirrored?.full ?? fetched;
+  if (full) return factsOfRecord(full, nowMs);
+  if (!mirrored) return null;
+  const { id, name, city, category, verified, latitude, longitude, ...row } = mirrored.row;
+  const { status, nextChange, brokenHours, timezone, tempClosed } = row;
+  const opening = { status, nextChange, brokenHours, timezone, mayDiffer: tempClosed };
+  return { id, name, city, category, verified, latitude, longitude, opening, full: null, hours: null };
+}
+
+function factsOfRecord(full: Market, nowMs: number): MarketFacts {
+  const { id, name, city, category, isVerified, latitude, longitude, timezone } = full;
+  const schedule = readSchedule(full.standardHours, full.specialHours, timezone);
+  return {
+    id,
+    name,
+    city,
+    category,
+    verified: isVerified,
+    latitude,
+    longitude,
+    opening: {
+      ...openingAt(schedule, full.tempClosed, nowMs),
+      brokenHours: schedule.kind === 'broken',
+      timezone,
+    },
+    full,
+    hours: weekTable(schedule, nowMs),
+  };
+}

@@ -1,0 +1,49 @@
+// Who runs the market.
+import { IconRosetteDiscountCheck, IconUser } from '@tabler/icons-react';
+import { useState } from 'react';
+import { type Market, OwnerStatus } from '../../../core/contract/markets.ts';
+import { detailText } from '../../../core/text/market-detail.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Card } from './card.tsx';
+import classes from './owner-card.module.css';
+
+export function OwnerCard({ full }: { full: Market | null }) {
+  return (
+    <Card title={detailText.owner}>
+      {full === null && <Skeleton width="10em" />}
+      {full !== null && full.ownerId === null && <p className={classes.none}>{detailText.noOwner}</p>}
+      {full !== null && full.ownerId !== null && <Owner full={full} />}
+    </Card>
+  );
+}
+
+function Owner({ full }: { full: Market }) {
+  return (
+    <div className={classes.owner}>
+      <Avatar key={full.ownerAvatarUrl} url={full.ownerAvatarUrl} />
+      <div className={classes.words}>
+        <p className={classes.name}>{full.ownerName ?? detailText.hiddenOwner}</p>
+        {full.ownerStatus === OwnerStatus.Verified && (
+          <Badge tone="spruce" icon={<IconRosetteDiscountCheck size={16} aria-hidden />}>
+            {detailText.verifiedOwner}
+          </Badge>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Decoration: the name stands beside it. */
+function Avatar({ url }: { url: string | null }) {
+  const [failed, setFailed] = useState(false);
+  return (
+    <span className={classes.avatar}>
+      {url === null || failed ? (
+        <IconUser size={24} stroke={1.75} aria-hidden />
+      ) : (
+        <img src={url} alt="" width={48} height={48} loading="lazy" decoding="async" onError={() => setFailed(true)} />
+      )}
+    </span>
+  );
+}

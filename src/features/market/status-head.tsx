@@ -1,0 +1,37 @@
+// The first thing to know: open or not, until when, and whether that may be wrong.
+import { IconAlertTriangle, IconRosetteDiscountCheck, IconRosetteDiscountCheckOff } from '@tabler/icons-react';
+import { openingPhrase } from '../../../core/rules/opening-phrase.ts';
+import { hoursText } from '../../../core/text/hours.ts';
+import { detailText } from '../../../core/text/market-detail.ts';
+import { Badge } from '../../ui/badge.tsx';
+import type { MarketFacts } from './market-facts.ts';
+import classes from './status-head.module.css';
+
+export function StatusHead({ facts, nowMs }: { facts: MarketFacts; nowMs: number }) {
+  const { opening, verified } = facts;
+  return (
+    <div className={classes.head}>
+      <div className={classes.line}>
+        <p className={classes.status} data-status={opening.status}>
+          <span className={classes.dot} aria-hidden />
+          <span>{openingPhrase(opening, nowMs, true)}</span>
+        </p>
+        {verified ? (
+          <Badge tone="spruce" icon={<IconRosetteDiscountCheck size={16} aria-hidden />}>
+            {detailText.verified}
+          </Badge>
+        ) : (
+          <Badge tone="plain" icon={<IconRosetteDiscountCheckOff size={16} aria-hidden />}>
+            {detailText.unverified}
+          </Badge>
+        )}
+      </div>
+      {opening.mayDiffer && (
+        <p className={classes.warning}>
+          <IconAlertTriangle size={18} aria-hidden />
+          {hoursText.mayDiffer}
+        </p>
+      )}
+    </div>
+  );
+}

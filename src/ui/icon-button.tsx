@@ -1,0 +1,18 @@
+// A round button with an icon and a name that is only heard (and shown as a tooltip by the browser).
+import type { ReactNode } from 'react';
+import classes from './icon-button.module.css';
+
+interface IconButtonProps {
+  label: string;
+  icon: ReactNode;
+  onClick: () => void;
+}
+
+/** 44 px wide and high, on a surface of its own so that it reads over pictures. */
+export function IconButton({ label, icon, onClick }: IconButtonProps) {
+  return (
+    <button type="button" className={classes.button} aria-label={label} title={label} onClick={onClick}>
+      {icon}
+    </button>
+  );
+}

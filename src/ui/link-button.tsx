@@ -1,0 +1,28 @@
+// A link that looks like a button, for ways out of the app.
+import type { ReactNode } from 'react';
+import classes from './button.module.css';
+import own from './link-button.module.css';
+
+interface LinkButtonProps {
+  href: string;
+  tone: 'primary' | 'quiet';
+  icon?: ReactNode;
+  /** Opens beside the app instead of in its place. */
+  beside?: boolean;
+  children: ReactNode;
+}
+
+export function LinkButton({ href, tone, icon, beside, children }: LinkButtonProps) {
+  return (
+    <a
+      href={href}
+      className={`${classes.button} ${own.link}`}
+      data-tone={tone}
+      target={beside ? '_blank' : undefined}
+      rel="noopener noreferrer"
+    >
+      {icon}
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,12 @@
+// What a market shows in place of a photograph: one drawing per category, a warm gradient and a large glyph.
+import { CategoryGlyph } from './category-glyph.tsx';
+import classes from './category-picture.module.css';
+
+/** Fills its container. `glyph` 'end' leaves the start free for a heading. Decoration only. */
+export function CategoryPicture({ category, glyph = 'centre' }: { category: number; glyph?: 'centre' | 'end' }) {
+  return (
+    <div className={classes.picture} data-category={category} data-glyph={glyph} aria-hidden>
+      <CategoryGlyph category={category} size={96} className={classes.glyph} />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+// What a view says before the first markets have come to the device, when they are not on their way.
+
+import { emptyText } from '../../../core/text/list.ts';
+import { marketErrorText } from '../../../core/text/markets.ts';
+import { shellText, syncText } from '../../../core/text/shell.ts';
+import type { MirrorState } from '../../data/engine-api.ts';
+import { Button } from '../button.tsx';
+import { EmptyState } from '../empty-state.tsx';
+
+/** True when the device has no markets and none are being fetched: show `EmptyMirror` instead of the view's content. */
+export function mirrorIsBare(state: MirrorState): boolean {
+  return state.stage === 'empty' && state.trouble !== null && !state.syncing;
+}
+
+export function EmptyMirror({ state, onRetry }: { state: MirrorState; onRetry: () => void }) {
+  const offline = state.trouble === 'offline';
+  const reason = state.trouble === 'shape' ? marketErrorText.badShape : marketErrorText.fetchFailed;
+  return (
+    <EmptyState
+      drawing="lamp"
+      title={offline ? emptyText.offlineTitle : emptyText.troubleTitle}
+      text={offline ? syncText.offlineEmpty : reason}
+    >
+      <Button tone="quiet" onClick={onRetry}>
+        {shellText.retry}
+      </Button>
+    </EmptyState>
+  );
+}

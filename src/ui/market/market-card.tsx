@@ -1,0 +1,76 @@
+// A market as a card of 300 × 360 px: picture with badges, name, where, opening status, rating. The whole card opens it.
+import { IconStarFilled } from '@tabler/icons-react';
+import { distanceText } from '../../../core/rules/distance.ts';
+import { discoverText } from '../../../core/text/discover.ts';
+import type { MarketRow } from '../../data/engine-api.ts';
+import { Skeleton } from '../skeleton.tsx';
+import { CategoryPicture } from './category-picture.tsx';
+import { OpenBadge, VerifiedBadge } from './market-badges.tsx';
+import classes from './market-card.module.css';
+import { MarketLink } from './market-link.tsx';
+import { StatusLine } from './status-line.tsx';
+
+interface MarketCardProps {
+  row: MarketRow;
+  /** Kilometres from the person's place, when it is known. */
+  km: number | null;
+  onOpen: (id: string) => void;
+}
+
+export function MarketCard({ row, km, onOpen }: MarketCardProps) {
+  const open = row.status === 'OPEN' || row.status === 'CLOSING_SOON';
+  return (
+    <article className={classes.card}>
+      <div className={classes.picture}>
+        {row.primaryImageUrl ? (
+          <img src={row.primaryImageUrl} alt="" width={300} height={168} loading="lazy" decoding="async" />
+        ) : (
+          <CategoryPicture category={row.category} />
+        )}
+        <div className={classes.badges}>
+          {open && <OpenBadge />}
+          {row.verified && <VerifiedBadge />}
+        </div>
+      </div>
+      <div className={classes.words}>
+        <h3 className={classes.name}>
+          <MarketLink id={row.id} onOpen={onOpen} className={classes.link}>
+            {row.name}
+          </MarketLink>
+        </h3>
+        <p className={classes.where}>{km === null ? row.city : `${row.city} · ${distanceText(km)}`}</p>
+        <StatusLine row={row} />
+        <Rating row={row} />
+      </div>
+    </article>
+  );
+}
+
+function Rating({ row }: { row: MarketRow }) {
+  const { averageRating, ratingCount } = row;
+  if (averageRating === null || ratingCount === null) return <Skeleton width="7em" />;
+  if (ratingCount === 0) return <p className={classes.rating}>{discoverText.noRatings}</p>;
+  const average = averageRating.toLocaleString('sv-SE', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return (
+    <p className={classes.rating}>
+      <IconStarFilled size={16} className={classes.star} aria-hidden />
+      {discoverText.ratings(average, ratingCount.toLocaleString('sv-SE'))}
+    </p>
+  );
+}
+
+/** The shape of a card while it is on its way. */
+export function MarketCardSkeleton() {
+  return (
+    <div className={classes.card} aria-hidden>
+      <div className={classes.picture} data-empty />
+      <div className={classes.words}>
+        <span className={classes.name}>
+          <Skeleton width="9em" />
+        </span>
+        <Skeleton width="7em" />
+        <Skeleton width="8em" />
+      </div>
+    </div>
+  );
+}

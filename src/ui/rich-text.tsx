@@ -1,0 +1,43 @@
+// Draws safe formatted text as elements. Nothing here is ever parsed as markup.
+import type { ReactNode } from 'react';
+import type { RichElement, RichNode } from '../../core/rules/rich-text.ts';
+import classes from './rich-text.module.css';
+
+interface RichTextProps {
+  nodes: RichNode[];
+  /** Level of the heading this text stands under: its own headings begin one below. */
+  under: 1 | 2 | 3;
+}
+
+export function RichText({ nodes, under }: RichTextProps) {
+  return <div className={classes.text}>{nodes.map((node, i) => draw(node, i, under))}</div>;
+}
+
+function draw(node: RichNode, key: number, under: number): ReactNode {
+  if (typeof node === 'string') return node;
+  const { tag } = node;
+  if (tag === 'br' || tag === 'hr') return tag === 'br' ? <br key={key} /> : <hr key={key} />;
+  const inside = node.children.map((child, i) => draw(child, i, under));
+  if (tag === 'a') return <RichLink key={key} node={node} inside={inside} />;
+  if (tag === 'ol') {
+    return (
+      <ol key={key} start={node.start}>
+        {inside}
+      </ol>
+    );
+  }
+  const Tag = tag === 'h2' || tag === 'h3' || tag === 'h4' ? heading(Number(tag[1]) - 1 + under) : tag;
+  return <Tag key={key}>{inside}</Tag>;
+}
+
+/** Web addresses open beside the app; what people write earns no trust from us. */
+function RichLink({ node, inside }: { node: RichElement; inside: ReactNode }) {
+  const web = /^https?:/i.test(node.href ?? '');
+  return (
+    <a href={node.href} rel="ugc nofollow noopener" target={web ? '_blank' : undefined}>
+      {inside}
+    </a>
+  );
+}
+
+const heading = (level: number) => (['h2', 'h3', 'h4', 'h5'] as const)[Math.min(level, 5) - 2] ?? 'h6';

@@ -1,0 +1,19 @@
+// Five stars for an average, drawn; the number stands beside them.
+import { IconStar, IconStarFilled, IconStarHalfFilled } from '@tabler/icons-react';
+import { starFills } from '../../core/rules/rating.ts';
+import classes from './stars.module.css';
+
+const icons = { full: IconStarFilled, half: IconStarHalfFilled, empty: IconStar } as const;
+
+/** Decoration: say the average in words as well. */
+export function Stars({ average }: { average: number }) {
+  return (
+    <span className={classes.stars} aria-hidden>
+      {starFills(average).map((fill, star) => {
+        const Icon = icons[fill];
+        // biome-ignore lint/suspicious/noArrayIndexKey: always five stars in the same places.
+        return <Icon key={star} size={20} stroke={1.75} />;
+      })}
+    </span>
+  );
+}

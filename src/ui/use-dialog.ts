@@ -1,0 +1,22 @@
+// A native modal dialog for as long as a component lives. The browser traps focus, makes the rest inert and gives the
+// focus back; no script and no style is injected.
+import { type RefObject, useLayoutEffect } from 'react';
+
+/**
+ * Opens the dialog before the first paint, puts the focus on `focus` (else where the browser puts it) and closes it
+ * while it is still in the page, since a removed dialog does not give the focus back.
+ */
+export function useDialog(dialog: RefObject<HTMLDialogElement | null>, focus?: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    element.showModal();
+    focus?.current?.focus({ preventScroll: true });
+    return () => {
+      // When several layers leave at once the topmost goes first, so that focus finds its way back through all of them.
+      const layers = [...document.querySelectorAll<HTMLDialogElement>('dialog[data-layer][open]')];
+      const above = element.hasAttribute('data-layer') ? layers.slice(layers.indexOf(element) + 1).reverse() : [];
+      for (const layer of [...above, element]) layer.close();
+    };
+  }, [dialog, focus]);
+}

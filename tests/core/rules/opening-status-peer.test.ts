@@ -1,0 +1,101 @@
+// Our opening status beside opening_hours, the evaluator of OpenStreetMap's opening hours: equal on every schedule that
+// both can express, except for the differences named here.
+//
+// Written differently, not different:
+// - Its rule for a date cuts off what began the day before; ours runs on. The translation writes the rest of last
+//   night's range into the rule of the date, so both say the same.
+// Cannot be expressed there, so not compared: hours known for special days only, a range from 24:00, temporary closure, closing soon, the 168
+// hours of the search (its answer is cut there), priorities of sources (resolved before the comparison).
+// Different, and ours is wanted:
+// - The two nights on which the clock is changed. It steps through a day by adding minutes to a local date: in the
+//   repeated hour it does not tell the passes apart, and a time in the gap slides by an hour. From midnight to 04:00 of
+//   those nights, and changes that fall into them, are left out and counted.
+import opening_hours from 'opening_hours';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { weekdayOf } from '../../../core/rules/holidays.ts';
+import { openingAt } from '../../../core/rules/opening-status.ts';
+import type { KnownSchedule, MinuteRange } from '../../../core/rules/schedule.ts';
+import { zoneNamed } from '../../../core/rules/zone.ts';
+import { sampleHours, scheduleOf } from '../../helpers/sample-schedules.ts';
+import { seededRandom } from '../../helpers/seeded-random.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const yearStart = Date.UTC(2026, 0, 1);
+const changes = [Date.UTC(2026, 2, 29, 1), Date.UTC(2026, 9, 25, 1)];
+const dayNames = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
+const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+function clock(minute: number): string {
+  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+}
+
+function times(ranges: readonly MinuteRange[]): string {
+  return ranges.length === 0 ? 'off' : ranges.map(([start, end]) => `${clock(start)}-${clock(end)}`).join(',');
+}
+
+/** The schedule in OpenStreetMap's grammar: weekdays add up, each special date overrides. */
+function translate({ week, special }: KnownSchedule): string {
+  const rangesOn = (day: number) => special.find((entry) => entry.day === day)?.ranges ?? week?.[weekdayOf(day)] ?? [];
+  const weekRules = (week ?? []).flatMap((ranges, d) => (ranges.length > 0 ? [`${dayNames[d]} ${times(ranges)}`] : []));
+  const dateRules = special.map(({ day, ranges }) => {
+    const date = new Date(day * dayMs);
+    const rest = rangesOn(day - 1).flatMap(([, end]): MinuteRange[] => (end > 1440 ? [[0, end - 1440]] : []));
+    const name = `${date.getUTCFullYear()} ${monthNames[date.getUTCMonth()]} ${String(date.getUTCDate()).padStart(2, '0')}`;
+    return `${name} ${times([...rest, ...ranges])}`;
+  });
+  return [weekRules.length > 0 ? weekRules.join(', ') : 'off', ...dateRules].join('; ');
+}
+
+function startsAtTheEnd({ week, special }: KnownSchedule): boolean {
+  return [...(week ?? []), ...special.map(({ ranges }) => ranges)].some((ranges) => ranges.some(([from]) => from === 1440));
+}
+
+describe('opening status beside opening_hours', () => {
+  const ownZone = process.env.TZ;
+  // It reads the clock of the process.
+  beforeAll(() => {
+    process.env.TZ = 'Europe/Stockholm';
+  });
+  afterAll(() => {
+    process.env.TZ = ownZone;
+  });
+
+  it('equals it on every schedule both can express, at every sampled instant', { timeout: 60_000 }, () => {
+    expect(new Date(Date.UTC(2026, 6, 1)).getTimezoneOffset()).toBe(-120);
+    const random = seededRandom(5);
+    const nearChange = (ms: number) => changes.some((at) => ms >= at - 2 * hourMs && ms <= at + 3 * hourMs);
+    const wrong: unknown[] = [];
+    let compared = 0;
+    let leftOut = 0;
+    for (let n = 0; n < 400; n++) {
+      const schedule = scheduleOf({ ...sampleHours(random, yearStart, 365, changes), timezone: 'Europe/Stockholm' });
+      if (schedule.kind !== 'known' || !schedule.week || startsAtTheEnd(schedule)) continue;
+      const text = translate(schedule);
+      const peer = new opening_hours(text, null, { locale: 'en' });
+      for (let i = 0; i < 40; i++) {
+        const near = (random() < 0.5 ? changes[i % 2] : undefined) ?? yearStart + random() * 365 * dayMs;
+        const now = Math.floor((near + (random() * 8 - 4) * dayMs) / 300_000) * 300_000;
+        const ours = openingAt(schedule, false, now);
+        const change = peer.getNextChange(new Date(now))?.getTime() ?? Number.POSITIVE_INFINITY;
+        const theirs = {
+          open: peer.getState(new Date(now)),
+          nextChange: change <= now + 168 * hourMs ? change : null,
+        };
+        if (nearChange(now) || nearChange(change) || nearChange(ours.nextChange ?? 0)) {
+          leftOut++;
+          continue;
+        }
+        compared++;
+        const open = ours.status === 'OPEN' || ours.status === 'CLOSING_SOON';
+        if (open !== theirs.open || ours.nextChange !== theirs.nextChange) {
+          wrong.push([text, new Date(now).toISOString(), zoneNamed('Europe/Stockholm')?.wallAt(now), ours, theirs, ours.nextChange && new Date(ours.nextChange), new Date(Math.min(change, 1e14))]);
+        }
+      }
+    }
+    console.log(compared, leftOut, wrong.length);
+    expect(wrong.slice(0, 3)).toEqual([]);
+    expect(compared).toBeGreaterThan(10_000);
+    expect(leftOut).toBeLessThan(compared / 10);
+  });
+});

@@ -1,0 +1,223 @@
+// A browser with tabs that can be killed, for mirror tests: one IndexedDB, one lock table and one channel shared by
+// tabs, each of which counts the points where it waits for something outside and can die or lose the net at any one.
+// Dying is what a browser does to a tab: open transactions abort, locks are released, no callback ever comes again.
+import { type DBCore, type DBCoreTransaction } from 'dexie';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { createCall } from '../../src/data/api.ts';
+import { type Connection, connect } from '../../src/data/connection.ts';
+import { type MirrorDatabase, mirrorDatabase } from '../../src/data/db.ts';
+import type { Columns } from '../../workers/market-engine/columns.ts';
+import { withMemory } from '../../workers/market-engine/mirror/memory-layer.ts';
+import { createMirror, type Mirror } from '../../workers/market-engine/mirror/mirror.ts';
+import { databaseStore } from '../../workers/market-engine/mirror/store.ts';
+import { createTurn } from '../../workers/market-engine/mirror/turn.ts';
+import type { SyncServer } from './sync-server.ts';
+
+const never = new Promise<never>(() => {});
+/** Dead tabs leave their timers behind; none of them may fire during a test. */
+const noLimitMs = 600_000;
+
+export interface TabPlan {
+  /** The tab dies when it reaches this point (from 1). */
+  killAt?: number;
+  /** From this point on the tab has no net, until `reconnect`. */
+  cutAt?: number;
+  /** Called inside each write; a thrown error is what storage answers. */
+  onWrite?: () => void;
+}
+
+export class Tab {
+  readonly mirror: Mirror;
+  /** The columns shown, oldest first. */
+  readonly shown: Columns[] = [];
+  readonly reported: unknown[] = [];
+  points = 0;
+  dead = false;
+  readonly died: Promise<void>;
+  #cut = false;
+  readonly #plan: TabPlan;
+  readonly #open = new Set<DBCoreTransaction>();
+  readonly #releases = new Set<() => void>();
+  #dying: () => void = () => {};
+
+  constructor(browser: Browser, server: SyncServer, plan: TabPlan) {
+    this.#plan = plan;
+    this.died = new Promise((resolve) => {
+      this.#dying = resolve;
+    });
+    const real = connect<MirrorDatabase>(
+      () => this.#database(browser),
+      { versionchange: () => {}, blocked: () => {} },
+      noLimitMs,
+    );
+    const connection: Connection<MirrorDatabase> = {
+      run: (work, extraMs) => (this.dead ? never : real.run(work, extraMs).then(this.#after, this.#afterError)),
+      close: () => real.close(),
+    };
+    const channel = {
+      postMessage: () => {
+        if (!this.dead) for (const tab of browser.tabs) if (tab !== this && !tab.dead) queueMicrotask(() => tab.hear());
+      },
+      addEventListener: () => {},
+    };
+    const locks = browser.hasLocks ? this.#lockManager(browser) : undefined;
+    this.mirror = createMirror({
+      call: createCall({ base: 'http://loppis.test/api', fetch: this.#fetch(server), retryDelay: () => 0 }),
+      store: withMemory(databaseStore(connection)),
+      now: () => browser.now(),
+      turn: createTurn(locks, channel, () => {}),
+      show: (columns) => this.shown.push(columns),
+      tell: () => {},
+      report: (error) => this.reported.push(error),
+    });
+  }
+
+  hear(): void {
+    if (!this.dead) void this.mirror.reload();
+  }
+
+  reconnect(): void {
+    this.#cut = false;
+    this.#plan.cutAt = Number.POSITIVE_INFINITY;
+  }
+
+  /** One attempt, or the tab's death, whichever comes first. */
+  async run(): Promise<void> {
+    await Promise.race([this.#work(), this.died]);
+  }
+
+  async #work() {
+    await this.mirror.start();
+    await this.mirror.attempt(true);
+  }
+
+  /** True when the tab is, or just now became, dead. */
+  #point(): boolean {
+    if (this.dead) return true;
+    this.points++;
+    if (this.points === this.#plan.cutAt) this.#cut = true;
+    if (this.points !== this.#plan.killAt) return false;
+    this.kill();
+    return true;
+  }
+
+  kill(): void {
+    this.dead = true;
+    for (const transaction of this.#open) {
+      try {
+        transaction.abort();
+      } catch {
+        // It was already over.
+      }
+    }
+    for (const release of this.#releases) release();
+    this.#dying();
+  }
+
+  readonly #after = <T>(value: T): T | Promise<never> => (this.#point() ? never : value);
+  readonly #afterError = (error: unknown): Promise<never> => (this.#point() ? never : Promise.reject(error));
+
+  #fetch(server: SyncServer): typeof fetch {
+    return async (input, init) => {
+      if (this.#point()) return never;
+      if (this.#cut) throw new TypeError('fetch failed');
+      const response = await server.fetch(input, init);
+      if (this.#point()) return never;
+      // The answer was on its way when the net went.
+      if (this.#cut) throw new TypeError('fetch failed');
+      return response;
+    };
+  }
+
+  #database(browser: Browser): MirrorDatabase {
+    if (this.dead) throw new Error('a dead tab opens nothing');
+    const db = mirrorDatabase(browser.databaseName, { indexedDB: browser.indexedDB, IDBKeyRange });
+    db.use({ stack: 'dbcore', name: 'accidents', create: (down) => this.#accidents(down) });
+    return db;
+  }
+
+  #accidents(down: DBCore): DBCore {
+    const around = <Request, Reply>(operation: (request: Request) => Promise<Reply>, writes: boolean) => {
+      return (request: Request): Promise<Reply> => {
+        if (this.#point()) return never;
+        if (writes) this.#plan.onWrite?.();
+        return operation(request).then(this.#after, this.#afterError) as Promise<Reply>;
+      };
+    };
+    return {
+      ...down,
+      transaction: (...rest) => {
+        const transaction = down.transaction(...rest);
+        this.#open.add(transaction);
+        return transaction;
+      },
+      table: (name) => {
+        const table = down.table(name);
+        return {
+          ...table,
+          mutate: around(table.mutate, true),
+          get: around(table.get, false),
+          getMany: around(table.getMany, false),
+          query: around(table.query, false),
+        };
+      },
+    };
+  }
+
+  #lockManager(browser: Browser): Pick<LockManager, 'request'> {
+    const request = async (_name: string, work: () => Promise<unknown>) => {
+      const before = browser.lock;
+      let release = () => {};
+      browser.lock = new Promise((resolve) => {
+        release = () => resolve();
+      });
+      this.#releases.add(release);
+      await before;
+      if (this.#point()) return never;
+      try {
+        return await work();
+      } finally {
+        release();
+      }
+    };
+    return { request: request as LockManager['request'] };
+  }
+}
+
+export class Browser {
+  readonly indexedDB: IDBFactory = new IDBFactory();
+  readonly databaseName = 'test-mirror';
+  readonly tabs: Tab[] = [];
+  readonly hasLocks: boolean;
+  lock: Promise<void> = Promise.resolve();
+  #time = 1_700_000_000_000;
+
+  constructor(hasLocks = true) {
+    this.hasLocks = hasLocks;
+  }
+
+  now(): number {
+    return ++this.#time;
+  }
+
+  open(server: SyncServer, plan: TabPlan = {}): Tab {
+    const tab = new Tab(this, server, { ...plan });
+    this.tabs.push(tab);
+    return tab;
+  }
+
+  /** What is stored, read from outside every tab. */
+  async stored() {
+    const db = mirrorDatabase(this.databaseName, { indexedDB: this.indexedDB, IDBKeyRange });
+    try {
+      const [meta, snapshots, pages] = await Promise.all([
+        db.meta.toArray(),
+        db.snapshot.toArray(),
+        db.pages.toArray(),
+      ]);
+      return { meta: meta[0] ?? null, snapshots, pages };
+    } finally {
+      db.close();
+    }
+  }
+}

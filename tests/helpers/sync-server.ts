@@ -1,0 +1,166 @@
+// A server for mirror tests: the sync contract in memory, with edits, tombstones, epochs and forgotten snapshots at will.
+// Answers as the real one does, so that a test can change the directory between any two requests.
+import { syncLimits } from '../../core/contract/limits.ts';
+import type { Market } from '../../core/contract/markets.ts';
+import { type Bootstrap, bootstrapFields, RowFlag } from '../../core/contract/sync.ts';
+import { packSchedule, readSchedule } from '../../core/rules/schedule.ts';
+import { sampleId, sampleMarket } from './sample-markets.ts';
+
+interface Row {
+  market: Market;
+  rev: number;
+}
+
+const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+const byId = (a: Market, b: Market) => (a.id < b.id ? -1 : 1);
+
+export class SyncServer {
+  rev = 1;
+  floor = 0;
+  /** Change sets are cut after this many rows. */
+  deltaRows: number = syncLimits.deltaRows;
+  /** False: only GET /markets, as any other server has it. */
+  speaksSync = true;
+  /** Added to the public count of the change feed: a server that disagrees with itself. */
+  countError = 0;
+  /** Called before each request is answered. */
+  before: (path: string) => void = () => {};
+  readonly requests: string[] = [];
+  #epoch = 1;
+  #next = 0;
+  readonly #rows = new Map<string, Row>();
+  readonly #gone = new Map<string, number>();
+  /** Snapshots by cursor, as long as they are remembered. */
+  #snapshots = new Map<string, Market[]>();
+
+  constructor(count: number) {
+    for (let n = 1; n <= count; n++) this.#rows.set(sampleId(n), { market: sampleMarket(n), rev: 1 });
+    this.#next = count + 1;
+  }
+
+  get cursor(): string {
+    return `${sampleId(this.#epoch)}:${this.rev}`;
+  }
+
+  /** The public markets in id order. */
+  markets(): Market[] {
+    return [...this.#rows.values()].map(({ market }) => market).sort(byId);
+  }
+
+  add(): string {
+    const market = sampleMarket(this.#next++);
+    this.#rows.set(market.id, { market, rev: ++this.rev });
+    this.#gone.delete(market.id);
+    return market.id;
+  }
+
+  /** Changes market number `at` in id order. */
+  edit(at: number, changes: Partial<Market>): void {
+    const market = this.markets()[at] as Market;
+    const edited = { ...market, ...changes, version: market.version + 1 };
+    this.#rows.set(market.id, { market: edited, rev: ++this.rev });
+  }
+
+  hide(at: number): string {
+    const { id } = this.markets()[at] as Market;
+    this.#rows.delete(id);
+    this.#gone.set(id, ++this.rev);
+    return id;
+  }
+
+  /** As after a restore from a backup: another epoch, older rows, fewer of them. */
+  restoreBackup(): void {
+    this.#epoch++;
+    this.rev = 1;
+    this.#gone.clear();
+    this.#snapshots.clear();
+    for (const row of this.#rows.values()) row.rev = 1;
+    this.#rows.delete((this.markets()[0] as Market).id);
+    const first = this.markets()[0] as Market;
+    this.#rows.set(first.id, { market: { ...first, name: 'Som i går', version: 1 }, rev: 1 });
+  }
+
+  /** Pages of earlier cursors are answered 410 from now on. */
+  forgetSnapshots(): void {
+    this.#snapshots.clear();
+  }
+
+  /** Changes before now are answered 410 from now on. */
+  raiseFloor(): void {
+    this.floor = this.rev;
+  }
+
+  /** `fetch` for the caller. */
+  fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    const url = new URL(new Request(input, init).url);
+    const path = url.pathname.replace('/api', '');
+    this.requests.push(path);
+    this.before(path);
+    if (path === '/markets') {
+      const markets = this.markets();
+      return json({ markets, totalMarkets: markets.length, totalPages: 1, page: 1, pageSize: 10_000 });
+    }
+    if (!this.speaksSync) return json({ message: 'finns inte' }, 404);
+    if (path === '/sync/v1/bootstrap') return json(this.#bootstrap());
+    const cursor = url.searchParams.get('cursor') ?? '';
+    const page = /^\/sync\/v1\/pages\/(\d+)$/.exec(path);
+    return page ? this.#page(Number(page[1]), cursor) : this.#changes(cursor);
+  };
+
+  #bootstrap(): Bootstrap {
+    const markets = this.markets();
+    this.#snapshots.set(this.cursor, markets);
+    const packed = markets.map((m) => packSchedule(readSchedule(m.standardHours, m.specialHours, m.timezone)));
+    const schedules = [...new Set(packed)];
+    return {
+      format: 1,
+      cursor: this.cursor,
+      count: markets.length,
+      pages: Math.ceil(markets.length / syncLimits.pageRecords),
+      columns: {
+        ids: markets.map(({ id }) => id).join(''),
+        name: markets.map(({ name }) => name),
+        city: markets.map(({ city }) => city),
+        latitude: markets.map(({ latitude }) => Math.round(latitude * 100_000)),
+        longitude: markets.map(({ longitude }) => Math.round(longitude * 100_000)),
+        category: markets.map(({ category }) => category),
+        flags: markets.map(
+          (m) =>
+            (m.isVerified ? RowFlag.Verified : 0) |
+            (m.ownerStatus === 2 ? RowFlag.VerifiedOwner : 0) |
+            (m.tempClosed ? RowFlag.TempClosed : 0),
+        ),
+        schedules,
+        schedule: packed.map((text) => schedules.indexOf(text)),
+      },
+    };
+  }
+
+  #page(n: number, cursor: string): Response {
+    const snapshot = this.#snapshots.get(cursor);
+    if (!snapshot) return json({ message: 'borta' }, 410);
+    const rows = snapshot.slice(n * syncLimits.pageRecords, (n + 1) * syncLimits.pageRecords);
+    const left = Object.keys(rows[0] ?? {}).filter((field) => !(bootstrapFields as readonly string[]).includes(field));
+    const columns = Object.fromEntries(left.map((field) => [field, rows.map((row) => row[field as keyof Market])]));
+    return json({ cursor, page: n, count: rows.length, columns });
+  }
+
+  #changes(cursor: string): Response {
+    const [epoch, text] = cursor.split(':');
+    const since = Number(text);
+    if (epoch !== sampleId(this.#epoch) || since < this.floor || since > this.rev) return json({ message: 'borta' }, 410);
+    const changed = [...this.#rows.values()].filter(({ rev }) => rev > since);
+    const gone = [...this.#gone].filter(([, rev]) => rev > since);
+    const revs = [...changed.map(({ rev }) => rev), ...gone.map(([, rev]) => rev)].sort((a, b) => a - b);
+    const more = revs.length > this.deltaRows;
+    const until = more ? (revs[this.deltaRows - 1] as number) : this.rev;
+    return json({
+      cursor: `${epoch}:${until}`,
+      count: more ? null : this.#rows.size + this.countError,
+      more,
+      markets: changed.filter(({ rev }) => rev <= until).map(({ market }) => market),
+      gone: gone.filter(([, rev]) => rev <= until).map(([id]) => id),
+    });
+  }
+}

@@ -1,0 +1,155 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig, seedPlan } from '../../server/config.ts';
+
+describe('readConfig refuses', () => {
+  const refused: [string, string][] = [
+    ['PORT', 'abc'],
+    ['PORT', '-1'],
+    ['PORT', '65536'],
+    ['PORT', '80.5'],
+    ['PORT', '0x50'],
+    ['PORT', '1e3'],
+    ['HOST', 'not a host'],
+    ['HOST', 'http://localhost'],
+    ['HOST', '127.0.0.1:3000'],
+    ['DATABASE_URL', 'mysql://u:p@h/db'],
+    ['DATABASE_URL', 'postgres://u:p@h'],
+    ['DATABASE_URL', 'nonsense'],
+    ['PUBLIC_ORIGIN', 'loppis.example'],
+    ['PUBLIC_ORIGIN', 'ftp://loppis.example'],
+    ['PUBLIC_ORIGIN', 'https://loppis.example/path'],
+    ['PUBLIC_ORIGIN', 'https://loppis.example/?a'],
+    ['PUBLIC_ORIGIN', 'https://user@loppis.example'],
+    ['SEED', 'yes'],
+    ['SEED', 'DEMO'],
+    ['SEED_COUNT', '0'],
+    ['SEED_COUNT', '1000001'],
+    ['SEED_NUMBER', '4294967296'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '10.0.0.1,'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '::1/129'],
+    ['TRUST_PROXY', '10.0.0.0/8/8'],
+    ['METRICS_PORT', 'on'],
+    ['LOG_LEVEL', 'loud'],
+    ['SUPPORT_EMAIL', 'hjälp'],
+    ['SUPPORT_EMAIL', 'a@b@c.se'],
+    ['SUPPORT_EMAIL', 'Namn <a@b.se>'],
+    ['NODE_ENV', 'prod'],
+  ];
+  for (const [name, value] of refused) {
+    test(`${name}=${value} in one sentence that names it`, () => {
+      const read = () => readConfig({ [name]: value });
+      expect(read).toThrow(ConfigError);
+      expect(read).toThrow(new RegExp(`^${name} [^\\n]+\\.$`));
+    });
+  }
+
+  test('the same port twice', () => {
+    expect(() => readConfig({ PORT: '4000', METRICS_PORT: '4000' })).toThrow('METRICS_PORT och PORT');
+    expect(() => readConfig({ METRICS_PORT: '3000' })).toThrow('METRICS_PORT och PORT');
+  });
+
+  test('a bad DATABASE_URL without repeating its password', () => {
+    expect(() => readConfig({ DATABASE_URL: 'mysql://u:hemligt@h/db' })).toThrow(/^((?!hemligt).)*$/);
+  });
+});
+
+test('without variables the documented defaults hold', () => {
+  expect(readConfig({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: resolve('data'),
+    databaseUrl: null,
+    publicOrigin: null,
+    seed: null,
+    seedCount: 10_000,
+    seedNumber: 42,
+    trustProxy: [],
+    metricsPort: null,
+    logLevel: 'info',
+    supportEmail: null,
+    nodeEnv: null,
+  });
+});
+
+test('empty and blank values count as unset, foreign variables are nobody’s business', () => {
+  expect(readConfig({ PORT: '', HOST: '  ', DATABASE_URL: '', SEED: '', PATH: '/bin' })).toEqual(readConfig({}));
+});
+
+test('every variable is read', () => {
+  const config = readConfig({
+    PORT: '0',
+    HOST: '::1',
+    DATA_DIR: '/srv/loppis',
+    DATABASE_URL: 'postgresql://u:p@db:5432/loppis',
+    PUBLIC_ORIGIN: 'https://Loppis.Example:443/',
+    SEED: 'none',
+    SEED_COUNT: '100000',
+    SEED_NUMBER: '7',
+    TRUST_PROXY: '10.0.0.1, 192.168.0.0/16 ,fd00::/8',
+    METRICS_PORT: '9100',
+    LOG_LEVEL: 'debug',
+    SUPPORT_EMAIL: 'hjalp@loppis.example',
+    NODE_ENV: 'production',
+  });
+  expect(config).toEqual({
+    port: 0,
+    host: '::1',
+    dataDir: resolve('/srv/loppis'),
+    databaseUrl: 'postgresql://u:p@db:5432/loppis',
+    publicOrigin: 'https://loppis.example',
+    seed: 'none',
+    seedCount: 100_000,
+    seedNumber: 7,
+    trustProxy: ['10.0.0.1', '192.168.0.0/16', 'fd00::/8'],
+    metricsPort: 9100,
+    logLevel: 'debug',
+    supportEmail: 'hjalp@loppis.example',
+    nodeEnv: 'production',
+  });
+});
+
+describe('seedPlan', () => {
+  const plan = (env: Record<string, string>, storeIsEmpty = true) => seedPlan(readConfig(env), storeIsEmpty);
+
+  test('plants nothing into a store that holds something, whatever SEED says', () => {
+    expect(plan({}, false)).toBe('none');
+    expect(plan({ SEED: 'demo' }, false)).toBe('none');
+  });
+
+  const reachable: Record<string, string>[] = [
+    { HOST: '0.0.0.0' },
+    { HOST: '::' },
+    { HOST: '192.168.1.4' },
+    { HOST: 'loppis.example' },
+    { HOST: 'localhost.example' },
+    { PUBLIC_ORIGIN: 'https://loppis.example' },
+    { PUBLIC_ORIGIN: 'https://127.0.0.1.example' },
+    { NODE_ENV: 'production' },
+  ];
+  for (const env of reachable) {
+    test(`plants nothing by itself with ${JSON.stringify(env)}, but does when told to`, () => {
+      expect(plan(env)).toBe('none');
+      expect(plan({ ...env, SEED: 'demo' })).toBe('demo');
+    });
+  }
+
+  const local: Record<string, string>[] = [
+    {},
+    { HOST: 'localhost' },
+    { HOST: '127.8.0.1' },
+    { HOST: '::1' },
+    { PUBLIC_ORIGIN: 'http://localhost:3000' },
+    { PUBLIC_ORIGIN: 'http://[::1]:3000' },
+    { PUBLIC_ORIGIN: 'http://app.localhost' },
+    { NODE_ENV: 'development' },
+  ];
+  for (const env of local) {
+    test(`plants demo data by itself with ${JSON.stringify(env)}, but not when told not to`, () => {
+      expect(plan(env)).toBe('demo');
+      expect(plan({ ...env, SEED: 'none' })).toBe('none');
+    });
+  }
+});

@@ -1,0 +1,50 @@
+// A store in another process, for tests about locks and sudden death.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+const openModule = new URL('../../../server/db/open.ts', import.meta.url).href;
+
+export interface Child {
+  process: ChildProcess;
+  /** Everything it has printed so far. */
+  printed(): string;
+  /** Resolves when it has printed the text. Rejects with what it printed if it ends before. */
+  until(text: string): Promise<void>;
+  /** Kills it as a power cut would, and waits. */
+  kill(): Promise<void>;
+}
+
+/** Runs `code` in a new Node process with `openStore` and `openStoreBeside` in scope. `shell` precedes the command. */
+export function startChild(code: string, shell = ''): Child {
+  const script = `import { openStore, openStoreBeside } from ${JSON.stringify(openModule)};\n${code}`;
+  const child = spawn(
+    '/bin/sh',
+    ['-c', `${shell} exec "$0" "$@"`, process.execPath, '--input-type=module', '-e', script],
+    {
+      env: { ...process.env, NODE_OPTIONS: '' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  let output = '';
+  const ended = once(child, 'exit');
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8');
+    stream.on('data', (part: string) => {
+      output += part;
+    });
+  }
+  return {
+    process: child,
+    printed: () => output,
+    async until(text) {
+      const exit = ended.then(() => {
+        if (!output.includes(text)) throw new Error(`The child ended: ${output}`);
+      });
+      while (!output.includes(text)) await Promise.race([once(child.stdout, 'data'), once(child.stderr, 'data'), exit]);
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,28 @@
+// Rows for store tests: the smallest market the tables accept.
+import type { Insertable } from 'kysely';
+import { makeTsid } from '../../../core/rules/tsid.ts';
+import type { MarketsTable } from '../../../server/db/schema.ts';
+
+/** A valid market; `over` replaces any of its values. */
+export function marketRow(over: Partial<Insertable<MarketsTable>> = {}): Insertable<MarketsTable> {
+  return {
+    id: makeTsid(Date.UTC(2026, 5, 1), Math.random),
+    status: 1,
+    name: 'Kupan',
+    description: 'En loppis.',
+    address: 'Storgatan 1',
+    city: 'Lund',
+    postal_code: '222 22',
+    latitude: 55.70466,
+    longitude: 13.191007,
+    timezone: 'Europe/Stockholm',
+    category: 0,
+    sort_name: 'kupan',
+    folded_name: 'kupan',
+    folded_place: 'lund storgatan 1',
+    created_at: 1_780_000_000_000,
+    updated_at: 1_780_000_000_000,
+    rev: 1,
+    ...over,
+  };
+}

@@ -1,0 +1,88 @@
+// The fast opening status against the readable rule: a million pairs of market and instant in a year with both nights on
+// which the clock is changed, through the full pass and through the minute tick.
+import { describe, expect, it } from 'vitest';
+import { openStatuses } from '../../core/contract/hours.ts';
+import { RowFlag } from '../../core/contract/sync.ts';
+import { openingAt } from '../../core/rules/opening-status.ts';
+import type { Schedule } from '../../core/rules/schedule.ts';
+import { compileOpenings } from '../../workers/market-engine/opening-columns.ts';
+import { createOpeningState, evaluateAll, tick } from '../../workers/market-engine/opening-pass.ts';
+import { sampleHours, scheduleOf } from '../helpers/sample-schedules.ts';
+import { seededRandom } from '../helpers/seeded-random.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+const yearStart = Date.UTC(2026, 0, 1);
+/** Sweden, Cairo, Lord Howe and New York change their clocks near these. */
+const springNight = Date.UTC(2026, 2, 29, 1);
+const autumnNight = Date.UTC(2026, 9, 25, 1);
+
+function sampleSchedules(count: number, seed: number): Schedule[] {
+  const random = seededRandom(seed);
+  return Array.from({ length: count }, () =>
+    scheduleOf(sampleHours(random, yearStart, 365, [springNight, autumnNight])),
+  );
+}
+
+/** Rising instants: every few minutes over both nights, and from minutes to hours apart over the rest of the year. */
+function instants(count: number, seed: number): number[] {
+  const random = seededRandom(seed);
+  const found: number[] = [];
+  for (const night of [springNight, autumnNight]) {
+    for (let i = 0; i < count * 0.3; i++) found.push(night + (random() * 44 - 16) * hourMs);
+    // On the minute, where ranges begin and end.
+    for (let i = 0; i < count * 0.1; i++) found.push(night + Math.floor((random() * 12 - 6) * 12) * 5 * minuteMs);
+  }
+  while (found.length < count) {
+    const stay = yearStart + random() * 365 * dayMs;
+    for (let i = 0; i < 10; i++) found.push(stay + Math.floor(random() ** 3 * 2000) * minuteMs);
+  }
+  return found.sort((a, b) => a - b);
+}
+
+describe('opening pass', () => {
+  it('equals the readable rule on a million pairs of a year, ticking as well as evaluated anew', {
+    timeout: 120_000,
+  }, () => {
+    const schedules = sampleSchedules(2000, 1);
+    const scheduleOfRow = Uint32Array.from(schedules, (_, i) => i);
+    const flags = Uint8Array.from(schedules, (_, i) =>
+      i % 13 === 0 ? RowFlag.TempClosed | RowFlag.Verified : RowFlag.Verified,
+    );
+    const columns = compileOpenings(schedules, scheduleOfRow);
+    const [ticked, fresh] = [createOpeningState(columns), createOpeningState(columns)];
+
+    const times = instants(502, 2);
+    evaluateAll(columns, flags, times[0] as number, ticked);
+    let pairs = 0;
+    const wrong: unknown[] = [];
+    for (const now of times) {
+      tick(columns, now, ticked);
+      evaluateAll(columns, flags, now, fresh);
+      for (const [row, schedule] of schedules.entries()) {
+        const wanted = openingAt(schedule, row % 13 === 0, now);
+        const [next, nextFresh] = [ticked.nextChange[row] as number, fresh.nextChange[row] as number];
+        const right =
+          openStatuses[ticked.status[row] as number] === wanted.status &&
+          ticked.status[row] === fresh.status[row] &&
+          Object.is(next, nextFresh) &&
+          (Number.isNaN(next) ? null : next) === wanted.nextChange;
+        if (!right)
+          wrong.push([
+            JSON.stringify(schedule),
+            new Date(now),
+            wanted,
+            ticked.status[row],
+            next,
+            fresh.status[row],
+            nextFresh,
+          ]);
+        pairs++;
+      }
+      if (wrong.length > 20) break;
+    }
+    expect(wrong.slice(0, 4)).toEqual([]);
+    expect(pairs).toBeGreaterThanOrEqual(1_000_000);
+  });
+});

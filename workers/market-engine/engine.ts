@@ -1,0 +1,103 @@
+// The market engine over one snapshot: questions in, fresh typed arrays out, so that they can be transferred.
+// Knows neither storage nor messages; a new snapshot means a new engine.
+import type { Market } from '../../core/contract/markets.ts';
+import type { Answer, Filter, MarketRow, Question, SortField } from '../../src/data/engine-api.ts';
+import type { Columns } from './columns.ts';
+import { orderNumbers, type SortColumn } from './columns-order.ts';
+import { createOpeningState, evaluateAll, tick } from './opening-pass.ts';
+import { chordsFrom, filterRows, kilometres, type Point } from './query.ts';
+import { marketRow } from './rows.ts';
+import { createSearch } from './search.ts';
+import { createSortSpace, sortByKey, walkOrder } from './sort.ts';
+
+export interface Engine {
+  readonly columns: Columns;
+  /** Matching rows in order, without the revision, which its keeper knows. */
+  ask(question: Question): Omit<Answer, 'revision'>;
+  /** Longitude and latitude of matching rows, interleaved. */
+  points(question: Question): Float32Array;
+  /** Row numbers, best first. */
+  search(query: string, limit: number): number[];
+  /** Brings opening statuses to the present; answers how many rows may have changed. */
+  tick(): number;
+  /** One row as the page shows it; `full` is its record, when the columns do not have it yet. */
+  row(row: number, full?: Market | null): MarketRow;
+}
+
+/**
+ * @param now epoch milliseconds
+ */
+export function createEngine(columns: Columns, now: () => number): Engine {
+  const { openings, flags, count, counters } = columns;
+  const opening = createOpeningState(openings);
+  evaluateAll(openings, flags, now(), opening);
+  const space = createSortSpace(count);
+  const marked = new Uint8Array(count);
+  const search = createSearch(columns);
+  const numberOrders = new Map<SortField, SortColumn>();
+
+  const present = (filter: Filter) => filterRows(columns, opening.status, filter, space);
+
+  /** Text orders are stored; numbers are ordered when first asked for. Without addresses yet, names order the rows. */
+  const orderOf = (field: SortField): SortColumn => {
+    if (field === 'city') return columns.order.city;
+    if (field === 'address') return columns.order.address ?? columns.order.name;
+    if (field === 'ownerName') return columns.order.ownerName ?? columns.order.name;
+    if (field === 'name' || field === 'distance') return columns.order.name;
+    const known = numberOrders.get(field);
+    if (known) return known;
+    const made = {
+      createdAt: () => orderNumbers(columns.createdAt, null, () => false),
+      views: () => orderNumbers(counters.viewCount, null, () => false),
+      rating: () =>
+        orderNumbers(counters.averageRating, counters.ratingCount, (row) => counters.ratingCount[row] === 0),
+    }[field]();
+    numberOrders.set(field, made);
+    return made;
+  };
+
+  /** Orders the first `n` rows of `space` by a stored order. */
+  const arrange = (n: number, field: SortField, descending: boolean): Uint32Array => {
+    for (let i = 0; i < n; i++) marked[space.rows[i] as number] = 1;
+    walkOrder(orderOf(field), marked, descending, space.otherRows);
+    for (let i = 0; i < n; i++) marked[space.rows[i] as number] = 0;
+    return space.otherRows.slice(0, n);
+  };
+
+  return {
+    columns,
+    ask({ filter, sort, from }) {
+      const n = present(filter);
+      const point: Point | null = from ?? filter.within;
+      if (point === null) {
+        return { total: count, rows: arrange(n, sort.field, sort.descending), km: new Float32Array(0) };
+      }
+      let rows: Uint32Array;
+      if (sort.field === 'distance') {
+        if (from) chordsFrom(columns, point, space, n);
+        sortByKey(space, n, sort.descending);
+        rows = space.rows.slice(0, n);
+      } else {
+        rows = arrange(n, sort.field, sort.descending);
+        space.rows.set(rows);
+        chordsFrom(columns, point, space, n);
+      }
+      const km = new Float32Array(n);
+      for (let i = 0; i < n; i++) km[i] = kilometres(columns, rows[i] as number, space.keys[i] as number, point);
+      return { total: count, rows, km };
+    },
+    points({ filter }) {
+      const n = present(filter);
+      const points = new Float32Array(n * 2);
+      for (let i = 0; i < n; i++) {
+        const row = space.rows[i] as number;
+        points[i * 2] = (columns.longitude[row] as number) / 100_000;
+        points[i * 2 + 1] = (columns.latitude[row] as number) / 100_000;
+      }
+      return points;
+    },
+    search,
+    tick: () => tick(openings, now(), opening),
+    row: (row, full = null) => marketRow(columns, opening, row, full),
+  };
+}

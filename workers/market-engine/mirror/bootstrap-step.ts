@@ -1,0 +1,120 @@
+// Begins a generation: from the packed bootstrap, or from the plain market list of a server that has nothing else.
+// The snapshot is written before any page, so the app is usable at once.
+
+import { paging } from '../../../core/contract/limits.ts';
+import { listMarkets } from '../../../core/contract/markets.ts';
+import { syncBootstrap } from '../../../core/contract/sync.ts';
+import type { Generation } from '../../../src/data/db.ts';
+import { ContractError, RefusedError } from '../../../src/data/errors.ts';
+import { type Columns, columnsFromBootstrap, columnsFromMarkets } from '../columns.ts';
+import { checkBootstrap } from './checks.ts';
+import { type ForeignList, readForeignList } from './foreign.ts';
+import { commit, type Held, type StepPorts } from './held.ts';
+import { cutPages } from './records.ts';
+
+/** Milliseconds the big answers may take on a slow line. */
+export const bigAnswerMs = 60_000;
+
+/**
+ * Loads columns of the whole directory as a new generation. It is shown at once when the old one is incomplete,
+ * and stays in the shadow until complete when the old one serves well.
+ */
+export async function begin(ports: StepPorts, held: Held): Promise<Held> {
+  const bootstrap = await ports
+    .call(syncBootstrap, { check: checkBootstrap, timeoutMs: bigAnswerMs, retries: 1 })
+    .catch((error: unknown) => {
+      if (error instanceof RefusedError && error.status === 404) return null;
+      throw error;
+    });
+  if (!bootstrap) return beginPlain(ports, held);
+  const columns = orContractError(() => columnsFromBootstrap(bootstrap));
+  const { live, shadow } = held.meta;
+  const next: Generation = {
+    generation: held.meta.lastGeneration + 1,
+    source: 'sync',
+    cursor: bootstrap.cursor,
+    count: bootstrap.count,
+    pages: bootstrap.pages,
+    missing: Array.from({ length: bootstrap.pages }, (_, n) => n),
+    full: false,
+  };
+  const snapshots = [{ generation: next.generation, columns }];
+  const lastGeneration = next.generation;
+  if (live?.full && !held.damaged) {
+    const drop = shadow ? [shadow.generation] : [];
+    return commit(ports, held, { meta: { shadow: next, lastGeneration }, snapshots, drop, shadow: columns });
+  }
+  return commit(ports, held, {
+    meta: { live: next, shadow: null, lastGeneration, skipped: 0 },
+    snapshots,
+    drop: generationsOf(held),
+    live: columns,
+    shadow: null,
+    damaged: false,
+  });
+}
+
+/** One answer, one write: nothing to resume. */
+async function beginPlain(ports: StepPorts, held: Held): Promise<Held> {
+  const { markets, skipped } = await plainList(ports);
+  const generation = held.meta.lastGeneration + 1;
+  const freshAt = ports.now();
+  const cursor = `plain:${freshAt}`;
+  const columns: Columns = columnsFromMarkets(markets, cursor);
+  const pages = cutPages(generation, markets);
+  const live: Generation = {
+    generation,
+    source: 'plain',
+    cursor,
+    count: markets.length,
+    pages: pages.length,
+    missing: [],
+    full: true,
+  };
+  return commit(ports, held, {
+    meta: { live, shadow: null, lastGeneration: generation, freshAt, skipped },
+    pages,
+    snapshots: [{ generation, columns }],
+    drop: generationsOf(held),
+    live: columns,
+    shadow: null,
+    damaged: false,
+  });
+}
+
+/** Every market of the plain list, by id; more answers are asked for only when the server says there are more. */
+async function plainList(ports: StepPorts): Promise<Pick<ForeignList, 'markets' | 'skipped'>> {
+  const byId = new Map<string, ForeignList['markets'][number]>();
+  let skipped = 0;
+  for (let page = 1; ; page++) {
+    let list: ForeignList = { markets: [], skipped: 0, total: null };
+    await ports.call(listMarkets, {
+      // The first question is the one every such server knows.
+      query: { pageSize: String(paging.marketsMax), ...(page > 1 && { page: String(page) }) },
+      timeoutMs: bigAnswerMs,
+      check(raw) {
+        list = readForeignList(raw);
+        return { markets: list.markets, totalMarkets: 0, totalPages: 0, page, pageSize: paging.marketsMax };
+      },
+    });
+    const before = byId.size;
+    for (const market of list.markets) byId.set(market.id, market);
+    skipped += list.skipped;
+    if (byId.size === before || byId.size + skipped >= (list.total ?? 0)) break;
+  }
+  return { markets: [...byId.values()].sort((a, b) => (a.id < b.id ? -1 : 1)), skipped };
+}
+
+function generationsOf({ meta }: Held): number[] {
+  return [meta.live, meta.shadow].filter((one) => one !== null).map((one) => one.generation);
+}
+
+/** A bootstrap that contradicts itself is the server's fault. */
+function orContractError(build: () => Columns): Columns {
+  try {
+    return build();
+  } catch (error) {
+    if (error instanceof RangeError) throw new ContractError(error.message);
+    throw error;
+  }
+}

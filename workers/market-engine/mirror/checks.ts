@@ -1,0 +1,136 @@
+// Cheap shape checks of the big sync answers: lengths and the kind of every value, column by column, instead of a
+// schema walk over each record (10 000 records: about a millisecond instead of a quarter of a second).
+// Unknown fields are let through: a newer server may say more.
+
+import * as v from 'valibot';
+import { syncLimits } from '../../../core/contract/limits.ts';
+import type { Market } from '../../../core/contract/markets.ts';
+import {
+  type Bootstrap,
+  bootstrapFields,
+  type Changes,
+  cursorSchema,
+  type RecordPage,
+} from '../../../core/contract/sync.ts';
+import { ContractError } from '../../../src/data/errors.ts';
+
+type Kind = 'string' | 'string or null' | 'number' | 'boolean';
+
+/** What each field of a market must be. A field the contract gains does not compile without its row. */
+export const marketKinds: Record<keyof Market, Kind> = {
+  id: 'string',
+  name: 'string',
+  tagline: 'string or null',
+  description: 'string',
+  address: 'string',
+  city: 'string',
+  postalCode: 'string',
+  contactEmail: 'string or null',
+  contactPhone: 'string or null',
+  website: 'string or null',
+  latitude: 'number',
+  longitude: 'number',
+  timezone: 'string',
+  standardHours: 'string or null',
+  specialHours: 'string or null',
+  tempClosed: 'boolean',
+  category: 'number',
+  isApproved: 'boolean',
+  isVerified: 'boolean',
+  ownerStatus: 'number',
+  ownerId: 'string or null',
+  ownerName: 'string or null',
+  ownerAvatarUrl: 'string or null',
+  hasPendingOwnershipRequest: 'boolean',
+  viewCount: 'number',
+  likeCount: 'number',
+  averageRating: 'number',
+  ratingCount: 'number',
+  primaryImageUrl: 'string or null',
+  createdByUserId: 'string or null',
+  createdAt: 'string',
+  updatedAt: 'string',
+  version: 'number',
+};
+export const marketFields = Object.keys(marketKinds) as (keyof Market)[];
+/** What a page brings; the rest came with the bootstrap. */
+export const pageFields = marketFields.filter((field) => !(bootstrapFields as readonly string[]).includes(field));
+
+const bootstrapColumns = {
+  name: 'string',
+  city: 'string',
+  latitude: 'number',
+  longitude: 'number',
+  category: 'number',
+  flags: 'number',
+  schedule: 'number',
+} as const;
+
+/** Whether a value is of the kind. */
+export function isKind(value: unknown, kind: Kind): boolean {
+  return kind === 'string or null' ? value === null || typeof value === 'string' : typeof value === kind;
+}
+
+/** Checks a bootstrap: every column has `count` entries of its kind. Throws ContractError. */
+export function checkBootstrap(raw: unknown): Bootstrap {
+  const { format, cursor, count, pages, columns } = object(raw, 'bootstrap');
+  if (format !== 1) throw new ContractError(`bootstrap format ${String(format)}`);
+  checkCursor(cursor);
+  const rows = wholeNumber(count, 'bootstrap count');
+  if (pages !== Math.ceil(rows / syncLimits.pageRecords))
+    throw new ContractError('bootstrap pages do not fit its count');
+  const given = object(columns, 'bootstrap columns');
+  for (const [name, kind] of Object.entries(bootstrapColumns)) checkColumn(given[name], name, kind, rows);
+  if (typeof given.ids !== 'string' || given.ids.length !== rows * 13) throw new ContractError('bootstrap ids');
+  if (!Array.isArray(given.schedules) || !given.schedules.every((text) => typeof text === 'string')) {
+    throw new ContractError('bootstrap schedules');
+  }
+  return raw as Bootstrap;
+}
+
+/** Checks a page against what was asked for. Throws ContractError. */
+export function checkPage(raw: unknown, asked: { n: number; cursor: string; rows: number }): RecordPage {
+  const { cursor, page, count, columns } = object(raw, 'page');
+  if (cursor !== asked.cursor || page !== asked.n || count !== asked.rows) {
+    throw new ContractError(`page ${String(page)} of ${String(cursor)} with ${String(count)} rows was not asked for`);
+  }
+  const given = object(columns, 'page columns');
+  for (const field of pageFields) checkColumn(given[field], field, marketKinds[field], asked.rows);
+  return raw as RecordPage;
+}
+
+/** Checks a change set, each record field by field. Throws ContractError. */
+export function checkChanges(raw: unknown): Changes {
+  const { cursor, count, more, markets, gone } = object(raw, 'changes');
+  checkCursor(cursor);
+  if (count !== null) wholeNumber(count, 'changes count');
+  if (typeof more !== 'boolean') throw new ContractError('changes more');
+  if (!Array.isArray(gone) || !gone.every((id) => typeof id === 'string')) throw new ContractError('changes gone');
+  if (!Array.isArray(markets)) throw new ContractError('changes markets');
+  for (const market of markets) {
+    const given = object(market, 'market');
+    const wrong = marketFields.find((field) => !isKind(given[field], marketKinds[field]));
+    if (wrong) throw new ContractError(`changed market ${String(given.id)}: ${wrong}`);
+  }
+  return raw as Changes;
+}
+
+/** A plain object, or ContractError naming `what`. */
+export function object(value: unknown, what: string): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new ContractError(what);
+  return value as Record<string, unknown>;
+}
+
+function checkCursor(cursor: unknown) {
+  if (!v.is(cursorSchema, cursor)) throw new ContractError(`cursor ${String(cursor)}`);
+}
+
+function wholeNumber(value: unknown, what: string): number {
+  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0) throw new ContractError(what);
+  return value;
+}
+
+function checkColumn(column: unknown, name: string, kind: Kind, rows: number) {
+  if (!Array.isArray(column) || column.length !== rows) throw new ContractError(`column ${name}`);
+  for (const value of column) if (!isKind(value, kind)) throw new ContractError(`value in column ${name}`);
+}

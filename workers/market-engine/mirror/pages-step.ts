@@ -1,0 +1,99 @@
+// Fills a generation with its full records: missing pages, three on the way at once, each stored as it arrives;
+// then builds the complete columns out of what is stored.
+import { syncPage } from '../../../core/contract/sync.ts';
+import type { Generation, PageRecord } from '../../../src/data/db.ts';
+import { RefusedError } from '../../../src/data/errors.ts';
+import { columnsFromMarkets } from '../columns.ts';
+import { bigAnswerMs } from './bootstrap-step.ts';
+import { checkPage } from './checks.ts';
+import { commit, type Held, RestartError, type StepPorts, workingColumns } from './held.ts';
+import { joinPage, rowsInPage } from './records.ts';
+
+const pagesInFlight = 3;
+
+/**
+ * Fetches the missing pages of the working generation. What arrived before a failure is stored and stays.
+ * Throws RestartError when the server no longer has the pages of this cursor.
+ */
+export async function fetchPages(
+  ports: StepPorts,
+  start: Held,
+  which: 'live' | 'shadow',
+  generation: Generation,
+): Promise<Held> {
+  const columns = await workingColumns(ports, start);
+  const queue = [...generation.missing];
+  const missing = new Set(queue);
+  const arrived: PageRecord[] = [];
+  let held: Held = { ...start, [which]: columns };
+  let writing: Promise<void> = Promise.resolve();
+
+  /** One write at a time; a write takes along all pages that have arrived meanwhile. */
+  function write(): Promise<void> {
+    writing = writing.then(async () => {
+      const pages = arrived.splice(0);
+      if (pages.length === 0) return;
+      for (const { n } of pages) missing.delete(n);
+      held = await commit(ports, held, { pages, meta: { [which]: { ...generation, missing: [...missing] } } });
+    });
+    return writing;
+  }
+
+  let failed = false;
+  async function lane() {
+    for (let n = queue.shift(); n !== undefined && !failed; n = queue.shift()) {
+      const asked = { n, cursor: generation.cursor, rows: rowsInPage(n, generation.count) };
+      const page = await ports.call(syncPage, {
+        params: { n },
+        query: { cursor: generation.cursor },
+        check: (raw) => checkPage(raw, asked),
+        timeoutMs: bigAnswerMs,
+      });
+      arrived.push({ generation: generation.generation, n, markets: joinPage(columns, page) });
+      await write();
+    }
+  }
+  // A failing lane lets the others end their page, so that nothing of this attempt is still running afterwards.
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: pagesInFlight }, () =>
+      lane().catch((error: unknown) => {
+        failed = true;
+        throw error;
+      }),
+    ),
+  );
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw restartIfGone(outcome.reason);
+  return held;
+}
+
+/** The server no longer keeps this cursor, or never had such a path. */
+export function restartIfGone(error: unknown): unknown {
+  const gone = error instanceof RefusedError && [400, 404, 410].includes(error.status);
+  return gone ? new RestartError(error.message) : error;
+}
+
+/** Builds the complete columns from the stored pages; pages that got lost are put back on the list of missing ones. */
+export async function finish(
+  ports: StepPorts,
+  held: Held,
+  which: 'live' | 'shadow',
+  generation: Generation,
+): Promise<Held> {
+  const pages = await ports.store.allPages(generation.generation);
+  const stored = new Set(pages.map(({ n }) => n));
+  const missing = Array.from({ length: generation.pages }, (_, n) => n).filter((n) => !stored.has(n));
+  if (missing.length > 0) return commit(ports, held, { meta: { [which]: { ...generation, missing } } });
+  const columns = columnsOfPages(pages, generation.cursor);
+  return commit(ports, held, {
+    meta: { [which]: { ...generation, count: columns.count, full: true } },
+    snapshots: [{ generation: generation.generation, columns }],
+    [which]: columns,
+  });
+}
+
+/** Complete columns of stored pages, each market at home in the page it was found in. */
+export function columnsOfPages(pages: readonly PageRecord[], cursor: string) {
+  const markets = pages.flatMap((page) => page.markets);
+  const pageOf = Uint16Array.from(pages.flatMap((page) => page.markets.map(() => page.n)));
+  return columnsFromMarkets(markets, cursor, pageOf);
+}

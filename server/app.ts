@@ -1,11 +1,42 @@
-// Puts the server together from its ports. Nothing here decides anything: see the features.
-import type { AddressInfo } from 'node:net';
+// Puts the server together from its ports. Nothing is decided here: see the features.
 import type { FastifyInstance } from 'fastify';
-import { apiBase } from '../core/contract/calls.ts';
-import type { Config } from './config.ts';
-import type { Store } from './db/schema.ts';
 import { marketRoutes } from './features/markets/routes.ts';
-import { countViews, defaultViewPace } from './features/markets/views.ts';
 import { pageRoutes } from './features/pages/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
-import { watchFeed } from './features/sync/feed-watch.ts';
+import { startSync } from './features/sync/start.ts';
+import { bareApp } from './http/fastify-app.ts';
+import { type Metrics, measure } from './http/metrics.ts';
+import { operatorRoutes } from './http/operator-routes.ts';
+import { createLimiter, defaultRates } from './http/rate-limit.ts';
+import { loadShell } from './http/static-shell.ts';
+import type { AppPorts } from './ports/app-ports.ts';
+import { defaultPace } from './ports/pace.ts';
+import { openCallBook, sealCalls } from './route.ts';
+
+/** An app that is ready to listen. Closing it ends its background work; the store stays the caller's. */
+export async function buildApp(ports: AppPorts): Promise<FastifyInstance> {
+  const { store, config, clock, dist, logTarget, rates = defaultRates, pace = defaultPace } = ports;
+  const origin = config.publicOrigin ?? `http://localhost:${config.port}`;
+  const app = bareApp({ ...config, logTarget });
+  const limiter = createLimiter(clock, rates);
+  const shell = loadShell(dist);
+  let metrics: Metrics | null = null;
+  openCallBook(app, limiter);
+  const { feed, snapshots } = await startSync(app, {
+    store,
+    clock,
+    pace,
+    onBuilt: ({ cursor, bootstrap, pages }, ms) => {
+      const bytes = [bootstrap, ...pages].reduce((sum, each) => sum + (each.bytes.br?.length ?? 0), 0);
+      app.log.info({ cursor, ms: Math.round(ms), bytes, pages: pages.length }, 'snapshot built');
+      metrics?.snapshotBuilt(ms, bytes);
+    },
+  });
+  metrics = measure(app, config, { feedRev: () => feed.position().rev, isReady: snapshots.isReady });
+  marketRoutes(app, { store, feed, clock, snapshots, pace });
+  siteRoutes(app, store);
+  sealCalls(app);
+  operatorRoutes(app, { store, snapshots, origin });
+  pageRoutes(app, { store, shell, limiter, origin });
+  return app;
+}

@@ -1,6 +1,7 @@
 // Binds a call of the contract to its handler: checks what comes in, keeps the answer to its declared shape,
 // and makes sure that every call is served exactly once and nothing else stands under the API.
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type * as v from 'valibot';
 import { type Access, access, apiBase, type CallName, calls } from '../core/contract/calls.ts';
 import type { AnyEndpoint, BodyOf, ParamsOf, QueryOf, ReplyOf } from '../core/contract/endpoint.ts';
 import { Refusal } from '../core/contract/errors.ts';
@@ -9,6 +10,7 @@ import { picker } from './http/picker.ts';
 import { type Limiter, rateClassOf } from './http/rate-limit.ts';
 import { isFresh, jsonType, type ReadyBody, sendReady, sendUnchanged } from './http/ready-body.ts';
 
+type Schema = v.GenericSchema<unknown, unknown>;
 type BoundEndpoint = AnyEndpoint & { readonly name: CallName };
 
 export interface Incoming<E extends AnyEndpoint> {
@@ -66,7 +68,7 @@ export function openCallBook(app: FastifyInstance, limiter: Limiter): void {
 
 function readParams(call: AnyEndpoint, given: unknown): Record<string, unknown> {
   const params: Record<string, unknown> = {};
-  for (const [name, schema] of Object.entries(call.spec.params ?? {})) {
+  for (const [name, schema] of Object.entries<Schema>(call.spec.params ?? {})) {
     params[name] = check(schema, (given as Record<string, unknown>)[name], name);
   }
   return params;
@@ -103,7 +105,11 @@ export function bind<const E extends BoundEndpoint>(
     reply.code(call.spec.status ?? (pick ? 200 : 204));
     return pick ? reply.header('content-type', jsonType).send(JSON.stringify(pick(value))) : reply.send();
   }
-  function send(request: FastifyRequest, reply: FastifyReply, outcome: Outcome<E>): FastifyReply | Promise<FastifyReply> {
+  function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    outcome: Outcome<E>,
+  ): FastifyReply | Promise<FastifyReply> {
     if (outcome instanceof Versioned) return sendVersioned(request, reply, outcome);
     if (outcome && typeof outcome === 'object' && 'ready' in outcome) return sendReady(request, reply, outcome.ready);
     return sendValue(reply.header('cache-control', 'no-store'), outcome);

@@ -33,7 +33,7 @@ export type RichNode = string | RichElement;
 
 const addressMax = 2000;
 const hidden = /[\p{Cc}\p{Cf}\p{Z}\\"<>`]/u;
-const web = /^https?:\/\/[^/?#@]+(?:[/?#]|$)/i;
+const web = /^https?:\/\/[^/?#@:]+(?::\d{1,5})?(?:[/?#]|$)/i;
 const mail = /^mailto:[^@?]+@[^@?]+(?:\?.*)?$/i;
 const phone = /^tel:\+?[\d().-]{3,20}$/i;
 

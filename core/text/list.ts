@@ -48,7 +48,7 @@ export const badgeText = {
 
 export const emptyText = {
   filteredTitle: 'Inga loppisar passar filtret',
-  filteredText: 'Prova en större sökradie eller ta bort något av valen.',
+  filteredText: 'Ta bort något av valen, eller sök i ett större område.',
   noneTitle: 'Inga loppisar ännu',
   noneText: 'När någon lägger in en loppis visas den här.',
   offlineTitle: 'Inget nät just nu',

@@ -14,6 +14,7 @@ export const startText = {
   storeNewer: (found: number, known: number) =>
     `Databasen kommer från en nyare version av Loppis (nivå ${found}, den här versionen kan nivå ${known}). Uppgradera programmet.`,
   folderUnusable: (folder: string, reason: string) => `Det går inte att skriva i DATA_DIR ${folder} (${reason}).`,
+  folderNotFolder: (path: string) => `DATA_DIR går genom ${path}, som är en fil. Välj en annan mapp.`,
   diskFull: (folder: string) =>
     `Disken är full eller går inte att skriva till: ${folder}. Frigör utrymme och starta igen.`,
   storeBusy: 'Databasen är upptagen av ett annat program. Vänta en stund och försök igen.',

@@ -4,7 +4,6 @@ export const searchText = {
   title: 'Sök loppis',
   field: 'Namn, adress eller ort',
   hint: (min: number) => `Skriv minst ${min} tecken. Du kan söka på namn, adress eller ort.`,
-  recent: 'Senast visade',
   results: 'Träffar',
   none: 'Inga träffar',
   noneHelp: (query: string) => `Ingen loppis passar ”${query}”. Kontrollera stavningen, eller sök på orten.`,

@@ -10,7 +10,7 @@ import {
   rmSync,
   statSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { startText } from '../../core/text/operator.ts';
 import { StartError } from '../start-error.ts';
@@ -33,7 +33,7 @@ export async function openEmbeddedServer(folder: string): Promise<Engine> {
   const { file } = storeFiles(folder);
   let release = (): void => {};
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     release = takeServerLock(folder);
     removeUnfinished(folder);
     if (!existsSync(file)) await createStore(folder);
@@ -81,6 +81,16 @@ async function openExisting(file: string): Promise<Engine> {
   }
   await engine.close();
   throw new StartError(startText.storeForeign(file));
+}
+
+/** One level at a time: Node's own recursive way never returns where making folders is impossible, as in /proc. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) {
+    if (!statSync(folder).isDirectory()) throw new StartError(startText.folderNotFolder(folder));
+    return;
+  }
+  makeFolder(dirname(folder));
+  mkdirSync(folder, { mode: 0o700 });
 }
 
 /** Half-damaged files open without complaint, so every page is looked at once per start. */

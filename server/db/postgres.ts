@@ -44,8 +44,9 @@ export function connectPostgres(databaseUrl: string, asServer: boolean): Engine 
     types,
     ...(asServer ? { ...serverTimeouts, onConnect: holdServersLock } : {}),
   });
-  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  // A broken connection fails the query that uses it and is replaced; without listeners it would end the process.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   let lastWrite: Promise<unknown> = Promise.resolve();
 
@@ -79,8 +80,10 @@ async function runScript(tx: Tx, script: string): Promise<void> {
 }
 
 async function isPrepared(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`select to_regclass('migrations') is not null as found`.execute(db);
-  return rows[0]?.found === true;
+  // By query, not to_regclass: that may answer from a cache older than the write lock.
+  const { rows } = await sql`
+    select 1 from pg_class where relname = 'migrations' and relnamespace = current_schema()::regnamespace`.execute(db);
+  return rows.length > 0;
 }
 
 async function holdServersLock(client: pg.ClientBase): Promise<void> {

@@ -66,7 +66,8 @@ const postgresClass: Record<string, StoreErrorKind> = {
 };
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EACCES']);
 // pg reports a lost or slow connection without a code, only with these English texts of its own.
-const lostConnection = /^(Connection terminated|timeout exceeded when trying to connect)/;
+const lostConnection =
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying)/;
 
 function kindOf(error: Error): StoreErrorKind | null {
   const { code, errcode } = error as Error & { code?: unknown; errcode?: unknown };

@@ -14,7 +14,7 @@ function sentence(issue: v.BaseIssue<unknown>): string {
 
 function refusal(found: [string, string][]): Refusal {
   const errors: Record<string, string[]> = Object.create(null);
-  for (const [field, text] of found) (errors[field] ??= []).push(text);
+  for (const [field, text] of found) errors[field] = [...(errors[field] ?? []), text];
   const first = found[0]?.[1];
   return new Refusal('invalid', found.length === 1 ? first : errorText.invalid, errors);
 }

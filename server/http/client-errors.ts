@@ -1,7 +1,8 @@
 // Requests that break before they become requests: headers too large, too slow, not HTTP at all.
 // Node hands over the raw socket; the answer is written by hand and the connection ends.
-import type { Socket } from 'node:net';
+
 import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import { type ErrorCode, errorStatus, Refusal } from '../../core/contract/errors.ts';
 import { problemOf } from './problem.ts';
 

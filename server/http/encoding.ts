@@ -43,7 +43,10 @@ function brotliOptions(quality: number, size: number): BrotliOptions {
 
 /** Both compressed forms of one body. `quality` is brotli's, 0–11. */
 export async function pack(bytes: Buffer, quality: number): Promise<Packed> {
-  const [br, zipped] = await Promise.all([brotli(bytes, brotliOptions(quality, bytes.length)), gz(bytes, { level: 9 })]);
+  const [br, zipped] = await Promise.all([
+    brotli(bytes, brotliOptions(quality, bytes.length)),
+    gz(bytes, { level: 9 }),
+  ]);
   return { br, gzip: zipped };
 }
 

@@ -5,7 +5,7 @@ import { Refusal } from '../../core/contract/errors.ts';
 import { requestLimits } from '../../core/contract/limits.ts';
 import { answerClientError } from './client-errors.ts';
 import { acceptJsonBodies } from './json-body.ts';
-import { logOptions, type LogTarget } from './log.ts';
+import { type LogTarget, logOptions } from './log.ts';
 import { sendProblem } from './problem.ts';
 import { securityHeaders } from './security-headers.ts';
 

@@ -11,8 +11,18 @@ export interface LogTarget {
 /** Answers slower than this are told as warnings. */
 const slowMs = 1000;
 
+const levels = ['debug', 'info', 'warn', 'error'] as const;
+
 /** Successes at `debug`, refusals at `info`, our own faults and slow answers louder. */
 class QuietLog extends LogController {
+  readonly #told: Set<string>;
+
+  constructor(level: string) {
+    super();
+    const from = level === 'trace' ? 0 : levels.indexOf(level as 'debug');
+    this.#told = new Set(from < 0 ? [] : levels.slice(from));
+  }
+
   override incomingRequest(): void {}
   override routeNotFound(): void {}
   override defaultErrorLog(): void {}
@@ -20,27 +30,35 @@ class QuietLog extends LogController {
   override requestCompleted(error: Error | null, request: FastifyRequest, reply: FastifyReply): void {
     const { statusCode, elapsedTime } = reply;
     const level = levelOf(error, statusCode, elapsedTime);
-    if (!request.log.isLevelEnabled?.(level)) return;
+    if (!this.#told.has(level)) return;
     request.log[level]({ method: request.method, url: maskText(request.url), status: statusCode, ms: elapsedTime });
   }
 }
 
-function levelOf(error: Error | null, status: number, ms: number): 'error' | 'warn' | 'info' | 'debug' {
+function levelOf(error: Error | null, status: number, ms: number): (typeof levels)[number] {
   if (error || status >= 500) return 'error';
   if (ms > slowMs) return 'warn';
   return status >= 400 ? 'info' : 'debug';
 }
 
 /** Errors with their stack, and without what their messages may quote. */
-function describeError(error: unknown): object {
-  if (!(error instanceof Error)) return { message: maskText(String(error)) };
+interface LoggedError {
+  [key: string]: unknown;
+  type: string;
+  message: string;
+  stack: string;
+}
+
+function describeError(error: unknown): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: maskText(String(error)), stack: '' };
   const { name, message, stack, cause } = error;
-  return { name, message: maskText(message), stack: maskText(stack ?? ''), ...(cause ? { cause: describeError(cause) } : {}) };
+  const described = { type: name, message: maskText(message), stack: maskText(stack ?? '') };
+  return cause ? { ...described, cause: describeError(cause) } : described;
 }
 
 /** Fastify's options for logging at a level. */
 export function logOptions(level: string, target?: LogTarget): Pick<FastifyServerOptions, 'logger' | 'logController'> {
-  const logController = new QuietLog();
+  const logController = new QuietLog(level);
   if (level === 'silent') return { logger: false, logController };
   return {
     logController,

@@ -1,5 +1,6 @@
 // Numbers about the running server in Prometheus' format, on a port of their own.
-import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
@@ -11,15 +12,21 @@ export interface Readings {
 }
 
 export interface Metrics {
-  readonly registry: Registry;
   /** A snapshot was built. */
   snapshotBuilt(ms: number, bytes: number): void;
 }
 
+interface MetricsPlace {
+  /** null leaves the metrics off. */
+  metricsPort: number | null;
+  host: string;
+}
+
 type Child = Histogram.Internal<'method' | 'route' | 'status'>;
 
-/** Measures every request of the app from now on. */
-export function measure(app: FastifyInstance, readings: Readings): Metrics {
+/** Measures every request of the app and serves the numbers on their port; null without a port. */
+export function measure(app: FastifyInstance, place: MetricsPlace, readings: Readings): Metrics | null {
+  if (place.metricsPort === null) return null;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -54,8 +61,8 @@ export function measure(app: FastifyInstance, readings: Readings): Metrics {
     child.observe(reply.elapsedTime / 1000);
     done();
   });
+  serveMetrics(app, registry, place.metricsPort, place.host);
   return {
-    registry,
     snapshotBuilt(ms, bytes) {
       buildSeconds.set(ms / 1000);
       snapshotBytes.set(bytes);
@@ -63,16 +70,25 @@ export function measure(app: FastifyInstance, readings: Readings): Metrics {
   };
 }
 
-/** Serves `/metrics` and nothing else. The caller listens and closes. */
-export function metricsServer(registry: Registry): Server {
-  return createServer((request, response) => {
+/** Serves `/metrics` and nothing else, from when the app is ready until it closes. */
+function serveMetrics(app: FastifyInstance, registry: Registry, port: number, host: string): void {
+  const server = createServer((request, response) => {
     if (request.url !== '/metrics' || request.method !== 'GET') {
       response.writeHead(404).end();
       return;
     }
     registry.metrics().then(
-      (text) => response.writeHead(200, { 'content-type': registry.contentType, 'cache-control': 'no-store' }).end(text),
+      (text) =>
+        response.writeHead(200, { 'content-type': registry.contentType, 'cache-control': 'no-store' }).end(text),
       () => response.writeHead(500).end(),
     );
+  });
+  app.addHook('onReady', async () => {
+    server.listen(port, host);
+    await once(server, 'listening');
+  });
+  app.addHook('onClose', async () => {
+    server.closeAllConnections();
+    if (server.listening) await new Promise((resolve) => server.close(resolve));
   });
 }

@@ -40,7 +40,14 @@ export function createLimiter(clock: Clock, rates: Rates): Limiter {
   function take(kind: RateClass, address: string, units: number, now: number): number {
     if (now >= windowEnds) {
       windowEnds = (Math.floor(now / windowMs) + 1) * windowMs;
-      spent = { read: new Map(), search: new Map(), sync: new Map(), write: new Map(), page: new Map(), missing: new Map() };
+      spent = {
+        read: new Map(),
+        search: new Map(),
+        sync: new Map(),
+        write: new Map(),
+        page: new Map(),
+        missing: new Map(),
+      };
     }
     const counts = spent[kind];
     const key = counts.size < maxAddresses || counts.has(address) ? address : 'others';

@@ -1,8 +1,9 @@
 // A body made ahead of the request: bytes per encoding and a tag that names the version. Nothing is hashed
 // or compressed when it is sent.
-import type { FastifyReply, FastifyRequest } from 'fastify';
+
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncodings, type Encoding, type Packed } from './encoding.ts';
 
 export const jsonType = 'application/json; charset=utf-8';

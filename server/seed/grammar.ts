@@ -64,3 +64,8 @@ export function sentenceCase(text: string): string {
 export function genitive(name: string): string {
   return /[sxz]$/i.test(name) ? name : `${name}s`;
 }
+
+/** The words of a list written with commas, over as many lines as it takes. */
+export function wordList(text: string): readonly string[] {
+  return text.trim().split(/,\s+/);
+}

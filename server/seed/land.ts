@@ -8,6 +8,8 @@ export interface Land {
   rows: number;
   /** True when the cell at this position, in degrees, is dry Swedish land. */
   isLand(longitude: number, latitude: number): boolean;
+  /** Longitude and latitude of the centre of the closest land cell within about ten kilometres. */
+  nearest(longitude: number, latitude: number): [number, number];
   /** Longitude and latitude of a cell's centre; row 0 is the southernmost. */
   centre(column: number, row: number): [number, number];
 }
@@ -33,14 +35,32 @@ export function openLand(): Land {
       value = 1 - value;
     }
   }
+  const columnOf = (longitude: number) => Math.floor((longitude - west) / width);
+  const rowOf = (latitude: number) => Math.floor((latitude - south) / height);
+  const dry = (column: number, row: number) =>
+    column >= 0 && column < columns && row >= 0 && row < rows && cells[row * columns + column] === 1;
+  const centre = (column: number, row: number): [number, number] => [
+    west + (column + 0.5) * width,
+    south + (row + 0.5) * height,
+  ];
   return {
     columns,
     rows,
-    isLand(longitude, latitude) {
-      const column = Math.floor((longitude - west) / width);
-      const row = Math.floor((latitude - south) / height);
-      return column >= 0 && column < columns && row >= 0 && row < rows && cells[row * columns + column] === 1;
+    isLand: (longitude, latitude) => dry(columnOf(longitude), rowOf(latitude)),
+    nearest(longitude, latitude) {
+      const [column, row] = [columnOf(longitude), rowOf(latitude)];
+      let best: [number, number] | null = null;
+      let least = 20 ** 2;
+      for (let dy = -20; dy <= 20; dy++) {
+        for (let dx = -20; dx <= 20; dx++) {
+          if (dx * dx + dy * dy >= least || !dry(column + dx, row + dy)) continue;
+          least = dx * dx + dy * dy;
+          best = centre(column + dx, row + dy);
+        }
+      }
+      if (!best) throw new RangeError(`no land near ${longitude}, ${latitude}`);
+      return best;
     },
-    centre: (column, row) => [west + (column + 0.5) * width, south + (row + 0.5) * height],
+    centre,
   };
 }

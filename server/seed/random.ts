@@ -44,7 +44,10 @@ export function createChance(seed: number, index: number): Chance {
     },
     some<T>(list: readonly T[], count: number): T[] {
       const rest = [...list];
-      return Array.from({ length: Math.min(count, rest.length) }, () => rest.splice(whole(0, rest.length - 1), 1)[0] as T);
+      return Array.from(
+        { length: Math.min(count, rest.length) },
+        () => rest.splice(whole(0, rest.length - 1), 1)[0] as T,
+      );
     },
     // Sum of twelve equal chances: close enough to a bell, and free of logarithms that platforms round differently.
     normal() {

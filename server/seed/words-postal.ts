@@ -20,7 +20,7 @@ export const postalPrefixes = `
 343 Älmhult; 352 Växjö; 360 Rottne, Lenhovda; 361 Emmaboda; 362 Tingsryd; 364 Åseda; 365 Lessebo; 371 Karlskrona;
 372 Ronneby; 373 Jämjö; 374 Karlshamn; 375 Mörrum; 376 Svängsta; 380 Mörbylånga; 382 Nybro; 383 Mönsterås;
 384 Blomstermåla; 385 Torsås; 386 Färjestaden; 387 Borgholm; 388 Trekanten; 392 Kalmar; 411 Göteborg; 414 Majorna;
-421 Västra Frölunda; 423 Torslanda; 424 Angered; 427 Billdal; 428 Kållered; 430 Donsö, Styrsö, Särö; 431 Mölndal;
+421 Västra Frölunda; 423 Torslanda; 424 Angered, Gårdsten, Hammarkullen, Rannebergen, Lövgärdet, Eriksbo; 415 Bergsjö; 422 Backa, Björlanda; 427 Billdal; 428 Kållered; 430 Donsö, Styrsö, Särö; 431 Mölndal;
 432 Varberg; 433 Partille; 434 Kungsbacka; 435 Mölnlycke; 437 Lindome; 438 Landvetter; 441 Alingsås; 442 Kungälv;
 443 Lerum; 444 Stenungsund; 445 Surte; 446 Älvängen; 447 Vårgårda; 449 Alafors; 451 Uddevalla; 452 Strömstad;
 453 Lysekil; 455 Munkedal; 456 Kungshamn; 457 Tanumshede; 458 Färgelanda; 459 Ljungskile; 461 Trollhättan;

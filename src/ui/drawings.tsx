@@ -22,7 +22,7 @@ const strokes: Record<DrawingName, ReactNode> = {
       <path className={classes.accent} d="M46 18h26l12 28H34z" />
       <path d="M59 46v50M44 98h30M66 46v12" />
       <path d="M86 74h22M90 74v24M104 74v24M90 86h14" />
-      <path className={classes.light} d="M28 56l-8 6M59 58v0M22 44l-10 2M90 56l8 4" />
+      <path className={classes.light} d="M28 56l-8 6M22 44l-10 2M90 56l8 4" />
     </>
   ),
   // A box of records, one on its way out.

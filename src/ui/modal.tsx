@@ -21,7 +21,7 @@ export function Modal({ labelledBy, onClose, path, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const pressedBeside = useRef(false);
-  const asked = useRef(false);
+  const asked = useRef<boolean>(false);
   useDialog(dialog, content);
 
   // Esc twice closes a dialog whatever a page says, and closing may take a moment: ask once.

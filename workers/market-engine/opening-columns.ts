@@ -23,11 +23,6 @@ export interface OpeningColumns {
   rangeTo: Int16Array;
 }
 
-/** An element that is known to be there. */
-export function at(column: { readonly [index: number]: number }, index: number): number {
-  return column[index] as number;
-}
-
 /** Compiles distinct schedules; `scheduleOf` names the schedule of each row. Throws RangeError when it names none. */
 export function compileOpenings(schedules: readonly Schedule[], scheduleOf: Uint16Array | Uint32Array): OpeningColumns {
   const count = schedules.length;
@@ -91,14 +86,14 @@ function groupRows(scheduleOf: Uint16Array | Uint32Array, count: number) {
   const rowFirst = new Uint32Array(count + 1);
   for (const s of scheduleOf) {
     if (s >= count) throw new RangeError(`there is no schedule ${s}`);
-    rowFirst[s + 1] = at(rowFirst, s + 1) + 1;
+    rowFirst[s + 1] = (rowFirst[s + 1] as number) + 1;
   }
-  for (let s = 0; s < count; s++) rowFirst[s + 1] = at(rowFirst, s + 1) + at(rowFirst, s);
+  for (let s = 0; s < count; s++) rowFirst[s + 1] = (rowFirst[s + 1] as number) + (rowFirst[s] as number);
   const rows = new Uint32Array(scheduleOf.length);
   const free = rowFirst.slice();
   for (let row = 0; row < scheduleOf.length; row++) {
-    const s = at(scheduleOf, row);
-    const place = at(free, s);
+    const s = scheduleOf[row] as number;
+    const place = free[s] as number;
     rows[place] = row;
     free[s] = place + 1;
   }

@@ -5,7 +5,7 @@ import { hourLimits } from '../../core/contract/limits.ts';
 import { RowFlag } from '../../core/contract/sync.ts';
 import { weekdayOf } from '../../core/rules/holidays.ts';
 import { minuteMs, type Zone, zoneNamed } from '../../core/rules/zone.ts';
-import { at, type OpeningColumns } from './opening-columns.ts';
+import type { OpeningColumns } from './opening-columns.ts';
 
 const unknown = openStatuses.indexOf('UNKNOWN');
 const tempClosed = openStatuses.indexOf('TEMP_CLOSED');
@@ -75,7 +75,7 @@ function zoneNow(zone: Zone, nowMs: number): ZoneNow {
   }
   spellEnd.push(Number.POSITIVE_INFINITY);
   const midnight = (Math.floor(wall / dayMinutes) + 1) * dayMinutes * minuteMs - offset;
-  return { wall, cap: Math.min(midnight, at(spellEnd, 0)), spellEnd, spellOffset };
+  return { wall, cap: Math.min(midnight, spellEnd[0] as number), spellEnd, spellOffset };
 }
 
 function zonesNow(o: OpeningColumns, nowMs: number): (ZoneNow | null)[] {
@@ -91,11 +91,11 @@ let runTo = 0;
 
 /** First position of `day` or later among the special days of a schedule. */
 function specialFrom(o: OpeningColumns, s: number, day: number): number {
-  let low = at(o.specialFirst, s);
-  let high = at(o.specialFirst, s + 1);
+  let low = o.specialFirst[s] as number;
+  let high = o.specialFirst[s + 1] as number;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (at(o.specialDay, middle) < day) low = middle + 1;
+    if ((o.specialDay[middle] as number) < day) low = middle + 1;
     else high = middle;
   }
   return low;
@@ -111,21 +111,21 @@ function findRun(o: OpeningColumns, s: number, wall: number): void {
   const lastDay = day + 1 + daysAhead;
   let weekday = weekdayOf(day);
   let special = specialFrom(o, s, day);
-  const specialEnd = at(o.specialFirst, s + 1);
+  const specialEnd = o.specialFirst[s + 1] as number;
   runFrom = Number.POSITIVE_INFINITY;
   runTo = Number.NEGATIVE_INFINITY;
   for (; day <= lastDay; day++) {
     const midnight = day * dayMinutes;
     if (runTo > wall && midnight > runTo) return;
-    let range = at(o.weekFirst, s * 7 + weekday);
-    let rangeEnd = at(o.weekFirst, s * 7 + weekday + 1);
-    if (special < specialEnd && at(o.specialDay, special) === day) {
-      range = at(o.specialRange, special);
-      rangeEnd = at(o.specialRange, ++special);
+    let range = o.weekFirst[s * 7 + weekday] as number;
+    let rangeEnd = o.weekFirst[s * 7 + weekday + 1] as number;
+    if (special < specialEnd && (o.specialDay[special] as number) === day) {
+      range = o.specialRange[special] as number;
+      rangeEnd = o.specialRange[++special] as number;
     }
     for (; range < rangeEnd; range++) {
-      const from = midnight + at(o.rangeFrom, range);
-      const to = midnight + at(o.rangeTo, range);
+      const from = midnight + (o.rangeFrom[range] as number);
+      const to = midnight + (o.rangeTo[range] as number);
       if (from > runTo) {
         if (runTo > wall) return;
         runFrom = from;
@@ -140,12 +140,12 @@ function findRun(o: OpeningColumns, s: number, wall: number): void {
 /** The instant at which open flips, Infinity when out of sight. Expects the run that `findRun` found for now. */
 function findFlip(o: OpeningColumns, s: number, now: ZoneNow, isOpen: boolean): number {
   for (let spell = 0; ; ) {
-    const flip = (isOpen ? runTo : runFrom) * minuteMs - at(now.spellOffset, spell);
-    const end = at(now.spellEnd, spell);
+    const flip = (isOpen ? runTo : runFrom) * minuteMs - (now.spellOffset[spell] as number);
+    const end = now.spellEnd[spell] as number;
     if (flip < end || end === Number.POSITIVE_INFINITY) return flip;
     // The clock is changed first: look again from the wall time after it.
     spell++;
-    const wall = Math.floor((end + at(now.spellOffset, spell)) / minuteMs);
+    const wall = Math.floor((end + (now.spellOffset[spell] as number)) / minuteMs);
     findRun(o, s, wall);
     if (runFrom <= wall !== isOpen) return end;
   }
@@ -158,7 +158,7 @@ function evaluate(
   nowMs: number,
   state: OpeningState,
 ) {
-  const now = zones[at(o.zoneOf, s)];
+  const now = zones[o.zoneOf[s] as number];
   state.code[s] = unknown;
   state.next[s] = Number.NaN;
   if (!now) {
@@ -168,10 +168,10 @@ function evaluate(
   const { wall } = now;
   findRun(o, s, wall);
   const isOpen = runFrom <= wall;
-  if (!isOpen && at(o.weekKnown, s) === 0) {
+  if (!isOpen && (o.weekKnown[s] as number) === 0) {
     const today = Math.floor(wall / dayMinutes);
     const special = specialFrom(o, s, today);
-    if (special === at(o.specialFirst, s + 1) || at(o.specialDay, special) !== today) {
+    if (special === (o.specialFirst[s + 1] as number) || (o.specialDay[special] as number) !== today) {
       state.validUntil[s] = now.cap;
       return;
     }
@@ -181,7 +181,7 @@ function evaluate(
   state.code[s] = soon ? closingSoon : isOpen ? open : closed;
   let until = now.cap;
   if (isOpen && !soon) {
-    until = Math.min(until, (runTo - hourLimits.closingSoonMinutes) * minuteMs - at(now.spellOffset, 0));
+    until = Math.min(until, (runTo - hourLimits.closingSoonMinutes) * minuteMs - (now.spellOffset[0] as number));
   }
   const flip = findFlip(o, s, now, isOpen);
   if (flip <= nowMs + searchMs) {
@@ -195,16 +195,17 @@ function evaluate(
 }
 
 function writeRow(state: OpeningState, row: number, s: number): void {
-  const code = at(state.code, s);
-  const hidden = code !== unknown && (at(state.flags, row) & RowFlag.TempClosed) !== 0;
+  const code = state.code[s] as number;
+  const hidden = code !== unknown && ((state.flags[row] as number) & RowFlag.TempClosed) !== 0;
   state.status[row] = hidden ? tempClosed : code;
-  state.nextChange[row] = hidden ? Number.NaN : at(state.next, s);
+  state.nextChange[row] = hidden ? Number.NaN : (state.next[s] as number);
 }
 
 function watchBlock(state: OpeningState, block: number): void {
   const end = Math.min((block + 1) * blockSize, state.validUntil.length);
   let until = Number.POSITIVE_INFINITY;
-  for (let s = block * blockSize; s < end; s++) if (at(state.validUntil, s) < until) until = at(state.validUntil, s);
+  for (let s = block * blockSize; s < end; s++)
+    if ((state.validUntil[s] as number) < until) until = state.validUntil[s] as number;
   state.blockUntil[block] = until;
 }
 
@@ -215,7 +216,7 @@ export function evaluateAll(o: OpeningColumns, flags: Uint8Array, nowMs: number,
   const zones = zonesNow(o, nowMs);
   for (let s = 0; s < o.zoneOf.length; s++) evaluate(o, s, zones, nowMs, state);
   for (let block = 0; block < state.blockUntil.length; block++) watchBlock(state, block);
-  for (let row = 0; row < o.scheduleOf.length; row++) writeRow(state, row, at(o.scheduleOf, row));
+  for (let row = 0; row < o.scheduleOf.length; row++) writeRow(state, row, o.scheduleOf[row] as number);
 }
 
 /**
@@ -231,17 +232,17 @@ export function tick(o: OpeningColumns, nowMs: number, state: OpeningState): num
   let zones: (ZoneNow | null)[] | null = null;
   let written = 0;
   for (let block = 0; block < state.blockUntil.length; block++) {
-    if (at(state.blockUntil, block) > nowMs) continue;
+    if ((state.blockUntil[block] as number) > nowMs) continue;
     zones ??= zonesNow(o, nowMs);
     const end = Math.min((block + 1) * blockSize, state.validUntil.length);
     for (let s = block * blockSize; s < end; s++) {
-      if (at(state.validUntil, s) > nowMs) continue;
-      const code = at(state.code, s);
-      const next = at(state.next, s);
+      if ((state.validUntil[s] as number) > nowMs) continue;
+      const code = state.code[s] as number;
+      const next = state.next[s] as number;
       evaluate(o, s, zones, nowMs, state);
-      if (code === at(state.code, s) && Object.is(next, at(state.next, s))) continue;
-      const last = at(o.rowFirst, s + 1);
-      for (let i = at(o.rowFirst, s); i < last; i++, written++) writeRow(state, at(o.rows, i), s);
+      if (code === (state.code[s] as number) && Object.is(next, state.next[s] as number)) continue;
+      const last = o.rowFirst[s + 1] as number;
+      for (let i = o.rowFirst[s] as number; i < last; i++, written++) writeRow(state, o.rows[i] as number, s);
     }
     watchBlock(state, block);
   }

@@ -15,7 +15,7 @@ const firstWordBonus = 12;
 /** Lost when a plain word meets å, ä, ö; a word written with them loses half, and with it a class. */
 const plainLoss = 6;
 /** Letters a word needs to be looked for inside others, across the gaps of a name, and misspelt. */
-const least = { inside: 3, joined: 5, typo: 4, startTypo: 5, insideTypo: 6, twoTypos: 8 };
+const least = { inside: 3, joined: 5, typo: 4, startTypo: 5, insideTypo: 6, twoTypos: 7 };
 
 /** A word of the query, folded and as it was written. */
 export interface Wanted {
@@ -28,6 +28,8 @@ export interface Reached {
   points: Uint8Array;
   rows: Uint32Array;
   count: number;
+  /** The word is a town, letter for letter or folded. */
+  town: boolean;
 }
 
 export interface Matcher {
@@ -43,7 +45,12 @@ export function createMatcher(columns: Columns): Matcher {
   const index = buildIndex(columns);
   const { folded, uses, useStarts } = index;
   const joined = packText(unpackText(columns.foldedName).map((name) => name.replaceAll(' ', '')));
-  const reached: Reached = { points: new Uint8Array(columns.count), rows: new Uint32Array(columns.count), count: 0 };
+  const reached: Reached = {
+    points: new Uint8Array(columns.count),
+    rows: new Uint32Array(columns.count),
+    count: 0,
+    town: false,
+  };
   const { points, rows } = reached;
 
   const credit = (row: number, worth: number) => {
@@ -51,11 +58,12 @@ export function createMatcher(columns: Columns): Matcher {
     if (had === 0) rows[reached.count++] = row;
     if (worth > had) points[row] = worth;
   };
-  const creditWord = (word: number, worth: number, atStart: boolean) => {
+  const creditWord = (word: number, worth: number, atStart: boolean, whole = false) => {
     const end = useStarts[word + 1] as number;
     for (let i = useStarts[word] as number; i < end; i++) {
       const use = uses[i] as number;
       const field = (use >>> 1) & 3;
+      if (field === WordField.City && whole) reached.town = true;
       const first = atStart && (use & 7) === WordField.Name * 2 + 1;
       credit(use >>> 3, Math.max(1, worth - (fieldLoss[field] as number) + (first ? firstWordBonus : 0)));
     }
@@ -63,7 +71,12 @@ export function createMatcher(columns: Columns): Matcher {
   const matchWritten = (wanted: Wanted, inside: boolean) => {
     eachEntryWith(folded, wanted.folded, inside, (word, offset, length) => {
       const kind = offset > 0 ? Match.Inside : length === wanted.folded.length ? Match.Whole : Match.Start;
-      creditWord(word, writtenWorth(wanted, index.exact[word] as string, kind), kind !== Match.Inside);
+      creditWord(
+        word,
+        writtenWorth(wanted, index.exact[word] as string, kind),
+        kind !== Match.Inside,
+        kind === Match.Whole,
+      );
     });
   };
   const matchJoined = (wanted: Wanted) => {
@@ -86,6 +99,7 @@ export function createMatcher(columns: Columns): Matcher {
     match(wanted, loose) {
       for (let i = 0; i < reached.count; i++) points[rows[i] as number] = 0;
       reached.count = 0;
+      reached.town = false;
       matchWritten(wanted, loose || wanted.folded.length >= least.inside);
       if (loose && wanted.folded.length >= least.joined) matchJoined(wanted);
       if (loose && wanted.folded.length >= least.typo && !/\d/.test(wanted.folded)) matchMisspelt(wanted);

@@ -14,6 +14,8 @@ export type Search = (query: string, limit: number) => number[];
 /** One more word found weighs more than any points. */
 const coverage = 1000;
 const phraseBonus = { start: 30, inside: 15, whole: 25 };
+/** Who names a town means it: a market there comes before one elsewhere that has two rarer words. */
+const townWeight = 2;
 /** Words beyond this many are not looked at. */
 const mostWords = 8;
 
@@ -78,7 +80,7 @@ function createRanking(columns: Columns): Ranking {
       for (const word of wanted) {
         const reached = matcher.match(word, loose);
         if (reached.count === 0) continue;
-        const weight = Math.log(1 + columns.count / reached.count);
+        const weight = Math.log(1 + columns.count / reached.count) * (reached.town ? townWeight : 1);
         weights += weight;
         for (let i = 0; i < reached.count; i++) {
           const row = reached.rows[i] as number;

@@ -32,7 +32,17 @@ export interface MostViewed {
 }
 
 /** The ranking by views over the last 30 days, at most a minute old. */
-export function rankByViews({ store, feed, clock, max }: { store: Store; feed: Feed; clock: Clock; max: number }): MostViewed {
+export function rankByViews({
+  store,
+  feed,
+  clock,
+  max,
+}: {
+  store: Store;
+  feed: Feed;
+  clock: Clock;
+  max: number;
+}): MostViewed {
   let ranking: { madeAt: number; cursor: string; ids: Promise<string[]> } | null = null;
 
   function current(): { madeAt: number; cursor: string; ids: Promise<string[]> } {

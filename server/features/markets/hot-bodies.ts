@@ -1,6 +1,6 @@
 // Bodies of single markets, made once and sent as they are until the change feed says that the market moved.
 import type { Store } from '../../db/schema.ts';
-import { type ReadyBody, jsonType } from '../../http/ready-body.ts';
+import { jsonType, type ReadyBody } from '../../http/ready-body.ts';
 import type { Feed } from '../../ports/feed.ts';
 import { presentMarket } from '../../presenters/market.ts';
 import { selectPublicMarkets } from '../../presenters/market-rows.ts';

@@ -1,7 +1,8 @@
 // Pages of public markets. The whole list in its default order is made ahead with the snapshot; other pages are
 // made when first asked for and remembered until the directory changes.
-import { paging } from '../../../core/contract/limits.ts';
+
 import type { QueryOf } from '../../../core/contract/endpoint.ts';
+import { paging } from '../../../core/contract/limits.ts';
 import type { listMarkets } from '../../../core/contract/markets.ts';
 import type { Db, Store } from '../../db/schema.ts';
 import { packedMemo } from '../../http/packed-memo.ts';
@@ -31,9 +32,11 @@ async function pageText(db: Db, { page, pageSize, sort }: ListQuery): Promise<st
 }
 
 /** Answers a page of the list as of the feed's position, or of the snapshot for the whole list. */
-export function marketLists(ports: { store: Store; feed: Feed; snapshots: Snapshots }): (
-  query: ListQuery,
-) => Promise<ReadyBody> {
+export function marketLists(ports: {
+  store: Store;
+  feed: Feed;
+  snapshots: Snapshots;
+}): (query: ListQuery) => Promise<ReadyBody> {
   const { store, feed, snapshots } = ports;
   const pages = packedMemo(200, 32 * 1024 * 1024);
   feed.onMove(() => pages.clear());

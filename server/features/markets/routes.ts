@@ -9,18 +9,19 @@ import { addressKey } from '../../http/client-address.ts';
 import type { ReadyBody } from '../../http/ready-body.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Feed, Snapshots } from '../../ports/feed.ts';
+import type { Pace } from '../../ports/pace.ts';
 import { bind, Versioned } from '../../route.ts';
 import { findMarkets, rankByViews } from './finding.ts';
 import { keepHotBodies } from './hot-bodies.ts';
 import { listCost, marketLists } from './lists.ts';
-import type { ViewCounter } from './views.ts';
+import { countViews } from './views.ts';
 
 interface Ports {
   store: Store;
   feed: Feed;
   clock: Clock;
   snapshots: Snapshots;
-  views: ViewCounter;
+  pace: Pace;
 }
 
 function found<T>(body: T | null): T {
@@ -29,10 +30,13 @@ function found<T>(body: T | null): T {
 }
 
 /** Serves the market calls. */
-export function marketRoutes(app: FastifyInstance, { store, feed, clock, snapshots, views }: Ports): void {
+export function marketRoutes(app: FastifyInstance, { store, feed, clock, snapshots, pace }: Ports): void {
   const hot = keepHotBodies(store, feed);
   const page = marketLists({ store, feed, snapshots });
   const ranking = rankByViews({ store, feed, clock, max: paging.mostViewedMax });
+  const onError = (error: unknown) => app.log.error({ err: error }, 'counting views failed');
+  const views = countViews({ store, clock, pace, onFolded: () => feed.check(), onError });
+  app.addHook('onClose', () => views.stop());
   const ready = (body: ReadyBody | null) => ({ ready: found(body) });
 
   bind(app, calls.listMarkets, async ({ query }) => ({ ready: await page(query) }), { cost: listCost });

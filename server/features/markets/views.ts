@@ -1,9 +1,10 @@
 // Counts views: one per visitor, market and UTC day. A visitor is a keyed hash of address and agent under a key that
 // lives in memory for one day, so that nobody can be found again in what is stored. Each process counts for itself.
 import { createHmac, randomBytes } from 'node:crypto';
-import type { Store, Tx } from '../../db/schema.ts';
 import { bumpRev } from '../../db/feed.ts';
+import type { Store, Tx } from '../../db/schema.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { Pace } from '../../ports/pace.ts';
 
 const dayMs = 86_400_000;
 /** Beyond this many views a day a visitor may count again; memory stays bounded. */
@@ -12,15 +13,6 @@ const maxSeen = 500_000;
 const foldedAtOnce = 200;
 /** Days are kept a little beyond the 30 that are asked for. */
 const keptDays = 40;
-
-export interface ViewPace {
-  /** From a view to the store. */
-  flushMs: number;
-  /** From the store to the public count; each market moves in the change feed at most this often. */
-  foldMs: number;
-}
-
-export const defaultViewPace: ViewPace = { flushMs: 5000, foldMs: 5 * 60_000 };
 
 export interface ViewCounter {
   /** Remembers a view unless this visitor had one today. */
@@ -36,7 +28,7 @@ export interface ViewCounter {
 interface Ports {
   store: Store;
   clock: Clock;
-  pace: ViewPace;
+  pace: Pace;
   /** Called after the feed was moved. */
   onFolded: () => Promise<unknown>;
   onError: (error: unknown) => void;
@@ -136,7 +128,7 @@ export function countViews({ store, clock, pace, onFolded, onError }: Ports): Vi
     const name = `${marketId}/${itsDay}`;
     const before = counts.get(name)?.views ?? 0;
     counts.set(name, { marketId, day: itsDay, views: before + views });
-    if (!stopped) cancelFlush ??= clock.after(pace.flushMs, () => void flush().catch(onError));
+    if (!stopped) cancelFlush ??= clock.after(pace.flushViews, () => void flush().catch(onError));
   }
   const flush = () => inTurn(write);
 
@@ -158,7 +150,7 @@ export function countViews({ store, clock, pace, onFolded, onError }: Ports): Vi
   const fold = () => inTurn(foldAll);
 
   function planFold(): void {
-    cancelFold = clock.after(pace.foldMs, () => {
+    cancelFold = clock.after(pace.foldViews, () => {
       fold()
         .catch(onError)
         .finally(() => {

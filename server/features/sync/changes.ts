@@ -1,8 +1,9 @@
 // Changes since a cursor, a page at a time. A page never splits one rev: the cursor it ends with stands between revs,
 // so that nothing of the last rev is left behind.
-import type { Changes } from '../../../core/contract/sync.ts';
+
 import { Refusal } from '../../../core/contract/errors.ts';
 import { syncLimits } from '../../../core/contract/limits.ts';
+import type { Changes } from '../../../core/contract/sync.ts';
 import type { Db } from '../../db/schema.ts';
 import type { FeedPosition } from '../../ports/feed.ts';
 import { presentMarket } from '../../presenters/market.ts';
@@ -71,7 +72,9 @@ export async function readChanges(
     .execute();
   const left = await db
     .selectFrom('market_tombstones')
-    .leftJoin('markets', (join) => join.onRef('markets.id', '=', 'market_id').on('markets.status', 'in', publicStatuses))
+    .leftJoin('markets', (join) =>
+      join.onRef('markets.id', '=', 'market_id').on('markets.status', 'in', publicStatuses),
+    )
     .select('market_id')
     .where('market_tombstones.rev', '>', since)
     .where('market_tombstones.rev', '<=', upTo)

@@ -27,7 +27,11 @@ const pageFields = (Object.keys(marketSchema.entries) as (keyof Market)[]).filte
 async function* inIdOrder(db: Db, signal: AbortSignal): AsyncGenerator<MarketRow[]> {
   for (let after = ''; ; await breathe()) {
     signal.throwIfAborted();
-    const rows = await selectPublicMarkets(db).where('markets.id', '>', after).orderBy('markets.id').limit(slice).execute();
+    const rows = await selectPublicMarkets(db)
+      .where('markets.id', '>', after)
+      .orderBy('markets.id')
+      .limit(slice)
+      .execute();
     if (rows.length > 0) yield rows;
     if (rows.length < slice) return;
     after = rows.at(-1)?.id ?? '';
@@ -55,6 +59,7 @@ async function build(db: Db, signal: AbortSignal): Promise<Snapshot> {
       pages.push(readyJson(await pack(Buffer.from(text), pageQuality), `${cursor}/${page}`));
     }
   }
+  // biome-ignore lint/suspicious/useArraySortCompare: sort keys are ASCII, and their own order is the wanted one
   sortKeys.sort();
   const ids = sortKeys.slice(0, paging.marketsMax).map((key) => key.slice(key.indexOf('\u0000') + 1));
   const listPage = { ids, totalMarkets: columns.count, page: 1, pageSize: paging.marketsMax };

@@ -5,18 +5,9 @@ import { Refusal } from '../../../core/contract/errors.ts';
 import type { Store } from '../../db/schema.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Feed, Snapshot, Snapshots } from '../../ports/feed.ts';
+import type { Pace } from '../../ports/pace.ts';
 import { buildSnapshot } from './snapshot-build.ts';
 
-export interface Pace {
-  /** From the first change to the rebuild. */
-  quietMs: number;
-  /** From one rebuild to the next, at least. */
-  gapMs: number;
-  /** How long a replaced snapshot's pages are kept. */
-  keepMs: number;
-}
-
-export const defaultPace: Pace = { quietMs: 2000, gapMs: 60_000, keepMs: 10 * 60_000 };
 const retryMs = 5000;
 /** How long a request waits for the first snapshot. */
 const patienceMs = 20_000;
@@ -50,7 +41,7 @@ export function keepSnapshots({ store, feed, clock, pace, onBuilt, onError }: Po
     if (!isOfStore(snapshot.cursor)) return;
     const now = clock.now();
     const replaced = newest && kept.get(newest.cursor);
-    if (replaced) replaced.until = now + pace.keepMs;
+    if (replaced) replaced.until = now + pace.keep;
     newest = snapshot;
     kept.set(snapshot.cursor, { pages: snapshot.pages, until: Number.POSITIVE_INFINITY });
     for (const [cursor, { until }] of kept) if (until <= now) kept.delete(cursor);
@@ -82,8 +73,8 @@ export function keepSnapshots({ store, feed, clock, pace, onBuilt, onError }: Po
   }
   function pause(): number {
     const now = clock.now();
-    if (store.engine === 'postgres') return pace.gapMs - (now % pace.gapMs);
-    return Math.max(pace.quietMs, builtAt + pace.gapMs - now);
+    if (store.engine === 'postgres') return pace.gap - (now % pace.gap);
+    return Math.max(pace.quiet, builtAt + pace.gap - now);
   }
   function plan(ms: number): void {
     if (cancel || building || calledOff.signal.aborted) return;

@@ -74,7 +74,7 @@ function Contact({ row }: { row: MarketRow }) {
 /** The shape of a row while it is on its way. */
 export function SkeletonTableRow({ cells }: { cells: number }) {
   return (
-    <tr aria-hidden>
+    <tr className={classes.bones} aria-hidden>
       {Array.from({ length: cells }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else to be told apart by
         <td key={index}>

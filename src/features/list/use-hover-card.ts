@@ -70,7 +70,8 @@ export function useHoverCard(): HoverCardControl {
       onPointerLeave: () => later(graceMs, () => null),
       onFocus: (event) => {
         // A click gives focus too, but then the market itself is what comes next.
-        if (event.target.matches(':focus-visible')) later(0, () => cardFor(row, event.target));
+        const cell = event.currentTarget;
+        if (event.target.matches(':focus-visible')) later(0, () => cardFor(row, cell));
       },
       onBlur: () => later(0, () => null),
     }),

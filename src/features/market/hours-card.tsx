@@ -1,6 +1,6 @@
 // The week with today marked, and the special days ahead.
-import { rangesText, dateText } from '../../../core/rules/opening-phrase.ts';
-import { weekLines, type WeekLine } from '../../../core/rules/week-lines.ts';
+import { dateText, rangesText } from '../../../core/rules/opening-phrase.ts';
+import { type WeekLine, weekLines } from '../../../core/rules/week-lines.ts';
 import type { WeekTable } from '../../../core/rules/week-table.ts';
 import { hoursText, weekdayText } from '../../../core/text/hours.ts';
 import { detailText } from '../../../core/text/market-detail.ts';

@@ -23,7 +23,7 @@ export function MarketCard({ row, km, onOpen }: MarketCardProps) {
     <article className={classes.card}>
       <div className={classes.picture}>
         {row.primaryImageUrl ? (
-          <img src={row.primaryImageUrl} alt="" width={300} height={168} loading="lazy" decoding="async" />
+          <img src={row.primaryImageUrl} alt="" width={300} height={190} loading="lazy" decoding="async" />
         ) : (
           <CategoryPicture category={row.category} />
         )}

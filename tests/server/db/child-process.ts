@@ -1,11 +1,10 @@
 // A store in another process, for tests about locks and sudden death.
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 const openModule = new URL('../../../server/db/open.ts', import.meta.url).href;
 
 export interface Child {
-  process: ChildProcess;
   /** Everything it has printed so far. */
   printed(): string;
   /** Resolves when it has printed the text. Rejects with what it printed if it ends before. */
@@ -26,21 +25,30 @@ export function startChild(code: string, shell = ''): Child {
     },
   );
   let output = '';
-  const ended = once(child, 'exit');
+  let changed = Promise.withResolvers<void>();
+  const wake = () => {
+    changed.resolve();
+    changed = Promise.withResolvers<void>();
+  };
+  let isOver = false;
+  const ended = once(child, 'close').then(() => {
+    isOver = true;
+    wake();
+  });
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8');
     stream.on('data', (part: string) => {
       output += part;
+      wake();
     });
   }
   return {
-    process: child,
     printed: () => output,
     async until(text) {
-      const exit = ended.then(() => {
-        if (!output.includes(text)) throw new Error(`The child ended: ${output}`);
-      });
-      while (!output.includes(text)) await Promise.race([once(child.stdout, 'data'), once(child.stderr, 'data'), exit]);
+      while (!output.includes(text)) {
+        if (isOver) throw new Error(`The child ended: ${output}`);
+        await changed.promise;
+      }
     },
     async kill() {
       child.kill('SIGKILL');

@@ -1,0 +1,112 @@
+// Where demo markets stand: a place by its size, a spot on dry land around it, and an address that fits the place.
+
+import { openLand } from './land.ts';
+import { readFileSync } from 'node:fs';
+import type { Chance } from './random.ts';
+import { districtTown, farmEnds, farmStarts, onPlaces, streets } from './words-places.ts';
+import { postalPrefixes } from './words-postal.ts';
+
+export interface Place {
+  name: string;
+  latitude: number;
+  longitude: number;
+  population: number;
+  county: string;
+  /** 'i Växjö', 'på Öckerö'. */
+  inPlace: string;
+  /** The town in the postal address. */
+  town: string;
+  /** First three digits of its postal codes. */
+  postalPrefix: string;
+}
+
+/** Where one market stands. */
+export interface Spot {
+  place: Place;
+  latitude: number;
+  longitude: number;
+  /** Outside the town, on a farm. */
+  rural: boolean;
+  /** Name of the farm or hamlet when rural, else of the street. */
+  road: string;
+  address: string;
+  postalCode: string;
+}
+
+type PlaceRow = [name: string, latitude: number, longitude: number, population: number, county: string];
+
+const kmPerDegree = 111.2;
+const round5 = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
+
+function squaredKm(a: PlaceRow, b: PlaceRow): number {
+  const shrink = Math.cos(((a[1] + b[1]) / 2) * (Math.PI / 180));
+  return ((a[1] - b[1]) ** 2 + ((a[2] - b[2]) * shrink) ** 2) * kmPerDegree ** 2;
+}
+
+/** All Swedish places, largest first. */
+function readPlaces(): Place[] {
+  const file = readFileSync(new URL('./places.json', import.meta.url), 'utf8');
+  const { rows } = JSON.parse(file) as { rows: PlaceRow[] };
+  const prefixOf = new Map<string, string>();
+  for (const entry of postalPrefixes.trim().split(/;\s+/)) {
+    for (const town of entry.slice(4).split(', ')) prefixOf.set(town, entry.slice(0, 3));
+  }
+  const listed = rows.filter(([name]) => prefixOf.has(name));
+  return rows.map((row) => {
+    const [name, latitude, longitude, population, county] = row;
+    const near = listed.filter((other) => other[4] === county).sort((a, b) => squaredKm(row, a) - squaredKm(row, b))[0];
+    const postalPrefix = prefixOf.get(near?.[0] ?? '');
+    if (!postalPrefix) throw new Error(`${name}: no postal prefix in ${county}`);
+    const inPlace = `${onPlaces.has(name) ? 'på' : 'i'} ${name}`;
+    return { name, latitude, longitude, population, county, inPlace, town: districtTown[name] ?? name, postalPrefix };
+  });
+}
+
+/** Answers random spots; larger places more often, by inhabitants to the power of 0.7. */
+export function createSpots(): (chance: Chance) => Spot {
+  const places = readPlaces();
+  const land = openLand();
+  const reach: number[] = [];
+  for (const { population } of places) reach.push((reach.at(-1) ?? 0) + population ** 0.7);
+
+  function choosePlace(chance: Chance): Place {
+    const drawn = chance.next() * (reach.at(-1) ?? 0);
+    let low = 0;
+    let high = reach.length - 1;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((reach[middle] as number) > drawn) high = middle;
+      else low = middle + 1;
+    }
+    return places[low] as Place;
+  }
+
+  /** Scattered around the centre; where that keeps falling into water, near the closest dry cell instead. */
+  function scatter(chance: Chance, place: Place, sigmaKm: number): [longitude: number, latitude: number] {
+    const shrink = Math.cos(place.latitude * (Math.PI / 180));
+    for (let attempt = 1; attempt <= 8; attempt++) {
+      const degrees = sigmaKm / attempt ** 0.5 / kmPerDegree;
+      const longitude = round5(place.longitude + (chance.normal() * degrees) / shrink);
+      const latitude = round5(place.latitude + chance.normal() * degrees);
+      if (land.isLand(longitude, latitude)) return [longitude, latitude];
+    }
+    const [longitude, latitude] = land.nearest(place.longitude, place.latitude);
+    // A dry cell is dry all over, so a step of less than half a cell stays on land.
+    const step = () => (chance.next() - 0.5) * 0.004;
+    return [round5(longitude + step()), round5(latitude + step())];
+  }
+
+  return (chance) => {
+    const place = choosePlace(chance);
+    const rural = chance.happens(place.population > 100_000 ? 0.04 : 0.2);
+    // 0.8 km in a village to 2.8 km in the largest cities; farms lie three times as far out.
+    const townKm = Math.min(2.8, 0.8 + 0.6 * Math.log10(place.population / 700));
+    const [longitude, latitude] = scatter(chance, place, rural ? townKm * 3 : townKm);
+    const road = rural ? chance.pick(farmStarts) + chance.pick(farmEnds) : chance.pick(streets);
+    const number = chance.whole(1, rural ? 240 : 64) + (chance.happens(0.12) ? chance.pick(['A', 'B', 'C']) : '');
+    // The last two digits belong to the street, so that neighbours share a code.
+    const district = [...road].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 65, place.name.length);
+    const postalCode = `${place.postalPrefix} ${rural ? 91 + (district % 8) : 30 + (district % 60)}`;
+    return { place, latitude, longitude, rural, road, address: `${road} ${number}`, postalCode };
+  };
+}

@@ -1,0 +1,89 @@
+// From environment to a listening server, and back down on a signal. A refusal to start is one sentence and exit code 1.
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { serverText } from '../core/text/server.ts';
+import { systemClock } from './adapters/system-clock.ts';
+import { buildApp } from './app.ts';
+import { type Config, readConfig, seedPlan } from './config.ts';
+import { openStore } from './db/open.ts';
+import type { Store } from './db/schema.ts';
+import { plantDemo } from './seed/plant.ts';
+import { StartError } from './start-error.ts';
+
+const dist = fileURLToPath(new URL('../dist', import.meta.url));
+/** Answers that are under way get this long when the server stops. */
+const graceMs = 10_000;
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+async function plantIfWanted(store: Store, config: Config): Promise<void> {
+  const found = await store.read((db) => db.selectFrom('markets').select('id').limit(1).execute());
+  if (seedPlan(config, found.length === 0) === 'none') return;
+  say(serverText.planting);
+  const started = performance.now();
+  const { seedCount: count, seedNumber } = config;
+  const planted = await plantDemo(store, { count, seedNumber, now: systemClock.now() });
+  const seconds = ((performance.now() - started) / 1000).toLocaleString('sv-SE', { maximumFractionDigits: 1 });
+  say(serverText.planted(planted.total.toLocaleString('sv-SE'), seconds));
+}
+
+/** What an operator can mend about an address that cannot be listened on. */
+function listenFailure(error: unknown, { host, port, metricsPort }: Config): unknown {
+  const { code, port: itsPort } = Object(error) as { code?: string; port?: number };
+  const name = String(itsPort ?? (metricsPort === null ? port : `${port}/${metricsPort}`));
+  if (code === 'EADDRINUSE') return new StartError(serverText.portTaken(name));
+  if (code === 'EACCES') return new StartError(serverText.portForbidden(name));
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new StartError(serverText.hostUnusable(host));
+  return error;
+}
+
+async function listen(store: Store, config: Config): Promise<FastifyInstance> {
+  const app = await buildApp({ store, config, clock: systemClock, dist });
+  try {
+    const address = await app.listen({ host: config.host, port: config.port });
+    say(serverText.listening(config.publicOrigin ?? address.replace('//127.0.0.1:', '//localhost:')));
+    return app;
+  } catch (error) {
+    await app.close();
+    throw listenFailure(error, config);
+  }
+}
+
+/** Stops accepting, lets answers end, closes the store, and leaves with 0. A second signal leaves at once. */
+function stopOnSignals(app: FastifyInstance, store: Store): void {
+  let stopping = false;
+  async function stop(): Promise<void> {
+    if (stopping) process.exit(1);
+    stopping = true;
+    say(serverText.stopping);
+    setTimeout(() => process.exit(1), graceMs).unref();
+    await app.close();
+    await store.close();
+    process.exit(0);
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
+}
+
+async function run(env: NodeJS.ProcessEnv): Promise<void> {
+  const config = readConfig(env);
+  const store = await openStore(config);
+  try {
+    await plantIfWanted(store, config);
+    stopOnSignals(await listen(store, config), store);
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+/** Starts the server and leaves it running. */
+export async function start(env: NodeJS.ProcessEnv): Promise<void> {
+  try {
+    await run(env);
+  } catch (error) {
+    process.stderr.write(`${error instanceof StartError ? error.message : (error as Error).stack}\n`);
+    process.exit(1);
+  }
+}

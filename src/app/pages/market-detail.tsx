@@ -1,0 +1,85 @@
+// One market to read, composed of its parts: status first, then where, when and who, then the words.
+
+import { detailText } from '../../../core/text/market-detail.ts';
+import { shellText } from '../../../core/text/shell.ts';
+import { Actions } from '../../features/market/actions.tsx';
+import { ContactCard } from '../../features/market/contact-card.tsx';
+import { DescriptionCard } from '../../features/market/description-card.tsx';
+import { Hero } from '../../features/market/hero.tsx';
+import { HoursCard } from '../../features/market/hours-card.tsx';
+import { OwnerCard } from '../../features/market/owner-card.tsx';
+import { PlaceCard } from '../../features/market/place-card.tsx';
+import { RatingCard } from '../../features/market/rating-card.tsx';
+import { StatusHead } from '../../features/market/status-head.tsx';
+import { useMarketDetail, useVisit } from '../../features/market/use-market-detail.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ViewSkeleton } from '../../ui/view-skeleton.tsx';
+import classes from './market-detail.module.css';
+
+interface MarketDetailProps {
+  id: string;
+  /** For the heading, which names the layer this stands in. */
+  titleId: string;
+}
+
+export function MarketDetail({ id, titleId }: MarketDetailProps) {
+  const detail = useMarketDetail(id);
+  useVisit(id, detail.kind === 'shown');
+  if (detail.kind === 'asking') {
+    return (
+      <>
+        <h2 id={titleId} className="visually-hidden">
+          {detailText.loading}
+        </h2>
+        <ViewSkeleton />
+      </>
+    );
+  }
+  if (detail.kind === 'failed') {
+    return (
+      <>
+        <h2 id={titleId} className="visually-hidden">
+          {detailText.market}
+        </h2>
+        <div className={classes.failed} role="status">
+          <EmptyState drawing="lamp" title={detail.sentence}>
+            <Button tone="quiet" onClick={detail.again}>
+              {shellText.retry}
+            </Button>
+          </EmptyState>
+        </div>
+      </>
+    );
+  }
+  const { facts, nowMs, rest, again } = detail;
+  return (
+    <article>
+      <Hero facts={facts} titleId={titleId} />
+      <div className={classes.body}>
+        <div className={classes.first}>
+          <StatusHead facts={facts} nowMs={nowMs} />
+          <Actions facts={facts} />
+          {rest && (
+            <p className={classes.rest} role="status">
+              <span>{rest}</span>
+              <Button tone="plain" onClick={again}>
+                {shellText.retry}
+              </Button>
+            </p>
+          )}
+        </div>
+        <div className={classes.facts}>
+          <PlaceCard facts={facts} />
+          <HoursCard facts={facts} />
+          <ContactCard full={facts.full} />
+          <OwnerCard full={facts.full} />
+        </div>
+        <div className={classes.words}>
+          <DescriptionCard category={facts.category} full={facts.full} nowMs={nowMs} />
+          <RatingCard full={facts.full} />
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,43 @@
+// The app itself: version, whose map data it shows, and the open source it stands on.
+import { aboutText, dataSources, openSource } from '../../../core/text/about.ts';
+import classes from './about-app.module.css';
+
+/** Set when the app is built; empty while developing. */
+const version: string | undefined = import.meta.env.VITE_APP_VERSION;
+
+interface Credit {
+  name: string;
+  licence: string;
+  href: string;
+}
+
+export function AboutApp() {
+  return (
+    <section className={classes.app}>
+      <h2>{aboutText.app}</h2>
+      {version && <p>{aboutText.version(version)}</p>}
+      <p>{aboutText.onDevice}</p>
+      <h3>{aboutText.sources}</h3>
+      <p>{aboutText.sourcesText}</p>
+      <Credits credits={dataSources} />
+      <h3>{aboutText.licences}</h3>
+      <p>{aboutText.licencesText}</p>
+      <Credits credits={openSource} />
+    </section>
+  );
+}
+
+function Credits({ credits }: { credits: readonly Credit[] }) {
+  return (
+    <ul className={classes.credits}>
+      {credits.map(({ name, licence, href }) => (
+        <li key={href}>
+          <a href={href} target="_blank" rel="noopener noreferrer">
+            {name}
+          </a>{' '}
+          <span className={classes.licence}>({licence})</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

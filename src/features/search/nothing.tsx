@@ -1,0 +1,56 @@
+// What the search says when there is nothing to choose from, and how many hits there are for who cannot see them.
+import { searchLimits } from '../../../core/contract/limits.ts';
+import { searchText } from '../../../core/text/search.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import classes from './nothing.module.css';
+import type { Search } from './use-market-search.ts';
+
+interface NothingProps {
+  search: Search;
+  query: string;
+  mirrorEmpty: boolean;
+  onClear: () => void;
+}
+
+export function Nothing({ search, query, mirrorEmpty, onClear }: NothingProps) {
+  const none = search.kind === 'hits' && search.rows.length === 0;
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {search.kind === 'hits' && search.current && (none ? searchText.none : searchText.found(search.rows.length))}
+      </p>
+      {search.kind === 'waiting' && <Waiting />}
+      {search.kind === 'failed' && <p className={classes.text}>{searchText.failed}</p>}
+      {search.kind === 'short' && (
+        <p className={classes.text}>{mirrorEmpty ? searchText.empty : searchText.hint(searchLimits.minLength)}</p>
+      )}
+      {none && (
+        <div className={classes.none}>
+          <h2>{searchText.none}</h2>
+          <p className={classes.help}>{mirrorEmpty ? searchText.empty : searchText.noneHelp(query.trim())}</p>
+          <Button tone="quiet" onClick={onClear}>
+            {searchText.clear}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The shape of two hits. */
+function Waiting() {
+  return (
+    <div className={classes.waiting}>
+      {['9em', '7em'].map((width) => (
+        <div key={width} className={classes.line}>
+          <span className={classes.tile} />
+          <span className={classes.bars}>
+            <Skeleton width={width} />
+            <Skeleton width="12em" />
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+// Search for a market from anywhere: a field, at most eight hits, and the keyboard. Answers from the mirror.
+import { IconSearch, IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { searchLimits } from '../../../core/contract/limits.ts';
+import { listStep } from '../../../core/rules/list-step.ts';
+import { searchText } from '../../../core/text/search.ts';
+import { shellText } from '../../../core/text/shell.ts';
+import { useMirrorState } from '../../hooks/use-engine.ts';
+import { useDialog } from '../../ui/use-dialog.ts';
+import { Hits } from './hits.tsx';
+import { Nothing } from './nothing.tsx';
+import classes from './search-palette.module.css';
+import { bestHit, useMarketSearch } from './use-market-search.ts';
+
+interface SearchPaletteProps {
+  opened: boolean;
+  onClose: () => void;
+  /** Called with the id of the chosen market. */
+  onOpen: (id: string) => void;
+}
+
+export function SearchPalette({ opened, ...rest }: SearchPaletteProps) {
+  return opened ? <Palette {...rest} /> : null;
+}
+
+function Palette({ onClose, onOpen }: Omit<SearchPaletteProps, 'opened'>) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const listId = useId();
+  const [query, setQuery] = useState('');
+  const [active, setActive] = useState(0);
+  const { stage } = useMirrorState();
+  const search = useMarketSearch(query);
+  const rows = search.kind === 'hits' ? search.rows : [];
+  const activeId = rows[active] && `${listId}-${active}`;
+  useDialog(dialog, field);
+
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
+
+  const type = (text: string) => {
+    setQuery(text);
+    setActive(0);
+  };
+  const enter = async () => {
+    const chosen = search.kind === 'hits' && search.current ? rows[active] : await bestHit(query);
+    if (chosen) onOpen(chosen.id);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') void enter();
+    const next = listStep(event.key, active, rows.length);
+    if (next !== null) setActive(next);
+    if (next !== null || event.key === 'Enter') event.preventDefault();
+  };
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a press beside the window; Esc is the dialog's own key.
+    <dialog
+      ref={dialog}
+      className={classes.palette}
+      aria-label={searchText.title}
+      data-scroll-lock
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+    >
+      <div className={classes.field}>
+        <IconSearch size={22} className={classes.glass} aria-hidden />
+        <input
+          ref={field}
+          className={classes.input}
+          type="text"
+          role="combobox"
+          aria-label={searchText.title}
+          aria-autocomplete="list"
+          aria-expanded={rows.length > 0}
+          aria-controls={listId}
+          aria-activedescendant={activeId}
+          placeholder={searchText.field}
+          value={query}
+          maxLength={searchLimits.maxLength}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="search"
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={press}
+        />
+        <button type="button" className={classes.close} aria-label={shellText.close} onClick={onClose}>
+          <IconX size={22} aria-hidden />
+        </button>
+      </div>
+      <div className={classes.body}>
+        <Hits id={listId} rows={rows} active={active} onActive={setActive} onOpen={onOpen} />
+        <Nothing
+          search={search}
+          query={query}
+          mirrorEmpty={stage === 'empty'}
+          onClear={() => {
+            type('');
+            field.current?.focus();
+          }}
+        />
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { readLaunch } from '../../../core/rules/launch-address.ts';
+import {
+  copyAddress,
+  mailLink,
+  platformOf,
+  shareAddress,
+  telephoneLink,
+  wayTo,
+  websiteLink,
+} from '../../../core/rules/market-link.ts';
+
+const id = '0F00000000001';
+const origin = 'https://loppis.example';
+
+describe('the address of a market', () => {
+  it('cannot be bent by a strange id', () => {
+    expect(copyAddress(origin, '../x?y&market=z')).toBe(`${origin}/?market=..%2Fx%3Fy%26market%3Dz`);
+    expect(shareAddress(origin, '../x')).toBe(`${origin}/m/..%2Fx`);
+  });
+
+  it.each([copyAddress(origin, id), shareAddress(origin, id)])(
+    'opens the market when the app starts at %s',
+    (address) => {
+      const { pathname, searchParams } = new URL(address);
+      expect(readLaunch(pathname, [...searchParams])).toEqual({ open: [{ type: 'market', id }], remaining: '/' });
+    },
+  );
+});
+
+describe('the way to a market', () => {
+  const place = { name: 'Ladan (gamla) & co', latitude: 58.9, longitude: 12.4000004 };
+
+  it('is a geo address on Android, with a label that cannot close its own parenthesis', () => {
+    const way = wayTo(place, platformOf('Mozilla/5.0 (Linux; Android 14; Pixel 8)'));
+    expect(way).toBe('geo:58.9,12.4?q=58.9,12.4(Ladan%20gamla%20%26%20co)');
+  });
+
+  it('is Apple Maps on a phone or a computer from Apple', () => {
+    for (const agent of ['Mozilla/5.0 (iPhone; CPU iPhone OS 17_0)', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15)']) {
+      expect(wayTo(place, platformOf(agent))).toBe('https://maps.apple.com/?daddr=58.9,12.4');
+    }
+  });
+
+  it('is a page with directions elsewhere', () => {
+    const way = new URL(wayTo({ ...place, longitude: -0.00000001 }, platformOf('Mozilla/5.0 (X11; Linux x86_64)')));
+    expect(way.searchParams.get('destination')).toBe('58.9,0');
+  });
+});
+
+describe('a telephone number', () => {
+  it.each(['', 'fråga i kassan', '12-34', '+'.repeat(12), '070+123456'])('%j is no link', (phone) => {
+    expect(telephoneLink(phone)).toBeNull();
+  });
+
+  it.each([
+    ['070-123 45 67', 'tel:0701234567'],
+    ['+46 (0)70 123 45 67', 'tel:+46701234567'],
+    ['(08) 12 34 56', 'tel:08123456'],
+  ])('%j leads to %j', (phone, link) => {
+    expect(telephoneLink(phone)).toBe(link);
+  });
+});
+
+describe('a mail address', () => {
+  it.each([
+    'a@b.se?bcc=x@y.se',
+    'a@b.se&cc=x',
+    'a@b.se%0Abcc:x',
+    'javascript:alert(1)//@b',
+    'ingen',
+    'a b@c.se',
+    'a@b@c.se',
+  ])('%j cannot be written to, or not more than one', (email) => {
+    const link = mailLink(email);
+    expect(link === null || new URL(link).protocol === 'mailto:').toBe(true);
+    expect(link ?? '').not.toMatch(/[?&]/);
+  });
+
+  it('leads to a new mail', () => {
+    expect(mailLink(' ladan@exempel.se ')).toBe('mailto:ladan@exempel.se');
+  });
+});
+
+describe('a website', () => {
+  it.each(['javascript:alert(1)', 'ftp://a.se', 'www.a.se', 'mailto:a@b.se', 'https://a.se@b.se'])(
+    '%j is no link',
+    (site) => {
+      expect(websiteLink(site)).toBeNull();
+    },
+  );
+
+  it('is written short and leads to what was given', () => {
+    expect(websiteLink('https://www.ladan.se/')).toEqual({ href: 'https://www.ladan.se/', text: 'ladan.se' });
+    expect(websiteLink('http://ladan.se/om?x=1')).toEqual({ href: 'http://ladan.se/om?x=1', text: 'ladan.se/om?x=1' });
+  });
+});

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { averageText, starFills } from '../../../core/rules/rating.ts';
+
+const drawn = (average: number): string =>
+  starFills(average)
+    .map((fill) => ({ full: '*', half: '+', empty: '-' })[fill])
+    .join('');
+
+describe('an average rating', () => {
+  it('has half a star only from a fraction of 0.5', () => {
+    expect([0, 0.49, 0.5, 3, 3.49, 3.5, 4.99, 5].map(drawn)).toEqual([
+      '-----',
+      '-----',
+      '+----',
+      '***--',
+      '***--',
+      '***+-',
+      '****+',
+      '*****',
+    ]);
+  });
+
+  it('is written with one decimal and a comma', () => {
+    expect([4, 4.64, 4.65].map(averageText)).toEqual(['4,0', '4,6', '4,7']);
+  });
+});

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { parseHtml } from '../../../core/rules/safe-html.ts';
+import { bombs, depthOf, textOf, written } from './rich-text-source.ts';
+
+const html = (text: string): string => written(parseHtml(text));
+
+describe('hostile HTML', () => {
+  it.each([
+    ['<script>alert(1)</script>text', 'text'],
+    ['<SCRIPT SRC=//evil.se/x.js></SCRIPT >text', 'text'],
+    ['<style>p{}</style><title>t</title><textarea>x</textarea><noscript><p>n</noscript>text', 'text'],
+    ['<iframe srcdoc="<script>x</script>"></iframe>text', 'text'],
+    ['<svg><script>alert(1)</script><a href="https://x.se">x</a></svg>text', 'text'],
+    ['<math><mi xlink:href="javascript:alert(1)">x</mi></math>text', 'text'],
+    ['<template><p>x</template>text', 'text'],
+    ['<script>ends never <p>text', ''],
+    ['<!-- <p>x</p> -->text<!-- ends never <b>', 'text'],
+    ['<!doctype html><?php x ?>text', 'text'],
+    ['<img src=x onerror=alert(1)>text', 'text'],
+    ['<form action=//evil.se><input name=x><button>text</button></form>', 'text'],
+    ['<scr<script>ipt>alert(1)</script>text', 'ipt>alert(1)text'],
+    ['<p onclick="alert(1)" style="position:fixed" id=x class=y>text</p>', '<p>text</p>'],
+    ['<b><constructor>text</b>', '<strong>text</strong>'],
+    ['<valueof>text</valueof>', 'text'],
+    ['text<a href="https://a.se', 'text'],
+  ])('%j becomes %j', (text, wanted) => {
+    expect(html(text)).toBe(wanted);
+  });
+
+  it.each([
+    '<a href="javascript:alert(1)">a</a>',
+    '<a href=javascript:alert(1)>a</a>',
+    "<a href='&#106;avascript:alert(1)'>a</a>",
+    '<a href="java&#9;script:alert(1)">a</a>',
+    '<a href="\u0001javascript:alert(1)">a</a>',
+    '<a href="data:text/html,x">a</a>',
+    '<a href="//evil.se">a</a>',
+    '<a href="/login">a</a>',
+    '<a title="href=https://a.se">a</a>',
+    '<a data-href="https://a.se">a</a>',
+    '<a xhref="https://a.se">a</a>',
+    '<a href="javascript:alert(1)" href="https://a.se">a</a>',
+    '<a>a</a>',
+  ])('makes no link of %j', (text) => {
+    expect(html(text)).toBe('a');
+  });
+
+  it('is not fooled by a tag end inside an attribute', () => {
+    expect(html('<p title="a>b<script>">text</p>')).toBe('<p>text</p>');
+  });
+
+  it('reads references once', () => {
+    expect(html('&lt;script&gt; &amp;lt;b&amp;gt;')).toBe('&lt;script> &amp;lt;b&amp;gt;');
+  });
+
+  const pieces = [
+    ...[
+      '<',
+      '<a',
+      '<a "',
+      '<a href="',
+      "<a b='",
+      '<a =',
+      '<!--',
+      '<!',
+      '</',
+      '</b>',
+      '<script>',
+      '<script></script>',
+      '<p>',
+      '<b>',
+    ],
+    ...[
+      '<b><i><u>',
+      '<li>',
+      '<ul>',
+      '<div>',
+      '<blockquote>',
+      '<p>a<ul>b<li>c</ul>',
+      '<a x=1 y=2>',
+      '&',
+      '&amp;',
+      '<svg>',
+      '<a href=https://a.se>',
+    ],
+  ];
+
+  it('never nests deeper than a page can draw', () => {
+    for (const bomb of bombs(pieces, 5000)) expect(depthOf(parseHtml(bomb)), bomb.slice(0, 20)).toBeLessThan(30);
+  });
+
+  it('looks at every character a bounded number of times', () => {
+    // Counted, not timed: searches and slices of the text, for one four times as long.
+    const work = (text: string): number => {
+      const { indexOf, slice } = String.prototype;
+      let seen = 0;
+      String.prototype.indexOf = function counted(this: string, mark: string, from = 0) {
+        const found = indexOf.call(this, mark, from);
+        seen += (found < 0 ? this.length : found) - from + 1;
+        return found;
+      };
+      String.prototype.slice = function counted(this: string, from?: number, to?: number) {
+        const part = slice.call(this, from, to);
+        seen += part.length + 1;
+        return part;
+      };
+      try {
+        parseHtml(text);
+      } finally {
+        Object.assign(String.prototype, { indexOf, slice });
+      }
+      return seen;
+    };
+    const short = bombs(pieces, 2000);
+    const long = bombs(pieces, 8000);
+    for (const [i, text] of short.entries()) {
+      expect(work(long[i] ?? ''), text.slice(0, 20)).toBeLessThan(6 * work(text) + 10_000);
+    }
+  });
+
+  it('leaves out what is beyond 200 000 characters', () => {
+    expect(textOf(parseHtml('å'.repeat(300_000)))).toHaveLength(200_000);
+  });
+});
+
+describe('the About text', () => {
+  it.each([
+    ['<h1>Om</h1><h2>Vad</h2><h5>Hur</h5>', '<h2>Om</h2><h2>Vad</h2><h4>Hur</h4>'],
+    ['<p>Hej <b>du</b> <i>där</i><br/>rad</p>', '<p>Hej <strong>du</strong> <em>där</em><br>rad</p>'],
+    ['<div><p>ett</p><p>två</div>', '<p>ett</p><p>två</p>'],
+    ['<p>ett<p>två', '<p>ett</p><p>två</p>'],
+    ['<ul><li>a<li>b<ol><li>c</ol></ul>slut', '<ul><li>a</li><li>b<ol><li>c</li></ol></li></ul>slut'],
+    ['<li>lös</li>', '<ul><li>lös</li></ul>'],
+    ['<ul>text<b>fet</b></ul>', '<ul><li>text<strong>fet</strong></li></ul>'],
+    ['<blockquote>sagt <u>så</u> <s>nej</s></blockquote>', '<blockquote>sagt <u>så</u> <s>nej</s></blockquote>'],
+    ['<a href=" https://a.se/?b=1&amp;c=2 " target=_top>a</a>', '<a href=https://a.se/?b=1&c=2>a</a>'],
+    ['<table><tr><td>1<td>2</table>', '<p>1</p><p>2</p>'],
+    ['1 < 2 &amp; 3 &aring; &okänd;', '1 &lt; 2 &amp; 3 å &amp;okänd;'],
+    ['<p> </p><p>&nbsp;</p>', ''],
+    ['<font color=red>text</font></p></ul>', 'text'],
+  ])('%j', (text, wanted) => {
+    expect(html(text)).toBe(wanted);
+  });
+});

@@ -1,0 +1,43 @@
+// Drawing a few of many: never twice the same, never outside, and fair.
+import { expect, test } from 'vitest';
+import { sample } from '../../../core/rules/sample.ts';
+
+/** Small deterministic generator (Park and Miller, 1988). */
+function generator(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return (state - 1) / 2_147_483_646;
+  };
+}
+
+test('nothing can be drawn from nothing', () => {
+  expect(sample(10, 0, Math.random)).toEqual([]);
+});
+
+test('fewer than asked for are all drawn', () => {
+  expect(sample(10, 4, generator(1)).sort()).toEqual([0, 1, 2, 3]);
+});
+
+test('a stuck generator still gives different numbers within the range', () => {
+  for (const stuck of [0, 0.5, 0.999_999]) {
+    const drawn = sample(10, 50, () => stuck);
+    expect(new Set(drawn).size).toBe(10);
+    expect(drawn.every((each) => Number.isInteger(each) && each >= 0 && each < 50)).toBe(true);
+  }
+});
+
+test('every number and every place is equally likely', () => {
+  const random = generator(42);
+  const rounds = 30_000;
+  const drawn = new Array<number>(12).fill(0);
+  const first = new Array<number>(12).fill(0);
+  for (let round = 0; round < rounds; round++) {
+    const numbers = sample(3, 12, random);
+    for (const each of numbers) drawn[each] = (drawn[each] ?? 0) + 1;
+    first[numbers[0] ?? -1] = (first[numbers[0] ?? -1] ?? 0) + 1;
+  }
+  // Expected 7500 and 2500; six standard deviations are about 450 and 290.
+  expect(Math.max(...drawn.map((count) => Math.abs(count - rounds / 4)))).toBeLessThan(450);
+  expect(Math.max(...first.map((count) => Math.abs(count - rounds / 12)))).toBeLessThan(290);
+});

@@ -1,0 +1,108 @@
+// Markets in a real store, and the changes a service would make to them: each one transaction with its rev.
+import type { Insertable } from 'kysely';
+import { MarketStatus } from '../../core/contract/markets.ts';
+import { fold } from '../../core/rules/fold.ts';
+import { swedishSortKey } from '../../core/rules/swedish-order.ts';
+import { bumpRev } from '../../server/db/feed.ts';
+import type { MarketsTable, Store, Tx } from '../../server/db/schema.ts';
+import { sampleId, sampleMarket } from './sample-markets.ts';
+
+type NewMarket = Omit<Insertable<MarketsTable>, 'rev'>;
+type MarketChanges = Partial<Omit<NewMarket, 'id'>>;
+
+/** Row number `n`, approved, without an owner, with anything overridden by `changes`. */
+export function marketRow(n: number, changes: MarketChanges = {}): NewMarket {
+  const market = sampleMarket(n);
+  const name = changes.name ?? market.name;
+  const place = `${changes.city ?? market.city} ${changes.address ?? market.address}`;
+  const day = 86_400_000;
+  return {
+    id: market.id,
+    status: MarketStatus.Approved,
+    name,
+    tagline: market.tagline,
+    description: market.description,
+    address: market.address,
+    city: market.city,
+    postal_code: market.postalCode,
+    contact_email: market.contactEmail,
+    contact_phone: market.contactPhone,
+    website: market.website,
+    latitude: market.latitude,
+    longitude: market.longitude,
+    timezone: market.timezone,
+    standard_hours: market.standardHours,
+    special_hours: market.specialHours,
+    temp_closed: market.tempClosed ? 1 : 0,
+    category: market.category,
+    owner_status: 0,
+    owner_id: null,
+    created_by: null,
+    pending_request: 0,
+    view_count: market.viewCount,
+    like_count: market.likeCount,
+    rating_sum: market.ratingCount * 4,
+    rating_count: market.ratingCount,
+    primary_image_url: null,
+    sort_name: swedishSortKey(name),
+    folded_name: fold(name),
+    folded_place: fold(place),
+    created_at: 1_767_000_000_000 + n * day,
+    updated_at: 1_767_000_000_000 + n * day,
+    version: 1,
+    ...changes,
+  };
+}
+
+/** Adds markets under one rev. */
+export async function addMarkets(store: Store, rows: NewMarket[]): Promise<void> {
+  await store.write(async (tx) => {
+    const rev = await bumpRev(tx);
+    for (let from = 0; from < rows.length; from += 200) {
+      const some = rows.slice(from, from + 200).map((row) => ({ ...row, rev }));
+      await tx.insertInto('markets').values(some).execute();
+    }
+  });
+}
+
+/** `count` approved markets, numbers 1 to `count`. */
+export function plantMarkets(store: Store, count: number): Promise<void> {
+  return addMarkets(
+    store,
+    Array.from({ length: count }, (_, i) => marketRow(i + 1)),
+  );
+}
+
+async function bury(tx: Tx, id: string, rev: number): Promise<void> {
+  await tx
+    .insertInto('market_tombstones')
+    .values({ market_id: id, rev })
+    .onConflict((conflict) => conflict.column('market_id').doUpdateSet({ rev }))
+    .execute();
+}
+
+/** Changes market number `n`; leaving the public set leaves a tombstone, coming back takes it away. */
+export async function changeMarket(store: Store, n: number, changes: MarketChanges): Promise<void> {
+  const id = sampleId(n);
+  await store.write(async (tx) => {
+    const rev = await bumpRev(tx);
+    await tx
+      .updateTable('markets')
+      .set({ ...changes, rev })
+      .where('id', '=', id)
+      .execute();
+    if (changes.status === undefined) return;
+    if (changes.status === MarketStatus.Approved || changes.status === MarketStatus.Verified) {
+      await tx.deleteFrom('market_tombstones').where('market_id', '=', id).execute();
+    } else await bury(tx, id, rev);
+  });
+}
+
+/** Deletes market number `n` for good. */
+export async function deleteMarket(store: Store, n: number): Promise<void> {
+  await store.write(async (tx) => {
+    const rev = await bumpRev(tx);
+    await tx.deleteFrom('markets').where('id', '=', sampleId(n)).execute();
+    await bury(tx, sampleId(n), rev);
+  });
+}

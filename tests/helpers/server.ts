@@ -1,0 +1,108 @@
+// The real server in process, on either engine, listening on a free port of the loopback.
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { type Problem, problemSchema } from '../../core/contract/errors.ts';
+import { buildApp } from '../../server/app.ts';
+import { type Config, readConfig } from '../../server/config.ts';
+import type { Store } from '../../server/db/schema.ts';
+import { defaultRates, type Rates } from '../../server/http/rate-limit.ts';
+import { defaultPace, type Pace } from '../../server/ports/pace.ts';
+import { TestClock } from './test-clock.ts';
+
+export const testOrigin = 'https://loppis.example';
+
+export interface TestServer {
+  app: FastifyInstance;
+  store: Store;
+  clock: TestClock;
+  url: string;
+  /** Lines of the log so far. */
+  log: string[];
+  get(path: string, headers?: Record<string, string>): Promise<Response>;
+  json<T>(path: string): Promise<T>;
+  /** Sends bytes as they are and resolves to everything that came back until the connection ended. */
+  raw(request: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+interface Options {
+  config?: Partial<Config>;
+  rates?: Partial<Rates>;
+  pace?: Partial<Pace>;
+  dist?: string;
+}
+
+export const testPage = `<!doctype html>
+<html lang="sv">
+<head>
+<meta charset="utf-8">
+<title>Loppis</title>
+<meta name="description" content="Loppisar i hela Sverige">
+<script type="module" src="/assets/app-1a2b3c.js"></script>
+</head>
+<body><div id="root"></div></body>
+</html>
+`;
+
+/** A built app of a few files, with compressed forms beside the script. */
+export function testDist(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'loppis-dist-'));
+  const dist = join(folder, 'dist');
+  const script = 'console.log("loppis");'.repeat(20);
+  mkdirSync(join(dist, 'assets'), { recursive: true });
+  mkdirSync(join(folder, 'dist-previous', 'assets'), { recursive: true });
+  writeFileSync(join(dist, 'index.html'), testPage);
+  writeFileSync(join(dist, 'sw.js'), '// service worker');
+  writeFileSync(join(dist, 'manifest.webmanifest'), '{}');
+  writeFileSync(join(dist, 'assets/app-1a2b3c.js'), script);
+  writeFileSync(join(dist, 'assets/app-1a2b3c.js.br'), brotliCompressSync(script));
+  writeFileSync(join(dist, 'assets/app-1a2b3c.js.gz'), gzipSync(script));
+  writeFileSync(join(folder, 'dist-previous/assets/app-0old00.js'), '// the build before');
+  return dist;
+}
+
+/** Starts the server on an open store. Time stands still until the test turns the clock. */
+export async function startServer(store: Store, options: Options = {}): Promise<TestServer> {
+  const clock = new TestClock();
+  const log: string[] = [];
+  const config = { ...readConfig({ PORT: '0', PUBLIC_ORIGIN: testOrigin, SEED: 'none' }), ...options.config };
+  const app = await buildApp({
+    store,
+    config,
+    clock,
+    dist: options.dist ?? testDist(),
+    logTarget: { write: (line) => log.push(line) },
+    rates: { ...defaultRates, ...options.rates },
+    pace: { ...defaultPace, ...options.pace },
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+  const get = (path: string, headers: Record<string, string> = {}) => fetch(url + path, { headers, redirect: 'manual' });
+  return {
+    app,
+    store,
+    clock,
+    url,
+    log,
+    get,
+    json: async <T>(path: string) => (await (await get(path)).json()) as T,
+    raw(request) {
+      const socket = connect(port, '127.0.0.1');
+      socket.end(request);
+      return text(socket);
+    },
+    close: () => app.close(),
+  };
+}
+
+/** The answer as a problem document; fails when it is anything else. */
+export async function problemOf(response: Response): Promise<Problem> {
+  return v.parse(problemSchema, await response.json());
+}

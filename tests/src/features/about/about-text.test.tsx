@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { parseHtml } from '../../../../core/rules/safe-html.ts';
+import { RichText } from '../../../../src/ui/rich-text.tsx';
+import { render } from '../../render.ts';
+
+const hostile = `
+<h2 onclick="alert(1)">Om</h2><script>document.title = 'fångad'</script><p style="position:fixed">Hej
+<a href="javascript:document.title='fångad'">nej</a> <a href="https://a.se/" target="_self" rel="opener">ja</a></p>
+<img src=x onerror="document.title='fångad'"><iframe srcdoc="<script>1</script>"></iframe><svg onload=alert(1)></svg>
+<form action="//evil.se"><input autofocus onfocus=alert(1)></form><details open ontoggle=alert(1)><p>inne</details>`;
+
+describe('the About text on the page', () => {
+  it('is made of listed elements with no attribute but a checked address', async () => {
+    const place = await render(<RichText nodes={parseHtml(hostile)} under={1} />);
+    const elements = [...(place.firstElementChild?.querySelectorAll('*') ?? [])];
+    expect(new Set(elements.map((each) => each.tagName))).toEqual(new Set(['H2', 'P', 'A']));
+    for (const each of elements) {
+      const allowed = each.tagName === 'A' ? ['href', 'rel', 'target'] : [];
+      expect(each.getAttributeNames().filter((name) => !allowed.includes(name))).toEqual([]);
+    }
+    expect(place.querySelector('a')?.rel).toBe('ugc nofollow noopener');
+    expect(place.querySelectorAll('a')).toHaveLength(1);
+    expect(document.title).not.toBe('fångad');
+    expect(place.textContent).toContain('inne');
+  });
+
+  it('keeps its headings below the page heading', async () => {
+    const place = await render(<RichText nodes={parseHtml('<h1>a</h1><h3>b</h3><h6>c</h6>')} under={1} />);
+    expect([...place.querySelectorAll('h1,h2,h3,h4')].map((each) => each.tagName)).toEqual(['H2', 'H3', 'H4']);
+  });
+});

@@ -1,0 +1,51 @@
+// A complete market to draw, with some fields of one's own.
+import type { Market } from '../../../../core/contract/markets.ts';
+
+export function aMarket(own: Partial<Market> = {}): Market {
+  return {
+    id: '0F00000000001',
+    name: 'Ladan i Tisselskog',
+    tagline: 'Tre våningar prylar',
+    description: 'Välkommen till **ladan**.',
+    address: 'Tisselskog 12',
+    city: 'Håverud',
+    postalCode: '464 72',
+    contactEmail: 'ladan@exempel.se',
+    contactPhone: '070-123 45 67',
+    website: 'https://www.ladan.se/',
+    latitude: 58.82,
+    longitude: 12.41,
+    timezone: 'Europe/Stockholm',
+    standardHours: JSON.stringify({
+      days: {
+        Mon: [],
+        Tue: [],
+        Wed: [],
+        Thu: [],
+        Fri: [{ start: '13:00', end: '18:00' }],
+        Sat: [{ start: '10:00', end: '16:00' }],
+        Sun: [{ start: '10:00', end: '15:00' }],
+      },
+    }),
+    specialHours: null,
+    tempClosed: false,
+    category: 6,
+    isApproved: true,
+    isVerified: true,
+    ownerStatus: 2,
+    ownerId: '0F0000000000A',
+    ownerName: 'Agneta Ek',
+    ownerAvatarUrl: null,
+    hasPendingOwnershipRequest: false,
+    viewCount: 1204,
+    likeCount: 1,
+    averageRating: 4.6,
+    ratingCount: 83,
+    primaryImageUrl: null,
+    createdByUserId: null,
+    createdAt: '2024-05-01T08:00:00.000Z',
+    updatedAt: '2025-06-01T08:00:00.000Z',
+    version: 1,
+    ...own,
+  };
+}

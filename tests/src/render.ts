@@ -1,0 +1,25 @@
+// Draws a component into a document of its own and cleans up after each test.
+import { act, type ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach } from 'vitest';
+
+(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+
+const roots: { root: Root; place: HTMLElement }[] = [];
+
+/** The element the component was drawn into. */
+export async function render(component: ReactNode): Promise<HTMLElement> {
+  const place = document.createElement('div');
+  document.body.append(place);
+  const root = createRoot(place);
+  roots.push({ root, place });
+  await act(async () => root.render(component));
+  return place;
+}
+
+afterEach(async () => {
+  for (const { root, place } of roots.splice(0)) {
+    await act(async () => root.unmount());
+    place.remove();
+  }
+});

@@ -144,13 +144,14 @@ export function bind<const E extends BoundEndpoint>(
   });
 }
 
-const allMethods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
+/** Methods that are told apart; any other is refused wherever it is used. */
+export const knownMethods: string[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
 
 /** Answers 405 with the methods that do exist, for the other methods of one address. */
 export function refuseOtherMethods(app: FastifyInstance, url: string, taken: readonly string[]): void {
   const allowed = taken.includes('GET') ? [...taken, 'HEAD'] : [...taken];
   app.route({
-    method: allMethods.filter((method) => !allowed.includes(method)),
+    method: knownMethods.filter((method) => !allowed.includes(method)) as HTTPMethods[],
     url,
     config: { call: 'none' },
     onRequest: (_request, reply, done) => {

@@ -5,7 +5,7 @@ import { serverText } from '../core/text/server.ts';
 import { systemClock } from './adapters/system-clock.ts';
 import { buildApp } from './app.ts';
 import { type Config, readConfig, seedPlan } from './config.ts';
-import { openStore } from './db/open.ts';
+import { asStartError, openStore } from './db/open.ts';
 import type { Store } from './db/schema.ts';
 import { plantDemo } from './seed/plant.ts';
 import { StartError } from './start-error.ts';
@@ -70,7 +70,10 @@ async function run(env: NodeJS.ProcessEnv): Promise<void> {
   const config = readConfig(env);
   const store = await openStore(config);
   try {
-    await plantIfWanted(store, config);
+    await plantIfWanted(store, config).catch((error: unknown) => {
+      // A disk that fills up meanwhile is told to the operator in a sentence too.
+      throw asStartError(error, config);
+    });
     stopOnSignals(await listen(store, config), store);
   } catch (error) {
     await store.close();

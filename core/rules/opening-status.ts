@@ -58,8 +58,10 @@ function closesSoon(schedule: KnownSchedule, day: number, minute: number): boole
 
 /** Every instant at which a wall time occurs: two in the repeated hour, none when it is skipped. */
 function instantsOf(zone: Zone, wallMs: number): number[] {
-  const offsets = new Set([zone.offsetAt(wallMs - dayMs), zone.offsetAt(wallMs + dayMs)]);
-  return [...offsets].map((offset) => wallMs - offset).filter((ms) => ms + zone.offsetAt(ms) === wallMs);
+  const before = wallMs - zone.offsetAt(wallMs - dayMs);
+  const after = wallMs - zone.offsetAt(wallMs + dayMs);
+  if (before === after) return [before];
+  return [before, after].filter((ms) => ms + zone.offsetAt(ms) === wallMs);
 }
 
 /** Open can flip where a range begins or ends and where the clock is changed, nowhere else: try these in order. */

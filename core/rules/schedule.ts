@@ -6,7 +6,7 @@ import { dayMs, zoneNamed } from './zone.ts';
 /** Minutes since midnight, [start, end): end is above 1440 when the range runs past midnight, at most 2880. */
 export type MinuteRange = [start: number, end: number];
 
-export interface SpecialDay {
+interface SpecialDay {
   /** Days since 1970-01-01 on the market's calendar. */
   day: number;
   /** Empty = closed. */
@@ -124,6 +124,8 @@ export function readSchedule(standardHours: string | null, specialHours: string 
 // The short text: minutes as two digits and days as four, in base 64. 'week;day,day@zone', where the week is seven days
 // joined by '.', '=' repeating the day before, or '-' when unknown; ';', '@' and what follows are left out when empty.
 const base64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_+';
+/** Digit of each ASCII character, -1 for those that are none. */
+const digitOf = Int8Array.from({ length: 128 }, (_, code) => base64.indexOf(String.fromCharCode(code)));
 /** 0000-01-01, the earliest date that can be written. */
 const firstDay = -719_528;
 
@@ -136,7 +138,7 @@ function digitsOf(value: number, length: number): string {
 function numberAt(text: string, at: number, length: number): number {
   let value = 0;
   for (let i = at; i < at + length; i++) {
-    const digit = base64.indexOf(text.charAt(i) || '?');
+    const digit = digitOf[text.charCodeAt(i)] ?? -1;
     if (digit < 0) throw new BadHours();
     value = value * 64 + digit;
   }

@@ -80,6 +80,7 @@ derive('\u00a0', ' ', { tertiary: disguise });
 
 const unseen = /[\p{Cc}\p{Cf}]/u;
 const markOnly = /\p{M}/u;
+const startsWithDigit = /^\d/;
 const letterOnly = /\p{L}/u;
 
 /** A sign outside the tables: letters after ö, everything else after the known signs, by code point. */
@@ -124,10 +125,9 @@ export function swedishSortKey(text: string): string {
   for (const [cluster] of text
     .normalize('NFD')
     .replace(/(?<=[lL])·/g, twist)
-    .matchAll(/\d+|\P{M}\p{M}*|\p{M}/gsu)) {
-    const parts = /^\d/.test(cluster)
-      ? [numberElement(cluster.replace(/\D+$/u, '')), ...clusterElements(`\u0000${cluster.replace(/^\d+/, '')}`)]
-      : clusterElements(cluster);
+    .matchAll(/\d+|\P{M}\p{M}*|\p{M}/gu)) {
+    const parts =
+      elements.get(cluster) ?? (startsWithDigit.test(cluster) ? [numberElement(cluster)] : clusterElements(cluster));
     for (const part of parts) {
       primary += part.primary;
       secondary += part.secondary;

@@ -4,7 +4,7 @@ export const minuteMs = 60_000;
 export const dayMs = 86_400_000;
 
 /** A wall time: days since 1970-01-01 on the calendar of the zone, and minutes since midnight. */
-export interface WallTime {
+interface WallTime {
   day: number;
   minute: number;
 }

@@ -4,6 +4,7 @@
 export const startText = {
   secondServer: (folder: string) =>
     `En Loppis-server använder redan databasen i ${folder}. Stoppa den först, eller välj en annan DATA_DIR.`,
+  serverRunning: (place: string) => `En Loppis-server använder databasen ${place}. Stoppa den först.`,
   restoreRunning: 'En säkerhetskopia håller på att återställas i databasen. Vänta tills det är klart och starta igen.',
   storeMissing: (folder: string) => `Det finns ingen databas i ${folder}. Starta servern en gång så skapas den.`,
   storeMissingRemote: 'Databasen i DATABASE_URL är tom. Starta servern en gång så fylls den.',
@@ -38,4 +39,38 @@ export const configText = {
     `TRUST_PROXY ska vara IP-adresser eller nät åtskilda med komma, till exempel 10.0.0.1,192.168.0.0/16, men innehåller "${value}".`,
   samePort: (port: number) => `METRICS_PORT och PORT får inte vara samma port (${port}).`,
   supportEmail: (value: string) => `SUPPORT_EMAIL ska vara en e-postadress, men är "${value}".`,
+} as const;
+
+/** Admin commands: usage, what was done, and why something was refused. */
+export const adminText = {
+  usage: [
+    'Användning: npm run admin -- KOMMANDO',
+    '',
+    '  backup [FIL]        säkerhetskopierar databasen, även medan servern kör',
+    '  restore FIL --yes   ersätter hela databasen med en säkerhetskopia; servern ska vara stoppad',
+    '  verify [FIL]        kontrollerar en säkerhetskopia, eller databasen om ingen fil anges',
+    '  config              visar inställningarna som gäller, utan hemligheter',
+    '  help                visar den här hjälpen',
+    '',
+    'En säkerhetskopia går att återställa både i den inbyggda databasen och i PostgreSQL.',
+  ].join('\n'),
+  unknownCommand: (name: string) => `Kommandot "${name}" finns inte.`,
+  badArguments: (command: string) => `Så kan ${command} inte användas.`,
+  unexpected: (message: string) => `Något gick fel: ${message}`,
+  backupExists: (file: string) => `${file} finns redan. Ange ett annat filnamn.`,
+  backupUnwritable: (file: string, reason: string) => `Det går inte att skriva säkerhetskopian ${file} (${reason}).`,
+  backupDone: (file: string, size: string) => `Säkerhetskopian är klar och kontrollerad: ${file} (${size})`,
+  backupUnreadable: (file: string, reason: string) => `Det går inte att läsa säkerhetskopian ${file} (${reason}).`,
+  backupDamaged: (file: string) => `Säkerhetskopian ${file} är skadad eller ofullständig.`,
+  backupForeign: (file: string) => `${file} är inte en säkerhetskopia av Loppis.`,
+  backupNewer: (file: string) =>
+    `Säkerhetskopian ${file} kommer från en nyare version av Loppis. Uppgradera programmet.`,
+  backupGood: (file: string, madeAt: string) => `Säkerhetskopian ${file} från ${madeAt} är hel.`,
+  restoreNeedsYes: (file: string) =>
+    `Allt i databasen ersätts med ${file}. Säkerhetskopiera det som finns först, och kör sedan samma kommando med --yes.`,
+  restoreMismatch: 'Databasen fick inte samma innehåll som säkerhetskopian. Ingenting har ändrats.',
+  restoreDone: (file: string) => `Databasen är ersatt med ${file}.`,
+  storeGood: (place: string) => `Databasen ${place} är hel.`,
+  tableLine: (name: string, rows: number, hash: string) => `  ${name.padEnd(20)} ${String(rows).padStart(9)}  ${hash}`,
+  unset: '(inte satt)',
 } as const;

@@ -83,12 +83,13 @@ async function openExisting(file: string): Promise<Engine> {
   throw new StartError(startText.storeForeign(file));
 }
 
-/** One level at a time: Node's own recursive way never returns where making folders is impossible, as in /proc. */
-function makeFolder(folder: string): void {
+/** Makes the data folder, readable by its owner only. */
+export function makeFolder(folder: string): void {
   if (existsSync(folder)) {
     if (!statSync(folder).isDirectory()) throw new StartError(startText.folderNotFolder(folder));
     return;
   }
+  // One level at a time: Node's own recursive way never returns where making folders is impossible, as in /proc.
   makeFolder(dirname(folder));
   mkdirSync(folder, { mode: 0o700 });
 }

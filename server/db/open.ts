@@ -2,11 +2,12 @@
 // Nothing outside server/db knows which engine is behind them.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { resolve } from 'node:path';
-import { openEmbeddedBeside, openEmbeddedServer } from './embedded.ts';
+import { openEmbeddedBeside, openEmbeddedServer, storeFiles } from './embedded.ts';
 import type { Engine } from './engine.ts';
-import { openPostgresBeside, openPostgresServer } from './postgres.ts';
+import { openPostgresBeside, openPostgresServer, placeOf } from './postgres.ts';
 import type { Store } from './schema.ts';
-import { asStoreError } from './store-error.ts';
+import { embeddedFailure, remoteFailure } from './start-failure.ts';
+import { asStoreError, StoreError } from './store-error.ts';
 
 export interface StoreConfig {
   dataDir: string;
@@ -33,6 +34,21 @@ export async function openStoreBeside({ dataDir, databaseUrl }: StoreConfig): Pr
   return storeOn(
     databaseUrl === null ? await openEmbeddedBeside(resolve(dataDir)) : await openPostgresBeside(databaseUrl),
   );
+}
+
+/** Where the store is, for the operator: a file, or host and database without password. */
+export function storePlace({ dataDir, databaseUrl }: StoreConfig): string {
+  return databaseUrl === null ? storeFiles(resolve(dataDir)).file : placeOf(databaseUrl);
+}
+
+/** What a store refused after it was opened, as the operator's sentence where there is one. Other errors stay. */
+export function asStartError(error: unknown, config: StoreConfig): unknown {
+  const known = asStoreError(error);
+  if (!(known instanceof StoreError)) return error;
+  const place = storePlace(config);
+  return config.databaseUrl === null
+    ? embeddedFailure(known, resolve(config.dataDir), place)
+    : remoteFailure(known, place);
 }
 
 function storeOn(engine: Engine): Store {

@@ -1,7 +1,7 @@
 // SQLite through Node's own module: one connection that writes, a few that read.
 // Each connection belongs to one transaction at a time, so readers see committed rows while a write is open (WAL).
 import { DatabaseSync } from 'node:sqlite';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -49,6 +49,8 @@ class WriterDriver extends SqliteDriver {
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    // SQLite's calls return at once, so a run of writes would otherwise keep sockets and timers waiting.
+    await nextTurn();
     for (const started = performance.now(); ; await wait(busyPauseMs)) {
       try {
         await connection.executeQuery(CompiledQuery.raw('begin immediate'));

@@ -64,16 +64,18 @@ const postgresClass: Record<string, StoreErrorKind> = {
   '57': 'unavailable',
   XX: 'corrupt',
 };
-const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EACCES']);
+const networkCodes = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
+/** System calls of reaching a server, whatever went wrong with them. */
+const networkCalls = new Set(['connect', 'getaddrinfo']);
 // pg reports a lost or slow connection without a code, only with these English texts of its own.
 const lostConnection =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying)/;
 
 function kindOf(error: Error): StoreErrorKind | null {
-  const { code, errcode } = error as Error & { code?: unknown; errcode?: unknown };
+  const { code, errcode, syscall } = error as Error & { code?: unknown; errcode?: unknown; syscall?: unknown };
   if (typeof errcode === 'number') return sqliteExtended[errcode] ?? sqlitePrimary[errcode & 0xff] ?? null;
   if (typeof code !== 'string') return lostConnection.test(error.message) ? 'unavailable' : null;
-  if (networkCodes.has(code)) return 'unavailable';
+  if (networkCodes.has(code) || (typeof syscall === 'string' && networkCalls.has(syscall))) return 'unavailable';
   return /^[0-9A-Z]{5}$/.test(code) ? (postgresState[code] ?? postgresClass[code.slice(0, 2)] ?? null) : null;
 }
 

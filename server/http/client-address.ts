@@ -13,11 +13,23 @@ function groups(address: string): number[] {
   return [...before, ...new Array<number>(8 - before.length - after.length).fill(0), ...after];
 }
 
+const maxKnown = 10_000;
+const known = new Map<string, string>();
+
 /**
  * The address that limits count by: IPv4 as it is, IPv6 as its /64 (one subscriber usually owns all of it),
  * IPv4 inside IPv6 as IPv4. Anything unreadable counts as one and the same caller.
  */
 export function addressKey(address: string): string {
+  const before = known.get(address);
+  if (before !== undefined) return before;
+  const key = makeKey(address);
+  if (known.size >= maxKnown) known.clear();
+  known.set(address, key);
+  return key;
+}
+
+function makeKey(address: string): string {
   const bare = address.replace(/%.*$/, '');
   const kind = isIP(bare);
   if (kind === 4) return bare;

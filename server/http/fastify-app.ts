@@ -7,7 +7,7 @@ import { answerClientError } from './client-errors.ts';
 import { acceptJsonBodies } from './json-body.ts';
 import { type LogTarget, logOptions } from './log.ts';
 import { sendProblem } from './problem.ts';
-import { securityHeaders } from './security-headers.ts';
+import { responseWith, securityHeaders } from './security-headers.ts';
 
 /** Longer addresses are refused before anything reads them. */
 const maxUrl = 4096;
@@ -33,6 +33,7 @@ export function bareApp({ publicOrigin, trustProxy, logLevel, logTarget }: BareO
   const app = Fastify({
     ...logOptions(logLevel, logTarget),
     http: {
+      ServerResponse: responseWith(headers),
       maxHeaderSize: requestLimits.headerBytes,
       headersTimeout: requestLimits.requestMs,
       // How often Node looks for requests that take too long.
@@ -47,7 +48,7 @@ export function bareApp({ publicOrigin, trustProxy, logLevel, logTarget }: BareO
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: requestLimits.pathParam },
     frameworkErrors: (error, request, reply) => {
-      reply.headers(headers).header('x-request-id', request.id);
+      reply.header('x-request-id', request.id);
       sendProblem(request, reply, error);
     },
     clientErrorHandler: (error, socket) => answerClientError(error, socket, headers, nextId()),
@@ -56,7 +57,7 @@ export function bareApp({ publicOrigin, trustProxy, logLevel, logTarget }: BareO
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   acceptJsonBodies(app);
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers).header('x-request-id', request.id);
+    reply.header('x-request-id', request.id);
     done(request.url.length > maxUrl ? new Refusal('uri_too_long') : undefined);
   });
   app.setErrorHandler((error, request, reply) => sendProblem(request, reply, error));

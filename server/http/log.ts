@@ -31,13 +31,13 @@ class QuietLog extends LogController {
     const { statusCode, elapsedTime } = reply;
     const level = levelOf(error, statusCode, elapsedTime);
     if (!this.#told.has(level)) return;
-    request.log[level]({ method: request.method, url: maskText(request.url), status: statusCode, ms: elapsedTime });
+    request.log[level]({ requestId: request.id, method: request.method, url: maskText(request.url), status: statusCode, ms: elapsedTime });
   }
 }
 
 function levelOf(error: Error | null, status: number, ms: number): (typeof levels)[number] {
-  if (error || status >= 500) return 'error';
-  if (ms > slowMs) return 'warn';
+  if (error || (status >= 500 && status !== 503)) return 'error';
+  if (ms > slowMs || status === 503) return 'warn';
   return status >= 400 ? 'info' : 'debug';
 }
 
@@ -57,11 +57,13 @@ function describeError(error: unknown): LoggedError {
 }
 
 /** Fastify's options for logging at a level. */
-export function logOptions(level: string, target?: LogTarget): Pick<FastifyServerOptions, 'logger' | 'logController'> {
+export function logOptions(level: string, target?: LogTarget): Pick<FastifyServerOptions, 'logger' | 'logController' | 'childLoggerFactory'> {
   const logController = new QuietLog(level);
   if (level === 'silent') return { logger: false, logController };
   return {
     logController,
+    // A logger per request costs more than the answer; lines that belong to a request name its id themselves.
+    childLoggerFactory: (logger) => logger,
     logger: {
       level,
       base: null,

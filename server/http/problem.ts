@@ -76,7 +76,8 @@ function wantsPage(request: FastifyRequest): boolean {
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const refusal = refusalOf(error);
   const status = errorStatus[refusal.code];
-  if (status >= 500) request.log.error({ err: error }, 'request failed');
+  // A refusal that was meant, such as 503 while starting, needs no stack.
+  if (status >= 500 && refusal !== error) request.log.error({ requestId: request.id, err: error }, 'request failed');
   reply.code(status).header('cache-control', 'no-store');
   reply.removeHeader('etag').removeHeader('content-encoding');
   if (refusal.code === 'unavailable') reply.header('retry-after', '2');

@@ -61,12 +61,10 @@ export function createLimiter(clock: Clock, rates: Rates): Limiter {
       const now = clock.now();
       const limit = rates[kind];
       const total = take(kind, addressKey(request.ip), units, now);
-      const seconds = String(Math.ceil((windowEnds - now) / 1000));
-      reply.header('ratelimit-limit', String(limit));
-      reply.header('ratelimit-remaining', String(Math.max(0, limit - total)));
-      reply.header('ratelimit-reset', seconds);
+      const seconds = Math.ceil((windowEnds - now) / 1000);
+      reply.header('ratelimit', `limit=${limit}, remaining=${Math.max(0, limit - total)}, reset=${seconds}`);
       if (total <= limit) return;
-      reply.header('retry-after', seconds);
+      reply.header('retry-after', String(seconds));
       throw new Refusal('rate_limited');
     },
   };

@@ -1,4 +1,6 @@
-// Headers that every answer carries, errors and files included.
+// Headers that every answer carries, errors and files included. They are put in where Node writes the head of an
+// answer, so that no path through the server can miss them.
+import { type IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
 
 /**
  * The same policy everywhere, worker and service-worker files included: a worker is bound by the policy of its own file.
@@ -32,5 +34,15 @@ export function securityHeaders(publicOrigin: string | null): Readonly<Record<st
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     ...(publicOrigin?.startsWith('https:') && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
+  };
+}
+
+/** Node's response with these headers in every head; a header that an answer sets itself wins. */
+export function responseWith(headers: Readonly<Record<string, string>>): typeof ServerResponse {
+  return class<Request extends IncomingMessage> extends ServerResponse<Request> {
+    override writeHead(status: number, ...rest: unknown[]): this {
+      const own = (typeof rest[0] === 'string' ? rest[1] : rest[0]) as OutgoingHttpHeaders | undefined;
+      return super.writeHead(status, { ...headers, ...own });
+    }
   };
 }

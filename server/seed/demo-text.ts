@@ -13,6 +13,5 @@ export const demoAbout = `<h2>Hitta loppisar i hela Sverige</h2>
 </ul>
 <p>Kartan bygger på öppna data från OpenStreetMap, GeoNames och Natural Earth. Tack till alla som håller dem vid liv.</p>`;
 
-
 /** Refusal to plant into a store that holds something. */
 export const notEmptyText = 'Exempeldata läggs bara in i ett tomt lager.';

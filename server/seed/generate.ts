@@ -1,25 +1,18 @@
 // The demo directory as rows, without a database: the same seed, count and moment give the same rows everywhere.
 // Ids and dates lie between two fixed days; special opening days and views are placed around `now`.
 import type { Insertable } from 'kysely';
-import { defaultTimezone } from '../../core/contract/limits.ts';
-import { fold } from '../../core/rules/fold.ts';
-import { swedishSortKey } from '../../core/rules/swedish-order.ts';
 import { makeTsid } from '../../core/rules/tsid.ts';
-import type { MarketsTable, MarketViewsTable, UsersTable } from '../db/schema.ts';
-import { makeContacts } from './contacts.ts';
-import { makeDescription, makeTagline } from './descriptions.ts';
-import { chooseWeek, specialHours, standardHours } from './hours.ts';
-import { makeName, type NameKind } from './names.ts';
+import type { MarketViewsTable, UsersTable } from '../db/schema.ts';
+import { type DemoMarket, makeMarket } from './demo-market.ts';
 import { makePeople, type Person } from './people.ts';
-import { type Chance, createChance, weightedIndex } from './random.ts';
+import { type Chance, createChance } from './random.ts';
 import { createSpots, type Spot } from './spots.ts';
 import { choosePopularity, chooseStanding } from './standing.ts';
-import { firstNames } from './words-people.ts';
 
-/** Everything to insert; `rev` is left to whoever plants it. */
+/** Everything to insert. */
 export interface DemoRows {
   users: Insertable<UsersTable>[];
-  markets: Omit<Insertable<MarketsTable>, 'rev'>[];
+  markets: DemoMarket[];
   views: Insertable<MarketViewsTable>[];
 }
 
@@ -37,23 +30,9 @@ const firstPerson = Date.UTC(2020, 0, 15);
 const firstMarket = Date.UTC(2020, 2, 1);
 const last = Date.UTC(2025, 11, 31);
 
-/** Share of each category, in the order of its number. */
-const categoryShares = [30, 11, 8, 8, 10, 4, 11, 3, 4, 3, 5, 3];
 /** Where the next markets stand on the very same spot: this often, and up to eight together. */
-const sharedSpotShare = 0.009;
+const sharedSpotShare = 0.006;
 const most = 8;
-
-function nameKind(chance: Chance, n: number): NameKind {
-  if (n % 1000 === 21) return 'longest';
-  return n === 22 || chance.happens(0.004) ? 'compound' : 'plain';
-}
-
-/** Almost all of Sweden keeps one time; a few markets by the borders live by the neighbour's clock. */
-function timezoneAt(chance: Chance, spot: Spot, n: number): string {
-  if (n === 23 || (spot.longitude > 23 && chance.happens(0.4))) return 'Europe/Helsinki';
-  if (n === 24 || (spot.longitude < 12 && spot.latitude > 58.6 && chance.happens(0.15))) return 'Europe/Oslo';
-  return defaultTimezone;
-}
 
 /** The spots of all markets in turn, some of them the same as the one before. */
 function spotsInTurn(seed: number, total: number): Spot[] {
@@ -86,51 +65,8 @@ export function generateDemo({ count, seedNumber, now }: DemoOptions): DemoRows 
     const id = newId(createdAt, chance, ids);
     const open = n < count;
     const standing = chooseStanding(chance, open, open ? n : n - count, people, createdAt);
-    const category = n < categoryShares.length ? n : weightedIndex(chance, categoryShares);
-    const first = standing.owner?.firstName ?? chance.pick(firstNames);
-    const second = chance.pick(firstNames);
-    const name = makeName(chance, nameKind(chance, n), { spot, category, first, second });
-    const contacts = makeContacts(chance, name, spot.place.town, first);
-    const subject = { spot, category, first, second, website: contacts.website };
-    const timezone = timezoneAt(chance, spot, n);
-    const week = chooseWeek(chance, n);
     const fame = choosePopularity(chance, standing.status);
-    const edits = chance.happens(0.45) ? chance.whole(1, 8) : 0;
-    rows.markets.push({
-      id,
-      status: standing.status,
-      name,
-      tagline: makeTagline(chance, subject),
-      description: makeDescription(chance, subject),
-      address: spot.address,
-      city: spot.place.town,
-      postal_code: spot.postalCode,
-      contact_email: contacts.email,
-      contact_phone: contacts.phone,
-      website: contacts.website,
-      latitude: spot.latitude,
-      longitude: spot.longitude,
-      timezone,
-      standard_hours: standardHours(chance, week, chance.happens(0.01) ? 'Europe/London' : timezone),
-      special_hours: specialHours(chance, week, n, now),
-      temp_closed: n === 25 || chance.happens(0.03) ? 1 : 0,
-      category,
-      owner_status: standing.ownerStatus,
-      owner_id: standing.owner?.id ?? null,
-      created_by: standing.creator?.id ?? null,
-      pending_request: standing.pendingRequest ? 1 : 0,
-      view_count: fame.views,
-      like_count: fame.likes,
-      rating_sum: fame.stars,
-      rating_count: fame.ratings,
-      primary_image_url: null,
-      sort_name: swedishSortKey(name),
-      folded_name: fold(name),
-      folded_place: fold(`${spot.place.town} ${spot.address}`),
-      created_at: createdAt,
-      updated_at: edits === 0 ? createdAt : Math.floor(createdAt + chance.next() * (last - createdAt)),
-      version: 1 + edits,
-    });
+    rows.markets.push(makeMarket(chance, { n, id, createdAt, last, now, spot, standing, fame }));
     for (const [daysAgo, views] of fame.recent) {
       rows.views.push({ market_id: id, day: today - daysAgo, views, folded: views });
     }

@@ -50,7 +50,10 @@ const shapes: readonly Shape[] = [
   { share: 11, days: (c) => week([['Wed', 'Thu'], c.pick(eveningTimes)], [['Sat'], c.pick(weekendTimes)]) },
   { share: 6, days: (c) => week([['Wed'], c.pick(eveningTimes)], [weekend, c.pick(weekendTimes)]) },
   { share: 4, days: (c) => week([weekdays, c.pick(['8-18', '10-18', '10-20', '9-19'])]) },
-  { share: 3, days: (c) => week([['Tue', 'Thu'], c.pick(['10-12 13-17', '9-12 13.30-18', '10-13 15-19'])], [['Sat'], '10-14']) },
+  {
+    share: 3,
+    days: (c) => week([['Tue', 'Thu'], c.pick(['10-12 13-17', '9-12 13.30-18', '10-13 15-19'])], [['Sat'], '10-14']),
+  },
   // Night markets: past midnight, until midnight, and on without a gap from the evening into the small hours.
   { share: 1.2, days: (c) => week([['Fri'], c.pick(['22-2', '20-1', '21-3'])]) },
   { share: 1, days: (c) => week([['Sat'], c.pick(['18-24', '16-24'])], [['Sun'], '11-15']) },
@@ -61,7 +64,13 @@ const shapes: readonly Shape[] = [
   { share: 1.2, days: () => week() },
   // Written by hand or by an old form: days left out, one-digit hours, overlapping and adjoining ranges.
   { share: 3, days: (c) => ({ Sat: ranges(c.pick(weekendTimes)), Sun: ranges(c.pick(weekendTimes)) }) },
-  { share: 2, days: (c) => ({ Sat: [{ start: '9:00', end: c.pick(['14:00', '15:00']) }], Sun: [{ start: '9:30', end: '13:00' }] }) },
+  {
+    share: 2,
+    days: (c) => ({
+      Sat: [{ start: '9:00', end: c.pick(['14:00', '15:00']) }],
+      Sun: [{ start: '9:30', end: '13:00' }],
+    }),
+  },
   { share: 0.8, days: () => week([['Sat'], '10-12 12-15'], [['Sun'], '10-14 13-16']) },
 ];
 
@@ -77,7 +86,12 @@ const broken = [
 /** What a market's week is like. */
 export type WeekKind = { kind: 'shape'; shape: number } | { kind: 'broken' | 'blank' | 'none' | 'specialOnly' };
 
-const oddities: readonly WeekKind[] = [{ kind: 'broken' }, { kind: 'blank' }, { kind: 'none' }, { kind: 'specialOnly' }];
+const oddities: readonly WeekKind[] = [
+  { kind: 'broken' },
+  { kind: 'blank' },
+  { kind: 'none' },
+  { kind: 'specialOnly' },
+];
 const oddShares = [1.2, 0.5, 3, 1.2];
 
 /** The n-th market shows the n-th kind, so that a small demo set has them all; later ones follow the shares. */
@@ -123,7 +137,8 @@ export function specialHours(chance: Chance, kind: WeekKind, n: number, now: num
       { date, ranges: 'closed', source: 'user' },
       { date, ranges: custom(), source: 'trusted' },
     );
-    if (chance.happens(0.5)) entries.push({ date, ranges: 'closed', source: 'owner' }, { date, ranges: custom(), source: 'owner' });
+    if (chance.happens(0.5))
+      entries.push({ date, ranges: 'closed', source: 'owner' }, { date, ranges: custom(), source: 'owner' });
   }
   return JSON.stringify(entries);
 }

@@ -46,6 +46,11 @@ export function makePeople(seed: number, count: number, from: number, to: number
   return people.sort((a, b) => a.createdAt - b.createdAt);
 }
 
+/** Any first name. */
+export function anyFirstName(chance: Chance): string {
+  return chance.pick(firstNames);
+}
+
 /** Somebody who had joined by then. `people` as `makePeople` gives them. */
 export function someoneBy(people: readonly Person[], time: number, chance: Chance): Person {
   let low = 0;

@@ -1,7 +1,7 @@
 // Plants the demo directory into an empty store, in one transaction: either all of it is there or nothing.
 import { isPublic } from '../../core/rules/market-marks.ts';
 import { bumpRev } from '../db/feed.ts';
-import type { Schema, Store, Tx } from '../db/schema.ts';
+import type { Db, Schema, Store, Tx } from '../db/schema.ts';
 import { StartError } from '../start-error.ts';
 import { demoAbout, notEmptyText } from './demo-text.ts';
 import { type DemoOptions, generateDemo } from './generate.ts';
@@ -14,14 +14,17 @@ async function insertAll<T extends keyof Schema>(tx: Tx, table: T, rows: readonl
   const step = Math.floor(mostParameters / Math.max(1, columns));
   for (let at = 0; at < rows.length; at += step) {
     // The rows come from `generateDemo`, typed per table; Kysely cannot follow that through a generic table name.
-    await tx.insertInto(table).values(rows.slice(at, at + step) as never).execute();
+    await tx
+      .insertInto(table)
+      .values(rows.slice(at, at + step) as never)
+      .execute();
   }
 }
 
-async function isEmpty(tx: Tx): Promise<boolean> {
-  const market = await tx.selectFrom('markets').select('id').limit(1).executeTakeFirst();
-  const user = await tx.selectFrom('users').select('id').limit(1).executeTakeFirst();
-  return !market && !user;
+async function refuseUnlessEmpty(db: Db): Promise<void> {
+  const market = await db.selectFrom('markets').select('id').limit(1).executeTakeFirst();
+  const user = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
+  if (market || user) throw new StartError(notEmptyText);
 }
 
 /**
@@ -29,9 +32,11 @@ async function isEmpty(tx: Tx): Promise<boolean> {
  * Throws StartError when the store holds markets or people already; nothing is changed then.
  */
 export async function plantDemo(store: Store, options: DemoOptions): Promise<{ public: number; total: number }> {
+  await store.read(refuseUnlessEmpty);
   const { users, markets, views } = generateDemo(options);
   await store.write(async (tx) => {
-    if (!(await isEmpty(tx))) throw new StartError(notEmptyText);
+    // Again, because another server may have been quicker.
+    await refuseUnlessEmpty(tx);
     const rev = await bumpRev(tx);
     await insertAll(tx, 'users', users);
     await insertAll(
@@ -41,7 +46,10 @@ export async function plantDemo(store: Store, options: DemoOptions): Promise<{ p
     );
     await insertAll(tx, 'market_views', views);
     await tx.deleteFrom('site_about').execute();
-    await tx.insertInto('site_about').values({ id: 1, content: demoAbout, updated_at: options.now, updated_by: null }).execute();
+    await tx
+      .insertInto('site_about')
+      .values({ id: 1, content: demoAbout, updated_at: options.now, updated_by: null })
+      .execute();
     await tx.updateTable('store').set({ seed: 'demo' }).execute();
   });
   const visible = markets.filter(({ status }) => isPublic(status as Parameters<typeof isPublic>[0]));

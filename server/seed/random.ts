@@ -43,11 +43,14 @@ export function createChance(seed: number, index: number): Chance {
       return list[whole(0, list.length - 1)] as T;
     },
     some<T>(list: readonly T[], count: number): T[] {
-      const rest = [...list];
-      return Array.from(
-        { length: Math.min(count, rest.length) },
-        () => rest.splice(whole(0, rest.length - 1), 1)[0] as T,
-      );
+      const mixed = [...list];
+      const wanted = Math.min(count, mixed.length);
+      for (let i = 0; i < wanted; i++) {
+        const j = whole(i, mixed.length - 1);
+        [mixed[i], mixed[j]] = [mixed[j] as T, mixed[i] as T];
+      }
+      mixed.length = wanted;
+      return mixed;
     },
     // Sum of twelve equal chances: close enough to a bell, and free of logarithms that platforms round differently.
     normal() {

@@ -1,7 +1,8 @@
 // Where demo markets stand: a place by its size, a spot on dry land around it, and an address that fits the place.
 
-import { openLand } from './land.ts';
 import { readFileSync } from 'node:fs';
+import { defaultTimezone } from '../../core/contract/limits.ts';
+import { openLand } from './land.ts';
 import type { Chance } from './random.ts';
 import { districtTown, farmEnds, farmStarts, onPlaces, streets } from './words-places.ts';
 import { postalPrefixes } from './words-postal.ts';
@@ -52,9 +53,16 @@ function readPlaces(): Place[] {
     for (const town of entry.slice(4).split(', ')) prefixOf.set(town, entry.slice(0, 3));
   }
   const listed = rows.filter(([name]) => prefixOf.has(name));
+  const nearestListed = (row: PlaceRow) => {
+    let near: PlaceRow | null = null;
+    for (const other of listed) {
+      if (other[4] === row[4] && (!near || squaredKm(row, other) < squaredKm(row, near))) near = other;
+    }
+    return near;
+  };
   return rows.map((row) => {
     const [name, latitude, longitude, population, county] = row;
-    const near = listed.filter((other) => other[4] === county).sort((a, b) => squaredKm(row, a) - squaredKm(row, b))[0];
+    const near = nearestListed(row);
     const postalPrefix = prefixOf.get(near?.[0] ?? '');
     if (!postalPrefix) throw new Error(`${name}: no postal prefix in ${county}`);
     const inPlace = `${onPlaces.has(name) ? 'på' : 'i'} ${name}`;
@@ -109,4 +117,11 @@ export function createSpots(): (chance: Chance) => Spot {
     const postalCode = `${place.postalPrefix} ${rural ? 91 + (district % 8) : 30 + (district % 60)}`;
     return { place, latitude, longitude, rural, road, address: `${road} ${number}`, postalCode };
   };
+}
+
+/** Almost all of Sweden keeps one time; a few markets by the borders live by the neighbour's clock. `n` counts markets. */
+export function timezoneAt(chance: Chance, spot: Spot, n: number): string {
+  if (n === 23 || (spot.longitude > 23 && chance.happens(0.4))) return 'Europe/Helsinki';
+  if (n === 24 || (spot.longitude < 12 && spot.latitude > 58.6 && chance.happens(0.15))) return 'Europe/Oslo';
+  return defaultTimezone;
 }

@@ -1,17 +1,17 @@
 // Sentences of demo descriptions about what is sold and what it costs. The bracket grammar is in grammar.ts.
 
 export const goodsSentences: readonly string[] = [
-  'Här finns {v}, {v} och {v}.',
-  '[Just nu|Den här säsongen|För tillfället] har vi extra gott om {v} och {v}.',
-  'Mest blir det {v} och {v}, men [ibland dyker det upp|emellanåt hittar man] {v} också.',
-  'På [övervåningen|långbordet|hyllorna till höger|första bordet] finns {v}, och längst in [trängs|samsas] {v} med {v}.',
+  'Här finns {w}, {w} och {w}.',
+  '[Just nu|Den här säsongen|För tillfället] har vi extra gott om {w} och {v}.',
+  'Mest blir det {v} och {v}, men [ibland dyker det upp|emellanåt hittar man] {w}.',
+  'På [övervåningen|långbordet|hyllorna till höger|första bordet] finns {w}, och längst in [trängs|samsas] {v} med {w}.',
   'Störst är avdelningen med {v}[, tätt följd av {v}|, minst den med {v}|].',
   'Vi [fyller på|sorterar om|plockar fram] {v} och {v} [varje vecka|inför helgen|så ofta vi hinner].',
   'Den som [letar länge|har tålamod|gräver lite] kan hitta {sak}.',
   'I fjol såldes {sak} [för en femtilapp|inom en kvart|till en glad student|till ett museum|efter mycket prutande].',
   '{f} har samlat på {v} [i många år|sedan barnsben|hela livet] och berättar gärna[ om varje sak|, om man frågar|].',
   'Just {v} brukar [gå åt fort|försvinna före lunch|ta slut], så kom i tid.',
-  'Till [samlaren|sommarstugan|studentlägenheten|första hemmet|verkstaden] har vi {v} och {v}.',
+  'Till [samlaren|sommarstugan|studentlägenheten|första hemmet|verkstaden] har vi {w} och {w}.',
   'Bland {v} och {v} göms [alltid|ofta|då och då] [något oväntat|ett fynd|en raritet].',
   'Det mesta är [rent och provat|genomgånget|i gott skick], men [räkna med en och annan repa|fyndlådorna säljs som de är].',
   'Sortimentet [växlar|skiftar] med [årstiderna|dödsbona|vad folk lämnar in]: [{v} ena veckan, {v} nästa|mycket {v}].',
@@ -20,13 +20,13 @@ export const goodsSentences: readonly string[] = [
   '[Hälften|En tredjedel|En god del] av {plats} är {v}, resten {v} och {v}.',
   '{f2} [fastnar lätt för|är svag för|kan allt om] {v}; det [syns|märks] på borden.',
   'I {månad} räknade vi till [över hundra|ett sextiotal|nära tusen] [föremål|saker]: mest {v} och {v}.',
-  '[Nyligen|Häromveckan|I förra veckan] kom ett [helt bohag|stort lass|dödsbo] in med {v}, {v} och {v}.',
+  '[Nyligen|Häromveckan|I förra veckan] kom ett [helt bohag|stort lass|dödsbo] in med {w}, {v} och {w}.',
   'Är det något särskilt du söker[, säg till|, lämna en lapp] så [håller vi utkik|sparar vi det], vare sig det är {v} eller {v}.',
   '{v} har vi sorterat efter [storlek|färg|årtionde|pris], {v} ligger lite huller om buller.',
   'Vi säljer {v} och {v} i kommission åt [grannar|medlemmar|bygdens folk].',
   'För några år sedan var det mest {v}; nu [tar|upptar] {v} halva {plats}.',
   'Det [renoverade|lagade|nyputsade] står [för sig|längst fram|vid dörren]: {v}, {v} och annat som [{f}|någon av oss] [fixat|pysslat med].',
-  'Vi har [inga|få] [nyheter|nya saker], men [desto mer|massor av] {v}.',
+  'Vi har [inga|få] [nyheter|nya saker], men [desto mer|massor av] {w}.',
   'Ovanligast just nu: {sak}.',
 ];
 

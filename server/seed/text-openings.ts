@@ -62,7 +62,7 @@ export const openings: readonly string[] = [
   '{orts} [kanske minsta|mest ombonade|brokigaste|stökigaste|trivsammaste] loppis [hittar du|finns|ligger] {lok}.',
   'Vi tar hand om det som andra [tröttnat på|röjer ut|ställt undan] och hittar nya ägare till det.',
   '[Ta god tid på dig|Glöm klockan en stund|Låt blicken vandra] {iplats}: här [ryms|samsas] {v} med {v}.',
-  'I {år} hölls den första loppisen {lok}, och [traditionen lever|vi håller fortfarande på|den drar ännu fullt hus].',
+  'År {år} hölls den första loppisen {lok}, och [traditionen lever|vi håller fortfarande på|den drar ännu fullt hus].',
   '[Strax utanför|Mitt i|I utkanten av] {ort} driver {vilka} en loppis {lok}.',
   'Kring {väg} [vet alla|känner de flesta till] var loppisen ligger: {lok}, [dörren står öppen|där flaggan är hissad].',
   '{vilka} [står för|sköter] ruljangsen {iplats}, och [sortimentet växlar med säsongen|stämningen är därefter].',

@@ -66,18 +66,43 @@ export const seasonSentences: readonly string[] = [
 
 /** More for each category, in the order of its numbers. */
 export const categorySentences: readonly (readonly string[])[] = [
-  ['Här finns lite av varje, från [vind|källare|lada] och [sommarstuga|dödsbo|kolonilott].', 'Allt med sladd är testat.'],
-  ['Provrum finns[, liksom en spegel som är snäll|, lite trångt men varmt|].', 'Kläderna är tvättade och hänger efter storlek.'],
+  [
+    'Här finns lite av varje, från [vind|källare|lada] och [sommarstuga|dödsbo|kolonilott].',
+    'Allt med sladd är testat.',
+  ],
+  [
+    'Provrum finns[, liksom en spegel som är snäll|, lite trångt men varmt|].',
+    'Kläderna är tvättade och hänger efter storlek.',
+  ],
   ['Storlekarna går från 50 till 164.', 'Skötbord finns, och [barnvagnen får plats|vagnen kan stå under tak].'],
   ['Böckerna står i bokstavsordning, nästan.', 'Du får gärna läsa [ett kapitel|i fåtöljen] innan du bestämmer dig.'],
   ['Måtten på alla möbler står på lappen.', 'Sticklingar säljs [på trappan|så länge de räcker].'],
-  ['Förstärkare och skivspelare är testade.', 'Provlyssna gärna, [pickupen är ny|hörlurar finns].', 'Skivorna graderas [ärligt|efter bästa förmåga] på omslaget.'],
-  ['Ålder och ursprung står på lappen när vi vet det.', 'Vi värderar [arvegods|enstaka föremål] gratis [första lördagen i månaden|i mån av tid].'],
-  ['Allt elektriskt är testat och säljs med [två veckors|en månads] öppet köp.', 'Hårddiskar är raderade innan de säljs.'],
-  ['Storlek och längd står på lappen, och vi hjälper gärna till att [prova|ställa in bindningar].', 'Cyklarna är [genomgångna|provcyklade].'],
+  [
+    'Förstärkare och skivspelare är testade.',
+    'Provlyssna gärna, [pickupen är ny|hörlurar finns].',
+    'Skivorna graderas [ärligt|efter bästa förmåga] på omslaget.',
+  ],
+  [
+    'Ålder och ursprung står på lappen när vi vet det.',
+    'Vi värderar [arvegods|enstaka föremål] gratis [första lördagen i månaden|i mån av tid].',
+  ],
+  [
+    'Allt elektriskt är testat och säljs med [två veckors|en månads] öppet köp.',
+    'Hårddiskar är raderade innan de säljs.',
+  ],
+  [
+    'Storlek och längd står på lappen, och vi hjälper gärna till att [prova|ställa in bindningar].',
+    'Cyklarna är [genomgångna|provcyklade].',
+  ],
   ['Delar sorteras efter märke och årsmodell.', 'Ta med den gamla delen så [jämför|letar] vi tillsammans.'],
-  ['Vi håller öppet så länge [badgästerna kommer|syrenerna blommar|kvällarna är ljusa].', 'Efter badet [är det nära hit|smakar det bra med glass].'],
-  ['När mörkret faller tänder vi [marschaller|lyktor|brasan].', 'Här är det varmt inne även när det är [tjugo grader kallt|snöstorm].'],
+  [
+    'Vi håller öppet så länge [badgästerna kommer|syrenerna blommar|kvällarna är ljusa].',
+    'Efter badet [är det nära hit|smakar det bra med glass].',
+  ],
+  [
+    'När mörkret faller tänder vi [marschaller|lyktor|brasan].',
+    'Här är det varmt inne även när det är [tjugo grader kallt|snöstorm].',
+  ],
 ];
 
 export const closings: readonly string[] = [

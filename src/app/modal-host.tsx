@@ -25,7 +25,12 @@ export function ModalHost() {
 function Layer({ stack, item }: { stack: ModalStack; item: StackItem }) {
   const titleId = useId();
   return (
-    <Modal labelledBy={titleId} onClose={closeDetail} path={showsBreadcrumb(stack) && <Path stack={stack} />}>
+    <Modal
+      labelledBy={titleId}
+      onClose={closeDetail}
+      title={<ItemName item={item} />}
+      path={showsBreadcrumb(stack) && <Path stack={stack} />}
+    >
       <ErrorBoundary>
         {item.type === 'market' ? <MarketDetail id={item.id} titleId={titleId} /> : <Person titleId={titleId} />}
       </ErrorBoundary>
@@ -36,7 +41,7 @@ function Layer({ stack, item }: { stack: ModalStack; item: StackItem }) {
 function Path({ stack }: { stack: ModalStack }) {
   const steps = stack.map((item, depth) => ({
     key: keyOf(item, depth),
-    name: item.type === 'market' ? <MarketName id={item.id} /> : detailText.person,
+    name: <ItemName item={item} />,
   }));
   return (
     <>
@@ -49,6 +54,9 @@ function Path({ stack }: { stack: ModalStack }) {
     </>
   );
 }
+
+const ItemName = ({ item }: { item: StackItem }) =>
+  item.type === 'market' ? <MarketName id={item.id} /> : detailText.person;
 
 function MarketName({ id }: { id: string }) {
   const detail = useMarketDetail(id);

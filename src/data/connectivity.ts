@@ -40,3 +40,6 @@ export function createConnectivity(startsOnline: boolean): Connectivity {
     },
   };
 }
+
+/** This page's, worker's or service worker's own view. */
+export const connectivity = createConnectivity(navigator.onLine !== false);

@@ -10,7 +10,7 @@ export type PlaceAnswer =
 const options: PositionOptions = { enableHighAccuracy: false, timeout: 10_000, maximumAge: 5 * 60_000 };
 
 /** Asks the browser for the device's place, in degrees. Never rejects. */
-export function askPlace(source: Geolocation | undefined = navigator.geolocation): Promise<PlaceAnswer> {
+export function askPlace(source: Geolocation | null = navigator.geolocation ?? null): Promise<PlaceAnswer> {
   return new Promise((resolve) => {
     if (!source) return resolve({ kind: 'missing' });
     source.getCurrentPosition(

@@ -1,7 +1,7 @@
 // A layer for something large to read: a centred window on desktop, the whole screen on the phone. Layers may lie on
 // top of each other; each keeps its place and its scroll position while it is covered.
 import { IconX } from '@tabler/icons-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { shellText } from '../../core/text/shell.ts';
 import { IconButton } from './icon-button.tsx';
 import classes from './modal.module.css';
@@ -12,16 +12,22 @@ interface ModalProps {
   labelledBy: string;
   /** Called by the button, Esc, the back gesture and a press beside the window. May come only once. */
   onClose: () => void;
-  /** A row above the content, such as the path here. Without it the button floats over the content. */
+  /** What the layer shows, in few words: stands beside the button once the heading has scrolled away. */
+  title: ReactNode;
+  /** A row above the content instead, such as the path here. Without it the button floats over the content. */
   path?: ReactNode;
   children: ReactNode;
 }
 
-export function Modal({ labelledBy, onClose, path, children }: ModalProps) {
+/** Pixels after which a heading at the foot of the picture is under the bar. */
+const headingGone = 150;
+
+export function Modal({ labelledBy, onClose, title, path, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const pressedBeside = useRef(false);
   const asked = useRef<boolean>(false);
+  const [scrolled, setScrolled] = useState(false);
   useDialog(dialog, content);
 
   // Esc twice closes a dialog whatever a page says, and closing may take a moment: ask once.
@@ -44,6 +50,10 @@ export function Modal({ labelledBy, onClose, path, children }: ModalProps) {
         event.preventDefault();
         close();
       }}
+      onClose={({ currentTarget }) => {
+        // Closed by the browser itself; what this page closes is gone or open again by now.
+        if (currentTarget.isConnected && !currentTarget.open) close();
+      }}
       onPointerDown={(event) => {
         pressedBeside.current = event.target === event.currentTarget;
       }}
@@ -51,11 +61,20 @@ export function Modal({ labelledBy, onClose, path, children }: ModalProps) {
         if (event.target === event.currentTarget && pressedBeside.current) close();
       }}
     >
-      <div className={classes.bar} data-floating={!path}>
+      <div className={classes.bar} data-floating={!path} data-solid={scrolled}>
         <IconButton label={shellText.close} icon={<IconX size={22} />} onClick={close} />
-        {path}
+        {path || (
+          <span className={classes.title} aria-hidden>
+            {scrolled && title}
+          </span>
+        )}
       </div>
-      <div ref={content} className={classes.content} tabIndex={-1}>
+      <div
+        ref={content}
+        className={classes.content}
+        tabIndex={-1}
+        onScroll={(event) => setScrolled(event.currentTarget.scrollTop > headingGone)}
+      >
         {children}
       </div>
     </dialog>

@@ -40,4 +40,4 @@ function RichLink({ node, inside }: { node: RichElement; inside: ReactNode }) {
   );
 }
 
-const heading = (level: number) => (['h2', 'h3', 'h4', 'h5'] as const)[Math.min(level, 5) - 2] ?? 'h6';
+const heading = (level: number) => (['h2', 'h3', 'h4', 'h5', 'h6'] as const)[level - 2] ?? 'h6';

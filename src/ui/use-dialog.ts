@@ -15,8 +15,9 @@ export function useDialog(dialog: RefObject<HTMLDialogElement | null>, focus?: R
     return () => {
       // When several layers leave at once the topmost goes first, so that focus finds its way back through all of them.
       const layers = [...document.querySelectorAll<HTMLDialogElement>('dialog[data-layer][open]')];
-      const above = element.hasAttribute('data-layer') ? layers.slice(layers.indexOf(element) + 1).reverse() : [];
-      for (const layer of [...above, element]) layer.close();
+      const place = layers.indexOf(element);
+      if (place >= 0) for (const layer of layers.slice(place).reverse()) layer.close();
+      else element.close();
     };
   }, [dialog, focus]);
 }

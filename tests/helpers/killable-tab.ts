@@ -1,11 +1,17 @@
 // A browser with tabs that can be killed, for mirror tests: one IndexedDB, one lock table and one channel shared by
 // tabs, each of which counts the points where it waits for something outside and can die or lose the net at any one.
 // Dying is what a browser does to a tab: open transactions abort, locks are released, no callback ever comes again.
-import { type DBCore, type DBCoreTransaction } from 'dexie';
+import type { DBCore, DBCoreTransaction } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { createCall } from '../../src/data/api.ts';
 import { type Connection, connect } from '../../src/data/connection.ts';
-import { type MirrorDatabase, mirrorDatabase } from '../../src/data/db.ts';
+import {
+  type MirrorDatabase,
+  type MirrorMeta,
+  mirrorDatabase,
+  type PageRecord,
+  type SnapshotRecord,
+} from '../../src/data/db.ts';
 import type { Columns } from '../../workers/market-engine/columns.ts';
 import { withMemory } from '../../workers/market-engine/mirror/memory-layer.ts';
 import { createMirror, type Mirror } from '../../workers/market-engine/mirror/mirror.ts';
@@ -13,7 +19,8 @@ import { databaseStore } from '../../workers/market-engine/mirror/store.ts';
 import { createTurn } from '../../workers/market-engine/mirror/turn.ts';
 import type { SyncServer } from './sync-server.ts';
 
-const never = new Promise<never>(() => {});
+/** A new one each time: what waits for a shared one would never be collected. */
+const never = () => new Promise<never>(() => {});
 /** Dead tabs leave their timers behind; none of them may fire during a test. */
 const noLimitMs = 600_000;
 
@@ -32,12 +39,15 @@ export class Tab {
   readonly shown: Columns[] = [];
   readonly reported: unknown[] = [];
   points = 0;
+  /** Those of them at which the net is used. */
+  readonly netPoints: number[] = [];
   dead = false;
   readonly died: Promise<void>;
   #cut = false;
   readonly #plan: TabPlan;
   readonly #open = new Set<DBCoreTransaction>();
   readonly #releases = new Set<() => void>();
+  readonly #databases: MirrorDatabase[] = [];
   #dying: () => void = () => {};
 
   constructor(browser: Browser, server: SyncServer, plan: TabPlan) {
@@ -51,7 +61,7 @@ export class Tab {
       noLimitMs,
     );
     const connection: Connection<MirrorDatabase> = {
-      run: (work, extraMs) => (this.dead ? never : real.run(work, extraMs).then(this.#after, this.#afterError)),
+      run: (work, extraMs) => (this.dead ? never() : real.run(work, extraMs).then(this.#after, this.#afterError)),
       close: () => real.close(),
     };
     const channel = {
@@ -101,6 +111,12 @@ export class Tab {
     return true;
   }
 
+  #netPoint(): boolean {
+    const over = this.#point();
+    if (!over) this.netPoints.push(this.points);
+    return over;
+  }
+
   kill(): void {
     this.dead = true;
     for (const transaction of this.#open) {
@@ -114,15 +130,21 @@ export class Tab {
     this.#dying();
   }
 
-  readonly #after = <T>(value: T): T | Promise<never> => (this.#point() ? never : value);
-  readonly #afterError = (error: unknown): Promise<never> => (this.#point() ? never : Promise.reject(error));
+  /** Lets go of the database, so that its memory can be reused. */
+  close(): void {
+    this.dead = true;
+    for (const db of this.#databases) db.close();
+  }
+
+  readonly #after = <T>(value: T): T | Promise<never> => (this.#point() ? never() : value);
+  readonly #afterError = (error: unknown): Promise<never> => (this.#point() ? never() : Promise.reject(error));
 
   #fetch(server: SyncServer): typeof fetch {
     return async (input, init) => {
-      if (this.#point()) return never;
+      if (this.#netPoint()) return never();
       if (this.#cut) throw new TypeError('fetch failed');
       const response = await server.fetch(input, init);
-      if (this.#point()) return never;
+      if (this.#netPoint()) return never();
       // The answer was on its way when the net went.
       if (this.#cut) throw new TypeError('fetch failed');
       return response;
@@ -132,6 +154,7 @@ export class Tab {
   #database(browser: Browser): MirrorDatabase {
     if (this.dead) throw new Error('a dead tab opens nothing');
     const db = mirrorDatabase(browser.databaseName, { indexedDB: browser.indexedDB, IDBKeyRange });
+    this.#databases.push(db);
     db.use({ stack: 'dbcore', name: 'accidents', create: (down) => this.#accidents(down) });
     return db;
   }
@@ -139,7 +162,7 @@ export class Tab {
   #accidents(down: DBCore): DBCore {
     const around = <Request, Reply>(operation: (request: Request) => Promise<Reply>, writes: boolean) => {
       return (request: Request): Promise<Reply> => {
-        if (this.#point()) return never;
+        if (this.#point()) return never();
         if (writes) this.#plan.onWrite?.();
         return operation(request).then(this.#after, this.#afterError) as Promise<Reply>;
       };
@@ -173,7 +196,7 @@ export class Tab {
       });
       this.#releases.add(release);
       await before;
-      if (this.#point()) return never;
+      if (this.#point()) return never();
       try {
         return await work();
       } finally {
@@ -182,6 +205,12 @@ export class Tab {
     };
     return { request: request as LockManager['request'] };
   }
+}
+
+export interface Stored {
+  meta: MirrorMeta | null;
+  snapshots: SnapshotRecord[];
+  pages: PageRecord[];
 }
 
 export class Browser {
@@ -206,16 +235,35 @@ export class Browser {
     return tab;
   }
 
+  close(): void {
+    for (const tab of this.tabs) tab.close();
+  }
+
   /** What is stored, read from outside every tab. */
-  async stored() {
-    const db = mirrorDatabase(this.databaseName, { indexedDB: this.indexedDB, IDBKeyRange });
-    try {
+  async stored(): Promise<Stored> {
+    return this.#outside(async (db) => {
       const [meta, snapshots, pages] = await Promise.all([
         db.meta.toArray(),
         db.snapshot.toArray(),
         db.pages.toArray(),
       ]);
       return { meta: meta[0] ?? null, snapshots, pages };
+    });
+  }
+
+  /** Stores what another browser had stored. */
+  async fill({ meta, snapshots, pages }: Stored): Promise<void> {
+    await this.#outside(async (db) => {
+      if (meta) await db.meta.put(meta);
+      await db.snapshot.bulkPut(snapshots);
+      await db.pages.bulkPut(pages);
+    });
+  }
+
+  async #outside<T>(work: (db: MirrorDatabase) => Promise<T>): Promise<T> {
+    const db = mirrorDatabase(this.databaseName, { indexedDB: this.indexedDB, IDBKeyRange });
+    try {
+      return await work(db);
     } finally {
       db.close();
     }

@@ -10,8 +10,8 @@ import type { Browser } from './killable-tab.ts';
 export async function expectWhole(browser: Browser): Promise<void> {
   const { meta, snapshots, pages } = await browser.stored();
   const generations = [meta?.live, meta?.shadow].filter((one) => one !== null && one !== undefined);
-  const known = generations.map(({ generation }) => generation).sort();
-  expect(snapshots.map(({ generation }) => generation).sort()).toEqual(known);
+  const known = generations.map(({ generation }) => generation).sort((a, b) => a - b);
+  expect(snapshots.map(({ generation }) => generation)).toEqual(known);
   expect(pages.filter(({ generation }) => !known.includes(generation))).toEqual([]);
   for (const { generation, cursor, count, missing, full, pages: total } of generations) {
     const columns = snapshots.find((one) => one.generation === generation)?.columns as Columns;

@@ -21,7 +21,7 @@ export class SyncServer {
   /** Change sets are cut after this many rows. */
   deltaRows: number = syncLimits.deltaRows;
   /** False: only GET /markets, as any other server has it. */
-  speaksSync = true;
+  speaksSync: boolean = true;
   /** Added to the public count of the change feed: a server that disagrees with itself. */
   countError = 0;
   /** Called before each request is answered. */
@@ -149,7 +149,8 @@ export class SyncServer {
   #changes(cursor: string): Response {
     const [epoch, text] = cursor.split(':');
     const since = Number(text);
-    if (epoch !== sampleId(this.#epoch) || since < this.floor || since > this.rev) return json({ message: 'borta' }, 410);
+    if (epoch !== sampleId(this.#epoch) || since < this.floor || since > this.rev)
+      return json({ message: 'borta' }, 410);
     const changed = [...this.#rows.values()].filter(({ rev }) => rev > since);
     const gone = [...this.#gone].filter(([, rev]) => rev > since);
     const revs = [...changed.map(({ rev }) => rev), ...gone.map(([, rev]) => rev)].sort((a, b) => a - b);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { openStatuses } from '../../core/contract/hours.ts';
 import { RowFlag } from '../../core/contract/sync.ts';
 import { openingAt } from '../../core/rules/opening-status.ts';
-import type { Schedule } from '../../core/rules/schedule.ts';
+import { readSchedule, type Schedule } from '../../core/rules/schedule.ts';
 import { compileOpenings } from '../../workers/market-engine/opening-columns.ts';
 import { createOpeningState, evaluateAll, tick } from '../../workers/market-engine/opening-pass.ts';
 import { sampleHours, scheduleOf } from '../helpers/sample-schedules.ts';
@@ -84,5 +84,62 @@ describe('opening pass', () => {
     }
     expect(wrong.slice(0, 4)).toEqual([]);
     expect(pairs).toBeGreaterThanOrEqual(1_000_000);
+  });
+
+  it('refuses rows that name a schedule there is not', () => {
+    expect(() => compileOpenings([{ kind: 'none' }], Uint32Array.of(0, 1))).toThrow(RangeError);
+  });
+
+  it('knows nothing of absent and broken hours, at any time', () => {
+    const columns = compileOpenings([{ kind: 'none' }, { kind: 'broken' }], Uint32Array.of(1, 0));
+    const state = createOpeningState(columns);
+    evaluateAll(columns, Uint8Array.of(RowFlag.TempClosed, 0), yearStart, state);
+    expect(tick(columns, yearStart + 400 * dayMs, state)).toBe(0);
+    expect([...state.status].map((code) => openStatuses[code])).toEqual(['UNKNOWN', 'UNKNOWN']);
+    expect([...state.nextChange]).toEqual([Number.NaN, Number.NaN]);
+  });
+
+  it('writes every row of a schedule when it changes, and tells how many', () => {
+    const monday = readSchedule('{"days":{"Mon":[{"start":"10:00","end":"16:00"}]}}', null, 'Europe/Stockholm');
+    const columns = compileOpenings([{ kind: 'none' }, monday], Uint32Array.of(1, 0, 1, 1));
+    const state = createOpeningState(columns);
+    const opens = Date.UTC(2026, 1, 2, 9);
+    evaluateAll(columns, Uint8Array.of(0, 0, RowFlag.TempClosed, RowFlag.Verified), opens - minuteMs, state);
+    const told = () => [...state.status].map((code) => openStatuses[code]);
+    expect(told()).toEqual(['CLOSED', 'UNKNOWN', 'TEMP_CLOSED', 'CLOSED']);
+    expect(tick(columns, opens - 1, state)).toBe(0);
+    expect(tick(columns, opens, state)).toBe(3);
+    expect(told()).toEqual(['OPEN', 'UNKNOWN', 'TEMP_CLOSED', 'OPEN']);
+    expect([...state.nextChange]).toEqual([opens + 6 * hourMs, Number.NaN, Number.NaN, opens + 6 * hourMs]);
+  });
+
+  it('starts over when the clock is set back', () => {
+    const schedules = sampleSchedules(300, 3);
+    const columns = compileOpenings(
+      schedules,
+      Uint32Array.from(schedules, (_, i) => i),
+    );
+    const flags = new Uint8Array(schedules.length);
+    const [state, fresh] = [createOpeningState(columns), createOpeningState(columns)];
+    evaluateAll(columns, flags, springNight, state);
+    tick(columns, springNight - 30 * hourMs, state);
+    evaluateAll(columns, flags, springNight - 30 * hourMs, fresh);
+    expect(state.status).toEqual(fresh.status);
+    expect(state.nextChange).toEqual(fresh.nextChange);
+  });
+
+  it('answers the same from columns that were stored and read back', () => {
+    const schedules = sampleSchedules(300, 4);
+    const columns = compileOpenings(
+      schedules,
+      Uint16Array.from(schedules, (_, i) => i),
+    );
+    const stored = structuredClone(columns);
+    const flags = new Uint8Array(schedules.length);
+    const [state, again] = [createOpeningState(columns), createOpeningState(stored)];
+    evaluateAll(columns, flags, autumnNight, state);
+    evaluateAll(stored, flags, autumnNight, again);
+    expect(again.status).toEqual(state.status);
+    expect(again.nextChange).toEqual(state.nextChange);
   });
 });

@@ -28,13 +28,25 @@ const centres = [
   [63.18, 14.64, 2],
   [59.38, 13.5, 4],
 ] as const;
-const begin = split('Björk, Ek, Lind, Gran, Sten, Berg, Sjö, Hav, Skog, Äng, Kvarn, Kyrk, Häll, Ås, Ö, Vik, Fors, Mos, Alm, Ask');
-const finish = split('torp, hult, by, sta, näs, vik, lunda, ryd, köp, bo, rum, tuna, hamn, ås, fors, sund, dal, mark, ala, arp');
-const kinds = split('loppis, loppmarknad, second hand, fynd, prylar, antik, kuriosa, återbruk, marknad, basar, bod, lada');
-const roads = split('Stor, Kyrk, Skol, Järnvägs, Strand, Kungs, Drottning, Nya, Gamla, Ring, Hant, Ang, Björk, Lind, Ek');
+const begin = split(
+  'Björk, Ek, Lind, Gran, Sten, Berg, Sjö, Hav, Skog, Äng, Kvarn, Kyrk, Häll, Ås, Ö, Vik, Fors, Mos, Alm, Ask',
+);
+const finish = split(
+  'torp, hult, by, sta, näs, vik, lunda, ryd, köp, bo, rum, tuna, hamn, ås, fors, sund, dal, mark, ala, arp',
+);
+const kinds = split(
+  'loppis, loppmarknad, second hand, fynd, prylar, antik, kuriosa, återbruk, marknad, basar, bod, lada',
+);
+const roads = split(
+  'Stor, Kyrk, Skol, Järnvägs, Strand, Kungs, Drottning, Nya, Gamla, Ring, Hant, Ang, Björk, Lind, Ek',
+);
 const roadEnds = split('gatan, vägen, gränd, stigen, backen, torget');
-const firstNames = split('Anna, Erik, Åsa, Örjan, Karin, Lars, Sofia, Ali, Maria, Johan, Ewa, Nils, Ingrid, Sven, Mona, Hugo');
-const lastNames = split('Berg, Lind, Åkesson, Nyström, Öberg, Dahl, Ek, Hassan, Holm, Sjögren, Wallin, Norén, Falk, Lundin');
+const firstNames = split(
+  'Anna, Erik, Åsa, Örjan, Karin, Lars, Sofia, Ali, Maria, Johan, Ewa, Nils, Ingrid, Sven, Mona, Hugo',
+);
+const lastNames = split(
+  'Berg, Lind, Åkesson, Nyström, Öberg, Dahl, Ek, Hassan, Holm, Sjögren, Wallin, Norén, Falk, Lundin',
+);
 const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 const sources = ['owner', 'trusted', 'user', 'web'] as const;
 
@@ -42,8 +54,11 @@ function split(text: string): string[] {
   return text.split(', ');
 }
 
-/** `count` markets in id order. */
-export function benchMarkets(count: number): Market[] {
+/**
+ * `count` markets in id order.
+ * @param options.prose false leaves descriptions short, for benches that never read them
+ */
+export function benchMarkets(count: number, options: { prose: boolean } = { prose: true }): Market[] {
   const random = seededRandom(20_260_613);
   const sentence = sentenceSource(random);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
@@ -83,7 +98,7 @@ export function benchMarkets(count: number): Market[] {
         );
   const description = () => {
     let text = sentence();
-    while (text.length < 420) text += ` ${sentence()}`;
+    while (options.prose && text.length < 420) text += ` ${sentence()}`;
     return text;
   };
   const name = (village: string) =>
@@ -112,7 +127,9 @@ export function benchMarkets(count: number): Market[] {
       address: `${pick(roads)}${pick(roadEnds)} ${number(1, 140)}`,
       city: village,
       postalCode: `${number(100, 984)} ${number(10, 99)}`,
-      contactEmail: chance(0.3) ? null : `${person.split(' ')[0]?.toLowerCase()}.${number(1, 999)}@${village.toLowerCase()}.example`,
+      contactEmail: chance(0.3)
+        ? null
+        : `${person.split(' ')[0]?.toLowerCase()}.${number(1, 999)}@${village.toLowerCase()}.example`,
       contactPhone: chance(0.2) ? null : `07${number(0, 9)}-${number(100, 999)} ${number(10, 99)} ${number(10, 99)}`,
       website: chance(0.6) ? null : `https://${village.toLowerCase()}${number(1, 99)}.example/`,
       ...place(),

@@ -48,7 +48,9 @@ biståndsarbete i Moldavien, bygdens lekplats, ett nytt tak på klubbstugan, ung
 sjöräddningen, barncancerforskning, traktens katthem, badplatsens brygga, skidspåret, hembygdsgårdens fönster,
 en hjärtstartare, skolresan, bygdens bibliotek, handikappidrotten, veteranbussen, kulturarvet, ett fadderbarn`);
 
-const months = split('januari, februari, mars, april, maj, juni, juli, augusti, september, oktober, november, december');
+const months = split(
+  'januari, februari, mars, april, maj, juni, juli, augusti, september, oktober, november, december',
+);
 
 type Pick = (list: readonly string[]) => string;
 type Number_ = (from: number, to: number) => number;
@@ -57,14 +59,16 @@ type Pattern = (pick: Pick, number: Number_) => string;
 const patterns: Pattern[] = [
   (p, n) => `Vi säljer ${p(qualities)} ${p(things)} och ${p(things)} ${p(places)} sedan ${n(1961, 2024)}.`,
   (p) => `${p(people)} driver försäljningen och allt överskott går till ${p(causes)}.`,
-  (p, n) => `${p(places)} finns ${n(12, 900)} kvadratmeter med ${p(things)}, ${p(things)} och ${p(qualities)} ${p(things)}.`,
+  (p, n) =>
+    `${p(places)} finns ${n(12, 900)} kvadratmeter med ${p(things)}, ${p(things)} och ${p(qualities)} ${p(things)}.`,
   (p) => `Fråga efter ${p(people)} om du letar ${p(qualities)} ${p(things)} eller ${p(things)}.`,
   (p, n) => `Kaféet serverar ${p(extras)} för ${n(15, 95)} kronor och har ${n(8, 80)} platser ${p(places)}.`,
   (p) => `Före ${p(nights)} fyller vi på med ${p(things)} och ${p(qualities)} ${p(things)}.`,
   (p, n) => `Hyr ett bord ${p(places)} för ${n(50, 400)} kronor, ring senast ${n(1, 28)} ${p(months)}.`,
   (p) => `Lämna gärna ${p(things)} och ${p(things)} till oss, men inte ${p(qualities)} ${p(things)}.`,
   (p, n) => `Priserna börjar på ${n(2, 40)} kronor och de flesta ${p(things)} kostar under ${n(50, 700)}.`,
-  (p) => `Barnen kan byta ${p(things)} med varandra ${p(places)} medan de vuxna bläddrar bland ${p(qualities)} ${p(things)}.`,
+  (p) =>
+    `Barnen kan byta ${p(things)} med varandra ${p(places)} medan de vuxna bläddrar bland ${p(qualities)} ${p(things)}.`,
   (p, n) => `Buss ${n(1, 899)} stannar ${n(50, 950)} meter härifrån, och bilen ställer du ${p(places)}.`,
   (p) => `I ${p(months)} samlas ${p(people)} ${p(places)} och auktionerar ut ${p(qualities)} ${p(things)}.`,
   (p, n) => `Det mesta är ${p(qualities)} ${p(things)} från ${n(18, 19)}${n(1, 9)}0-talet, hopsamlade av ${p(people)}.`,

@@ -5,7 +5,7 @@ import type { Answer, Filter, MarketRow, Question, SortField } from '../../src/d
 import type { Columns } from './columns.ts';
 import { orderNumbers, type SortColumn } from './columns-order.ts';
 import { createOpeningState, evaluateAll, tick } from './opening-pass.ts';
-import { chordsFrom, filterRows, kilometres, type Point } from './query.ts';
+import { chordsFrom, filterRows, type Globe, globeOf, kilometres, type Point } from './query.ts';
 import { marketRow } from './rows.ts';
 import { createSearch } from './search.ts';
 import { createSortSpace, sortByKey, walkOrder } from './sort.ts';
@@ -32,11 +32,15 @@ export function createEngine(columns: Columns, now: () => number): Engine {
   const opening = createOpeningState(openings);
   evaluateAll(openings, flags, now(), opening);
   const space = createSortSpace(count);
-  const marked = new Uint8Array(count);
+  let sphere: Globe | null = null;
+  const globe = () => {
+    sphere ??= globeOf(columns, space);
+    return sphere;
+  };
   const search = createSearch(columns);
   const numberOrders = new Map<SortField, SortColumn>();
 
-  const present = (filter: Filter) => filterRows(columns, opening.status, filter, space);
+  const present = (filter: Filter) => filterRows(columns, opening.status, filter, globe, space);
 
   /** Text orders are stored; numbers are ordered when first asked for. Without addresses yet, names order the rows. */
   const orderOf = (field: SortField): SortColumn => {
@@ -58,6 +62,7 @@ export function createEngine(columns: Columns, now: () => number): Engine {
 
   /** Orders the first `n` rows of `space` by a stored order. */
   const arrange = (n: number, field: SortField, descending: boolean): Uint32Array => {
+    const { marked } = space;
     for (let i = 0; i < n; i++) marked[space.rows[i] as number] = 1;
     walkOrder(orderOf(field), marked, descending, space.otherRows);
     for (let i = 0; i < n; i++) marked[space.rows[i] as number] = 0;

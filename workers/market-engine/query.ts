@@ -1,63 +1,69 @@
-// Which rows a filter keeps and how far away they are. One pass over the columns; nothing is allocated per row.
+// Which rows a filter keeps and how far away they are. Flat loops over columns; nothing is allocated per row.
 import { openStatuses } from '../../core/contract/hours.ts';
 import { RowFlag } from '../../core/contract/sync.ts';
 import { earthRadiusKm, haversineKm } from '../../core/rules/distance.ts';
 import { fold } from '../../core/rules/fold.ts';
 import type { Filter } from '../../src/data/engine-api.ts';
 import type { Columns } from './columns.ts';
-import type { SortSpace } from './sort.ts';
+import { type SortSpace, sortByKey } from './sort.ts';
 
 export interface Point {
   latitude: number;
   longitude: number;
 }
 
+/** The unit vectors from south to north: a circle meets one stretch of them. Not stored, made in a millisecond. */
+export interface Globe {
+  rows: Uint32Array;
+  x: Float64Array;
+  y: Float64Array;
+  z: Float64Array;
+}
+
 /** Statuses from this code on count as open. */
 const openFrom = openStatuses.indexOf('OPEN');
-const everywhere = 4;
-/** A rounded distance is below a limit when the exact one is below the limit plus half a unit of rounding. */
+/** Above every squared chord of the unit sphere. */
+const everywhere = 5;
+/** A rounded distance is within a limit when the exact one is below the limit plus half a unit of rounding. */
 const halfUnitKm = 0.005;
-const slack = 1e-9;
+const slackKm = 1e-6;
+
+/** Sorts the rows of a snapshot from south to north. `space` is only worked in. */
+export function globeOf({ count, x, y, z }: Columns, space: SortSpace): Globe {
+  for (let row = 0; row < count; row++) space.rows[row] = row;
+  space.keys.set(z);
+  sortByKey(space, count, false);
+  const rows = space.rows.slice();
+  const pick = (column: Float64Array) => Float64Array.from(rows, (row) => column[row] as number);
+  return { rows, x: pick(x), y: pick(y), z: pick(z) };
+}
 
 /**
- * Writes the kept rows into `space.rows`, ascending, and with a distance filter their squared chords into
- * `space.keys`. Answers how many. A market is within when its distance as shown, two decimals, is.
+ * Writes the kept rows into `space.rows` and, with a distance filter, their squared chords into `space.keys`; answers
+ * how many. Rows ascend, but with a distance filter they go from south to north.
+ * A market is within a distance when its distance as shown, with two decimals, is.
  * @param codes opening status per row, an index into `openStatuses`
  */
-export function filterRows(columns: Columns, codes: Uint8Array, filter: Filter, space: SortSpace): number {
-  const { flags, x, y, z } = columns;
-  const { rows, keys } = space;
-  const need = (filter.verified ? RowFlag.Verified : 0) | (filter.withOwner ? RowFlag.VerifiedOwner : 0);
-  const leastCode = filter.openNow ? openFrom : 0;
-  const wanted = fold(filter.name);
-  const named = wanted === '' ? null : rowsNamed(columns, wanted, space.otherRows);
-  const candidates = named === null ? columns.count : named;
-  const from = space.otherRows;
+export function filterRows(
+  columns: Columns,
+  codes: Uint8Array,
+  filter: Filter,
+  globe: () => Globe,
+  space: SortSpace,
+): number {
   const { within } = filter;
-  let n = 0;
-  if (within === null) {
-    for (let i = 0; i < candidates; i++) {
-      const row = named === null ? i : (from[i] as number);
-      if (((flags[row] as number) & need) !== need || (codes[row] as number) < leastCode) continue;
-      rows[n++] = row;
-    }
-    return n;
+  const wanted = fold(filter.name);
+  let n = columns.count;
+  if (within) {
+    n = rowsNear(globe(), within, within.km, space);
+    n = dropJustBeyond(columns, within, within.km, space, n);
+    if (wanted !== '') n = keepNamed(columns, wanted, space, n);
+  } else if (wanted !== '') {
+    n = rowsNamed(columns, wanted, space.rows);
+  } else {
+    for (let row = 0; row < n; row++) space.rows[row] = row;
   }
-  const [px, py, pz] = unitVector(within);
-  const limit = squaredChord(within.km + halfUnitKm + slack);
-  const certain = squaredChord(within.km - slack);
-  for (let i = 0; i < candidates; i++) {
-    const row = named === null ? i : (from[i] as number);
-    const dx = (x[row] as number) - px;
-    const dy = (y[row] as number) - py;
-    const dz = (z[row] as number) - pz;
-    const chord = dx * dx + dy * dy + dz * dz;
-    if (chord > limit || ((flags[row] as number) & need) !== need || (codes[row] as number) < leastCode) continue;
-    if (chord > certain && kilometres(columns, row, chord, within) > within.km) continue;
-    rows[n] = row;
-    keys[n++] = chord;
-  }
-  return n;
+  return keepMarked(columns.flags, codes, filter, space, n);
 }
 
 /** Fills `space.keys` with the squared chords from `point` to the first `count` rows. */
@@ -74,22 +80,20 @@ export function chordsFrom({ x, y, z }: Columns, point: Point, { rows, keys }: S
 
 /**
  * Kilometres from `point` to one row, two decimals, the same number as `haversineKm` of its five-decimal
- * coordinates. The chord loses nothing but where rounding is a toss-up or the arc goes round the globe: there
- * the formula itself decides.
+ * coordinates: where rounding is a toss-up and on the far side of the globe that formula itself decides.
  * @param chord squared chord between the two on the unit sphere
  */
 export function kilometres(columns: Columns, row: number, chord: number, point: Point): number {
-  const quarter = chord / 4;
-  if (quarter < 0.002) {
-    // asin(h) = h (1 + h²/6 + 3h⁴/40 + 15h⁶/336 …): the next term is below 1e-12 of the whole up to 500 km.
-    const series = 1 + quarter * (1 / 6 + quarter * (3 / 40 + quarter * (15 / 336)));
-    const hundredths = 200 * earthRadiusKm * Math.sqrt(quarter) * series;
+  const square = chord / 4;
+  if (square < 0.9) {
+    // asin(h) = h (1 + h²/6 + 3h⁴/40 + 15h⁶/336 + …): up to 500 km the next term is below 1e-12 of the whole.
+    const arc =
+      square < 0.0015
+        ? Math.sqrt(square) * (1 + square * (1 / 6 + square * (3 / 40 + square * (15 / 336))))
+        : Math.asin(Math.sqrt(square));
+    const hundredths = 200 * earthRadiusKm * arc;
     const rounded = Math.round(hundredths);
-    if (Math.abs(Math.abs(hundredths - rounded) - 0.5) > 1e-6) return rounded / 100;
-  } else if (quarter < 0.9) {
-    const hundredths = 200 * earthRadiusKm * Math.asin(Math.sqrt(quarter));
-    const rounded = Math.round(hundredths);
-    if (Math.abs(Math.abs(hundredths - rounded) - 0.5) > 1e-6) return rounded / 100;
+    if (Math.abs(hundredths - rounded) < 0.5 - 1e-5) return rounded / 100;
   }
   const latitude = (columns.latitude[row] as number) / 100_000;
   const longitude = (columns.longitude[row] as number) / 100_000;
@@ -107,6 +111,87 @@ export function rowsNamed({ foldedName: { text, starts } }: Columns, wanted: str
   return n;
 }
 
+function rowsNear(globe: Globe, point: Point, km: number, { rows, keys }: SortSpace): number {
+  const { x, y, z } = globe;
+  const [px, py, pz] = unitVector(point);
+  const limit = squaredChord(km + halfUnitKm + slackKm);
+  const reach = Math.sqrt(limit);
+  const end = firstFrom(z, pz + reach);
+  let n = 0;
+  for (let i = firstFrom(z, pz - reach); i < end; i++) {
+    const dx = (x[i] as number) - px;
+    const dy = (y[i] as number) - py;
+    const dz = (z[i] as number) - pz;
+    const chord = dx * dx + dy * dy + dz * dz;
+    if (chord > limit) continue;
+    rows[n] = i;
+    keys[n++] = chord;
+  }
+  for (let i = 0; i < n; i++) rows[i] = globe.rows[rows[i] as number] as number;
+  return n;
+}
+
+/** First place in an ascending column with at least this value. */
+function firstFrom(column: Float64Array, value: number): number {
+  let low = 0;
+  let high = column.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((column[middle] as number) < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** `rowsNear` reaches a hair too far; here the distance as shown decides. */
+function dropJustBeyond(columns: Columns, point: Point, km: number, { rows, keys }: SortSpace, count: number): number {
+  const certain = squaredChord(km - slackKm);
+  let n = 0;
+  for (let i = 0; i < count; i++) {
+    const chord = keys[i] as number;
+    const row = rows[i] as number;
+    if (chord > certain && kilometres(columns, row, chord, point) > km) continue;
+    rows[n] = row;
+    keys[n++] = chord;
+  }
+  return n;
+}
+
+function keepNamed(columns: Columns, wanted: string, { rows, keys, otherRows, marked }: SortSpace, count: number): number {
+  const named = rowsNamed(columns, wanted, otherRows);
+  for (let i = 0; i < named; i++) marked[otherRows[i] as number] = 1;
+  let n = 0;
+  for (let i = 0; i < count; i++) {
+    const row = rows[i] as number;
+    rows[n] = row;
+    keys[n] = keys[i] as number;
+    n += marked[row] as number;
+  }
+  for (let i = 0; i < named; i++) marked[otherRows[i] as number] = 0;
+  return n;
+}
+
+/** Keeps rows with the wanted flags and, if asked, an open status. */
+function keepMarked(
+  flags: Uint8Array,
+  codes: Uint8Array,
+  { verified, withOwner, openNow }: Filter,
+  { rows, keys }: SortSpace,
+  count: number,
+): number {
+  const need = (verified ? RowFlag.Verified : 0) | (withOwner ? RowFlag.VerifiedOwner : 0);
+  const leastCode = openNow ? openFrom : 0;
+  if (need === 0 && leastCode === 0) return count;
+  let n = 0;
+  for (let i = 0; i < count; i++) {
+    const row = rows[i] as number;
+    if (((flags[row] as number) & need) !== need || (codes[row] as number) < leastCode) continue;
+    rows[n] = row;
+    keys[n++] = keys[i] as number;
+  }
+  return n;
+}
+
 function unitVector({ latitude, longitude }: Point): [number, number, number] {
   const phi = (latitude * Math.PI) / 180;
   const lambda = (longitude * Math.PI) / 180;
@@ -116,5 +201,5 @@ function unitVector({ latitude, longitude }: Point): [number, number, number] {
 /** The square of the straight line under an arc, on the unit sphere: the haversine term times four. */
 function squaredChord(km: number): number {
   const half = km / (2 * earthRadiusKm);
-  return half >= Math.PI / 2 ? everywhere + slack : 4 * Math.sin(half) ** 2;
+  return half >= Math.PI / 2 ? everywhere : 4 * Math.sin(half) ** 2;
 }

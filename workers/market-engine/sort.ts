@@ -1,10 +1,8 @@
 // The two ways an answer gets its order: walking a stored order, or a radix sort on exact distances.
 import type { SortColumn } from './columns-order.ts';
 
-const bits = 11;
-const buckets = 1 << bits;
-/** Two passes of 11 bits. */
-const quanta = 2 ** (2 * bits) - 1;
+/** Two passes of at most 11 bits each; fewer rows need fewer buckets. */
+const bits = { least: 6, most: 11 };
 
 /** Rows with their sort keys, filled up to a count that the caller knows, and room to work. One per engine. */
 export interface SortSpace {
@@ -12,6 +10,8 @@ export interface SortSpace {
   keys: Float64Array;
   otherRows: Uint32Array;
   otherKeys: Float64Array;
+  /** One byte per row, all 0 between uses. */
+  marked: Uint8Array;
   quantised: Uint32Array;
   otherQuantised: Uint32Array;
   low: Uint32Array;
@@ -25,10 +25,11 @@ export function createSortSpace(count: number): SortSpace {
     keys: new Float64Array(count),
     otherRows: new Uint32Array(count),
     otherKeys: new Float64Array(count),
+    marked: new Uint8Array(count),
     quantised: new Uint32Array(count),
     otherQuantised: new Uint32Array(count),
-    low: new Uint32Array(buckets),
-    high: new Uint32Array(buckets),
+    low: new Uint32Array(1 << bits.most),
+    high: new Uint32Array(1 << bits.most),
   };
 }
 
@@ -60,7 +61,7 @@ export function walkOrder(column: SortColumn, marked: Uint8Array, descending: bo
 }
 
 /**
- * Sorts the first `count` rows of `space` by their keys; equal keys keep their order in both directions.
+ * Sorts the first `count` rows of `space` by their keys, equal keys by row, in both directions.
  * Least-significant-digit radix sort on keys quantised to 22 bits, then one insertion pass over the exact keys.
  */
 export function sortByKey(space: SortSpace, count: number, descending: boolean): void {
@@ -72,60 +73,65 @@ export function sortByKey(space: SortSpace, count: number, descending: boolean):
     if (key < least) least = key;
     if (key > most) most = key;
   }
-  if (!(most > least)) return;
-  const scale = (descending ? -quanta : quanta) / (most - least);
-  const origin = descending ? most : least;
-  low.fill(0);
-  high.fill(0);
-  for (let i = 0; i < count; i++) {
-    const q = (((keys[i] as number) - origin) * scale) >>> 0;
-    quantised[i] = q;
-    low[q & (buckets - 1)] = (low[q & (buckets - 1)] as number) + 1;
-    high[q >>> bits] = (high[q >>> bits] as number) + 1;
-  }
-  let lowSum = 0;
-  let highSum = 0;
-  for (let b = 0; b < buckets; b++) {
-    const lows = low[b] as number;
-    const highs = high[b] as number;
-    low[b] = lowSum;
-    high[b] = highSum;
-    lowSum += lows;
-    highSum += highs;
-  }
-  for (let i = 0; i < count; i++) {
-    const q = quantised[i] as number;
-    const at = low[q & (buckets - 1)] as number;
-    low[q & (buckets - 1)] = at + 1;
-    otherRows[at] = rows[i] as number;
-    otherKeys[at] = keys[i] as number;
-    otherQuantised[at] = q;
-  }
-  for (let i = 0; i < count; i++) {
-    const q = otherQuantised[i] as number;
-    const at = high[q >>> bits] as number;
-    high[q >>> bits] = at + 1;
-    rows[at] = otherRows[i] as number;
-    keys[at] = otherKeys[i] as number;
+  if (most > least) {
+    const shift = Math.min(bits.most, Math.max(bits.least, 32 - Math.clz32(count)));
+    const mask = (1 << shift) - 1;
+    const quanta = 4 ** shift - 1;
+    const scale = (descending ? -quanta : quanta) / (most - least);
+    const origin = descending ? most : least;
+    low.fill(0, 0, mask + 1);
+    high.fill(0, 0, mask + 1);
+    for (let i = 0; i < count; i++) {
+      const q = (((keys[i] as number) - origin) * scale) | 0;
+      quantised[i] = q;
+      low[q & mask] = (low[q & mask] as number) + 1;
+      high[q >>> shift] = (high[q >>> shift] as number) + 1;
+    }
+    let lowSum = 0;
+    let highSum = 0;
+    for (let b = 0; b <= mask; b++) {
+      const lows = low[b] as number;
+      const highs = high[b] as number;
+      low[b] = lowSum;
+      high[b] = highSum;
+      lowSum += lows;
+      highSum += highs;
+    }
+    for (let i = 0; i < count; i++) {
+      const q = quantised[i] as number;
+      const at = low[q & mask] as number;
+      low[q & mask] = at + 1;
+      otherRows[at] = rows[i] as number;
+      otherKeys[at] = keys[i] as number;
+      otherQuantised[at] = q;
+    }
+    for (let i = 0; i < count; i++) {
+      const b = (otherQuantised[i] as number) >>> shift;
+      const at = high[b] as number;
+      high[b] = at + 1;
+      rows[at] = otherRows[i] as number;
+      keys[at] = otherKeys[i] as number;
+    }
   }
   if (!insertExact(rows, keys, count, descending)) sortSlowly(space, count, descending);
 }
 
 /** Insertion sort of an almost sorted run; false when it is not almost sorted after all. */
 function insertExact(rows: Uint32Array, keys: Float64Array, count: number, descending: boolean): boolean {
+  const sign = descending ? -1 : 1;
   let patience = count * 16;
   for (let i = 1; i < count; i++) {
-    const key = keys[i] as number;
-    const before = keys[i - 1] as number;
-    if (descending ? before >= key : before <= key) continue;
+    const key = (keys[i] as number) * sign;
     const row = rows[i] as number;
     let at = i;
-    while (at > 0 && (descending ? (keys[at - 1] as number) < key : (keys[at - 1] as number) > key)) {
+    for (; at > 0; at--) {
+      const before = (keys[at - 1] as number) * sign;
+      if (before < key || (before === key && (rows[at - 1] as number) < row)) break;
       keys[at] = keys[at - 1] as number;
       rows[at] = rows[at - 1] as number;
-      at--;
     }
-    keys[at] = key;
+    if (at === i) continue;
+    keys[at] = key * sign;
     rows[at] = row;
     patience -= i - at;
     if (patience < 0) return false;
@@ -137,9 +143,7 @@ function insertExact(rows: Uint32Array, keys: Float64Array, count: number, desce
 function sortSlowly({ rows, keys, otherRows, otherKeys }: SortSpace, count: number, descending: boolean): void {
   const sign = descending ? -1 : 1;
   const places = Array.from({ length: count }, (_, i) => i);
-  places.sort(
-    (a, b) => sign * ((keys[a] as number) - (keys[b] as number)) || (rows[a] as number) - (rows[b] as number),
-  );
+  places.sort((a, b) => sign * ((keys[a] as number) - (keys[b] as number)) || (rows[a] as number) - (rows[b] as number));
   otherRows.set(rows.subarray(0, count));
   otherKeys.set(keys.subarray(0, count));
   for (let i = 0; i < count; i++) {

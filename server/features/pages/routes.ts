@@ -10,7 +10,7 @@ import { sendReady } from '../../http/ready-body.ts';
 import type { Shell } from '../../http/static-shell.ts';
 import { presentMarket } from '../../presenters/market.ts';
 import { selectPublicMarkets } from '../../presenters/market-rows.ts';
-import { refuseOtherMethods } from '../../route.ts';
+import { knownMethods, refuseOtherMethods } from '../../route.ts';
 import { marketHead, withHead } from './head.ts';
 
 interface Ports {
@@ -80,6 +80,7 @@ export function pageRoutes(app: FastifyInstance, { store, shell, limiter, origin
   });
   app.setNotFoundHandler((request, reply) => {
     limiter.charge(request, reply, 'missing');
-    throw new Refusal(shell.file(pathOf(request)) ? 'method_not_allowed' : 'not_found');
+    const isKnown = knownMethods.includes(request.method) && !shell.file(pathOf(request));
+    throw new Refusal(isKnown ? 'not_found' : 'method_not_allowed');
   });
 }

@@ -1,24 +1,21 @@
-// The list view: the filter beside it on desktop; on the phone the list brings its own filter bar.
+// The list view: the filter beside it where there is room for both, otherwise its bar above the list.
 import { FilterBar } from '../../features/filter/filter-bar.tsx';
 import { FilterPanel } from '../../features/filter/filter-panel.tsx';
 import { ListView } from '../../features/list/list-view.tsx';
-import { useMobile } from '../../hooks/use-media.ts';
+import { useMedia } from '../../hooks/use-media.ts';
 import { openDetail } from '../view-state.ts';
 import classes from './list-page.module.css';
 
 export function ListPage() {
-  const mobile = useMobile();
+  const narrow = useMedia('(max-width: 1023px)');
   return (
     <div className={classes.page}>
-      {!mobile && (
+      {!narrow && (
         <aside className={classes.side}>
           <FilterPanel />
         </aside>
       )}
-      <div className={classes.list}>
-        {mobile && <FilterBar />}
-        <ListView onOpen={(id) => openDetail({ type: 'market', id })} />
-      </div>
+      <ListView onOpen={(id) => openDetail({ type: 'market', id })} tools={narrow && <FilterBar />} />
     </div>
   );
 }

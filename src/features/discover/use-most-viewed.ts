@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { paging } from '../../../core/contract/limits.ts';
 import { mostViewedLastMonth } from '../../../core/contract/markets.ts';
+import { call } from '../../data/call.ts';
 
 const hour = 60 * 60 * 1000;
 
@@ -10,7 +11,6 @@ export function useMostViewed(): string[] | null {
   const { data } = useQuery({
     queryKey: ['markets', 'most-viewed'],
     queryFn: async ({ signal }) => {
-      const { call } = await import('../../data/call.ts');
       const markets = await call(mostViewedLastMonth, { query: { count: String(paging.carousel) }, signal });
       return markets.map((market) => market.id);
     },

@@ -1,10 +1,11 @@
 // The filter over the whole screen, with the live count on the button that closes it. Choices apply as they are made;
 // only the distance waits for its own button.
 import { IconX } from '@tabler/icons-react';
-import { useEffect, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { filterText } from '../../../core/text/filter.ts';
 import { shellText } from '../../../core/text/shell.ts';
 import { Button } from '../../ui/button.tsx';
+import { useDialog } from '../../ui/use-dialog.ts';
 import { FilterFields } from './filter-fields.tsx';
 import classes from './filter-sheet.module.css';
 import { useCount } from './use-count.ts';
@@ -13,11 +14,7 @@ export function FilterSheet({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   const count = useCount();
-  useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
+  useDialog(dialog);
   return (
     <dialog
       ref={dialog}

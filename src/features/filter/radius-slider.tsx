@@ -3,7 +3,7 @@ import { type CSSProperties, useId } from 'react';
 import { filterText } from '../../../core/text/filter.ts';
 import classes from './radius-slider.module.css';
 
-const marks = [25, 50, 100, 150, 200];
+const marks = [1, 50, 100, 150, 200];
 
 interface RadiusSliderProps {
   km: number;

@@ -1,6 +1,7 @@
 // One market as a table row. What comes with the pages shows as a bar until it is there.
 import type { ReactNode } from 'react';
 import { distanceText } from '../../../core/rules/distance.ts';
+import { mailLink, telephoneLink } from '../../../core/rules/market-link.ts';
 import { listText } from '../../../core/text/list.ts';
 import type { MarketRow } from '../../data/engine-api.ts';
 import { MarketLink } from '../../ui/market/market-link.tsx';
@@ -57,17 +58,19 @@ function Contact({ row }: { row: MarketRow }) {
   if (!contactPhone && !contactEmail) return <span className={classes.soft}>{listText.none}</span>;
   return (
     <span className={classes.contact}>
-      {contactPhone && (
-        <a href={`tel:${contactPhone.replace(/[^\d+]/g, '')}`} onClick={(event) => event.stopPropagation()}>
-          {contactPhone}
-        </a>
-      )}
-      {contactEmail && (
-        <a href={`mailto:${contactEmail}`} title={contactEmail} onClick={(event) => event.stopPropagation()}>
-          {contactEmail}
-        </a>
-      )}
+      {contactPhone && <ContactLink href={telephoneLink(contactPhone)} text={contactPhone} />}
+      {contactEmail && <ContactLink href={mailLink(contactEmail)} text={contactEmail} clip />}
     </span>
+  );
+}
+
+/** Plain text when it makes no link. A click on it does not open the market. `clip` keeps it on one line. */
+function ContactLink({ href, text, clip }: { href: string | null; text: string; clip?: boolean }) {
+  if (href === null) return <span>{text}</span>;
+  return (
+    <a href={href} title={text} data-clip={clip} onClick={(event) => event.stopPropagation()}>
+      {text}
+    </a>
   );
 }
 

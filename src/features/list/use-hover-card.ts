@@ -48,6 +48,10 @@ export function useHoverCard(): HoverCardControl {
     };
   }, []);
 
+  const now = (next: ShownCard | null) => {
+    clearTimeout(timer.current);
+    setShown(next);
+  };
   const later = (ms: number, next: () => ShownCard | null) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setShown(next()), ms);
@@ -71,9 +75,9 @@ export function useHoverCard(): HoverCardControl {
       onFocus: (event) => {
         // A click gives focus too, but then the market itself is what comes next.
         const cell = event.currentTarget;
-        if (event.target.matches(':focus-visible')) later(0, () => cardFor(row, cell));
+        if (event.target.matches(':focus-visible')) now(cardFor(row, cell));
       },
-      onBlur: () => later(0, () => null),
+      onBlur: () => now(null),
     }),
     keep: () => clearTimeout(timer.current),
     leave: () => later(graceMs, () => null),

@@ -1,7 +1,7 @@
 // The list under the map: nearest to the chosen position, or most viewed. The first content of the app.
 import { mapText } from '../../../core/text/map.ts';
 import { filters } from '../../data/filters.ts';
-import { useAnswer, useRows } from '../../hooks/use-engine.ts';
+import { useAnswer, useMirrorState, useRows } from '../../hooks/use-engine.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { Button } from '../../ui/button.tsx';
 import { MarketLine, MarketLineSkeleton } from '../../ui/market/market-line.tsx';
@@ -15,7 +15,8 @@ export function MarketSheet({ onOpen, onShowAll }: { onOpen: (id: string) => voi
   const answer = useAnswer(mapQuestion(filter));
   const rows = useRows(answer, 0, shown);
   const format = (n: number) => n.toLocaleString('sv-SE');
-  const waiting = !answer || (answer.total > 0 && !rows);
+  const { stage, trouble } = useMirrorState();
+  const waiting = stage === 'empty' ? trouble === null : !answer || (answer.rows.length > 0 && !rows?.length);
   return (
     <section className={classes.sheet} aria-label={mapText.sheet}>
       <header className={classes.head}>

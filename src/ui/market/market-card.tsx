@@ -1,5 +1,6 @@
 // A market as a card of 300 × 360 px: picture with badges, name, where, opening status, rating. The whole card opens it.
 import { IconStarFilled } from '@tabler/icons-react';
+import { useState } from 'react';
 import { distanceText } from '../../../core/rules/distance.ts';
 import { discoverText } from '../../../core/text/discover.ts';
 import type { MarketRow } from '../../data/engine-api.ts';
@@ -22,11 +23,7 @@ export function MarketCard({ row, km, onOpen }: MarketCardProps) {
   return (
     <article className={classes.card}>
       <div className={classes.picture}>
-        {row.primaryImageUrl ? (
-          <img src={row.primaryImageUrl} alt="" width={300} height={190} loading="lazy" decoding="async" />
-        ) : (
-          <CategoryPicture category={row.category} />
-        )}
+        <Picture key={row.primaryImageUrl} row={row} />
         <div className={classes.badges}>
           {open && <OpenBadge />}
           {row.verified && <VerifiedBadge />}
@@ -43,6 +40,23 @@ export function MarketCard({ row, km, onOpen }: MarketCardProps) {
         <Rating row={row} />
       </div>
     </article>
+  );
+}
+
+/** The owner's picture; the category's drawing without one, or when it does not come. */
+function Picture({ row }: { row: MarketRow }) {
+  const [failed, setFailed] = useState(false);
+  if (!row.primaryImageUrl || failed) return <CategoryPicture category={row.category} />;
+  return (
+    <img
+      src={row.primaryImageUrl}
+      alt=""
+      width={300}
+      height={190}
+      loading="lazy"
+      decoding="async"
+      onError={() => setFailed(true)}
+    />
   );
 }
 

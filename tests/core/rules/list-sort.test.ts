@@ -31,7 +31,10 @@ describe('a tap on a field', () => {
   });
 
   test('turns nearest first into farthest first', () => {
-    expect(sortInForce(tapSort(noSortChoices, true, 'distance'), true)).toEqual({ field: 'distance', descending: true });
+    expect(sortInForce(tapSort(noSortChoices, true, 'distance'), true)).toEqual({
+      field: 'distance',
+      descending: true,
+    });
   });
 });
 

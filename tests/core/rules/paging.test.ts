@@ -1,6 +1,6 @@
 // Page arithmetic, at its edges first.
 import { describe, expect, test } from 'vitest';
-import { clampPage, pageCount, pageSpan, pagerItems } from '../../../core/rules/paging.ts';
+import { clampPage, pageCount, pagerItems, pageSpan } from '../../../core/rules/paging.ts';
 
 test('an empty list is one empty page', () => {
   expect(pageCount(0, 10)).toBe(1);

@@ -172,12 +172,19 @@ describe('a store beside a server', () => {
       });
       await store.close();`);
     await child.until('writing');
-    const written = server.write((tx) => tx.updateTable('feed_clock').set((eb) => ({ rev: eb('rev', '+', 1) })).execute());
+    const written = server.write((tx) =>
+      tx
+        .updateTable('feed_clock')
+        .set((eb) => ({ rev: eb('rev', '+', 1) }))
+        .execute(),
+    );
     // Were this process blocked by the wait, it could never tell the other one to go on.
     await wait(50);
     writeFileSync(goOn, '');
     await written;
-    expect(await server.read((db) => db.selectFrom('feed_clock').select('rev').executeTakeFirst())).toMatchObject({ rev: 6 });
+    expect(await server.read((db) => db.selectFrom('feed_clock').select('rev').executeTakeFirst())).toMatchObject({
+      rev: 6,
+    });
     await server.close();
   });
 });

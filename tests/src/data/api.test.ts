@@ -49,11 +49,14 @@ describe('call', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it.each([408, 429, 500, 502, 503, 504])('tries a read three more times when the server answers %i', async (status) => {
-    const { call, requests } = server(json({}, status));
-    expect(await failure(call(listMarkets))).toMatchObject({ name: 'RefusedError', status });
-    expect(requests).toHaveLength(4);
-  });
+  it.each([408, 429, 500, 502, 503, 504])(
+    'tries a read three more times when the server answers %i',
+    async (status) => {
+      const { call, requests } = server(json({}, status));
+      expect(await failure(call(listMarkets))).toMatchObject({ name: 'RefusedError', status });
+      expect(requests).toHaveLength(4);
+    },
+  );
 
   it('tries a read three more times when nothing answers, then says so', async () => {
     const { call, requests, reach } = server(noNet);
@@ -122,7 +125,9 @@ describe('call', () => {
   it('keeps the sentences per field, and reads message and title of older servers', async () => {
     const fields = { errors: { name: ['För långt.'] } };
     expect(await failure(server(json(fields, 400)).call(listMarkets))).toMatchObject(fields);
-    expect(await failure(server(json({ message: 'M', title: 'T' }, 400)).call(listMarkets))).toMatchObject({ message: 'M' });
+    expect(await failure(server(json({ message: 'M', title: 'T' }, 400)).call(listMarkets))).toMatchObject({
+      message: 'M',
+    });
     expect(await failure(server(json({ title: 'T' }, 400)).call(listMarkets))).toMatchObject({ message: 'T' });
   });
 

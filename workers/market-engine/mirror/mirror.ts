@@ -190,14 +190,24 @@ export function createMirror(ports: MirrorPorts): Mirror {
     return held.meta.live?.source;
   }
 
-  async function attemptNow(insist: boolean, askedAt: number): Promise<number | null> {
+  /** What the store says now about its freshness; what is held when it cannot be read. */
+  async function storedFreshness(): Promise<number | null> {
+    return store.meta().then(
+      ({ freshAt }) => freshAt,
+      () => held.meta.freshAt,
+    );
+  }
+
+  async function attemptNow(insist: boolean, freshBefore: number | null): Promise<number | null> {
     try {
       await store.settle();
       await reread();
       const { freshAt, live } = held.meta;
-      const another = freshAt !== null && freshAt > askedAt;
-      const paused = live?.source === 'plain' && !insist && ports.now() - (freshAt ?? 0) < plainPauseMs;
-      if (!another && !paused) await bringUpToDate();
+      // Not compared with the clock, which may have been set back.
+      const anotherTabDidIt = freshAt !== freshBefore;
+      const age = ports.now() - (freshAt ?? Number.NEGATIVE_INFINITY);
+      const paused = live?.source === 'plain' && !insist && age >= 0 && age < plainPauseMs;
+      if (!anotherTabDidIt && !paused) await bringUpToDate();
       trouble = store.volatile() ? 'storage' : null;
       return null;
     } catch (error) {
@@ -225,8 +235,8 @@ export function createMirror(ports: MirrorPorts): Mirror {
     },
     attempt(insist) {
       running ??= (async () => {
-        const askedAt = ports.now();
-        const retryAfter = await ports.turn.exclusively(() => attemptNow(insist, askedAt));
+        const freshBefore = await storedFreshness();
+        const retryAfter = await ports.turn.exclusively(() => attemptNow(insist, freshBefore));
         running = null;
         ports.tell(state());
         return { state: state(), retryAfter };

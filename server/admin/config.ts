@@ -1,0 +1,39 @@
+// `config`: the effective settings under the names of their variables, secrets masked.
+import { adminText } from '../../core/text/operator.ts';
+import type { Config } from '../config.ts';
+import { type Command, UsageError } from './command.ts';
+
+const names: Record<keyof Config, string> = {
+  port: 'PORT',
+  host: 'HOST',
+  dataDir: 'DATA_DIR',
+  databaseUrl: 'DATABASE_URL',
+  publicOrigin: 'PUBLIC_ORIGIN',
+  seed: 'SEED',
+  seedCount: 'SEED_COUNT',
+  seedNumber: 'SEED_NUMBER',
+  trustProxy: 'TRUST_PROXY',
+  metricsPort: 'METRICS_PORT',
+  logLevel: 'LOG_LEVEL',
+  supportEmail: 'SUPPORT_EMAIL',
+  nodeEnv: 'NODE_ENV',
+};
+
+export const config: Command = async (args, { config: settings, print }) => {
+  if (args.length > 0) throw new UsageError(adminText.badArguments('config'));
+  const shown: Config = { ...settings, databaseUrl: settings.databaseUrl && masked(settings.databaseUrl) };
+  for (const key of Object.keys(names) as (keyof Config)[]) {
+    const value = String(shown[key] ?? '');
+    print(`${names[key]}=${value === '' ? adminText.unset : value}`);
+  }
+};
+
+/** The address without its password, which may stand before the host or among the parameters. */
+function masked(databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  if (url.password !== '') url.password = '***';
+  for (const name of [...url.searchParams.keys()]) {
+    if (/pass/i.test(name)) url.searchParams.set(name, '***');
+  }
+  return url.href;
+}

@@ -1,0 +1,33 @@
+// `verify [FILE]`: reads every row of the store, or every line of a backup, and says whether all is whole.
+import { resolve } from 'node:path';
+import { adminText, startText } from '../../core/text/operator.ts';
+import { isIntact } from '../db/integrity.ts';
+import { openStoreBeside, storePlace } from '../db/open.ts';
+import { StartError } from '../start-error.ts';
+import { checkBackup } from './backup-read.ts';
+import { contentsOf } from './backup-write.ts';
+import { type Command, UsageError } from './command.ts';
+import { printContents } from './print-contents.ts';
+
+export const verify: Command = async (args, { config, print }) => {
+  const [given, ...more] = args;
+  if (more.length > 0 || given?.startsWith('-')) throw new UsageError(adminText.badArguments('verify'));
+  if (given !== undefined) {
+    const file = resolve(given);
+    const { head, contents } = await checkBackup(file);
+    print(adminText.backupGood(file, head.createdAt));
+    printContents(contents, print);
+    return;
+  }
+  const store = await openStoreBeside(config);
+  try {
+    const contents = await store.read(async (db) => {
+      if (!(await isIntact(db, store.engine))) throw new StartError(startText.storeCorrupt(storePlace(config)));
+      return contentsOf(db, store.engine);
+    });
+    print(adminText.storeGood(storePlace(config)));
+    printContents(contents, print);
+  } finally {
+    await store.close();
+  }
+};

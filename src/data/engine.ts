@@ -1,0 +1,134 @@
+// The page's end of the market engine: one worker, started at the first question, its events as watched values.
+// Loaded with the page's first chunk: imports neither Dexie nor valibot. The worker is made by whoever owns the
+// policies of the page and handed in.
+//
+//   idle ── first question or watcher ──▶ starting ──▶ running
+//             ▲                              │ the worker's script fails
+//             └───── WorkerError to all ◀────┘ (the next question tries again)
+import { proxy, type Remote, wrap } from 'comlink';
+import { type Connectivity, connectivity } from './connectivity.ts';
+import type { EngineApi, EngineEvent, MirrorState } from './engine-api.ts';
+import { WorkerError } from './errors.ts';
+import { observable, type Readable } from './observable.ts';
+
+export interface EngineBridge extends Omit<EngineApi, 'start'> {
+  state: Readable<MirrorState>;
+  /** Grows whenever rows or statuses may have changed: ask again. Not the revision inside answers. */
+  revision: Readable<number>;
+  /** Another tab has upgraded the database: this one should be reloaded when it suits. */
+  versionChanged: Readable<boolean>;
+  /** Another tab's old version holds up this one's storage: it should be closed or reloaded. */
+  blocked: Readable<boolean>;
+}
+
+/** What of a Worker is needed. */
+export type EngineWorker = Pick<Worker, 'postMessage' | 'addEventListener' | 'removeEventListener' | 'terminate'>;
+
+const emptyState: MirrorState = {
+  stage: 'empty',
+  markets: 0,
+  pages: { done: 0, total: 0 },
+  syncing: false,
+  freshAt: null,
+  trouble: null,
+  skipped: 0,
+};
+
+/** Makes the bridge; `createWorker` is called at the first question. */
+export function createEngineBridge(createWorker: () => EngineWorker, reach: Connectivity): EngineBridge {
+  const state = observable(emptyState);
+  const revision = observable(0);
+  const versionChanged = observable(false);
+  const blocked = observable(false);
+  /** `freshAt` when the attempt under way began. */
+  let freshBefore: number | null = null;
+  let running: Promise<{ remote: Remote<EngineApi> }> | null = null;
+
+  function hear(event: EngineEvent) {
+    if (event.kind === 'changed') revision.set(revision.get() + 1);
+    else if (event.kind === 'versionchange') versionChanged.set(true);
+    else if (event.kind === 'blocked') blocked.set(true);
+    else {
+      const before = state.get();
+      state.set(event.state);
+      if (!before.syncing) freshBefore = before.freshAt;
+      // Only an attempt that has just ended says something about the net.
+      else if (!event.state.syncing) learn(event.state);
+    }
+  }
+
+  function learn({ trouble, freshAt }: MirrorState) {
+    if (trouble === 'offline') reach.unreachable();
+    else if (trouble === 'server' || trouble === 'shape' || freshAt !== freshBefore) reach.answered();
+  }
+
+  async function begin() {
+    const worker = createWorker();
+    const failed = new Promise<never>((_, reject) => {
+      worker.addEventListener('error', (event) => reject(new WorkerError(event)), { once: true });
+    });
+    const remote = wrap<EngineApi>(worker as Worker);
+    try {
+      state.set(await Promise.race([remote.start(proxy(hear)), failed]));
+    } catch (error) {
+      worker.terminate();
+      running = null;
+      throw error instanceof WorkerError ? error : new WorkerError(error);
+    }
+    // Once it runs, a single uncaught error there is no reason to give it up.
+    failed.catch(() => undefined);
+    return { remote };
+  }
+
+  async function ready(): Promise<Remote<EngineApi>> {
+    running ??= begin();
+    return (await running).remote;
+  }
+  const start = () => void ready().catch(() => undefined);
+
+  // Whoever else reaches the server first: the mirror need not wait for its own next try.
+  reach.subscribe(() => {
+    if (running && reach.get() === 'online' && state.get().trouble === 'offline') void wake('online');
+  });
+  const wake: EngineApi['wake'] = async (reason) => (await ready()).wake(reason);
+
+  return {
+    state: {
+      get: state.get,
+      subscribe(listener) {
+        start();
+        return state.subscribe(listener);
+      },
+    },
+    revision,
+    versionChanged,
+    blocked,
+    wake,
+    sync: async () => (await ready()).sync(),
+    ask: async (question) => (await ready()).ask(question),
+    rows: async (asked, rows) => (await ready()).rows(asked, rows),
+    rowsById: async (ids) => (await ready()).rowsById(ids),
+    market: async (id) => (await ready()).market(id),
+    search: async (query, limit) => (await ready()).search(query, limit),
+    points: async (question) => (await ready()).points(question),
+  };
+}
+
+let makeWorker: () => EngineWorker = () => {
+  throw new WorkerError(new Error('startEngine was not called'));
+};
+
+/** The page's engine. */
+export const engine: EngineBridge = createEngineBridge(() => makeWorker(), connectivity);
+
+/** Says how workers are made here, and wakes the mirror when the net or the page comes back. Once per page. */
+export function startEngine(createWorker: () => EngineWorker): void {
+  makeWorker = createWorker;
+  const wake = (reason: 'online' | 'visible') => void engine.wake(reason).catch(() => undefined);
+  connectivity.follow(globalThis, () => wake('online'));
+  // Bubbles from the document; this file must also compile where there is none.
+  globalThis.addEventListener('visibilitychange', () => {
+    const { document } = globalThis as { document?: { visibilityState?: string } };
+    if (document?.visibilityState === 'visible') wake('visible');
+  });
+}

@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process';
+import { describe, expect, test } from 'vitest';
+import { runAdmin } from '../../../server/admin/run.ts';
+import { admin } from './filled-store.ts';
+
+describe('the admin command line', () => {
+  const config = { dataDir: '/nowhere', databaseUrl: null };
+
+  test('refuses unknown commands and arguments with the usage and exit code 2', async () => {
+    for (const args of [
+      [],
+      ['fly'],
+      ['toString'],
+      ['backup', 'a', 'b'],
+      ['backup', '--fast'],
+      ['restore'],
+      ['restore', '--yes'],
+      ['verify', '-x'],
+      ['config', 'x'],
+    ]) {
+      const { code, refused } = await admin(config, ...args);
+      expect(code).toBe(2);
+      expect(refused).toContain('Användning: npm run admin -- KOMMANDO');
+    }
+  });
+
+  test('refuses bad settings with their sentence', async () => {
+    const refused: string[] = [];
+    const code = await runAdmin(['config'], {
+      env: { PORT: 'x' },
+      now: 0,
+      print: () => {},
+      printError: (line) => refused.push(line),
+    });
+    expect(code).toBe(1);
+    expect(refused).toEqual(['PORT ska vara ett heltal mellan 0 och 65535, men är "x".']);
+  });
+
+  test('explains itself', async () => {
+    const { code, printed } = await admin(config, 'help');
+    expect(code).toBe(0);
+    for (const name of ['backup', 'restore', 'verify', 'config', 'help']) expect(printed).toContain(`  ${name} `);
+  });
+
+  test('shows the effective settings without secrets', async () => {
+    const { code, printed } = await admin(
+      { dataDir: '/srv/x', databaseUrl: 'postgres://loppis:hemligt@db/loppis?sslpassword=hemligt2' },
+      'config',
+    );
+    expect(code).toBe(0);
+    expect(printed.split('\n')).toEqual([
+      'PORT=3000',
+      'HOST=127.0.0.1',
+      'DATA_DIR=/srv/x',
+      'DATABASE_URL=postgres://loppis:***@db/loppis?sslpassword=***',
+      'PUBLIC_ORIGIN=(inte satt)',
+      'SEED=(inte satt)',
+      'SEED_COUNT=10000',
+      'SEED_NUMBER=42',
+      'TRUST_PROXY=(inte satt)',
+      'METRICS_PORT=(inte satt)',
+      'LOG_LEVEL=info',
+      'SUPPORT_EMAIL=(inte satt)',
+      'NODE_ENV=(inte satt)',
+    ]);
+  });
+
+  test('ends the process with the exit code and one clear line', () => {
+    const main = new URL('../../../server/admin/main.ts', import.meta.url).pathname;
+    const run = (...args: string[]) =>
+      spawnSync(process.execPath, [main, ...args], {
+        encoding: 'utf8',
+        env: { ...process.env, DATA_DIR: '/nowhere', NODE_OPTIONS: '' },
+      });
+    expect(run('fly')).toMatchObject({ status: 2, stdout: '' });
+    const refused = run('verify');
+    expect(refused.status).toBe(1);
+    expect(refused.stderr).toBe('Det finns ingen databas i /nowhere. Starta servern en gång så skapas den.\n');
+  }, 60_000);
+});

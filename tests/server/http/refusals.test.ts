@@ -1,0 +1,205 @@
+// Whatever comes in that should not: a 4xx problem with a Swedish sentence, never a 5xx. Generated from the calls.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiBase, type CallName, calls } from '../../../core/contract/calls.ts';
+import { type AnyEndpoint, pathFor } from '../../../core/contract/endpoint.ts';
+import { errorStatus } from '../../../core/contract/errors.ts';
+import { errorText } from '../../../core/text/errors.ts';
+import { validationText } from '../../../core/text/validation.ts';
+import { describeEachEngine } from '../../helpers/engines.ts';
+import { plantMarkets } from '../../helpers/market-rows.ts';
+import { sampleId } from '../../helpers/sample-markets.ts';
+import { problemOf, startServer, type TestServer } from '../../helpers/server.ts';
+
+/** A good value for every parameter and query name there is; a new one must be added here. */
+const good: Record<string, string> = { id: sampleId(1), n: '0', q: 'loppis' };
+
+/** Values that no call takes under these names. */
+const bad: Record<string, string[]> = {
+  id: ['x', 'ilou000000000', sampleId(1).toLowerCase(), `${sampleId(1)}0`, 'null', '..', '%00', 'å', 'undefined'],
+  n: ['x', '-1', '1.5', '123456', '1e2', '%00'],
+  page: ['0', '-1', '1.5', 'x', '', '100001', '99999999999999999999', '1e3', ' 1', 'NaN'],
+  pageSize: ['0', '-5', 'x', '', '10001', '1e4', '0x10'],
+  sort: ['', 'names', 'views', '-name', 'name desc', 'name;drop table markets'],
+  q: ['', 'x', ' x ', 'ö'.repeat(101), 'a%00b'],
+  count: ['0', '-1', '101', 'alla', ''],
+  cursor: ['', 'x', ':1', '0000000000000:', '0000000000000:-1', '0000000000000:1234567890123456', 'ilou000000000:1'],
+};
+
+/** Anything a person or a machine may put anywhere. The answer may be fine or a refusal, but never a fault. */
+const strange = ['%F0%9F%A6%86', "' or 1=1 --", '[]', '{}', 'true', '1e999', '__proto__', 'constructor', '%0d%0ax: y', '*', '%25', '_'];
+
+describeEachEngine('refusals', ({ open }) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    const store = await open();
+    await plantMarkets(store, 3);
+    server = await startServer(store, { rates: { read: 1e6, search: 1e6, sync: 1e6, write: 1e6, missing: 1e6 } });
+    good['cursor'] = (await server.json<{ cursor: string }>('/api/sync/v1/bootstrap')).cursor;
+  });
+  afterAll(() => server.close());
+
+  function send(call: AnyEndpoint, path: string, init: RequestInit = {}): Promise<Response> {
+    return fetch(server.url + apiBase + path, { method: call.method, ...init });
+  }
+  function names(call: AnyEndpoint): string[] {
+    return Object.keys((call.spec.query as { entries?: object } | undefined)?.entries ?? {});
+  }
+  function address(call: AnyEndpoint, change: Record<string, string> = {}): string {
+    const given = { ...good, ...change };
+    const raw = call.path.replace(/\{(\w+)\}/g, (_, name: string) => given[name] ?? '');
+    const query = names(call).filter((name) => given[name] !== undefined);
+    return query.length === 0 ? raw : `${raw}?${query.map((name) => `${name}=${given[name]}`).join('&')}`;
+  }
+  async function expectRefusal(response: Response, status: number): Promise<void> {
+    expect([response.status, response.url]).toEqual([status, response.url]);
+    expect(response.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
+    const problem = await problemOf(response);
+    expect(problem.status).toBe(status);
+    expect(problem.requestId).toBe(response.headers.get('x-request-id'));
+    const sentences = [problem.title, problem.detail, problem.message, ...Object.values(problem.errors ?? {}).flat()];
+    for (const sentence of sentences) expect(sentence).not.toMatch(/^$|invalid|expected|received|must|error/i);
+    expect(JSON.stringify(problem)).not.toMatch(/\.ts:|node_modules|at .*\(/);
+  }
+
+  for (const [name, call] of Object.entries<AnyEndpoint>(calls) as [CallName, AnyEndpoint][]) {
+    describe(name, () => {
+      const parameters = Object.keys(call.spec.params ?? {});
+
+      it('answers what it is made for', async () => {
+        const response = await send(call, address(call));
+        expect(response.status).toBeLessThan(300);
+      });
+      it('refuses an unknown query name', async () => {
+        const separator = address(call).includes('?') ? '&' : '?';
+        for (const unknown of ['okand=1', '__proto__=1', 'constructor=1', 'toString=1', 'Page=1']) {
+          const response = await send(call, `${address(call)}${separator}${unknown}`);
+          const text = await response.clone().text();
+          await expectRefusal(response, 400);
+          expect(text).toContain(validationText.unknownField);
+        }
+      });
+      it('refuses other methods with what is allowed', async () => {
+        for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+          if (method === call.method) continue;
+          const response = await fetch(server.url + apiBase + address(call), { method });
+          await expectRefusal(response, 405);
+          expect(response.headers.get('allow')).toContain(call.method);
+        }
+      });
+      it.each(parameters)('refuses bad values in the path: %s', async (parameter) => {
+        for (const value of bad[parameter] ?? []) {
+          const response = await send(call, address(call, { [parameter]: value }));
+          // `..` is taken out of the address before it is sent.
+          await expectRefusal(response, value === '..' ? response.status : 400);
+          expect(response.status).toBeLessThan(500);
+        }
+        const long = await send(call, address(call, { [parameter]: 'A'.repeat(65) }));
+        expect([404, 414]).toContain(long.status);
+        await expectRefusal(long, long.status);
+        await expectRefusal(await send(call, address(call, { [parameter]: '%E0%A4%A' })), 400);
+      });
+      it.each(names(call))('refuses bad values in the query: %s', async (query) => {
+        expect(bad[query], `bad values for ${query} are missing in this test`).toBeDefined();
+        for (const value of bad[query] ?? []) {
+          const response = await send(call, address(call, { [query]: encodeURIComponent(decodeURIComponent(value)) }));
+          const { errors } = await problemOf(response.clone());
+          await expectRefusal(response, 400);
+          expect(Object.keys(errors ?? {})).toEqual([query]);
+        }
+      });
+      it.each(names(call))('refuses a name given twice: %s', async (query) => {
+        const value = good[query] ?? '1';
+        const once = address(call, { [query]: value });
+        const response = await send(call, `${once}&${query}=${value}`);
+        const { errors } = await problemOf(response.clone());
+        await expectRefusal(response, 400);
+        expect(errors).toEqual({ [query]: [validationText.repeated] });
+      });
+      it('never fails, whatever stands where a value should be', async () => {
+        for (const place of [...parameters, ...names(call)]) {
+          for (const value of strange) {
+            const response = await send(call, address(call, { [place]: value }));
+            expect([response.status < 500, place, value]).toEqual([true, place, value]);
+          }
+        }
+      });
+      it('refuses a body it has no use for', async () => {
+        if (call.method === 'GET') return;
+        const json = { 'content-type': 'application/json' };
+        const field = { body: '{"__x":1}', headers: json };
+        await expectRefusal(await send(call, address(call), field), 400);
+        await expectRefusal(await send(call, address(call), { body: '[1]', headers: json }), 400);
+        await expectRefusal(await send(call, address(call), { body: '"text"', headers: json }), 400);
+        await expectRefusal(await send(call, address(call), { body: '{', headers: json }), 400);
+        await expectRefusal(await send(call, address(call), { body: '{"__proto__":{}}', headers: json }), 400);
+        await expectRefusal(await send(call, address(call), { body: new Uint8Array([0x22, 0xff, 0x22]), headers: json }), 400);
+        await expectRefusal(await send(call, address(call), { body: '['.repeat(21) + ']'.repeat(21), headers: json }), 400);
+        await expectRefusal(await send(call, address(call), { body: 'a=1', headers: { 'content-type': 'text/plain' } }), 415);
+        const form = { 'content-type': 'application/x-www-form-urlencoded' };
+        await expectRefusal(await send(call, address(call), { body: 'a=1', headers: form }), 415);
+        const large = JSON.stringify({ text: 'x'.repeat(256 * 1024) });
+        await expectRefusal(await send(call, address(call), { body: large, headers: json }), 413);
+      });
+      it('takes an empty body', async () => {
+        if (call.method === 'GET') return;
+        const response = await send(call, address(call), { body: '{}', headers: { 'content-type': 'application/json' } });
+        expect(response.status).toBeLessThan(300);
+      });
+    });
+  }
+
+  it('answers 404 for an id that is well formed and unknown', async () => {
+    const unknown = sampleId(99);
+    const response = await server.get(apiBase + pathFor(calls.getMarket, { id: unknown }));
+    await expectRefusal(response, 404);
+    const views = { method: 'POST' };
+    await expectRefusal(await fetch(server.url + apiBase + pathFor(calls.recordMarketView, { id: unknown }), views), 404);
+  });
+  it('answers 404 for a page number that the snapshot does not have', async () => {
+    await expectRefusal(await server.get(`/api/sync/v1/pages/1?cursor=${good['cursor']}`), 404);
+  });
+  it('answers 404 for addresses under the API that are no calls', async () => {
+    for (const path of ['/api', '/api/', '/api/market', '/api/admin', '/api/../api/x', '/api//markets']) {
+      await expectRefusal(await server.get(path, { accept: 'text/html' }), 404);
+    }
+  });
+  it('lists every field that is wrong', async () => {
+    const response = await server.get('/api/markets?page=0&pageSize=x');
+    const { errors, message } = await problemOf(response);
+    expect(errors).toEqual({ page: [validationText.tooSmall(1)], pageSize: [validationText.wholeNumber] });
+    expect(message).toBe(errorText.invalid);
+  });
+
+  describe('on the wire', () => {
+    const status = (answer: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]);
+    const body = (answer: string) => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4)) as { message: string; code: string };
+
+    it.each([
+      ['an address that is no address', 'GET /%E0%A4%A HTTP/1.1\r\nHost: x\r\n\r\n', 'malformed'],
+      ['a broken percent sign', 'GET /api/markets/%zz HTTP/1.1\r\nHost: x\r\n\r\n', 'malformed'],
+      ['an address that is too long', `GET /api/markets?x=${'a'.repeat(5000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 'uri_too_long'],
+      ['headers that are too large', `GET / HTTP/1.1\r\nHost: x\r\nX-Big: ${'a'.repeat(17_000)}\r\n\r\n`, 'headers_too_large'],
+      ['something that is not HTTP', 'HELLO\r\n\r\n', 'malformed'],
+      ['a header that is no header', 'GET / HTTP/1.1\r\nHost: x\r\nno colon\r\n\r\n', 'malformed'],
+      ['two lengths', 'POST /api/x HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\na', 'malformed'],
+      ['a method nobody has', 'PROPFIND /api/markets HTTP/1.1\r\nHost: x\r\n\r\n', 'method_not_allowed'],
+      ['TRACE', 'TRACE /api/markets HTTP/1.1\r\nHost: x\r\n\r\n', 'method_not_allowed'],
+    ] as const)('refuses %s', async (_what, request, code) => {
+      const answer = await server.raw(request);
+      expect(body(answer).code).toBe(code);
+      expect(status(answer)).toBe(errorStatus[code]);
+      expect(body(answer).message).toBe(errorText[code]);
+    });
+    it('answers a request with an unknown expectation like any other', async () => {
+      const answer = await server.raw('GET /healthz HTTP/1.1\r\nHost: x\r\nExpect: a-pony\r\nConnection: close\r\n\r\n');
+      expect(status(answer)).toBe(200);
+    });
+    it('refuses a body that says it is small and is not', async () => {
+      const chunk = 'x'.repeat(70_000);
+      const chunks = Array.from({ length: 5 }, () => `${chunk.length.toString(16)}\r\n${chunk}\r\n`).join('');
+      const head = `POST /api/markets/${sampleId(1)}/views HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`;
+      const answer = await server.raw(`${head}Transfer-Encoding: chunked\r\n\r\n${chunks}0\r\n\r\n`);
+      expect(status(answer)).toBe(413);
+    });
+  });
+});

@@ -1,0 +1,124 @@
+// The opening hours of the demo directory: every shape that the rules must bear is really there.
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { specialHoursSchema, standardHoursSchema, weekdays } from '../../../core/contract/hours.ts';
+import { openingAt } from '../../../core/rules/opening-status.ts';
+import { readSchedule } from '../../../core/rules/schedule.ts';
+import { generateDemo } from '../../../server/seed/generate.ts';
+
+const now = Date.UTC(2026, 5, 13, 10);
+const { markets } = generateDemo({ count: 2000, seedNumber: 42, now });
+
+const parsed = (text: string | null | undefined): unknown => {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return undefined;
+  }
+};
+const standard = markets.flatMap((m) => {
+  const read = v.safeParse(standardHoursSchema, parsed(m.standard_hours));
+  return read.success ? [{ market: m, hours: read.output }] : [];
+});
+const special = markets.flatMap((m) => {
+  const read = v.safeParse(specialHoursSchema, parsed(m.special_hours));
+  return read.success ? [{ market: m, days: read.output }] : [];
+});
+const schedules = markets.map((m) => readSchedule(m.standard_hours ?? null, m.special_hours ?? null, m.timezone));
+
+type Hours = (typeof standard)[number]['hours'];
+const openDays = ({ days }: Hours) => weekdays.filter((day) => (days[day]?.length ?? 0) > 0).join(' ');
+const ranges = ({ days }: Hours) => weekdays.flatMap((day) => days[day] ?? []);
+
+describe('standard hours', () => {
+  it.each<[string, (hours: Hours) => boolean]>([
+    ['weekends', (h) => openDays(h) === 'Sat Sun'],
+    ['weekdays', (h) => openDays(h) === 'Mon Tue Wed Thu Fri'],
+    ['weekdays and Saturdays', (h) => openDays(h) === 'Mon Tue Wed Thu Fri Sat'],
+    ['two evenings and Saturdays', (h) => openDays(h) === 'Wed Thu Sat'],
+    ['every day', (h) => openDays(h).length === 27],
+    ['a Friday from 22 to 02', (h) => h.days.Fri?.some((r) => r.start === '22:00' && r.end === '02:00') === true],
+    ['an end at 24:00', (h) => h.days.Sat?.some((r) => r.end === '24:00') === true],
+    ['a night that goes on at 00:00', (h) => h.days.Fri?.[0]?.end === '24:00' && h.days.Sat?.[0]?.start === '00:00'],
+    ['a midday break', (h) => (h.days.Tue?.length ?? 0) === 2],
+    ['the whole day, 00–24', (h) => ranges(h).some((r) => r.start === '00:00' && r.end === '24:00')],
+    ['the whole day, same start and end', (h) => ranges(h).some((r) => r.start === r.end)],
+    ['closed all week', (h) => openDays(h) === '' && Object.keys(h.days).length === 7],
+    ['days left out', (h) => Object.keys(h.days).length === 2],
+    ['hours with one digit', (h) => ranges(h).some((r) => r.start === '9:00')],
+    ['adjoining ranges', (h) => h.days.Sat?.[0]?.end === '12:00' && h.days.Sat[1]?.start === '12:00'],
+    ['overlapping ranges', (h) => (h.days.Sun?.[1]?.start ?? '99') < (h.days.Sun?.[0]?.end ?? '')],
+    ['no zone of their own', (h) => h.timezone === undefined],
+  ])('have %s', (_, holds) => {
+    expect(standard.some(({ hours }) => holds(hours))).toBe(true);
+  });
+
+  it('are missing, blank, or broken now and then', () => {
+    expect(markets.some((m) => m.standard_hours === null && m.special_hours === null)).toBe(true);
+    expect(markets.some((m) => m.standard_hours?.trim() === '')).toBe(true);
+    const broken = markets.filter((m) => m.standard_hours?.trim() && parsed(m.standard_hours) === undefined);
+    expect(broken.length).toBeGreaterThan(3);
+    const wrongShape = markets.filter(
+      (m) => parsed(m.standard_hours) !== undefined && !standard.some(({ market }) => market === m),
+    );
+    expect(wrongShape.length).toBeGreaterThan(3);
+  });
+
+  it('keep another time than Sweden, or contradict the field, now and then', () => {
+    expect(markets.some((m) => m.timezone === 'Europe/Helsinki')).toBe(true);
+    expect(markets.some((m) => m.timezone === 'Europe/Oslo')).toBe(true);
+    expect(standard.some(({ market, hours }) => hours.timezone && hours.timezone !== market.timezone)).toBe(true);
+  });
+});
+
+describe('special days', () => {
+  it('come from all four sources, closed and with times of their own', () => {
+    const days = special.flatMap((entry) => entry.days);
+    expect(new Set(days.map(({ source }) => source)).size).toBe(4);
+    expect(days.some(({ ranges: r }) => r === 'closed')).toBe(true);
+    expect(days.some(({ ranges: r }) => r !== 'closed' && r.length > 1)).toBe(true);
+  });
+
+  it('contradict each other: several sources, and one source twice', () => {
+    const clash = (same: boolean) =>
+      special.some(({ days }) =>
+        days.some((a, i) => days.slice(i + 1).some((b) => a.date === b.date && (a.source === b.source) === same)),
+      );
+    expect(clash(false)).toBe(true);
+    expect(clash(true)).toBe(true);
+  });
+
+  it('stand without standard hours, and broken, now and then', () => {
+    expect(special.some(({ market }) => market.standard_hours === null)).toBe(true);
+    expect(markets.some((m) => m.special_hours !== null && !special.some(({ market }) => market === m))).toBe(true);
+  });
+
+  it('lie around the given moment, some of them today', () => {
+    const today = '2026-06-13';
+    const dates = special.flatMap(({ days }) => days.map(({ date }) => date));
+    expect(dates).toContain(today);
+    expect(dates.some((date) => date < today)).toBe(true);
+    expect(dates.every((date) => date >= '2026-05-13' && date <= '2026-12-11')).toBe(true);
+  });
+});
+
+describe('read by the rules', () => {
+  it('give every kind of schedule, and hardly any broken ones', () => {
+    const kinds = (kind: string) => schedules.filter((schedule) => schedule.kind === kind).length / schedules.length;
+    expect(kinds('known')).toBeGreaterThan(0.9);
+    expect(kinds('none')).toBeGreaterThan(0.01);
+    expect(kinds('broken')).toBeGreaterThan(0.005);
+    expect(kinds('broken')).toBeLessThan(0.03);
+  });
+
+  it('give every opening status on a Saturday', () => {
+    const seen = new Set<string>();
+    for (let hour = 6; hour < 24; hour++) {
+      const at = Date.UTC(2026, 5, 13, hour);
+      for (const [i, schedule] of schedules.entries()) {
+        seen.add(openingAt(schedule, markets[i]?.temp_closed === 1, at).status);
+      }
+    }
+    expect([...seen].sort()).toEqual(['CLOSED', 'CLOSING_SOON', 'OPEN', 'TEMP_CLOSED', 'UNKNOWN']);
+  });
+});

@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+// The distance filter: what 'Filtrera' needs, what applies when, and what 'Rensa' takes away.
+import { act } from 'react';
+import { beforeEach, expect, test } from 'vitest';
+import { filterText, placeText } from '../../../../core/text/filter.ts';
+import { clearFilters, distanceDraft, filters, patchFilter } from '../../../../src/data/filters.ts';
+import { DistanceForm } from '../../../../src/features/filter/distance-form.tsx';
+import { render } from '../../render.ts';
+
+const place = { latitude: 58.9, longitude: 12.4 };
+let box: HTMLElement;
+
+/** The device answers every question about its place like this. */
+function deviceAnswers(answer: typeof place | 'refused' | 'slow') {
+  const getCurrentPosition: Geolocation['getCurrentPosition'] = (found, failed) => {
+    if (typeof answer === 'object') found({ coords: answer } as GeolocationPosition);
+    else failed?.({ code: answer === 'refused' ? 1 : 3, PERMISSION_DENIED: 1 } as GeolocationPositionError);
+  };
+  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } });
+}
+
+function button(label: string): HTMLButtonElement {
+  const found = [...box.querySelectorAll('button')].find((each) => each.textContent === label);
+  if (!found) throw new Error(`no button ${label}`);
+  return found;
+}
+
+const click = (label: string) => act(async () => button(label).click());
+
+async function slideTo(km: number): Promise<void> {
+  const slider = box.querySelector<HTMLInputElement>('input[type=range]');
+  if (!slider) throw new Error('no slider');
+  await act(async () => {
+    // React follows the value through the prototype's setter.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(slider, String(km));
+    slider.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
+
+beforeEach(async () => {
+  clearFilters();
+  box = await render(<DistanceForm />);
+});
+
+test('without a position, Filtrera is disabled and says why', () => {
+  expect(button(filterText.apply).disabled).toBe(true);
+  const reason = document.getElementById(button(filterText.apply).getAttribute('aria-describedby') ?? '');
+  expect(reason?.textContent).toBe(filterText.needsPosition);
+});
+
+test('a refused position is said calmly and leaves the filter alone', async () => {
+  deviceAnswers('refused');
+  await click(filterText.myPlace);
+  expect(box.querySelector('[role=status]')?.textContent).toBe(placeText.refused);
+  expect(button(filterText.apply).disabled).toBe(true);
+  expect(filters.get().within).toBeNull();
+});
+
+test('a position that takes too long can be tried again', async () => {
+  deviceAnswers('slow');
+  await click(filterText.myPlace);
+  expect(box.querySelector('[role=status]')?.textContent).toBe(placeText.missing);
+  deviceAnswers(place);
+  await click(filterText.myPlace);
+  expect(distanceDraft.get().position).toEqual({ ...place, label: filterText.myPlace });
+});
+
+test('position and radius apply only with Filtrera', async () => {
+  deviceAnswers(place);
+  await click(filterText.myPlace);
+  await slideTo(25);
+  expect(filters.get().within).toBeNull();
+  await click(filterText.apply);
+  expect(filters.get().within).toEqual({ ...place, km: 25 });
+  await slideTo(120);
+  expect(filters.get().within?.km).toBe(25);
+});
+
+test('Rensa takes away position and applied filter, and leaves the other filters', async () => {
+  await act(async () => patchFilter({ openNow: true }));
+  deviceAnswers(place);
+  await click(filterText.myPlace);
+  await click(filterText.apply);
+  await click(filterText.clear);
+  expect(filters.get()).toMatchObject({ within: null, openNow: true });
+  expect(button(filterText.apply).disabled).toBe(true);
+});
+
+test('the radius goes from 1 to 200 in whole kilometres and starts at 50', () => {
+  const slider = box.querySelector('input[type=range]');
+  const of = (name: string) => slider?.getAttribute(name);
+  expect([of('min'), of('max'), of('step'), of('value')]).toEqual(['1', '200', '1', '50']);
+  expect(slider?.getAttribute('aria-valuetext')).toBe('50 km');
+});

@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+// The quick choices: one tap on, one tap off, and a position that has to be found first.
+import { act } from 'react';
+import { beforeEach, expect, test } from 'vitest';
+import { filterText, placeText } from '../../../../core/text/filter.ts';
+import { clearFilters, filters } from '../../../../src/data/filters.ts';
+import { QuickChips } from '../../../../src/features/filter/quick-chips.tsx';
+import { render } from '../../render.ts';
+
+let box: HTMLElement;
+
+function deviceIs(place: { latitude: number; longitude: number } | null) {
+  const getCurrentPosition: Geolocation['getCurrentPosition'] = (found, failed) => {
+    if (place) found({ coords: place } as GeolocationPosition);
+    else failed?.({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError);
+  };
+  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } });
+}
+
+function chip(label: string): HTMLButtonElement {
+  const found = [...box.querySelectorAll('button')].find((each) => each.textContent === label);
+  if (!found) throw new Error(`no chip ${label}`);
+  return found;
+}
+
+const tap = (label: string) => act(async () => chip(label).click());
+
+beforeEach(async () => {
+  clearFilters();
+  box = await render(<QuickChips />);
+});
+
+test('the distance chip stays off and says why when the place is refused', async () => {
+  deviceIs(null);
+  await tap(filterText.withinKm(50));
+  expect(chip(filterText.withinKm(50)).getAttribute('aria-pressed')).toBe('false');
+  expect(box.querySelector('[role=status]')?.textContent).toBe(placeText.refused);
+});
+
+test('the distance chip finds the place, applies the filter, and takes it away again', async () => {
+  deviceIs({ latitude: 58.9, longitude: 12.4 });
+  await tap(filterText.withinKm(50));
+  expect(filters.get().within).toEqual({ latitude: 58.9, longitude: 12.4, km: 50 });
+  expect(chip(filterText.withinKm(50)).getAttribute('aria-pressed')).toBe('true');
+  await tap(filterText.withinKm(50));
+  expect(filters.get().within).toBeNull();
+});
+
+test('open now and verified are switched one by one', async () => {
+  await tap(filterText.openNow);
+  await tap(filterText.verifiedShort);
+  expect(filters.get()).toMatchObject({ openNow: true, verified: true });
+  await tap(filterText.openNow);
+  expect(filters.get()).toMatchObject({ openNow: false, verified: true });
+});

@@ -1,0 +1,29 @@
+// The device's place: every way of not getting it ends in a plain answer.
+import { expect, test } from 'vitest';
+import { askPlace } from '../../../src/ui/geolocation.ts';
+
+type Ask = Geolocation['getCurrentPosition'];
+const device = (getCurrentPosition: Ask) => ({ getCurrentPosition }) as Geolocation;
+const failure = (code: number) => ({ code, PERMISSION_DENIED: 1 }) as GeolocationPositionError;
+
+test('a device without the ability is missing a place', async () => {
+  expect(await askPlace(null)).toEqual({ kind: 'missing' });
+});
+
+test('a no is told apart from a place that was not found in time', async () => {
+  expect(await askPlace(device((_, failed) => failed?.(failure(1))))).toEqual({ kind: 'refused' });
+  expect(await askPlace(device((_, failed) => failed?.(failure(2))))).toEqual({ kind: 'missing' });
+  expect(await askPlace(device((_, failed) => failed?.(failure(3))))).toEqual({ kind: 'missing' });
+});
+
+test('asks coarsely, for ten seconds, and takes a place of the last five minutes', async () => {
+  let asked: PositionOptions | undefined;
+  const answer = await askPlace(
+    device((found, _, options) => {
+      asked = options;
+      found({ coords: { latitude: 59, longitude: 13 } } as GeolocationPosition);
+    }),
+  );
+  expect(asked).toEqual({ enableHighAccuracy: false, timeout: 10_000, maximumAge: 300_000 });
+  expect(answer).toEqual({ kind: 'found', latitude: 59, longitude: 13 });
+});

@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { act, useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { Modal } from '../../../src/ui/modal.tsx';
+import { render } from '../render.ts';
+
+function Stack({ closed }: { closed: (depth: number) => void }) {
+  const [depth, setDepth] = useState(3);
+  return (
+    <>
+      <button type="button" id="to-first" onClick={() => setDepth(1)} />
+      <button type="button" id="to-none" onClick={() => setDepth(0)} />
+      {[1, 2, 3].slice(0, depth).map((layer) => (
+        <Modal key={layer} labelledBy={`h${layer}`} title="" onClose={() => closed(layer)}>
+          <h2 id={`h${layer}`}>{layer}</h2>
+        </Modal>
+      ))}
+    </>
+  );
+}
+
+const openLayers = (place: HTMLElement) =>
+  [...place.querySelectorAll('dialog')].filter((each) => each.open).map((each) => each.textContent);
+
+async function stack() {
+  const closed: number[] = [];
+  const place = await render(<Stack closed={(depth) => closed.push(depth)} />);
+  const press = (id: string) => act(async () => place.querySelector<HTMLElement>(id)?.click());
+  return { place, closed, press };
+}
+
+describe('layers on top of each other', () => {
+  it('stay open beneath when several above are left at once', async () => {
+    const { place, press } = await stack();
+    expect(openLayers(place)).toEqual(['1', '2', '3']);
+    await press('#to-first');
+    expect(openLayers(place)).toEqual(['1']);
+  });
+
+  it('ask to be closed once, however often Esc is pressed', async () => {
+    const { place, closed } = await stack();
+    const top = place.querySelectorAll('dialog')[2];
+    for (let press = 0; press < 2; press++) {
+      await act(async () => top?.dispatchEvent(new Event('cancel', { cancelable: true })));
+    }
+    expect(closed).toEqual([3]);
+  });
+
+  it('do not close when something inside them cancels', async () => {
+    const { place, closed } = await stack();
+    const inside = place.querySelector('dialog h2');
+    await act(async () => inside?.dispatchEvent(new Event('cancel', { bubbles: true, cancelable: true })));
+    expect(closed).toEqual([]);
+  });
+
+  it('notice when the browser has closed them by itself', async () => {
+    const { place, closed } = await stack();
+    const top = place.querySelectorAll('dialog')[2];
+    await act(async () => {
+      top?.removeAttribute('open');
+      top?.dispatchEvent(new Event('close'));
+    });
+    expect(closed).toEqual([3]);
+  });
+
+  it('close on a press beside the window, not on one that began inside', async () => {
+    const { place, closed } = await stack();
+    const top = place.querySelectorAll('dialog')[2];
+    const click = async (down: Element | null | undefined) => {
+      await act(async () => down?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })));
+      await act(async () => top?.dispatchEvent(new MouseEvent('click', { bubbles: true })));
+    };
+    await click(top?.querySelector('h2'));
+    expect(closed).toEqual([]);
+    await click(top);
+    expect(closed).toEqual([3]);
+  });
+
+  it('lock the page beneath while one is open', async () => {
+    const { place, press } = await stack();
+    expect(place.querySelector('[data-scroll-lock]')).not.toBeNull();
+    await press('#to-none');
+    expect(place.querySelector('[data-scroll-lock]')).toBeNull();
+  });
+});

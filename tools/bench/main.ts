@@ -1,0 +1,18 @@
+// npm run bench [-- engine|search|wire|server|browser …]: measures this project beside its peers, in the same run.
+// Ratios are what counts; milliseconds belong to this machine and this minute. Ends with 1 when a bar fails.
+import { summary } from './report.ts';
+
+const parts = {
+  engine: async () => (await import('./engine.ts')).benchEngine(),
+  search: async () => (await import('./search.ts')).benchSearch(),
+};
+type Part = keyof typeof parts;
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in parts));
+if (unknown.length > 0) {
+  console.error(`Unknown part: ${unknown.join(', ')}. There are ${Object.keys(parts).join(', ')}.`);
+  process.exit(2);
+}
+for (const name of asked.length > 0 ? (asked as Part[]) : (Object.keys(parts) as Part[])) await parts[name]();
+process.exitCode = summary() ? 0 : 1;

@@ -1,0 +1,81 @@
+// When to try: at the start, when the page comes back, every few minutes, and after a failure ever more patiently.
+//
+//   trigger                            next attempt
+//   start, sync()                      now
+//   online                             now, and patience begins anew
+//   visible                            now when the last good word is older than a minute
+//   success                            in about five minutes
+//   offline or server trouble          1 s … 5 min, doubling, with full jitter; never before Retry-After
+//   shape or storage trouble           in about five minutes: trying harder does not help
+import type { MirrorState } from '../../../src/data/engine-api.ts';
+import type { Attempt } from './mirror.ts';
+
+export interface SchedulePorts {
+  attempt(insist: boolean): Promise<Attempt>;
+  /** Epoch milliseconds. */
+  now(): number;
+  /** In [0, 1). */
+  random(): number;
+  /** Calls back once after `ms`; returns the undo. */
+  after(ms: number, callback: () => void): () => void;
+}
+
+export interface Schedule {
+  /** Attempts now, sharing one under way, and plans the next. */
+  attempt(insist: boolean): Promise<MirrorState>;
+  wake(reason: 'online' | 'visible'): Promise<void>;
+  /** No further attempts. */
+  stop(): void;
+}
+
+const usualMs = 5 * 60_000;
+const firstRetryMs = 1_000;
+const freshForMs = 60_000;
+
+/** Nothing is planned before the first attempt. */
+export function createSchedule(ports: SchedulePorts): Schedule {
+  let failures = 0;
+  let cancel = () => {};
+  let stopped = false;
+  let last: MirrorState | null = null;
+
+  function delayAfter({ state, retryAfter }: Attempt): number {
+    if (state.trouble !== 'offline' && state.trouble !== 'server') {
+      failures = 0;
+      return usualMs * (0.9 + 0.2 * ports.random());
+    }
+    const ceiling = Math.min(usualMs, firstRetryMs * 2 ** failures++);
+    return Math.max((retryAfter ?? 0) * 1000, firstRetryMs + ports.random() * ceiling);
+  }
+
+  async function attempt(insist: boolean): Promise<MirrorState> {
+    cancel();
+    const outcome = await ports.attempt(insist);
+    last = outcome.state;
+    // Several may have waited for the same attempt: only the last plan stands.
+    cancel();
+    const delay = delayAfter(outcome);
+    if (!stopped) cancel = ports.after(delay, () => void attempt(false));
+    return outcome.state;
+  }
+
+  function isFresh(): boolean {
+    const age = ports.now() - (last?.freshAt ?? Number.NEGATIVE_INFINITY);
+    // A clock that was set back makes no mirror fresh.
+    return age >= 0 && age < freshForMs;
+  }
+
+  return {
+    attempt,
+    async wake(reason) {
+      if (stopped) return;
+      if (reason === 'online') failures = 0;
+      else if (isFresh()) return;
+      await attempt(false);
+    },
+    stop() {
+      stopped = true;
+      cancel();
+    },
+  };
+}

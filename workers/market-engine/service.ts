@@ -1,0 +1,115 @@
+// The market engine as the page knows it: joins the mirror, which brings columns, with the engine, which answers from
+// them, and ticks every minute. Everything from outside comes in, so it runs in a worker and in a test alike.
+import { transfer } from 'comlink';
+import type { EngineApi, EngineEvent, MarketRow } from '../../src/data/engine-api.ts';
+import { type Columns, rowOfId } from './columns.ts';
+import { createEngine, type Engine } from './engine.ts';
+import { createMirror, type MirrorPorts } from './mirror/mirror.ts';
+import { createSchedule, type SchedulePorts } from './mirror/schedule.ts';
+
+export interface ServicePorts extends Pick<MirrorPorts, 'call' | 'store' | 'now' | 'report'> {
+  random: SchedulePorts['random'];
+  after: SchedulePorts['after'];
+  /** Makes the turn between tabs; `heard` is called when another tab has written. */
+  turn(heard: () => void): MirrorPorts['turn'];
+}
+
+export interface Service {
+  api: EngineApi;
+  /** The database was taken by another tab's upgrade: goes on answering, stops syncing. */
+  superseded(): void;
+  /** Another tab holds up this one's upgrade. */
+  blocked(): void;
+}
+
+/** The most row objects one answer may carry. */
+const rowsAtMost = 100;
+const minuteMs = 60_000;
+
+/** Makes the service; nothing happens before `start`. */
+export function createService(ports: ServicePorts): Service {
+  let engine: Engine | null = null;
+  let revision = 0;
+  let started: ReturnType<EngineApi['start']> | null = null;
+  let listener: (event: EngineEvent) => void = () => {};
+
+  const mirror = createMirror({
+    ...ports,
+    turn: ports.turn(() => void mirror.reload()),
+    show(columns: Columns) {
+      engine = createEngine(columns, ports.now);
+      revision++;
+      listener({ kind: 'changed', revision, reason: 'mirror' });
+    },
+    tell: (state) => listener({ kind: 'state', state }),
+  });
+  const schedule = createSchedule({ ...ports, attempt: mirror.attempt });
+
+  function tickEveryMinute() {
+    ports.after(minuteMs - (ports.now() % minuteMs), () => {
+      if (engine && engine.tick() > 0) listener({ kind: 'changed', revision, reason: 'minute' });
+      tickEveryMinute();
+    });
+  }
+
+  async function begin() {
+    const state = await mirror.start();
+    tickEveryMinute();
+    void schedule.attempt(false);
+    return state;
+  }
+
+  const rowsOf = (from: Engine, rows: readonly number[]): MarketRow[] =>
+    rows.slice(0, rowsAtMost).map((row) => from.row(row));
+
+  const api: EngineApi = {
+    async start(tell) {
+      listener = tell;
+      started ??= begin();
+      return started;
+    },
+    sync: () => schedule.attempt(true),
+    wake: schedule.wake,
+    async ask(question) {
+      const answer = engine?.ask(question) ?? { total: 0, rows: new Uint32Array(0), km: new Float32Array(0) };
+      return transfer({ revision, ...answer }, [answer.rows.buffer, answer.km.buffer]);
+    },
+    async rows(asked, rows) {
+      if (!engine || asked !== revision) return null;
+      const { count } = engine.columns;
+      return rowsOf(
+        engine,
+        rows.filter((row) => row >= 0 && row < count),
+      );
+    },
+    async rowsById(ids) {
+      const from = engine;
+      if (!from) return [];
+      return rowsOf(
+        from,
+        ids.map((id) => rowOfId(from.columns, id)).filter((row) => row >= 0),
+      );
+    },
+    async market(id) {
+      const full = await mirror.record(id);
+      // After the wait: a newer engine may have taken over.
+      const row = engine ? rowOfId(engine.columns, id) : -1;
+      return engine && row >= 0 ? { row: engine.row(row, full), full } : null;
+    },
+    async search(query, limit) {
+      return engine ? rowsOf(engine, engine.search(query, Math.min(limit, rowsAtMost))) : [];
+    },
+    async points(question) {
+      const points = engine?.points(question) ?? new Float32Array(0);
+      return transfer(points, [points.buffer]);
+    },
+  };
+  return {
+    api,
+    superseded() {
+      schedule.stop();
+      listener({ kind: 'versionchange' });
+    },
+    blocked: () => listener({ kind: 'blocked' }),
+  };
+}

@@ -1,11 +1,13 @@
 // The client build: React with the compiler, the engine worker, the service worker from sw/sw.ts, and the static theme sheet.
+import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
+import mantinePostcss from 'postcss-preset-mantine';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import mantinePostcss from 'postcss-preset-mantine';
 import { manifest } from './scripts/manifest.ts';
 import { themeSheet } from './scripts/theme-sheet.ts';
 
+const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 const server = 'http://127.0.0.1:3001';
 
 export default defineConfig({
@@ -24,6 +26,7 @@ export default defineConfig({
       },
     }),
   ],
+  define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(version) },
   css: { postcss: { plugins: [mantinePostcss()] } },
   worker: { format: 'es' },
   build: {

@@ -5,7 +5,7 @@ import { pageRoutes } from './features/pages/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { startSync } from './features/sync/start.ts';
 import { bareApp } from './http/fastify-app.ts';
-import { type Metrics, measure } from './http/metrics.ts';
+import type { Metrics } from './http/metrics.ts';
 import { operatorRoutes } from './http/operator-routes.ts';
 import { createLimiter, defaultRates } from './http/rate-limit.ts';
 import { loadShell } from './http/static-shell.ts';
@@ -26,13 +26,19 @@ export async function buildApp(ports: AppPorts): Promise<FastifyInstance> {
     store,
     clock,
     pace,
-    onBuilt: ({ cursor, bootstrap, pages }, ms) => {
+    onBuilt: ({ cursor, bootstrap, pages, list }, ms) => {
+      if (!list) return;
       const bytes = [bootstrap, ...pages].reduce((sum, each) => sum + (each.bytes.br?.length ?? 0), 0);
       app.log.info({ cursor, ms: Math.round(ms), bytes, pages: pages.length }, 'snapshot built');
       metrics?.snapshotBuilt(ms, bytes);
     },
   });
-  metrics = measure(app, config, { feedRev: () => feed.position().rev, isReady: snapshots.isReady });
+  if (config.metricsPort !== null) {
+    // Loaded only where it is asked for: it is a tenth of the start.
+    const { measure } = await import('./http/metrics.ts');
+    const place = { port: config.metricsPort, host: config.host };
+    metrics = measure(app, place, { feedRev: () => feed.position().rev, isReady: snapshots.isReady });
+  }
   marketRoutes(app, { store, feed, clock, snapshots, pace });
   siteRoutes(app, store);
   sealCalls(app);

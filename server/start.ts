@@ -7,7 +7,6 @@ import { buildApp } from './app.ts';
 import { type Config, readConfig, seedPlan } from './config.ts';
 import { asStartError, openStore } from './db/open.ts';
 import type { Store } from './db/schema.ts';
-import { plantDemo } from './seed/plant.ts';
 import { StartError } from './start-error.ts';
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
@@ -22,6 +21,8 @@ async function plantIfWanted(store: Store, config: Config): Promise<void> {
   const found = await store.read((db) => db.selectFrom('markets').select('id').limit(1).execute());
   if (seedPlan(config, found.length === 0) === 'none') return;
   say(serverText.planting);
+  // Loaded only for the one start that needs it.
+  const { plantDemo } = await import('./seed/plant.ts');
   const started = performance.now();
   const { seedCount: count, seedNumber } = config;
   const planted = await plantDemo(store, { count, seedNumber, now: systemClock.now() });

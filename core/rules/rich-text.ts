@@ -1,7 +1,7 @@
 // Formatted text that is safe by construction: a tree of listed tags whose only free value is a checked address.
 // Markdown and stored HTML are both read into it; whoever draws it never touches markup as text.
 
-/** Version of the allowlist: raise it when a tag is added or taken away. */
+/** The allowlist. Whatever is not in it does not exist for readers and writers of formatted text. */
 export type RichTag =
   | 'p'
   | 'br'

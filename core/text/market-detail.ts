@@ -30,7 +30,6 @@ export const detailText = {
   phone: 'Telefon',
   email: 'E-post',
   website: 'Webbplats',
-  noContact: 'Inga kontaktuppgifter.',
 
   owner: 'Ägare',
   verifiedOwner: 'Verifierad ägare',

@@ -11,6 +11,5 @@ export const searchText = {
   found: (count: number) => (count === 1 ? '1 träff' : `${count} träffar`),
   empty: 'Loppisarna är inte hämtade till enheten än. Försök igen om en stund.',
   failed: 'Sökningen gick inte att göra. Försök igen.',
-  keys: 'Piltangenterna väljer, Enter öppnar, Esc stänger.',
   where: (address: string, city: string) => `${address}, ${city}`,
 } as const;

@@ -45,9 +45,14 @@ function brotliOptions(quality: number, size: number): BrotliOptions {
 export async function pack(bytes: Buffer, quality: number): Promise<Packed> {
   const [br, zipped] = await Promise.all([
     brotli(bytes, brotliOptions(quality, bytes.length)),
-    gz(bytes, { level: 9 }),
+    gz(bytes, { level: 6 }),
   ]);
   return { br, gzip: zipped };
+}
+
+/** The cheapest compression there is, for what is large and will not be asked for often. */
+export function quickGzip(bytes: Buffer): Promise<Buffer> {
+  return gz(bytes, { level: 1 });
 }
 
 /** Both compressed forms of a body that comes in pieces, without ever holding it whole. */

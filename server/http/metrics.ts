@@ -17,16 +17,14 @@ export interface Metrics {
 }
 
 interface MetricsPlace {
-  /** null leaves the metrics off. */
-  metricsPort: number | null;
+  port: number;
   host: string;
 }
 
 type Child = Histogram.Internal<'method' | 'route' | 'status'>;
 
-/** Measures every request of the app and serves the numbers on their port; null without a port. */
-export function measure(app: FastifyInstance, place: MetricsPlace, readings: Readings): Metrics | null {
-  if (place.metricsPort === null) return null;
+/** Measures every request of the app and serves the numbers on their port. */
+export function measure(app: FastifyInstance, place: MetricsPlace, readings: Readings): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -61,7 +59,7 @@ export function measure(app: FastifyInstance, place: MetricsPlace, readings: Rea
     child.observe(reply.elapsedTime / 1000);
     done();
   });
-  serveMetrics(app, registry, place.metricsPort, place.host);
+  serveMetrics(app, registry, place);
   return {
     snapshotBuilt(ms, bytes) {
       buildSeconds.set(ms / 1000);
@@ -71,7 +69,7 @@ export function measure(app: FastifyInstance, place: MetricsPlace, readings: Rea
 }
 
 /** Serves `/metrics` and nothing else, from when the app is ready until it closes. */
-function serveMetrics(app: FastifyInstance, registry: Registry, port: number, host: string): void {
+function serveMetrics(app: FastifyInstance, registry: Registry, { port, host }: MetricsPlace): void {
   const server = createServer((request, response) => {
     if (request.url !== '/metrics' || request.method !== 'GET') {
       response.writeHead(404).end();

@@ -1,8 +1,8 @@
 // Remembers answers that many clients ask for at the same version: made once, compressed once, however many ask meanwhile.
-import { pack } from './encoding.ts';
+import { pack, quickGzip } from './encoding.ts';
 import { type ReadyBody, readyJson } from './ready-body.ts';
 
-/** Up to here an answer is small enough for brotli's better effort; the largest go out as they are. */
+/** Up to here an answer is small enough for brotli's better effort; the largest get the quickest gzip only. */
 const smallBytes = 64 * 1024;
 const largeBytes = 2 * 1024 * 1024;
 
@@ -14,7 +14,7 @@ export interface PackedMemo {
 
 async function ready(version: string, make: () => string | Promise<string>): Promise<ReadyBody> {
   const identity = Buffer.from(await make());
-  if (identity.length > largeBytes) return readyJson({ identity }, version);
+  if (identity.length > largeBytes) return readyJson({ identity, gzip: await quickGzip(identity) }, version);
   return readyJson({ identity, ...(await pack(identity, identity.length <= smallBytes ? 9 : 5)) }, version);
 }
 

@@ -26,8 +26,8 @@ export interface Snapshot {
   readonly cursor: string;
   readonly bootstrap: ReadyBody;
   readonly pages: readonly ReadyBody[];
-  /** GET /markets?pageSize=10000 in its default order. */
-  readonly list: ReadyBody;
+  /** GET /markets?pageSize=10000 in its default order; null while it is being made. */
+  readonly list: ReadyBody | null;
 }
 
 export interface Snapshots {

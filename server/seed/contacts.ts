@@ -26,7 +26,7 @@ function slug(text: string): string {
   return fold(text).replaceAll(' ', '-').slice(0, 40).replace(/-+$/, '');
 }
 
-export interface Contacts {
+interface Contacts {
   email: string | null;
   phone: string | null;
   website: string | null;

@@ -16,7 +16,7 @@ import type { Popularity, Standing } from './standing.ts';
 export type DemoMarket = Omit<Insertable<MarketsTable>, 'rev'>;
 
 /** What is decided before the market is put together. `n` counts markets from 0; the first few dozen show every rarity. */
-export interface MarketFrame {
+interface MarketFrame {
   n: number;
   id: string;
   /** Epoch milliseconds. */

@@ -25,7 +25,12 @@ import { farmEnds, farmStarts } from './words-places.ts';
 const shortestDescription = 400;
 
 const goodsTitles = ['**Här hittar du bland annat**', '### I hyllorna', '**Just nu inne**', '### Sortiment'] as const;
-const practicalTitles = ['### Bra att veta', '**Bra att veta:**', '### Hitta hit och praktiskt', '**Praktiskt**'] as const;
+const practicalTitles = [
+  '### Bra att veta',
+  '**Bra att veta:**',
+  '### Hitta hit och praktiskt',
+  '**Praktiskt**',
+] as const;
 
 interface Subject {
   spot: Spot;

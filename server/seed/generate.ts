@@ -10,7 +10,7 @@ import { createSpots, type Spot } from './spots.ts';
 import { choosePopularity, chooseStanding } from './standing.ts';
 
 /** Everything to insert. */
-export interface DemoRows {
+interface DemoRows {
   users: Insertable<UsersTable>[];
   markets: DemoMarket[];
   views: Insertable<MarketViewsTable>[];

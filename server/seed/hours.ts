@@ -84,7 +84,7 @@ const broken = [
 ] as const;
 
 /** What a market's week is like. */
-export type WeekKind = { kind: 'shape'; shape: number } | { kind: 'broken' | 'blank' | 'none' | 'specialOnly' };
+type WeekKind = { kind: 'shape'; shape: number } | { kind: 'broken' | 'blank' | 'none' | 'specialOnly' };
 
 const oddities: readonly WeekKind[] = [
   { kind: 'broken' },

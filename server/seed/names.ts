@@ -9,7 +9,7 @@ import { goodsByCategory } from './words-goods.ts';
 
 /** {ort}, {orts}: the place; {iort}: 'i/på' the place; {väg}: street or farm; {f}: the keeper's first name. */
 const patterns = [
-  '{orts} [loppis|loppmarknad|loppisbod|loppisladu|prylbod]',
+  '{orts} [loppis|loppmarknad|loppisbod|loppislada|prylbod]',
   'Loppis {iort}',
   'Loppmarknad {iort}',
   '{ort} [Loppis|Secondhand|Begagnat|Prylbörs|Loppmarknad]',
@@ -47,7 +47,7 @@ const patterns = [
   'Återbruket [på|vid] {väg}',
   'Återbruk {ort}',
   '{vägs} [gårdsloppis|trädgårdsloppis|loppis]',
-  'Loppis {väg} {n}',
+  'Loppis {adress}',
   'Garageloppis {väg}',
   'Garageloppis hos {f}',
   'Kvartersloppis {väg}',
@@ -114,6 +114,7 @@ export function makeName(chance: Chance, kind: NameKind, { spot, category, first
     ort: () => spot.place.name,
     orts: () => genitive(spot.place.name),
     iort: () => spot.place.inPlace,
+    adress: () => spot.address,
     väg: () => spot.road,
     vägs: () => genitive(spot.road),
     f: () => first,

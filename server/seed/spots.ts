@@ -7,7 +7,7 @@ import type { Chance } from './random.ts';
 import { districtTown, farmEnds, farmStarts, onPlaces, streets } from './words-places.ts';
 import { postalPrefixes } from './words-postal.ts';
 
-export interface Place {
+interface Place {
   name: string;
   latitude: number;
   longitude: number;

@@ -1,7 +1,7 @@
 // First sentences of demo descriptions, the rooms they speak of, and taglines. The bracket grammar is in grammar.ts.
 
 /** A room: 'i den gamla ladan', 'ladan', 'i ladan'. */
-export interface Room {
+interface Room {
   where: string;
   name: string;
   inside: string;
@@ -111,7 +111,7 @@ export const taglines: readonly string[] = [
   'Rota, fynda, fika!',
   '{v} & {v} – {ort}',
   'Kom tidigt, stanna länge',
-  'Hela [huset|gården|loftet] fullt av fynd',
+  'Hela [huset fullt|gården full|loftet fullt] av fynd',
   'Gamla saker, nya ägare',
   'Där {v} får nytt liv',
   '[Stora|Lilla] loppisen {lok} – [{min} minuter från centrum|nära {väg}]',

@@ -18,6 +18,10 @@ export const queryClient = new QueryClient({
   },
 });
 
+// Restored answers nobody looks at for a while would be dropped, from storage too: these must open offline after one visit.
+for (const queryKey of [['about'], ['markets', 'most-viewed']])
+  queryClient.setQueryDefaults(queryKey, { gcTime: Number.POSITIVE_INFINITY });
+
 persistQueryClient({
   queryClient,
   persister: createSyncStoragePersister({ storage: localStorage, key: 'loppis.queries' }),

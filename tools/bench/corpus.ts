@@ -68,7 +68,11 @@ export function benchMarkets(count: number, options: { prose: boolean } = { pros
 
   const place = () => {
     let left = random() * weights;
-    const centre = centres.find(([, , weight]) => (left -= weight) < 0) ?? centres[0];
+    let centre: (typeof centres)[number] = centres[0];
+    for (centre of centres) {
+      left -= centre[2];
+      if (left < 0) break;
+    }
     // Most live near a centre, some far out: the spread falls off like a bell, wider now and then.
     const spread = chance(0.3) ? 1.2 : 0.25;
     const bell = () => random() + random() + random() - 1.5;

@@ -5,10 +5,10 @@ import type { Answer, Filter, MarketRow, Question, SortField } from '../../src/d
 import type { Columns } from './columns.ts';
 import { orderNumbers, type SortColumn } from './columns-order.ts';
 import { createOpeningState, evaluateAll, tick } from './opening-pass.ts';
-import { chordsFrom, filterRows, type Globe, globeOf, kilometres, type Point } from './query.ts';
+import { chordsFrom, filterRows, type Globe, globeOf, kilometresTo, type Point, sortByDistance } from './query.ts';
 import { marketRow } from './rows.ts';
 import { createSearch } from './search.ts';
-import { createSortSpace, sortByKey, walkOrder } from './sort.ts';
+import { createSortSpace, walkOrder } from './sort.ts';
 
 export interface Engine {
   readonly columns: Columns;
@@ -80,16 +80,14 @@ export function createEngine(columns: Columns, now: () => number): Engine {
       let rows: Uint32Array;
       if (sort.field === 'distance') {
         if (from) chordsFrom(columns, point, space, n);
-        sortByKey(space, n, sort.descending);
+        sortByDistance(space, n, sort.descending);
         rows = space.rows.slice(0, n);
       } else {
         rows = arrange(n, sort.field, sort.descending);
         space.rows.set(rows);
         chordsFrom(columns, point, space, n);
       }
-      const km = new Float32Array(n);
-      for (let i = 0; i < n; i++) km[i] = kilometres(columns, rows[i] as number, space.keys[i] as number, point);
-      return { total: count, rows, km };
+      return { total: count, rows, km: kilometresTo(columns, point, space, n) };
     },
     points({ filter }) {
       const n = present(filter);

@@ -32,7 +32,7 @@ const slackKm = 1e-6;
 export function globeOf({ count, x, y, z }: Columns, space: SortSpace): Globe {
   for (let row = 0; row < count; row++) space.rows[row] = row;
   space.keys.set(z);
-  sortByKey(space, count, false);
+  sortByKey(space, count);
   const rows = space.rows.slice();
   const pick = (column: Float64Array) => Float64Array.from(rows, (row) => column[row] as number);
   return { rows, x: pick(x), y: pick(y), z: pick(z) };
@@ -79,25 +79,44 @@ export function chordsFrom({ x, y, z }: Columns, point: Point, { rows, keys }: S
 }
 
 /**
- * Kilometres from `point` to one row, two decimals, the same number as `haversineKm` of its five-decimal
- * coordinates: where rounding is a toss-up and on the far side of the globe that formula itself decides.
- * @param chord squared chord between the two on the unit sphere
+ * Orders the first `count` rows of `space` by their distance, equal distances by row in both directions.
+ * Expects squared chords in `space.keys`.
  */
-export function kilometres(columns: Columns, row: number, chord: number, point: Point): number {
-  const square = chord / 4;
-  if (square < 0.9) {
-    // asin(h) = h (1 + h²/6 + 3h⁴/40 + 15h⁶/336 + …): up to 500 km the next term is below 1e-12 of the whole.
+export function sortByDistance(space: SortSpace, count: number, descending: boolean): void {
+  const { keys } = space;
+  if (descending) for (let i = 0; i < count; i++) keys[i] = -(keys[i] as number);
+  sortByKey(space, count);
+  if (descending) for (let i = 0; i < count; i++) keys[i] = -(keys[i] as number);
+}
+
+/**
+ * Kilometres from `point` to the first `count` rows of `space`, by their squared chords: the same numbers as
+ * `haversineKm` gives for their five-decimal coordinates.
+ */
+export function kilometresTo(columns: Columns, point: Point, { rows, keys }: SortSpace, count: number): Float32Array {
+  const km = new Float32Array(count);
+  for (let i = 0; i < count; i++) {
+    const square = (keys[i] as number) / 4;
+    const root = Math.sqrt(square);
+    // asin(h) = h (1 + h²/6 + 3h⁴/40 + 15h⁶/336 + …): up to 490 km the rest is below 1e-12 of the whole.
     const arc =
-      square < 0.0015
-        ? Math.sqrt(square) * (1 + square * (1 / 6 + square * (3 / 40 + square * (15 / 336))))
-        : Math.asin(Math.sqrt(square));
-    const hundredths = 200 * earthRadiusKm * arc;
-    const rounded = Math.round(hundredths);
-    if (Math.abs(hundredths - rounded) < 0.5 - 1e-5) return rounded / 100;
+      square < 0.0015 ? root * (1 + square * (1 / 6 + square * (3 / 40 + square * (15 / 336)))) : Math.asin(root);
+    const hundredths = arc * (200 * earthRadiusKm);
+    const rounded = Math.floor(hundredths + 0.5);
+    const certain = square < farSide && Math.abs(hundredths - rounded) < tossUp;
+    km[i] = certain ? rounded / 100 : exactKm(columns, rows[i] as number, point);
   }
-  const latitude = (columns.latitude[row] as number) / 100_000;
-  const longitude = (columns.longitude[row] as number) / 100_000;
-  return haversineKm(point.latitude, point.longitude, latitude, longitude);
+  return km;
+}
+
+/** Beyond this squared sine, towards the antipode, a chord says too little about the arc. */
+const farSide = 0.9;
+/** Distances nearer than this to the middle between two hundredths are rounded by the formula itself. */
+const tossUp = 0.5 - 1e-5;
+
+function exactKm({ latitude, longitude }: Columns, row: number, point: Point): number {
+  const [degreesNorth, degreesEast] = [(latitude[row] as number) / 100_000, (longitude[row] as number) / 100_000];
+  return haversineKm(point.latitude, point.longitude, degreesNorth, degreesEast);
 }
 
 /** Rows whose folded name contains `wanted`, ascending, into `out`: one native scan of the whole column. */
@@ -150,14 +169,19 @@ function dropJustBeyond(columns: Columns, point: Point, km: number, { rows, keys
   for (let i = 0; i < count; i++) {
     const chord = keys[i] as number;
     const row = rows[i] as number;
-    if (chord > certain && kilometres(columns, row, chord, point) > km) continue;
+    if (chord > certain && exactKm(columns, row, point) > km) continue;
     rows[n] = row;
     keys[n++] = chord;
   }
   return n;
 }
 
-function keepNamed(columns: Columns, wanted: string, { rows, keys, otherRows, marked }: SortSpace, count: number): number {
+function keepNamed(
+  columns: Columns,
+  wanted: string,
+  { rows, keys, otherRows, marked }: SortSpace,
+  count: number,
+): number {
   const named = rowsNamed(columns, wanted, otherRows);
   for (let i = 0; i < named; i++) marked[otherRows[i] as number] = 1;
   let n = 0;

@@ -61,10 +61,10 @@ export function walkOrder(column: SortColumn, marked: Uint8Array, descending: bo
 }
 
 /**
- * Sorts the first `count` rows of `space` by their keys, equal keys by row, in both directions.
+ * Sorts the first `count` rows of `space` by their keys, ascending, equal keys by row.
  * Least-significant-digit radix sort on keys quantised to 22 bits, then one insertion pass over the exact keys.
  */
-export function sortByKey(space: SortSpace, count: number, descending: boolean): void {
+export function sortByKey(space: SortSpace, count: number): void {
   const { rows, keys, otherRows, otherKeys, quantised, otherQuantised, low, high } = space;
   let least = Number.POSITIVE_INFINITY;
   let most = Number.NEGATIVE_INFINITY;
@@ -76,13 +76,11 @@ export function sortByKey(space: SortSpace, count: number, descending: boolean):
   if (most > least) {
     const shift = Math.min(bits.most, Math.max(bits.least, 32 - Math.clz32(count)));
     const mask = (1 << shift) - 1;
-    const quanta = 4 ** shift - 1;
-    const scale = (descending ? -quanta : quanta) / (most - least);
-    const origin = descending ? most : least;
+    const scale = (4 ** shift - 1) / (most - least);
     low.fill(0, 0, mask + 1);
     high.fill(0, 0, mask + 1);
     for (let i = 0; i < count; i++) {
-      const q = (((keys[i] as number) - origin) * scale) | 0;
+      const q = (((keys[i] as number) - least) * scale) | 0;
       quantised[i] = q;
       low[q & mask] = (low[q & mask] as number) + 1;
       high[q >>> shift] = (high[q >>> shift] as number) + 1;
@@ -113,25 +111,24 @@ export function sortByKey(space: SortSpace, count: number, descending: boolean):
       keys[at] = otherKeys[i] as number;
     }
   }
-  if (!insertExact(rows, keys, count, descending)) sortSlowly(space, count, descending);
+  if (!insertExact(rows, keys, count)) sortSlowly(space, count);
 }
 
 /** Insertion sort of an almost sorted run; false when it is not almost sorted after all. */
-function insertExact(rows: Uint32Array, keys: Float64Array, count: number, descending: boolean): boolean {
-  const sign = descending ? -1 : 1;
+function insertExact(rows: Uint32Array, keys: Float64Array, count: number): boolean {
   let patience = count * 16;
   for (let i = 1; i < count; i++) {
-    const key = (keys[i] as number) * sign;
+    const key = keys[i] as number;
+    if ((keys[i - 1] as number) < key) continue;
     const row = rows[i] as number;
     let at = i;
     for (; at > 0; at--) {
-      const before = (keys[at - 1] as number) * sign;
+      const before = keys[at - 1] as number;
       if (before < key || (before === key && (rows[at - 1] as number) < row)) break;
-      keys[at] = keys[at - 1] as number;
+      keys[at] = before;
       rows[at] = rows[at - 1] as number;
     }
-    if (at === i) continue;
-    keys[at] = key * sign;
+    keys[at] = key;
     rows[at] = row;
     patience -= i - at;
     if (patience < 0) return false;
@@ -140,10 +137,9 @@ function insertExact(rows: Uint32Array, keys: Float64Array, count: number, desce
 }
 
 /** For keys that crowd into few of the quanta: one far row beside thousands in one town. */
-function sortSlowly({ rows, keys, otherRows, otherKeys }: SortSpace, count: number, descending: boolean): void {
-  const sign = descending ? -1 : 1;
+function sortSlowly({ rows, keys, otherRows, otherKeys }: SortSpace, count: number): void {
   const places = Array.from({ length: count }, (_, i) => i);
-  places.sort((a, b) => sign * ((keys[a] as number) - (keys[b] as number)) || (rows[a] as number) - (rows[b] as number));
+  places.sort((a, b) => (keys[a] as number) - (keys[b] as number) || (rows[a] as number) - (rows[b] as number));
   otherRows.set(rows.subarray(0, count));
   otherKeys.set(keys.subarray(0, count));
   for (let i = 0; i < count; i++) {

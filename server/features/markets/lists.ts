@@ -1,5 +1,5 @@
-// Pages of public markets. The whole list in its default order is made ahead with the snapshot; other pages are
-// made when first asked for and remembered until the directory changes.
+// Pages of public markets. The whole list in its default order is made ahead with the snapshot; other pages, and that
+// one while the snapshot is behind, are made when first asked for and remembered until the directory changes.
 
 import type { QueryOf } from '../../../core/contract/endpoint.ts';
 import { paging } from '../../../core/contract/limits.ts';
@@ -31,7 +31,7 @@ async function pageText(db: Db, { page, pageSize, sort }: ListQuery): Promise<st
   return pieces.join('');
 }
 
-/** Answers a page of the list as of the feed's position, or of the snapshot for the whole list. */
+/** Answers a page of the list as of the feed's position. */
 export function marketLists(ports: {
   store: Store;
   feed: Feed;
@@ -43,8 +43,13 @@ export function marketLists(ports: {
 
   return async (query) => {
     const { page, pageSize, sort } = query;
-    if (page === 1 && pageSize === paging.marketsMax && sort === 'name') return (await snapshots.current()).list;
-    const version = `${feed.position().cursor}/${sort}/${page}/${pageSize}`;
+    const { cursor } = feed.position();
+    if (page === 1 && pageSize === paging.marketsMax && sort === 'name' && snapshots.isReady()) {
+      const { list, cursor: its } = await snapshots.current();
+      // A snapshot may be a minute behind; whoever asks for a list after a change wants to see it.
+      if (list && its === cursor) return list;
+    }
+    const version = `${cursor}/${sort}/${page}/${pageSize}`;
     return pages.get(version, () => store.read((db) => pageText(db, query)));
   };
 }

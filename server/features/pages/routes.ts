@@ -69,7 +69,11 @@ export function pageRoutes(app: FastifyInstance, { store, shell, limiter, origin
   for (const url of tokenPages) {
     page(url, (request, reply) => sendApp(request, reply.header('referrer-policy', 'no-referrer')));
   }
-  if (!shell.file('robots.txt')) page('/robots.txt', (_request, reply) => reply.type('text/plain').send(robots));
+  if (!shell.file('robots.txt')) {
+    page('/robots.txt', (_request, reply) => {
+      return reply.header('cache-control', 'no-cache').header('content-type', 'text/plain; charset=utf-8').send(robots);
+    });
+  }
 
   const pathOf = (request: FastifyRequest) => decodeURI(request.url.split('?')[0] ?? '').slice(1);
   app.get('/*', (request, reply) => {

@@ -36,12 +36,20 @@ export function gatherColumns(): BootstrapColumns {
   const ids: string[] = [];
   const schedules = new Map<string, number>();
 
+  /** Many markets have the same texts; reading them is what takes the time. */
+  const read = new Map<string, number>();
+
   function scheduleNumber({ standardHours, specialHours, timezone }: Market): number {
-    const packed = packSchedule(readSchedule(standardHours, specialHours, timezone || defaultTimezone));
-    const known = schedules.get(packed);
-    if (known !== undefined) return known;
-    schedules.set(packed, schedules.size);
-    return schedules.size - 1;
+    const zone = timezone || defaultTimezone;
+    const texts = JSON.stringify([standardHours, specialHours, zone]);
+    let number = read.get(texts);
+    if (number === undefined) {
+      const packed = packSchedule(readSchedule(standardHours, specialHours, zone));
+      number = schedules.get(packed) ?? schedules.size;
+      schedules.set(packed, number);
+      read.set(texts, number);
+    }
+    return number;
   }
   return {
     get count() {

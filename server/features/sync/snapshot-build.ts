@@ -11,14 +11,17 @@ import type { Snapshot } from '../../ports/feed.ts';
 import { presentMarket } from '../../presenters/market.ts';
 import { listPieces } from '../../presenters/market-list.ts';
 import { type MarketRow, selectPublicMarkets } from '../../presenters/market-rows.ts';
-import { gatherColumns } from './bootstrap-columns.ts';
+import { type BootstrapColumns, gatherColumns } from './bootstrap-columns.ts';
 import { readPosition } from './feed-watch.ts';
 
-/** Rows read and made in one go; some milliseconds of work. */
-const slice = 4 * syncLimits.pageRecords;
-/** Brotli's effort for what is large; the next steps cost ten times the time for a tenth of the bytes. */
-const pageQuality = 9;
-const bootstrapQuality = 11;
+/** Rows read and made in one go: some milliseconds of work, and a whole number of pages. */
+const slice = 2 * syncLimits.pageRecords;
+
+/**
+ * Brotli's effort. Measured on 10 000 markets: 9 makes pages and list 2 % smaller than 6 for ten times the time;
+ * 11 makes the bootstrap, which stands before the first paint, 13 % smaller than 5 for two seconds of one core.
+ */
+const quality = { pages: 6, list: 6, quickBootstrap: 5, bestBootstrap: 11 } as const;
 
 const carried = new Set<string>(bootstrapFields);
 const pageFields = (Object.keys(marketSchema.entries) as (keyof Market)[]).filter((field) => !carried.has(field));
@@ -43,8 +46,14 @@ function pageText(markets: Market[], cursor: string, page: number): string {
   return JSON.stringify({ cursor, page, count: markets.length, columns });
 }
 
-async function build(db: Db, signal: AbortSignal): Promise<Snapshot> {
-  const { cursor } = await readPosition(db);
+interface Gathered {
+  columns: BootstrapColumns;
+  pages: ReadyBody[];
+  /** Ids in the list's default order, as many as the list holds. */
+  listIds: string[];
+}
+
+async function gather(db: Db, cursor: string, signal: AbortSignal): Promise<Gathered> {
   const columns = gatherColumns();
   const pages: ReadyBody[] = [];
   const sortKeys: string[] = [];
@@ -56,25 +65,47 @@ async function build(db: Db, signal: AbortSignal): Promise<Snapshot> {
     for (let from = 0; from < markets.length; from += syncLimits.pageRecords) {
       const page = pages.length;
       const text = pageText(markets.slice(from, from + syncLimits.pageRecords), cursor, page);
-      pages.push(readyJson(await pack(Buffer.from(text), pageQuality), `${cursor}/${page}`));
+      pages.push(readyJson(await pack(Buffer.from(text), quality.pages), `${cursor}/${page}`));
     }
   }
   // biome-ignore lint/suspicious/useArraySortCompare: sort keys are ASCII, and their own order is the wanted one
   sortKeys.sort();
-  const ids = sortKeys.slice(0, paging.marketsMax).map((key) => key.slice(key.indexOf('\u0000') + 1));
-  const listPage = { ids, totalMarkets: columns.count, page: 1, pageSize: paging.marketsMax };
-  const list = readyJson(await packPieces(listPieces(db, listPage, signal), pageQuality), cursor);
+  const listIds = sortKeys.slice(0, paging.marketsMax).map((key) => key.slice(key.indexOf('\u0000') + 1));
+  return { columns, pages, listIds };
+}
 
+async function bootstrapBytes(columns: BootstrapColumns, cursor: string, pages: number): Promise<Buffer> {
   const pieces: Buffer[] = [];
-  for (const piece of columns.pieces(cursor, pages.length)) {
+  for (const piece of columns.pieces(cursor, pages)) {
     pieces.push(Buffer.from(piece));
     await breathe();
   }
-  const bootstrap = readyJson(await pack(Buffer.concat(pieces), bootstrapQuality), cursor);
-  return { cursor, bootstrap, pages, list };
+  return Buffer.concat(pieces);
 }
 
-/** A snapshot as of now. Rejects with the signal's reason when it is called off. */
-export async function buildSnapshot(store: Store, signal: AbortSignal): Promise<Snapshot> {
-  return store.read((db) => build(db, signal));
+async function build(db: Db, signal: AbortSignal, deliver: (snapshot: Snapshot) => void): Promise<void> {
+  const { cursor } = await readPosition(db);
+  const { columns, pages, listIds } = await gather(db, cursor, signal);
+  const bytes = await bootstrapBytes(columns, cursor, pages.length);
+  const quick = readyJson(await pack(bytes, quality.quickBootstrap), cursor);
+  deliver({ cursor, bootstrap: quick, pages, list: null });
+
+  const list = { ids: listIds, totalMarkets: columns.count, page: 1, pageSize: paging.marketsMax };
+  const [packedList, packedBootstrap] = await Promise.all([
+    packPieces(listPieces(db, list, signal), quality.list),
+    pack(bytes, quality.bestBootstrap),
+  ]);
+  deliver({ cursor, bootstrap: readyJson(packedBootstrap, cursor), pages, list: readyJson(packedList, cursor) });
+}
+
+/**
+ * Builds a snapshot as of now and delivers it twice: as soon as a first sync can be served, and complete.
+ * Rejects with the signal's reason when it is called off.
+ */
+export async function buildSnapshot(
+  store: Store,
+  signal: AbortSignal,
+  deliver: (snapshot: Snapshot) => void,
+): Promise<void> {
+  await store.read((db) => build(db, signal, deliver));
 }

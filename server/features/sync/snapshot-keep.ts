@@ -54,15 +54,17 @@ export function keepSnapshots({ store, feed, clock, pace, onBuilt, onError }: Po
     builtAt = clock.now();
     const started = performance.now();
     try {
-      const snapshot = await buildSnapshot(store, calledOff.signal);
-      keep(snapshot);
-      onBuilt(snapshot, performance.now() - started);
+      await buildSnapshot(store, calledOff.signal, (snapshot) => {
+        keep(snapshot);
+        onBuilt(snapshot, performance.now() - started);
+      });
     } catch (error) {
       if (!calledOff.signal.aborted) onError(error);
     }
   }
+  /** Whether there is nothing to build: the newest is complete and the feed has not moved. */
   function isCurrent(): boolean {
-    return newest?.cursor === feed.position().cursor;
+    return newest?.cursor === feed.position().cursor && newest.list !== null;
   }
   function begin(): void {
     cancel = null;

@@ -12,6 +12,10 @@ const FilterPanel = lazy(() =>
   import('../../features/filter/filter-panel.tsx').then((module) => ({ default: module.FilterPanel })),
 );
 
+/** On the phone the tools stand over the map's upper edge and the sheet over its lower one. */
+const underTools = { top: 124, bottom: 26 };
+const nothing = { top: 0, bottom: 0 };
+
 export function MapPage() {
   const mobile = useMobile();
   return (
@@ -26,7 +30,7 @@ export function MapPage() {
       )}
       <div className={classes.map}>
         <Suspense fallback={<div className={classes.blank} />}>
-          <Overview />
+          <Overview covered={mobile ? underTools : nothing} />
         </Suspense>
         {mobile && <MapTools />}
       </div>

@@ -1,68 +1,15 @@
-// The information page: the text its editors wrote, and what the app is made of. The text opens offline after one visit.
-import { useQuery } from '@tanstack/react-query';
-import { getAbout } from '../../../core/contract/site.ts';
-import { dayAndTime } from '../../../core/rules/moment-text.ts';
-import { parseHtml } from '../../../core/rules/safe-html.ts';
+// The information page: the text its editors wrote, and what the app is made of.
 import { aboutText } from '../../../core/text/about.ts';
-import { shellText } from '../../../core/text/shell.ts';
-import { call } from '../../data/call.ts';
-import { sentenceFor } from '../../data/errors.ts';
-import { useNow } from '../../hooks/use-now.ts';
-import { Button } from '../../ui/button.tsx';
-import { RichText } from '../../ui/rich-text.tsx';
 import { AboutApp } from './about-app.tsx';
+import { AboutText } from './about-text.tsx';
 import classes from './about-view.module.css';
-
-const hourMs = 60 * 60 * 1000;
 
 export function AboutView() {
   return (
     <div className={classes.page}>
       <h1 className={classes.title}>{aboutText.title}</h1>
-      <Content />
+      <AboutText />
       <AboutApp />
-    </div>
-  );
-}
-
-function Content() {
-  const nowMs = useNow();
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['about'],
-    queryFn: ({ signal }) => call(getAbout, { signal }),
-    staleTime: hourMs,
-    gcTime: Number.POSITIVE_INFINITY,
-  });
-  if (data) {
-    const nodes = parseHtml(data.content);
-    if (nodes.length === 0) return <p className={classes.soft}>{aboutText.empty}</p>;
-    const changed = data.updatedAt && aboutText.changed(dayAndTime(Date.parse(data.updatedAt), nowMs));
-    return (
-      <section>
-        <RichText nodes={nodes} under={1} />
-        {changed && <p className={classes.changed}>{changed}</p>}
-      </section>
-    );
-  }
-  if (!error || isFetching) return <TextSkeleton />;
-  return (
-    <div className={classes.failed} role="status">
-      <p>{aboutText.failed}</p>
-      <p className={classes.soft}>{sentenceFor(error)}</p>
-      <Button tone="quiet" onClick={() => void refetch()}>
-        {shellText.retry}
-      </Button>
-    </div>
-  );
-}
-
-function TextSkeleton() {
-  return (
-    <div className={classes.skeleton} aria-hidden data-skeleton>
-      <div />
-      <div />
-      <div />
-      <div />
     </div>
   );
 }

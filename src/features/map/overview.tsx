@@ -5,11 +5,11 @@ import { engine } from '../../data/engine.ts';
 import { filters } from '../../data/filters.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import classes from './overview.module.css';
-import { project } from './projection.ts';
+import { type Covered, project } from './projection.ts';
 import { mapQuestion } from './question.ts';
 
 /** Draws interleaved lon/lat pairs into the canvas with the colour of its CSS. */
-function draw(canvas: HTMLCanvasElement, points: Float32Array): void {
+function draw(canvas: HTMLCanvasElement, points: Float32Array, covered: Covered): void {
   const scale = devicePixelRatio;
   const { clientWidth: width, clientHeight: height } = canvas;
   canvas.width = Math.round(width * scale);
@@ -18,7 +18,7 @@ function draw(canvas: HTMLCanvasElement, points: Float32Array): void {
   if (!context) return;
   context.scale(scale, scale);
   context.fillStyle = getComputedStyle(canvas).color;
-  const place = project(width, height);
+  const place = project(width, height, covered);
   const size = points.length > 2000 ? 2 : 4;
   for (let n = 0; n < points.length; n += 2) {
     const [x, y] = place(points[n] ?? 0, points[n + 1] ?? 0);
@@ -26,7 +26,8 @@ function draw(canvas: HTMLCanvasElement, points: Float32Array): void {
   }
 }
 
-export function Overview() {
+/** `covered`: what stands over the canvas, so that the country shows between it. */
+export function Overview({ covered }: { covered: Covered }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const filter = useObservable(filters);
   const revision = useObservable(engine.revision);
@@ -35,7 +36,7 @@ export function Overview() {
     if (!element || revision < 0) return;
     let wanted = true;
     let points: Float32Array | null = null;
-    const redraw = () => points && draw(element, points);
+    const redraw = () => points && draw(element, points, covered);
     engine.points(mapQuestion(filter)).then(
       (next) => {
         if (!wanted) return;
@@ -53,7 +54,7 @@ export function Overview() {
       resized.disconnect();
       scheme.disconnect();
     };
-  }, [filter, revision]);
+  }, [filter, revision, covered]);
   return (
     <figure className={classes.frame}>
       <canvas ref={canvas} className={classes.canvas} role="img" aria-label={mapText.overviewLabel} />

@@ -13,7 +13,7 @@ export function Hero({ facts, titleId }: { facts: MarketFacts; titleId: string }
     <header className={classes.hero}>
       <Picture key={full?.primaryImageUrl} url={full?.primaryImageUrl ?? null} name={name} category={category} />
       <div className={classes.words}>
-        <h2 id={titleId} className={classes.name} data-long={hasLongWord(name)}>
+        <h2 id={titleId} className={classes.name} data-long={isLong(name)}>
           {name}
         </h2>
         {full?.tagline && <p className={classes.tagline}>{full.tagline}</p>}
@@ -24,7 +24,7 @@ export function Hero({ facts, titleId }: { facts: MarketFacts; titleId: string }
 }
 
 /** Compound words can be longer than a phone is wide, and not every browser knows where to part them. */
-const hasLongWord = (name: string): boolean => name.split(/[\s-]+/).some((word) => word.length > 16);
+const isLong = (name: string): boolean => name.length > 60 || name.split(/[\s-]+/).some((word) => word.length > 16);
 
 /** The owner's picture; the category's drawing without one, or when it does not come. */
 function Picture({ url, name, category }: { url: string | null; name: string; category: number }) {

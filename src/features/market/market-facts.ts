@@ -6,7 +6,7 @@ import { readSchedule } from '../../../core/rules/schedule.ts';
 import { type WeekTable, weekTable } from '../../../core/rules/week-table.ts';
 import type { MirroredMarket } from '../../data/engine-api.ts';
 
-export interface Opening {
+interface Opening {
   status: OpenStatus;
   nextChange: number | null;
   brokenHours: boolean;

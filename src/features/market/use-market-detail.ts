@@ -27,10 +27,13 @@ export function useMarketDetail(id: string): MarketDetail {
     queryFn: ({ signal }) => call(getMarket, { params: { id }, signal }),
     enabled: lacking,
     staleTime: 60_000,
+    gcTime: 60_000,
   });
+  // An answer from before is kept beside a later refusal: a market that is gone must not live on in it.
+  const fetched = isMissing(asked.error) ? undefined : asked.data;
   const again = () => void asked.refetch();
   if (mirrored === undefined) return { kind: 'asking' };
-  const facts = marketFacts(mirrored, asked.data, nowMs);
+  const facts = marketFacts(mirrored, fetched, nowMs);
   if (facts) {
     const rest = facts.full || !asked.isError || asked.isFetching ? null : restSentence(asked.error);
     return { kind: 'shown', facts, nowMs, rest, again };

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { bumpRev } from '../../../server/db/feed.ts';
 import { openStore } from '../../../server/db/open.ts';
 import { describeEachEngine } from '../../helpers/engines.ts';
-import { freshDatabase } from '../../helpers/postgres.ts';
+import { freshDatabase, postgresReady } from '../../helpers/postgres.ts';
 import { marketRow } from '../db/market-row.ts';
 import { admin, everything, filled, freshFiles, temporaryFolder } from './filled-store.ts';
 
@@ -117,6 +117,8 @@ describeEachEngine('backup and restore', ({ place }) => {
 });
 
 describe('between the engines', () => {
+  beforeAll(postgresReady);
+
   test('a backup carries every row in both directions', async () => {
     const database = await freshDatabase();
     const remote = { dataDir: folder, databaseUrl: database.url };

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { bumpRev } from '../../../server/db/feed.ts';
 import { openStore, openStoreBeside } from '../../../server/db/open.ts';
@@ -7,7 +8,7 @@ import { marketRow } from './market-row.ts';
 
 const writes = 400;
 
-/** One new market with the next rev; the waits between the statements differ, so that writers would overlap. */
+/** One new market with the next rev; pauses of differing length between the statements, so that writers would overlap. */
 async function writeMarket(store: Store, number: number): Promise<void> {
   await store.write(async (tx) => {
     const { id } = await tx
@@ -15,19 +16,20 @@ async function writeMarket(store: Store, number: number): Promise<void> {
       .values(marketRow({ name: `nr ${number}` }))
       .returning('id')
       .executeTakeFirstOrThrow();
-    for (let step = 0; step < number % 4; step++) await tx.selectFrom('markets').select('id').limit(1).execute();
-    await tx
-      .updateTable('markets')
-      .set({ rev: await bumpRev(tx) })
-      .where('id', '=', id)
-      .execute();
+    for (let pause = 0; pause < number % 4; pause++) await nextTurn();
+    const rev = await bumpRev(tx);
+    for (let pause = 0; pause < (number * 7) % 4; pause++) await nextTurn();
+    await tx.updateTable('markets').set({ rev }).where('id', '=', id).execute();
   });
 }
 
-/** Reads everything above its cursor until `total` rows have come by, each with the clock it was read under. */
-async function follow(store: Store, total: number): Promise<string[]> {
+/** Reads everything above its cursor, each time with the clock it was read under, until the writing is over. */
+async function follow(store: Store, writing: Promise<unknown>): Promise<string[]> {
   const seen: string[] = [];
-  for (let cursor = 0; seen.length < total; ) {
+  const over = new AbortController();
+  void writing.finally(() => over.abort()).catch(() => {});
+  for (let cursor = 0, isLast = false; !isLast; ) {
+    isLast = over.signal.aborted;
     const from = cursor;
     const { clock, rows } = await store.read(async (db) => ({
       clock: await db.selectFrom('feed_clock').select('rev').executeTakeFirstOrThrow(),
@@ -36,7 +38,7 @@ async function follow(store: Store, total: number): Promise<string[]> {
     expect(rows.at(-1)?.rev ?? from).toBe(clock.rev);
     seen.push(...rows.map((row) => row.name));
     cursor = clock.rev;
-    await new Promise((resolve) => setImmediate(resolve));
+    await wait(1);
   }
   return seen;
 }
@@ -61,7 +63,7 @@ describeEachEngine('change feed', ({ name, place, open }) => {
     const all = Promise.all(
       Array.from({ length: writes }, (_, number) => writeMarket(stores[number % stores.length] as Store, number)),
     );
-    const seen = await follow(stores[0] as Store, writes);
+    const seen = await follow(stores[0] as Store, all);
     await all;
     expect(seen).toHaveLength(writes);
     expect(new Set(seen).size).toBe(writes);
@@ -70,5 +72,5 @@ describeEachEngine('change feed', ({ name, place, open }) => {
     );
     expect(rev).toBe(writes);
     for (const store of stores) await store.close();
-  });
+  }, 60_000);
 });

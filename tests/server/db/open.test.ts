@@ -1,13 +1,13 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { compareSwedish, swedishSortKey } from '../../../core/rules/swedish-order.ts';
-import { openStore } from '../../../server/db/open.ts';
+import { openStore, openStoreBeside } from '../../../server/db/open.ts';
 import type { Store } from '../../../server/db/schema.ts';
 import { StoreError } from '../../../server/db/store-error.ts';
 import { describeEachEngine } from '../../helpers/engines.ts';
-import { freshDatabase } from '../../helpers/postgres.ts';
+import { freshDatabase, postgresReady } from '../../helpers/postgres.ts';
 import { marketRow } from './market-row.ts';
 
 const countUsers = (store: Store) =>
@@ -77,7 +77,7 @@ describeEachEngine('a store refuses', ({ open }) => {
   });
 });
 
-describeEachEngine('a store', ({ place, open }) => {
+describeEachEngine('a store', ({ name, place, open }) => {
   test('begins empty, with an epoch and a clock at zero', async () => {
     const store = await open();
     const { identity, clock, markets } = await store.read(async (db) => ({
@@ -167,21 +167,22 @@ describeEachEngine('a store', ({ place, open }) => {
     expect(await countUsers(store)).toBe(1);
   });
 
-  test('lets one writer in at a time: no update is lost among 100 that read, think and write', async () => {
-    const store = await open();
-    const addOne = () =>
+  test('lets one writer in at a time: no update is lost among 100 through two doors that read, pause and write', async () => {
+    const config = await place();
+    const stores = [await openStore(config), await (name === 'postgres' ? openStore : openStoreBeside)(config)];
+    const addOne = (store: Store) =>
       store.write(async (tx) => {
         const { rev } = await tx.selectFrom('feed_clock').select('rev').executeTakeFirstOrThrow();
-        await tx.selectFrom('users').select('id').execute();
+        await nextTurn();
         await tx
           .updateTable('feed_clock')
           .set({ rev: rev + 1 })
           .execute();
       });
-    await Promise.all(Array.from({ length: 100 }, addOne));
-    expect(await store.read((db) => db.selectFrom('feed_clock').select('rev').executeTakeFirstOrThrow())).toMatchObject(
-      { rev: 100 },
-    );
+    await Promise.all(Array.from({ length: 100 }, (_, n) => addOne(stores[n % 2] as Store)));
+    const clock = await stores[0]?.read((db) => db.selectFrom('feed_clock').select('rev').executeTakeFirstOrThrow());
+    expect(clock).toMatchObject({ rev: 100 });
+    for (const store of stores) await store.close();
   });
 
   test('serves more readers at once than it has connections', async () => {
@@ -236,6 +237,8 @@ describeEachEngine('a store', ({ place, open }) => {
 });
 
 describe('a deadlock with a foreign program', () => {
+  beforeAll(postgresReady);
+
   test('is tried again, and the write succeeds', async () => {
     const database = await freshDatabase();
     const store = await openStore({ dataDir: '', databaseUrl: database.url });

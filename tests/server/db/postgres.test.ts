@@ -1,9 +1,11 @@
 import pg from 'pg';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { openStore, openStoreBeside } from '../../../server/db/open.ts';
 import { StoreError } from '../../../server/db/store-error.ts';
 import { StartError } from '../../../server/start-error.ts';
-import { freshDatabase } from '../../helpers/postgres.ts';
+import { freshDatabase, postgresReady } from '../../helpers/postgres.ts';
+
+beforeAll(postgresReady);
 
 async function refusal(opening: Promise<unknown>): Promise<string> {
   const error = await opening.catch((thrown: unknown) => thrown);

@@ -1,0 +1,34 @@
+// The way through open details: what lies beneath the top one, each a step back to, and a way out of all.
+import { type ModalStack, type StackItem, showsCloseAll } from '../../core/rules/modal-stack.ts';
+import { detailText } from '../../core/text/market-detail.ts';
+import { shellText } from '../../core/text/shell.ts';
+import { useMarketDetail } from '../features/market/use-market-detail.ts';
+import { Breadcrumb } from '../ui/breadcrumb.tsx';
+import { Button } from '../ui/button.tsx';
+import { backToDetail, closeAllDetails } from './view-state.ts';
+
+/** Tells layers apart: the same market may lie in a stack twice. */
+export const layerKey = (item: StackItem, depth: number): string => `${depth}-${item.type}-${item.id}`;
+
+export function DetailPath({ stack }: { stack: ModalStack }) {
+  const steps = stack.map((item, depth) => ({ key: layerKey(item, depth), name: <ItemName item={item} /> }));
+  return (
+    <>
+      <Breadcrumb label={shellText.path} steps={steps} onStep={backToDetail} />
+      {showsCloseAll(stack) && (
+        <Button tone="plain" onClick={closeAllDetails}>
+          {shellText.closeAll}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** An item in few words: its name once it is known. */
+export const ItemName = ({ item }: { item: StackItem }) =>
+  item.type === 'market' ? <MarketName id={item.id} /> : detailText.person;
+
+function MarketName({ id }: { id: string }) {
+  const detail = useMarketDetail(id);
+  return detail.kind === 'shown' ? detail.facts.name : detailText.market;
+}

@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { findFaults } from '../../scripts/layers.ts';
+
+const roots: string[] = [];
+
+/** A small tree under version control with these files. */
+function tree(files: Record<string, string>): string {
+  const root = mkdtempSync(join(tmpdir(), 'loppis-layers-'));
+  roots.push(root);
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, name)), { recursive: true });
+    writeFileSync(join(root, name), `// What it is for.\n${text}\n`);
+  }
+  execFileSync('git', ['init', '-q'], { cwd: root });
+  return root;
+}
+
+afterEach(() => {
+  for (const root of roots.splice(0)) rmSync(root, { recursive: true, force: true });
+});
+
+describe('the import rules', () => {
+  it('refuse rules that know the server', () => {
+    const root = tree({
+      'core/rules/a.ts': "import { b } from '../../server/b.ts';\nb();",
+      'server/b.ts': 'export const b = 1;',
+    });
+    expect(findFaults(root)).toEqual(['core/rules/a.ts: imports server/b.ts, but core/rules may not import server']);
+  });
+
+  it('refuse one feature that imports another, even lazily', () => {
+    const root = tree({
+      'src/features/list/a.ts': "export const load = () => import('../map/b.ts');",
+      'src/features/map/b.ts': 'export const b = 1;',
+    });
+    expect(findFaults(root)).toEqual([
+      'src/features/list/a.ts: imports src/features/map/b.ts, but features do not import each other',
+    ]);
+  });
+
+  it('let components know types of data, but not data', () => {
+    const data = { 'src/data/d.ts': 'export type D = 1;\nexport const d = 1;' };
+    expect(
+      findFaults(tree({ ...data, 'src/ui/a.ts': "import type { D } from '../data/d.ts';\nexport type A = D;" })),
+    ).toEqual([]);
+    expect(
+      findFaults(tree({ ...data, 'src/ui/a.ts': "import { d } from '../data/d.ts';\nexport const a = d;" })),
+    ).toHaveLength(1);
+  });
+
+  it('find a cycle over several files', () => {
+    const root = tree({
+      'core/rules/a.ts': "import { b } from './b.ts';\nexport const a = b;",
+      'core/rules/b.ts': "import { a } from './a.ts';\nexport const b = a;",
+    });
+    expect(findFaults(root)).toEqual(['import cycle: core/rules/a.ts → core/rules/b.ts → core/rules/a.ts']);
+  });
+
+  it('refuse parts that inject styles, long files, and files that do not say what they are for', () => {
+    const root = tree({
+      'src/ui/grid.tsx': "import { SimpleGrid } from '@mantine/core';\nexport const g = SimpleGrid;",
+      'src/ui/long.ts': 'export {};\n'.repeat(301),
+    });
+    writeFileSync(join(root, 'src/ui/bare.ts'), 'export {};\n');
+    expect(findFaults(root).map((fault) => fault.split(':')[0])).toEqual([
+      'src/ui/bare.ts',
+      'src/ui/grid.tsx',
+      'src/ui/long.ts',
+    ]);
+  });
+});

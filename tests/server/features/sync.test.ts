@@ -1,0 +1,321 @@
+// The change feed seen from a mirror: columns, pages, changes, and nothing lost or leaked on the way.
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as v from 'valibot';
+import { syncLimits } from '../../../core/contract/limits.ts';
+import { type Market, marketPageSchema, MarketStatus, marketSchema } from '../../../core/contract/markets.ts';
+import {
+  type Bootstrap,
+  bootstrapFields,
+  bootstrapSchema,
+  type Changes,
+  changesSchema,
+  pageSchema,
+  RowFlag,
+} from '../../../core/contract/sync.ts';
+import { packSchedule, readSchedule } from '../../../core/rules/schedule.ts';
+import { errorText } from '../../../core/text/errors.ts';
+import { renewEpoch } from '../../../server/db/migrate.ts';
+import type { Store } from '../../../server/db/schema.ts';
+import { describeEachEngine } from '../../helpers/engines.ts';
+import { addMarkets, changeMarket, deleteMarket, marketRow, plantMarkets } from '../../helpers/market-rows.ts';
+import { sampleId } from '../../helpers/sample-markets.ts';
+import { seededRandom } from '../../helpers/seeded-random.ts';
+import { problemOf, startServer, type TestServer } from '../../helpers/server.ts';
+
+const minute = 60_000;
+
+describeEachEngine('sync', ({ open }) => {
+  let store: Store;
+  let server: TestServer;
+  beforeEach(async () => {
+    await server?.close();
+    store = await open();
+  });
+  afterAll(() => server.close());
+
+  async function startWith(count: number): Promise<void> {
+    await plantMarkets(store, count);
+    server = await startServer(store);
+  }
+  const bootstrap = async () => v.parse(bootstrapSchema, await server.json('/api/sync/v1/bootstrap'));
+  const page = async (n: number, cursor: string) =>
+    v.parse(pageSchema, await server.json(`/api/sync/v1/pages/${n}?cursor=${cursor}`));
+  const changes = async (cursor: string) =>
+    v.parse(changesSchema, await server.json<Changes>(`/api/sync/v1/changes?cursor=${cursor}`));
+
+  /** What a mirror does with columns and pages: whole markets again. */
+  async function join({ columns, cursor, pages, count }: Bootstrap, between = async () => {}): Promise<Map<string, Market>> {
+    const ids = Array.from({ length: count }, (_, i) => columns.ids.slice(i * 13, i * 13 + 13));
+    const markets = new Map<string, Market>();
+    for (let n = 0; n < pages; n++) {
+      const { columns: fields, count: rows } = await page(n, cursor);
+      for (let row = 0; row < rows; row++) {
+        const i = n * syncLimits.pageRecords + row;
+        const rest = Object.fromEntries(Object.entries(fields).map(([field, values]) => [field, values[row]]));
+        const flags = columns.flags[i] ?? 0;
+        const market = {
+          ...rest,
+          id: ids[i],
+          name: columns.name[i],
+          city: columns.city[i],
+          category: columns.category[i],
+          tempClosed: (flags & RowFlag.TempClosed) !== 0,
+          isVerified: (flags & RowFlag.Verified) !== 0,
+        };
+        markets.set(ids[i] ?? '', v.parse(marketSchema, market));
+      }
+      await between();
+    }
+    return markets;
+  }
+  /** Follows the feed to its end; the last answer carries the count. */
+  async function follow(markets: Map<string, Market>, from: string): Promise<string> {
+    for (let cursor = from; ; ) {
+      const step = await changes(cursor);
+      for (const market of step.markets) markets.set(market.id, market);
+      for (const id of step.gone) markets.delete(id);
+      expect(step.count === null).toBe(step.more);
+      if (!step.more) {
+        expect(step.count).toBe(markets.size);
+        return step.cursor;
+      }
+      expect(step.cursor).not.toBe(cursor);
+      cursor = step.cursor;
+    }
+  }
+  /** Everything public as the list has it. */
+  async function truth(): Promise<Map<string, Market>> {
+    const { markets } = v.parse(marketPageSchema, await server.json('/api/markets?pageSize=9999'));
+    return new Map(markets.map((market) => [market.id, market]));
+  }
+  async function lookAgain(): Promise<void> {
+    const { rev } = await store.read((db) => db.selectFrom('feed_clock').select('rev').executeTakeFirstOrThrow());
+    server.clock.advance(1000);
+    await vi.waitFor(async () => {
+      expect((await server.get('/api/markets/search?q=zz')).headers.get('etag')).toContain(`:${rev}"`);
+    });
+  }
+
+  describe('refusals', () => {
+    async function expectGone(path: string): Promise<void> {
+      const response = await server.get(path);
+      expect((await problemOf(response)).message).toBe(errorText.gone);
+      expect(response.status).toBe(410);
+    }
+    it('a cursor of another store, of the future, or below the floor is gone', async () => {
+      await startWith(3);
+      const { cursor } = await bootstrap();
+      const [epoch = '', rev] = cursor.split(':');
+      await expectGone(`/api/sync/v1/changes?cursor=0000000000000:${rev}`);
+      await expectGone(`/api/sync/v1/changes?cursor=${epoch}:${Number(rev) + 1}`);
+      await store.write((tx) => tx.updateTable('feed_clock').set({ floor: 1 }).execute());
+      await expectGone(`/api/sync/v1/changes?cursor=${epoch}:0`);
+      expect((await changes(cursor)).more).toBe(false);
+    });
+    it('pages of a cursor that no snapshot has are gone', async () => {
+      await startWith(3);
+      const { cursor } = await bootstrap();
+      await expectGone(`/api/sync/v1/pages/0?cursor=0000000000000:1`);
+      await expectGone(`/api/sync/v1/pages/0?cursor=${cursor}9`);
+    });
+    it('after a restore every cursor is gone and the next columns are of the new store', async () => {
+      await startWith(3);
+      const { cursor } = await bootstrap();
+      await store.write(renewEpoch);
+      await expectGone(`/api/sync/v1/changes?cursor=${cursor}`);
+      await vi.waitFor(async () => {
+        server.clock.advance(1000);
+        expect((await bootstrap()).cursor).not.toBe(cursor);
+      });
+      await expectGone(`/api/sync/v1/pages/0?cursor=${cursor}`);
+    });
+  });
+
+  describe('a first sync', () => {
+    it('gets every public market exactly as the list has it', async () => {
+      await addMarkets(store, [
+        ...Array.from({ length: 300 }, (_, i) => marketRow(i + 1)),
+        marketRow(301, { status: MarketStatus.Verified, temp_closed: 1 }),
+        marketRow(302, { status: MarketStatus.Pending }),
+        marketRow(303, { status: MarketStatus.Hidden }),
+        marketRow(304, { status: MarketStatus.Rejected }),
+      ]);
+      server = await startServer(store);
+      const start = await bootstrap();
+      expect([start.count, start.pages]).toEqual([301, 3]);
+      expect(await join(start)).toEqual(await truth());
+    });
+    it('has columns that say where, when open and of what kind', async () => {
+      await startWith(60);
+      const { columns, count } = await bootstrap();
+      const markets = [...(await truth()).values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+      expect(columns.ids).toBe(markets.map(({ id }) => id).join(''));
+      expect(columns.latitude).toEqual(markets.map(({ latitude }) => Math.round(latitude * 100_000)));
+      expect(columns.longitude).toEqual(markets.map(({ longitude }) => Math.round(longitude * 100_000)));
+      const schedules = markets.map((m) => packSchedule(readSchedule(m.standardHours, m.specialHours, m.timezone)));
+      expect(columns.schedule.map((number) => columns.schedules[number])).toEqual(schedules);
+      expect(new Set(columns.schedules).size).toBe(columns.schedules.length);
+      for (const column of Object.values(columns)) if (column !== columns.schedules && typeof column !== 'string') expect(column).toHaveLength(count);
+    });
+    it('carries in its pages every field that the columns leave out, and no other', async () => {
+      await startWith(2);
+      const { cursor } = await bootstrap();
+      const fields = Object.keys(marketSchema.entries).filter((field) => !(bootstrapFields as readonly string[]).includes(field));
+      expect(Object.keys((await page(0, cursor)).columns).sort()).toEqual(fields.sort());
+    });
+    it('of an empty directory is empty', async () => {
+      server = await startServer(store);
+      const start = await bootstrap();
+      expect([start.count, start.pages, start.columns.ids]).toEqual([0, 0, '']);
+      expect(await changes(start.cursor)).toMatchObject({ count: 0, more: false });
+    });
+    it('is not sent again to who has it', async () => {
+      await startWith(3);
+      const first = await server.get('/api/sync/v1/bootstrap');
+      const { cursor } = (await first.json()) as Bootstrap;
+      expect(first.headers.get('etag')).toBe(`W/"${cursor}"`);
+      expect((await server.get('/api/sync/v1/bootstrap', { 'if-none-match': `"${cursor}"` })).status).toBe(304);
+    });
+    it('that is interrupted loses nothing while the directory moves', async () => {
+      await startWith(500);
+      const start = await bootstrap();
+      const random = seededRandom(7);
+      let next = 501;
+      const markets = await join(start, async () => {
+        for (let i = 0; i < 20; i++) {
+          const n = 1 + Math.floor(random() * 500);
+          const kind = Math.floor(random() * 4);
+          if (kind === 0) await changeMarket(store, n, { status: MarketStatus.Hidden });
+          if (kind === 1) await changeMarket(store, n, { status: MarketStatus.Approved, tagline: `Ändrad ${i}` });
+          if (kind === 2) await deleteMarket(store, n);
+          if (kind === 3) await addMarkets(store, [marketRow(next++)]);
+        }
+        await lookAgain();
+        server.clock.advance(minute);
+      });
+      await follow(markets, start.cursor);
+      await lookAgain();
+      expect(markets).toEqual(await truth());
+    });
+    it('can end on the snapshot it began with, for ten minutes after the next one', async () => {
+      await startWith(200);
+      const start = await bootstrap();
+      await changeMarket(store, 150, { tagline: 'Ny' });
+      await lookAgain();
+      await vi.waitFor(async () => {
+        server.clock.advance(1000);
+        expect((await bootstrap()).cursor).not.toBe(start.cursor);
+      }, 10_000);
+      expect((await page(1, start.cursor)).columns['tagline']).not.toContain('Ny');
+      expect((await page(1, (await bootstrap()).cursor)).columns['tagline']).toContain('Ny');
+      server.clock.advance(9 * minute);
+      expect((await page(1, start.cursor)).count).toBe(72);
+      server.clock.advance(minute);
+      expect((await server.get(`/api/sync/v1/pages/1?cursor=${start.cursor}`)).status).toBe(410);
+    });
+  });
+
+  describe('changes', () => {
+    it('are two hundred bytes at most when there are none', async () => {
+      await startWith(300);
+      const { cursor } = await bootstrap();
+      const response = await server.get(`/api/sync/v1/changes?cursor=${cursor}`);
+      const text = await response.text();
+      expect(text.length).toBeLessThanOrEqual(200);
+      expect(JSON.parse(text)).toEqual({ cursor, count: 300, more: false, markets: [], gone: [] });
+      expect(response.headers.get('cache-control')).toBe('no-store');
+    });
+    it('carry a changed market whole, at once', async () => {
+      await startWith(5);
+      const { cursor } = await bootstrap();
+      await changeMarket(store, 3, { tagline: 'Nya fynd' });
+      const step = await changes(cursor);
+      expect(step.markets.map(({ id, tagline }) => [id, tagline])).toEqual([[sampleId(3), 'Nya fynd']]);
+      expect(step).toMatchObject({ gone: [], count: 5, more: false });
+    });
+    it.each([MarketStatus.Hidden, MarketStatus.Rejected, MarketStatus.Pending])(
+      'carry a tombstone within one step when a market gets status %i, and nothing of it',
+      async (status) => {
+        await startWith(5);
+        const { cursor } = await bootstrap();
+        await changeMarket(store, 3, { status, tagline: 'Privat' });
+        const step = await changes(cursor);
+        expect(step).toMatchObject({ markets: [], gone: [sampleId(3)], count: 4 });
+        expect(JSON.stringify(step)).not.toContain('Privat');
+      },
+    );
+    it('carry a tombstone for a deleted market', async () => {
+      await startWith(5);
+      const { cursor } = await bootstrap();
+      await deleteMarket(store, 3);
+      expect(await changes(cursor)).toMatchObject({ markets: [], gone: [sampleId(3)], count: 4 });
+    });
+    it('say nothing of markets that were never public', async () => {
+      await startWith(5);
+      const { cursor } = await bootstrap();
+      await addMarkets(store, [marketRow(6, { status: MarketStatus.Pending })]);
+      expect(await changes(cursor)).toMatchObject({ markets: [], gone: [], count: 5, more: false });
+    });
+    it('carry a market that left and came back as present only', async () => {
+      await startWith(5);
+      const { cursor } = await bootstrap();
+      await changeMarket(store, 3, { status: MarketStatus.Hidden });
+      await changeMarket(store, 3, { status: MarketStatus.Approved });
+      const step = await changes(cursor);
+      expect(step.markets.map(({ id }) => id)).toEqual([sampleId(3)]);
+      expect(step).toMatchObject({ gone: [], count: 5 });
+    });
+    it('carry an old tombstone no more when its market is public', async () => {
+      await startWith(5);
+      const { cursor } = await bootstrap();
+      await store.write((tx) => tx.insertInto('market_tombstones').values({ market_id: sampleId(2), rev: 1 }).execute());
+      await changeMarket(store, 2, {});
+      const [epoch] = cursor.split(':');
+      expect((await changes(`${epoch}:0`)).gone).toEqual([]);
+    });
+    it('end where the feed stands even when the last revs touched nothing public', async () => {
+      await startWith(5);
+      const { cursor } = await bootstrap();
+      await addMarkets(store, [marketRow(6, { status: MarketStatus.Pending })]);
+      const step = await changes(cursor);
+      expect(step.cursor).not.toBe(cursor);
+      expect((await changes(step.cursor)).cursor).toBe(step.cursor);
+    });
+    it('come in pages that never split one rev', async () => {
+      await startWith(5);
+      const start = await bootstrap();
+      const markets = await join(start);
+      const sizes = [300, 150, 49, 1, 1, 700, 3];
+      let n = 6;
+      for (const size of sizes) {
+        await addMarkets(
+          store,
+          Array.from({ length: size }, () => marketRow(n++)),
+        );
+      }
+      const steps: number[] = [];
+      for (let cursor = start.cursor; ; ) {
+        const step = await changes(cursor);
+        steps.push(step.markets.length);
+        const [, from] = cursor.split(':');
+        const [, to] = step.cursor.split(':');
+        expect(step.markets.length).toBe(sizes.slice(Number(from) - 1, Number(to) - 1).reduce((sum, size) => sum + size, 0));
+        if (!step.more) break;
+        expect(step.count).toBeNull();
+        cursor = step.cursor;
+      }
+      expect(steps).toEqual([500, 1, 700, 3]);
+      await follow(markets, start.cursor);
+      await lookAgain();
+      expect(markets).toEqual(await truth());
+    });
+    it('arrive compressed, and ten of them in five kilobytes', async () => {
+      await startWith(20);
+      const { cursor } = await bootstrap();
+      for (let n = 1; n <= 10; n++) await changeMarket(store, n, { tagline: `Fynd ${n}` });
+      const response = await server.get(`/api/sync/v1/changes?cursor=${cursor}`, { 'accept-encoding': 'br' });
+      expect(response.headers.get('content-encoding')).toBe('br');
+      expect(Number(response.headers.get('content-length'))).toBeLessThan(5000);
+    });
+  });
+});

@@ -1,0 +1,103 @@
+// Every call is served exactly once, has an access row and stands in the API document; nothing else stands under the API.
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { access, apiBase, calls } from '../../../core/contract/calls.ts';
+import type { AnyEndpoint } from '../../../core/contract/endpoint.ts';
+import { getAbout } from '../../../core/contract/site.ts';
+import { createLimiter, defaultRates, rateClassOf } from '../../../server/http/rate-limit.ts';
+import { bind, openCallBook, sealCalls, Versioned } from '../../../server/route.ts';
+import { describeEachEngine } from '../../helpers/engines.ts';
+import { startServer, type TestServer } from '../../helpers/server.ts';
+import { TestClock } from '../../helpers/test-clock.ts';
+
+const about = { content: 'Om', updatedAt: null, updatedByUserName: null };
+
+describe('binding calls', () => {
+  let app: FastifyInstance;
+  beforeEach(() => {
+    app = Fastify();
+    openCallBook(app, createLimiter(new TestClock(), defaultRates));
+  });
+
+  it('refuses to start when a call is served by nobody', () => {
+    bind(app, getAbout, () => about);
+    expect(() => sealCalls(app)).toThrow(/calls that nobody serves: listMarkets, /);
+  });
+  it('refuses a call that is bound twice', () => {
+    bind(app, getAbout, () => about);
+    expect(() => bind(app, getAbout, () => about)).toThrow('getAbout is bound twice');
+  });
+  it('refuses a route under the API that is no call', () => {
+    expect(() => app.get('/api/secret', () => 'x')).toThrow('GET /api/secret is no call');
+  });
+  it('refuses a call that the contract does not list', () => {
+    const stray = { ...getAbout, name: 'stray' as 'getAbout' };
+    expect(() => bind(app, stray, () => about)).toThrow('stray is not among the calls');
+  });
+  it('lets nothing out that the answer does not declare', async () => {
+    const row = { ...about, passwordHash: 'secret', updated_by: 'x' };
+    bind(app, getAbout, () => row);
+    expect((await app.inject('/api/site/about')).json()).toEqual(about);
+  });
+  it('does not make an answer that the client has already', async () => {
+    let made = 0;
+    bind(app, getAbout, () => {
+      return new Versioned('7', () => {
+        made++;
+        return about;
+      });
+    });
+    const first = await app.inject('/api/site/about');
+    expect(first.headers['etag']).toBe('W/"7"');
+    const again = await app.inject({ url: '/api/site/about', headers: { 'if-none-match': '"6", "7"' } });
+    expect([again.statusCode, again.body, made]).toEqual([304, '', 1]);
+  });
+  it('tells the caller when a handler fails, and nothing of why', async () => {
+    bind(app, getAbout, () => Promise.reject(new Error('secret')));
+    expect((await app.inject('/api/site/about')).statusCode).toBe(500);
+  });
+});
+
+describeEachEngine('the calls of the running server', ({ open }) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer(await open());
+  });
+  afterAll(() => server.close());
+
+  it('are those of the contract, each once and with its access', () => {
+    expect(Object.fromEntries(server.app.callBook.bound)).toEqual(access);
+    expect(Object.keys(rateClassOf).sort()).toEqual(Object.keys(calls).sort());
+  });
+  it('stand in the router under their method and path', () => {
+    for (const { method, path } of Object.values<AnyEndpoint>(calls)) {
+      const url = apiBase + path.replace(/\{(\w+)\}/g, ':$1');
+      expect([url, server.app.hasRoute({ method, url })]).toEqual([url, true]);
+    }
+  });
+  it('stand in the API document, and nothing else does', async () => {
+    const document = await server.json<{ openapi: string; paths: Record<string, Record<string, Operation>> }>(
+      '/api/openapi.json',
+    );
+    const described = Object.entries(document.paths).flatMap(([path, operations]) =>
+      Object.entries(operations).map(([method, { operationId }]) => `${operationId} ${method.toUpperCase()} ${path}`),
+    );
+    const served = Object.values<AnyEndpoint>(calls).map(({ name, method, path }) => `${name} ${method} ${path}`);
+    expect(described.sort()).toEqual(served.sort());
+    expect(document.openapi).toBe('3.1.0');
+  });
+  it('are described with their parameters and answers', async () => {
+    const { paths } = await server.json<{ paths: Record<string, Record<string, Operation>> }>('/api/openapi.json');
+    const list = paths['/markets']?.['get'];
+    expect(list?.parameters.map(({ name }) => name)).toEqual(['page', 'pageSize', 'sort']);
+    expect(paths['/markets/{id}']?.['get']?.parameters).toMatchObject([{ name: 'id', in: 'path', required: true }]);
+    expect(Object.keys(paths['/markets/{id}']?.['get']?.responses ?? {})).toEqual(['200', '400', '404', '429', '500']);
+    expect(Object.keys(paths['/markets/{id}/views']?.['post']?.responses ?? {})[0]).toBe('204');
+  });
+});
+
+interface Operation {
+  operationId: string;
+  parameters: { name: string }[];
+  responses: object;
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { mirrorNotice } from '../../../src/app/shell/mirror-notice.ts';
+import type { MirrorState } from '../../../src/data/engine-api.ts';
+
+const now = new Date(2026, 5, 14, 12, 0).getTime();
+const hour = 3_600_000;
+const well: MirrorState = {
+  stage: 'complete',
+  markets: 10_000,
+  pages: { done: 79, total: 79 },
+  syncing: false,
+  freshAt: now - 3 * hour,
+  trouble: null,
+  skipped: 0,
+};
+/** Swedish thousands are set apart with a no-break space. */
+const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ') ?? null;
+
+describe('the sentence about the mirror', () => {
+  it('is silent when all is well', () => {
+    expect(mirrorNotice(well, false, now)).toBeNull();
+  });
+
+  it('says offline as a state, with how many markets and from when', () => {
+    expect(plain(mirrorNotice(well, true, now))).toBe('Offline – visar 10 000 loppisar från i dag 09:00');
+  });
+
+  it('says so when there is neither net nor markets', () => {
+    expect(mirrorNotice({ ...well, stage: 'empty', markets: 0, freshAt: null }, true, now)).toMatch(
+      /^Offline – inga loppisar finns på enheten ännu/,
+    );
+  });
+
+  it('counts the first sync in whole percent, downwards', () => {
+    const half: MirrorState = { ...well, stage: 'columns', syncing: true, pages: { done: 47, total: 79 } };
+    expect(mirrorNotice(half, false, now)).toBe('Hämtar loppisar till enheten, 59 %');
+  });
+
+  it('names the server, not the net, when the server answers badly', () => {
+    expect(mirrorNotice({ ...well, trouble: 'server' }, false, now)).toMatch(/^Servern svarar inte/);
+  });
+
+  it('says that a full device shows but does not store', () => {
+    expect(mirrorNotice({ ...well, trouble: 'storage' }, false, now)).toMatch(/lagring är full/);
+  });
+
+  it('repeats the agreed sentence when the data has another shape', () => {
+    expect(mirrorNotice({ ...well, stage: 'empty', trouble: 'shape' }, false, now)).toBe(
+      'Invalid data format received from server',
+    );
+  });
+
+  it('mentions age only after a day', () => {
+    expect(mirrorNotice({ ...well, freshAt: now - 23 * hour }, false, now)).toBeNull();
+    expect(mirrorNotice({ ...well, freshAt: now - 25 * hour }, false, now)).toBe('Loppisarna är från i går 11:00');
+  });
+});

@@ -1,0 +1,157 @@
+// The database connection: what other tabs and dying browsers do to it.
+import Dexie from 'dexie';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { describe, expect, it } from 'vitest';
+import { connect } from '../../../src/data/connection.ts';
+import { emptyMeta, mirrorDatabase } from '../../../src/data/db.ts';
+import { StorageError } from '../../../src/data/errors.ts';
+
+const name = 'test';
+
+/** One device; `heard` collects the notices in their order. */
+function device(indexedDB = new IDBFactory()) {
+  const heard: string[] = [];
+  const made: Dexie[] = [];
+  const notices = {
+    versionchange: () => void heard.push('versionchange'),
+    blocked: () => void heard.push('blocked'),
+  };
+  const open = (limitMs = 5_000, prepare: (db: Dexie, nth: number) => void = () => {}) =>
+    connect(
+      () => {
+        const db = mirrorDatabase(name, { indexedDB, IDBKeyRange });
+        made.push(db);
+        prepare(db, made.length);
+        return db;
+      },
+      notices,
+      limitMs,
+    );
+  /** The same database as a later release declares it. */
+  const nextRelease = () => {
+    const db = new Dexie(name, { indexedDB, IDBKeyRange });
+    db.version(2).stores({ pages: '[generation+n]', snapshot: 'generation', meta: 'key', extra: 'id' });
+    return db;
+  };
+  return { indexedDB, heard, made, open, nextRelease };
+}
+
+const count = (db: ReturnType<typeof mirrorDatabase>) => db.meta.count();
+
+/** Makes the first database fail every read with `error`; later ones work. */
+function failFirst(error: () => unknown) {
+  return (db: Dexie, nth: number) => {
+    if (nth > 1) return;
+    db.use({
+      stack: 'dbcore',
+      create: (down) => ({
+        ...down,
+        table: (table) => ({ ...down.table(table), count: () => error() as Promise<number> }),
+      }),
+    });
+  };
+}
+
+describe('connection', () => {
+  it('closes when another tab upgrades the database, says so, and stays closed', async () => {
+    const { heard, open, nextRelease } = device();
+    const connection = open();
+    await connection.run(count);
+    const newer = nextRelease();
+    await newer.open();
+    expect(heard).toEqual(['versionchange']);
+    const refusal = connection.run(count);
+    await expect(refusal).rejects.toBeInstanceOf(StorageError);
+    await expect(refusal).rejects.toMatchObject({ fault: 'newer' });
+    newer.close();
+  });
+
+  it('opens again after the database was deleted under it', async () => {
+    const { indexedDB, heard, open } = device();
+    const connection = open();
+    await connection.run((db) => db.meta.put(emptyMeta));
+    await new Promise((resolve) => {
+      indexedDB.deleteDatabase(name).onsuccess = resolve;
+    });
+    expect(await connection.run(count)).toBe(0);
+    expect(heard).toEqual([]);
+    connection.close();
+  });
+
+  it('says so when an old tab keeps the upgrade waiting, and goes on once it lets go', async () => {
+    const { indexedDB, heard, open } = device();
+    // An old release without any handler: it would keep its connection for ever.
+    const old = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open(name, 5);
+      request.onsuccess = () => resolve(request.result);
+    });
+    const connection = open(20);
+    await expect(connection.run(count)).rejects.toMatchObject({ fault: 'dead' });
+    await expect.poll(() => heard).toEqual(['blocked']);
+    old.close();
+    await expect.poll(() => connection.run(count)).toBe(0);
+    connection.close();
+  });
+
+  it.each(['InvalidStateError', 'UnknownError', 'AbortError', 'DatabaseClosedError'])(
+    'opens again and tries once more after %s',
+    async (dead) => {
+      const { made, open } = device();
+      const connection = open(
+        5_000,
+        failFirst(() => Promise.reject(new DOMException('gone', dead))),
+      );
+      expect(await connection.run(count)).toBe(0);
+      expect(made).toHaveLength(2);
+      connection.close();
+    },
+  );
+
+  it('opens again when a transaction never calls back', async () => {
+    const { made, open } = device();
+    const connection = open(
+      30,
+      failFirst(() => new Promise(() => {})),
+    );
+    expect(await connection.run(count)).toBe(0);
+    expect(made).toHaveLength(2);
+    connection.close();
+  });
+
+  it('gives up after the second death', async () => {
+    const { made, open } = device();
+    const connection = open(5_000, (db) =>
+      failFirst(() => Promise.reject(new DOMException('gone', 'UnknownError')))(db, 1),
+    );
+    await expect(connection.run(count)).rejects.toMatchObject({ name: 'StorageError', fault: 'dead' });
+    expect(made).toHaveLength(2);
+    connection.close();
+  });
+
+  it('does not try again when the device is full', async () => {
+    const { made, open } = device();
+    const connection = open(
+      5_000,
+      failFirst(() => Promise.reject(new DOMException('full', 'QuotaExceededError'))),
+    );
+    await expect(connection.run(count)).rejects.toMatchObject({ name: 'StorageError', fault: 'full' });
+    expect(made).toHaveLength(1);
+    connection.close();
+  });
+
+  it('passes on what the work itself throws', async () => {
+    const { open } = device();
+    const connection = open();
+    const own = new RangeError('mine');
+    await expect(
+      connection.run((db) =>
+        db.transaction('rw', db.meta, async () => {
+          await db.meta.put(emptyMeta);
+          throw own;
+        }),
+      ),
+    ).rejects.toBe(own);
+    expect(await connection.run(count)).toBe(0);
+    connection.close();
+  });
+});

@@ -1,0 +1,27 @@
+// The real market engine behind a message channel, so that the page's bridge meets it as it meets the worker.
+import { expose } from 'comlink';
+import type { Market } from '../../../../core/contract/markets.ts';
+import type { EngineWorker } from '../../../../src/data/engine.ts';
+import { columnsFromMarkets } from '../../../../workers/market-engine/columns.ts';
+import { createEngine } from '../../../../workers/market-engine/engine.ts';
+
+/** A worker that has mirrored `markets` and answers searches. */
+export function engineWorker(markets: Market[], now: () => number): EngineWorker {
+  const engine = createEngine(columnsFromMarkets(markets, '0F00000000000:1'), now);
+  const { port1, port2 } = new MessageChannel();
+  const api = {
+    start: () => ({
+      stage: 'complete',
+      markets: markets.length,
+      pages: { done: 1, total: 1 },
+      syncing: false,
+      freshAt: now(),
+      trouble: null,
+      skipped: 0,
+    }),
+    search: (query: string, limit: number) => engine.search(query, limit).map((row) => engine.row(row)),
+  };
+  expose(api, port2);
+  port1.start();
+  return Object.assign(port1, { terminate: () => port1.close() }) as unknown as EngineWorker;
+}

@@ -1,0 +1,97 @@
+// The cheap checks of the sync answers let nothing through that would break a column.
+import { describe, expect, it } from 'vitest';
+import { ContractError } from '../../../src/data/errors.ts';
+import {
+  checkBootstrap,
+  checkChanges,
+  checkPage,
+  marketFields,
+  pageFields,
+} from '../../../workers/market-engine/mirror/checks.ts';
+import { sampleMarket } from '../../helpers/sample-markets.ts';
+import { SyncServer } from '../../helpers/sync-server.ts';
+
+async function ask(server: SyncServer, path: string): Promise<Record<string, unknown>> {
+  return (await (await server.fetch(`http://loppis.test/api/sync/v1/${path}`)).json()) as Record<string, unknown>;
+}
+
+const server = new SyncServer(130);
+const cursor = server.cursor;
+const bootstrap = await ask(server, 'bootstrap');
+const page = await ask(server, `pages/1?cursor=${cursor}`);
+server.edit(3, { name: 'Ny' });
+server.hide(0);
+const changes = await ask(server, `changes?cursor=${cursor}`);
+const columns = bootstrap.columns as { name: string[]; latitude: unknown[] };
+const pageColumns = page.columns as Record<string, unknown[]>;
+const asked = { n: 1, cursor, rows: 2 };
+
+describe('checkBootstrap', () => {
+  it.each([
+    null,
+    [],
+    { ...bootstrap, format: 2 },
+    { ...bootstrap, cursor: 'x' },
+    { ...bootstrap, count: 129 },
+    { ...bootstrap, count: -1 },
+    { ...bootstrap, pages: 3 },
+    { ...bootstrap, columns: { ...columns, ids: 'kort' } },
+    { ...bootstrap, columns: { ...columns, name: columns.name.slice(1) } },
+    { ...bootstrap, columns: { ...columns, latitude: columns.latitude.with(5, '55') } },
+    { ...bootstrap, columns: { ...columns, schedules: [1] } },
+    { ...bootstrap, columns: { ...columns, flags: undefined } },
+  ])('refuses %#', (raw) => {
+    expect(() => checkBootstrap(raw)).toThrow(ContractError);
+  });
+
+  it('lets a good one through as it is', () => {
+    expect(checkBootstrap({ ...bootstrap, extra: true })).toMatchObject({ count: 130 });
+  });
+});
+
+describe('checkPage', () => {
+  it.each([
+    undefined,
+    { ...page, cursor: `${cursor}0` },
+    { ...page, page: 0 },
+    { ...page, count: 3 },
+    { ...page, columns: { ...pageColumns, description: ['bara en'] } },
+    { ...page, columns: { ...pageColumns, version: ['1', '1'] } },
+    { ...page, columns: { ...pageColumns, tagline: [undefined, null] } },
+  ])('refuses %#', (raw) => {
+    expect(() => checkPage(raw, asked)).toThrow(ContractError);
+  });
+
+  it.each(pageFields)('refuses a page without %s', (field) => {
+    const { [field]: _, ...rest } = pageColumns;
+    expect(() => checkPage({ ...page, columns: rest }, asked)).toThrow(ContractError);
+  });
+
+  it('lets a good one through', () => {
+    expect(checkPage(page, asked)).toBe(page);
+  });
+});
+
+describe('checkChanges', () => {
+  it.each([
+    7,
+    { ...changes, cursor: null },
+    { ...changes, count: 1.5 },
+    { ...changes, more: 'ja' },
+    { ...changes, gone: [1] },
+    { ...changes, markets: {} },
+    { ...changes, markets: [null] },
+  ])('refuses %#', (raw) => {
+    expect(() => checkChanges(raw)).toThrow(ContractError);
+  });
+
+  it.each(marketFields)('refuses a changed market without %s', (field) => {
+    const { [field]: _, ...rest } = sampleMarket(1);
+    expect(() => checkChanges({ ...changes, markets: [rest] })).toThrow(ContractError);
+  });
+
+  it('lets a good one through, also before the count is known', () => {
+    expect(checkChanges(changes)).toBe(changes);
+    expect(checkChanges({ ...changes, count: null, more: true })).toMatchObject({ count: null });
+  });
+});

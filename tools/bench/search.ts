@@ -1,0 +1,169 @@
+// Search beside its peers: what is found for typed queries, and how long it takes, among 10 000 markets.
+import uFuzzy from '@leeoniya/ufuzzy';
+import Fuse from 'fuse.js';
+import MiniSearch from 'minisearch';
+import type { Market } from '../../core/contract/markets.ts';
+import { fold } from '../../core/rules/fold.ts';
+import { searchCorpus } from '../../tests/workers/engine/search-corpus.ts';
+import { type QueryKind, queryKinds, searchQueries } from '../../tests/workers/engine/search-queries.ts';
+import { columnsFromMarkets } from '../../workers/market-engine/columns.ts';
+import { textAt } from '../../workers/market-engine/columns-text.ts';
+import { createSearch } from '../../workers/market-engine/search.ts';
+import { benchCursor, benchMarkets } from './corpus.ts';
+import { median, once, race } from './measure.ts';
+import { bar, heading, table } from './report.ts';
+
+const hits = 8;
+
+interface Peer {
+  name: string;
+  /** Names, best first. */
+  find: (query: string) => string[];
+  buildMs: number;
+}
+
+const classes: Record<string, string[]> = {
+  'two letters': ['lo', 'kv', 'ma', 'gö', 'sk'],
+  word: ['loppis', 'kyrkloppis', 'hornstull', 'göteborg', 'antik'],
+  'several words': ['loppis i lund', 'second hand malmö', 'hjo antik', 'gamla uppsala'],
+  typo: ['bakluckelopis', 'kvibreg', 'retrokälaren', 'polkagrisloppsi', 'jokmokk'],
+  'no hit': ['xyzzyq', 'qqwwee', 'zzzzzzz'],
+};
+
+/** Both tables of search. */
+export async function benchSearch(): Promise<void> {
+  const markets = [...searchCorpus, ...benchMarkets(10_000 - searchCorpus.length, { prose: false })];
+  const peers = [await ours(markets), await miniSearch(markets), await fuse(markets), await fuzzy(markets)];
+  benchQuality(peers);
+  benchTime(peers);
+}
+
+async function ours(markets: Market[]): Promise<Peer> {
+  const columns = columnsFromMarkets(markets, benchCursor);
+  const search = createSearch(columns);
+  const { ms } = await once(() => search('loppis', hits));
+  return {
+    name: 'this engine',
+    buildMs: ms,
+    find: (query) => search(query, hits).map((row) => textAt(columns.name, row)),
+  };
+}
+
+async function miniSearch(markets: Market[]): Promise<Peer> {
+  const { ms, value } = await once(() => {
+    const index = new MiniSearch<Market>({
+      fields: ['name', 'city', 'address'],
+      storeFields: ['name'],
+      processTerm: (term) => fold(term),
+      searchOptions: { prefix: true, fuzzy: 0.2, boost: { name: 3, city: 2 } },
+    });
+    index.addAll(markets);
+    return index;
+  });
+  return {
+    name: 'minisearch with folding',
+    buildMs: ms,
+    find: (query) =>
+      value
+        .search(query)
+        .slice(0, hits)
+        .map((hit) => String(hit.name)),
+  };
+}
+
+async function fuse(markets: Market[]): Promise<Peer> {
+  const { ms, value } = await once(
+    () =>
+      new Fuse(markets, {
+        keys: [
+          { name: 'name', weight: 3 },
+          { name: 'city', weight: 2 },
+          { name: 'address', weight: 1 },
+        ],
+        ignoreDiacritics: true,
+        ignoreLocation: true,
+        threshold: 0.3,
+      }),
+  );
+  return {
+    name: 'fuse.js',
+    buildMs: ms,
+    find: (query) => value.search(query, { limit: hits }).map(({ item }) => item.name),
+  };
+}
+
+async function fuzzy(markets: Market[]): Promise<Peer> {
+  const { ms, value } = await once(() => ({
+    engine: new uFuzzy({ intraMode: 1 }),
+    texts: uFuzzy.latinize(markets.map(({ name, city, address }) => `${name} ${city} ${address}`)),
+  }));
+  return {
+    name: 'uFuzzy',
+    buildMs: ms,
+    find: (query) => {
+      const [found, info, order] = value.engine.search(value.texts, uFuzzy.latinize([query])[0] as string, 1, 2000);
+      const rows =
+        order && info ? order.slice(0, hits).map((at) => info.idx[at] as number) : (found ?? []).slice(0, hits);
+      return rows.map((row) => markets[row]?.name ?? '');
+    },
+  };
+}
+
+function benchQuality(peers: readonly Peer[]): void {
+  const scores = peers.map(({ find }) => score(find));
+  const kinds = [...queryKinds, 'all'] as const;
+  heading(`Search quality: ${searchQueries.length} typed queries, recall among ${hits} hits / wanted hit first (%)`);
+  table(
+    ['queries', ...peers.map(({ name }) => name)],
+    kinds.map((kind) => [
+      kind,
+      ...scores.map((byKind) => `${(byKind[kind].recall * 100).toFixed(1)} / ${(byKind[kind].first * 100).toFixed(1)}`),
+    ]),
+  );
+  const [engine, mini] = scores.map(({ all }) => all);
+  if (!engine || !mini) return;
+  bar(
+    'search: share of wanted hits missed, against minisearch',
+    (1 - engine.recall) * 100,
+    (1 - mini.recall) * 100,
+    '%',
+  );
+  bar('search: wrong first hits, against minisearch', (1 - engine.first) * 100, (1 - mini.first) * 100, '%');
+}
+
+type Score = Record<QueryKind | 'all', { recall: number; first: number }>;
+
+function score(find: (query: string) => string[]): Score {
+  const of = (queries: typeof searchQueries) => {
+    let recall = 0;
+    let first = 0;
+    for (const { query, wanted } of queries) {
+      const found = find(query);
+      recall += wanted.filter((name) => found.includes(name)).length / wanted.length;
+      first += wanted.includes(found[0] ?? '') ? 1 : 0;
+    }
+    return { recall: recall / queries.length, first: first / queries.length };
+  };
+  const kinds = queryKinds.map((kind) => [kind, of(searchQueries.filter((query) => query.kind === kind))]);
+  return { ...(Object.fromEntries(kinds) as Record<QueryKind, Score['all']>), all: of(searchQueries) };
+}
+
+function benchTime(peers: readonly Peer[]): void {
+  const rows: (string | number)[][] = [['build', ...peers.map(({ buildMs }) => buildMs * 1000)]];
+  const behind: [string, number][] = [];
+  for (const [name, queries] of Object.entries(classes)) {
+    const timings = queries.map((query) =>
+      race(
+        peers.map((peer) => ({ name: peer.name, run: () => peer.find(query) })),
+        9,
+      ),
+    );
+    const medians = peers.map((_, i) => median(timings.map((timing) => timing[i]?.median ?? Number.NaN)));
+    rows.push([name, ...medians]);
+    behind.push([name, (medians[0] as number) / (medians[1] as number)]);
+  }
+  heading('Search time, 10000 markets (µs)');
+  table(['query', ...peers.map(({ name }) => name)], rows);
+  for (const [name, ratio] of behind)
+    if (name !== 'no hit') bar(`search time against minisearch, ${name}`, ratio, 1, 'x');
+}

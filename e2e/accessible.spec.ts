@@ -41,8 +41,8 @@ for (const screen of screens)
       await look('detail');
       await page.keyboard.press('Escape');
       await page.keyboard.press('Control+k');
-      await page.getByRole('combobox').fill('loppis');
-      await expect(page.getByRole('option').first()).toBeVisible();
+      await page.getByRole('dialog').getByRole('combobox').fill('loppis');
+      await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible();
       await look('search');
       await page.keyboard.press('Escape');
       await context.close();

@@ -24,9 +24,9 @@ async function browse(page: import('@playwright/test').Page) {
   await expect(page.getByText(/av 10\s000 loppisar/).first()).toBeVisible();
   await page.getByLabel('Bara verifierade').uncheck();
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill('loppis');
-  await expect(page.getByRole('option').first()).toBeVisible();
-  await page.getByRole('option').first().click();
+  await page.getByRole('dialog').getByRole('combobox').fill('loppis');
+  await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible();
+  await page.getByRole('dialog').getByRole('option').first().click();
   const detail = page.getByRole('dialog');
   await expect(detail.getByRole('heading', { name: 'Öppettider' })).toBeVisible();
   await expect(detail.getByRole('link', { name: /Visa vägen/ })).toBeVisible();
@@ -43,7 +43,7 @@ for (const cut of cuts) {
     await openAndMirror(page, own.url);
     await cutNet(cut, context, own);
     await page.reload();
-    await expect(page.getByRole('status')).toContainText(/Offline – visar 10\s000 loppisar från i dag/);
+    await expect(page.getByRole('status', { name: 'Läge' })).toContainText(/Offline – visar 10\s000 loppisar från i dag/);
     await browse(page);
     const second = await context.newPage();
     await second.goto(own.url);
@@ -82,7 +82,7 @@ test('a browser started again with the server gone shows the stored markets', as
 test('a first visit without the server says so calmly and fills in when it comes', async ({ page, context, own }) => {
   await page.route('**/api/**', (route) => route.abort());
   await page.goto(own.url);
-  await expect(page.getByRole('status')).toContainText('inga loppisar finns på enheten ännu');
+  await expect(page.getByRole('status', { name: 'Läge' })).toContainText('inga loppisar finns på enheten ännu');
   await page.unroute('**/api/**');
   await context.setOffline(true);
   await context.setOffline(false);

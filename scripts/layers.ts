@@ -114,7 +114,7 @@ export function findFaults(root: string): string[] {
     }
     if (/^(tests|e2e)\//.test(file)) continue;
     const lines = text.split('\n').length - 1;
-    const statements = [...text.matchAll(/^import\s(?![^;]*\.css';)/gm)].length;
+    const statements = [...text.matchAll(/^import\s(?!type\s)(?![^;]*\.css';)/gm)].length;
     if (lines > maxLines) faults.push(`${file}: ${lines} lines, at most ${maxLines}`);
     if (statements > importLimit(file)) faults.push(`${file}: ${statements} imports, at most ${importLimit(file)}`);
     if (banned.test(text) && !file.startsWith('scripts/')) faults.push(`${file}: uses a part that injects styles`);

@@ -5,7 +5,7 @@ import type * as v from 'valibot';
 import { type Access, access, apiBase, type CallName, calls } from '../core/contract/calls.ts';
 import type { AnyEndpoint, BodyOf, ParamsOf, QueryOf, ReplyOf } from '../core/contract/endpoint.ts';
 import { Refusal } from '../core/contract/errors.ts';
-import { check, checkNoBody, singleValues } from './http/check.ts';
+import { check, checkNothing, singleValues } from './http/check.ts';
 import { picker } from './http/picker.ts';
 import { type Limiter, rateClassOf } from './http/rate-limit.ts';
 import { isFresh, jsonType, type ReadyBody, sendReady, sendUnchanged } from './http/ready-body.ts';
@@ -66,25 +66,27 @@ export function openCallBook(app: FastifyInstance, limiter: Limiter): void {
   });
 }
 
-function readParams(call: AnyEndpoint, given: unknown): Record<string, unknown> {
-  const params: Record<string, unknown> = {};
-  for (const [name, schema] of Object.entries<Schema>(call.spec.params ?? {})) {
-    params[name] = check(schema, (given as Record<string, unknown>)[name], name);
-  }
-  return params;
-}
+type Given = Record<string, unknown>;
 
-function readQuery(call: AnyEndpoint, given: unknown): unknown {
-  const query = singleValues(given as Record<string, unknown>);
-  if (call.spec.query) return check(call.spec.query, query);
-  checkNoBody(query);
-  return undefined;
-}
-
-function readBody(call: AnyEndpoint, given: unknown): unknown {
-  if (call.spec.body) return check(call.spec.body, given);
-  checkNoBody(given);
-  return undefined;
+/** Reads what a call takes, with everything about its schemas looked up once. */
+function readerOf({ spec, method }: AnyEndpoint) {
+  const params = Object.entries<Schema>(spec.params ?? {});
+  const { query, body } = spec;
+  return {
+    params(given: Given): Given {
+      const read: Given = {};
+      for (const [name, schema] of params) read[name] = check(schema, given[name], name);
+      return read;
+    },
+    query(given: Given): unknown {
+      const single = singleValues(given);
+      return query ? check(query, single) : checkNothing(single);
+    },
+    body(given: unknown): unknown {
+      if (method === 'GET') return undefined;
+      return body ? check(body, given) : checkNothing(given);
+    },
+  };
 }
 
 /** Serves a call. The handler gets checked input; it answers a value, a `Versioned` one, or a body made ahead. */
@@ -100,6 +102,7 @@ export function bind<const E extends BoundEndpoint>(
   bound.set(call.name, access[call.name]);
   const pick = call.spec.reply ? picker(call.spec.reply) : null;
   const rateClass = rateClassOf[call.name];
+  const read = readerOf(call);
 
   function sendValue(reply: FastifyReply, value: unknown): FastifyReply {
     reply.code(call.spec.status ?? (pick ? 200 : 204));
@@ -130,9 +133,9 @@ export function bind<const E extends BoundEndpoint>(
       done();
     },
     handler: (request, reply) => {
-      const params = readParams(call, request.params) as ParamsOf<E>;
-      const query = readQuery(call, request.query) as QueryOf<E>;
-      const body = readBody(call, request.body) as BodyOf<E>;
+      const params = read.params(request.params as Given) as ParamsOf<E>;
+      const query = read.query(request.query as Given) as QueryOf<E>;
+      const body = read.body(request.body) as BodyOf<E>;
       const extra = options.cost ? options.cost(query) - 1 : 0;
       if (extra > 0) limiter.charge(request, reply, rateClass, extra);
       const outcome = handler({ params, query, body, request });

@@ -10,8 +10,10 @@ import type { Store } from './db/schema.ts';
 import { StartError } from './start-error.ts';
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
-/** Answers that are under way get this long when the server stops. */
-const graceMs = 10_000;
+/** Answers that are under way get this long when the server stops; then their connections are cut. */
+const graceMs = 5000;
+/** And this long altogether: whatever hangs then is left behind. */
+const giveUpMs = 15_000;
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
@@ -59,7 +61,9 @@ function stopOnSignals(app: FastifyInstance, store: Store): void {
     if (stopping) process.exit(1);
     stopping = true;
     say(serverText.stopping);
-    setTimeout(() => process.exit(1), graceMs).unref();
+    // Connections on which nobody has asked anything yet are not idle to Node, and would be waited for.
+    setTimeout(() => app.server.closeAllConnections(), graceMs).unref();
+    setTimeout(() => process.exit(1), giveUpMs).unref();
     await app.close();
     await store.close();
     process.exit(0);

@@ -54,6 +54,7 @@ export type BodyOf<E extends AnyEndpoint> = Out<E['spec']['body']>;
 export type ReplyOf<E extends AnyEndpoint> = Out<E['spec']['reply']>;
 
 /** Declares a call. `route` reads 'GET /markets/{id}'; the parameter names must have a schema each. */
+/* @__NO_SIDE_EFFECTS__ */
 export function endpoint<
   const Name extends string,
   const Route extends `${Method} /${string}`,

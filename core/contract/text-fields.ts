@@ -15,6 +15,7 @@ export function codePoints(text: string): number {
 }
 
 /** A trimmed text without U+0000, with its own sentences for too short and too long. */
+/* @__NO_SIDE_EFFECTS__ */
 export function textField(min: number, max: number, tooShort: string, tooLong: string) {
   return v.pipe(
     v.string(tooShort),
@@ -26,6 +27,7 @@ export function textField(min: number, max: number, tooShort: string, tooLong: s
 }
 
 /** A whole number in a query string, between min and max, with a default when it is left out. */
+/* @__NO_SIDE_EFFECTS__ */
 export function queryInteger(min: number, max: number, fallback: number) {
   return v.optional(
     v.pipe(
@@ -40,6 +42,7 @@ export function queryInteger(min: number, max: number, fallback: number) {
 }
 
 /** One of a fixed set of words in a query. */
+/* @__NO_SIDE_EFFECTS__ */
 export function queryChoice<const C extends readonly [string, ...string[]]>(choices: C, fallback: C[number]) {
   return v.optional(v.picklist(choices, validationText.choice(choices)), fallback);
 }

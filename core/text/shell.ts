@@ -11,6 +11,7 @@ export const shellText = {
   unknownView: 'Okänd vy',
   skipToContent: 'Hoppa till innehållet',
   searchMarkets: 'Sök loppis',
+  state: 'Läge',
   close: 'Stäng',
   back: 'Tillbaka',
   closeAll: 'Stäng alla',

@@ -14,7 +14,7 @@ import {
   tableSum,
 } from './backup-format.ts';
 
-export interface Batch {
+interface Batch {
   table: TableHead;
   rows: unknown[][];
 }

@@ -2,8 +2,9 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { catalog, tableRows } from '../db/catalog.ts';
+import { catalog } from '../db/catalog.ts';
 import { appliedNumber } from '../db/migrate.ts';
+import { tableRows } from '../db/rows.ts';
 import type { Db, Store } from '../db/schema.ts';
 import { type BackupHead, backupFormat, type Contents, rowLines, tableSum } from './backup-format.ts';
 

@@ -1,7 +1,7 @@
 // What every admin command is: a function from arguments and surroundings to lines for the operator.
 import type { Config } from '../config.ts';
 
-export interface Surroundings {
+interface Surroundings {
   config: Config;
   /** Epoch milliseconds. */
   now: number;

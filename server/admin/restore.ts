@@ -1,20 +1,16 @@
 // `restore FILE --yes`: replaces the whole store with a backup of either engine. The server must be stopped.
 // The store gets a new epoch, so every browser fetches a fresh snapshot instead of trusting its old cursor.
 import { resolve } from 'node:path';
-import { sql } from 'kysely';
 import { adminText } from '../../core/text/operator.ts';
 import { replaceStore } from '../db/replace.ts';
-import type { Tx } from '../db/schema.ts';
+import { insertRows } from '../db/rows.ts';
 import { asStoreError, StoreError, type StoreErrorKind } from '../db/store-error.ts';
 import { StartError } from '../start-error.ts';
 import { sameContents } from './backup-format.ts';
-import { type Batch, backupRows, checkBackup } from './backup-read.ts';
+import { backupRows, checkBackup } from './backup-read.ts';
 import { contentsOf } from './backup-write.ts';
 import { type Command, UsageError } from './command.ts';
 import { printContents } from './print-contents.ts';
-
-/** SQLite takes at most 32 766 values in one statement. */
-const maxValues = 30_000;
 
 /** Rows that contradict each other: the file was edited, hashes and all. */
 const constraintKinds = new Set<StoreErrorKind>(['check', 'foreignKey', 'notNull', 'unique']);
@@ -29,7 +25,8 @@ export const restore: Command = async (args, { config, print }) => {
   if (!args.includes('--yes')) throw new StartError(adminText.restoreNeedsYes(file));
 
   await replaceStore(config, head.schema, async (tx, engine) => {
-    for await (const batch of backupRows(file)) await insert(tx, batch);
+    for await (const batch of backupRows(file))
+      await insertRows(tx, batch.table.table, batch.table.columns, batch.rows);
     // Read back before it counts: what the store holds now must be what the backup holds.
     if (!sameContents(await contentsOf(tx, engine), contents)) throw new StartError(adminText.restoreMismatch);
   }).catch((error: unknown) => {
@@ -40,12 +37,3 @@ export const restore: Command = async (args, { config, print }) => {
   print(adminText.restoreDone(file));
   printContents(contents, print);
 };
-
-async function insert(tx: Tx, { table, rows }: Batch): Promise<void> {
-  const columns = sql.join(table.columns.map((name) => sql.ref(name)));
-  const atOnce = Math.floor(maxValues / table.columns.length);
-  for (let first = 0; first < rows.length; first += atOnce) {
-    const values = rows.slice(first, first + atOnce).map((row) => sql`(${sql.join(row)})`);
-    await sql`insert into ${sql.table(table.table)} (${columns}) values ${sql.join(values)}`.execute(tx);
-  }
-}

@@ -1,9 +1,9 @@
 // What tables a store has, asked of the engine itself, in the same words for both:
 // backups follow the tables that are there, so they work for every schema, older ones included.
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db, Store } from './schema.ts';
 
-export interface Column {
+interface Column {
   name: string;
   type: 'integer' | 'real' | 'text';
   nullable: boolean;
@@ -27,9 +27,6 @@ interface CatalogRow {
   /** Place in the primary key from 1, 0 outside it. */
   key: number;
 }
-
-/** How many rows one step of `tableRows` carries. */
-const batchRows = 500;
 
 const sqliteCatalog = sql<CatalogRow>`
   select t.name as "table", c.name as name, lower(c.type) as type, c."notnull" as required,
@@ -72,48 +69,4 @@ function tableOf(name: string, rows: CatalogRow[]): Table {
   });
   const key = rows.filter((row) => row.key > 0).toSorted((a, b) => a.key - b.key);
   return { name, columns, key: key.map((row) => row.name) };
-}
-
-/**
- * All rows of a table in primary key order, text compared byte by byte, as arrays of values in the order of
- * `table.columns`; `batchRows` at a time, so that a large table never stands in memory. One call at a time per `db`.
- */
-export async function* tableRows(db: Db, engine: Store['engine'], table: Table): AsyncGenerator<unknown[][]> {
-  const names = table.columns.map((column) => column.name);
-  const texts = new Set(table.columns.filter((column) => column.type === 'text').map((column) => column.name));
-  let select = withAnyTable(db).selectFrom(table.name).select(names);
-  for (const name of table.key) {
-    select = select.orderBy(texts.has(name) ? sql`${sql.ref(name)} collate "binary"` : sql.ref(name));
-  }
-  const batches = engine === 'sqlite' ? sqliteBatches(select) : postgresBatches(db, select);
-  for await (const batch of batches) yield batch.map((row) => names.map((name) => row[name]));
-}
-
-type AnyRow = Record<string, unknown>;
-type AnySelect = SelectQueryBuilder<Record<string, AnyRow>, string, AnyRow>;
-
-/** The same connection for tables known at run time only. */
-function withAnyTable(db: Db): Kysely<Record<string, AnyRow>> {
-  return db as unknown as Kysely<Record<string, AnyRow>>;
-}
-
-async function* sqliteBatches(select: AnySelect): AsyncGenerator<AnyRow[]> {
-  let batch: AnyRow[] = [];
-  for await (const row of select.stream()) {
-    if (batch.push(row) < batchRows) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
-}
-
-// pg streams only with a further package; a cursor of the database's own does the same.
-async function* postgresBatches(db: Db, select: AnySelect): AsyncGenerator<AnyRow[]> {
-  await sql`declare all_rows no scroll cursor for ${select}`.execute(db);
-  for (;;) {
-    const { rows } = await sql<AnyRow>`fetch ${sql.lit(batchRows)} from all_rows`.execute(db);
-    if (rows.length > 0) yield rows;
-    if (rows.length < batchRows) break;
-  }
-  await sql`close all_rows`.execute(db);
 }

@@ -34,14 +34,17 @@ export function check(schema: Schema, value: unknown, at = ''): unknown {
 
 /** A query as one text per name. Refusal `invalid` for a name given twice. */
 export function singleValues(query: Record<string, unknown>): Record<string, string> {
-  const repeated = Object.keys(query).filter((name) => Array.isArray(query[name]));
-  if (repeated.length > 0) throw refusal(repeated.map((name) => [name, validationText.repeated]));
+  const repeated: [string, string][] = [];
+  for (const name in query) if (Array.isArray(query[name])) repeated.push([name, validationText.repeated]);
+  if (repeated.length > 0) throw refusal(repeated);
   return query as Record<string, string>;
 }
 
-/** For calls without a body: nothing, or an empty object as some clients send. Refusal `invalid` otherwise. */
-export function checkNoBody(body: unknown): void {
-  if (body === undefined || body === null) return;
-  const keys = typeof body === 'object' ? Object.keys(body) : [''];
-  if (keys.length > 0) throw refusal(keys.slice(0, 20).map((key) => [key, validationText.unknownField]));
+/** For calls without a query or body: nothing, or an empty object as some clients send. Refusal `invalid` otherwise. */
+export function checkNothing(given: unknown): undefined {
+  if (given === undefined || given === null) return undefined;
+  const unknown: [string, string][] = [];
+  if (typeof given !== 'object') unknown.push(['', validationText.wrongForm]);
+  else for (const name in given) if (unknown.length < 20) unknown.push([name, validationText.unknownField]);
+  if (unknown.length > 0) throw refusal(unknown);
 }

@@ -63,9 +63,15 @@ export async function packPieces(pieces: AsyncIterable<string>, quality: number)
     for await (const chunk of stream) chunks.push(chunk as Buffer);
     return Buffer.concat(chunks);
   });
-  for await (const piece of pieces) {
-    const bytes = Buffer.from(piece);
-    for (const stream of streams) if (!stream.write(bytes)) await once(stream, 'drain');
+  try {
+    for await (const piece of pieces) {
+      const bytes = Buffer.from(piece);
+      for (const stream of streams) if (!stream.write(bytes)) await once(stream, 'drain');
+    }
+  } catch (error) {
+    for (const output of outputs) output.catch(() => {});
+    for (const stream of streams) stream.destroy();
+    throw error;
   }
   for (const stream of streams) stream.end();
   const [br, zipped] = await Promise.all(outputs);

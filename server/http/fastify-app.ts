@@ -30,10 +30,11 @@ function requestIds(): () => string {
 export function bareApp({ publicOrigin, trustProxy, logLevel, logTarget }: BareOptions): FastifyInstance {
   const headers = securityHeaders(publicOrigin);
   const nextId = requestIds();
+  let isClosing = false;
   const app = Fastify({
     ...logOptions(logLevel, logTarget),
     http: {
-      ServerResponse: responseWith(headers),
+      ServerResponse: responseWith(headers, () => isClosing),
       maxHeaderSize: requestLimits.headerBytes,
       headersTimeout: requestLimits.requestMs,
       // How often Node looks for requests that take too long.
@@ -56,6 +57,9 @@ export function bareApp({ publicOrigin, trustProxy, logLevel, logTarget }: BareO
   // An unknown `Expect` is answered like any request: Node's own answer would lack our headers.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   acceptJsonBodies(app);
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     done(request.url.length > maxUrl ? new Refusal('uri_too_long') : undefined);

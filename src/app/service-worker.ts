@@ -19,10 +19,12 @@ export async function registerServiceWorker(): Promise<void> {
     if (applying) location.reload();
   });
   const registration = await workbox.register().catch(() => undefined);
-  if (!registration) return;
+  // A first installation that lost the net half-way is begun again; later ones are looked for.
   const look = () => {
-    if (navigator.onLine) registration.update().catch(() => undefined);
+    const next = registration?.active ? registration.update() : navigator.serviceWorker.register(scriptUrl('/sw.js'));
+    next.catch(() => undefined);
   };
+  addEventListener('online', look);
   setInterval(look, 60 * 60 * 1000);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') look();

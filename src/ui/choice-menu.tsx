@@ -4,7 +4,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { Button } from './button.tsx';
 import classes from './choice-menu.module.css';
 
-export interface Choice<Key extends string> {
+interface Choice<Key extends string> {
   key: Key;
   label: string;
   /** Decoration after the label of the chosen line. */

@@ -1,6 +1,6 @@
 // The device's own place, asked for calmly: coarse, at most five minutes old, given up after ten seconds.
 
-export type PlaceAnswer =
+type PlaceAnswer =
   | { kind: 'found'; latitude: number; longitude: number }
   /** The person, or the browser on their behalf, said no. */
   | { kind: 'refused' }

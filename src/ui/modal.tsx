@@ -28,7 +28,7 @@ export function Modal({ labelledBy, onClose, title, path, children }: ModalProps
   const pressedBeside = useRef(false);
   const asked = useRef<boolean>(false);
   const [scrolled, setScrolled] = useState(false);
-  useDialog(dialog, content);
+  const wanted = useDialog(dialog, content);
 
   // Esc twice closes a dialog whatever a page says, and closing may take a moment: ask once.
   const close = () => {
@@ -51,8 +51,8 @@ export function Modal({ labelledBy, onClose, title, path, children }: ModalProps
         close();
       }}
       onClose={({ currentTarget }) => {
-        // Closed by the browser itself; what this page closes is gone or open again by now.
-        if (currentTarget.isConnected && !currentTarget.open) close();
+        // The browser has closed it by itself.
+        if (wanted.current && !currentTarget.open) close();
       }}
       onPointerDown={(event) => {
         pressedBeside.current = event.target === event.currentTarget;

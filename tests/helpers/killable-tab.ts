@@ -12,6 +12,7 @@ import {
   type PageRecord,
   type SnapshotRecord,
 } from '../../src/data/db.ts';
+import type { MirrorState } from '../../src/data/engine-api.ts';
 import type { Columns } from '../../workers/market-engine/columns.ts';
 import { withMemory } from '../../workers/market-engine/mirror/memory-layer.ts';
 import { createMirror, type Mirror } from '../../workers/market-engine/mirror/mirror.ts';
@@ -31,6 +32,8 @@ export interface TabPlan {
   cutAt?: number;
   /** Called inside each write; a thrown error is what storage answers. */
   onWrite?: () => void;
+  /** Called when the database is opened, likewise. */
+  onOpen?: () => void;
 }
 
 export class Tab {
@@ -38,6 +41,7 @@ export class Tab {
   /** The columns shown, oldest first. */
   readonly shown: Columns[] = [];
   readonly reported: unknown[] = [];
+  readonly told: MirrorState[] = [];
   points = 0;
   /** Those of them at which the net is used. */
   readonly netPoints: number[] = [];
@@ -50,7 +54,7 @@ export class Tab {
   readonly #databases: MirrorDatabase[] = [];
   #dying: () => void = () => {};
 
-  constructor(browser: Browser, server: SyncServer, plan: TabPlan) {
+  constructor(browser: Browser, server: Pick<SyncServer, 'fetch'>, plan: TabPlan) {
     this.#plan = plan;
     this.died = new Promise((resolve) => {
       this.#dying = resolve;
@@ -77,7 +81,7 @@ export class Tab {
       now: () => browser.now(),
       turn: createTurn(locks, channel, () => {}),
       show: (columns) => this.shown.push(columns),
-      tell: () => {},
+      tell: (state) => this.told.push(state),
       report: (error) => this.reported.push(error),
     });
   }
@@ -139,7 +143,7 @@ export class Tab {
   readonly #after = <T>(value: T): T | Promise<never> => (this.#point() ? never() : value);
   readonly #afterError = (error: unknown): Promise<never> => (this.#point() ? never() : Promise.reject(error));
 
-  #fetch(server: SyncServer): typeof fetch {
+  #fetch(server: Pick<SyncServer, 'fetch'>): typeof fetch {
     return async (input, init) => {
       if (this.#netPoint()) return never();
       if (this.#cut) throw new TypeError('fetch failed');
@@ -153,6 +157,7 @@ export class Tab {
 
   #database(browser: Browser): MirrorDatabase {
     if (this.dead) throw new Error('a dead tab opens nothing');
+    this.#plan.onOpen?.();
     const db = mirrorDatabase(browser.databaseName, { indexedDB: browser.indexedDB, IDBKeyRange });
     this.#databases.push(db);
     db.use({ stack: 'dbcore', name: 'accidents', create: (down) => this.#accidents(down) });
@@ -163,7 +168,11 @@ export class Tab {
     const around = <Request, Reply>(operation: (request: Request) => Promise<Reply>, writes: boolean) => {
       return (request: Request): Promise<Reply> => {
         if (this.#point()) return never();
-        if (writes) this.#plan.onWrite?.();
+        try {
+          if (writes) this.#plan.onWrite?.();
+        } catch (error) {
+          return Promise.reject(error);
+        }
         // No point after it: inside a transaction that is the same as before the next, and the end has its own.
         return operation(request);
       };
@@ -230,7 +239,7 @@ export class Browser {
     return ++this.#time;
   }
 
-  open(server: SyncServer, plan: TabPlan = {}): Tab {
+  open(server: Pick<SyncServer, 'fetch'>, plan: TabPlan = {}): Tab {
     const tab = new Tab(this, server, { ...plan });
     this.tabs.push(tab);
     return tab;

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Market } from '../../core/contract/markets.ts';
 import { type Columns, columnsFormat } from '../../workers/market-engine/columns.ts';
 import { textAt } from '../../workers/market-engine/columns-text.ts';
-import { columnsOfPages } from '../../workers/market-engine/mirror/pages-step.ts';
+import { columnsOfPages } from '../../workers/market-engine/mirror/load.ts';
 import type { Browser } from './killable-tab.ts';
 
 /** Fails when meta, snapshot and pages disagree in any way. */

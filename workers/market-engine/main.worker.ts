@@ -1,6 +1,6 @@
 // Entry of the market engine's worker: gives the service its real database, net, lock and clock.
 import { expose } from 'comlink';
-import { createCall } from '../../src/data/api.ts';
+import { call } from '../../src/data/call.ts';
 import { connect } from '../../src/data/connection.ts';
 import { mirrorDatabase } from '../../src/data/db.ts';
 import { withMemory } from './mirror/memory-layer.ts';
@@ -8,13 +8,16 @@ import { databaseStore } from './mirror/store.ts';
 import { createTurn, turnName } from './mirror/turn.ts';
 import { createService } from './service.ts';
 
+// On its way while the database opens: the first question then need not wait for it.
+import('../../src/data/api.ts').catch(() => undefined);
+
 const connection = connect(() => mirrorDatabase(), {
   versionchange: () => service.superseded(),
   blocked: () => service.blocked(),
 });
 
 const service = createService({
-  call: createCall(),
+  call,
   store: withMemory(databaseStore(connection)),
   now: Date.now,
   random: Math.random,

@@ -10,6 +10,7 @@ export const WordField = { Name: 0, City: 1, Address: 2 } as const;
 export interface SearchIndex {
   /** Distinct words, folded; two words that fold alike are two entries. */
   folded: PackedText;
+  known: ReadonlySet<string>;
   /** The same words with å, ä, ö kept. */
   exact: string[];
   /** The letters of each word: bit `code & 31`. */
@@ -29,50 +30,51 @@ export function letterSet(text: string): number {
   return set;
 }
 
+/** The words of `lowerSwedish(text)`, faster for what Swedish text is made of. */
+export function splitWords(text: string): string[] {
+  const lower = text.toLowerCase();
+  const words: string[] = [];
+  let start = 0;
+  for (let i = 0; i <= lower.length; i++) {
+    const code = i < lower.length ? lower.charCodeAt(i) : 0;
+    if (isPlainLetter(code)) continue;
+    if (code > 0x7f)
+      return lowerSwedish(text)
+        .split(' ')
+        .filter((word) => word !== '');
+    if (i > start) words.push(lower.slice(start, i));
+    start = i + 1;
+  }
+  return words;
+}
+
+/** a–z, 0–9 and the lower-case letters of Latin-1. */
+function isPlainLetter(code: number): boolean {
+  return (code >= 97 && code <= 122) || (code >= 48 && code <= 57) || (code >= 0xdf && code <= 0xff && code !== 0xf7);
+}
+
 /** Reads names and cities, and addresses as far as they are here. */
 export function buildIndex(columns: Columns): SearchIndex {
   const wordOf = new Map<string, number>();
-  const wordsOfText = new Map<string, Uint32Array>();
-  const wordsIn = (text: string): Uint32Array => {
-    const known = wordsOfText.get(text);
-    if (known) return known;
-    const words = Uint32Array.from(
-      lowerSwedish(text)
-        .split(' ')
-        .filter((word) => word !== ''),
-      (word) => {
-        const entry = wordOf.get(word) ?? wordOf.size;
-        wordOf.set(word, entry);
-        return entry;
-      },
-    );
-    wordsOfText.set(text, words);
-    return words;
-  };
+  const words: number[] = [];
+  /** Beside `words`: who uses the word, as in `SearchIndex.uses`. */
+  const users: number[] = [];
   const fields = [columns.name, columns.city, ...(columns.cards ? [columns.cards.address] : [])];
-  const perField = fields.map((texts) =>
-    Array.from({ length: columns.count }, (_, row) => wordsIn(textAt(texts, row))),
-  );
-  const useStarts = new Uint32Array(wordOf.size + 2);
-  for (const rows of perField) {
-    for (const words of rows) for (const word of words) useStarts[word + 2] = (useStarts[word + 2] as number) + 1;
-  }
-  for (let word = 2; word < useStarts.length; word++) {
-    useStarts[word] = (useStarts[word] as number) + (useStarts[word - 1] as number);
-  }
-  // Filling moves each word's start to its end, which is the next word's start: hence the shift by one.
-  const uses = new Uint32Array(useStarts[wordOf.size + 1] as number);
-  perField.forEach((rows, field) => {
-    for (let row = 0; row < rows.length; row++) {
-      const words = rows[row] as Uint32Array;
-      for (let i = 0; i < words.length; i++) {
-        const slot = (words[i] as number) + 1;
-        const at = useStarts[slot] as number;
-        uses[at] = row * 8 + field * 2 + (i === 0 ? 1 : 0);
-        useStarts[slot] = at + 1;
+  for (const [field, texts] of fields.entries()) {
+    for (let row = 0; row < columns.count; row++) {
+      let first = 1;
+      for (const word of splitWords(textAt(texts, row))) {
+        let entry = wordOf.get(word);
+        if (entry === undefined) {
+          entry = wordOf.size;
+          wordOf.set(word, entry);
+        }
+        words.push(entry);
+        users.push(row * 8 + field * 2 + first);
+        first = 0;
       }
     }
-  });
+  }
   const exact = [...wordOf.keys()];
   const folded = exact.map((word) => fold(word).replaceAll(' ', ''));
   const nameRank = new Uint32Array(columns.count);
@@ -81,10 +83,28 @@ export function buildIndex(columns: Columns): SearchIndex {
   });
   return {
     folded: packText(folded),
+    known: new Set(folded),
     exact,
     letters: Uint32Array.from(folded, letterSet),
-    useStarts: useStarts.subarray(0, wordOf.size + 1),
-    uses,
+    ...groupUses(words, users, exact.length),
     nameRank,
   };
+}
+
+/** Counting sort of uses by word. */
+function groupUses(words: readonly number[], users: readonly number[], count: number) {
+  const useStarts = new Uint32Array(count + 1);
+  for (const word of words) useStarts[word + 1] = (useStarts[word + 1] as number) + 1;
+  for (let word = 0; word < count; word++) {
+    useStarts[word + 1] = (useStarts[word + 1] as number) + (useStarts[word] as number);
+  }
+  const next = useStarts.slice();
+  const uses = new Uint32Array(words.length);
+  for (let i = 0; i < words.length; i++) {
+    const word = words[i] as number;
+    const at = next[word] as number;
+    uses[at] = users[i] as number;
+    next[word] = at + 1;
+  }
+  return { useStarts, uses };
 }

@@ -1,6 +1,7 @@
 // The rows that match one word of a query, with points for how well.
 import type { Columns } from './columns.ts';
-import { type PackedText, packText, textAt, unpackText } from './columns-text.ts';
+import { type PackedText, textAt } from './columns-text.ts';
+import { rowsNamed } from './query.ts';
 import { buildIndex, letterSet, WordField } from './search-index.ts';
 import { Match, matchWithTypos } from './search-typo.ts';
 
@@ -14,8 +15,8 @@ const fieldLoss = [0, 8, 20];
 const firstWordBonus = 12;
 /** Lost when a plain word meets å, ä, ö; a word written with them loses half, and with it a class. */
 const plainLoss = 6;
-/** Letters a word needs to be looked for inside others, across the gaps of a name, and misspelt. */
-const least = { inside: 3, joined: 5, typo: 4, startTypo: 5, insideTypo: 6, twoTypos: 7 };
+/** Letters a word needs to be looked for inside others, in each of two parts, and misspelt. */
+const least = { inside: 3, part: 2, typo: 4, startTypo: 5, insideTypo: 6, twoTypos: 7 };
 
 /** A word of the query, folded and as it was written. */
 export interface Wanted {
@@ -44,7 +45,7 @@ export interface Matcher {
 export function createMatcher(columns: Columns): Matcher {
   const index = buildIndex(columns);
   const { folded, uses, useStarts } = index;
-  const joined = packText(unpackText(columns.foldedName).map((name) => name.replaceAll(' ', '')));
+  const room = new Uint32Array(columns.count);
   const reached: Reached = {
     points: new Uint8Array(columns.count),
     rows: new Uint32Array(columns.count),
@@ -52,6 +53,9 @@ export function createMatcher(columns: Columns): Matcher {
     town: false,
   };
   const { points, rows } = reached;
+  // The loose search of a word goes on where its strict search ended.
+  let last: Wanted | null = null;
+  let lastInside = false;
 
   const credit = (row: number, worth: number) => {
     const had = points[row] as number;
@@ -79,30 +83,60 @@ export function createMatcher(columns: Columns): Matcher {
       );
     });
   };
-  const matchJoined = (wanted: Wanted) => {
-    eachEntryWith(joined, wanted.folded, true, (row, offset) => {
-      if (beginsWord(columns.foldedName, row, offset)) credit(row, joinedPoints + (offset === 0 ? firstWordBonus : 0));
-    });
-  };
-  const matchMisspelt = ({ folded: text }: Wanted) => {
-    const edits = text.length >= least.twoTypos ? 2 : 1;
-    const letters = letterSet(text);
-    for (let word = 0; word < index.letters.length; word++) {
-      if (!atMostBits(letters & ~(index.letters[word] as number), edits)) continue;
-      const worth = typoWorth(text, textAt(folded, word), edits);
-      if (worth.points > 0) creditWord(word, worth.points, worth.atStart);
+  /** Names that have the word in two: 'Sommar Loppis' for 'sommarloppis'. */
+  const matchParted = ({ folded: text }: Wanted) => {
+    const { text: names, starts } = columns.foldedName;
+    for (let cut = least.part; cut <= text.length - least.part; cut++) {
+      const first = text.slice(0, cut);
+      if (!index.known.has(first)) continue;
+      const parted = `${first} ${text.slice(cut)}`;
+      const found = rowsNamed(columns, parted, room);
+      for (let i = 0; i < found; i++) {
+        const row = room[i] as number;
+        const start = starts[row] as number;
+        const at = names.indexOf(parted, start);
+        if (at === start) credit(row, joinedPoints + firstWordBonus);
+        else if (names[at - 1] === ' ') credit(row, joinedPoints);
+      }
     }
+  };
+  /** Every word within so many typos; see `matchWithTypos` for `inside`. */
+  const matchWithin = (text: string, edits: number, inside: boolean) => {
+    const letters = letterSet(text);
+    const shortest = text.length - edits;
+    for (let word = 0; word < index.letters.length; word++) {
+      const length = (folded.starts[word + 1] as number) - (folded.starts[word] as number) - 1;
+      if (length < shortest || !atMostBits(letters & ~(index.letters[word] as number), edits)) continue;
+      const kind = matchWithTypos(text, textAt(folded, word), edits, inside);
+      if (kind === Match.None || (kind === Match.Start && text.length < least.startTypo)) continue;
+      creditWord(word, (typoPoints[kind] as number) - (edits - 1) * secondTypoLoss, kind !== Match.Inside);
+    }
+  };
+  /** One typo; only where that reaches nothing, two, and at last one inside a compound. */
+  const matchMisspelt = (text: string) => {
+    if (text.length < least.typo || /\d/.test(text)) return;
+    matchWithin(text, 1, false);
+    if (reached.count === 0 && text.length >= least.twoTypos) matchWithin(text, 2, false);
+    if (reached.count === 0 && text.length >= least.insideTypo) matchWithin(text, 1, true);
   };
 
   return {
     nameRank: index.nameRank,
     match(wanted, loose) {
-      for (let i = 0; i < reached.count; i++) points[rows[i] as number] = 0;
-      reached.count = 0;
-      reached.town = false;
-      matchWritten(wanted, loose || wanted.folded.length >= least.inside);
-      if (loose && wanted.folded.length >= least.joined) matchJoined(wanted);
-      if (loose && wanted.folded.length >= least.typo && !/\d/.test(wanted.folded)) matchMisspelt(wanted);
+      const inside = loose || wanted.folded.length >= least.inside;
+      if (wanted !== last || !lastInside) {
+        for (let i = 0; i < reached.count; i++) points[rows[i] as number] = 0;
+        reached.count = 0;
+        reached.town = false;
+        matchWritten(wanted, inside);
+      }
+      last = wanted;
+      lastInside = inside;
+      if (loose) {
+        matchParted(wanted);
+        matchMisspelt(wanted.folded);
+        last = null;
+      }
       return reached;
     },
   };
@@ -134,25 +168,6 @@ function writtenWorth({ folded, written }: Wanted, word: string, kind: 0 | 1 | 2
   const worth = writtenPoints[kind] as number;
   if (same) return worth;
   return folded === written ? worth - plainLoss : worth / 2;
-}
-
-function typoWorth(text: string, word: string, edits: number): { points: number; atStart: boolean } {
-  for (let allowed = 1; allowed <= edits; allowed++) {
-    const kind = matchWithTypos(text, word, allowed, false);
-    const enough = kind === Match.Whole || (kind === Match.Start && text.length >= least.startTypo);
-    if (enough) return { points: (typoPoints[kind] as number) - (allowed - 1) * secondTypoLoss, atStart: true };
-  }
-  const within = text.length >= least.insideTypo && matchWithTypos(text, word, 1, true) === Match.Inside;
-  return { points: within ? (typoPoints[Match.Inside] as number) : 0, atStart: false };
-}
-
-/** Whether the letter at `offset` of a name, spaces not counted, begins a word of it. */
-function beginsWord(names: PackedText, row: number, offset: number): boolean {
-  const name = textAt(names, row);
-  let left = offset;
-  let at = 0;
-  for (; left > 0 || name[at] === ' '; at++) if (name[at] !== ' ') left--;
-  return at === 0 || name[at - 1] === ' ';
 }
 
 function atMostBits(set: number, most: number): boolean {

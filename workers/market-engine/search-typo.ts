@@ -22,10 +22,12 @@ export function matchWithTypos(wanted: string, word: string, edits: number, insi
   let here = width * 2;
   for (let i = 0; i <= length; i++) table[last + i] = i;
   let best: Match = Match.None;
+  let cheapestLast = 0;
   const end = inside ? word.length : Math.min(word.length, length + edits);
   for (let j = 1; j <= end; j++) {
     const letter = word.charCodeAt(j - 1);
     table[here] = inside ? 0 : j;
+    let cheapest = table[here] as number;
     for (let i = 1; i <= length; i++) {
       const same = wanted.charCodeAt(i - 1) === letter ? 0 : 1;
       let cost = (table[last + i - 1] as number) + same;
@@ -44,11 +46,15 @@ export function matchWithTypos(wanted: string, word: string, edits: number, insi
         if (swapped < cost) cost = swapped;
       }
       table[here + i] = cost;
+      if (cost < cheapest) cheapest = cost;
     }
     if ((table[here + length] as number) <= edits) {
       best = inside ? Match.Inside : Match.Start;
       if (!inside && j === word.length) return Match.Whole;
     }
+    // Costs never fall again, but for a swap, which counts from the row before.
+    if (cheapest > edits && cheapestLast > edits) return best;
+    cheapestLast = cheapest;
     const free = before;
     before = last;
     last = here;

@@ -16,6 +16,9 @@ const coverage = 1000;
 const phraseBonus = { start: 30, inside: 15, whole: 25 };
 /** Who names a town means it: a market there comes before one elsewhere that has two rarer words. */
 const townWeight = 2;
+/** Beside other words these only decide between equals. Folded. */
+const smallWords = new Set('i pa vid av och en ett den det de for till fran med hos'.split(' '));
+const hint = 1e-6;
 /** Words beyond this many are not looked at. */
 const mostWords = 8;
 
@@ -77,7 +80,9 @@ function createRanking(columns: Columns): Ranking {
     collect(wanted, phrase, loose) {
       reset();
       let weights = 0;
-      for (const word of wanted) {
+      const telling = wanted.filter(({ folded }) => !smallWords.has(folded));
+      const counted = telling.length > 0 ? telling : wanted;
+      for (const word of counted) {
         const reached = matcher.match(word, loose);
         if (reached.count === 0) continue;
         const weight = Math.log(1 + columns.count / reached.count) * (reached.town ? townWeight : 1);
@@ -89,13 +94,20 @@ function createRanking(columns: Columns): Ranking {
           total[row] = (total[row] as number) + weight * (coverage + (reached.points[row] as number));
         }
       }
+      for (const word of wanted.filter((each) => !counted.includes(each))) {
+        const reached = matcher.match(word, false);
+        for (let i = 0; i < reached.count; i++) {
+          const row = reached.rows[i] as number;
+          if (wordsFound[row] !== 0) total[row] = (total[row] as number) + (reached.points[row] as number) * hint;
+        }
+      }
       const add = (row: number, bonus: number) => {
         total[row] = (total[row] as number) + weights * bonus;
       };
       let complete = 0;
       for (let i = 0; i < count; i++) {
         const row = touched[i] as number;
-        if (wordsFound[row] === wanted.length) complete++;
+        if (wordsFound[row] === counted.length) complete++;
         if (nameLength(row) === phrase.length && text.startsWith(phrase, starts[row])) add(row, phraseBonus.whole);
       }
       const together = wanted.length > 1 ? rowsNamed(columns, phrase, room) : 0;

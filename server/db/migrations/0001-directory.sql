@@ -71,6 +71,7 @@ create index markets_by_sort_name on markets (status, sort_name, id);
 create index markets_by_views on markets (status, view_count, id);
 create index markets_by_created on markets (status, created_at, id);
 create index markets_by_owner on markets (owner_id);
+create index markets_by_creator on markets (created_by);
 
 -- Markets that left the public set, for the change feed.
 create table market_tombstones (

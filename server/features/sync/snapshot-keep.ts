@@ -68,6 +68,7 @@ export function keepSnapshots({ store, feed, clock, pace, onBuilt, onError }: Po
   }
   function begin(): void {
     cancel = null;
+    if (isCurrent()) return;
     building = rebuild().finally(() => {
       building = null;
       if (!isCurrent()) plan(newest ? pause() : retryMs);
@@ -90,7 +91,7 @@ export function keepSnapshots({ store, feed, clock, pace, onBuilt, onError }: Po
       first = Promise.withResolvers();
       cancel?.();
       cancel = null;
-      plan(0);
+      if (!building) begin();
     } else plan(pause());
   });
   begin();

@@ -22,10 +22,9 @@ export async function startSync(app: FastifyInstance, ports: Ports): Promise<{ f
   const report = (what: string) => (error: unknown) => app.log.error({ err: error }, `${what} failed`);
   const feed = await watchFeed(store, clock, report('reading the change feed'));
   const snapshots = keepSnapshots({ store, feed, clock, pace, onBuilt, onError: report('building a snapshot') });
-  app.addHook('onClose', async () => {
-    feed.stop();
-    await snapshots.stop();
-  });
+  // Before the last requests are waited for: some of them may be waiting for a snapshot.
+  app.addHook('preClose', () => snapshots.stop());
+  app.addHook('onClose', async () => feed.stop());
   syncRoutes(app, { store, snapshots });
   return { feed, snapshots };
 }

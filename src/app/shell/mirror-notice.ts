@@ -10,7 +10,7 @@ export function mirrorNotice(state: MirrorState, offline: boolean, now: number):
   const markets = state.markets.toLocaleString('sv-SE');
   const when = state.freshAt === null ? '' : dayAndTime(state.freshAt, now);
   if (state.trouble === 'shape') return syncText.shapeTrouble;
-  if (state.stage === 'empty') return offline ? syncText.offlineEmpty : syncText.firstSyncStart;
+  if (state.stage === 'empty') return offline ? syncText.offlineEmpty : state.syncing ? syncText.firstSyncStart : null;
   if (offline) return syncText.offline(markets, when);
   if (state.trouble === 'storage') return syncText.storageTrouble;
   if (state.trouble === 'server') return syncText.serverTrouble(when);

@@ -39,10 +39,9 @@ export function Shell() {
         </ErrorBoundary>
       </main>
       {mobile && <BottomBar />}
-      <Suspense fallback={null}>
-        {stack.length > 0 && <ModalHost />}
-        {paletteOpen && <Palette />}
-      </Suspense>
+      {/* Apart: one that is being fetched must not hide the other. */}
+      <Suspense fallback={null}>{stack.length > 0 && <ModalHost />}</Suspense>
+      <Suspense fallback={null}>{paletteOpen && <Palette />}</Suspense>
     </>
   );
 }

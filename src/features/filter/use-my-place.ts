@@ -4,7 +4,7 @@ import { filterText } from '../../../core/text/filter.ts';
 import { distanceDraft } from '../../data/filters.ts';
 import { askPlace } from '../../ui/geolocation.ts';
 
-export type PlaceState = 'idle' | 'asking' | 'refused' | 'missing';
+type PlaceState = 'idle' | 'asking' | 'refused' | 'missing';
 
 /** `find` resolves true when the form has got a position. */
 export function useMyPlace(): { state: PlaceState; find: () => Promise<boolean> } {

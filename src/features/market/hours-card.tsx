@@ -53,9 +53,9 @@ function Hours({ hours }: { hours: WeekTable }) {
             {weekLines(hours.week).map((line) => (
               <tr key={line.first} data-today={line.isToday} data-closed={line.ranges.length === 0}>
                 <th scope="row">{dayText(line)}</th>
-                <td>
-                  {line.isToday && today ? detailText.differs(rangesText(today.ranges)) : rangesText(line.ranges)}
-                </td>
+                <Times
+                  text={line.isToday && today ? detailText.differs(rangesText(today.ranges)) : rangesText(line.ranges)}
+                />
               </tr>
             ))}
           </tbody>
@@ -70,13 +70,26 @@ function Hours({ hours }: { hours: WeekTable }) {
             {special.map(({ day, ranges, isToday }) => (
               <tr key={day} data-today={isToday}>
                 <th scope="row">{isToday ? detailText.todayMark(dateText(day), hoursText.today) : dateText(day)}</th>
-                <td>{rangesText(ranges)}</td>
+                <Times text={rangesText(ranges)} />
               </tr>
             ))}
           </tbody>
         )}
       </table>
     </>
+  );
+}
+
+/** Each range stays in one piece as long as the column is wide enough for it. */
+function Times({ text }: { text: string }) {
+  return (
+    <td>
+      {text.split(/(?<=,) /).map((piece) => (
+        <span key={piece} className={classes.piece}>
+          {piece}{' '}
+        </span>
+      ))}
+    </td>
   );
 }
 

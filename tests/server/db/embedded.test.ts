@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openStore, openStoreBeside } from '../../../server/db/open.ts';
 import { StartError } from '../../../server/start-error.ts';
@@ -195,6 +196,26 @@ describe('an embedded store', () => {
     await (await open(folder)).close();
     expect(readdirSync(folder).sort()).toEqual(['server.lock', 'store.db']);
     expect(statSync(folder).mode & 0o777).toBe(0o700);
+  });
+
+  test('refuses writes as full when the disk fills up while it runs, undoes them, and goes on when there is room', async () => {
+    const store = await open();
+    // A limit on pages below the size there is gives the engine’s own answer to a full disk.
+    const limit = (pages: number) => store.write((tx) => sql`pragma max_page_count = ${sql.lit(pages)}`.execute(tx));
+    const grow = () =>
+      store.write((tx) =>
+        tx
+          .insertInto('markets')
+          .values(Array.from({ length: 300 }, () => marketRow()))
+          .execute(),
+      );
+    await limit(1);
+    await expect(grow()).rejects.toMatchObject({ name: 'StoreError', kind: 'full' });
+    expect(await store.read((db) => db.selectFrom('markets').select('id').execute())).toEqual([]);
+    await limit(100_000);
+    await grow();
+    expect(await store.read((db) => db.selectFrom('markets').select('id').execute())).toHaveLength(300);
+    await store.close();
   });
 
   test('throws away what a start that died half-way left', async () => {

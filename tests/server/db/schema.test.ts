@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { catalog } from '../../../server/db/catalog.ts';
 import { describeEachEngine } from '../../helpers/engines.ts';
 
+const migrations = new URL('../../../server/db/migrations/', import.meta.url);
 const source = readFileSync(new URL('../../../server/db/schema.ts', import.meta.url), 'utf8');
 
 /** What schema.ts says, read from its text, as `table.column type null default` lines. */
@@ -41,4 +43,20 @@ describeEachEngine('schema.ts', ({ open }) => {
     expect(tables.filter((table) => table.key.length === 0)).toEqual([]);
     expect(tables.find((table) => table.name === 'market_views')?.key).toEqual(['market_id', 'day']);
   });
+});
+
+test('every reference has an index, without which deleting or restoring people reads whole tables', async () => {
+  const raw = new DatabaseSync(':memory:');
+  for (const file of readdirSync(migrations).sort()) raw.exec(readFileSync(new URL(file, migrations), 'utf8'));
+  const found = raw
+    .prepare(
+      `select t.name || '.' || f."from" as reference from sqlite_master as t, pragma_foreign_key_list(t.name) as f
+       where t.type = 'table' and not exists (
+         select 1 from pragma_index_list(t.name) as i, pragma_index_info(i.name) as c where c.seqno = 0 and c.name = f."from")`,
+    )
+    .all()
+    .map((row) => row.reference);
+  raw.close();
+  // A table of one row needs none.
+  expect(found).toEqual(['site_about.updated_by']);
 });

@@ -14,6 +14,7 @@ import {
 } from '../../../core/contract/sync.ts';
 import { packSchedule, readSchedule } from '../../../core/rules/schedule.ts';
 import { errorText } from '../../../core/text/errors.ts';
+import { openStore } from '../../../server/db/open.ts';
 import { renewEpoch } from '../../../server/db/migrate.ts';
 import type { Store } from '../../../server/db/schema.ts';
 import { describeEachEngine } from '../../helpers/engines.ts';
@@ -317,5 +318,38 @@ describeEachEngine('sync', ({ open }) => {
       expect(response.headers.get('content-encoding')).toBe('br');
       expect(Number(response.headers.get('content-length'))).toBeLessThan(5000);
     });
+  });
+});
+
+describeEachEngine('two servers on one store', ({ name, place }) => {
+  // The embedded store has one server at a time.
+  if (name === 'sqlite') return;
+
+  it('hear of each other, and hand out pages of the same snapshot', async () => {
+    const config = await place();
+    const stores = [await openStore(config), await openStore(config)] as const;
+    await plantMarkets(stores[0], 200);
+    const servers = [await startServer(stores[0]), await startServer(stores[1])] as const;
+    const cursor = async (server: TestServer) => (await server.json<Bootstrap>('/api/sync/v1/bootstrap')).cursor;
+    const shared = await cursor(servers[0]);
+    expect(await cursor(servers[1])).toBe(shared);
+    expect((await servers[1].get(`/api/markets/${sampleId(5)}`)).status).toBe(200);
+
+    await changeMarket(stores[0], 5, { status: MarketStatus.Hidden });
+    expect((await servers[1].json<Changes>(`/api/sync/v1/changes?cursor=${shared}`)).gone).toEqual([sampleId(5)]);
+    servers[1].clock.advance(1000);
+    await vi.waitFor(async () => expect((await servers[1].get(`/api/markets/${sampleId(5)}`)).status).toBe(404));
+
+    for (const server of servers) {
+      server.clock.advance(1000);
+      await vi.waitFor(async () => {
+        server.clock.advance(minute);
+        expect(await cursor(server)).not.toBe(shared);
+      }, 10_000);
+    }
+    const next = await cursor(servers[0]);
+    expect((await servers[1].get(`/api/sync/v1/pages/1?cursor=${next}`)).status).toBe(200);
+    for (const server of servers) await server.close();
+    for (const store of stores) await store.close();
   });
 });

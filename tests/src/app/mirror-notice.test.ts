@@ -31,6 +31,12 @@ describe('the sentence about the mirror', () => {
     );
   });
 
+  it('is silent while the device is still reading what it has', () => {
+    const start: MirrorState = { ...well, stage: 'empty', markets: 0, freshAt: null };
+    expect(mirrorNotice(start, false, now)).toBeNull();
+    expect(mirrorNotice({ ...start, syncing: true }, false, now)).toBe('Hämtar loppisar till enheten');
+  });
+
   it('counts the first sync in whole percent, downwards', () => {
     const half: MirrorState = { ...well, stage: 'columns', syncing: true, pages: { done: 47, total: 79 } };
     expect(mirrorNotice(half, false, now)).toBe('Hämtar loppisar till enheten, 59 %');

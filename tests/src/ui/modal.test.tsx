@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, useState } from 'react';
+import { act, Suspense, use, useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { Modal } from '../../../src/ui/modal.tsx';
 import { render } from '../render.ts';
@@ -61,6 +61,32 @@ describe('layers on top of each other', () => {
       top?.dispatchEvent(new Event('close'));
     });
     expect(closed).toEqual([3]);
+  });
+
+  it('do not take being hidden for being closed', async () => {
+    const closed: string[] = [];
+    const never = new Promise<string>(() => {});
+    function Late({ wait }: { wait: boolean }) {
+      return wait ? use(never) : null;
+    }
+    function Page() {
+      const [wait, setWait] = useState(false);
+      return (
+        <Suspense fallback="">
+          <button type="button" onClick={() => setWait(true)} />
+          <Modal labelledBy="h" title="" onClose={() => closed.push('asked')}>
+            <h2 id="h">1</h2>
+          </Modal>
+          <Late wait={wait} />
+        </Suspense>
+      );
+    }
+    const place = await render(<Page />);
+    const dialog = place.querySelector('dialog');
+    await act(async () => place.querySelector('button')?.click());
+    expect(dialog?.open).toBe(false);
+    await act(async () => dialog?.dispatchEvent(new Event('close')));
+    expect(closed).toEqual([]);
   });
 
   it('close on a press beside the window, not on one that began inside', async () => {

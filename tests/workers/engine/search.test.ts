@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { lowerSwedish } from '../../../core/rules/fold.ts';
 import { columnsFromBootstrap, columnsFromMarkets } from '../../../workers/market-engine/columns.ts';
 import { createSearch } from '../../../workers/market-engine/search.ts';
+import { splitWords } from '../../../workers/market-engine/search-index.ts';
 import { Match, matchWithTypos } from '../../../workers/market-engine/search-typo.ts';
 import { sampleMarket } from '../../helpers/sample-markets.ts';
 import { seededRandom } from '../../helpers/seeded-random.ts';
@@ -80,6 +82,19 @@ describe('search', () => {
     expect(among(names, 'loppis väst').slice(0, 2)).toEqual(['Loppis Väst', 'Fynd Väst']);
   });
 
+  it('lets small words decide between equals only', () => {
+    const markets = [
+      sampleMarket(1, { name: 'Loppis i Olunda', city: 'Olunda', address: '' }),
+      sampleMarket(2, { name: 'Stor loppis', city: 'Lund' }),
+      sampleMarket(3, { name: 'Bra loppis', city: 'Lund' }),
+      sampleMarket(4, { name: 'Bra loppis på', city: 'Lund' }),
+    ];
+    const search = createSearch(columnsFromMarkets(markets, cursor));
+    expect(search('loppis i lund', 8)).toEqual([2, 1, 3, 0]);
+    expect(search('loppis på lund', 8)).toEqual([3, 2, 1, 0]);
+    expect(among(['På landet', 'Fynd'], 'på')).toEqual(['På landet']);
+  });
+
   it('searches town and street too, after the name', () => {
     const markets = [
       sampleMarket(1, { name: 'Fynd', city: 'Ed', address: 'Kvarngatan 1' }),
@@ -128,6 +143,19 @@ describe('over 240 typed queries', () => {
       expect(firsts.length / queries.length).toBeGreaterThanOrEqual(0.95);
     });
   }
+});
+
+describe('splitting into words', () => {
+  it('answers the words of the lower-case form for every letter of Latin-1 and beyond', () => {
+    const plainly = (text: string) =>
+      lowerSwedish(text)
+        .split(' ')
+        .filter((word) => word !== '');
+    const texts = ['', ' ', 'S:t Eriks', 'A\u030angbåt', 'Łódź fynd', 'loppis\u00ad66', '½ off', 'İstanbul', 'ЛОППИС'];
+    for (let code = 0; code < 0x180; code++)
+      texts.push(`Ab${String.fromCharCode(code)}cÅ`, `${String.fromCharCode(code)} x`);
+    for (const text of texts) expect([text, splitWords(text)]).toEqual([text, plainly(text)]);
+  });
 });
 
 describe('matching with typos', () => {

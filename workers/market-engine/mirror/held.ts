@@ -28,6 +28,9 @@ export interface StepPorts {
 /** The working generation cannot go on: load the directory anew, beside the old one. */
 export class RestartError extends Error {}
 
+/** The server's count contradicts what it sent, also after a fresh load. */
+export class ContradictionError extends Error {}
+
 /** The generation being loaded or kept current: the shadow while there is one. */
 export function working(held: Held): { which: 'live' | 'shadow'; generation: Generation } | null {
   const { live, shadow } = held.meta;

@@ -1,8 +1,7 @@
 // Reads the stored mirror into memory; where the snapshot does not fit, rebuilds it from the pages, without the net.
-import { emptyMeta } from '../../../src/data/db.ts';
-import { type Columns, columnsFormat } from '../columns.ts';
+import { emptyMeta, type PageRecord } from '../../../src/data/db.ts';
+import { type Columns, columnsFormat, columnsFromMarkets } from '../columns.ts';
 import type { Held } from './held.ts';
-import { columnsOfPages } from './pages-step.ts';
 import { type MirrorStore, StaleError } from './store.ts';
 
 export const nothingHeld: Held = { meta: emptyMeta, live: null, shadow: null, damaged: false };
@@ -36,4 +35,11 @@ export async function loadHeld(store: MirrorStore): Promise<Held> {
       if (!(error instanceof StaleError) || attempt === tries) throw error;
     }
   }
+}
+
+/** Complete columns of stored pages, each market at home in the page it was found in. */
+export function columnsOfPages(pages: readonly PageRecord[], cursor: string) {
+  const markets = pages.flatMap((page) => page.markets);
+  const pageOf = Uint16Array.from(pages.flatMap((page) => page.markets.map(() => page.n)));
+  return columnsFromMarkets(markets, cursor, pageOf);
 }

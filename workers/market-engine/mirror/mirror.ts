@@ -26,14 +26,12 @@ import type { Market } from '../../../core/contract/markets.ts';
 import type { MirrorState } from '../../../src/data/engine-api.ts';
 import { ContractError, OfflineError, RefusedError, StorageError } from '../../../src/data/errors.ts';
 import { type Columns, rowOfId } from '../columns.ts';
-import { begin } from './bootstrap-step.ts';
-import { takeChanges } from './changes-step.ts';
-import { commit, type Held, RestartError, type StepPorts, working } from './held.ts';
+import { ContradictionError, type Held, RestartError, type StepPorts } from './held.ts';
 import { loadHeld, nothingHeld } from './load.ts';
 import type { LayeredStore } from './memory-layer.ts';
-import { fetchPages, finish } from './pages-step.ts';
 import { StaleError } from './store.ts';
 import type { Turn } from './turn.ts';
+import type { UpdatePorts } from './update.ts';
 
 export interface MirrorPorts {
   call: StepPorts['call'];
@@ -71,8 +69,6 @@ export interface Mirror {
 
 /** A plain list is the whole directory each time: not more often than this, unless somebody insists. */
 const plainPauseMs = 6 * 60 * 60 * 1000;
-const restartsPerAttempt = 3;
-const rereadsPerAttempt = 5;
 
 /** Makes the mirror; nothing is read before `start`. */
 export function createMirror(ports: MirrorPorts): Mirror {
@@ -80,8 +76,7 @@ export function createMirror(ports: MirrorPorts): Mirror {
   let held: Held = nothingHeld;
   let trouble: MirrorState['trouble'] = null;
   let running: Promise<Attempt> | null = null;
-  /** Generations begun here whose count the server contradicted: another load would not help. */
-  const contradicted = new Set<number>();
+  let update: Promise<() => Promise<void>> | null = null;
 
   function state(): MirrorState {
     const { live, freshAt, skipped } = held.meta;
@@ -105,10 +100,12 @@ export function createMirror(ports: MirrorPorts): Mirror {
     ports.tell(state());
   }
 
-  const steps: StepPorts = {
+  const steps: UpdatePorts = {
     call: ports.call,
     store,
     now: ports.now,
+    held: () => held,
+    reread,
     keep(next) {
       take(next);
       ports.turn.announce();
@@ -125,69 +122,18 @@ export function createMirror(ports: MirrorPorts): Mirror {
     else take(await loadHeld(store));
   }
 
-  /** One arrow of the drawing. Resolves true when the mirror is current. */
-  async function step(): Promise<boolean> {
-    const work = working(held);
-    if (!work || held.damaged || work.generation.source === 'plain') {
-      await begin(steps, held);
-      return held.meta.live?.source === 'plain';
-    }
-    const { which, generation } = work;
-    if (generation.missing.length > 0) await fetchPages(steps, held, which, generation);
-    else if (!generation.full) await finish(steps, held, which, generation);
-    else {
-      const outcome = await takeChanges(steps, held, which, generation);
-      if (!outcome.more) {
-        await becomeCurrent(outcome.serverCount);
-        return true;
-      }
-    }
-    return false;
-  }
-
-  /** The server has nothing newer: says so in the store, and a shadow takes over. */
-  async function becomeCurrent(serverCount: number | null) {
-    const { live, shadow } = held.meta;
-    const freshAt = ports.now();
-    if (shadow && live) {
-      const columns = held.shadow ?? ((await store.snapshot(shadow.generation))?.columns as Columns);
-      const drop = [live.generation];
-      const meta = { live: shadow, shadow: null, freshAt, skipped: 0 };
-      await commit(steps, held, { meta, drop, live: columns, shadow: null });
-    } else {
-      await commit(steps, held, { meta: { freshAt } });
-    }
-    const current = held.meta.live;
-    if (!current || serverCount === null || serverCount === current.count) return;
-    if (contradicted.has(current.generation))
-      throw new ContractError(`${current.count} rows, server has ${serverCount}`);
-    contradicted.add(held.meta.lastGeneration + 1);
-    throw new RestartError(`${current.count} rows, server has ${serverCount}`);
+  async function loadUpdate(): Promise<() => Promise<void>> {
+    const { createUpdate } = await import('./update.ts').catch((error: unknown) => {
+      // Its chunk could not be fetched: the same as an unreachable server, and tried again next time.
+      update = null;
+      throw new OfflineError('unreachable', error);
+    });
+    return createUpdate(steps);
   }
 
   async function bringUpToDate() {
-    let restarts = 0;
-    let rereads = 0;
-    for (let current = false; !current; ) {
-      try {
-        current = await step();
-      } catch (error) {
-        if (error instanceof RestartError && restarts++ < restartsPerAttempt) {
-          if ((await beginAgain()) === 'plain') current = true;
-        } else if (error instanceof StaleError && rereads++ < rereadsPerAttempt) await reread();
-        else throw error;
-      }
-    }
-  }
-
-  async function beginAgain() {
-    try {
-      await begin(steps, held);
-    } catch (error) {
-      if (!(error instanceof StaleError)) throw error;
-      await reread();
-    }
-    return held.meta.live?.source;
+    update ??= loadUpdate();
+    await (await update)();
   }
 
   /** What the store says now about its freshness; what is held when it cannot be read. */
@@ -224,7 +170,11 @@ export function createMirror(ports: MirrorPorts): Mirror {
     state,
     async start() {
       try {
-        take(await loadHeld(store));
+        const loading = loadHeld(store);
+        // Fetched while the database opens; should it fail, the first attempt says so.
+        update ??= loadUpdate();
+        update.catch(() => undefined);
+        take(await loading);
       } catch (error) {
         if (!(error instanceof StorageError)) ports.report(error);
         store.beginEmpty();
@@ -272,8 +222,8 @@ export function createMirror(ports: MirrorPorts): Mirror {
 /** How a failed attempt is shown; null for what nobody expected. */
 function troubleOf(error: unknown): MirrorState['trouble'] {
   if (error instanceof OfflineError) return 'offline';
-  if (error instanceof RefusedError || error instanceof RestartError) return 'server';
   if (error instanceof ContractError) return 'shape';
   if (error instanceof StorageError) return 'storage';
-  return error instanceof StaleError ? 'server' : null;
+  const known = [RefusedError, RestartError, ContradictionError, StaleError].some((kind) => error instanceof kind);
+  return known ? 'server' : null;
 }

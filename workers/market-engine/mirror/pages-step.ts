@@ -3,10 +3,10 @@
 import { syncPage } from '../../../core/contract/sync.ts';
 import type { Generation, PageRecord } from '../../../src/data/db.ts';
 import { RefusedError } from '../../../src/data/errors.ts';
-import { columnsFromMarkets } from '../columns.ts';
 import { bigAnswerMs } from './bootstrap-step.ts';
 import { checkPage } from './checks.ts';
 import { commit, type Held, RestartError, type StepPorts, workingColumns } from './held.ts';
+import { columnsOfPages } from './load.ts';
 import { joinPage, rowsInPage } from './records.ts';
 
 const pagesInFlight = 3;
@@ -89,11 +89,4 @@ export async function finish(
     snapshots: [{ generation: generation.generation, columns }],
     [which]: columns,
   });
-}
-
-/** Complete columns of stored pages, each market at home in the page it was found in. */
-export function columnsOfPages(pages: readonly PageRecord[], cursor: string) {
-  const markets = pages.flatMap((page) => page.markets);
-  const pageOf = Uint16Array.from(pages.flatMap((page) => page.markets.map(() => page.n)));
-  return columnsFromMarkets(markets, cursor, pageOf);
 }

@@ -19,7 +19,20 @@ export function createTurn(
 ): Turn {
   channel?.addEventListener('message', heard);
   return {
-    exclusively: async (work) => (locks ? await locks.request(turnName, work) : await work()),
+    async exclusively(work) {
+      if (!locks) return work();
+      let begun = false;
+      try {
+        return await locks.request(turnName, () => {
+          begun = true;
+          return work();
+        });
+      } catch (error) {
+        // Locks exist but are refused here (an opaque origin): as good as none.
+        if (begun) throw error;
+        return work();
+      }
+    },
     announce: () => channel?.postMessage('changed'),
   };
 }

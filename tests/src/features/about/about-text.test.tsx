@@ -29,4 +29,13 @@ describe('the About text on the page', () => {
     const place = await render(<RichText nodes={parseHtml('<h1>a</h1><h3>b</h3><h6>c</h6>')} under={1} />);
     expect([...place.querySelectorAll('h1,h2,h3,h4')].map((each) => each.tagName)).toEqual(['H2', 'H3', 'H4']);
   });
+
+  it('leaves out no level of heading, whichever its author began with', async () => {
+    const levels = async (html: string) => {
+      const place = await render(<RichText nodes={parseHtml(html)} under={3} />);
+      return [...place.querySelectorAll('h4,h5,h6')].map((each) => each.tagName);
+    };
+    expect(await levels('<h4>a</h4><h4>b</h4>')).toEqual(['H4', 'H4']);
+    expect(await levels('<h2>a</h2><h4>b</h4><h3>c</h3><h2>d</h2>')).toEqual(['H4', 'H5', 'H5', 'H4']);
+  });
 });

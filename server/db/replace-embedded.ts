@@ -1,0 +1,62 @@
+// Replaces the embedded store: a file made beside the old one and renamed over it when it is complete.
+import { existsSync, rmSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import { startText } from '../../core/text/operator.ts';
+import { StartError } from '../start-error.ts';
+import { makeFolder, moveIntoPlace, removeUnfinished, storeFiles } from './embedded.ts';
+import { takeServerLock } from './lock.ts';
+import { fill, type Load } from './replace-fill.ts';
+import { openSqlite } from './sqlite.ts';
+import { embeddedFailure } from './start-failure.ts';
+import { asStoreError, StoreError } from './store-error.ts';
+
+/** The old file stays whole until the new one is. StartError when a server runs or the place cannot be used. */
+export async function replaceEmbedded(folder: string, from: number, load: Load): Promise<void> {
+  const { file, unfinished } = storeFiles(folder);
+  let release = (): void => {};
+  try {
+    makeFolder(folder);
+    release = takeServerLock(folder);
+    removeUnfinished(folder);
+    await makeEmbedded(unfinished, from, load);
+    if (existsSync(file)) retire(file);
+    moveIntoPlace(folder, unfinished, file);
+  } catch (error) {
+    throw embeddedFailure(error, folder, file);
+  } finally {
+    release();
+  }
+}
+
+async function makeEmbedded(unfinished: string, from: number, load: Load): Promise<void> {
+  const engine = openSqlite(unfinished);
+  try {
+    await engine.write(async (tx) => {
+      await sql`pragma defer_foreign_keys = on`.execute(tx);
+      await fill(engine, tx, from, load);
+    });
+  } finally {
+    await engine.close();
+  }
+}
+
+/**
+ * Makes sure that nobody has the old store open and that it needs no write-ahead log beside it: leaving WAL mode
+ * needs exclusive use. A log left behind would be taken for the new store's.
+ */
+function retire(file: string): void {
+  const old = new DatabaseSync(file, { timeout: 0 });
+  try {
+    const [answer] = old.prepare('pragma journal_mode = delete').all();
+    if (answer?.journal_mode === 'wal') throw new StartError(startText.storeBusy);
+  } catch (error) {
+    const known = asStoreError(error);
+    const isDamaged = known instanceof StoreError && known.kind === 'corrupt';
+    // A damaged store is what a restore is for.
+    if (!isDamaged) throw error;
+  } finally {
+    old.close();
+  }
+  for (const beside of [`${file}-wal`, `${file}-shm`]) rmSync(beside, { force: true });
+}

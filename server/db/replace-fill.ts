@@ -1,0 +1,18 @@
+// Fills an empty schema, for a restore: makes the tables of the backup's schema, loads them, migrates to the newest.
+import { sql } from 'kysely';
+import { catalog } from './catalog.ts';
+import type { Engine } from './engine.ts';
+import { migrate, renewEpoch } from './migrate.ts';
+import type { Tx } from './schema.ts';
+
+/** Fills the empty tables of the schema it asked for; the order of the tables is free, references are checked after. */
+export type Load = (tx: Tx, engine: Engine['name']) => Promise<void>;
+
+/** Inside one transaction: schema `from`, the load, every later migration, a new epoch. */
+export async function fill(engine: Engine, tx: Tx, from: number, load: Load): Promise<void> {
+  await migrate(tx, engine.runScript, 0, from);
+  for (const { name } of await catalog(tx, engine.name)) await sql`delete from ${sql.table(name)}`.execute(tx);
+  await load(tx, engine.name);
+  await migrate(tx, engine.runScript, from);
+  await renewEpoch(tx);
+}

@@ -1,0 +1,170 @@
+// The addresses of the app: what crawlers read, what people get, and what is nothing.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { MarketStatus } from '../../../core/contract/markets.ts';
+import { pageText } from '../../../core/text/head.ts';
+import type { Store } from '../../../server/db/schema.ts';
+import { describeEachEngine } from '../../helpers/engines.ts';
+import { addMarkets, marketRow, plantMarkets } from '../../helpers/market-rows.ts';
+import { sampleId } from '../../helpers/sample-markets.ts';
+import { startServer, type TestServer, testOrigin, testPage } from '../../helpers/server.ts';
+
+const hostile = `</title></script><script>alert(1)</script>" onload='x' $& $1 \u2028 <!-- & "`;
+
+/** The structured data of a page, read the way a crawler reads it: up to the first end of the script element. */
+function structured(page: string): Record<string, unknown> {
+  const [, text] = /<script type="application\/ld\+json">(.*?)<\/script/s.exec(page) ?? [];
+  return JSON.parse(text ?? 'null') as Record<string, unknown>;
+}
+const attribute = (page: string, pattern: RegExp) => pattern.exec(page)?.[1];
+
+describeEachEngine('pages', ({ open }) => {
+  let store: Store;
+  let server: TestServer;
+  beforeEach(async () => {
+    await server?.close();
+    store = await open();
+    server = await startServer(store);
+  });
+  afterAll(() => server.close());
+  const page = async (path: string) => (await server.get(path)).text();
+
+  describe('a shared market', () => {
+    it('has a head of its own in the page of the app', async () => {
+      await addMarkets(store, [
+        marketRow(1, {
+          name: 'Röda ladan',
+          city: 'Ystad',
+          tagline: 'Fynd sedan 1982',
+          description: '# Välkommen\n\nVi har **allt** från [porslin](https://x.se) till möbler.',
+          primary_image_url: '/media/a.webp',
+        }),
+      ]);
+      const html = await page(`/m/${sampleId(1)}`);
+      expect(html.match(/<title>/g)).toHaveLength(1);
+      expect(html).toContain('<title>Röda ladan, loppis i Ystad – Loppis</title>');
+      expect(html.match(/name="description"/g)).toHaveLength(1);
+      expect(attribute(html, /name="description" content="([^"]*)"/)).toBe(
+        'Fynd sedan 1982 – Välkommen Vi har allt från porslin till möbler.',
+      );
+      expect(attribute(html, /rel="canonical" href="([^"]*)"/)).toBe(`${testOrigin}/m/${sampleId(1)}`);
+      expect(attribute(html, /property="og:url" content="([^"]*)"/)).toBe(`${testOrigin}/m/${sampleId(1)}`);
+      expect(attribute(html, /property="og:image" content="([^"]*)"/)).toBe(`${testOrigin}/media/a.webp`);
+      expect(attribute(html, /property="og:title" content="([^"]*)"/)).toBe('Röda ladan, loppis i Ystad – Loppis');
+      expect(html).toContain('<script type="module" src="/assets/app-1a2b3c.js"></script>');
+      expect(html).toContain('<div id="root"></div>');
+    });
+    it('has structured data with address, place, hours and rating', async () => {
+      const hours = { days: { Mon: [{ start: '9:00', end: '17:30' }], Fri: [{ start: '20:00', end: '02:00' }] } };
+      await addMarkets(store, [
+        marketRow(1, { standard_hours: JSON.stringify(hours), special_hours: null, rating_sum: 9, rating_count: 2, contact_email: 'a@b.se' }),
+      ]);
+      const data = structured(await page(`/m/${sampleId(1)}`));
+      expect(data).toMatchObject({
+        '@context': 'https://schema.org',
+        name: 'Loppis 1 i Ålunda',
+        address: { addressLocality: 'Örsjö', addressCountry: 'SE', postalCode: '101 11' },
+        aggregateRating: { ratingValue: 4.5, ratingCount: 2 },
+        openingHoursSpecification: [
+          { dayOfWeek: 'https://schema.org/Monday', opens: '09:00', closes: '17:30' },
+          { dayOfWeek: 'https://schema.org/Friday', opens: '20:00', closes: '02:00' },
+        ],
+      });
+      expect(JSON.stringify(data)).not.toContain('a@b.se');
+    });
+    it('has none of what it does not know', async () => {
+      await addMarkets(store, [marketRow(1, { standard_hours: '{trasig', rating_sum: 0, rating_count: 0 })]);
+      const data = structured(await page(`/m/${sampleId(1)}`));
+      expect(Object.keys(data)).not.toContain('openingHoursSpecification');
+      expect(Object.keys(data)).not.toContain('aggregateRating');
+    });
+    it('cannot break out of the page with its texts', async () => {
+      await addMarkets(store, [
+        marketRow(1, { name: hostile, tagline: hostile, description: hostile, city: hostile, address: hostile, website: `https://x.se/${hostile}` }),
+      ]);
+      for (const path of [`/m/${sampleId(1)}`, `/?market=${sampleId(1)}`]) {
+        const html = await page(path);
+        const scripts = [...html.matchAll(/<script[^>]*>/g)].map(([tag]) => tag);
+        expect(scripts.sort()).toEqual([
+          '<script type="application/ld+json">',
+          '<script type="module" src="/assets/app-1a2b3c.js">',
+        ]);
+        expect(html.match(/<\/title>/g)).toHaveLength(1);
+        expect(html.match(/<\/head>/g)).toHaveLength(1);
+        expect(html).not.toContain('<!--');
+        expect(structured(html)['name']).toBe(hostile);
+        for (const [tag] of html.matchAll(/<(?:meta|link)[^>]*>/g)) expect(tag).toMatch(/^<(meta|link)( [a-z]+="[^"<>]*")+>$/);
+      }
+    });
+    it('has a description of a line, however long its own is', async () => {
+      await addMarkets(store, [marketRow(1, { tagline: null, description: `${'[('.repeat(1000)}${'ord '.repeat(500)}` })]);
+      const text = attribute(await page(`/m/${sampleId(1)}`), /name="description" content="([^"]*)"/) ?? '';
+      expect(text.length).toBeLessThanOrEqual(160);
+    });
+    it('is the page of the app under its first address too, and with another id just the app', async () => {
+      await plantMarkets(store, 1);
+      expect(await page(`/?market=${sampleId(1)}`)).toContain('og:title');
+      for (const query of [`market=${sampleId(2)}`, 'market=x', 'market=', `market=${sampleId(1)}&market=x`, 'user=x']) {
+        const response = await server.get(`/?${query}`);
+        expect([query, response.status, await response.text()]).toEqual([query, 200, testPage]);
+      }
+    });
+    it.each([sampleId(2), 'x', '%22%3E', 'constructor', sampleId(3)])('that does not exist opens the app with 404: %s', async (id) => {
+      await addMarkets(store, [marketRow(3, { status: MarketStatus.Pending, name: 'Hemlig' })]);
+      const response = await server.get(`/m/${id}`);
+      const html = await response.text();
+      expect(response.status).toBe(404);
+      expect(html).toContain('<div id="root"></div>');
+      expect(html).toContain('<meta name="robots" content="noindex">');
+      expect(html).not.toMatch(/og:title|Hemlig/);
+    });
+  });
+
+  describe('other addresses', () => {
+    it('open the app where it has views', async () => {
+      for (const path of ['/', '/login', '/confirm-email?token=a', '/reset-password?token=a']) {
+        expect([path, await page(path)]).toEqual([path, testPage]);
+      }
+    });
+    it('are a page that leads back, for people, and a problem for programs', async () => {
+      const people = await server.get('/finns/inte', { accept: 'text/html,application/xhtml+xml' });
+      expect([people.status, people.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+      const html = await people.text();
+      expect(html).toContain(pageText.notFound);
+      expect(html).toContain('<a href="/">');
+      expect(html).not.toContain('<script');
+      const program = await server.get('/finns/inte', { accept: '*/*' });
+      expect(program.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+    });
+    it('are never a way out of the folder', async () => {
+      for (const path of ['/../package.json', '/%2e%2e/package.json', '/assets/..%2f..%2fpackage.json', '/assets/%2e%2e/index.html', '/..%5cx', '/assets', '/assets/', '/index.html.br', '/assets/app-1a2b3c.js.gz']) {
+        const answer = await server.raw(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+        expect([path, /^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]]).toEqual([path, '404']);
+      }
+    });
+  });
+
+  it('has a robots.txt that lets crawlers in', async () => {
+    const response = await server.get('/robots.txt');
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(await response.text()).toBe('User-agent: *\nAllow: /\n');
+  });
+});
+
+describeEachEngine('a server whose app is not built', ({ open }) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    const store = await open();
+    await plantMarkets(store, 1);
+    server = await startServer(store, { dist: '/nonexistent/dist' });
+  });
+  afterAll(() => server.close());
+
+  it.each(['/', '/login', `/m/${sampleId(1)}`, `/?market=${sampleId(1)}`])('says so at %s', async (path) => {
+    const response = await server.get(path);
+    expect(response.status).toBe(503);
+    expect(await response.text()).toContain(pageText.notBuilt);
+  });
+  it('serves the API all the same', async () => {
+    expect((await server.get('/api/markets')).status).toBe(200);
+  });
+});

@@ -1,0 +1,58 @@
+// What the log holds, and what it must not.
+import { afterEach, describe, expect, it } from 'vitest';
+import { maskText } from '../../../server/http/mask.ts';
+import { describeEachEngine } from '../../helpers/engines.ts';
+import { startServer, type TestServer } from '../../helpers/server.ts';
+
+describe('masking', () => {
+  it.each([
+    ['mail to maja.ek+x@exempel.se now', 'mail to [e-post] now'],
+    ['/x?email=maja%40exempel.se&a=1', '/x?email=[e-post]&a=1'],
+    ['/reset-password?token=abc&email=a@b.se', '/reset-password?token=[dold]&email=[e-post]'],
+    ['Bearer 3q2-7wAAf8Zk1b9cXyLmNoPqRs', 'Bearer [dold]'],
+    ['line\nforged\r\u001b[31m\u0000', 'line\nforged??[31m?'],
+    ['/api/markets/0FZ0000000001', '/api/markets/0FZ0000000001'],
+  ])('%s', (text, expected) => {
+    expect(maskText(text)).toBe(expected);
+  });
+  it('takes no time over long texts', () => {
+    expect(maskText(`${'a.'.repeat(50_000)}@`).length).toBeGreaterThan(0);
+  });
+});
+
+describeEachEngine('the log', ({ open }) => {
+  let server: TestServer;
+  afterEach(() => server.close());
+  const lines = () => server.log.map((line) => JSON.parse(line) as Record<string, unknown>);
+
+  it('has one line per refusal with the id that the caller was told', async () => {
+    server = await startServer(await open());
+    const response = await server.get('/api/nothing?token=hemligt&email=maja@exempel.se', { authorization: 'Bearer abcabc' });
+    const id = response.headers.get('x-request-id');
+    await response.text();
+    const line = lines().find(({ requestId }) => requestId === id);
+    expect(line).toMatchObject({ level: 'info', method: 'GET', status: 404, url: '/api/nothing?token=[dold]&email=[e-post]' });
+    expect(server.log.join('')).not.toMatch(/hemligt|maja@|abcabc|127\.0\.0\.1:\d+.*authorization/);
+  });
+  it('is silent about answers that went well, unless asked', async () => {
+    server = await startServer(await open());
+    await (await server.get('/api/site/about')).text();
+    expect(lines().some(({ url }) => url === '/api/site/about')).toBe(false);
+    await server.close();
+    server = await startServer(await open(), { config: { logLevel: 'debug' } });
+    await (await server.get('/api/site/about')).text();
+    expect(lines().find(({ url }) => url === '/api/site/about')).toMatchObject({ level: 'debug', status: 200 });
+  });
+  it('has the whole story of a fault, and the caller none of it', async () => {
+    const store = await open();
+    server = await startServer(store);
+    await server.get('/api/sync/v1/bootstrap');
+    await store.close();
+    const response = await server.get('/api/site/about');
+    const { requestId, message } = (await response.json()) as { requestId: string; message: string };
+    expect(response.status).toBe(500);
+    expect(message).not.toMatch(/store|closed/);
+    const fault = lines().find((line) => line['requestId'] === requestId && line['err']);
+    expect(fault).toMatchObject({ level: 'error', err: { message: 'The store is closed' } });
+  });
+});

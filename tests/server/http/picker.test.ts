@@ -1,0 +1,35 @@
+// Answers hold what their schema names, and nothing else.
+import { describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { type AnyEndpoint } from '../../../core/contract/endpoint.ts';
+import { calls } from '../../../core/contract/calls.ts';
+import { picker } from '../../../server/http/picker.ts';
+
+describe('the picker', () => {
+  it('refuses a schema it could not keep an answer to', () => {
+    expect(() => picker(v.union([v.object({ a: v.string() }), v.string()]))).toThrow('no picker for a schema of type union');
+  });
+  it('has one for every answer of the contract', () => {
+    for (const { spec } of Object.values<AnyEndpoint>(calls)) if (spec.reply) expect(picker(spec.reply)).toBeTypeOf('function');
+  });
+  it('drops what is not named, at every depth', () => {
+    const schema = v.object({
+      id: v.string(),
+      owner: v.nullable(v.strictObject({ name: v.string() })),
+      tags: v.array(v.object({ tag: v.string() })),
+      byName: v.record(v.string(), v.object({ n: v.number() })),
+      rest: v.optional(v.unknown()),
+    });
+    const secret = 'x';
+    const value = {
+      id: '1',
+      secret,
+      owner: { name: 'Maja', secret },
+      tags: [{ tag: 'a', secret }],
+      byName: { a: { n: 1, secret } },
+    };
+    const kept = { id: '1', owner: { name: 'Maja' }, tags: [{ tag: 'a' }], byName: { a: { n: 1 } } };
+    expect(picker(schema)(value)).toEqual(kept);
+    expect(picker(schema)({ ...value, owner: null })).toEqual({ ...kept, owner: null });
+  });
+});

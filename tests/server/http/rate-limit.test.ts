@@ -1,0 +1,69 @@
+// How much one address may ask.
+import { afterEach, expect, it } from 'vitest';
+import { errorText } from '../../../core/text/errors.ts';
+import { describeEachEngine } from '../../helpers/engines.ts';
+import { plantMarkets } from '../../helpers/market-rows.ts';
+import { sampleId } from '../../helpers/sample-markets.ts';
+import { problemOf, startServer, type TestServer } from '../../helpers/server.ts';
+
+describeEachEngine('rate limits', ({ open }) => {
+  let server: TestServer;
+  afterEach(() => server.close());
+  const asked = async (path: string, times: number, headers: (i: number) => Record<string, string> = () => ({})) => {
+    const statuses: number[] = [];
+    for (let i = 0; i < times; i++) statuses.push((await server.get(path, headers(i))).status);
+    return statuses;
+  };
+
+  it('refuse with a sentence and when to come back, and let go after a minute', async () => {
+    server = await startServer(await open(), { rates: { read: 3 } });
+    expect(await asked('/api/site/about', 4)).toEqual([200, 200, 200, 429]);
+    const refused = await server.get('/api/site/about');
+    expect(refused.headers.get('retry-after')).toBe('60');
+    expect(refused.headers.get('ratelimit')).toBe('limit=3, remaining=0, reset=60');
+    expect((await problemOf(refused)).message).toBe(errorText.rate_limited);
+    server.clock.advance(59_999);
+    expect(await asked('/api/site/about', 1)).toEqual([429]);
+    server.clock.advance(1);
+    expect(await asked('/api/site/about', 1)).toEqual([200]);
+  });
+  it('tell how much is left', async () => {
+    server = await startServer(await open(), { rates: { read: 3 } });
+    server.clock.advance(15_500);
+    const first = await server.get('/api/site/about');
+    expect(first.headers.get('ratelimit')).toBe('limit=3, remaining=2, reset=45');
+    expect(first.headers.get('retry-after')).toBeNull();
+  });
+  it('count each class of route for itself', async () => {
+    server = await startServer(await open(), { rates: { search: 1, read: 5, page: 1, missing: 1 } });
+    expect(await asked('/api/markets/search?q=ab', 2)).toEqual([200, 429]);
+    expect(await asked('/api/markets', 2)).toEqual([200, 200]);
+    expect(await asked('/', 2)).toEqual([200, 429]);
+    expect(await asked('/nothing', 2)).toEqual([404, 429]);
+    expect(await asked('/assets/app-1a2b3c.js', 3)).toEqual([200, 200, 200]);
+  });
+  it('count a large page of the list as many small ones', async () => {
+    server = await startServer(await open(), { rates: { read: 25 } });
+    expect(await asked('/api/markets?pageSize=10000', 2)).toEqual([200, 429]);
+  });
+  it('do not count a refusal of another kind less', async () => {
+    server = await startServer(await open(), { rates: { read: 2 } });
+    expect(await asked('/api/markets?page=0', 3)).toEqual([400, 400, 429]);
+  });
+  it('hold for writes', async () => {
+    const store = await open();
+    await plantMarkets(store, 1);
+    server = await startServer(store, { rates: { write: 2 } });
+    const view = () => fetch(`${server.url}/api/markets/${sampleId(1)}/views`, { method: 'POST' });
+    expect([(await view()).status, (await view()).status, (await view()).status]).toEqual([204, 204, 429]);
+  });
+  it('count by the peer when nobody is trusted, whatever the request says', async () => {
+    server = await startServer(await open(), { rates: { read: 2 } });
+    expect(await asked('/api/site/about', 3, (i) => ({ 'x-forwarded-for': `192.0.2.${i}`, forwarded: `for=192.0.2.${i}` }))).toEqual([200, 200, 429]);
+  });
+  it('count by the address that a trusted proxy saw', async () => {
+    server = await startServer(await open(), { rates: { read: 1 }, config: { trustProxy: ['127.0.0.1'] } });
+    expect(await asked('/api/site/about', 3, (i) => ({ 'x-forwarded-for': `192.0.2.${i}` }))).toEqual([200, 200, 200]);
+    expect(await asked('/api/site/about', 2, () => ({ 'x-forwarded-for': '198.51.100.1, 192.0.2.0' }))).toEqual([429, 429]);
+  });
+});

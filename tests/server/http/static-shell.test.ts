@@ -1,0 +1,36 @@
+// Files of the built app: types, compressed forms, and the build before.
+import { describe, expect, it } from 'vitest';
+import { loadShell } from '../../../server/http/static-shell.ts';
+import { testDist, testPage } from '../../helpers/server.ts';
+
+describe('the built app', () => {
+  const shell = loadShell(testDist());
+
+  it('is absent where there is no build', () => {
+    const nothing = loadShell('/nonexistent/dist');
+    expect([nothing.index, nothing.file('index.html'), nothing.indexText]).toEqual([null, null, '']);
+  });
+  it('has no file for anything but an exact path', () => {
+    for (const path of ['', '/', 'assets', 'assets/', '../dist/index.html', './index.html', 'INDEX.HTML', '__proto__', 'constructor']) {
+      expect([path, shell.file(path)]).toEqual([path, null]);
+    }
+  });
+  it('has its page as text and as a file', () => {
+    expect(shell.indexText).toBe(testPage);
+    expect(shell.index).toBe(shell.file('index.html'));
+    expect(shell.index?.type).toBe('text/html; charset=utf-8');
+  });
+  it('takes along the forms that the build compressed, and serves them under no name of their own', () => {
+    const script = shell.file('assets/app-1a2b3c.js');
+    expect(Object.keys(script?.bytes ?? {})).toEqual(['identity', 'br', 'gzip']);
+    expect(script?.type).toBe('text/javascript; charset=utf-8');
+    expect(shell.file('assets/app-1a2b3c.js.br')).toBeNull();
+  });
+  it('lets only hashed files be kept unasked', () => {
+    expect(shell.file('assets/app-1a2b3c.js')?.cacheControl).toContain('immutable');
+    for (const path of ['index.html', 'sw.js', 'manifest.webmanifest']) expect(shell.file(path)?.cacheControl).toBe('no-cache');
+  });
+  it('keeps the assets of the build before', () => {
+    expect(shell.file('assets/app-0old00.js')?.bytes.identity?.toString()).toBe('// the build before');
+  });
+});

@@ -1,0 +1,161 @@
+// The server as a process: what it says, why it refuses to start, and how it stops.
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, it } from 'vitest';
+import { serverText } from '../../core/text/server.ts';
+
+const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
+
+interface Running {
+  process: ChildProcessWithoutNullStreams;
+  out: () => string;
+  err: () => string;
+  /** The exit code. */
+  ended: Promise<number | null>;
+}
+
+const undo: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const each of undo.splice(0).reverse()) await each();
+});
+
+function folder(): string {
+  const path = mkdtempSync(join(tmpdir(), 'loppis-start-'));
+  undo.push(() => rmSync(path, { recursive: true, force: true }));
+  return path;
+}
+
+function run(env: Record<string, string>): Running {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env['PATH'] ?? '', HOST: '127.0.0.1', PORT: '0', SEED: 'none', ...env },
+  });
+  let out = '';
+  let err = '';
+  child.stdout.on('data', (chunk) => {
+    out += String(chunk);
+  });
+  child.stderr.on('data', (chunk) => {
+    err += String(chunk);
+  });
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  undo.push(async () => {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
+    await ended;
+  });
+  return { process: child, out: () => out, err: () => err, ended };
+}
+
+/** The address it says it answers on. */
+async function address(running: Running): Promise<string> {
+  for (;;) {
+    const found = /Loppis svarar på (http:\/\/\S+)/.exec(running.out())?.[1];
+    if (found) return found;
+    if (running.process.exitCode !== null) throw new Error(running.err());
+    await Promise.race([once(running.process.stdout, 'data'), running.ended]);
+  }
+}
+
+async function taken(): Promise<{ server: Server; port: string }> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  undo.push(() => server.close());
+  return { server, port: String((server.address() as { port: number }).port) };
+}
+
+/** The one line on the error stream of a start that was refused. */
+async function refusal(env: Record<string, string>): Promise<string> {
+  const running = run({ DATA_DIR: folder(), ...env });
+  expect(await running.ended).toBe(1);
+  const lines = running.err().trimEnd().split('\n');
+  expect(lines).toHaveLength(1);
+  return lines[0] ?? '';
+}
+
+describe('a start that is refused says why in one sentence', () => {
+  it('a setting that cannot be used', async () => {
+    expect(await refusal({ PORT: 'x' })).toContain('PORT');
+  });
+  it('a port that is taken', async () => {
+    const { port } = await taken();
+    expect(await refusal({ PORT: port })).toBe(serverText.portTaken(port));
+  });
+  it('a metrics port that is taken', async () => {
+    const { port } = await taken();
+    expect(await refusal({ METRICS_PORT: port })).toBe(serverText.portTaken(port));
+  });
+  it('an address that the machine does not have', async () => {
+    expect(await refusal({ HOST: '192.0.2.1' })).toBe(serverText.hostUnusable('192.0.2.1'));
+  });
+  it('a store that another server uses', async () => {
+    const dataDir = folder();
+    await address(run({ DATA_DIR: dataDir }));
+    expect(await refusal({ DATA_DIR: dataDir })).toContain(dataDir);
+  });
+});
+
+describe('a running server', () => {
+  it('says where it answers, and plants what it was told to', async () => {
+    const running = run({ DATA_DIR: folder(), SEED: 'demo', SEED_COUNT: '60' });
+    const url = await address(running);
+    expect(running.out()).toMatch(/Exempeldata: \d+ loppisar inlagda på [\d,]+ s\./);
+    const { totalMarkets } = (await (await fetch(`${url}/api/markets`)).json()) as { totalMarkets: number };
+    expect(totalMarkets).toBe(60);
+    const about = (await (await fetch(`${url}/api/site/about`)).json()) as { content: string };
+    expect(about.content.length).toBeGreaterThan(20);
+  });
+  it('becomes ready', async () => {
+    const url = await address(run({ DATA_DIR: folder() }));
+    let ready = 503;
+    while (ready === 503) ready = (await fetch(`${url}/readyz`)).status;
+    expect(ready).toBe(200);
+  });
+  it('shows its numbers on their own port only', async () => {
+    const { server, port } = await taken();
+    server.close();
+    const url = await address(run({ DATA_DIR: folder(), METRICS_PORT: port }));
+    await fetch(`${url}/api/markets`);
+    const numbers = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    expect(numbers).toMatch(/loppis_request_seconds_count\{method="GET",route="\/api\/markets",status="2xx"\} 1/);
+    expect(numbers).toContain('loppis_feed_rev 0');
+    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
+    expect((await fetch(`${url}/metrics`)).status).toBe(404);
+  });
+  it('lets an answer that is under way end before it stops', async () => {
+    const running = run({ DATA_DIR: folder() });
+    const { port } = new URL(await address(running));
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.write('POST /api/markets/x/views HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{');
+    // The server has the request when it answers the next one.
+    await fetch(`http://localhost:${port}/healthz`);
+    running.process.kill('SIGTERM');
+    while (!running.out().includes(serverText.stopping)) await once(running.process.stdout, 'data');
+    socket.write('}');
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 .*connection: close.*Ogiltigt id/is);
+    expect(await running.ended).toBe(0);
+  });
+  it('stops although someone holds a connection and asks nothing', async () => {
+    const running = run({ DATA_DIR: folder() });
+    const { port } = new URL(await address(running));
+    const socket = connect(Number(port), '127.0.0.1').on('error', () => {});
+    await once(socket, 'connect');
+    await fetch(`http://localhost:${port}/healthz`);
+    running.process.kill('SIGTERM');
+    expect(await running.ended).toBe(0);
+  });
+  it.each(['SIGTERM', 'SIGINT'] as const)('stops on %s: ends with 0 and lets the next one start', async (signal) => {
+    const dataDir = folder();
+    const running = run({ DATA_DIR: dataDir });
+    const url = await address(running);
+    await fetch(`${url}/healthz`, { headers: { connection: 'keep-alive' } });
+    running.process.kill(signal);
+    expect(await running.ended).toBe(0);
+    expect(running.err()).toBe('');
+    await address(run({ DATA_DIR: dataDir }));
+  });
+});

@@ -1,0 +1,144 @@
+// The page's end of the market engine, over a real message channel.
+import { expose } from 'comlink';
+import { describe, expect, it } from 'vitest';
+import { createConnectivity } from '../../../src/data/connectivity.ts';
+import { createEngineBridge, type EngineWorker } from '../../../src/data/engine.ts';
+import type { EngineApi, EngineEvent, MirrorState, Question } from '../../../src/data/engine-api.ts';
+import { WorkerError } from '../../../src/data/errors.ts';
+
+const state: MirrorState = {
+  stage: 'complete',
+  markets: 3,
+  pages: { done: 1, total: 1 },
+  syncing: false,
+  freshAt: 5,
+  trouble: null,
+  skipped: 0,
+};
+const question: Question = {
+  filter: { verified: false, withOwner: false, openNow: false, name: '', within: null },
+  sort: { field: 'name', descending: false },
+};
+
+/** A worker in this thread. `failing` workers report an error instead of answering. */
+function workers(failing: boolean[] = []) {
+  const made: EngineWorker[] = [];
+  const woken: string[] = [];
+  let listener: (event: EngineEvent) => void = () => {};
+  const api: EngineApi = {
+    async start(tell) {
+      listener = tell;
+      return state;
+    },
+    sync: async () => state,
+    wake: async (reason) => void woken.push(reason),
+    ask: async () => ({ revision: 1, total: 3, rows: Uint32Array.of(2, 0), km: new Float32Array(0) }),
+    rows: async () => null,
+    rowsById: async () => [],
+    market: async (id) => (id === 'x' ? null : Promise.reject(new Error('unknown'))),
+    search: async () => [],
+    points: async () => Float32Array.of(18, 59),
+  };
+  const ports: MessagePort[] = [];
+  function createWorker(): EngineWorker {
+    const { port1, port2 } = new MessageChannel();
+    ports.push(port1, port2);
+    const errors = new EventTarget();
+    if (failing[made.length]) setImmediate(() => errors.dispatchEvent(new Event('error')));
+    else expose(api, port2);
+    const worker: EngineWorker = {
+      postMessage: port1.postMessage.bind(port1),
+      addEventListener: (type: string, handler: EventListener) =>
+        (type === 'error' ? errors : port1).addEventListener(type, handler),
+      removeEventListener: (type: string, handler: EventListener) => port1.removeEventListener(type, handler),
+      terminate: () => port1.close(),
+    };
+    port1.start();
+    made.push(worker);
+    return worker;
+  }
+  return {
+    createWorker,
+    made,
+    woken,
+    tell: (event: EngineEvent) => listener(event),
+    close: () => {
+      for (const port of ports) port.close();
+    },
+  };
+}
+
+describe('the engine bridge', () => {
+  it('says so when the worker cannot start, and tries again at the next question', async () => {
+    const { createWorker, made, close } = workers([true, false]);
+    const engine = createEngineBridge(createWorker, createConnectivity(true));
+    await expect(engine.ask(question)).rejects.toBeInstanceOf(WorkerError);
+    expect((await engine.ask(question)).total).toBe(3);
+    expect(made).toHaveLength(2);
+    close();
+  });
+
+  it('starts no worker before it is needed, and one only', async () => {
+    const { createWorker, made, close } = workers();
+    const engine = createEngineBridge(createWorker, createConnectivity(true));
+    expect(engine.state.get().stage).toBe('empty');
+    expect(made).toHaveLength(0);
+    engine.state.subscribe(() => {});
+    await Promise.all([engine.ask(question), engine.market('x'), engine.search('lo', 8)]);
+    expect(made).toHaveLength(1);
+    expect(engine.state.get()).toEqual(state);
+    close();
+  });
+
+  it('passes questions and answers on, typed arrays included', async () => {
+    const { createWorker, woken, close } = workers();
+    const engine = createEngineBridge(createWorker, createConnectivity(true));
+    expect((await engine.ask(question)).rows).toEqual(Uint32Array.of(2, 0));
+    expect(await engine.points(question)).toEqual(Float32Array.of(18, 59));
+    expect(await engine.rows(1, [0])).toBeNull();
+    expect(await engine.rowsById([])).toEqual([]);
+    expect(await engine.sync()).toEqual(state);
+    await expect(engine.market('y')).rejects.toThrow('unknown');
+    await engine.wake('visible');
+    expect(woken).toEqual(['visible']);
+    close();
+  });
+
+  it('counts every change, also those of the minute', async () => {
+    const { createWorker, tell, close } = workers();
+    const engine = createEngineBridge(createWorker, createConnectivity(true));
+    await engine.ask(question);
+    tell({ kind: 'changed', revision: 1, reason: 'mirror' });
+    await expect.poll(() => engine.revision.get()).toBe(1);
+    tell({ kind: 'changed', revision: 1, reason: 'minute' });
+    await expect.poll(() => engine.revision.get()).toBe(2);
+    expect([engine.versionChanged.get(), engine.blocked.get()]).toEqual([false, false]);
+    tell({ kind: 'versionchange' });
+    tell({ kind: 'blocked' });
+    await expect.poll(() => [engine.versionChanged.get(), engine.blocked.get()]).toEqual([true, true]);
+    close();
+  });
+
+  it('learns from finished attempts whether the server can be reached', async () => {
+    const { createWorker, tell, woken, close } = workers();
+    const reach = createConnectivity(true);
+    const engine = createEngineBridge(createWorker, reach);
+    await engine.ask(question);
+    tell({ kind: 'state', state: { ...state, syncing: true } });
+    tell({ kind: 'state', state: { ...state, trouble: 'offline' } });
+    await expect.poll(() => reach.get()).toBe('offline');
+
+    // Some other request got through: the mirror is told, and an attempt that has only begun changes nothing.
+    reach.answered();
+    await expect.poll(() => woken).toEqual(['online']);
+    tell({ kind: 'state', state: { ...state, trouble: 'offline', syncing: true } });
+    await expect.poll(() => engine.state.get().syncing).toBe(true);
+    expect(reach.get()).toBe('online');
+
+    reach.unreachable();
+    tell({ kind: 'state', state: { ...state, syncing: true, trouble: 'offline', freshAt: 6 } });
+    tell({ kind: 'state', state: { ...state, freshAt: 6 } });
+    await expect.poll(() => reach.get()).toBe('online');
+    close();
+  });
+});

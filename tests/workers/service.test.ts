@@ -1,0 +1,176 @@
+// The market engine as the page meets it: mirror and engine joined, on a real store and a server in memory.
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createCall } from '../../src/data/api.ts';
+import { connect } from '../../src/data/connection.ts';
+import { mirrorDatabase } from '../../src/data/db.ts';
+import type { EngineEvent, Question } from '../../src/data/engine-api.ts';
+import { withMemory } from '../../workers/market-engine/mirror/memory-layer.ts';
+import { databaseStore } from '../../workers/market-engine/mirror/store.ts';
+import { createTurn } from '../../workers/market-engine/mirror/turn.ts';
+import { createService } from '../../workers/market-engine/service.ts';
+import { sampleId, sampleMarket } from '../helpers/sample-markets.ts';
+import { SyncServer } from '../helpers/sync-server.ts';
+
+const everything: Question = {
+  filter: { verified: false, withOwner: false, openNow: false, name: '', within: null },
+  sort: { field: 'name', descending: false },
+};
+/** A Saturday in summer, 12:00 in Sweden: markets with Saturday hours are open. */
+const noon = Date.UTC(2026, 6, 11, 10, 0);
+
+const closers: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closers.splice(0)) close();
+});
+
+function serve(server: SyncServer, indexedDB = new IDBFactory()) {
+  const connection = connect(
+    () => mirrorDatabase('test', { indexedDB, IDBKeyRange }),
+    { versionchange: () => service.superseded(), blocked: () => service.blocked() },
+    60_000,
+  );
+  closers.push(() => connection.close());
+  const clock = { now: noon };
+  const timers: { at: number; callback: () => void }[] = [];
+  const events: EngineEvent[] = [];
+  const service = createService({
+    call: createCall({
+      base: 'http://loppis.test/api',
+      fetch: (...args) => server.fetch(...args),
+      retryDelay: () => 0,
+    }),
+    store: withMemory(databaseStore(connection)),
+    now: () => clock.now,
+    random: () => 0.5,
+    after(ms, callback) {
+      const timer = { at: clock.now + ms, callback };
+      timers.push(timer);
+      return () => void timers.splice(timers.indexOf(timer), 1);
+    },
+    turn: (heard) => createTurn(undefined, undefined, heard),
+    report: (error) => {
+      throw error;
+    },
+  });
+  const pass = (ms: number) => {
+    clock.now += ms;
+    const due = timers.filter(({ at }) => at <= clock.now);
+    for (const timer of due) timers.splice(timers.indexOf(timer), 1);
+    for (const { callback } of due) callback();
+  };
+  return {
+    api: service.api,
+    service,
+    indexedDB,
+    events,
+    timers,
+    pass,
+    start: () => service.api.start((e) => events.push(e)),
+  };
+}
+
+async function running(count: number) {
+  const server = new SyncServer(count);
+  const engine = serve(server);
+  await engine.start();
+  await engine.api.sync();
+  return { server, ...engine };
+}
+
+describe('the market engine', () => {
+  it('answers before anything is there', async () => {
+    const { api } = serve(new SyncServer(1));
+    expect(await api.ask(everything)).toEqual({
+      revision: 0,
+      total: 0,
+      rows: new Uint32Array(0),
+      km: new Float32Array(0),
+    });
+    expect([
+      await api.rows(0, [0]),
+      await api.rowsById(['x']),
+      await api.market('x'),
+      await api.search('lo', 8),
+    ]).toEqual([null, [], null, []]);
+    expect(await api.points(everything)).toEqual(new Float32Array(0));
+  });
+
+  it('starts with what is stored, then brings it up to date', async () => {
+    const { indexedDB } = await running(130);
+    const later = serve(new SyncServer(131), indexedDB);
+    expect(await later.start()).toMatchObject({ stage: 'complete', markets: 130 });
+    expect((await later.api.ask(everything)).total).toBe(130);
+  });
+
+  it('starts once, however often it is asked to', async () => {
+    const { server, api } = await running(3);
+    await api.start(() => {});
+    expect(server.requests.filter((path) => path.endsWith('bootstrap'))).toHaveLength(1);
+  });
+
+  it('says when to ask again, and refuses row numbers from before', async () => {
+    const { server, api, events } = await running(130);
+    const before = await api.ask(everything);
+    expect(await api.rows(before.revision, [...before.rows.subarray(0, 2)])).toHaveLength(2);
+    server.hide(0);
+    await api.sync();
+    expect(events.at(-1)).toMatchObject({ kind: 'state', state: { markets: 129, syncing: false } });
+    expect(await api.rows(before.revision, [0])).toBeNull();
+    const after = await api.ask(everything);
+    expect(after.total).toBe(129);
+    expect(events).toContainEqual({ kind: 'changed', revision: after.revision, reason: 'mirror' });
+  });
+
+  it('never hands over more than a hundred rows, nor rows that do not exist', async () => {
+    const { api } = await running(300);
+    const { revision, rows } = await api.ask(everything);
+    expect(await api.rows(revision, [...rows])).toHaveLength(100);
+    expect(await api.rows(revision, [0, 300, -1, Number.NaN])).toHaveLength(1);
+    expect(await api.rowsById(Array.from({ length: 300 }, (_, n) => sampleId(n + 1)))).toHaveLength(100);
+    expect((await api.search('loppis', 1000)).length).toBeLessThanOrEqual(100);
+  });
+
+  it('has the full record of a market, and its row', async () => {
+    const { api } = await running(130);
+    const market = sampleMarket(129);
+    expect(await api.market(market.id)).toMatchObject({ row: { id: market.id, name: market.name }, full: market });
+    expect(await api.market('0FZ0000000000')).toBeNull();
+  });
+
+  it('keeps the order of the ids it is asked for and leaves out unknown ones', async () => {
+    const { api } = await running(5);
+    const rows = await api.rowsById([sampleId(4), 'nix', sampleId(2)]);
+    expect(rows.map(({ id }) => id)).toEqual([sampleId(4), sampleId(2)]);
+  });
+
+  it('finds by name and gives the positions of all', async () => {
+    const { api } = await running(20);
+    expect((await api.search('loppis 7', 3))[0]?.id).toBe(sampleId(7));
+    expect(await api.points(everything)).toHaveLength(40);
+  });
+
+  it('ticks on the minute, and says so only when a status changed', async () => {
+    const { api, events, pass } = await running(130);
+    const changes = () => events.filter((event) => event.kind === 'changed' && event.reason === 'minute').length;
+    const before = (await api.ask({ ...everything, filter: { ...everything.filter, openNow: true } })).total;
+    expect(before).toBe(130);
+    pass(60_000);
+    expect(changes()).toBe(0);
+    // Past every closing time of that Saturday.
+    pass(10 * 60 * 60_000);
+    expect(changes()).toBe(1);
+    const { rows } = await api.ask({ ...everything, filter: { ...everything.filter, openNow: true } });
+    expect(rows).toHaveLength(0);
+  });
+
+  it('goes on answering but stops syncing when a newer version takes the database', async () => {
+    const { service, api, events, timers } = await running(3);
+    service.superseded();
+    service.blocked();
+    expect(events.slice(-2)).toEqual([{ kind: 'versionchange' }, { kind: 'blocked' }]);
+    // Only the minute is left.
+    expect(timers).toHaveLength(1);
+    expect((await api.ask(everything)).total).toBe(3);
+  });
+});

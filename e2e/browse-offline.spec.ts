@@ -43,7 +43,9 @@ for (const cut of cuts) {
     await openAndMirror(page, own.url);
     await cutNet(cut, context, own);
     await page.reload();
-    await expect(page.getByRole('status', { name: 'Läge' })).toContainText(/Offline – visar 10\s000 loppisar från i dag/);
+    await expect(page.getByRole('status', { name: 'Läge' })).toContainText(
+      /Offline – visar 10\s000 loppisar från i dag/,
+    );
     await browse(page);
     const second = await context.newPage();
     await second.goto(own.url);

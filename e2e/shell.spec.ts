@@ -29,7 +29,7 @@ test('a market and a user in the address open on top of each other, with a bread
 
 test('the back button closes the detail and stays in the app', async ({ page, shared }) => {
   await openAndMirror(page, shared.url);
-  await page.getByRole('region', { name: 'Loppisar i listform' }).getByRole('button').first().click();
+  await page.getByRole('region', { name: 'Loppisar i listform' }).getByRole('link').first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('dialog')).toBeHidden();

@@ -38,7 +38,7 @@ export interface BindOptions<E extends AnyEndpoint> {
 }
 
 /** What this app has bound so far. */
-export interface CallBook {
+interface CallBook {
   readonly limiter: Limiter;
   readonly bound: Map<CallName, Access>;
 }
@@ -54,7 +54,7 @@ declare module 'fastify' {
 }
 
 /** Where a call stands in the router: '/api/markets/:id'. */
-export function routerPath(call: AnyEndpoint): string {
+function routerPath(call: AnyEndpoint): string {
   return apiBase + call.path.replace(/\{(\w+)\}/g, ':$1');
 }
 

@@ -31,7 +31,13 @@ class QuietLog extends LogController {
     const { statusCode, elapsedTime } = reply;
     const level = levelOf(error, statusCode, elapsedTime);
     if (!this.#told.has(level)) return;
-    request.log[level]({ requestId: request.id, method: request.method, url: maskText(request.url), status: statusCode, ms: elapsedTime });
+    request.log[level]({
+      requestId: request.id,
+      method: request.method,
+      url: maskText(request.url),
+      status: statusCode,
+      ms: elapsedTime,
+    });
   }
 }
 
@@ -57,7 +63,10 @@ function describeError(error: unknown): LoggedError {
 }
 
 /** Fastify's options for logging at a level. */
-export function logOptions(level: string, target?: LogTarget): Pick<FastifyServerOptions, 'logger' | 'logController' | 'childLoggerFactory'> {
+export function logOptions(
+  level: string,
+  target?: LogTarget,
+): Pick<FastifyServerOptions, 'logger' | 'logController' | 'childLoggerFactory'> {
   const logController = new QuietLog(level);
   if (level === 'silent') return { logger: false, logController };
   return {

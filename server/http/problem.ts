@@ -29,7 +29,7 @@ const byStatus: Record<number, ErrorCode> = {
 };
 
 /** Any thrown value as a refusal. What we do not know is `internal`; its own message never leaves. */
-export function refusalOf(error: unknown): Refusal {
+function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof StoreError) {
     const passing = error.kind === 'busy' || error.kind === 'unavailable' || error.kind === 'full';

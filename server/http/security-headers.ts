@@ -41,11 +41,17 @@ export function securityHeaders(publicOrigin: string | null): Readonly<Record<st
  * Node's response with these headers in every head; a header that an answer sets itself wins.
  * While the server closes each answer ends its connection, or a client that keeps it open would hold up the end.
  */
-export function responseWith(headers: Readonly<Record<string, string>>, isClosing: () => boolean): typeof ServerResponse {
+export function responseWith(
+  headers: Readonly<Record<string, string>>,
+  isClosing: () => boolean,
+): typeof ServerResponse {
   return class<Request extends IncomingMessage> extends ServerResponse<Request> {
     override writeHead(status: number, ...rest: unknown[]): this {
       const own = (typeof rest[0] === 'string' ? rest[1] : rest[0]) as OutgoingHttpHeaders | undefined;
-      return super.writeHead(status, isClosing() ? { ...headers, ...own, connection: 'close' } : { ...headers, ...own });
+      return super.writeHead(
+        status,
+        isClosing() ? { ...headers, ...own, connection: 'close' } : { ...headers, ...own },
+      );
     }
   };
 }

@@ -26,7 +26,7 @@ export interface DatabaseNotices {
 }
 
 /** How long a transaction or an upgrade may stay silent, in milliseconds. */
-export const silenceLimitMs = 5_000;
+const silenceLimitMs = 5_000;
 
 class SilenceError extends Error {}
 

@@ -10,7 +10,7 @@
 // answer clears 'offline', and the browser's 'online' merely asks somebody to try.
 import { type Observable, observable, type Readable } from './observable.ts';
 
-export type Reach = 'online' | 'offline';
+type Reach = 'online' | 'offline';
 
 export interface Connectivity extends Readable<Reach> {
   /** The server answered, whatever it said. */

@@ -8,7 +8,7 @@
 import Dexie, { type Table } from 'dexie';
 import type { Market } from '../../core/contract/markets.ts';
 
-export const mirrorDatabaseName = 'loppis-mirror';
+const mirrorDatabaseName = 'loppis-mirror';
 
 export interface PageRecord {
   generation: number;

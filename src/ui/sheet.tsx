@@ -1,18 +1,15 @@
 // A dialog that is a bottom sheet on the phone and a centred card on desktop. Native <dialog>: focus is trapped and
 // returned by the browser, Esc closes, nothing is injected.
 import { IconX } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { shellText } from '../../core/text/shell.ts';
 import classes from './sheet.module.css';
+import { useDialog } from './use-dialog.ts';
 
 export function Sheet({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
+  useDialog(dialog);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the click closes on the backdrop; Esc is the dialog's own key.
     <dialog

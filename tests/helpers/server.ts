@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import { vi } from 'vitest';
 import { type Problem, problemSchema } from '../../core/contract/errors.ts';
 import { buildApp } from '../../server/app.ts';
 import { type Config, readConfig } from '../../server/config.ts';
@@ -106,4 +107,9 @@ export async function startServer(store: Store, options: Options = {}): Promise<
 /** The answer as a problem document; fails when it is anything else. */
 export async function problemOf(response: Response): Promise<Problem> {
   return v.parse(problemSchema, await response.json());
+}
+
+/** Waits until the check holds: for work that a turned clock has begun. Fails with the check's own words. */
+export function eventually<T>(check: () => T | Promise<T>): Promise<T> {
+  return vi.waitFor(check, { timeout: 15_000, interval: 20 });
 }

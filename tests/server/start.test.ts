@@ -33,7 +33,7 @@ function folder(): string {
 
 function run(env: Record<string, string>): Running {
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env['PATH'] ?? '', HOST: '127.0.0.1', PORT: '0', SEED: 'none', ...env },
+    env: { PATH: process.env.PATH ?? '', HOST: '127.0.0.1', PORT: '0', SEED: 'none', ...env },
   });
   let out = '';
   let err = '';
@@ -130,7 +130,9 @@ describe('a running server', () => {
     const running = run({ DATA_DIR: folder() });
     const { port } = new URL(await address(running));
     const socket = connect(Number(port), '127.0.0.1');
-    socket.write('POST /api/markets/x/views HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{');
+    socket.write(
+      'POST /api/markets/x/views HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{',
+    );
     // The server has the request when it answers the next one.
     await fetch(`http://localhost:${port}/healthz`);
     running.process.kill('SIGTERM');

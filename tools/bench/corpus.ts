@@ -154,7 +154,7 @@ export function benchMarkets(count: number, options: { prose: boolean } = { pros
       averageRating: chance(0.4) ? 0 : number(10, 50) / 10,
       ratingCount: chance(0.4) ? 0 : number(1, 80),
       primaryImageUrl: chance(0.5) ? null : `/media/${makeTsid(created + number(1, 9_000_000), random)}.webp`,
-      createdByUserId: makeTsid(created - number(1, 9_000_000), random),
+      createdByUserId: null,
       createdAt,
       updatedAt: new Date(Math.min(benchNow, created + number(0, 400) * 86_400_000)).toISOString(),
       version: number(1, 9),

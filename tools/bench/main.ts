@@ -5,6 +5,7 @@ import { summary } from './report.ts';
 const parts = {
   engine: async () => (await import('./engine.ts')).benchEngine(),
   search: async () => (await import('./search.ts')).benchSearch(),
+  wire: async () => (await import('./wire.ts')).benchWire(),
 };
 type Part = keyof typeof parts;
 

@@ -52,33 +52,59 @@ const months = split(
   'januari, februari, mars, april, maj, juni, juli, augusti, september, oktober, november, december',
 );
 
+const stems = split(`
+barn, kök, trädgård, snickar, bonde, herrgård, sommar, vinter, höst, vår, hav, skog, fjäll, sjö, kust, by, stad, kyrk,
+skol, post, järnväg, båt, bil, cykel, häst, ko, får, höns, hund, katt, jakt, fiske, bak, kaffe, te, mjölk, ost, äppel,
+plommon, potatis, vete, lin, ull, siden, läder, trä, järn, koppar, tenn, silver, glas, ler, sten, tegel, papper, bok,
+brev, kart, tavel, spegel, fönster, dörr, vägg, golv, tak, säng, bord, stol, skåp, låd, kist, korg, säck, väsk, hatt,
+sko, rock, klännings, skjort, strump, hals, arm, fing, öron, musik, dans, sång, teater, film, foto, radio, elektro`);
+const heads = split(`
+bord, stol, skåp, bänk, hylla, låda, kista, ask, burk, kanna, kopp, fat, skål, kittel, panna, gryta, sked, gaffel, kniv,
+sax, hammare, såg, tång, borr, fil, yxa, spade, kratta, harv, kärra, vagn, släde, hjul, ram, tavla, bild, bok, album,
+häfte, karta, skylt, klocka, lampa, stake, lykta, spegel, matta, duk, gardin, kudde, täcke, filt, väska, korg, säck,
+rock, tröja, väst, mössa, vante, sko, känga, krage, knapp, spänne, ring, kedja, brosch, docka, nalle, boll, spel, pussel,
+trumma, flöjt, fiol, dragspel, spår, tåg, skepp, figur, vas, kruka, urna, galler, gångjärn, handtag, beslag, rör, kran`);
+const doings = split(`
+säljer, byter, samlar, lagar, rustar, putsar, sorterar, visar, ställer ut, lånar ut, skänker bort, auktionerar ut, tar emot,
+hämtar, packar upp, prissätter, märker, målar om, tvättar, syr om, limmar, reparerar, värderar, söker, räddar, förvarar`);
+const asides = split(`
+om vädret tillåter, så länge lagret räcker, fast bara efter klockan tre, utan att krångla, trots att taket läcker,
+medan barnen leker, när hönsen har fått sitt, innan bussen går, tills mörkret faller, sedan farfars tid, mot en liten
+slant, på eget ansvar, enligt gammal sed, efter överenskommelse, i mån av plats, till förmån för bygden, som tur är,
+med glimten i ögat, hur konstigt det än låter, för den som har tålamod, bakom disken, i all enkelhet, på hedersord,
+utom på måndagar, också i regn, helst med jämna pengar, under glada former, till sista tekoppen, för gott, i bästa fall`);
+const whens = split(`
+varje lördag, varannan söndag, de flesta kvällar, före lunch, efter mässan, på torgdagar, hela sommaren, i skördetid,
+när flaggan är hissad, från maj, till långt in på hösten, två gånger om året, på första advent, under industrisemestern,
+vid fullmåne, när vi hinner, från klockan tio, fram till midsommar, på begäran, mellan påsk och pingst, i ur och skur`);
+
 type Pick = (list: readonly string[]) => string;
-type Number_ = (from: number, to: number) => number;
-type Pattern = (pick: Pick, number: Number_) => string;
+type NumberFrom = (from: number, to: number) => number;
+type Pattern = (pick: Pick, number: NumberFrom) => string;
+
+const noun: Pattern = (p) => p(stems) + p(heads);
+const clause: Pattern = (p, n) =>
+  `${p(people)} ${p(doings)} ${p(qualities)} ${p(things)} och en och annan ${noun(p, n)} ${p(places)} ${p(whens)}`;
 
 const patterns: Pattern[] = [
-  (p, n) => `Vi säljer ${p(qualities)} ${p(things)} och ${p(things)} ${p(places)} sedan ${n(1961, 2024)}.`,
-  (p) => `${p(people)} driver försäljningen och allt överskott går till ${p(causes)}.`,
+  (p, n) => `${clause(p, n)}, ${p(asides)}.`,
   (p, n) =>
-    `${p(places)} finns ${n(12, 900)} kvadratmeter med ${p(things)}, ${p(things)} och ${p(qualities)} ${p(things)}.`,
-  (p) => `Fråga efter ${p(people)} om du letar ${p(qualities)} ${p(things)} eller ${p(things)}.`,
-  (p, n) => `Kaféet serverar ${p(extras)} för ${n(15, 95)} kronor och har ${n(8, 80)} platser ${p(places)}.`,
-  (p) => `Före ${p(nights)} fyller vi på med ${p(things)} och ${p(qualities)} ${p(things)}.`,
-  (p, n) => `Hyr ett bord ${p(places)} för ${n(50, 400)} kronor, ring senast ${n(1, 28)} ${p(months)}.`,
-  (p) => `Lämna gärna ${p(things)} och ${p(things)} till oss, men inte ${p(qualities)} ${p(things)}.`,
-  (p, n) => `Priserna börjar på ${n(2, 40)} kronor och de flesta ${p(things)} kostar under ${n(50, 700)}.`,
-  (p) =>
-    `Barnen kan byta ${p(things)} med varandra ${p(places)} medan de vuxna bläddrar bland ${p(qualities)} ${p(things)}.`,
-  (p, n) => `Buss ${n(1, 899)} stannar ${n(50, 950)} meter härifrån, och bilen ställer du ${p(places)}.`,
-  (p) => `I ${p(months)} samlas ${p(people)} ${p(places)} och auktionerar ut ${p(qualities)} ${p(things)}.`,
-  (p, n) => `Det mesta är ${p(qualities)} ${p(things)} från ${n(18, 19)}${n(1, 9)}0-talet, hopsamlade av ${p(people)}.`,
-  (p) => `Ta med egna kassar, för ${p(things)} slår vi inte in, och ${p(qualities)} ${p(things)} får du bära själv.`,
-  (p, n) => `Den som handlar för över ${n(100, 900)} kronor bjuds på ${p(extras)} av ${p(people)}.`,
-  (p) => `Efter ${p(nights)} är ${p(things)} och ${p(things)} nedsatta till halva priset ${p(places)}.`,
-  (p, n) => `Rum ${n(1, 14)} rymmer bara ${p(things)}, medan ${p(qualities)} ${p(things)} trängs ${p(places)}.`,
-  (p) => `Betala kontant eller med mobilen; ${p(people)} växlar om du frågar snällt.`,
-  (p, n) => `Vi tömmer dödsbon inom ${n(2, 15)} mil och hittar ofta ${p(qualities)} ${p(things)} bland ${p(things)}.`,
-  (p) => `Hunden är välkommen ${p(places)}, dock inte där vi ställt fram ${p(things)} och ${p(extras)}.`,
+    `${p(places)} står en ${noun(p, n)}, ${n(2, 90)} ${p(things)} och ${p(qualities)} ${p(things)} ${p(asides)}.`,
+  (p, n) => `${p(whens)} ${p(doings)} vi ${p(things)}, någon ${noun(p, n)} eller ${p(extras)} för ${n(5, 895)} kronor.`,
+  (p, n) => `Fråga ${p(people)} om ${noun(p, n)} nummer ${n(1, 400)} innan du köper ${p(qualities)} ${p(things)}.`,
+  (p, n) => `Pengarna från ${noun(p, n)} och ${p(things)} går till ${p(causes)} ${p(asides)}.`,
+  (p, n) => `Kaffe med ${p(extras)} kostar ${n(10, 95)} kronor ${p(places)}, ${p(things)} och ${noun(p, n)} därtill.`,
+  (p, n) => `Före ${p(nights)} ${p(doings)} ${p(people)} sin ${noun(p, n)} bland ${p(qualities)} ${p(things)}.`,
+  (p, n) => `Hyr plats ${n(1, 180)} ${p(places)} senast ${n(1, 28)} ${p(months)}, gärna med ${p(things)} ${p(asides)}.`,
+  (p, n) => `Inte ens ${p(people)} minns varifrån ${n(3, 300)} ${p(qualities)} ${p(things)} och vår ${noun(p, n)} kom.`,
+  (p, n) => `Buss ${n(1, 899)} stannar ${n(50, 950)} meter från vår ${noun(p, n)} ${p(places)}, ${p(asides)}.`,
+  (p, n) => `${p(whens)}, ${p(asides)}, ${p(doings)} vi det mesta: ${p(things)}, ${p(things)}, en ${noun(p, n)}.`,
+  (p, n) =>
+    `Sedan ${n(1931, 2025)} ${p(doings)} ${p(people)} ${p(things)} ${p(places)}; ${noun(p, n)} sparas till ${p(nights)}.`,
+  (p, n) =>
+    `Rum ${n(1, 24)} rymmer ${p(qualities)} ${p(things)}, rum ${n(25, 40)} mest ${noun(p, n)} och ${p(extras)}.`,
+  (p, n) =>
+    `I ${p(months)} ${p(doings)} ${p(people)} allt från ${noun(p, n)} till ${p(qualities)} ${p(things)} ${p(asides)}.`,
 ];
 
 /**
@@ -88,7 +114,7 @@ const patterns: Pattern[] = [
 export function sentenceSource(random: () => number): () => string {
   const used = new Set<string>();
   const pick: Pick = (list) => list[Math.floor(random() * list.length)] as string;
-  const number: Number_ = (from, to) => from + Math.floor(random() * (to - from + 1));
+  const number: NumberFrom = (from, to) => from + Math.floor(random() * (to - from + 1));
   return () => {
     for (;;) {
       const pattern = patterns[Math.floor(random() * patterns.length)] as Pattern;

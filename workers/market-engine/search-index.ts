@@ -1,15 +1,15 @@
-// The words of every market, once each, with the rows that use them. Built at the first search, not stored:
-// a scan of the distinct words finds prefixes and infixes, so no lists of letter pairs are needed.
+// The words of every market, once each, with the rows that use them. Built at the first search, not stored.
+// The set of letters of each word decides fast which words are worth a look, so no lists of letter pairs are needed.
 import { fold, lowerSwedish } from '../../core/rules/fold.ts';
 import type { Columns } from './columns.ts';
-import { type PackedText, packText, textAt } from './columns-text.ts';
+import { textAt } from './columns-text.ts';
 
 /** Where a word stands; also its weight, see search.ts. */
 export const WordField = { Name: 0, City: 1, Address: 2 } as const;
 
 export interface SearchIndex {
   /** Distinct words, folded; two words that fold alike are two entries. */
-  folded: PackedText;
+  folded: string[];
   known: ReadonlySet<string>;
   /** The same words with å, ä, ö kept. */
   exact: string[];
@@ -82,7 +82,7 @@ export function buildIndex(columns: Columns): SearchIndex {
     nameRank[row] = place;
   });
   return {
-    folded: packText(folded),
+    folded,
     known: new Set(folded),
     exact,
     letters: Uint32Array.from(folded, letterSet),

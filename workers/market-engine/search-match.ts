@@ -1,6 +1,5 @@
 // The rows that match one word of a query, with points for how well.
 import type { Columns } from './columns.ts';
-import { type PackedText, textAt } from './columns-text.ts';
 import { rowsNamed } from './query.ts';
 import { buildIndex, letterSet, WordField } from './search-index.ts';
 import { Match, matchWithTypos } from './search-typo.ts';
@@ -8,6 +7,7 @@ import { Match, matchWithTypos } from './search-typo.ts';
 /** By `Match`. */
 const writtenPoints = [100, 90, 60];
 const typoPoints = [45, 40, 22];
+const mostTypos = 2;
 const secondTypoLoss = 18;
 const joinedPoints = 50;
 /** By `WordField`: a name says more than a town, a town more than a street. */
@@ -46,6 +46,8 @@ export function createMatcher(columns: Columns): Matcher {
   const index = buildIndex(columns);
   const { folded, uses, useStarts } = index;
   const room = new Uint32Array(columns.count);
+  const near = Array.from({ length: mostTypos + 1 }, () => new Uint32Array(folded.length));
+  const counts = new Uint32Array(mostTypos + 1);
   const reached: Reached = {
     points: new Uint8Array(columns.count),
     rows: new Uint32Array(columns.count),
@@ -72,16 +74,32 @@ export function createMatcher(columns: Columns): Matcher {
       credit(use >>> 3, Math.max(1, worth - (fieldLoss[field] as number) + (first ? firstWordBonus : 0)));
     }
   };
+  /** Sorts the words by how many letters of `text` they lack: none, one, two. Without typos a word lacks none. */
+  const gather = (text: string) => {
+    const letters = letterSet(text);
+    counts.fill(0);
+    for (let word = 0; word < index.letters.length; word++) {
+      let lacking = letters & ~(index.letters[word] as number);
+      let lacks = 0;
+      for (; lacking !== 0 && lacks <= mostTypos; lacks++) lacking &= lacking - 1;
+      if (lacks > mostTypos) continue;
+      const list = near[lacks] as Uint32Array;
+      list[counts[lacks] as number] = word;
+      counts[lacks] = (counts[lacks] as number) + 1;
+    }
+  };
   const matchWritten = (wanted: Wanted, inside: boolean) => {
-    eachEntryWith(folded, wanted.folded, inside, (word, offset, length) => {
-      const kind = offset > 0 ? Match.Inside : length === wanted.folded.length ? Match.Whole : Match.Start;
-      creditWord(
-        word,
-        writtenWorth(wanted, index.exact[word] as string, kind),
-        kind !== Match.Inside,
-        kind === Match.Whole,
-      );
-    });
+    const text = wanted.folded;
+    const [list] = near;
+    for (let i = 0; i < (counts[0] as number); i++) {
+      const word = (list as Uint32Array)[i] as number;
+      const written = folded[word] as string;
+      const at = inside ? written.indexOf(text) : written.startsWith(text) ? 0 : -1;
+      if (at < 0) continue;
+      const kind = at > 0 ? Match.Inside : written.length === text.length ? Match.Whole : Match.Start;
+      const worth = writtenWorth(wanted, index.exact[word] as string, kind);
+      creditWord(word, worth, kind !== Match.Inside, kind === Match.Whole);
+    }
   };
   /** Names that have the word in two: 'Sommar Loppis' for 'sommarloppis'. */
   const matchParted = ({ folded: text }: Wanted) => {
@@ -102,14 +120,17 @@ export function createMatcher(columns: Columns): Matcher {
   };
   /** Every word within so many typos; see `matchWithTypos` for `inside`. */
   const matchWithin = (text: string, edits: number, inside: boolean) => {
-    const letters = letterSet(text);
-    const shortest = text.length - edits;
-    for (let word = 0; word < index.letters.length; word++) {
-      const length = (folded.starts[word + 1] as number) - (folded.starts[word] as number) - 1;
-      if (length < shortest || !atMostBits(letters & ~(index.letters[word] as number), edits)) continue;
-      const kind = matchWithTypos(text, textAt(folded, word), edits, inside);
-      if (kind === Match.None || (kind === Match.Start && text.length < least.startTypo)) continue;
-      creditWord(word, (typoPoints[kind] as number) - (edits - 1) * secondTypoLoss, kind !== Match.Inside);
+    const longest = text.length < least.startTypo ? text.length + edits : Number.POSITIVE_INFINITY;
+    for (let lacks = 0; lacks <= edits; lacks++) {
+      const list = near[lacks] as Uint32Array;
+      for (let i = 0; i < (counts[lacks] as number); i++) {
+        const word = list[i] as number;
+        const written = folded[word] as string;
+        if (written.length > longest) continue;
+        const kind = matchWithTypos(text, written, edits, inside);
+        if (kind === Match.None || (kind === Match.Start && text.length < least.startTypo)) continue;
+        creditWord(word, (typoPoints[kind] as number) - (edits - 1) * secondTypoLoss, kind !== Match.Inside);
+      }
     }
   };
   /** One typo; only where that reaches nothing, two, and at last one inside a compound. */
@@ -128,6 +149,7 @@ export function createMatcher(columns: Columns): Matcher {
         for (let i = 0; i < reached.count; i++) points[rows[i] as number] = 0;
         reached.count = 0;
         reached.town = false;
+        gather(wanted.folded);
         matchWritten(wanted, inside);
       }
       last = wanted;
@@ -142,36 +164,10 @@ export function createMatcher(columns: Columns): Matcher {
   };
 }
 
-/** Calls back once per entry that holds `part`: its number, where in it, and its length. `inside` false: at its start only. */
-function eachEntryWith(
-  { text, starts }: PackedText,
-  part: string,
-  inside: boolean,
-  found: (entry: number, offset: number, length: number) => void,
-): void {
-  let entry = 0;
-  const sought = inside ? part : `\n${part}`;
-  const shift = inside ? 0 : 1;
-  if (!inside && text.startsWith(part)) found(0, 0, (starts[1] as number) - 1);
-  for (let at = text.indexOf(sought); at >= 0; at = text.indexOf(sought, (starts[entry] as number) - shift)) {
-    while ((starts[entry + 1] as number) <= at + shift) entry++;
-    const start = starts[entry] as number;
-    const next = starts[++entry] as number;
-    found(entry - 1, at + shift - start, next - start - 1);
-    if (next === text.length) return;
-  }
-}
-
 function writtenWorth({ folded, written }: Wanted, word: string, kind: 0 | 1 | 2): number {
   const same =
     kind === Match.Whole ? word === written : kind === Match.Start ? word.startsWith(written) : word.includes(written);
   const worth = writtenPoints[kind] as number;
   if (same) return worth;
   return folded === written ? worth - plainLoss : worth / 2;
-}
-
-function atMostBits(set: number, most: number): boolean {
-  let rest = set;
-  for (let i = 0; i < most && rest !== 0; i++) rest &= rest - 1;
-  return rest === 0;
 }

@@ -26,13 +26,13 @@ function shortened(text: string): string {
 }
 
 /** One or two sentences about a market, as plain text. */
-export function describeMarket({ name, city, tagline, description }: Market): string {
+function describeMarket({ name, city, tagline, description }: Market): string {
   const own = [tagline, plainText(description)].filter(Boolean).join(' – ');
   return shortened(own || headText.marketDescription(name, city));
 }
 
 /** The address a market is shared under. `origin` is scheme and host, without a slash at the end. */
-export function marketUrl(origin: string, id: string): string {
+function marketUrl(origin: string, id: string): string {
   return `${origin}/m/${id}`;
 }
 

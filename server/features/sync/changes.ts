@@ -11,7 +11,7 @@ import { countPublic, publicStatuses, selectPublicMarkets } from '../../presente
 import { readPosition } from './feed-watch.ts';
 
 /** The rev of a cursor of this store that can still be followed. Refusal `gone` for every other cursor. */
-export function followedRev(cursor: string, { epoch, rev, floor }: FeedPosition): number {
+function followedRev(cursor: string, { epoch, rev, floor }: FeedPosition): number {
   const [itsEpoch, text] = cursor.split(':');
   const since = Number(text);
   if (itsEpoch !== epoch || since < floor || since > rev) throw new Refusal('gone');

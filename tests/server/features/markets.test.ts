@@ -1,21 +1,23 @@
 // Reading public markets: pages, single ones, search, most viewed, and counting views.
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+
 import * as v from 'valibot';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   listMarkets,
   type Market,
-  marketPageSchema,
   MarketStatus,
+  marketPageSchema,
   marketSchema,
   OwnerStatus,
 } from '../../../core/contract/markets.ts';
 import { marketErrorText } from '../../../core/text/markets.ts';
 import { personText } from '../../../core/text/people.ts';
 import type { Store } from '../../../server/db/schema.ts';
+import { searchIds } from '../../../server/features/markets/store.ts';
 import { describeEachEngine } from '../../helpers/engines.ts';
 import { addMarkets, changeMarket, deleteMarket, marketRow, plantMarkets } from '../../helpers/market-rows.ts';
 import { sampleId } from '../../helpers/sample-markets.ts';
-import { problemOf, startServer, type TestServer } from '../../helpers/server.ts';
+import { eventually, problemOf, startServer, type TestServer } from '../../helpers/server.ts';
 
 type Page = v.InferOutput<typeof marketPageSchema>;
 const dayMs = 86_400_000;
@@ -33,7 +35,7 @@ describeEachEngine('markets', ({ open }) => {
   /** The list as of now: this process hears of the test's own writes at its next look. */
   async function list(query: string): Promise<Page> {
     server.clock.advance(1000);
-    await vi.waitFor(async () => expect(await lastRev()).toBe(await storedRev()));
+    await eventually(async () => expect(await lastRev()).toBe(await storedRev()));
     return v.parse(marketPageSchema, await server.json(`/api/markets?${query}`));
   }
   async function lastRev(): Promise<number> {
@@ -76,7 +78,9 @@ describeEachEngine('markets', ({ open }) => {
       const before = await server.get(`/api/markets/${sampleId(1)}`);
       await changeMarket(store, 1, { tagline: 'Ny i dag' });
       await list('pageSize=1');
-      const after = await server.get(`/api/markets/${sampleId(1)}`, { 'if-none-match': before.headers.get('etag') ?? '' });
+      const after = await server.get(`/api/markets/${sampleId(1)}`, {
+        'if-none-match': before.headers.get('etag') ?? '',
+      });
       expect(((await after.json()) as Market).tagline).toBe('Ny i dag');
     });
   });
@@ -125,7 +129,13 @@ describeEachEngine('markets', ({ open }) => {
     });
     it('numbers, flags and times in the shape of the contract', async () => {
       await addMarkets(store, [
-        marketRow(1, { status: MarketStatus.Verified, rating_sum: 14, rating_count: 3, temp_closed: 1, latitude: 59.12345678 }),
+        marketRow(1, {
+          status: MarketStatus.Verified,
+          rating_sum: 14,
+          rating_count: 3,
+          temp_closed: 1,
+          latitude: 59.12345678,
+        }),
       ]);
       const market = v.parse(marketSchema, await server.json(`/api/markets/${sampleId(1)}`));
       expect(market).toMatchObject({
@@ -150,7 +160,14 @@ describeEachEngine('markets', ({ open }) => {
     ];
     it('stand in Swedish name order', async () => {
       await addMarkets(store, rows);
-      expect(names(await list(''))).toEqual(['Loppis 9', 'Loppis 10', 'Zorns', 'ålunda', 'Ängens loppis', 'Örtagården']);
+      expect(names(await list(''))).toEqual([
+        'Loppis 9',
+        'Loppis 10',
+        'Zorns',
+        'ålunda',
+        'Ängens loppis',
+        'Örtagården',
+      ]);
     });
     it.each([
       ['-views', ['Ängens loppis', 'ålunda', 'Örtagården', 'Zorns', 'Loppis 9', 'Loppis 10']],
@@ -182,7 +199,7 @@ describeEachEngine('markets', ({ open }) => {
       await plantMarkets(store, 300);
       const later = await startServer(store);
       const { cursor } = await later.json<{ cursor: string }>('/api/sync/v1/bootstrap');
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         const ahead = await later.get('/api/markets?pageSize=10000', { 'accept-encoding': 'br' });
         expect(ahead.headers.get('etag')).toBe(`W/"${cursor}"`);
         expect(ahead.headers.get('content-encoding')).toBe('br');
@@ -205,7 +222,9 @@ describeEachEngine('markets', ({ open }) => {
 
   describe('search', () => {
     const found = async (q: string) =>
-      v.parse(v.array(marketSchema), await server.json(`/api/markets/search?q=${encodeURIComponent(q)}`)).map(({ name }) => name);
+      v
+        .parse(v.array(marketSchema), await server.json(`/api/markets/search?q=${encodeURIComponent(q)}`))
+        .map(({ name }) => name);
 
     it('puts names that begin with it first, then words, then parts, then places', async () => {
       await addMarkets(store, [
@@ -215,7 +234,13 @@ describeEachEngine('markets', ({ open }) => {
         marketRow(4, { name: 'Gamlagävle', city: 'Umeå', address: 'Ågatan 4' }),
         marketRow(5, { name: 'Annat', city: 'Umeå', address: 'Gävlegatan 5' }),
       ]);
-      expect(await found('gävle')).toEqual(['Gävle loppis', 'Fynd i Gävle', 'Gamlagävle', 'Storgatans skatter', 'Annat']);
+      expect(await found('gävle')).toEqual([
+        'Gävle loppis',
+        'Fynd i Gävle',
+        'Gamlagävle',
+        'Storgatans skatter',
+        'Annat',
+      ]);
       expect(await found('GAVLE')).toEqual(await found('gävle'));
     });
     it('needs all words, wherever they stand', async () => {
@@ -235,6 +260,14 @@ describeEachEngine('markets', ({ open }) => {
     });
   });
 
+  it('searching never takes a text as a pattern, whoever asks', async () => {
+    await addMarkets(store, [marketRow(1, { folded_name: 'a100%b', folded_place: 'x_y!z' }), marketRow(2)]);
+    const ids = (text: string) => store.read((db) => searchIds(db, text, 8));
+    for (const text of ['100%b', 'x_y', '!']) expect(await ids(text)).toEqual([sampleId(1)]);
+    for (const text of ['a%b', '_', 'a___%b', 'x%z']) expect(await ids(text)).not.toContain(sampleId(2));
+    expect(await ids('a%%b')).toEqual([]);
+  });
+
   describe('views', () => {
     const view = (n: number, agent: string) => post(`/api/markets/${sampleId(n)}/views`, agent);
     async function ranking(): Promise<string[]> {
@@ -244,7 +277,11 @@ describeEachEngine('markets', ({ open }) => {
     }
     async function stored(n: number): Promise<number> {
       const row = await store.read((db) =>
-        db.selectFrom('market_views').select(({ fn }) => fn.sum('views').as('views')).where('market_id', '=', sampleId(n)).executeTakeFirst(),
+        db
+          .selectFrom('market_views')
+          .select(({ fn }) => fn.sum('views').as('views'))
+          .where('market_id', '=', sampleId(n))
+          .executeTakeFirst(),
       );
       return Number(row?.views ?? 0);
     }
@@ -255,23 +292,23 @@ describeEachEngine('markets', ({ open }) => {
       for (const agent of ['a', 'a', 'b', 'a']) expect((await view(1, agent)).status).toBe(204);
       await view(2, 'a');
       server.clock.advance(5000);
-      await vi.waitFor(async () => expect(await stored(1)).toBe(2));
+      await eventually(async () => expect(await stored(1)).toBe(2));
       expect(await stored(2)).toBe(1);
       server.clock.advance(dayMs);
       await view(1, 'a');
       server.clock.advance(5000);
-      await vi.waitFor(async () => expect(await stored(1)).toBe(3));
+      await eventually(async () => expect(await stored(1)).toBe(3));
     });
     it('reach the public count some minutes later, and the change feed once', async () => {
       await addMarkets(store, [marketRow(1, { view_count: 10 })]);
       for (const agent of ['a', 'b', 'c']) await view(1, agent);
       const before = await storedRev();
       server.clock.advance(5000);
-      await vi.waitFor(async () => expect(await stored(1)).toBe(3));
+      await eventually(async () => expect(await stored(1)).toBe(3));
       expect(await viewCount(1)).toBe(10);
       expect(await storedRev()).toBe(before);
       server.clock.advance(5 * 60_000);
-      await vi.waitFor(async () => expect(await viewCount(1)).toBe(13));
+      await eventually(async () => expect(await viewCount(1)).toBe(13));
       expect(await storedRev()).toBe(before + 1);
       server.clock.advance(5 * 60_000);
       expect(await storedRev()).toBe(before + 1);
@@ -288,20 +325,25 @@ describeEachEngine('markets', ({ open }) => {
       await view(2, 'a');
       await deleteMarket(store, 1);
       server.clock.advance(5000);
-      await vi.waitFor(async () => expect(await stored(2)).toBe(1));
+      await eventually(async () => expect(await stored(2)).toBe(1));
       expect(await stored(1)).toBe(0);
     });
     it('leave nothing that tells who looked', async () => {
       await plantMarkets(store, 1);
       await view(1, 'Spårbar/1.0');
       server.clock.advance(5000);
-      await vi.waitFor(async () => expect(await stored(1)).toBe(1));
+      await eventually(async () => expect(await stored(1)).toBe(1));
       const rows = await store.read((db) => db.selectFrom('market_views').selectAll().execute());
-      expect(rows.map((row) => Object.keys(row).sort())).toEqual([['day', 'folded', 'market_id', 'views']]);
+      expect(rows.map((row) => new Set(Object.keys(row)))).toEqual([new Set(['day', 'folded', 'market_id', 'views'])]);
       expect(server.log.join('')).not.toContain('Spårbar');
     });
     it('make the ranking of the last 30 days, without those who are not seen', async () => {
-      await addMarkets(store, [marketRow(1), marketRow(2), marketRow(3), marketRow(4, { status: MarketStatus.Hidden })]);
+      await addMarkets(store, [
+        marketRow(1),
+        marketRow(2),
+        marketRow(3),
+        marketRow(4, { status: MarketStatus.Hidden }),
+      ]);
       const today = Math.floor(server.clock.now() / dayMs);
       const days = [
         { market_id: sampleId(1), day: today, views: 5 },

@@ -16,14 +16,16 @@ describe('a JSON body', () => {
     '{"a":{"\\u005f\\u005fproto__":1}}',
     '{"\\u005F_proto_\\u005f":1}',
     nested(21),
-    '{"a":'.repeat(21) + '1' + '}'.repeat(21),
+    `${'{"a":'.repeat(21)}1${'}'.repeat(21)}`,
     nested(200_000),
     '\ufeff{',
   ])('is refused: %.40s', (text) => {
     expect(() => parseJsonBody(bytes(text))).toThrow(expect.objectContaining({ code: 'malformed' }));
   });
   it('is refused when its bytes are not UTF-8', () => {
-    expect(() => parseJsonBody(new Uint8Array([0x22, 0xc3, 0x28, 0x22]))).toThrow(expect.objectContaining({ code: 'malformed' }));
+    expect(() => parseJsonBody(new Uint8Array([0x22, 0xc3, 0x28, 0x22]))).toThrow(
+      expect.objectContaining({ code: 'malformed' }),
+    );
   });
   it('may be twenty deep, and hold brackets in its texts as it likes', () => {
     expect(parseJsonBody(bytes(nested(20)))).toEqual(JSON.parse(nested(20)));

@@ -27,11 +27,18 @@ describeEachEngine('the log', ({ open }) => {
 
   it('has one line per refusal with the id that the caller was told', async () => {
     server = await startServer(await open());
-    const response = await server.get('/api/nothing?token=hemligt&email=maja@exempel.se', { authorization: 'Bearer abcabc' });
+    const response = await server.get('/api/nothing?token=hemligt&email=maja@exempel.se', {
+      authorization: 'Bearer abcabc',
+    });
     const id = response.headers.get('x-request-id');
     await response.text();
     const line = lines().find(({ requestId }) => requestId === id);
-    expect(line).toMatchObject({ level: 'info', method: 'GET', status: 404, url: '/api/nothing?token=[dold]&email=[e-post]' });
+    expect(line).toMatchObject({
+      level: 'info',
+      method: 'GET',
+      status: 404,
+      url: '/api/nothing?token=[dold]&email=[e-post]',
+    });
     expect(server.log.join('')).not.toMatch(/hemligt|maja@|abcabc|127\.0\.0\.1:\d+.*authorization/);
   });
   it('is silent about answers that went well, unless asked', async () => {
@@ -52,7 +59,7 @@ describeEachEngine('the log', ({ open }) => {
     const { requestId, message } = (await response.json()) as { requestId: string; message: string };
     expect(response.status).toBe(500);
     expect(message).not.toMatch(/store|closed/);
-    const fault = lines().find((line) => line['requestId'] === requestId && line['err']);
+    const fault = lines().find((line) => line.requestId === requestId && line.err);
     expect(fault).toMatchObject({ level: 'error', err: { message: 'The store is closed' } });
   });
 });

@@ -1,16 +1,20 @@
 // Answers hold what their schema names, and nothing else.
-import { describe, expect, it } from 'vitest';
+
 import * as v from 'valibot';
-import { type AnyEndpoint } from '../../../core/contract/endpoint.ts';
+import { describe, expect, it } from 'vitest';
 import { calls } from '../../../core/contract/calls.ts';
+import type { AnyEndpoint } from '../../../core/contract/endpoint.ts';
 import { picker } from '../../../server/http/picker.ts';
 
 describe('the picker', () => {
   it('refuses a schema it could not keep an answer to', () => {
-    expect(() => picker(v.union([v.object({ a: v.string() }), v.string()]))).toThrow('no picker for a schema of type union');
+    expect(() => picker(v.union([v.object({ a: v.string() }), v.string()]))).toThrow(
+      'no picker for a schema of type union',
+    );
   });
   it('has one for every answer of the contract', () => {
-    for (const { spec } of Object.values<AnyEndpoint>(calls)) if (spec.reply) expect(picker(spec.reply)).toBeTypeOf('function');
+    for (const { spec } of Object.values<AnyEndpoint>(calls))
+      if (spec.reply) expect(picker(spec.reply)).toBeTypeOf('function');
   });
   it('drops what is not named, at every depth', () => {
     const schema = v.object({

@@ -59,11 +59,15 @@ describeEachEngine('rate limits', ({ open }) => {
   });
   it('count by the peer when nobody is trusted, whatever the request says', async () => {
     server = await startServer(await open(), { rates: { read: 2 } });
-    expect(await asked('/api/site/about', 3, (i) => ({ 'x-forwarded-for': `192.0.2.${i}`, forwarded: `for=192.0.2.${i}` }))).toEqual([200, 200, 429]);
+    expect(
+      await asked('/api/site/about', 3, (i) => ({ 'x-forwarded-for': `192.0.2.${i}`, forwarded: `for=192.0.2.${i}` })),
+    ).toEqual([200, 200, 429]);
   });
   it('count by the address that a trusted proxy saw', async () => {
     server = await startServer(await open(), { rates: { read: 1 }, config: { trustProxy: ['127.0.0.1'] } });
     expect(await asked('/api/site/about', 3, (i) => ({ 'x-forwarded-for': `192.0.2.${i}` }))).toEqual([200, 200, 200]);
-    expect(await asked('/api/site/about', 2, () => ({ 'x-forwarded-for': '198.51.100.1, 192.0.2.0' }))).toEqual([429, 429]);
+    expect(await asked('/api/site/about', 2, () => ({ 'x-forwarded-for': '198.51.100.1, 192.0.2.0' }))).toEqual([
+      429, 429,
+    ]);
   });
 });

@@ -26,7 +26,20 @@ const bad: Record<string, string[]> = {
 };
 
 /** Anything a person or a machine may put anywhere. The answer may be fine or a refusal, but never a fault. */
-const strange = ['%F0%9F%A6%86', "' or 1=1 --", '[]', '{}', 'true', '1e999', '__proto__', 'constructor', '%0d%0ax: y', '*', '%25', '_'];
+const strange = [
+  '%F0%9F%A6%86',
+  "' or 1=1 --",
+  '[]',
+  '{}',
+  'true',
+  '1e999',
+  '__proto__',
+  'constructor',
+  '%0d%0ax: y',
+  '*',
+  '%25',
+  '_',
+];
 
 describeEachEngine('refusals', ({ open }) => {
   let server: TestServer;
@@ -34,7 +47,7 @@ describeEachEngine('refusals', ({ open }) => {
     const store = await open();
     await plantMarkets(store, 3);
     server = await startServer(store, { rates: { read: 1e6, search: 1e6, sync: 1e6, write: 1e6, missing: 1e6 } });
-    good['cursor'] = (await server.json<{ cursor: string }>('/api/sync/v1/bootstrap')).cursor;
+    good.cursor = (await server.json<{ cursor: string }>('/api/sync/v1/bootstrap')).cursor;
   });
   afterAll(() => server.close());
 
@@ -132,9 +145,18 @@ describeEachEngine('refusals', ({ open }) => {
         await expectRefusal(await send(call, address(call), { body: '"text"', headers: json }), 400);
         await expectRefusal(await send(call, address(call), { body: '{', headers: json }), 400);
         await expectRefusal(await send(call, address(call), { body: '{"__proto__":{}}', headers: json }), 400);
-        await expectRefusal(await send(call, address(call), { body: new Uint8Array([0x22, 0xff, 0x22]), headers: json }), 400);
-        await expectRefusal(await send(call, address(call), { body: '['.repeat(21) + ']'.repeat(21), headers: json }), 400);
-        await expectRefusal(await send(call, address(call), { body: 'a=1', headers: { 'content-type': 'text/plain' } }), 415);
+        await expectRefusal(
+          await send(call, address(call), { body: new Uint8Array([0x22, 0xff, 0x22]), headers: json }),
+          400,
+        );
+        await expectRefusal(
+          await send(call, address(call), { body: '['.repeat(21) + ']'.repeat(21), headers: json }),
+          400,
+        );
+        await expectRefusal(
+          await send(call, address(call), { body: 'a=1', headers: { 'content-type': 'text/plain' } }),
+          415,
+        );
         const form = { 'content-type': 'application/x-www-form-urlencoded' };
         await expectRefusal(await send(call, address(call), { body: 'a=1', headers: form }), 415);
         const large = JSON.stringify({ text: 'x'.repeat(256 * 1024) });
@@ -142,7 +164,10 @@ describeEachEngine('refusals', ({ open }) => {
       });
       it('takes an empty body', async () => {
         if (call.method === 'GET') return;
-        const response = await send(call, address(call), { body: '{}', headers: { 'content-type': 'application/json' } });
+        const response = await send(call, address(call), {
+          body: '{}',
+          headers: { 'content-type': 'application/json' },
+        });
         expect(response.status).toBeLessThan(300);
       });
     });
@@ -153,10 +178,13 @@ describeEachEngine('refusals', ({ open }) => {
     const response = await server.get(apiBase + pathFor(calls.getMarket, { id: unknown }));
     await expectRefusal(response, 404);
     const views = { method: 'POST' };
-    await expectRefusal(await fetch(server.url + apiBase + pathFor(calls.recordMarketView, { id: unknown }), views), 404);
+    await expectRefusal(
+      await fetch(server.url + apiBase + pathFor(calls.recordMarketView, { id: unknown }), views),
+      404,
+    );
   });
   it('answers 404 for a page number that the snapshot does not have', async () => {
-    await expectRefusal(await server.get(`/api/sync/v1/pages/1?cursor=${good['cursor']}`), 404);
+    await expectRefusal(await server.get(`/api/sync/v1/pages/1?cursor=${good.cursor}`), 404);
   });
   it('answers 404 for addresses under the API that are no calls', async () => {
     for (const path of ['/api', '/api/', '/api/market', '/api/admin', '/api/../api/x', '/api//markets']) {
@@ -172,16 +200,29 @@ describeEachEngine('refusals', ({ open }) => {
 
   describe('on the wire', () => {
     const status = (answer: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]);
-    const body = (answer: string) => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4)) as { message: string; code: string };
+    const body = (answer: string) =>
+      JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4)) as { message: string; code: string };
 
     it.each([
       ['an address that is no address', 'GET /%E0%A4%A HTTP/1.1\r\nHost: x\r\n\r\n', 'malformed'],
       ['a broken percent sign', 'GET /api/markets/%zz HTTP/1.1\r\nHost: x\r\n\r\n', 'malformed'],
-      ['an address that is too long', `GET /api/markets?x=${'a'.repeat(5000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 'uri_too_long'],
-      ['headers that are too large', `GET / HTTP/1.1\r\nHost: x\r\nX-Big: ${'a'.repeat(17_000)}\r\n\r\n`, 'headers_too_large'],
+      [
+        'an address that is too long',
+        `GET /api/markets?x=${'a'.repeat(5000)} HTTP/1.1\r\nHost: x\r\n\r\n`,
+        'uri_too_long',
+      ],
+      [
+        'headers that are too large',
+        `GET / HTTP/1.1\r\nHost: x\r\nX-Big: ${'a'.repeat(17_000)}\r\n\r\n`,
+        'headers_too_large',
+      ],
       ['something that is not HTTP', 'HELLO\r\n\r\n', 'malformed'],
       ['a header that is no header', 'GET / HTTP/1.1\r\nHost: x\r\nno colon\r\n\r\n', 'malformed'],
-      ['two lengths', 'POST /api/x HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\na', 'malformed'],
+      [
+        'two lengths',
+        'POST /api/x HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\na',
+        'malformed',
+      ],
       ['a method nobody has', 'PROPFIND /api/markets HTTP/1.1\r\nHost: x\r\n\r\n', 'method_not_allowed'],
       ['TRACE', 'TRACE /api/markets HTTP/1.1\r\nHost: x\r\n\r\n', 'method_not_allowed'],
     ] as const)('refuses %s', async (_what, request, code) => {
@@ -191,7 +232,9 @@ describeEachEngine('refusals', ({ open }) => {
       expect(body(answer).message).toBe(errorText[code]);
     });
     it('answers a request with an unknown expectation like any other', async () => {
-      const answer = await server.raw('GET /healthz HTTP/1.1\r\nHost: x\r\nExpect: a-pony\r\nConnection: close\r\n\r\n');
+      const answer = await server.raw(
+        'GET /healthz HTTP/1.1\r\nHost: x\r\nExpect: a-pony\r\nConnection: close\r\n\r\n',
+      );
       expect(status(answer)).toBe(200);
     });
     it('refuses a body that says it is small and is not', async () => {

@@ -11,7 +11,17 @@ describe('the built app', () => {
     expect([nothing.index, nothing.file('index.html'), nothing.indexText]).toEqual([null, null, '']);
   });
   it('has no file for anything but an exact path', () => {
-    for (const path of ['', '/', 'assets', 'assets/', '../dist/index.html', './index.html', 'INDEX.HTML', '__proto__', 'constructor']) {
+    for (const path of [
+      '',
+      '/',
+      'assets',
+      'assets/',
+      '../dist/index.html',
+      './index.html',
+      'INDEX.HTML',
+      '__proto__',
+      'constructor',
+    ]) {
       expect([path, shell.file(path)]).toEqual([path, null]);
     }
   });
@@ -28,7 +38,8 @@ describe('the built app', () => {
   });
   it('lets only hashed files be kept unasked', () => {
     expect(shell.file('assets/app-1a2b3c.js')?.cacheControl).toContain('immutable');
-    for (const path of ['index.html', 'sw.js', 'manifest.webmanifest']) expect(shell.file(path)?.cacheControl).toBe('no-cache');
+    for (const path of ['index.html', 'sw.js', 'manifest.webmanifest'])
+      expect(shell.file(path)?.cacheControl).toBe('no-cache');
   });
   it('keeps the assets of the build before', () => {
     expect(shell.file('assets/app-0old00.js')?.bytes.identity?.toString()).toBe('// the build before');

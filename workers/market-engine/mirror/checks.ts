@@ -17,7 +17,7 @@ import { ContractError } from '../../../src/data/errors.ts';
 type Kind = 'string' | 'string or null' | 'number' | 'boolean';
 
 /** What each field of a market must be. A field the contract gains does not compile without its row. */
-export const marketKinds: Record<keyof Market, Kind> = {
+const marketKinds: Record<keyof Market, Kind> = {
   id: 'string',
   name: 'string',
   tagline: 'string or null',
@@ -67,7 +67,7 @@ const bootstrapColumns = {
 } as const;
 
 /** Whether a value is of the kind. */
-export function isKind(value: unknown, kind: Kind): boolean {
+function isKind(value: unknown, kind: Kind): boolean {
   return kind === 'string or null' ? value === null || typeof value === 'string' : typeof value === kind;
 }
 
@@ -116,7 +116,7 @@ export function checkChanges(raw: unknown): Changes {
 }
 
 /** A plain object, or ContractError naming `what`. */
-export function object(value: unknown, what: string): Record<string, unknown> {
+function object(value: unknown, what: string): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new ContractError(what);
   return value as Record<string, unknown>;
 }

@@ -1,0 +1,44 @@
+// What changes on the server reaches the device as a delta: changed markets, and markets that left.
+import { bumpRev } from '../server/db/feed.ts';
+import { openStoreBeside } from '../server/db/open.ts';
+import { expect, openAndMirror, test } from './app.ts';
+
+test('a renamed market shows its new name, a hidden one is gone, and both survive a reload without a net', async ({
+  page,
+  context,
+  own,
+}) => {
+  await openAndMirror(page, own.url);
+  const store = await openStoreBeside({ dataDir: own.dataDir, databaseUrl: null });
+  const [renamed, hidden] = await store.read((db) =>
+    db
+      .selectFrom('markets')
+      .select(['id', 'name'])
+      .where('status', '=', 2)
+      .orderBy('view_count', 'desc')
+      .limit(2)
+      .execute(),
+  );
+  if (!renamed || !hidden) throw new Error('no markets');
+  await store.write(async (tx) => {
+    const rev = await bumpRev(tx);
+    await tx
+      .updateTable('markets')
+      .set({ name: 'Ögonblickets loppis', folded_name: 'ogonblickets loppis', rev })
+      .where('id', '=', renamed.id)
+      .execute();
+    await tx.updateTable('markets').set({ status: 4, rev }).where('id', '=', hidden.id).execute();
+    await tx.insertInto('market_tombstones').values({ market_id: hidden.id, rev }).execute();
+  });
+  await store.close();
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText(/av 9\s999 loppisar/).first()).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: 30_000 });
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText(/av 9\s999 loppisar/).first()).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('combobox').fill('ögonblickets');
+  await expect(page.getByRole('dialog').getByRole('option').first()).toContainText('Ögonblickets loppis');
+});

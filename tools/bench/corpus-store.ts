@@ -1,0 +1,111 @@
+// A store in a temporary folder that holds the bench corpus, and an app on top of it.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { type Market, MarketStatus, OwnerStatus } from '../../core/contract/markets.ts';
+import { fold } from '../../core/rules/fold.ts';
+import { swedishSortKey } from '../../core/rules/swedish-order.ts';
+import { systemClock } from '../../server/adapters/system-clock.ts';
+import { buildApp } from '../../server/app.ts';
+import { readConfig } from '../../server/config.ts';
+import { bumpRev } from '../../server/db/feed.ts';
+import { openStore } from '../../server/db/open.ts';
+import type { Store, Tx } from '../../server/db/schema.ts';
+
+export interface CorpusServer {
+  app: FastifyInstance;
+  store: Store;
+  close(): Promise<void>;
+}
+
+/** Rates that a bench never meets; the counting itself is on. */
+const plenty = 1e9;
+const rates = { read: plenty, search: plenty, sync: plenty, write: plenty, page: plenty, missing: plenty };
+
+/** Opens a fresh store, fills it, and puts the real app on it, log and metrics hooks included; it does not listen yet. */
+export async function openCorpus(markets: readonly Market[]): Promise<CorpusServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'loppis-bench-'));
+  const config = readConfig({ DATA_DIR: folder, PORT: '0', SEED: 'none', LOG_LEVEL: 'info' });
+  const store = await openStore(config);
+  await store.write((tx) => fill(tx, markets));
+  const dist = new URL('../../dist', import.meta.url).pathname;
+  const app = await buildApp({ store, config, clock: systemClock, dist, rates, logTarget: { write: () => {} } });
+  return {
+    app,
+    store,
+    async close() {
+      await app.close();
+      await store.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Moves some markets in the feed, as an edit does. */
+export async function touchMarkets(store: Store, ids: readonly string[]): Promise<void> {
+  await store.write(async (tx) => {
+    const rev = await bumpRev(tx);
+    await tx
+      .updateTable('markets')
+      .set((eb) => ({ rev, version: eb('version', '+', 1), view_count: eb('view_count', '+', 1) }))
+      .where('id', 'in', ids)
+      .execute();
+  });
+}
+
+async function fill(tx: Tx, markets: readonly Market[]): Promise<void> {
+  const rev = await bumpRev(tx);
+  const step = 500;
+  for (let from = 0; from < markets.length; from += step) {
+    const some = markets.slice(from, from + step);
+    const owners = some.flatMap(({ ownerId, ownerName, createdAt }, i) => {
+      if (!ownerId || !ownerName) return [];
+      const [first_name = '', last_name = ''] = ownerName.split(' ');
+      return [{ id: ownerId, handle: `loppis-${from + i}`, first_name, last_name, created_at: Date.parse(createdAt) }];
+    });
+    if (owners.length > 0) await tx.insertInto('users').values(owners).execute();
+    await tx
+      .insertInto('markets')
+      .values(some.map((market) => ({ ...rowOf(market), rev })))
+      .execute();
+  }
+}
+
+function rowOf(market: Market) {
+  return {
+    id: market.id,
+    status:
+      market.isVerified && market.ownerStatus !== OwnerStatus.Verified ? MarketStatus.Verified : MarketStatus.Approved,
+    name: market.name,
+    tagline: market.tagline,
+    description: market.description,
+    address: market.address,
+    city: market.city,
+    postal_code: market.postalCode,
+    contact_email: market.contactEmail,
+    contact_phone: market.contactPhone,
+    website: market.website,
+    latitude: market.latitude,
+    longitude: market.longitude,
+    timezone: market.timezone,
+    standard_hours: market.standardHours,
+    special_hours: market.specialHours,
+    temp_closed: market.tempClosed ? (1 as const) : (0 as const),
+    category: market.category,
+    owner_status: market.ownerStatus,
+    owner_id: market.ownerId,
+    pending_request: market.hasPendingOwnershipRequest ? (1 as const) : (0 as const),
+    view_count: market.viewCount,
+    like_count: market.likeCount,
+    rating_sum: Math.round(market.averageRating * market.ratingCount),
+    rating_count: market.ratingCount,
+    primary_image_url: market.primaryImageUrl,
+    sort_name: swedishSortKey(market.name),
+    folded_name: fold(market.name),
+    folded_place: fold(`${market.city} ${market.address}`),
+    created_at: Date.parse(market.createdAt),
+    updated_at: Date.parse(market.updatedAt),
+    version: market.version,
+  };
+}

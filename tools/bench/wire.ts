@@ -1,0 +1,82 @@
+// What a first sync, a day's changes and a question without news cost on the wire, as the real app sends them.
+import { setTimeout as wait } from 'node:timers/promises';
+import { brotliDecompressSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import type { Bootstrap } from '../../core/contract/sync.ts';
+import { benchMarkets } from './corpus.ts';
+import { openCorpus, touchMarkets } from './corpus-store.ts';
+import { bar, heading, table } from './report.ts';
+
+const kb = 1000;
+
+interface Fetched {
+  /** Bytes of the body as sent. */
+  bytes: number;
+  text: string;
+  packed: boolean;
+}
+
+/** The table of sizes. */
+export async function benchWire(): Promise<void> {
+  const markets = benchMarkets(10_000);
+  const shortest = Math.min(...markets.map(({ description }) => description.length));
+  const corpus = await openCorpus(markets);
+  try {
+    const get = (path: string) => fetchThrough(corpus.app, path);
+    const early = await get('/sync/v1/bootstrap');
+    const list = await settled(() => get('/markets?pageSize=10000'));
+    const bootstrap = await get('/sync/v1/bootstrap');
+    const { cursor, pages } = JSON.parse(bootstrap.text) as Bootstrap;
+    let pageBytes = 0;
+    for (let n = 0; n < pages; n++) pageBytes += (await get(`/sync/v1/pages/${n}?cursor=${cursor}`)).bytes;
+    const unchanged = await get(`/sync/v1/changes?cursor=${cursor}`);
+    const ids = markets.filter((_, n) => n % 1000 === 7).map(({ id }) => id);
+    await touchMarkets(corpus.store, ids);
+    const delta = await get(`/sync/v1/changes?cursor=${cursor}`);
+
+    heading(
+      `Wire, ${markets.length} markets of ${Math.round(Buffer.byteLength(list.text) / markets.length)} bytes as JSON, ` +
+        `descriptions from ${shortest} characters (bytes of brotli bodies as sent)`,
+    );
+    table(
+      ['answer', 'bytes', 'to the list'],
+      [
+        ['GET /markets?pageSize=10000, brotli 9', list.bytes, '1.00x'],
+        ['bootstrap', bootstrap.bytes, `${(bootstrap.bytes / list.bytes).toFixed(2)}x`],
+        [
+          'bootstrap right after a change, before the slow compression',
+          early.bytes,
+          `${(early.bytes / list.bytes).toFixed(2)}x`,
+        ],
+        [`${pages} record pages`, pageBytes, `${(pageBytes / list.bytes).toFixed(2)}x`],
+        ['whole mirror', bootstrap.bytes + pageBytes, `${((bootstrap.bytes + pageBytes) / list.bytes).toFixed(2)}x`],
+        [`changes, ${ids.length} markets`, delta.bytes, ''],
+        ['changes, none', unchanged.bytes, ''],
+      ],
+    );
+    bar('bootstrap', bootstrap.bytes / kb, 300, 'KB');
+    bar('whole mirror against GET /markets', (bootstrap.bytes + pageBytes) / list.bytes, 0.8, 'x');
+    bar('changes of 10 markets', delta.bytes / kb, 5, 'KB');
+    bar('nothing changed', unchanged.bytes, 200, 'bytes');
+  } finally {
+    await corpus.close();
+  }
+}
+
+/** The whole list is compressed in the background after a change: waits for it, at most two minutes. */
+async function settled(fetchList: () => Promise<Fetched>): Promise<Fetched> {
+  for (let waited = 0; ; waited++) {
+    const list = await fetchList();
+    if (list.packed) return list;
+    if (waited > 120) throw new Error('the server never compressed its list');
+    await wait(1000);
+  }
+}
+
+async function fetchThrough(app: FastifyInstance, path: string): Promise<Fetched> {
+  const answer = await app.inject({ url: `/api${path}`, headers: { 'accept-encoding': 'br' } });
+  if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.statusCode}`);
+  const body = answer.rawPayload;
+  const isBrotli = answer.headers['content-encoding'] === 'br';
+  return { bytes: body.length, text: String(isBrotli ? brotliDecompressSync(body) : body), packed: isBrotli };
+}

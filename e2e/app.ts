@@ -8,7 +8,7 @@ import { type ChildServer, startChildServer } from '../scripts/child-server.ts';
 export { expect };
 
 /** How many public markets the journeys run on. */
-export const marketCount = 10_000;
+const marketCount = 10_000;
 
 export interface App extends ChildServer {
   dataDir: string;
@@ -101,7 +101,7 @@ function copyOf(seeded: string): string {
 }
 
 /** Collects policy violations and uncaught errors; failed requests are what these journeys are about, so not those. */
-export function watchFaults(context: BrowserContext, faults: string[]): void {
+function watchFaults(context: BrowserContext, faults: string[]): void {
   context.on('weberror', (error) => faults.push(String(error.error())));
   context.on('console', (message) => {
     if (/Content Security Policy|Trusted ?Type|TrustedScript/.test(message.text())) faults.push(message.text());

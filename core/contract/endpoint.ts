@@ -6,7 +6,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Schema = v.GenericSchema<unknown, unknown>;
 
 /** Names of the `{placeholders}` in a path, read out of the path text. */
-export type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParamNames<Rest>
   : never;
 

@@ -23,7 +23,7 @@ export const errorStatus = {
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;
-export const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]];
+const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]];
 
 /** RFC 9457 problem document that also carries the older fields `message`, `title` and `errors`. */
 export const problemSchema = v.object({

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 
-export const aboutSchema = v.object({
+const aboutSchema = v.object({
   /** Sanitised HTML. */
   content: v.string(),
   updatedAt: v.nullable(v.string()),

@@ -1,5 +1,6 @@
 // What happens once, before the first paint: read the address, follow history, register the service worker after load.
 import { readLaunch } from '../../core/rules/launch-address.ts';
+import { resumeScreen } from './resume.ts';
 import { followHistory, openAtLaunch } from './view-state.ts';
 
 /** Reads `market`, `user` and `/m/{id}` from the address and opens them; starts what listens. */
@@ -7,6 +8,7 @@ export function launch(): void {
   const { open, remaining } = readLaunch(location.pathname, [...new URLSearchParams(location.search)]);
   history.replaceState({ depth: 0 }, '', remaining);
   followHistory();
+  resumeScreen();
   openAtLaunch(open);
   const later = () => void import('./service-worker.ts').then((module) => module.registerServiceWorker());
   if (document.readyState === 'complete') later();

@@ -1,9 +1,9 @@
 // The page's side of the service worker: register, notice a waiting version, apply it without losing anything.
 //
-//   registered ──new version installed──▶ waiting ──person taps, or hidden and nothing unsaved──▶ activating ──▶ reload
+//   registered ──new version installed──▶ waiting ──person taps, or the page is hidden──▶ activating ──▶ reload, same screen
 import { Workbox } from 'workbox-window';
+import { rememberScreen } from './resume.ts';
 import { scriptUrl } from './trusted-types.ts';
-import { hasUnsavedForm } from './unsaved.ts';
 import { updateWaiting } from './update-state.ts';
 
 let workbox: Workbox | null = null;
@@ -16,7 +16,9 @@ export async function registerServiceWorker(): Promise<void> {
   workbox = new Workbox(scriptUrl('/sw.js'));
   workbox.addEventListener('waiting', () => updateWaiting.set(true));
   workbox.addEventListener('controlling', () => {
-    if (applying) location.reload();
+    if (!applying) return;
+    rememberScreen();
+    location.reload();
   });
   const registration = await workbox.register().catch(() => undefined);
   // A first installation that lost the net half-way is begun again; later ones are looked for.
@@ -28,7 +30,7 @@ export async function registerServiceWorker(): Promise<void> {
   setInterval(look, 60 * 60 * 1000);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') look();
-    else if (updateWaiting.get() && !hasUnsavedForm()) applyUpdate();
+    else if (updateWaiting.get()) applyUpdate();
   });
 }
 

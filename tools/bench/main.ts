@@ -6,6 +6,7 @@ const parts = {
   engine: async () => (await import('./engine.ts')).benchEngine(),
   search: async () => (await import('./search.ts')).benchSearch(),
   wire: async () => (await import('./wire.ts')).benchWire(),
+  server: async () => (await import('./server.ts')).benchServer(),
 };
 type Part = keyof typeof parts;
 

@@ -25,7 +25,7 @@ export interface Wanted {
 }
 
 /** What one word reached: `points` by row, of the first `count` rows in `rows`. Valid until the next call. */
-export interface Reached {
+interface Reached {
   points: Uint8Array;
   rows: Uint32Array;
   count: number;

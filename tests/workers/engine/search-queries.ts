@@ -1,7 +1,7 @@
 // What people type, and the markets of search-corpus.ts they hope to see. Grouped by what makes the query hard.
 
 export const queryKinds = ['written', 'beginning', 'folded', 'typo', 'compound', 'several'] as const;
-export type QueryKind = (typeof queryKinds)[number];
+type QueryKind = (typeof queryKinds)[number];
 
 export interface WantedHits {
   kind: QueryKind;

@@ -65,6 +65,23 @@ describe('a full device', () => {
     expect(await storedMarkets(browser)).toEqual(server.markets());
   });
 
+  it('leaves nothing of the old generation behind once there is room for the new one', async () => {
+    const browser = new Browser();
+    const server = new SyncServer(130);
+    await browser.open(server).run();
+    server.restoreBackup();
+    const { onWrite, free } = fullDevice(0);
+    const tab = browser.open(server, { onWrite });
+    await tab.run();
+    expect(tab.mirror.state()).toMatchObject({ markets: 129, trouble: 'storage' });
+    expect((await storedMarkets(browser)).length).toBe(130);
+    free();
+    await tab.mirror.attempt(true);
+    expect(tab.mirror.state().trouble).toBeNull();
+    await expectWhole(browser);
+    expect(await storedMarkets(browser)).toEqual(server.markets());
+  });
+
   it('lets what another tab has stored meanwhile count', async () => {
     const browser = new Browser();
     const server = new SyncServer(130);

@@ -1,0 +1,31 @@
+// Carries what the person sees over the one reload an update needs: view, open details and filter.
+import type { Filter } from '../data/engine-api.ts';
+import { distanceDraft, filters } from '../data/filters.ts';
+import { modals, openDetail, type ViewState, view } from './view-state.ts';
+
+const key = 'loppis.resume';
+
+interface Resume {
+  view: ViewState;
+  open: ReturnType<typeof modals.get>;
+  filter: Filter;
+  draft: ReturnType<typeof distanceDraft.get>;
+}
+
+/** Remembers the screen for the next start of this tab. */
+export function rememberScreen(): void {
+  const resume: Resume = { view: view.get(), open: modals.get(), filter: filters.get(), draft: distanceDraft.get() };
+  sessionStorage.setItem(key, JSON.stringify(resume));
+}
+
+/** Puts a remembered screen back, once. */
+export function resumeScreen(): void {
+  const text = sessionStorage.getItem(key);
+  if (text === null) return;
+  sessionStorage.removeItem(key);
+  const resume = JSON.parse(text) as Resume;
+  view.set(resume.view);
+  filters.set(resume.filter);
+  distanceDraft.set(resume.draft);
+  for (const item of resume.open) openDetail(item);
+}

@@ -1,0 +1,41 @@
+// One of the two servers of the server bench, in a process of its own so that its processor time can be told.
+// `app` is the real one over a store with markets, `bare` is node:http with the same bodies. Says where it listens,
+// then answers every message with the processor microseconds it has used.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { benchMarkets } from './corpus.ts';
+import { openCorpus } from './corpus-store.ts';
+
+export interface Listening {
+  port: number;
+  /** Paths of markets. */
+  paths: string[];
+}
+
+const markets = benchMarkets(500);
+const paths = markets.slice(0, 200).map(({ id }) => `/api/markets/${id}`);
+
+function send(message: Listening | number): void {
+  process.send?.(message);
+}
+
+if (process.argv[2] === 'app') {
+  const { app, close } = await openCorpus(markets);
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  send({ port, paths });
+  process.on('disconnect', () => void close().then(() => process.exit(0)));
+} else {
+  const bodies = new Map(markets.map((market) => [`/api/markets/${market.id}`, Buffer.from(JSON.stringify(market))]));
+  const server = createServer((request, response) => {
+    const body = bodies.get(request.url ?? '') as Buffer;
+    response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': body.length });
+    response.end(body);
+  });
+  server.listen(0, '127.0.0.1', () => send({ port: (server.address() as AddressInfo).port, paths }));
+  process.on('disconnect', () => process.exit(0));
+}
+process.on('message', () => {
+  const { user, system } = process.cpuUsage();
+  send(user + system);
+});

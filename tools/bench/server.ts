@@ -1,0 +1,105 @@
+// Processor time per GET /markets/{id}, the real app with all its hooks beside bare node:http, in turns.
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { median } from './measure.ts';
+import { bar, heading, table } from './report.ts';
+import type { Listening } from './server-child.ts';
+
+const rounds = 6;
+const connections = 16;
+const requestsPerRound = 16_000;
+const bodyEnd = /content-length: (\d+)/i;
+
+interface Server extends Listening {
+  name: 'app' | 'bare';
+  child: ChildProcess;
+}
+
+/** The table of processor time per request. */
+export async function benchServer(): Promise<void> {
+  const servers = [await start('bare'), await start('app')];
+  try {
+    const spent: Record<string, number[]> = { app: [], bare: [] };
+    for (const server of servers) await load(server, requestsPerRound / 2);
+    for (let round = 0; round < rounds; round++) {
+      for (const server of round % 2 ? [...servers].reverse() : servers) {
+        const before = await cpu(server);
+        await load(server, requestsPerRound);
+        spent[server.name]?.push(((await cpu(server)) - before) / requestsPerRound);
+      }
+    }
+    const [bare = [], app = []] = [spent.bare, spent.app];
+    const ratios = app.map((value, i) => value / (bare[i] as number));
+    heading(
+      `GET /markets/{id}, ${connections} connections, ${rounds} rounds of ${requestsPerRound} (µs of processor time per request)`,
+    );
+    table(
+      ['server', 'median', 'least', 'to bare'],
+      [
+        ['bare node:http', median(bare), Math.min(...bare), '1.00x'],
+        ['the app, hooks on', median(app), Math.min(...app), `${middle(ratios).toFixed(2)}x`],
+      ],
+    );
+    bar('GET /markets/{id} against bare node:http, processor time', middle(ratios), 1.15, 'x');
+  } finally {
+    for (const { child } of servers) child.disconnect();
+  }
+}
+
+/** Of an even number of rounds, the mean of the two in the middle. */
+function middle(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return ((sorted[(sorted.length - 1) >> 1] ?? Number.NaN) + (sorted[sorted.length >> 1] ?? Number.NaN)) / 2;
+}
+
+async function start(name: Server['name']): Promise<Server> {
+  const child = fork(fileURLToPath(new URL('./server-child.ts', import.meta.url)), [name]);
+  const [listening] = (await once(child, 'message')) as [Listening];
+  return { name, child, ...listening };
+}
+
+async function cpu({ child }: Server): Promise<number> {
+  child.send('cpu');
+  const [used] = (await once(child, 'message')) as [number];
+  return used;
+}
+
+/** Asks `count` times over kept connections, one question at a time on each. */
+async function load({ port, paths }: Server, count: number): Promise<void> {
+  let asked = 0;
+  const drive = async () => {
+    const socket = connect(port, '127.0.0.1');
+    await once(socket, 'connect');
+    while (asked < count) await ask(socket, paths[asked++ % paths.length] as string);
+    socket.destroy();
+  };
+  await Promise.all(Array.from({ length: connections }, drive));
+}
+
+/** One request; resolves when the whole answer is here. Rejects unless it is a 200. */
+function ask(socket: Socket, path: string): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  let received = 0;
+  let expected = Number.POSITIVE_INFINITY;
+  const read = (chunk: Buffer) => {
+    if (received === 0) {
+      const head = chunk.toString('latin1');
+      const headEnd = head.indexOf('\r\n\r\n');
+      const length = bodyEnd.exec(head.slice(0, headEnd))?.[1];
+      if (!head.startsWith('HTTP/1.1 200') || headEnd < 0 || length === undefined)
+        reject(new Error(head.slice(0, 300)));
+      expected = headEnd + 4 + Number(length);
+    }
+    received += chunk.length;
+    if (received < expected) return;
+    socket.off('data', read);
+    resolve();
+  };
+  socket.on('data', read);
+  socket.write(
+    `GET ${path} HTTP/1.1\r\nhost: localhost\r\naccept: application/json\r\naccept-encoding: gzip, br\r\n\r\n`,
+  );
+  return promise;
+}

@@ -34,6 +34,7 @@ export const syncText = {
   firstSync: (percent: number) => `Hämtar loppisar till enheten, ${percent} %`,
   firstSyncStart: 'Hämtar loppisar till enheten',
   ready: (markets: string) => `${markets} loppisar finns på enheten`,
+  skipped: (markets: string) => `${markets} loppisar kunde inte läsas och visas inte.`,
   freshAt: (when: string) => `Senast uppdaterad ${when}`,
   never: 'Inte hämtad än',
   syncNow: 'Uppdatera nu',
@@ -62,5 +63,6 @@ export const updateText = {
   ready: 'En ny version finns',
   apply: 'Uppdatera',
   later: 'Senare',
+  blocked: 'En äldre flik med Loppis är öppen. Stäng den, så kan den här flikens lagring öppnas.',
   databaseBusy: 'Loppis är öppet i en annan flik med en nyare version. Ladda om när det passar.',
 } as const;

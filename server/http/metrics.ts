@@ -1,7 +1,9 @@
 // Numbers about the running server in Prometheus' format, on a port of their own.
+
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import { createServer, type ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export interface Readings {
@@ -20,6 +22,9 @@ interface MetricsPlace {
   port: number;
   host: string;
 }
+
+/** Node publishes here when an answer has been sent. */
+const finished = 'http.server.response.finish';
 
 type Child = Histogram.Internal<'method' | 'route' | 'status'>;
 
@@ -47,18 +52,26 @@ export function measure(app: FastifyInstance, place: MetricsPlace, readings: Rea
 
   // Looking a child up by its labels costs more than the measurement.
   const children = new Map<string, Child>();
-  app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'none';
-    const status = `${Math.floor(reply.statusCode / 100)}xx`;
-    const name = `${request.method} ${route} ${status}`;
-    let child = children.get(name);
-    if (!child) {
-      child = requests.labels({ method: request.method, route, status });
-      children.set(name, child);
-    }
-    child.observe(reply.elapsedTime / 1000);
+  function childOf({ method, routeOptions }: FastifyRequest, statusCode: number): Child {
+    const labels = { method, route: routeOptions.url ?? 'none', status: `${Math.floor(statusCode / 100)}xx` };
+    const name = `${labels.method} ${labels.route} ${labels.status}`;
+    const child = children.get(name) ?? requests.labels(labels);
+    children.set(name, child);
+    return child;
+  }
+  // Node tells of every finished answer anyway; a listener on each answer would cost a quarter of a small one.
+  const begun = new WeakMap<object, { request: FastifyRequest; at: number }>();
+  app.addHook('onRequest', (request, reply, done) => {
+    begun.set(reply.raw, { request, at: performance.now() });
     done();
   });
+  function onFinish(message: unknown): void {
+    const { response } = message as { response: ServerResponse };
+    const found = begun.get(response);
+    if (found) childOf(found.request, response.statusCode).observe((performance.now() - found.at) / 1000);
+  }
+  subscribe(finished, onFinish);
+  app.addHook('onClose', async () => void unsubscribe(finished, onFinish));
   serveMetrics(app, registry, place);
   return {
     snapshotBuilt(ms, bytes) {

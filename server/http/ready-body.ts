@@ -4,6 +4,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type ByteRange, byteRange } from './byte-range.ts';
 import { acceptedEncodings, type Encoding, type Packed } from './encoding.ts';
 
 export const jsonType = 'application/json; charset=utf-8';
@@ -59,9 +60,22 @@ export function sendReady(request: FastifyRequest, reply: FastifyReply, body: Re
   head.etag = etag;
   head['cache-control'] = cacheControl;
   head['content-type'] = type;
-  head['content-length'] = String(found.length);
   if (encoding !== 'identity') head['content-encoding'] = encoding;
+  const range = varies ? null : askedRange(request, body, found.length);
+  const part = range ? found.subarray(range.start, range.end + 1) : found;
+  if (range) head['content-range'] = `bytes ${range.start}-${range.end}/${found.length}`;
+  head['content-length'] = String(part.length);
   // Nothing is left for the framework to do, and its way of sending costs as much as the rest of the answer.
-  reply.hijack().raw.writeHead(200, head).end(found);
+  reply
+    .hijack()
+    .raw.writeHead(range ? 206 : 200, head)
+    .end(part);
   return reply;
+}
+
+/** The part asked for, unless it is to continue another version. */
+function askedRange({ headers }: FastifyRequest, { etag }: ReadyBody, size: number): ByteRange | null {
+  if (headers.range === undefined) return null;
+  const continued = headers['if-range'];
+  return continued === undefined || continued === etag ? byteRange(headers.range, size) : null;
 }

@@ -23,7 +23,8 @@ const types: Record<string, string> = {
   '.pbf': 'application/x-protobuf',
 };
 
-/** Names under assets/ carry a hash of their content: they never change. */
+/** Names under assets/, and others that end in ten hexadecimal digits, carry a hash of their content. */
+const hashed = /^assets\/|-[0-9a-f]{10}\.[a-z]+$/;
 const immutable = 'public, max-age=31536000, immutable';
 
 export interface Shell {
@@ -45,7 +46,7 @@ function readBody(file: string, path: string): ReadyBody {
     bytes,
     etag: bytes.br || bytes.gzip ? `W/"${hash}"` : `"${hash}"`,
     type: types[extname(path)] ?? 'application/octet-stream',
-    cacheControl: path.startsWith('assets/') ? immutable : 'no-cache',
+    cacheControl: hashed.test(path) ? immutable : 'no-cache',
   };
 }
 
@@ -55,6 +56,8 @@ function readFolder(folder: string, prefix: string, files: Map<string, ReadyBody
     if (!entry.isFile() || /\.(br|gz|map)$/.test(entry.name)) continue;
     const file = join(entry.parentPath, entry.name);
     const path = prefix + file.slice(folder.length + 1).replaceAll(sep, '/');
+    // Names that begin with a dot are the build's own notes.
+    if (/(^|\/)\./.test(path)) continue;
     if (!files.has(path)) files.set(path, readBody(file, path));
   }
 }

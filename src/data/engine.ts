@@ -42,6 +42,7 @@ export function createEngineBridge(createWorker: () => EngineWorker, reach: Conn
   const blocked = observable(false);
   /** `freshAt` when the attempt under way began. */
   let freshBefore: number | null = null;
+  let hasHeard = false;
   let running: Promise<{ remote: Remote<EngineApi> }> | null = null;
 
   function hear(event: EngineEvent) {
@@ -49,6 +50,7 @@ export function createEngineBridge(createWorker: () => EngineWorker, reach: Conn
     else if (event.kind === 'versionchange') versionChanged.set(true);
     else if (event.kind === 'blocked') blocked.set(true);
     else {
+      hasHeard = true;
       const before = state.get();
       state.set(event.state);
       if (!before.syncing) freshBefore = before.freshAt;
@@ -69,7 +71,9 @@ export function createEngineBridge(createWorker: () => EngineWorker, reach: Conn
     });
     const remote = wrap<EngineApi>(worker as Worker);
     try {
-      state.set(await Promise.race([remote.start(proxy(hear)), failed]));
+      const first = await Promise.race([remote.start(proxy(hear)), failed]);
+      // Events may overtake the answer: what they said is newer.
+      if (!hasHeard) state.set(first);
     } catch (error) {
       worker.terminate();
       running = null;

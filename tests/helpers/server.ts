@@ -59,6 +59,9 @@ export function testDist(): string {
   mkdirSync(join(dist, 'assets'), { recursive: true });
   mkdirSync(join(folder, 'dist-previous', 'assets'), { recursive: true });
   writeFileSync(join(dist, 'index.html'), testPage);
+  mkdirSync(join(dist, 'map'));
+  writeFileSync(join(dist, 'map/overview-0123456789.pmtiles'), '0123456789');
+  writeFileSync(join(dist, '.stamp'), 'of the build');
   writeFileSync(join(dist, 'sw.js'), '// service worker');
   writeFileSync(join(dist, 'manifest.webmanifest'), '{}');
   writeFileSync(join(dist, 'assets/app-1a2b3c.js'), script);

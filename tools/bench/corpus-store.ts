@@ -2,6 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { type Market, MarketStatus, OwnerStatus } from '../../core/contract/markets.ts';
 import { fold } from '../../core/rules/fold.ts';
@@ -40,6 +42,22 @@ export async function openCorpus(markets: readonly Market[]): Promise<CorpusServ
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * The answer to GET /markets?pageSize=10000 once its compressed form is ready: that is made in the background, and
+ * then nothing else goes on either. Throws after two minutes.
+ */
+export async function settledList(app: FastifyInstance): Promise<{ bytes: number; text: string }> {
+  for (let waited = 0; waited < 240; waited++) {
+    const answer = await app.inject({ url: '/api/markets?pageSize=10000', headers: { 'accept-encoding': 'br' } });
+    const body = answer.rawPayload;
+    if (answer.headers['content-encoding'] === 'br') {
+      return { bytes: body.length, text: String(brotliDecompressSync(body)) };
+    }
+    await wait(500);
+  }
+  throw new Error('the server never compressed its list');
 }
 
 /** Moves some markets in the feed, as an edit does. */

@@ -5,7 +5,7 @@ import MiniSearch from 'minisearch';
 import type { Market } from '../../core/contract/markets.ts';
 import { fold } from '../../core/rules/fold.ts';
 import { searchCorpus } from '../../tests/workers/engine/search-corpus.ts';
-import { type QueryKind, queryKinds, searchQueries } from '../../tests/workers/engine/search-queries.ts';
+import { queryKinds, searchQueries } from '../../tests/workers/engine/search-queries.ts';
 import { columnsFromMarkets } from '../../workers/market-engine/columns.ts';
 import { textAt } from '../../workers/market-engine/columns-text.ts';
 import { createSearch } from '../../workers/market-engine/search.ts';
@@ -14,6 +14,8 @@ import { once, race } from './measure.ts';
 import { bar, heading, table } from './report.ts';
 
 const hits = 8;
+
+type QueryKind = (typeof queryKinds)[number];
 
 interface Peer {
   name: string;

@@ -1,10 +1,11 @@
 // One of the two servers of the server bench, in a process of its own so that its processor time can be told.
-// `app` is the real one over a store with markets, `bare` is node:http with the same bodies. Says where it listens,
-// then answers every message with the processor microseconds it has used.
+// `app` is the real one over a store with markets, `bare` is node:http with the bodies alone, `alike` is node:http with
+// the same headers and bodies as the app. Says where it listens, then answers every message with the processor
+// microseconds it has used. Headers for `alike` come as the third argument, as JSON.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { benchMarkets } from './corpus.ts';
-import { openCorpus } from './corpus-store.ts';
+import { openCorpus, settledList } from './corpus-store.ts';
 
 export interface Listening {
   port: number;
@@ -21,15 +22,21 @@ function send(message: Listening | number): void {
 
 if (process.argv[2] === 'app') {
   const { app, close } = await openCorpus(markets);
+  // The first snapshot is compressed in the background; its threads would count.
+  await settledList(app);
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
   send({ port, paths });
   process.on('disconnect', () => void close().then(() => process.exit(0)));
 } else {
+  const headers: Record<string, string> =
+    process.argv[2] === 'alike'
+      ? JSON.parse(process.argv[3] as string)
+      : { 'content-type': 'application/json; charset=utf-8' };
   const bodies = new Map(markets.map((market) => [`/api/markets/${market.id}`, Buffer.from(JSON.stringify(market))]));
   const server = createServer((request, response) => {
     const body = bodies.get(request.url ?? '') as Buffer;
-    response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': body.length });
+    response.writeHead(200, { ...headers, 'content-length': body.length });
     response.end(body);
   });
   server.listen(0, '127.0.0.1', () => send({ port: (server.address() as AddressInfo).port, paths }));

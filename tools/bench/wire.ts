@@ -1,10 +1,9 @@
 // What a first sync, a day's changes and a question without news cost on the wire, as the real app sends them.
-import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import type { Bootstrap } from '../../core/contract/sync.ts';
 import { benchMarkets } from './corpus.ts';
-import { openCorpus, touchMarkets } from './corpus-store.ts';
+import { openCorpus, settledList, touchMarkets } from './corpus-store.ts';
 import { bar, heading, table } from './report.ts';
 
 const kb = 1000;
@@ -13,7 +12,6 @@ interface Fetched {
   /** Bytes of the body as sent. */
   bytes: number;
   text: string;
-  packed: boolean;
 }
 
 /** The table of sizes. */
@@ -24,7 +22,7 @@ export async function benchWire(): Promise<void> {
   try {
     const get = (path: string) => fetchThrough(corpus.app, path);
     const early = await get('/sync/v1/bootstrap');
-    const list = await settled(() => get('/markets?pageSize=10000'));
+    const list = await settledList(corpus.app);
     const reference = brotliNine(list.text);
     const bootstrap = await get('/sync/v1/bootstrap');
     const { cursor, pages } = JSON.parse(bootstrap.text) as Bootstrap;
@@ -65,16 +63,6 @@ export async function benchWire(): Promise<void> {
   }
 }
 
-/** The whole list is compressed in the background after a change: waits for it, at most two minutes. */
-async function settled(fetchList: () => Promise<Fetched>): Promise<Fetched> {
-  for (let waited = 0; ; waited++) {
-    const list = await fetchList();
-    if (list.packed) return list;
-    if (waited > 120) throw new Error('the server never compressed its list');
-    await wait(1000);
-  }
-}
-
 function brotliNine(text: string): number {
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_MODE, BROTLI_MODE_TEXT } = constants;
   return brotliCompressSync(text, { params: { [BROTLI_PARAM_QUALITY]: 9, [BROTLI_PARAM_MODE]: BROTLI_MODE_TEXT } })
@@ -86,5 +74,5 @@ async function fetchThrough(app: FastifyInstance, path: string): Promise<Fetched
   if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.statusCode}`);
   const body = answer.rawPayload;
   const isBrotli = answer.headers['content-encoding'] === 'br';
-  return { bytes: body.length, text: String(isBrotli ? brotliDecompressSync(body) : body), packed: isBrotli };
+  return { bytes: body.length, text: String(isBrotli ? brotliDecompressSync(body) : body) };
 }

@@ -5,7 +5,6 @@ import { syncLimits } from '../../core/contract/limits.ts';
 import type { Market } from '../../core/contract/markets.ts';
 import type { Bootstrap } from '../../core/contract/sync.ts';
 import { fold } from '../../core/rules/fold.ts';
-import { unpackSchedule } from '../../core/rules/schedule.ts';
 import {
   type CardField,
   type Cells,
@@ -17,13 +16,13 @@ import {
   fromFields,
 } from './columns-cells.ts';
 import { mergeOrder, orderTexts, type SortColumn } from './columns-order.ts';
+import { packSchedules, type ScheduleColumns, schedulesAfter, scheduleText } from './columns-schedules.ts';
 import { mergeText, type PackedText, packText, textAt, unpackText } from './columns-text.ts';
-import { compileOpenings, type OpeningColumns } from './opening-columns.ts';
 
 /** Another number in a stored snapshot means: rebuild it from the stored pages. */
 export const columnsFormat = 1;
 
-export interface Columns {
+export interface Columns extends ScheduleColumns {
   format: number;
   count: number;
   cursor: string;
@@ -44,9 +43,6 @@ export interface Columns {
   flags: Uint8Array;
   /** Epoch milliseconds; the time in the id until the records are here. */
   createdAt: Float64Array;
-  /** Distinct packed schedules, in order of first use; `openings.scheduleOf` names each row's. */
-  schedules: string[];
-  openings: OpeningColumns;
   order: { name: SortColumn; city: SortColumn; address: SortColumn | null; ownerName: SortColumn | null };
   /** The mirror page that holds, or will hold, the row's full record. */
   pageOf: Uint16Array;
@@ -130,7 +126,7 @@ export function applyChanges(
     category: numbers(base.category, patch.category, new Uint8Array(count)),
     flags: numbers(base.flags, patch.flags, new Uint8Array(count)),
     createdAt: numbers(base.createdAt, patch.createdAt, new Float64Array(count)),
-    ...packSchedules(scheduleTexts),
+    ...schedulesAfter(base, scheduleTexts),
     order: {
       name: mergeOrder(base.order.name, patch.order.name, plan, name),
       city: mergeOrder(base.order.city, patch.order.city, plan, city),
@@ -157,11 +153,6 @@ export function rowOfId(columns: Columns, id: string): number {
     else high = middle - 1;
   }
   return -1;
-}
-
-/** The packed schedule of a row (core/rules/schedule.ts). */
-export function scheduleText({ schedules, openings }: Columns, row: number): string {
-  return schedules[openings.scheduleOf[row] as number] as string;
 }
 
 function pack(cells: Cells, cursor: string): Columns {
@@ -209,17 +200,6 @@ function unitVectors(latitude: readonly number[], longitude: readonly number[]) 
     z[row] = Math.sin(phi);
   }
   return { x, y, z };
-}
-
-function packSchedules(texts: readonly string[]) {
-  const entryOf = new Map<string, number>();
-  const schedule = Uint32Array.from(texts, (text) => {
-    const known = entryOf.get(text) ?? entryOf.size;
-    entryOf.set(text, known);
-    return known;
-  });
-  const schedules = [...entryOf.keys()];
-  return { schedules, openings: compileOpenings(schedules.map(unpackSchedule), schedule) };
 }
 
 /** Pages for changed markets: their own, or the end of the last one. */

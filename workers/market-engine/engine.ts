@@ -62,11 +62,15 @@ export function createEngine(columns: Columns, now: () => number): Engine {
 
   /** Orders the first `n` rows of `space` by a stored order. */
   const arrange = (n: number, field: SortField, descending: boolean): Uint32Array => {
-    const { marked } = space;
-    for (let i = 0; i < n; i++) marked[space.rows[i] as number] = 1;
-    walkOrder(orderOf(field), marked, descending, space.otherRows);
-    for (let i = 0; i < n; i++) marked[space.rows[i] as number] = 0;
-    return space.otherRows.slice(0, n);
+    const { rows, marked, otherRows } = space;
+    const column = orderOf(field);
+    if (n === count) {
+      if (!descending) return column.order.slice();
+      marked.fill(1);
+    } else for (let i = 0; i < n; i++) marked[rows[i] as number] = 1;
+    walkOrder(column, marked, descending, otherRows);
+    marked.fill(0);
+    return otherRows.slice(0, n);
   };
 
   return {

@@ -27,7 +27,7 @@ const service = createService({
   },
   // Without Web Locks the second writer is refused by the store instead.
   turn: (heard) => createTurn(navigator.locks, new BroadcastChannel(turnName), heard),
-  report: reportError,
+  report: (error) => reportError(error),
 });
 
 expose(service.api);

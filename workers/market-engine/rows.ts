@@ -4,8 +4,9 @@ import { defaultTimezone } from '../../core/contract/limits.ts';
 import type { Market } from '../../core/contract/markets.ts';
 import { RowFlag } from '../../core/contract/sync.ts';
 import type { MarketRow } from '../../src/data/engine-api.ts';
-import { type Columns, scheduleText } from './columns.ts';
+import type { Columns } from './columns.ts';
 import { type CardField, cardFields, fromFields } from './columns-cells.ts';
+import { scheduleText } from './columns-schedules.ts';
 import { textAt } from './columns-text.ts';
 import type { OpeningState } from './opening-pass.ts';
 

@@ -13,7 +13,7 @@ const FilterPanel = lazy(() =>
 );
 
 /** On the phone the tools stand over the map's upper edge and the sheet over its lower one. */
-const underTools = { top: 124, bottom: 26 };
+const underTools = { top: 124, bottom: 64 };
 const nothing = { top: 0, bottom: 0 };
 
 export function MapPage() {

@@ -27,6 +27,7 @@ export function DeviceSheet({ onClose }: { onClose: () => void }) {
         <h3>{syncText.onDevice}</h3>
         <p>{syncText.ready(state.markets.toLocaleString('sv-SE'))}</p>
         <p className={classes.soft}>{fresh}</p>
+        {state.skipped > 0 && <p className={classes.soft}>{syncText.skipped(state.skipped.toLocaleString('sv-SE'))}</p>}
         <Button tone="quiet" disabled={state.syncing} onClick={() => void engine.sync()}>
           {state.syncing ? syncText.syncing : syncText.syncNow}
         </Button>

@@ -25,6 +25,7 @@ export function Notices() {
   const offline = useObservable(connectivity) === 'offline';
   const waiting = useObservable(updateWaiting);
   const versionChanged = useObservable(engine.versionChanged);
+  const blocked = useObservable(engine.blocked);
   const [dismissed, setDismissed] = useState(false);
   const text = mirrorNotice(state, offline, useMinute());
   return (
@@ -35,6 +36,11 @@ export function Notices() {
           <button type="button" className={classes.action} onClick={() => location.reload()}>
             {shellText.reload}
           </button>
+        </p>
+      )}
+      {blocked && (
+        <p className={classes.notice} data-tone="plain">
+          <span>{updateText.blocked}</span>
         </p>
       )}
       {waiting && !dismissed && (

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MarketStatus } from '../../../core/contract/markets.ts';
 import { pageText } from '../../../core/text/head.ts';
 import type { Store } from '../../../server/db/schema.ts';
+import { withHead } from '../../../server/features/pages/head.ts';
 import { describeEachEngine } from '../../helpers/engines.ts';
 import { addMarkets, marketRow, plantMarkets } from '../../helpers/market-rows.ts';
 import { sampleId } from '../../helpers/sample-markets.ts';
@@ -52,6 +53,12 @@ describeEachEngine('pages', ({ open }) => {
       expect(attribute(html, /property="og:title" content="([^"]*)"/)).toBe('Röda ladan, loppis i Ystad – Loppis');
       expect(html).toContain('<script type="module" src="/assets/app-1a2b3c.js"></script>');
       expect(html).toContain('<div id="root"></div>');
+    });
+    it('has its head where the page has room for it', () => {
+      const page = '<html><head><title>x</title><!--head--><script src="/a.js"></script></head><body></body></html>';
+      expect(withHead(page, '<title>y</title>')).toBe(
+        '<html><head><title>y</title>\n<script src="/a.js"></script></head><body></body></html>',
+      );
     });
     it('has structured data with address, place, hours and rating', async () => {
       const hours = { days: { Mon: [{ start: '9:00', end: '17:30' }], Fri: [{ start: '20:00', end: '02:00' }] } };
@@ -175,6 +182,45 @@ describeEachEngine('pages', ({ open }) => {
         const answer = await server.raw(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
         expect([path, /^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]]).toEqual([path, '404']);
       }
+    });
+  });
+
+  describe('files', () => {
+    it.each([
+      ['br', 'br'],
+      ['gzip, deflate', 'gzip'],
+      ['gzip, deflate, br, zstd', 'br'],
+      ['identity', null],
+      ['br;q=0', null],
+    ])('come as they were compressed when the client takes %s', async (accepted, encoding) => {
+      const path = '/assets/app-1a2b3c.js';
+      const response = await server.get(path, { 'accept-encoding': accepted });
+      expect(response.headers.get('content-encoding')).toBe(encoding);
+      expect(response.headers.get('vary')).toBe('accept-encoding');
+      expect(await response.text()).toBe('console.log("loppis");'.repeat(20));
+    });
+    it.each([
+      ['bytes=0-3', '0123', 'bytes 0-3/10'],
+      ['bytes=4-4', '4', 'bytes 4-4/10'],
+      ['bytes=7-', '789', 'bytes 7-9/10'],
+      ['bytes=-2', '89', 'bytes 8-9/10'],
+      ['bytes=8-99', '89', 'bytes 8-9/10'],
+      ['bytes=-99', '0123456789', 'bytes 0-9/10'],
+      ['bytes=10-12', '0123456789', null],
+      ['bytes=3-1', '0123456789', null],
+      ['bytes=0-1,3-4', '0123456789', null],
+      ['bytes=-', '0123456789', null],
+      ['lines=1-2', '0123456789', null],
+    ])('that are not compressed come in parts: %s', async (range, text, told) => {
+      const response = await server.get('/map/overview-0123456789.pmtiles', { range });
+      expect([response.status, response.headers.get('content-range')]).toEqual([told === null ? 200 : 206, told]);
+      expect(await response.text()).toBe(text);
+    });
+    it('come whole when the part would continue another version', async () => {
+      const path = '/map/overview-0123456789.pmtiles';
+      const etag = (await server.get(path)).headers.get('etag') ?? '';
+      expect((await server.get(path, { range: 'bytes=0-1', 'if-range': etag })).status).toBe(206);
+      expect((await server.get(path, { range: 'bytes=0-1', 'if-range': '"old"' })).status).toBe(200);
     });
   });
 

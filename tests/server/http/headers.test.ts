@@ -42,6 +42,7 @@ describeEachEngine('headers', ({ open }) => {
     [`/?market=${sampleId(1)}`, 200, 'no-cache'],
     ['/assets/app-1a2b3c.js', 200, 'public, max-age=31536000, immutable'],
     ['/assets/app-0old00.js', 200, 'public, max-age=31536000, immutable'],
+    ['/map/overview-0123456789.pmtiles', 200, 'public, max-age=31536000, immutable'],
     ['/sw.js', 200, 'no-cache'],
     ['/manifest.webmanifest', 200, 'no-cache'],
     ['/robots.txt', 200, 'no-cache'],

@@ -19,6 +19,7 @@ describe('the built app', () => {
       '../dist/index.html',
       './index.html',
       'INDEX.HTML',
+      '.stamp',
       '__proto__',
       'constructor',
     ]) {

@@ -21,13 +21,14 @@ const question: Question = {
 };
 
 /** A worker in this thread. `failing` workers report an error instead of answering. */
-function workers(failing: boolean[] = []) {
+function workers(failing: boolean[] = [], early: MirrorState[] = []) {
   const made: EngineWorker[] = [];
   const woken: string[] = [];
   let listener: (event: EngineEvent) => void = () => {};
   const api: EngineApi = {
     async start(tell) {
       listener = tell;
+      for (const one of early) tell({ kind: 'state', state: one });
       return state;
     },
     sync: async () => state,
@@ -116,6 +117,17 @@ describe('the engine bridge', () => {
     tell({ kind: 'versionchange' });
     tell({ kind: 'blocked' });
     await expect.poll(() => [engine.versionChanged.get(), engine.blocked.get()]).toEqual([true, true]);
+    close();
+  });
+
+  it('does not let the answer to its start undo what events said meanwhile', async () => {
+    const { createWorker, tell, close } = workers([], [state, { ...state, syncing: true }]);
+    const reach = createConnectivity(true);
+    const engine = createEngineBridge(createWorker, reach);
+    await engine.ask(question);
+    expect(engine.state.get().syncing).toBe(true);
+    tell({ kind: 'state', state: { ...state, trouble: 'offline' } });
+    await expect.poll(() => reach.get()).toBe('offline');
     close();
   });
 

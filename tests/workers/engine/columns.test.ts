@@ -9,9 +9,9 @@ import {
   columnsFromBootstrap,
   columnsFromMarkets,
   rowOfId,
-  scheduleText,
 } from '../../../workers/market-engine/columns.ts';
 import type { SortColumn } from '../../../workers/market-engine/columns-order.ts';
+import { scheduleText } from '../../../workers/market-engine/columns-schedules.ts';
 import { textAt, unpackText } from '../../../workers/market-engine/columns-text.ts';
 import { sampleId, sampleMarket } from '../../helpers/sample-markets.ts';
 import { seededRandom } from '../../helpers/seeded-random.ts';

@@ -1,0 +1,44 @@
+// Broken requests get an answer on their socket, if anyone is there to read it.
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, expect, it } from 'vitest';
+import { errorText } from '../../../core/text/errors.ts';
+import { answerClientError } from '../../../server/http/client-errors.ts';
+
+const server = createServer();
+afterEach(() => {
+  server.removeAllListeners('connection');
+  server.close();
+});
+
+async function sockets(): Promise<{ theirs: Socket; ours: Socket }> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const connected = once(server, 'connection');
+  const theirs = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  return { theirs, ours: (await connected)[0] as Socket };
+}
+const failure = (code: string) => Object.assign(new Error(code), { code });
+
+it.each([
+  ['ERR_HTTP_REQUEST_TIMEOUT', 408, errorText.timeout],
+  ['HPE_HEADER_OVERFLOW', 431, errorText.headers_too_large],
+  ['HPE_INVALID_METHOD', 400, errorText.malformed],
+])('%s is answered %i', async (code, status, sentence) => {
+  const { theirs, ours } = await sockets();
+  answerClientError(failure(code), ours, { 'x-content-type-options': 'nosniff' }, 'id-1');
+  const answer = await text(theirs);
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(answer).toContain('x-content-type-options: nosniff\r\n');
+  expect(answer).toContain('connection: close\r\n');
+  const body = answer.slice(answer.indexOf('\r\n\r\n') + 4);
+  expect(answer).toContain(`content-length: ${Buffer.byteLength(body)}\r\n`);
+  expect(JSON.parse(body)).toMatchObject({ message: sentence, status, requestId: 'id-1' });
+});
+it('a connection that is gone is let go', async () => {
+  const { theirs, ours } = await sockets();
+  answerClientError(failure('ECONNRESET'), ours, {}, 'id-2');
+  expect(await text(theirs)).toBe('');
+  expect(ours.destroyed).toBe(true);
+});

@@ -1,0 +1,47 @@
+// Opening hours in a snapshot: distinct packed schedules, and what the fast evaluation compiled from them.
+import { unpackSchedule } from '../../core/rules/schedule.ts';
+import { compileOpenings, type OpeningColumns } from './opening-columns.ts';
+
+export interface ScheduleColumns {
+  /** Distinct packed schedules, in order of first use; `openings.scheduleOf` names each row's. */
+  schedules: string[];
+  openings: OpeningColumns;
+}
+
+/** The packed schedule of a row (core/rules/schedule.ts). */
+export function scheduleText({ schedules, openings }: ScheduleColumns, row: number): string {
+  return schedules[openings.scheduleOf[row] as number] as string;
+}
+
+/** Compiles the packed schedules of all rows. */
+export function packSchedules(texts: readonly string[]): ScheduleColumns {
+  const { schedules, scheduleOf } = distinct(texts);
+  return { schedules, openings: compileOpenings(schedules.map(unpackSchedule), scheduleOf) };
+}
+
+/** Like `packSchedules`, but most changes leave all hours as they are, and compiling them is most of the work. */
+export function schedulesAfter(before: ScheduleColumns, texts: readonly string[]): ScheduleColumns {
+  const { schedules, scheduleOf } = distinct(texts);
+  const { openings } = before;
+  const same =
+    scheduleOf.length === openings.scheduleOf.length &&
+    schedules.length === before.schedules.length &&
+    scheduleOf.every((entry, row) => entry === openings.scheduleOf[row]) &&
+    schedules.every((text, entry) => text === before.schedules[entry]);
+  return same ? { schedules, openings } : packSchedules(texts);
+}
+
+function distinct(texts: readonly string[]): { schedules: string[]; scheduleOf: Uint32Array } {
+  const entryOf = new Map<string, number>();
+  const scheduleOf = new Uint32Array(texts.length);
+  for (let row = 0; row < texts.length; row++) {
+    const text = texts[row] as string;
+    let entry = entryOf.get(text);
+    if (entry === undefined) {
+      entry = entryOf.size;
+      entryOf.set(text, entry);
+    }
+    scheduleOf[row] = entry;
+  }
+  return { schedules: [...entryOf.keys()], scheduleOf };
+}

@@ -55,8 +55,10 @@ export const requestLimits = {
 } as const;
 
 export const syncLimits = {
-  /** Records in one mirror page, on the wire and in IndexedDB. */
+  /** Records in one stored page of the mirror. */
   pageRecords: 128,
+  /** Records in one page answer of our server: a whole number of stored pages. Larger answers compress better. */
+  wireRecords: 1024,
   /** Full rows in one delta answer; more are announced with `more`. */
   deltaRows: 500,
 } as const;

@@ -24,7 +24,9 @@ export const bootstrapSchema = v.object({
   format: v.literal(1),
   cursor: cursorSchema,
   count: v.number(),
-  /** Number of pages of `syncLimits.pageRecords` records that belong to this cursor. */
+  /** Records in one page answer: the server's choice, a multiple of `syncLimits.pageRecords`. */
+  pageRecords: v.number(),
+  /** Number of page answers that belong to this cursor. */
   pages: v.number(),
   columns: v.object({
     /** All ids, 13 characters each, without separators. */
@@ -44,7 +46,7 @@ export const bootstrapSchema = v.object({
 });
 export type Bootstrap = v.InferOutput<typeof bootstrapSchema>;
 
-/** The fields of `page` times `syncLimits.pageRecords` markets that the bootstrap left out, one array per field. */
+/** The fields that the bootstrap left out, of the `pageRecords` markets from `page` times `pageRecords`; one array per field. */
 export const pageSchema = v.object({
   cursor: cursorSchema,
   page: v.number(),

@@ -33,6 +33,8 @@ export interface Generation {
   count: number;
   /** Page numbers run from 0 to `pages - 1`. */
   pages: number;
+  /** Records in one page answer of the server this was begun from: a multiple of the stored page. */
+  answerRecords: number;
   /** Pages whose records have not arrived. */
   missing: number[];
   /** The records are all here and the snapshot was built from them. */

@@ -20,6 +20,8 @@ export class SyncServer {
   floor = 0;
   /** Change sets are cut after this many rows. */
   deltaRows: number = syncLimits.deltaRows;
+  /** Records in one page answer. Small, so that a few hundred markets make several. */
+  pageRecords: number = syncLimits.pageRecords;
   /** False: only GET /markets, as any other server has it. */
   speaksSync: boolean = true;
   /** Added to the public count of the change feed: a server that disagrees with itself. */
@@ -117,7 +119,8 @@ export class SyncServer {
       format: 1,
       cursor: this.cursor,
       count: markets.length,
-      pages: Math.ceil(markets.length / syncLimits.pageRecords),
+      pageRecords: this.pageRecords,
+      pages: Math.ceil(markets.length / this.pageRecords),
       columns: {
         ids: markets.map(({ id }) => id).join(''),
         name: markets.map(({ name }) => name),
@@ -140,7 +143,7 @@ export class SyncServer {
   #page(n: number, cursor: string): Response {
     const snapshot = this.#snapshots.get(cursor);
     if (!snapshot) return json({ message: 'borta' }, 410);
-    const rows = snapshot.slice(n * syncLimits.pageRecords, (n + 1) * syncLimits.pageRecords);
+    const rows = snapshot.slice(n * this.pageRecords, (n + 1) * this.pageRecords);
     const left = Object.keys(rows[0] ?? {}).filter((field) => !(bootstrapFields as readonly string[]).includes(field));
     const columns = Object.fromEntries(left.map((field) => [field, rows.map((row) => row[field as keyof Market])]));
     return json({ cursor, page: n, count: rows.length, columns });

@@ -7,6 +7,7 @@ const parts = {
   search: async () => (await import('./search.ts')).benchSearch(),
   wire: async () => (await import('./wire.ts')).benchWire(),
   server: async () => (await import('./server.ts')).benchServer(),
+  browser: async () => (await import('./browser.ts')).benchBrowser(),
 };
 type Part = keyof typeof parts;
 

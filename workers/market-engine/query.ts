@@ -166,7 +166,8 @@ function firstFrom(column: Float64Array, value: number): number {
 function dropJustBeyond(columns: Columns, point: Point, km: number, { rows, keys }: SortSpace, count: number): number {
   const certain = squaredChord(km - slackKm);
   let n = 0;
-  for (let i = 0; i < count; i++) {
+  while (n < count && (keys[n] as number) <= certain) n++;
+  for (let i = n; i < count; i++) {
     const chord = keys[i] as number;
     const row = rows[i] as number;
     if (chord > certain && exactKm(columns, row, point) > km) continue;

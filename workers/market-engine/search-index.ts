@@ -10,7 +10,8 @@ export const WordField = { Name: 0, City: 1, Address: 2 } as const;
 export interface SearchIndex {
   /** Distinct words, folded; two words that fold alike are two entries. */
   folded: string[];
-  known: ReadonlySet<string>;
+  /** The words that fold to a text. */
+  byFolded: ReadonlyMap<string, readonly number[]>;
   /** The same words with å, ä, ö kept. */
   exact: string[];
   /** The letters of each word: bit `code & 31`. */
@@ -48,6 +49,20 @@ export function splitWords(text: string): string[] {
   return words;
 }
 
+/** One word folded; what would fold to several is drawn together. */
+export function foldWord(word: string): string {
+  return fold(word).replaceAll(' ', '');
+}
+
+/** 'S:t Erik', 'St Erik' and 'Sankt Erik' are one saint: all become 'sankt'. */
+export function spellSaint(words: string[]): string[] {
+  if (!words.includes('st') && !words.includes('s')) return words;
+  return words.flatMap((word, i) => {
+    if (word === 'st' || (word === 's' && words[i + 1] === 't')) return ['sankt'];
+    return word === 't' && words[i - 1] === 's' ? [] : [word];
+  });
+}
+
 /** a–z, 0–9 and the lower-case letters of Latin-1. */
 function isPlainLetter(code: number): boolean {
   return (code >= 97 && code <= 122) || (code >= 48 && code <= 57) || (code >= 0xdf && code <= 0xff && code !== 0xf7);
@@ -63,7 +78,7 @@ export function buildIndex(columns: Columns): SearchIndex {
   for (const [field, texts] of fields.entries()) {
     for (let row = 0; row < columns.count; row++) {
       let first = 1;
-      for (const word of splitWords(textAt(texts, row))) {
+      for (const word of spellSaint(splitWords(textAt(texts, row)))) {
         let entry = wordOf.get(word);
         if (entry === undefined) {
           entry = wordOf.size;
@@ -76,14 +91,14 @@ export function buildIndex(columns: Columns): SearchIndex {
     }
   }
   const exact = [...wordOf.keys()];
-  const folded = exact.map((word) => fold(word).replaceAll(' ', ''));
+  const folded = exact.map(foldWord);
   const nameRank = new Uint32Array(columns.count);
   columns.order.name.order.forEach((row, place) => {
     nameRank[row] = place;
   });
   return {
     folded,
-    known: new Set(folded),
+    byFolded: Map.groupBy(folded.keys(), (word) => folded[word] as string),
     exact,
     letters: Uint32Array.from(folded, letterSet),
     ...groupUses(words, users, exact.length),

@@ -1,6 +1,6 @@
 // The rows that match one word of a query, with points for how well.
 import type { Columns } from './columns.ts';
-import { rowsNamed } from './query.ts';
+import { textAt } from './columns-text.ts';
 import { buildIndex, letterSet, WordField } from './search-index.ts';
 import { Match, matchWithTypos } from './search-typo.ts';
 
@@ -15,8 +15,8 @@ const fieldLoss = [0, 8, 20];
 const firstWordBonus = 12;
 /** Lost when a plain word meets å, ä, ö; a word written with them loses half, and with it a class. */
 const plainLoss = 6;
-/** Letters a word needs to be looked for inside others, in each of two parts, and misspelt. */
-const least = { inside: 3, part: 2, typo: 4, startTypo: 5, insideTypo: 6, twoTypos: 7 };
+/** Letters a word needs to be looked for inside others, in each of two parts, and misspelt; `letters` unlike ones. */
+const least = { inside: 3, insideLoosely: 2, part: 3, typo: 4, startTypo: 5, insideTypo: 6, twoTypos: 7, letters: 3 };
 
 /** A word of the query, folded and as it was written. */
 export interface Wanted {
@@ -45,7 +45,6 @@ export interface Matcher {
 export function createMatcher(columns: Columns): Matcher {
   const index = buildIndex(columns);
   const { folded, uses, useStarts } = index;
-  const room = new Uint32Array(columns.count);
   const near = Array.from({ length: mostTypos + 1 }, () => new Uint32Array(folded.length));
   const counts = new Uint32Array(mostTypos + 1);
   const reached: Reached = {
@@ -103,18 +102,16 @@ export function createMatcher(columns: Columns): Matcher {
   };
   /** Names that have the word in two: 'Sommar Loppis' for 'sommarloppis'. */
   const matchParted = ({ folded: text }: Wanted) => {
-    const { text: names, starts } = columns.foldedName;
     for (let cut = least.part; cut <= text.length - least.part; cut++) {
-      const first = text.slice(0, cut);
-      if (!index.known.has(first)) continue;
-      const parted = `${first} ${text.slice(cut)}`;
-      const found = rowsNamed(columns, parted, room);
-      for (let i = 0; i < found; i++) {
-        const row = room[i] as number;
-        const start = starts[row] as number;
-        const at = names.indexOf(parted, start);
-        if (at === start) credit(row, joinedPoints + firstWordBonus);
-        else if (names[at - 1] === ' ') credit(row, joinedPoints);
+      const parted = `${text.slice(0, cut)} ${text.slice(cut)}`;
+      for (const word of index.byFolded.get(text.slice(0, cut)) ?? []) {
+        for (let i = useStarts[word] as number; i < (useStarts[word + 1] as number); i++) {
+          const use = uses[i] as number;
+          if (((use >>> 1) & 3) !== WordField.Name) continue;
+          const name = textAt(columns.foldedName, use >>> 3);
+          if (name.startsWith(parted)) credit(use >>> 3, joinedPoints + firstWordBonus);
+          else if (name.includes(` ${parted}`)) credit(use >>> 3, joinedPoints);
+        }
       }
     }
   };
@@ -135,7 +132,7 @@ export function createMatcher(columns: Columns): Matcher {
   };
   /** One typo; only where that reaches nothing, two, and at last one inside a compound. */
   const matchMisspelt = (text: string) => {
-    if (text.length < least.typo || /\d/.test(text)) return;
+    if (text.length < least.typo || /\d/.test(text) || new Set(text).size < least.letters) return;
     matchWithin(text, 1, false);
     if (reached.count === 0 && text.length >= least.twoTypos) matchWithin(text, 2, false);
     if (reached.count === 0 && text.length >= least.insideTypo) matchWithin(text, 1, true);
@@ -144,7 +141,7 @@ export function createMatcher(columns: Columns): Matcher {
   return {
     nameRank: index.nameRank,
     match(wanted, loose) {
-      const inside = loose || wanted.folded.length >= least.inside;
+      const inside = wanted.folded.length >= (loose ? least.insideLoosely : least.inside);
       if (wanted !== last || !lastInside) {
         for (let i = 0; i < reached.count; i++) points[rows[i] as number] = 0;
         reached.count = 0;

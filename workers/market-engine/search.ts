@@ -3,9 +3,10 @@
 // words written together or apart, and last misspelt words. Where no row has all words, rows with the rarer ones.
 import { searchLimits } from '../../core/contract/limits.ts';
 import { codePoints } from '../../core/contract/text-fields.ts';
-import { fold, lowerSwedish } from '../../core/rules/fold.ts';
+import { fold } from '../../core/rules/fold.ts';
 import type { Columns } from './columns.ts';
 import { rowsNamed } from './query.ts';
+import { foldWord, spellSaint, splitWords } from './search-index.ts';
 import { createMatcher, type Matcher, type Wanted } from './search-match.ts';
 
 /** Row numbers, best first; fewer than two characters find nothing. */
@@ -37,13 +38,13 @@ export function createSearch(columns: Columns): Search {
 }
 
 function wordsOf(query: string): Wanted[] {
-  const folded = fold(query).split(' ');
-  const written = lowerSwedish(query).split(' ');
-  // A sign that folds to several words leaves the two lists unlike; then nothing counts as written exactly.
-  const aligned = written.length === folded.length ? written : folded;
-  const words = new Map(folded.map((word, i) => [word, { folded: word, written: aligned[i] as string }]));
+  const written = splitWords(query);
+  // The last word may go on: 'st' is more likely the start of 'stora' than a saint.
+  const [last = ''] = written.slice(-1);
+  const spelt = last === 'st' ? [...spellSaint(written.slice(0, -1)), last] : spellSaint(written);
+  const words = new Map(spelt.map((word) => [foldWord(word), word]));
   words.delete('');
-  return [...words.values()].slice(0, mostWords);
+  return [...words].slice(0, mostWords).map(([folded, word]) => ({ folded, written: word }));
 }
 
 interface Ranking {

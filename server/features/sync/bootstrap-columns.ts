@@ -1,5 +1,5 @@
 // Gathers the columns of the bootstrap, market by market in id order, and writes them as JSON a column at a time.
-import { defaultTimezone } from '../../../core/contract/limits.ts';
+import { defaultTimezone, syncLimits } from '../../../core/contract/limits.ts';
 import { type Market, OwnerStatus } from '../../../core/contract/markets.ts';
 import { RowFlag } from '../../../core/contract/sync.ts';
 import { packSchedule, readSchedule } from '../../../core/rules/schedule.ts';
@@ -66,7 +66,7 @@ export function gatherColumns(): BootstrapColumns {
       columns.schedule.push(scheduleNumber(market));
     },
     *pieces(cursor, pages) {
-      yield `{"format":1,"cursor":"${cursor}","count":${ids.length},"pages":${pages},"columns":{"ids":"${ids.join('')}"`;
+      yield `{"format":1,"cursor":"${cursor}","count":${ids.length},"pageRecords":${syncLimits.wireRecords},"pages":${pages},"columns":{"ids":"${ids.join('')}"`;
       yield `,"schedules":${JSON.stringify([...schedules.keys()])}`;
       for (const [name, values] of Object.entries(columns)) yield `,"${name}":${JSON.stringify(values)}`;
       yield '}}';

@@ -2,7 +2,6 @@
 
 import * as v from 'valibot';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { syncLimits } from '../../../core/contract/limits.ts';
 import { type Market, MarketStatus, marketPageSchema, marketSchema } from '../../../core/contract/markets.ts';
 import {
   type Bootstrap,
@@ -47,7 +46,7 @@ describeEachEngine('sync', ({ open }) => {
 
   /** What a mirror does with columns and pages: whole markets again. */
   async function join(
-    { columns, cursor, pages, count }: Bootstrap,
+    { columns, cursor, pages, pageRecords, count }: Bootstrap,
     between = async () => {},
   ): Promise<Map<string, Market>> {
     const ids = Array.from({ length: count }, (_, i) => columns.ids.slice(i * 13, i * 13 + 13));
@@ -55,7 +54,7 @@ describeEachEngine('sync', ({ open }) => {
     for (let n = 0; n < pages; n++) {
       const { columns: fields, count: rows } = await page(n, cursor);
       for (let row = 0; row < rows; row++) {
-        const i = n * syncLimits.pageRecords + row;
+        const i = n * pageRecords + row;
         const rest = Object.fromEntries(Object.entries(fields).map(([field, values]) => [field, values[row]]));
         const flags = columns.flags[i] ?? 0;
         const market = {
@@ -139,15 +138,15 @@ describeEachEngine('sync', ({ open }) => {
   describe('a first sync', () => {
     it('gets every public market exactly as the list has it', async () => {
       await addMarkets(store, [
-        ...Array.from({ length: 300 }, (_, i) => marketRow(i + 1)),
-        marketRow(301, { status: MarketStatus.Verified, temp_closed: 1 }),
-        marketRow(302, { status: MarketStatus.Pending }),
-        marketRow(303, { status: MarketStatus.Hidden }),
-        marketRow(304, { status: MarketStatus.Rejected }),
+        ...Array.from({ length: 2100 }, (_, i) => marketRow(i + 1)),
+        marketRow(2101, { status: MarketStatus.Verified, temp_closed: 1 }),
+        marketRow(2102, { status: MarketStatus.Pending }),
+        marketRow(2103, { status: MarketStatus.Hidden }),
+        marketRow(2104, { status: MarketStatus.Rejected }),
       ]);
       server = await startServer(store);
       const start = await bootstrap();
-      expect([start.count, start.pages]).toEqual([301, 3]);
+      expect([start.count, start.pages]).toEqual([2101, 3]);
       expect(await join(start)).toEqual(await truth());
     });
     it('has columns that say where, when open and of what kind', async () => {
@@ -185,13 +184,13 @@ describeEachEngine('sync', ({ open }) => {
       expect((await server.get('/api/sync/v1/bootstrap', { 'if-none-match': `"${cursor}"` })).status).toBe(304);
     });
     it('that is interrupted loses nothing while the directory moves', async () => {
-      await startWith(500);
+      await startWith(2500);
       const start = await bootstrap();
       const random = seededRandom(7);
-      let next = 501;
+      let next = 2501;
       const markets = await join(start, async () => {
         for (let i = 0; i < 20; i++) {
-          const n = 1 + Math.floor(random() * 500);
+          const n = 1 + Math.floor(random() * 2500);
           const kind = Math.floor(random() * 4);
           if (kind === 0) await changeMarket(store, n, { status: MarketStatus.Hidden });
           if (kind === 1) await changeMarket(store, n, { status: MarketStatus.Approved, tagline: `Ändrad ${i}` });
@@ -206,9 +205,9 @@ describeEachEngine('sync', ({ open }) => {
       expect(markets).toEqual(await truth());
     });
     it('can end on the snapshot it began with, for ten minutes after the next one', async () => {
-      await startWith(200);
+      await startWith(1100);
       const start = await bootstrap();
-      await changeMarket(store, 150, { tagline: 'Ny' });
+      await changeMarket(store, 1050, { tagline: 'Ny' });
       await lookAgain();
       await eventually(async () => {
         server.clock.advance(1000);
@@ -217,7 +216,7 @@ describeEachEngine('sync', ({ open }) => {
       expect((await page(1, start.cursor)).columns.tagline).not.toContain('Ny');
       expect((await page(1, (await bootstrap()).cursor)).columns.tagline).toContain('Ny');
       server.clock.advance(9 * minute);
-      expect((await page(1, start.cursor)).count).toBe(72);
+      expect((await page(1, start.cursor)).count).toBe(76);
       server.clock.advance(minute);
       expect((await server.get(`/api/sync/v1/pages/1?cursor=${start.cursor}`)).status).toBe(410);
     });
@@ -368,7 +367,7 @@ describeEachEngine('two servers on one store', ({ name, place }) => {
       });
     }
     const next = await cursor(servers[0]);
-    expect((await servers[1].get(`/api/sync/v1/pages/1?cursor=${next}`)).status).toBe(200);
+    expect((await servers[1].get(`/api/sync/v1/pages/0?cursor=${next}`)).status).toBe(200);
     for (const server of servers) await server.close();
     for (const store of stores) await store.close();
   });

@@ -15,6 +15,7 @@ export function bootstrapOf(markets: readonly Market[], cursor: string): Bootstr
     format: 1,
     cursor,
     count: markets.length,
+    pageRecords: 128,
     pages: Math.ceil(markets.length / 128),
     columns: {
       ids: markets.map((m) => m.id).join(''),

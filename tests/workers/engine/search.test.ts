@@ -14,7 +14,7 @@ const cursor = '0FZ0000000000:7';
 
 /** Searches among markets with these names; answers names. */
 function among(names: string[], query: string, limit = 8): (string | undefined)[] {
-  const markets = names.map((name, n) => sampleMarket(n, { name, city: 'Xstad', address: 'Xgatan 1' }));
+  const markets = names.map((name, n) => sampleMarket(n, { name, city: 'Exby', address: 'Exvägen 1' }));
   return createSearch(columnsFromMarkets(markets, cursor))(query, limit).map((row) => names[row]);
 }
 
@@ -80,6 +80,13 @@ describe('search', () => {
   it('puts markets with all words before markets with some, and those with the rarer word before the rest', () => {
     const names = ['Loppis Väst', 'Loppis Öst', 'Loppis Nord', 'Fynd Väst', 'Loppis Syd'];
     expect(among(names, 'loppis väst').slice(0, 2)).toEqual(['Loppis Väst', 'Fynd Väst']);
+  });
+
+  it('knows a saint in every spelling, and the start of another word from a saint', () => {
+    for (const query of ['s:t eriks', 'st eriks', 'sankt eriks', 'S:t Eriks']) {
+      expect(among(['Eriks antik', 'S:t Eriks antik'], query)).toEqual(['S:t Eriks antik', 'Eriks antik']);
+    }
+    expect(among(['Sankt Olof', 'Stora ladan'], 'st')).toEqual(['Stora ladan']);
   });
 
   it('lets small words decide between equals only', () => {

@@ -101,6 +101,35 @@ describe('trouble', () => {
 });
 
 describe('first sync', () => {
+  it('cuts an answer of several pages into stored ones, and asks again only for answers with something missing', async () => {
+    const browser = new Browser();
+    const server = new SyncServer(700);
+    server.pageRecords = 256;
+    const tab = browser.open(server);
+    await tab.run();
+    await expectWhole(browser);
+    expect(await storedMarkets(browser)).toEqual(server.markets());
+    expect(tab.mirror.state()).toMatchObject({ stage: 'complete', pages: { done: 6, total: 6 } });
+    const pages = server.requests.filter((path) => path.includes('/pages/'));
+    expect(pages).toHaveLength(3);
+
+    const stored = await browser.stored();
+    const live = stored.meta?.live;
+    if (!live) throw new Error('nothing stored');
+    const forgetful = new Browser();
+    await forgetful.fill({
+      ...stored,
+      meta: { ...stored.meta, live: { ...live, full: false, missing: [3] } },
+      pages: stored.pages.filter(({ n }) => n !== 3),
+    } as typeof stored);
+    server.requests.length = 0;
+    const again = forgetful.open(server);
+    await again.run();
+    expect(server.requests.filter((path) => path.includes('/pages/'))).toEqual(['/sync/v1/pages/1']);
+    expect(await storedMarkets(forgetful)).toEqual(server.markets());
+    await expectWhole(forgetful);
+  });
+
   it('is usable before the pages arrive, and honest about its progress', async () => {
     const browser = new Browser();
     const server = new SyncServer(300);

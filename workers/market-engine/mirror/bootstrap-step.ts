@@ -1,7 +1,7 @@
 // Begins a generation: from the packed bootstrap, or from the plain market list of a server that has nothing else.
 // The snapshot is written before any page, so the app is usable at once.
 
-import { paging } from '../../../core/contract/limits.ts';
+import { paging, syncLimits } from '../../../core/contract/limits.ts';
 import { listMarkets } from '../../../core/contract/markets.ts';
 import { syncBootstrap } from '../../../core/contract/sync.ts';
 import type { Generation } from '../../../src/data/db.ts';
@@ -29,13 +29,15 @@ export async function begin(ports: StepPorts, held: Held): Promise<Held> {
   if (!bootstrap) return beginPlain(ports, held);
   const columns = orContractError(() => columnsFromBootstrap(bootstrap));
   const { live, shadow } = held.meta;
+  const pages = Math.ceil(bootstrap.count / syncLimits.pageRecords);
   const next: Generation = {
     generation: held.meta.lastGeneration + 1,
     source: 'sync',
     cursor: bootstrap.cursor,
     count: bootstrap.count,
-    pages: bootstrap.pages,
-    missing: Array.from({ length: bootstrap.pages }, (_, n) => n),
+    pages,
+    answerRecords: bootstrap.pageRecords,
+    missing: Array.from({ length: pages }, (_, n) => n),
     full: false,
   };
   const snapshots = [{ generation: next.generation, columns }];
@@ -68,6 +70,7 @@ async function beginPlain(ports: StepPorts, held: Held): Promise<Held> {
     cursor,
     count: markets.length,
     pages: pages.length,
+    answerRecords: syncLimits.pageRecords,
     missing: [],
     full: true,
   };

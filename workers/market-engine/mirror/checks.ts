@@ -73,12 +73,13 @@ function isKind(value: unknown, kind: Kind): boolean {
 
 /** Checks a bootstrap: every column has `count` entries of its kind. Throws ContractError. */
 export function checkBootstrap(raw: unknown): Bootstrap {
-  const { format, cursor, count, pages, columns } = object(raw, 'bootstrap');
+  const { format, cursor, count, pages, pageRecords, columns } = object(raw, 'bootstrap');
   if (format !== 1) throw new ContractError(`bootstrap format ${String(format)}`);
   checkCursor(cursor);
   const rows = wholeNumber(count, 'bootstrap count');
-  if (pages !== Math.ceil(rows / syncLimits.pageRecords))
-    throw new ContractError('bootstrap pages do not fit its count');
+  const size = wholeNumber(pageRecords, 'bootstrap page size');
+  if (size === 0 || size % syncLimits.pageRecords !== 0) throw new ContractError(`bootstrap page size ${size}`);
+  if (pages !== Math.ceil(rows / size)) throw new ContractError('bootstrap pages do not fit its count');
   const given = object(columns, 'bootstrap columns');
   for (const [name, kind] of Object.entries(bootstrapColumns)) checkColumn(given[name], name, kind, rows);
   if (typeof given.ids !== 'string' || given.ids.length !== rows * 13) throw new ContractError('bootstrap ids');

@@ -1,5 +1,7 @@
-// Fills a generation with its full records: missing pages, three on the way at once, each stored as it arrives;
+// Fills a generation with its full records: the answers that hold missing pages, three on the way at once, each cut
+// into stored pages as it arrives;
 // then builds the complete columns out of what is stored.
+import { syncLimits } from '../../../core/contract/limits.ts';
 import { syncPage } from '../../../core/contract/sync.ts';
 import type { Generation, PageRecord } from '../../../src/data/db.ts';
 import { RefusedError } from '../../../src/data/errors.ts';
@@ -7,7 +9,7 @@ import { bigAnswerMs } from './bootstrap-step.ts';
 import { checkPage } from './checks.ts';
 import { commit, type Held, RestartError, type StepPorts, workingColumns } from './held.ts';
 import { columnsOfPages } from './load.ts';
-import { joinPage, rowsInPage } from './records.ts';
+import { joinPage, rowsInAnswer } from './records.ts';
 
 const pagesInFlight = 3;
 
@@ -22,8 +24,10 @@ export async function fetchPages(
   generation: Generation,
 ): Promise<Held> {
   const columns = await workingColumns(ports, start);
-  const queue = [...generation.missing];
-  const missing = new Set(queue);
+  const missing = new Set(generation.missing);
+  const { answerRecords: size, count } = generation;
+  const pagesPerAnswer = size / syncLimits.pageRecords;
+  const queue = [...new Set(generation.missing.map((page) => Math.floor(page / pagesPerAnswer)))];
   const arrived: PageRecord[] = [];
   let held: Held = { ...start, [which]: columns };
   let writing: Promise<void> = Promise.resolve();
@@ -42,14 +46,20 @@ export async function fetchPages(
   let failed = false;
   async function lane() {
     for (let n = queue.shift(); n !== undefined && !failed; n = queue.shift()) {
-      const asked = { n, cursor: generation.cursor, rows: rowsInPage(n, generation.count) };
+      const asked = { n, cursor: generation.cursor, rows: rowsInAnswer(n, count, size) };
       const page = await ports.call(syncPage, {
         params: { n },
         query: { cursor: generation.cursor },
         check: (raw) => checkPage(raw, asked),
         timeoutMs: bigAnswerMs,
       });
-      arrived.push({ generation: generation.generation, n, markets: joinPage(columns, page) });
+      const markets = joinPage(columns, page, size);
+      for (let from = 0; from < markets.length; from += syncLimits.pageRecords)
+        arrived.push({
+          generation: generation.generation,
+          n: n * pagesPerAnswer + from / syncLimits.pageRecords,
+          markets: markets.slice(from, from + syncLimits.pageRecords),
+        });
       await write();
     }
   }

@@ -6,14 +6,14 @@ import type { Columns } from '../columns.ts';
 import { textAt } from '../columns-text.ts';
 import { pageFields } from './checks.ts';
 
-/** How many records page `n` has when `count` rows are cut in id order. */
-export function rowsInPage(n: number, count: number): number {
-  return Math.min(syncLimits.pageRecords, count - n * syncLimits.pageRecords);
+/** How many records page answer `n` has when `count` rows are cut in id order, `size` at a time. */
+export function rowsInAnswer(n: number, count: number, size: number): number {
+  return Math.min(size, count - n * size);
 }
 
-/** The markets of a checked page; `columns` must be those of the bootstrap with the page's cursor. */
-export function joinPage(columns: Columns, page: RecordPage): Market[] {
-  const first = page.page * syncLimits.pageRecords;
+/** The markets of a checked page answer of `size` records; `columns` must be those of the bootstrap with its cursor. */
+export function joinPage(columns: Columns, page: RecordPage, size: number): Market[] {
+  const first = page.page * size;
   return Array.from({ length: page.count }, (_, i) => {
     const row = first + i;
     const flags = columns.flags[row] as number;

@@ -1,9 +1,10 @@
 // npm run lighthouse: the start page beside an empty React page, five runs each in turn, medians and bars.
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { build as viteBuild } from 'vite';
 import { startChildServer } from './child-server.ts';
 import { precompress } from './precompress.ts';
@@ -25,9 +26,20 @@ const lighthouse = 'tools/quality/node_modules/lighthouse/cli/index.js';
 const flags =
   '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';
 
-function run(url: string, extra: string[] = []): Figures {
+/** One measurement; a run that could not record its trace is no measurement and is made again, twice at most. */
+async function run(url: string, extra: string[] = [], attempts = 3): Promise<Figures> {
+  try {
+    return await runOnce(url, extra);
+  } catch (error) {
+    if (attempts === 1) throw error;
+    return run(url, extra, attempts - 1);
+  }
+}
+
+/** Not the synchronous call: this very process serves the empty page. */
+async function runOnce(url: string, extra: string[]): Promise<Figures> {
   const out = join(scratch, 'report.json');
-  execFileSync(
+  await promisify(execFile)(
     process.execPath,
     [
       lighthouse,
@@ -39,7 +51,7 @@ function run(url: string, extra: string[] = []): Figures {
       `--chrome-flags=${flags}`,
       ...extra,
     ],
-    { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, CHROME_PATH: findChromium() } },
+    { env: { ...process.env, CHROME_PATH: findChromium() } },
   );
   const { categories, audits } = JSON.parse(readFileSync(out, 'utf8')) as {
     categories: Record<string, { score: number }>;
@@ -111,10 +123,10 @@ const ours: Figures[] = [];
 const empty: Figures[] = [];
 try {
   for (let round = 0; round < rounds; round++) {
-    empty.push(run(floor.url));
-    ours.push(run(`${app.url}/`));
+    empty.push(await run(floor.url));
+    ours.push(await run(`${app.url}/`));
   }
-  const dead = run(`${app.url}/`, ['--blocked-url-patterns=*/api/*']);
+  const dead = await run(`${app.url}/`, ['--blocked-url-patterns=*/api/*']);
   const a = median(ours);
   const b = median(empty);
   const line = (name: string, f: Figures) =>

@@ -9,6 +9,8 @@ export const mapText = {
   searchPlaceholder: 'Sök loppis',
   overviewLabel: 'Översikt över Sverige med en prick för varje loppis. Listan under visar samma loppisar.',
   overviewNote: 'Översikt – en prick per loppis',
+  firstVisit:
+    'Loppisar från hela Sverige hämtas nu till enheten. Sedan fungerar karta, lista och sökning även där det inte finns något nät.',
   none: 'Inga loppisar matchar filtret.',
   sheet: 'Loppisar i listform',
 } as const;

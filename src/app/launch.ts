@@ -10,7 +10,9 @@ export function launch(): void {
   followHistory();
   resumeScreen();
   openAtLaunch(open);
-  const later = () => void import('./service-worker.ts').then((module) => module.registerServiceWorker());
+  // Storing the shell takes the net and the processor from the first list: it begins when that has had its time.
+  const later = () =>
+    setTimeout(() => void import('./service-worker.ts').then((module) => module.registerServiceWorker()), 2000);
   if (document.readyState === 'complete') later();
   else addEventListener('load', later, { once: true });
 }

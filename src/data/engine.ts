@@ -128,6 +128,8 @@ export const engine: EngineBridge = createEngineBridge(() => makeWorker(), conne
 /** Says how workers are made here, and wakes the mirror when the net or the page comes back. Once per page. */
 export function startEngine(createWorker: () => EngineWorker): void {
   makeWorker = createWorker;
+  // The browser's storage sleeps until it is first asked; asked now, it wakes while the worker is still on its way.
+  void globalThis.indexedDB?.databases?.().catch(() => undefined);
   const wake = (reason: 'online' | 'visible') => void engine.wake(reason).catch(() => undefined);
   connectivity.follow(globalThis, () => wake('online'));
   // Bubbles from the document; this file must also compile where there is none.

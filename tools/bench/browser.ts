@@ -91,7 +91,7 @@ async function benchColdStarts(profile: string, origin: string): Promise<void> {
     `Cold offline start, new browser process each time, ${starts.engine[0]?.markets} markets (ms, median of ${coldRounds})`,
   );
   table(
-    ['worker', 'navigation to ready', 'worker to ready', 'page to empty'],
+    ['worker', 'navigation to ready', 'script start to ready', 'page to empty'],
     ways.map((way) => [
       names[way],
       middle(way, 'navigation'),

@@ -4,7 +4,7 @@ import type { Market } from '../../core/contract/markets.ts';
 import type { Answer, Filter, MarketRow, Question, SortField } from '../../src/data/engine-api.ts';
 import type { Columns } from './columns.ts';
 import { orderNumbers, type SortColumn } from './columns-order.ts';
-import { createOpeningState, evaluateAll, tick } from './opening-pass.ts';
+import { createOpeningState, evaluateAll, type OpeningState, tick } from './opening-pass.ts';
 import { chordsFrom, filterRows, type Globe, globeOf, kilometresTo, type Point, sortByDistance } from './query.ts';
 import { marketRow } from './rows.ts';
 import { createSearch } from './search.ts';
@@ -29,8 +29,15 @@ export interface Engine {
  */
 export function createEngine(columns: Columns, now: () => number): Engine {
   const { openings, flags, count, counters } = columns;
-  const opening = createOpeningState(openings);
-  evaluateAll(openings, flags, now(), opening);
+  let state: OpeningState | null = null;
+  /** Evaluated when first asked for: a start offline answers before it knows who is open. */
+  const opening = (): OpeningState => {
+    if (!state) {
+      state = createOpeningState(openings);
+      evaluateAll(openings, flags, now(), state);
+    }
+    return state;
+  };
   const space = createSortSpace(count);
   let sphere: Globe | null = null;
   const globe = () => {
@@ -40,7 +47,7 @@ export function createEngine(columns: Columns, now: () => number): Engine {
   const search = createSearch(columns);
   const numberOrders = new Map<SortField, SortColumn>();
 
-  const present = (filter: Filter) => filterRows(columns, opening.status, filter, globe, space);
+  const present = (filter: Filter) => filterRows(columns, filter, { globe, codes: () => opening().status }, space);
 
   /** Text orders are stored; numbers are ordered when first asked for. Without addresses yet, names order the rows. */
   const orderOf = (field: SortField): SortColumn => {
@@ -104,7 +111,7 @@ export function createEngine(columns: Columns, now: () => number): Engine {
       return points;
     },
     search,
-    tick: () => tick(openings, now(), opening),
-    row: (row, full = null) => marketRow(columns, opening, row, full),
+    tick: () => (state ? tick(openings, now(), state) : 0),
+    row: (row, full = null) => marketRow(columns, opening(), row, full),
   };
 }

@@ -20,6 +20,13 @@ export interface Globe {
   z: Float64Array;
 }
 
+/** What a filter may need beyond the snapshot, made when it first does. */
+export interface MadeColumns {
+  globe(): Globe;
+  /** Opening status per row, an index into `openStatuses`. */
+  codes(): Uint8Array;
+}
+
 /** Statuses from this code on count as open. */
 const openFrom = openStatuses.indexOf('OPEN');
 /** Above every squared chord of the unit sphere. */
@@ -42,20 +49,13 @@ export function globeOf({ count, x, y, z }: Columns, space: SortSpace): Globe {
  * Writes the kept rows into `space.rows` and, with a distance filter, their squared chords into `space.keys`; answers
  * how many. Rows ascend, but with a distance filter they go from south to north.
  * A market is within a distance when its distance as shown, with two decimals, is.
- * @param codes opening status per row, an index into `openStatuses`
  */
-export function filterRows(
-  columns: Columns,
-  codes: Uint8Array,
-  filter: Filter,
-  globe: () => Globe,
-  space: SortSpace,
-): number {
+export function filterRows(columns: Columns, filter: Filter, made: MadeColumns, space: SortSpace): number {
   const { within } = filter;
   const wanted = fold(filter.name);
   let n = columns.count;
   if (within) {
-    n = rowsNear(globe(), within, within.km, space);
+    n = rowsNear(made.globe(), within, within.km, space);
     n = dropJustBeyond(columns, within, within.km, space, n);
     if (wanted !== '') n = keepNamed(columns, wanted, space, n);
   } else if (wanted !== '') {
@@ -63,7 +63,7 @@ export function filterRows(
   } else {
     for (let row = 0; row < n; row++) space.rows[row] = row;
   }
-  return keepMarked(columns.flags, codes, filter, space, n);
+  return keepMarked(columns.flags, made, filter, space, n);
 }
 
 /** Fills `space.keys` with the squared chords from `point` to the first `count` rows. */
@@ -199,14 +199,16 @@ function keepNamed(
 /** Keeps rows with the wanted flags and, if asked, an open status. */
 function keepMarked(
   flags: Uint8Array,
-  codes: Uint8Array,
+  made: MadeColumns,
   { verified, withOwner, openNow }: Filter,
   { rows, keys }: SortSpace,
   count: number,
 ): number {
   const need = (verified ? RowFlag.Verified : 0) | (withOwner ? RowFlag.VerifiedOwner : 0);
   const leastCode = openNow ? openFrom : 0;
-  if (need === 0 && leastCode === 0) return count;
+  if (need === 0 && !openNow) return count;
+  // Flags never fall below 0, so that without the condition every row passes.
+  const codes = openNow ? made.codes() : flags;
   let n = 0;
   for (let i = 0; i < count; i++) {
     const row = rows[i] as number;

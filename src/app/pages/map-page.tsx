@@ -1,5 +1,5 @@
 // The first view: search and filter, the map, and the list under it. The drawing starts after the list has painted.
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { mapText } from '../../../core/text/map.ts';
 import { MarketSheet } from '../../features/map/market-sheet.tsx';
 import { useMobile } from '../../hooks/use-media.ts';
@@ -16,8 +16,19 @@ const FilterPanel = lazy(() =>
 const underTools = { top: 124, bottom: 64 };
 const nothing = { top: 0, bottom: 0 };
 
+/** True once the list has painted and the browser has a moment to spare. */
+function useQuiet(): boolean {
+  const [quiet, setQuiet] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setQuiet(true), 1000);
+    return () => clearTimeout(timer);
+  }, []);
+  return quiet;
+}
+
 export function MapPage() {
   const mobile = useMobile();
+  const quiet = useQuiet();
   return (
     <div className={classes.page}>
       <h1 className="visually-hidden">{mapText.heading}</h1>
@@ -30,7 +41,7 @@ export function MapPage() {
       )}
       <div className={classes.map}>
         <Suspense fallback={<div className={classes.blank} />}>
-          <Overview covered={mobile ? underTools : nothing} />
+          {quiet ? <Overview covered={mobile ? underTools : nothing} /> : <div className={classes.blank} />}
         </Suspense>
         {mobile && <MapTools />}
       </div>

@@ -29,7 +29,7 @@ export function Notices() {
   const [dismissed, setDismissed] = useState(false);
   const text = mirrorNotice(state, offline, useMinute());
   return (
-    <div role="status" aria-label={shellText.state}>
+    <div className={classes.place} role="status" aria-label={shellText.state}>
       {versionChanged && (
         <p className={classes.notice} data-tone="plain">
           <span>{updateText.databaseBusy}</span>

@@ -1,6 +1,7 @@
 // The list under the map: nearest to the chosen position, or most viewed. The first content of the app.
 import { mapText } from '../../../core/text/map.ts';
 import { filters } from '../../data/filters.ts';
+import { isFirstVisit } from '../../hooks/first-visit.ts';
 import { useAnswer, useMirrorState, useRows } from '../../hooks/use-engine.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { Button } from '../../ui/button.tsx';
@@ -27,6 +28,7 @@ export function MarketSheet({ onOpen, onShowAll }: { onOpen: (id: string) => voi
           </span>
         )}
       </header>
+      {waiting && isFirstVisit && <p className={classes.first}>{mapText.firstVisit}</p>}
       {waiting && [0, 1, 2, 3].map((n) => <MarketLineSkeleton key={n} />)}
       {answer && answer.total > 0 && answer.rows.length === 0 && <p className={classes.none}>{mapText.none}</p>}
       {rows && answer && (

@@ -1,4 +1,5 @@
 // A worker that does nothing, and one that answers with as many objects as it is asked for: floor and counterexample.
+import './started.ts';
 import { expose } from 'comlink';
 
 const row = {

@@ -13,8 +13,9 @@ let engine: Remote<EngineApi>;
 const lab = {
   /** Mirrors the directory and fills the row store, so that cold starts find both. */
   async prepare(): Promise<number> {
-    const url = new URL('../../../workers/market-engine/main.worker.ts', import.meta.url);
-    engine = wrap<EngineApi>(new Worker(url, { type: 'module' }));
+    engine = wrap<EngineApi>(
+      new Worker(new URL('../../../workers/market-engine/main.worker.ts', import.meta.url), { type: 'module' }),
+    );
     const complete = Promise.withResolvers<MirrorState>();
     await engine.start(
       proxy((event) => {

@@ -1,4 +1,5 @@
 // The usual way to start offline: read every record out of IndexedDB. Raw, without a library in between.
+import './started.ts';
 import { expose } from 'comlink';
 import { readRows, writeRows } from './raw-rows.ts';
 

@@ -4,9 +4,10 @@ import sqlite3InitModule, { type Database, type SAHPoolUtil } from '@sqlite.org/
 import { expose } from 'comlink';
 import Dexie from 'dexie';
 import type { Market } from '../../../core/contract/markets.ts';
+import type { Bootstrap } from '../../../core/contract/sync.ts';
 import { connect } from '../../../src/data/connection.ts';
 import { emptyMeta, mirrorDatabase } from '../../../src/data/db.ts';
-import { type Columns, columnsFromMarkets } from '../../../workers/market-engine/columns.ts';
+import { type Columns, columnsFromBootstrap, columnsFromMarkets } from '../../../workers/market-engine/columns.ts';
 import { cutPages } from '../../../workers/market-engine/mirror/records.ts';
 import { databaseStore } from '../../../workers/market-engine/mirror/store.ts';
 
@@ -14,6 +15,7 @@ import { databaseStore } from '../../../workers/market-engine/mirror/store.ts';
 const together = 3;
 
 let markets: Market[] = [];
+let early: Columns;
 let columns: Columns;
 let runs = 0;
 let pool: SAHPoolUtil | null = null;
@@ -35,7 +37,7 @@ async function storeMirror(): Promise<number> {
     const commit = async (write: object) => {
       ({ stamp } = await store.commit(stamp, { meta: { ...emptyMeta, stamp }, ...write }));
     };
-    await commit({ snapshots: [{ generation: 1, columns }] });
+    await commit({ snapshots: [{ generation: 1, columns: early }] });
     for (let n = 0; n < pages.length; n += together) await commit({ pages: pages.slice(n, n + together) });
     await commit({ snapshots: [{ generation: 1, columns }] });
   });
@@ -76,7 +78,9 @@ const api = {
   async load(): Promise<number> {
     const answer = await fetch('/api/markets?pageSize=10000');
     ({ markets } = (await answer.json()) as { markets: Market[] });
-    columns = columnsFromMarkets(markets, '0FZ0000000000:1');
+    const bootstrap = await fetch('/api/sync/v1/bootstrap');
+    early = columnsFromBootstrap((await bootstrap.json()) as Bootstrap);
+    columns = columnsFromMarkets(markets, early.cursor);
     return markets.length;
   },
   /** Milliseconds. */

@@ -1,0 +1,3 @@
+// Where workers say when their script began.
+
+export const startedChannel = 'bench-started';

@@ -1,5 +1,6 @@
 // Putting the app on the home screen: the browser's own prompt where there is one, instructions on iOS.
 import { observable } from '../data/observable.ts';
+import { readStored, writeStored } from '../hooks/device-store.ts';
 
 interface InstallPromptEvent extends Event {
   prompt(): Promise<void>;
@@ -42,11 +43,11 @@ export async function promptInstall(): Promise<void> {
 
 /** Remembers 'Inte nu', so that the card stays away for a month. */
 export function dismissInstall(): void {
-  localStorage.setItem(dismissedKey, String(Date.now()));
+  writeStored(dismissedKey, String(Date.now()));
 }
 
 /** True when the install card may show by itself. */
 export function mayOfferInstall(now: number): boolean {
-  const dismissed = Number(localStorage.getItem(dismissedKey) ?? 0);
+  const dismissed = Number(readStored(dismissedKey) ?? 0);
   return now - dismissed > quietMs;
 }

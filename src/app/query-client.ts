@@ -2,6 +2,7 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
 import { QueryClient } from '@tanstack/react-query';
 import { persistQueryClient } from '@tanstack/react-query-persist-client';
+import { deviceStore } from '../hooks/device-store.ts';
 
 const minute = 60_000;
 
@@ -24,7 +25,7 @@ for (const queryKey of [['about'], ['markets', 'most-viewed']])
 
 persistQueryClient({
   queryClient,
-  persister: createSyncStoragePersister({ storage: localStorage, key: 'loppis.queries' }),
+  persister: createSyncStoragePersister({ storage: deviceStore, key: 'loppis.queries' }),
   maxAge: 30 * 24 * 60 * minute,
   buster: '1',
 });

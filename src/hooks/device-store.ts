@@ -1,0 +1,26 @@
+// Small things remembered in local storage. Where the browser forbids it, nothing is remembered and nothing breaks.
+
+function usable(): Storage | undefined {
+  try {
+    return globalThis.localStorage ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Local storage, or undefined where it may not be used. */
+export const deviceStore: Storage | undefined = usable();
+
+/** The stored text, or null. */
+export function readStored(key: string): string | null {
+  return deviceStore?.getItem(key) ?? null;
+}
+
+/** Stores a text; a full or forbidden store is passed over in silence. */
+export function writeStored(key: string, text: string): void {
+  try {
+    deviceStore?.setItem(key, text);
+  } catch {
+    // Full: the person loses a convenience, not data.
+  }
+}

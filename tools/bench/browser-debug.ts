@@ -1,0 +1,192 @@
+// Measured in a real browser: the border between worker and page, the first sync's storing, and cold offline starts.
+// The bench pages are bundled for this run and served beside the real app's API.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { build } from 'vite';
+import type { ColdStart } from './browser/cold.ts';
+import type { Lab } from './browser/lab.ts';
+import { benchMarkets } from './corpus.ts';
+import { type CorpusServer, openCorpus, settledList } from './corpus-store.ts';
+import { median } from './measure.ts';
+import { bar, heading, table } from './report.ts';
+
+const coldRounds = 9;
+const ways = ['empty', 'engine', 'rows'] as const;
+
+/** All tables of the browser. */
+export async function benchBrowser(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'loppis-bench-browser-'));
+  const corpus = await openCorpus(benchMarkets(10_000));
+  const site = await serve(corpus, await bundle(join(folder, 'site')));
+  const profile = join(folder, 'profile');
+  try {
+    await settledList(corpus.app);
+    await withBrowser(profile, async (context) => {
+      const page = await context.newPage();
+      await page.goto(`${site.origin}/lab.html`);
+      await page.waitForFunction(() => 'lab' in globalThis);
+      await page.evaluate(() => (globalThis as unknown as { lab: Lab }).lab.prepare());
+    });
+    site.goOffline();
+    for (let k=0;k<7;k++) await withBrowser(profile, async (context) => { const page = await context.newPage(); await page.goto(`${site.origin}/dbg.html`); const r = await page.waitForFunction(() => (globalThis as any).result); console.log(JSON.stringify(await r.jsonValue(), (k,v)=>typeof v==='number'?Math.round(v):v)); });
+  } finally {
+    site.close();
+    await corpus.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function benchRoundTrips(page: Page): Promise<void> {
+  const times = await page.evaluate(() => (globalThis as unknown as { lab: Lab }).lab.roundTrips(61));
+  const medians = Object.entries(times).map(([name, values]) => [name, median(values)] as const);
+  const [[, empty] = ['', Number.NaN]] = medians;
+  heading('Worker to page, 10000 markets (ms per round trip)');
+  table(
+    ['reply', 'median', 'to empty'],
+    medians.map(([name, ms]) => [name, ms, `${(ms / empty).toFixed(2)}x`]),
+  );
+  for (const [name, ms] of medians)
+    if (name.startsWith('ask')) bar(`worker to page, ${name}, against an empty call`, ms / empty, 2, 'x');
+}
+
+async function benchStoring(page: Page): Promise<void> {
+  const times = await page.evaluate(() => (globalThis as unknown as { lab: Lab }).lab.storing(5));
+  const [mirror, rows, sqlite] = [median(times.mirror), median(times.rows), median(times.sqlite)];
+  heading('First sync stored, 10000 markets (ms)');
+  table(
+    ['way', 'median', 'to ours'],
+    [
+      ['this mirror: pages, snapshot twice', mirror, '1.00x'],
+      ['Dexie bulkPut, a row per market', rows, `${(rows / mirror).toFixed(2)}x`],
+      ['SQLite wasm in OPFS', sqlite, `${(sqlite / mirror).toFixed(2)}x`],
+    ],
+  );
+  bar('first sync stored against row-wise bulkPut', mirror / rows, 1 / 6, 'x');
+  bar('first sync stored against SQLite wasm', mirror / sqlite, 0.5, 'x');
+}
+
+async function benchColdStarts(profile: string, origin: string): Promise<void> {
+  const starts: Record<(typeof ways)[number], ColdStart[]> = { empty: [], engine: [], rows: [] };
+  for (let round = 0; round < coldRounds; round++) {
+    for (const way of ways) {
+      await withBrowser(profile, async (context) => {
+        const page = await context.newPage();
+        await page.goto(`${origin}/cold.html#${way}`);
+        const result = await page.waitForFunction(() => (globalThis as unknown as { result?: ColdStart }).result);
+        starts[way].push((await result.jsonValue()) as ColdStart);
+      });
+    }
+  }
+  const middle = (way: (typeof ways)[number], what: 'navigation' | 'worker') =>
+    median(starts[way].map((one) => one[what]));
+  const names = { empty: 'an empty worker', engine: 'this engine, first answer', rows: 'raw getAll of the rows' };
+  heading(
+    `Cold offline start, new browser process each time, ${starts.engine[0]?.markets} markets (ms, median of ${coldRounds})`,
+  );
+  table(
+    ['worker', 'navigation to ready', 'script start to ready', 'page to empty'],
+    ways.map((way) => [
+      names[way],
+      middle(way, 'navigation'),
+      middle(way, 'worker'),
+      `${(middle(way, 'navigation') / middle('empty', 'navigation')).toFixed(2)}x`,
+    ]),
+  );
+  bar(
+    'cold start: navigation to ready against an empty worker',
+    middle('engine', 'navigation') / middle('empty', 'navigation'),
+    1.3,
+    'x',
+  );
+  bar(
+    'cold start: worker to ready against raw getAll',
+    middle('engine', 'worker') / middle('rows', 'worker'),
+    0.25,
+    'x',
+  );
+}
+
+async function withBrowser(profile: string, work: (context: BrowserContext) => Promise<void>): Promise<void> {
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+    ],
+  });
+  try {
+    await work(context);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Bundles the bench pages as the app is bundled, and answers where they are. */
+async function bundle(outDir: string): Promise<string> {
+  const root = fileURLToPath(new URL('./browser', import.meta.url));
+  await build({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    worker: { format: 'es' },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      target: 'chrome120',
+      modulePreload: { polyfill: false },
+      reportCompressedSize: false,
+      rolldownOptions: { input: [join(root, 'cold.html'), join(root, 'dbg.html'), join(root, 'lab.html')] },
+    },
+  });
+  return outDir;
+}
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.wasm': 'application/wasm',
+};
+
+/** Serves the pages and hands /api on to the app, until it is told to be offline. */
+async function serve({ app }: CorpusServer, folder: string) {
+  let online = true;
+  const server = createServer((request, response) => {
+    const path = (request.url ?? '/').split('?')[0] as string;
+    if (path.startsWith('/api/')) {
+      if (online) void handOn(request, response);
+      else request.socket.destroy();
+      return;
+    }
+    const file = join(folder, path);
+    // Isolated pages get a clock that tells microseconds.
+    const isolation = { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' };
+    if (path.includes('..') || !existsSync(file)) return void response.writeHead(404).end();
+    response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream', ...isolation });
+    response.end(readFileSync(file));
+  });
+  async function handOn(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { statusCode, headers, rawPayload } = await app.inject({ url: request.url ?? '/', headers: request.headers });
+    response.writeHead(statusCode, headers as Record<string, string>);
+    response.end(rawPayload);
+  }
+  server.listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    goOffline() {
+      online = false;
+    },
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

@@ -48,6 +48,17 @@ const lastNames = split(
   'Berg, Lind, Åkesson, Nyström, Öberg, Dahl, Ek, Hassan, Holm, Sjögren, Wallin, Norén, Falk, Lundin',
 );
 const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
+const usualDays = [
+  ['Sat'],
+  ['Sun'],
+  ['Sat', 'Sun'],
+  ['Fri', 'Sat', 'Sun'],
+  ['Wed', 'Sat'],
+  ['Tue', 'Thu', 'Sat'],
+  ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'],
+  ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
+  days,
+] as const;
 const sources = ['owner', 'trusted', 'user', 'web'] as const;
 
 function split(text: string): string[] {
@@ -80,14 +91,18 @@ export function benchMarkets(count: number, options: { prose: boolean } = { pros
   };
   const clock = (halfHours: number) => `${String(halfHours >> 1).padStart(2, '0')}:${halfHours % 2 ? '30' : '00'}`;
   const range = () => ({ start: clock(number(16, 26)), end: clock(number(28, 40)) });
+  // Most keep one of the usual hours on the usual days, some have hours of their own.
+  const usualRange = () =>
+    chance(0.85) ? { start: clock(2 * number(9, 12)), end: clock(2 * number(14, 18)) } : range();
   const standardHours = () => {
     if (chance(0.12)) return null;
     if (chance(0.01)) return '{"days":';
-    const usual = range();
-    const open = chance(0.4) ? ['Sat', 'Sun'] : days.filter(() => chance(0.6));
+    const usual = usualRange();
+    const open = chance(0.8) ? pick(usualDays) : days.filter(() => chance(0.6));
+    const even = chance(0.75);
     return JSON.stringify({
       timezone: 'Europe/Stockholm',
-      days: Object.fromEntries(open.map((day) => [day, [chance(0.6) ? usual : range()]])),
+      days: Object.fromEntries(open.map((day) => [day, [even || chance(0.6) ? usual : usualRange()]])),
     });
   };
   const specialHours = () =>

@@ -16,9 +16,9 @@ export const cardFields = [
 ] as const;
 export type CardField = (typeof cardFields)[number];
 
-/** Numbers that only full records have. */
-export const counterFields = ['viewCount', 'likeCount', 'averageRating', 'ratingCount'] as const;
-export type CounterField = (typeof counterFields)[number];
+/** Numbers that only full records have; `averageRating` beside them is no whole number. */
+const countFields = ['viewCount', 'ratingCount'] as const;
+type CountField = (typeof countFields)[number];
 
 /** One entry per row in every array, rows in id order. */
 export interface Cells {
@@ -36,7 +36,7 @@ export interface Cells {
   /** Packed schedules. */
   schedule: readonly string[];
   pageOf: Uint16Array;
-  full: { cards: Record<CardField, string[]>; counters: Record<CounterField, number[]> } | null;
+  full: { cards: Record<CardField, string[]>; counts: Record<CountField, number[]>; averageRating: number[] } | null;
 }
 
 const fiveDecimals = (degrees: number) => Math.round(degrees * 100_000);
@@ -95,7 +95,8 @@ export function cellsOfMarkets(markets: readonly Market[], pageOf: Uint16Array |
     full: complete
       ? {
           cards: fromFields(cardFields, (field) => markets.map((market) => market[field] ?? '')),
-          counters: fromFields(counterFields, (field) => markets.map((market) => market[field])),
+          counts: fromFields(countFields, (field) => markets.map((market) => market[field])),
+          averageRating: markets.map((market) => market.averageRating),
         }
       : null,
   };

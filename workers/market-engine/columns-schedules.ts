@@ -1,34 +1,35 @@
 // Opening hours in a snapshot: distinct packed schedules, and what the fast evaluation compiled from them.
 import { unpackSchedule } from '../../core/rules/schedule.ts';
+import { type PackedText, packText, textAt } from './columns-text.ts';
 import { compileOpenings, type OpeningColumns } from './opening-columns.ts';
 
 export interface ScheduleColumns {
   /** Distinct packed schedules, in order of first use; `openings.scheduleOf` names each row's. */
-  schedules: string[];
+  schedules: PackedText;
   openings: OpeningColumns;
 }
 
 /** The packed schedule of a row (core/rules/schedule.ts). */
 export function scheduleText({ schedules, openings }: ScheduleColumns, row: number): string {
-  return schedules[openings.scheduleOf[row] as number] as string;
+  return textAt(schedules, openings.scheduleOf[row] as number);
 }
 
 /** Compiles the packed schedules of all rows. */
 export function packSchedules(texts: readonly string[]): ScheduleColumns {
   const { schedules, scheduleOf } = distinct(texts);
-  return { schedules, openings: compileOpenings(schedules.map(unpackSchedule), scheduleOf) };
+  return { schedules: packText(schedules), openings: compileOpenings(schedules.map(unpackSchedule), scheduleOf) };
 }
 
 /** Like `packSchedules`, but most changes leave all hours as they are, and compiling them is most of the work. */
 export function schedulesAfter(before: ScheduleColumns, texts: readonly string[]): ScheduleColumns {
   const { schedules, scheduleOf } = distinct(texts);
   const { openings } = before;
+  const packed = packText(schedules);
   const same =
+    packed.text === before.schedules.text &&
     scheduleOf.length === openings.scheduleOf.length &&
-    schedules.length === before.schedules.length &&
-    scheduleOf.every((entry, row) => entry === openings.scheduleOf[row]) &&
-    schedules.every((text, entry) => text === before.schedules[entry]);
-  return same ? { schedules, openings } : packSchedules(texts);
+    scheduleOf.every((entry, row) => entry === openings.scheduleOf[row]);
+  return same ? { schedules: packed, openings } : packSchedules(texts);
 }
 
 function distinct(texts: readonly string[]): { schedules: string[]; scheduleOf: Uint32Array } {

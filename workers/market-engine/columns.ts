@@ -8,11 +8,9 @@ import { fold } from '../../core/rules/fold.ts';
 import {
   type CardField,
   type Cells,
-  type CounterField,
   cardFields,
   cellsOfBootstrap,
   cellsOfMarkets,
-  counterFields,
   fromFields,
 } from './columns-cells.ts';
 import { mergeOrder, orderTexts, type SortColumn } from './columns-order.ts';
@@ -34,10 +32,6 @@ export interface Columns extends ScheduleColumns {
   /** Degrees × 100 000, rounded. */
   latitude: Int32Array;
   longitude: Int32Array;
-  /** Points on the unit sphere. */
-  x: Float64Array;
-  y: Float64Array;
-  z: Float64Array;
   category: Uint8Array;
   /** Sum of `RowFlag`. */
   flags: Uint8Array;
@@ -48,8 +42,10 @@ export interface Columns extends ScheduleColumns {
   pageOf: Uint16Array;
   /** Null until the full records are here. */
   cards: Record<CardField, PackedText> | null;
-  /** Zeros until the full records are here. */
-  counters: Record<CounterField, Float64Array>;
+  /** These are zeros until the full records are here. */
+  viewCount: Uint32Array;
+  ratingCount: Uint32Array;
+  averageRating: Float64Array;
 }
 
 /** Columns without cards and counters. Throws RangeError for a bootstrap that contradicts itself. */
@@ -93,7 +89,11 @@ export function applyChanges(
   const plan = planMerge(base, patch, leaving);
   const { source } = plan;
   const count = source.length;
-  const numbers = <A extends Float64Array | Int32Array | Uint16Array | Uint8Array>(from: A, over: A, to: A): A => {
+  const numbers = <A extends Float64Array | Int32Array | Uint32Array | Uint16Array | Uint8Array>(
+    from: A,
+    over: A,
+    to: A,
+  ): A => {
     for (let row = 0; row < count; row++) {
       const s = source[row] as number;
       to[row] = (s < 0 ? over[-s - 1] : from[s]) as number;
@@ -120,9 +120,6 @@ export function applyChanges(
     city,
     latitude: numbers(base.latitude, patch.latitude, new Int32Array(count)),
     longitude: numbers(base.longitude, patch.longitude, new Int32Array(count)),
-    x: numbers(base.x, patch.x, new Float64Array(count)),
-    y: numbers(base.y, patch.y, new Float64Array(count)),
-    z: numbers(base.z, patch.z, new Float64Array(count)),
     category: numbers(base.category, patch.category, new Uint8Array(count)),
     flags: numbers(base.flags, patch.flags, new Uint8Array(count)),
     createdAt: numbers(base.createdAt, patch.createdAt, new Float64Array(count)),
@@ -135,9 +132,9 @@ export function applyChanges(
     },
     pageOf: numbers(base.pageOf, patch.pageOf, new Uint16Array(count)),
     cards,
-    counters: fromFields(counterFields, (field) =>
-      numbers(base.counters[field], patch.counters[field], new Float64Array(count)),
-    ),
+    viewCount: numbers(base.viewCount, patch.viewCount, new Uint32Array(count)),
+    ratingCount: numbers(base.ratingCount, patch.ratingCount, new Uint32Array(count)),
+    averageRating: numbers(base.averageRating, patch.averageRating, new Float64Array(count)),
   };
 }
 
@@ -168,7 +165,6 @@ function pack(cells: Cells, cursor: string): Columns {
     city: packText(cells.city),
     latitude: Int32Array.from(cells.latitude),
     longitude: Int32Array.from(cells.longitude),
-    ...unitVectors(cells.latitude, cells.longitude),
     category: Uint8Array.from(cells.category),
     flags: Uint8Array.from(cells.flags),
     createdAt: Float64Array.from(cells.createdAt),
@@ -181,25 +177,10 @@ function pack(cells: Cells, cursor: string): Columns {
     },
     pageOf: cells.pageOf,
     cards: full && fromFields(cardFields, (field) => packText(full.cards[field])),
-    counters: fromFields(counterFields, (field) =>
-      full ? Float64Array.from(full.counters[field]) : new Float64Array(count),
-    ),
+    viewCount: full ? Uint32Array.from(full.counts.viewCount) : new Uint32Array(count),
+    ratingCount: full ? Uint32Array.from(full.counts.ratingCount) : new Uint32Array(count),
+    averageRating: full ? Float64Array.from(full.averageRating) : new Float64Array(count),
   };
-}
-
-function unitVectors(latitude: readonly number[], longitude: readonly number[]) {
-  const toRadians = Math.PI / 18_000_000;
-  const x = new Float64Array(latitude.length);
-  const y = new Float64Array(latitude.length);
-  const z = new Float64Array(latitude.length);
-  for (let row = 0; row < x.length; row++) {
-    const phi = (latitude[row] as number) * toRadians;
-    const lambda = (longitude[row] as number) * toRadians;
-    x[row] = Math.cos(phi) * Math.cos(lambda);
-    y[row] = Math.cos(phi) * Math.sin(lambda);
-    z[row] = Math.sin(phi);
-  }
-  return { x, y, z };
 }
 
 /** Pages for changed markets: their own, or the end of the last one. */

@@ -28,7 +28,7 @@ export interface Engine {
  * @param now epoch milliseconds
  */
 export function createEngine(columns: Columns, now: () => number): Engine {
-  const { openings, flags, count, counters } = columns;
+  const { openings, flags, count, viewCount, averageRating, ratingCount } = columns;
   let state: OpeningState | null = null;
   /** Evaluated when first asked for: a start offline answers before it knows who is open. */
   const opening = (): OpeningState => {
@@ -59,9 +59,8 @@ export function createEngine(columns: Columns, now: () => number): Engine {
     if (known) return known;
     const made = {
       createdAt: () => orderNumbers(columns.createdAt, null, () => false),
-      views: () => orderNumbers(counters.viewCount, null, () => false),
-      rating: () =>
-        orderNumbers(counters.averageRating, counters.ratingCount, (row) => counters.ratingCount[row] === 0),
+      views: () => orderNumbers(viewCount, null, () => false),
+      rating: () => orderNumbers(averageRating, ratingCount, (row) => ratingCount[row] === 0),
     }[field]();
     numberOrders.set(field, made);
     return made;
@@ -90,13 +89,13 @@ export function createEngine(columns: Columns, now: () => number): Engine {
       }
       let rows: Uint32Array;
       if (sort.field === 'distance') {
-        if (from) chordsFrom(columns, point, space, n);
+        if (from) chordsFrom(globe(), point, space, n);
         sortByDistance(space, n, sort.descending);
         rows = space.rows.slice(0, n);
       } else {
         rows = arrange(n, sort.field, sort.descending);
         space.rows.set(rows);
-        chordsFrom(columns, point, space, n);
+        chordsFrom(globe(), point, space, n);
       }
       return { total: count, rows, km: kilometresTo(columns, point, space, n) };
     },

@@ -8,9 +8,6 @@ import { databaseStore } from './mirror/store.ts';
 import { createTurn, turnName } from './mirror/turn.ts';
 import { createService } from './service.ts';
 
-// On its way while the database opens: the first question then need not wait for it.
-import('../../src/data/api.ts').catch(() => undefined);
-
 const connection = connect(() => mirrorDatabase(), {
   versionchange: () => service.superseded(),
   blocked: () => service.blocked(),
@@ -31,3 +28,7 @@ const service = createService({
 });
 
 expose(service.api);
+
+// On its way while the database opens: the first question then need not wait for it. Not before the page's first
+// message, because the first import() of a worker holds it up for many milliseconds.
+setTimeout(() => void import('../../src/data/api.ts').catch(() => undefined));

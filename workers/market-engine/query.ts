@@ -12,9 +12,14 @@ export interface Point {
   longitude: number;
 }
 
-/** The unit vectors from south to north: a circle meets one stretch of them. Not stored, made in a millisecond. */
+/**
+ * Unit vectors from south to north, so that a circle meets one stretch of them. Not stored: making them takes a
+ * millisecond or two.
+ */
 export interface Globe {
+  /** The row at each place, and the place of each row. */
   rows: Uint32Array;
+  places: Uint32Array;
   x: Float64Array;
   y: Float64Array;
   z: Float64Array;
@@ -29,6 +34,7 @@ export interface MadeColumns {
 
 /** Statuses from this code on count as open. */
 const openFrom = openStatuses.indexOf('OPEN');
+const toRadians = Math.PI / 180;
 /** Above every squared chord of the unit sphere. */
 const everywhere = 5;
 /** A rounded distance is within a limit when the exact one is below the limit plus half a unit of rounding. */
@@ -36,13 +42,30 @@ const halfUnitKm = 0.005;
 const slackKm = 1e-6;
 
 /** Sorts the rows of a snapshot from south to north. `space` is only worked in. */
-export function globeOf({ count, x, y, z }: Columns, space: SortSpace): Globe {
-  for (let row = 0; row < count; row++) space.rows[row] = row;
-  space.keys.set(z);
+export function globeOf({ count, latitude, longitude }: Columns, space: SortSpace): Globe {
+  for (let row = 0; row < count; row++) {
+    space.rows[row] = row;
+    space.keys[row] = latitude[row] as number;
+  }
   sortByKey(space, count);
   const rows = space.rows.slice();
-  const pick = (column: Float64Array) => Float64Array.from(rows, (row) => column[row] as number);
-  return { rows, x: pick(x), y: pick(y), z: pick(z) };
+  const globe = {
+    rows,
+    places: new Uint32Array(count),
+    x: new Float64Array(count),
+    y: new Float64Array(count),
+    z: new Float64Array(count),
+  };
+  for (let place = 0; place < count; place++) {
+    const row = rows[place] as number;
+    const phi = ((latitude[row] as number) / 100_000) * toRadians;
+    const lambda = ((longitude[row] as number) / 100_000) * toRadians;
+    globe.places[row] = place;
+    globe.x[place] = Math.cos(phi) * Math.cos(lambda);
+    globe.y[place] = Math.cos(phi) * Math.sin(lambda);
+    globe.z[place] = Math.sin(phi);
+  }
+  return globe;
 }
 
 /**
@@ -67,13 +90,14 @@ export function filterRows(columns: Columns, filter: Filter, made: MadeColumns, 
 }
 
 /** Fills `space.keys` with the squared chords from `point` to the first `count` rows. */
-export function chordsFrom({ x, y, z }: Columns, point: Point, { rows, keys }: SortSpace, count: number): void {
+export function chordsFrom(globe: Globe, point: Point, { rows, keys }: SortSpace, count: number): void {
+  const { places, x, y, z } = globe;
   const [px, py, pz] = unitVector(point);
   for (let i = 0; i < count; i++) {
-    const row = rows[i] as number;
-    const dx = (x[row] as number) - px;
-    const dy = (y[row] as number) - py;
-    const dz = (z[row] as number) - pz;
+    const place = places[rows[i] as number] as number;
+    const dx = (x[place] as number) - px;
+    const dy = (y[place] as number) - py;
+    const dz = (z[place] as number) - pz;
     keys[i] = dx * dx + dy * dy + dz * dz;
   }
 }
@@ -220,8 +244,8 @@ function keepMarked(
 }
 
 function unitVector({ latitude, longitude }: Point): [number, number, number] {
-  const phi = (latitude * Math.PI) / 180;
-  const lambda = (longitude * Math.PI) / 180;
+  const phi = latitude * toRadians;
+  const lambda = longitude * toRadians;
   return [Math.cos(phi) * Math.cos(lambda), Math.cos(phi) * Math.sin(lambda), Math.sin(phi)];
 }
 

@@ -59,11 +59,11 @@ function lateFromRecord(full: Market): Late {
   };
 }
 
-function lateFromColumns({ cards, counters }: Columns, row: number): Late {
+function lateFromColumns({ cards, averageRating, ratingCount }: Columns, row: number): Late {
   if (!cards) return notHereYet;
   return {
     ...fromFields(cardFields, (field) => textAt(cards[field], row) || null),
-    averageRating: counters.averageRating[row] as number,
-    ratingCount: counters.ratingCount[row] as number,
+    averageRating: averageRating[row] as number,
+    ratingCount: ratingCount[row] as number,
   };
 }

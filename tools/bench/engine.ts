@@ -58,7 +58,7 @@ function benchDistance(markets: readonly Market[], columns: Columns): void {
   const here = point([stockholm.longitude, stockholm.latitude]);
   const opening = createOpeningState(columns.openings);
   const space = createSortSpace(columns.count);
-  const sphere = globeOf(columns, space);
+  const sphere = globeOf(columns);
   const made = { globe: () => sphere, codes: () => opening.status };
 
   for (const km of [10, 50, 200]) {
@@ -111,7 +111,7 @@ function benchDistance(markets: readonly Market[], columns: Columns): void {
 function benchOrder(markets: readonly Market[], columns: Columns): void {
   const engine = createEngine(columns, () => benchNow);
   const space = createSortSpace(columns.count);
-  const sphere = globeOf(columns, space);
+  const sphere = globeOf(columns);
   const made = { globe: () => sphere, codes: () => opening.status };
   const opening = createOpeningState(columns.openings);
   evaluateAll(columns.openings, columns.flags, benchNow, opening);

@@ -41,7 +41,7 @@ export function createEngine(columns: Columns, now: () => number): Engine {
   const space = createSortSpace(count);
   let sphere: Globe | null = null;
   const globe = () => {
-    sphere ??= globeOf(columns, space);
+    sphere ??= globeOf(columns);
     return sphere;
   };
   const search = createSearch(columns);

@@ -5,7 +5,7 @@ import { earthRadiusKm, haversineKm } from '../../core/rules/distance.ts';
 import { fold } from '../../core/rules/fold.ts';
 import type { Filter } from '../../src/data/engine-api.ts';
 import type { Columns } from './columns.ts';
-import { type SortSpace, sortByKey } from './sort.ts';
+import { createSortSpace, type SortSpace, sortByKey } from './sort.ts';
 
 export interface Point {
   latitude: number;
@@ -41,14 +41,16 @@ const everywhere = 5;
 const halfUnitKm = 0.005;
 const slackKm = 1e-6;
 
-/** Sorts the rows of a snapshot from south to north. `space` is only worked in. */
-export function globeOf({ count, latitude, longitude }: Columns, space: SortSpace): Globe {
+/** Sorts the rows of a snapshot from south to north. */
+export function globeOf({ count, latitude, longitude }: Columns): Globe {
+  // Its own room: it may be made while the engine's holds an answer.
+  const space = createSortSpace(count);
   for (let row = 0; row < count; row++) {
     space.rows[row] = row;
     space.keys[row] = latitude[row] as number;
   }
   sortByKey(space, count);
-  const rows = space.rows.slice();
+  const { rows } = space;
   const globe = {
     rows,
     places: new Uint32Array(count),

@@ -151,6 +151,23 @@ describe('an answer', () => {
     expect([...km]).toEqual([...km].sort((a, b) => a - b));
   });
 
+  it('is right at the first question of all, whatever it needs to be made first', () => {
+    const from = { latitude: 57.7, longitude: 11.97 };
+    const questions: Partial<Question>[] = [
+      { from, sort: { field: 'distance', descending: false } },
+      { from, sort: { field: 'views', descending: true } },
+      { filter: { ...all, within } },
+      { filter: { ...all, openNow: true, verified: true } },
+      { sort: { field: 'rating', descending: true } },
+    ];
+    for (const question of questions) {
+      const fresh = ask(engineOver(list), question);
+      const used = ask(engine, question);
+      expect([...fresh.rows]).toEqual([...used.rows]);
+      expect([...fresh.km]).toEqual([...used.km]);
+    }
+  });
+
   it('has no distances without a position, and then sorts *Avstånd* by name', () => {
     const { km, rows } = ask(engine, { sort: { field: 'distance', descending: false } });
     expect(km.length).toBe(0);

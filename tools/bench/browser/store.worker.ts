@@ -3,6 +3,7 @@
 import sqlite3InitModule, { type Database, type SAHPoolUtil } from '@sqlite.org/sqlite-wasm';
 import { expose } from 'comlink';
 import Dexie from 'dexie';
+import { syncLimits } from '../../../core/contract/limits.ts';
 import type { Market } from '../../../core/contract/markets.ts';
 import type { Bootstrap } from '../../../core/contract/sync.ts';
 import { connect } from '../../../src/data/connection.ts';
@@ -11,8 +12,8 @@ import { type Columns, columnsFromBootstrap, columnsFromMarkets } from '../../..
 import { cutPages } from '../../../workers/market-engine/mirror/records.ts';
 import { databaseStore } from '../../../workers/market-engine/mirror/store.ts';
 
-/** Pages that arrive together: the mirror fetches three at once. */
-const together = 3;
+/** Stored pages that arrive in one answer, and are written in one transaction. */
+const together = syncLimits.wireRecords / syncLimits.pageRecords;
 
 let markets: Market[] = [];
 let early: Columns;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Market } from '../../../core/contract/markets.ts';
-import { haversineKm } from '../../../core/rules/distance.ts';
+import { earthRadiusKm, haversineKm } from '../../../core/rules/distance.ts';
 import { fold } from '../../../core/rules/fold.ts';
 import { openingAt } from '../../../core/rules/opening-status.ts';
 import { readSchedule } from '../../../core/rules/schedule.ts';
@@ -96,6 +96,18 @@ describe('an answer', () => {
       const km = haversineKm(59, 18, market.latitude, Math.round(market.longitude * 1e5) / 1e5);
       expect(ask(columns, { filter: { ...all, within: { ...here, km } } }).rows.length).toBe(1);
       expect(ask(columns, { filter: { ...all, within: { ...here, km: km - 0.01 } } }).rows.length).toBe(0);
+    }
+  });
+
+  it('decides by the distance as shown where the exact one is a millimetre off, due north and due south', () => {
+    const kmPerDegree = (earthRadiusKm * Math.PI) / 180;
+    for (const direction of [1, -1]) {
+      const one = engineOver([sampleMarket(1, { latitude: 59.5, longitude: 18.5 })]);
+      const rowsAt = (exactKm: number) => {
+        const point = { latitude: 59.5 + (direction * exactKm) / kmPerDegree, longitude: 18.5 };
+        return ask(one, { filter: { ...all, within: { ...point, km: 10 } } }).rows.length;
+      };
+      expect([9.999, 10.0049995, 10.0050005, 10.006].map(rowsAt)).toEqual([1, 1, 0, 0]);
     }
   });
 

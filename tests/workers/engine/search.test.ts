@@ -102,6 +102,11 @@ describe('search', () => {
     expect(among(['På landet', 'Fynd'], 'på')).toEqual(['På landet']);
   });
 
+  it('puts a weak match of every word before a perfect match of the rarest', () => {
+    const names = ['Kvarn', 'Storkvarnen Loppis', ...Array.from({ length: 6 }, (_, n) => `Loppis ${n}`)];
+    expect(among(names, 'kvarn loppis')[0]).toBe('Storkvarnen Loppis');
+  });
+
   it('searches town and street too, after the name', () => {
     const markets = [
       sampleMarket(1, { name: 'Fynd', city: 'Ed', address: 'Kvarngatan 1' }),

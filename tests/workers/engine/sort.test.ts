@@ -36,6 +36,14 @@ describe('sorting by key', () => {
     });
   }
 
+  it('orders equal keys by row, however the rows come', () => {
+    const space = createSortSpace(6);
+    space.rows.set([9, 3, 7, 1, 5, 2]);
+    space.keys.set([1, 2, 1, 2, 1, 0]);
+    sortByKey(space, 6);
+    expect([...space.rows]).toEqual([2, 5, 7, 9, 1, 3]);
+  });
+
   it('stays right when one far key pushes all others into one quantum', () => {
     const keys = Array.from({ length: 2000 }, () => random() * 1e-9);
     keys.push(4);

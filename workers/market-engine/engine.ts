@@ -5,7 +5,8 @@ import type { Answer, Filter, MarketRow, Question, SortField } from '../../src/d
 import type { Columns } from './columns.ts';
 import { orderNumbers, type SortColumn } from './columns-order.ts';
 import { createOpeningState, evaluateAll, type OpeningState, tick } from './opening-pass.ts';
-import { chordsFrom, filterRows, type Globe, globeOf, kilometresTo, type Point, sortByDistance } from './query.ts';
+import { filterRows } from './query.ts';
+import { chordsFrom, type Globe, globeOf, kilometresTo, type Point, sortByDistance } from './query-globe.ts';
 import { marketRow } from './rows.ts';
 import { createSearch } from './search.ts';
 import { createSortSpace, walkOrder } from './sort.ts';

@@ -3,6 +3,7 @@
 import { fold, lowerSwedish } from '../../core/rules/fold.ts';
 import type { Columns } from './columns.ts';
 import { textAt } from './columns-text.ts';
+import { type LetterCodes, letterCodes } from './search-typo.ts';
 
 /** Where a word stands; also its weight, see search.ts. */
 export const WordField = { Name: 0, City: 1, Address: 2 } as const;
@@ -10,6 +11,7 @@ export const WordField = { Name: 0, City: 1, Address: 2 } as const;
 export interface SearchIndex {
   /** Distinct words, folded; two words that fold alike are two entries. */
   folded: string[];
+  codes: LetterCodes;
   /** The words that fold to a text. */
   byFolded: ReadonlyMap<string, readonly number[]>;
   /** The same words with å, ä, ö kept. */
@@ -98,6 +100,7 @@ export function buildIndex(columns: Columns): SearchIndex {
   });
   return {
     folded,
+    codes: letterCodes(folded),
     byFolded: Map.groupBy(folded.keys(), (word) => folded[word] as string),
     exact,
     letters: Uint32Array.from(folded, letterSet),

@@ -7,7 +7,6 @@ import { Match, matchWithTypos } from './search-typo.ts';
 /** By `Match`. */
 const writtenPoints = [100, 90, 60];
 const typoPoints = [45, 40, 22];
-const mostTypos = 2;
 const secondTypoLoss = 18;
 const joinedPoints = 50;
 /** By `WordField`: a name says more than a town, a town more than a street. */
@@ -45,8 +44,11 @@ export interface Matcher {
 export function createMatcher(columns: Columns): Matcher {
   const index = buildIndex(columns);
   const { folded, uses, useStarts } = index;
-  const near = Array.from({ length: mostTypos + 1 }, () => new Uint32Array(folded.length));
-  const counts = new Uint32Array(mostTypos + 1);
+  const { codes, starts } = index.codes;
+  const list = () => new Uint32Array(folded.length);
+  /** Words that lack none, one and two of the sought letters, and how many there are of each. */
+  const near = [list(), list(), list()] as const;
+  let counts = [0, 0, 0];
   const reached: Reached = {
     points: new Uint8Array(columns.count),
     rows: new Uint32Array(columns.count),
@@ -73,25 +75,27 @@ export function createMatcher(columns: Columns): Matcher {
       credit(use >>> 3, Math.max(1, worth - (fieldLoss[field] as number) + (first ? firstWordBonus : 0)));
     }
   };
-  /** Sorts the words by how many letters of `text` they lack: none, one, two. Without typos a word lacks none. */
+  /** Sorts the words by how many letters of `text` they lack, up to the typos allowed; without typos it is none. */
   const gather = (text: string) => {
     const letters = letterSet(text);
-    counts.fill(0);
-    for (let word = 0; word < index.letters.length; word++) {
-      let lacking = letters & ~(index.letters[word] as number);
-      let lacks = 0;
-      for (; lacking !== 0 && lacks <= mostTypos; lacks++) lacking &= lacking - 1;
-      if (lacks > mostTypos) continue;
-      const list = near[lacks] as Uint32Array;
-      list[counts[lacks] as number] = word;
-      counts[lacks] = (counts[lacks] as number) + 1;
+    const two = text.length >= least.twoTypos;
+    const { letters: lettersOf } = index;
+    const [none, one, more] = near;
+    let [nones, ones, mores] = [0, 0, 0];
+    for (let word = 0; word < lettersOf.length; word++) {
+      const lacking = letters & ~(lettersOf[word] as number);
+      const butOne = lacking & (lacking - 1);
+      if (lacking === 0) none[nones++] = word;
+      else if (butOne === 0) one[ones++] = word;
+      else if (two && (butOne & (butOne - 1)) === 0) more[mores++] = word;
     }
+    counts = [nones, ones, mores];
   };
   const matchWritten = (wanted: Wanted, inside: boolean) => {
     const text = wanted.folded;
-    const [list] = near;
+    const [candidates] = near;
     for (let i = 0; i < (counts[0] as number); i++) {
-      const word = (list as Uint32Array)[i] as number;
+      const word = candidates[i] as number;
       const written = folded[word] as string;
       const at = inside ? written.indexOf(text) : written.startsWith(text) ? 0 : -1;
       if (at < 0) continue;
@@ -119,12 +123,12 @@ export function createMatcher(columns: Columns): Matcher {
   const matchWithin = (text: string, edits: number, inside: boolean) => {
     const longest = text.length < least.startTypo ? text.length + edits : Number.POSITIVE_INFINITY;
     for (let lacks = 0; lacks <= edits; lacks++) {
-      const list = near[lacks] as Uint32Array;
+      const candidates = near[lacks] as Uint32Array;
       for (let i = 0; i < (counts[lacks] as number); i++) {
-        const word = list[i] as number;
-        const written = folded[word] as string;
-        if (written.length > longest) continue;
-        const kind = matchWithTypos(text, written, edits, inside);
+        const word = candidates[i] as number;
+        if (edits === 1 && !inside && !mayBegin(text, codes, starts[word] as number)) continue;
+        const length = (starts[word + 1] as number) - (starts[word] as number);
+        const kind = length > longest ? Match.None : matchWithTypos(text, index.codes, word, edits, inside);
         if (kind === Match.None || (kind === Match.Start && text.length < least.startTypo)) continue;
         creditWord(word, (typoPoints[kind] as number) - (edits - 1) * secondTypoLoss, kind !== Match.Inside);
       }
@@ -159,6 +163,12 @@ export function createMatcher(columns: Columns): Matcher {
       return reached;
     },
   };
+}
+
+/** Whether one typo can lie between two beginnings: of the first two letters one is where it was, or next to it. */
+function mayBegin(text: string, codes: Uint16Array, at: number): boolean {
+  const [first, second] = [text.charCodeAt(0), text.charCodeAt(1)];
+  return first === codes[at] || second === codes[at + 1] || first === codes[at + 1] || second === codes[at];
 }
 
 function writtenWorth({ folded, written }: Wanted, word: string, kind: 0 | 1 | 2): number {

@@ -8,24 +8,52 @@ const longest = 32;
 const width = longest + 1;
 const table = new Uint8Array(width * 3);
 
+/** Texts as letter codes behind each other: no object to follow for each comparison. */
+export interface LetterCodes {
+  codes: Uint16Array;
+  /** One more than there are texts. */
+  starts: Uint32Array;
+}
+
+/** Lays texts out as letter codes. */
+export function letterCodes(texts: readonly string[]): LetterCodes {
+  const starts = new Uint32Array(texts.length + 1);
+  texts.forEach((text, i) => {
+    starts[i + 1] = (starts[i] as number) + text.length;
+  });
+  const codes = new Uint16Array(starts[texts.length] as number);
+  texts.forEach((text, i) => {
+    for (let k = 0; k < text.length; k++) codes[(starts[i] as number) + k] = text.charCodeAt(k);
+  });
+  return { codes, starts };
+}
+
 /**
- * Compares with at most `edits` letters wrong, missing, added or swapped with their neighbour (optimal string
+ * Compares text `entry` with at most `edits` letters wrong, missing, added or swapped with their neighbour (optimal string
  * alignment: Damerau 1964, in the row-by-row form of Sellers 1980). Both texts folded; `wanted` up to 32 letters.
- * @param inside also accept a match that begins in the middle of `word`
+ * @param inside also accept a match that begins in the middle of the text
  */
-export function matchWithTypos(wanted: string, word: string, edits: number, inside: boolean): Match {
+export function matchWithTypos(
+  wanted: string,
+  { codes, starts }: LetterCodes,
+  entry: number,
+  edits: number,
+  inside: boolean,
+): Match {
   const length = wanted.length;
-  if (length > longest || word.length < length - edits) return Match.None;
-  // Row j holds the cost of wanted[0..i) against a stretch of word that ends at j.
+  const from = starts[entry] as number;
+  const wordLength = (starts[entry + 1] as number) - from;
+  if (length > longest || wordLength < length - edits) return Match.None;
+  // Row j holds the cost of wanted[0..i) against a stretch of the text that ends at j.
   let before = 0;
   let last = width;
   let here = width * 2;
   for (let i = 0; i <= length; i++) table[last + i] = i;
   let best: Match = Match.None;
   let cheapestLast = 0;
-  const end = inside ? word.length : Math.min(word.length, length + edits);
+  const end = inside ? wordLength : Math.min(wordLength, length + edits);
   for (let j = 1; j <= end; j++) {
-    const letter = word.charCodeAt(j - 1);
+    const letter = codes[from + j - 1] as number;
     table[here] = inside ? 0 : j;
     let cheapest = table[here] as number;
     for (let i = 1; i <= length; i++) {
@@ -40,7 +68,7 @@ export function matchWithTypos(wanted: string, word: string, edits: number, insi
         j > 1 &&
         same === 1 &&
         letter === wanted.charCodeAt(i - 2) &&
-        word.charCodeAt(j - 2) === wanted.charCodeAt(i - 1)
+        codes[from + j - 2] === wanted.charCodeAt(i - 1)
       ) {
         const swapped = (table[before + i - 2] as number) + 1;
         if (swapped < cost) cost = swapped;
@@ -50,7 +78,7 @@ export function matchWithTypos(wanted: string, word: string, edits: number, insi
     }
     if ((table[here + length] as number) <= edits) {
       best = inside ? Match.Inside : Match.Start;
-      if (!inside && j === word.length) return Match.Whole;
+      if (!inside && j === wordLength) return Match.Whole;
     }
     // Costs never fall again, but for a swap, which counts from the row before.
     if (cheapest > edits && cheapestLast > edits) return best;

@@ -1,12 +1,14 @@
 // Rows for store tests: the smallest market the tables accept.
 import type { Insertable } from 'kysely';
-import { makeTsid } from '../../../core/rules/tsid.ts';
 import type { MarketsTable } from '../../../server/db/schema.ts';
+import { sampleId } from '../../helpers/sample-markets.ts';
 
-/** A valid market; `over` replaces any of its values. */
+let made = 0;
+
+/** A valid market with an id of its own; `over` replaces any of its values. */
 export function marketRow(over: Partial<Insertable<MarketsTable>> = {}): Insertable<MarketsTable> {
   return {
-    id: makeTsid(Date.UTC(2026, 5, 1), Math.random),
+    id: sampleId(made++),
     status: 1,
     name: 'Kupan',
     description: 'En loppis.',

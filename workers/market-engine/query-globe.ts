@@ -1,0 +1,187 @@
+// Distances: which rows are near a point, how far away, and in which order. Flat loops over unit vectors, without
+// trigonometry per row: the squared chord between two points on the unit sphere is four times the haversine term.
+import { earthRadiusKm, haversineKm } from '../../core/rules/distance.ts';
+import type { Columns } from './columns.ts';
+import { createSortSpace, type SortSpace, sortByKey } from './sort.ts';
+
+export interface Point {
+  latitude: number;
+  longitude: number;
+}
+
+/**
+ * Unit vectors from south to north, so that a circle meets one stretch of them. Not stored: making them takes a
+ * millisecond or two.
+ */
+export interface Globe {
+  /** The row at each place, and the place of each row. */
+  rows: Uint32Array;
+  places: Uint32Array;
+  /** Degrees, ascending. */
+  latitude: Float64Array;
+  x: Float64Array;
+  y: Float64Array;
+  z: Float64Array;
+}
+
+const toRadians = Math.PI / 180;
+/** Above every squared chord of the unit sphere. */
+const everywhere = 5;
+/** A rounded distance is within a limit when the exact one is below the limit plus half a unit of rounding. */
+const halfUnitKm = 0.005;
+const slackKm = 1e-6;
+
+/** Sorts the rows of a snapshot from south to north. */
+export function globeOf({ count, latitude, longitude }: Columns): Globe {
+  // Its own room: it may be made while the engine's holds an answer.
+  const space = createSortSpace(count);
+  for (let row = 0; row < count; row++) {
+    space.rows[row] = row;
+    space.keys[row] = latitude[row] as number;
+  }
+  sortByKey(space, count);
+  const { rows } = space;
+  const globe = {
+    rows,
+    places: new Uint32Array(count),
+    latitude: new Float64Array(count),
+    x: new Float64Array(count),
+    y: new Float64Array(count),
+    z: new Float64Array(count),
+  };
+  for (let place = 0; place < count; place++) {
+    const row = rows[place] as number;
+    const degreesNorth = (latitude[row] as number) / 100_000;
+    const phi = degreesNorth * toRadians;
+    const lambda = ((longitude[row] as number) / 100_000) * toRadians;
+    globe.places[row] = place;
+    globe.latitude[place] = degreesNorth;
+    globe.x[place] = Math.cos(phi) * Math.cos(lambda);
+    globe.y[place] = Math.cos(phi) * Math.sin(lambda);
+    globe.z[place] = Math.sin(phi);
+  }
+  return globe;
+}
+
+/**
+ * Writes the rows within `km` of `point` into `space.rows`, from south to north, and their squared chords into
+ * `space.keys`; answers how many. A row is within when its distance as shown, with two decimals, is.
+ */
+export function rowsNear(columns: Columns, globe: Globe, point: Point, km: number, space: SortSpace): number {
+  return dropJustBeyond(columns, point, km, space, rowsAround(globe, point, km, space));
+}
+
+function rowsAround(globe: Globe, point: Point, km: number, { rows, keys }: SortSpace): number {
+  const { latitude, x, y, z } = globe;
+  const [px, py, pz] = unitVector(point);
+  const most = km + halfUnitKm + slackKm;
+  const limit = squaredChord(most);
+  // Within a distance is within that many degrees of latitude.
+  const reach = most / earthRadiusKm / toRadians;
+  const end = firstFrom(latitude, point.latitude + reach);
+  let n = 0;
+  for (let i = firstFrom(latitude, point.latitude - reach); i < end; i++) {
+    const dx = (x[i] as number) - px;
+    const dy = (y[i] as number) - py;
+    const dz = (z[i] as number) - pz;
+    const chord = dx * dx + dy * dy + dz * dz;
+    if (chord > limit) continue;
+    rows[n] = i;
+    keys[n++] = chord;
+  }
+  for (let i = 0; i < n; i++) rows[i] = globe.rows[rows[i] as number] as number;
+  return n;
+}
+
+/** First place in an ascending column with at least this value. */
+function firstFrom(column: Float64Array, value: number): number {
+  let low = 0;
+  let high = column.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((column[middle] as number) < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** `rowsAround` reaches a hair too far; here the distance as shown decides. */
+function dropJustBeyond(columns: Columns, point: Point, km: number, { rows, keys }: SortSpace, count: number): number {
+  const certain = squaredChord(km - slackKm);
+  let n = 0;
+  while (n < count && (keys[n] as number) <= certain) n++;
+  for (let i = n; i < count; i++) {
+    const chord = keys[i] as number;
+    const row = rows[i] as number;
+    if (chord > certain && exactKm(columns, row, point) > km) continue;
+    rows[n] = row;
+    keys[n++] = chord;
+  }
+  return n;
+}
+
+/** Fills `space.keys` with the squared chords from `point` to the first `count` rows. */
+export function chordsFrom(globe: Globe, point: Point, { rows, keys }: SortSpace, count: number): void {
+  const { places, x, y, z } = globe;
+  const [px, py, pz] = unitVector(point);
+  for (let i = 0; i < count; i++) {
+    const place = places[rows[i] as number] as number;
+    const dx = (x[place] as number) - px;
+    const dy = (y[place] as number) - py;
+    const dz = (z[place] as number) - pz;
+    keys[i] = dx * dx + dy * dy + dz * dz;
+  }
+}
+
+/**
+ * Orders the first `count` rows of `space` by their distance, equal distances by row in both directions.
+ * Expects squared chords in `space.keys`.
+ */
+export function sortByDistance(space: SortSpace, count: number, descending: boolean): void {
+  const { keys } = space;
+  if (descending) for (let i = 0; i < count; i++) keys[i] = -(keys[i] as number);
+  sortByKey(space, count);
+  if (descending) for (let i = 0; i < count; i++) keys[i] = -(keys[i] as number);
+}
+
+/**
+ * Kilometres from `point` to the first `count` rows of `space`, by their squared chords: the same numbers as
+ * `haversineKm` gives for their five-decimal coordinates.
+ */
+export function kilometresTo(columns: Columns, point: Point, { rows, keys }: SortSpace, count: number): Float32Array {
+  const km = new Float32Array(count);
+  for (let i = 0; i < count; i++) {
+    const square = (keys[i] as number) / 4;
+    const root = Math.sqrt(square);
+    // asin(h) = h (1 + h²/6 + 3h⁴/40 + 15h⁶/336 + …): up to 490 km the rest is below 1e-12 of the whole.
+    const arc =
+      square < 0.0015 ? root * (1 + square * (1 / 6 + square * (3 / 40 + square * (15 / 336)))) : Math.asin(root);
+    const hundredths = arc * (200 * earthRadiusKm);
+    const rounded = Math.floor(hundredths + 0.5);
+    const certain = square < farSide && Math.abs(hundredths - rounded) < tossUp;
+    km[i] = certain ? rounded / 100 : exactKm(columns, rows[i] as number, point);
+  }
+  return km;
+}
+
+/** Beyond this squared sine, towards the antipode, a chord says too little about the arc. */
+const farSide = 0.9;
+/** Distances nearer than this to the middle between two hundredths are rounded by the formula itself. */
+const tossUp = 0.5 - 1e-5;
+
+function exactKm({ latitude, longitude }: Columns, row: number, point: Point): number {
+  const [degreesNorth, degreesEast] = [(latitude[row] as number) / 100_000, (longitude[row] as number) / 100_000];
+  return haversineKm(point.latitude, point.longitude, degreesNorth, degreesEast);
+}
+
+function unitVector({ latitude, longitude }: Point): [number, number, number] {
+  const phi = latitude * toRadians;
+  const lambda = longitude * toRadians;
+  return [Math.cos(phi) * Math.cos(lambda), Math.cos(phi) * Math.sin(lambda), Math.sin(phi)];
+}
+
+/** The square of the straight line under an arc, on the unit sphere: the haversine term times four. */
+function squaredChord(km: number): number {
+  const half = km / (2 * earthRadiusKm);
+  return half >= Math.PI / 2 ? everywhere : 4 * Math.sin(half) ** 2;
+}

@@ -24,7 +24,6 @@ export const dataSources = [
 /** What the page itself is made with. */
 export const openSource = [
   { name: 'React', licence: 'MIT', href: 'https://react.dev/' },
-  { name: 'Mantine', licence: 'MIT', href: 'https://mantine.dev/' },
   { name: 'Tabler Icons', licence: 'MIT', href: 'https://tabler.io/icons' },
   { name: 'TanStack Query', licence: 'MIT', href: 'https://tanstack.com/query' },
   { name: 'Dexie', licence: 'Apache 2.0', href: 'https://dexie.org/' },

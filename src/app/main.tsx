@@ -1,27 +1,34 @@
 // The entry: policies, worker and first paint. Whatever can wait is a lazy chunk.
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import 'virtual:theme-sheet.css';
-import '@mantine/core/styles/baseline.css';
 import '../ui/tokens.css';
-import '../ui/fonts.css';
+import '../ui/fallback-fonts.css';
 import '../ui/global.css';
 import { startEngine } from '../data/engine.ts';
-import { App } from './app.tsx';
+import { followColorScheme } from './color-scheme.ts';
 import { createEngineWorker } from './engine-worker.ts';
 import { watchInstall } from './install.ts';
 import { launch } from './launch.ts';
 import { markMirror } from './mirror-mark.ts';
+import { Shell } from './shell/shell.tsx';
 
 startEngine(createEngineWorker);
 launch();
 watchInstall();
+followColorScheme();
 markMirror();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root');
 createRoot(root).render(
   <StrictMode>
-    <App />
+    <Shell />
   </StrictMode>,
 );
+
+// Our typefaces come when the first words stand there in the device's own.
+new PerformanceObserver((entries, watch) => {
+  if (entries.getEntriesByName('first-contentful-paint').length === 0) return;
+  watch.disconnect();
+  void import('../ui/web-fonts.css');
+}).observe({ type: 'paint', buffered: true });

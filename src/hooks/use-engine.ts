@@ -1,5 +1,6 @@
-// The market engine as React state: what it answers to a question, and the rows that show.
-import { useEffect, useState } from 'react';
+// The market engine as React state: what it answers to a question, and the rows that show. Answers are drawn as
+// transitions: a list of many rows then never holds up a finger.
+import { startTransition, useEffect, useState } from 'react';
 import { engine } from '../data/engine.ts';
 import type { Answer, MarketRow, MirroredMarket, MirrorState, Question } from '../data/engine-api.ts';
 import { useObservable } from './use-observable.ts';
@@ -17,7 +18,7 @@ export function useAnswer(question: Question): Answer | null {
   useEffect(() => {
     let wanted = revision >= 0;
     engine.ask(JSON.parse(key) as Question).then(
-      (next) => wanted && setAnswer(next),
+      (next) => wanted && startTransition(() => setAnswer(next)),
       () => undefined,
     );
     return () => {
@@ -34,7 +35,7 @@ export function useRows(answer: Answer | null, from: number, count: number): Mar
     if (!answer) return;
     let wanted = true;
     engine.rows(answer.revision, [...answer.rows.subarray(from, from + count)]).then(
-      (rows) => wanted && rows && setShown(rows),
+      (rows) => wanted && rows && startTransition(() => setShown((before) => keepEqual(before, rows))),
       () => undefined,
     );
     return () => {
@@ -42,6 +43,16 @@ export function useRows(answer: Answer | null, from: number, count: number): Mar
     };
   }, [answer, from, count]);
   return shown;
+}
+
+/** The new rows, with the old object wherever nothing in it changed, so that only changed rows are drawn again. */
+function keepEqual(before: MarketRow[] | null, rows: MarketRow[]): MarketRow[] {
+  if (!before) return rows;
+  const known = new Map(before.map((row) => [row.id, row]));
+  return rows.map((row) => {
+    const old = known.get(row.id);
+    return old && JSON.stringify(old) === JSON.stringify(row) ? old : row;
+  });
 }
 
 /** One market from the mirror: undefined while asking, null when the mirror does not have it. */

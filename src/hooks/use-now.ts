@@ -1,12 +1,29 @@
-// The current time as state, for what is written about it.
-import { useEffect, useState } from 'react';
+// The current time as state, for what is written about it. One clock for the whole page.
+import { observable } from '../data/observable.ts';
+import { useObservable } from './use-observable.ts';
+
+const minuteMs = 60_000;
+const clock = observable(Date.now());
+let watchers = 0;
+let timer: ReturnType<typeof setInterval>;
+
+const minute = {
+  get: clock.get,
+  subscribe(listener: () => void) {
+    if (watchers++ === 0) {
+      timer = setInterval(() => clock.set(Date.now()), minuteMs);
+      // Nobody has kept it going: whoever comes now must not read an old time.
+      if (Math.abs(Date.now() - clock.get()) >= minuteMs) clock.set(Date.now());
+    }
+    const leave = clock.subscribe(listener);
+    return () => {
+      leave();
+      if (--watchers === 0) clearInterval(timer);
+    };
+  },
+};
 
 /** Epoch milliseconds, renewed every minute. */
 export function useNow(): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 60_000);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
+  return useObservable(minute);
 }

@@ -60,7 +60,7 @@ describe('the import rules', () => {
     expect(findFaults(root)).toEqual(['import cycle: core/rules/a.ts → core/rules/b.ts → core/rules/a.ts']);
   });
 
-  it('refuse parts that inject styles, long files, and files that do not say what they are for', () => {
+  it('refuse packages that inject styles, long files, and files that do not say what they are for', () => {
     const root = tree({
       'src/ui/grid.tsx': "import { SimpleGrid } from '@mantine/core';\nexport const g = SimpleGrid;",
       'src/ui/long.ts': 'export {};\n'.repeat(301),

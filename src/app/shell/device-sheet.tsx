@@ -1,5 +1,4 @@
 // The sheet about this device: what is stored and how fresh it is, appearance, and putting the app on the home screen.
-import { useMantineColorScheme } from '@mantine/core';
 import { dayAndTime } from '../../../core/rules/moment-text.ts';
 import { installText, schemeText, shellText, syncText } from '../../../core/text/shell.ts';
 import { engine } from '../../data/engine.ts';
@@ -7,6 +6,7 @@ import { useMirrorState } from '../../hooks/use-engine.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { chooseColorScheme, colorScheme } from '../color-scheme.ts';
 import { installOffer, promptInstall } from '../install.ts';
 import classes from './device-sheet.module.css';
 
@@ -19,7 +19,7 @@ const schemes = [
 export function DeviceSheet({ onClose }: { onClose: () => void }) {
   const state = useMirrorState();
   const offer = useObservable(installOffer);
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const scheme = useObservable(colorScheme);
   const fresh = state.freshAt === null ? syncText.never : syncText.freshAt(dayAndTime(state.freshAt, Date.now()));
   return (
     <Sheet title={shellText.more} onClose={onClose}>
@@ -41,8 +41,8 @@ export function DeviceSheet({ onClose }: { onClose: () => void }) {
                 type="radio"
                 name="scheme"
                 value={value}
-                checked={colorScheme === value}
-                onChange={() => setColorScheme(value)}
+                checked={scheme === value}
+                onChange={() => chooseColorScheme(value)}
               />
               {label}
             </label>

@@ -1,24 +1,16 @@
 // What to know about net, freshness and versions: one quiet line at a time, the weightiest first.
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { shellText, updateText } from '../../../core/text/shell.ts';
 import { connectivity } from '../../data/connectivity.ts';
 import { engine } from '../../data/engine.ts';
 import { useMirrorState } from '../../hooks/use-engine.ts';
+import { useNow } from '../../hooks/use-now.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { updateWaiting } from '../update-state.ts';
 import { InstallNotice } from './install-notice.tsx';
 import { mirrorNotice } from './mirror-notice.ts';
 import classes from './notices.module.css';
-
-function useMinute(): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 60_000);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-}
 
 export function Notices() {
   const state = useMirrorState();
@@ -27,7 +19,7 @@ export function Notices() {
   const versionChanged = useObservable(engine.versionChanged);
   const blocked = useObservable(engine.blocked);
   const [dismissed, setDismissed] = useState(false);
-  const text = mirrorNotice(state, offline, useMinute());
+  const text = mirrorNotice(state, offline, useNow());
   return (
     <div className={classes.place} role="status" aria-label={shellText.state}>
       {versionChanged && (

@@ -7,6 +7,7 @@ import { aboutText } from '../../../core/text/about.ts';
 import { shellText } from '../../../core/text/shell.ts';
 import { call } from '../../data/call.ts';
 import { sentenceFor } from '../../data/errors.ts';
+import { queryClient } from '../../hooks/query-client.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
@@ -16,12 +17,15 @@ const hourMs = 60 * 60 * 1000;
 
 export function AboutText() {
   const nowMs = useNow();
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['about'],
-    queryFn: ({ signal }) => call(getAbout, { signal }),
-    staleTime: hourMs,
-    gcTime: Number.POSITIVE_INFINITY,
-  });
+  const { data, error, isFetching, refetch } = useQuery(
+    {
+      queryKey: ['about'],
+      queryFn: ({ signal }) => call(getAbout, { signal }),
+      staleTime: hourMs,
+      gcTime: Number.POSITIVE_INFINITY,
+    },
+    queryClient,
+  );
   if (data) {
     const nodes = parseHtml(data.content);
     if (nodes.length === 0) return <p className={classes.soft}>{aboutText.empty}</p>;

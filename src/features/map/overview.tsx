@@ -48,7 +48,7 @@ export function Overview({ covered }: { covered: Covered }) {
     const resized = new ResizeObserver(redraw);
     resized.observe(element);
     const scheme = new MutationObserver(redraw);
-    scheme.observe(document.documentElement, { attributeFilter: ['data-mantine-color-scheme'] });
+    scheme.observe(document.documentElement, { attributeFilter: ['data-scheme'] });
     return () => {
       wanted = false;
       resized.disconnect();

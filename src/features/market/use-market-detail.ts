@@ -7,6 +7,7 @@ import { marketErrorText } from '../../../core/text/markets.ts';
 import { call } from '../../data/call.ts';
 import { OfflineError, RefusedError, sentenceFor } from '../../data/errors.ts';
 import { recordRecent } from '../../data/recent.ts';
+import { queryClient } from '../../hooks/query-client.ts';
 import { useMarket } from '../../hooks/use-engine.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { type MarketFacts, marketFacts } from './market-facts.ts';
@@ -22,13 +23,16 @@ export function useMarketDetail(id: string): MarketDetail {
   const nowMs = useNow();
   const mirrored = useMarket(id);
   const lacking = mirrored !== undefined && !mirrored?.full;
-  const asked = useQuery({
-    queryKey: ['market', id],
-    queryFn: ({ signal }) => call(getMarket, { params: { id }, signal }),
-    enabled: lacking,
-    staleTime: 60_000,
-    gcTime: 60_000,
-  });
+  const asked = useQuery(
+    {
+      queryKey: ['market', id],
+      queryFn: ({ signal }) => call(getMarket, { params: { id }, signal }),
+      enabled: lacking,
+      staleTime: 60_000,
+      gcTime: 60_000,
+    },
+    queryClient,
+  );
   // An answer from before is kept beside a later refusal: a market that is gone must not live on in it.
   const fetched = isMissing(asked.error) ? undefined : asked.data;
   const again = () => void asked.refetch();

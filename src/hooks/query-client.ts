@@ -1,8 +1,9 @@
 // The query cache: answers that are not in the mirror. Kept in local storage so that they open without a net.
+// Handed to each query, so that the library comes with the first view that asks and not with the first paint.
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
 import { QueryClient } from '@tanstack/react-query';
 import { persistQueryClient } from '@tanstack/react-query-persist-client';
-import { deviceStore } from '../hooks/device-store.ts';
+import { deviceStore } from './device-store.ts';
 
 const minute = 60_000;
 

@@ -34,7 +34,9 @@ export function dateText(day: number): string {
 function whenText(ms: number, timezone: string, nowMs: number, closing: boolean): string | null {
   const zone = zoneNamed(timezone);
   if (!zone) return null;
-  const [today, then] = [zone.wallAt(nowMs), zone.wallAt(ms)];
+  const [today, change] = [zone.wallAt(nowMs), zone.wallAt(ms)];
+  // Nobody says that a Sunday's market closes on Monday at 00:00.
+  const then = closing && change.minute === 0 ? { day: change.day - 1, minute: dayMinutes } : change;
   const clock = clockText(then.minute);
   const days = then.day - today.day;
   const sameNight = closing && days === 1 && then.minute <= 12 * 60;

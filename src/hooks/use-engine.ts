@@ -63,7 +63,8 @@ export function useMarket(id: string): MirroredMarket | null | undefined {
     let wanted = revision >= 0;
     engine.market(id).then(
       (market) => wanted && setFound({ id, market }),
-      () => undefined,
+      // Without an engine the server is asked, as for a market that the mirror does not have.
+      () => wanted && setFound({ id, market: null }),
     );
     return () => {
       wanted = false;

@@ -1,6 +1,7 @@
 // The one sentence about the mirror: offline, first sync, trouble or age. Calm words; offline is a state.
 import { dayAndTime } from '../../../core/rules/moment-text.ts';
 import { syncText } from '../../../core/text/shell.ts';
+import { failureText } from '../../../core/text/sync.ts';
 import type { MirrorState } from '../../data/engine-api.ts';
 
 const staleMs = 24 * 60 * 60 * 1000;
@@ -10,6 +11,7 @@ export function mirrorNotice(state: MirrorState, offline: boolean, now: number):
   const markets = state.markets.toLocaleString('sv-SE');
   const when = state.freshAt === null ? '' : dayAndTime(state.freshAt, now);
   if (state.trouble === 'shape') return syncText.shapeTrouble;
+  if (state.trouble === 'worker') return failureText.worker;
   if (state.stage === 'empty') return offline ? syncText.offlineEmpty : state.syncing ? syncText.firstSyncStart : null;
   if (offline) return syncText.offline(markets, when);
   if (state.trouble === 'storage') return syncText.storageTrouble;

@@ -4,6 +4,8 @@ import { filterText } from '../../../core/text/filter.ts';
 import { activeFilterCount, clearFilters, filters, patchFilter } from '../../data/filters.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { Button } from '../../ui/button.tsx';
+import { CategoryFilter } from './category-filter.tsx';
+import { DayFilter } from './day-filter.tsx';
 import { DistanceForm } from './distance-form.tsx';
 import classes from './filter-fields.module.css';
 
@@ -32,6 +34,8 @@ export function FilterFields() {
           </label>
         ))}
       </fieldset>
+      <DayFilter />
+      <CategoryFilter />
       <div className={classes.part}>
         <label htmlFor={name} className={classes.label}>
           {filterText.name}

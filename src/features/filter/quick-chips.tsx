@@ -1,8 +1,11 @@
-// The three filters people reach for most, one tap each: open now, near me, verified.
+// The filters people reach for most, one tap each: open now, the coming weekend, near me, verified.
 import { IconCurrentLocation } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { defaultTimezone } from '../../../core/contract/limits.ts';
+import { weekendDays } from '../../../core/rules/open-day.ts';
 import { filterText, placeText } from '../../../core/text/filter.ts';
 import { applyDistance, clearDistance, distanceDraft, filters, patchFilter } from '../../data/filters.ts';
+import { useNow } from '../../hooks/use-now.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import classes from './quick-chips.module.css';
 import { useMyPlace } from './use-my-place.ts';
@@ -11,6 +14,7 @@ export function QuickChips() {
   const filter = useObservable(filters);
   const { position, km } = useObservable(distanceDraft);
   const { state, find } = useMyPlace();
+  const [weekend] = weekendDays(useNow(), defaultTimezone);
   const toggleDistance = async () => {
     if (filter.within) clearDistance();
     else if (position || (await find())) applyDistance();
@@ -22,6 +26,14 @@ export function QuickChips() {
         <Chip on={filter.openNow} onTap={() => patchFilter({ openNow: !filter.openNow })}>
           {filterText.openNow}
         </Chip>
+        {weekend && (
+          <Chip
+            on={filter.openOn === weekend.day}
+            onTap={() => patchFilter({ openOn: filter.openOn === weekend.day ? null : weekend.day })}
+          >
+            {filterText.openOn[weekend.name]}
+          </Chip>
+        )}
         <Chip on={filter.within !== null} onTap={() => void toggleDistance()}>
           <IconCurrentLocation size={18} aria-hidden />
           {state === 'asking' ? filterText.locating : filterText.withinKm(filter.within?.km ?? km)}

@@ -3,6 +3,7 @@
 import { emptyText } from '../../../core/text/list.ts';
 import { marketErrorText } from '../../../core/text/markets.ts';
 import { shellText, syncText } from '../../../core/text/shell.ts';
+import { failureText } from '../../../core/text/sync.ts';
 import type { MirrorState } from '../../data/engine-api.ts';
 import { Button } from '../button.tsx';
 import { EmptyState } from '../empty-state.tsx';
@@ -14,7 +15,12 @@ export function mirrorIsBare(state: MirrorState): boolean {
 
 export function EmptyMirror({ state, onRetry }: { state: MirrorState; onRetry: () => void }) {
   const offline = state.trouble === 'offline';
-  const reason = state.trouble === 'shape' ? marketErrorText.badShape : marketErrorText.fetchFailed;
+  const reason =
+    state.trouble === 'worker'
+      ? failureText.worker
+      : state.trouble === 'shape'
+        ? marketErrorText.badShape
+        : marketErrorText.fetchFailed;
   return (
     <EmptyState
       drawing="lamp"

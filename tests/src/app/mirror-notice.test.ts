@@ -25,6 +25,12 @@ describe('the sentence about the mirror', () => {
     expect(plain(mirrorNotice(well, true, now))).toBe('Offline – visar 10 000 loppisar från i dag 09:00');
   });
 
+  it('says what to do when the engine did not start, with or without a net', () => {
+    const dead: MirrorState = { ...well, stage: 'empty', markets: 0, freshAt: null, trouble: 'worker' };
+    for (const offline of [true, false])
+      expect(mirrorNotice(dead, offline, now)).toBe('Appen kunde inte starta helt. Ladda om.');
+  });
+
   it('says so when there is neither net nor markets', () => {
     expect(mirrorNotice({ ...well, stage: 'empty', markets: 0, freshAt: null }, true, now)).toMatch(
       /^Offline – inga loppisar finns på enheten ännu/,

@@ -53,3 +53,16 @@ test('open now and verified are switched one by one', async () => {
   await tap(filterText.openNow);
   expect(filters.get()).toMatchObject({ openNow: false, verified: true });
 });
+
+test('the coming day of the weekend is chosen and let go by one tap', async () => {
+  const label = [...box.querySelectorAll('button')]
+    .map((each) => each.textContent)
+    .find((text) => /^Öppet på /.test(text));
+  await tap(String(label));
+  const { openOn } = filters.get();
+  expect(openOn).toBeGreaterThanOrEqual(Math.floor(Date.now() / 86_400_000));
+  // 1970-01-01 was a Thursday.
+  expect([2, 3]).toContain(Number(openOn) % 7);
+  await tap(String(label));
+  expect(filters.get().openOn).toBeNull();
+});

@@ -1,6 +1,6 @@
 // Carries what the person sees over the one reload an update needs: view, open details and filter.
 import type { Filter } from '../data/engine-api.ts';
-import { distanceDraft, filters } from '../data/filters.ts';
+import { distanceDraft, filters, noFilter } from '../data/filters.ts';
 import { modals, openDetail, type ViewState, view } from './view-state.ts';
 
 const key = 'loppis.resume';
@@ -8,7 +8,7 @@ const key = 'loppis.resume';
 interface Resume {
   view: ViewState;
   open: ReturnType<typeof modals.get>;
-  filter: Filter;
+  filter: Partial<Filter>;
   draft: ReturnType<typeof distanceDraft.get>;
 }
 
@@ -25,7 +25,8 @@ export function resumeScreen(): void {
   sessionStorage.removeItem(key);
   const resume = JSON.parse(text) as Resume;
   view.set(resume.view);
-  filters.set(resume.filter);
+  // The version that wrote it may not have known every filter.
+  filters.set({ ...noFilter, ...resume.filter });
   distanceDraft.set(resume.draft);
   for (const item of resume.open) openDetail(item);
 }

@@ -1,7 +1,9 @@
 // The list under the map: nearest to the chosen position, or most viewed. The first content of the app.
+import { useEffect, useState } from 'react';
 import { mapText } from '../../../core/text/map.ts';
-import { filters } from '../../data/filters.ts';
+import { activeFilterCount, filters } from '../../data/filters.ts';
 import { isFirstVisit } from '../../hooks/first-visit.ts';
+import { recallRows, rememberRows } from '../../hooks/remembered-rows.ts';
 import { useAnswer, useMirrorState, useRows } from '../../hooks/use-engine.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,10 +16,19 @@ const shown = 20;
 export function MarketSheet({ onOpen, onShowAll }: { onOpen: (id: string) => void; onShowAll: () => void }) {
   const filter = useObservable(filters);
   const answer = useAnswer(mapQuestion(filter));
-  const rows = useRows(answer, 0, shown);
+  const answered = useRows(answer, 0, shown);
   const format = (n: number) => n.toLocaleString('sv-SE');
-  const { stage, trouble } = useMirrorState();
-  const waiting = stage === 'empty' ? trouble === null : !answer || (answer.rows.length > 0 && !rows?.length);
+  const { stage, trouble, syncing } = useMirrorState();
+  const plain = activeFilterCount(filter) === 0;
+  const [remembered] = useState(() => recallRows(Date.now()));
+  useEffect(() => {
+    if (plain && answered?.length) rememberRows(answered, Date.now());
+  }, [plain, answered]);
+  // Until the engine answers, and not once it has said that the device holds nothing.
+  const holdsNothing = stage === 'empty' && (syncing || trouble !== null);
+  const rows = answered ?? (plain && !holdsNothing ? remembered : null);
+  const waiting =
+    !rows && (stage === 'empty' ? trouble === null : !answer || (answer.rows.length > 0 && !answered?.length));
   return (
     <section className={classes.sheet} aria-label={mapText.sheet}>
       <header className={classes.head}>
@@ -31,11 +42,11 @@ export function MarketSheet({ onOpen, onShowAll }: { onOpen: (id: string) => voi
       {waiting && isFirstVisit && <p className={classes.first}>{mapText.firstVisit}</p>}
       {waiting && [0, 1, 2, 3].map((n) => <MarketLineSkeleton key={n} />)}
       {answer && answer.total > 0 && answer.rows.length === 0 && <p className={classes.none}>{mapText.none}</p>}
-      {rows && answer && (
+      {rows && (
         <ul className={classes.list}>
           {rows.map((row, n) => (
             <li key={row.id}>
-              <MarketLine row={row} km={filter.within ? answer.km[n] : undefined} onOpen={onOpen} />
+              <MarketLine row={row} km={filter.within ? answer?.km[n] : undefined} onOpen={onOpen} />
             </li>
           ))}
         </ul>

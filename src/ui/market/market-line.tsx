@@ -1,5 +1,6 @@
 // One market as a line of a list on the phone: glyph tile, name, place, opening status, distance.
 import type { ReactNode } from 'react';
+import type { OpenStatus } from '../../../core/contract/hours.ts';
 import { distanceText } from '../../../core/rules/distance.ts';
 import type { MarketRow } from '../../data/engine-api.ts';
 import { Skeleton } from '../skeleton.tsx';
@@ -9,7 +10,8 @@ import { MarketLink } from './market-link.tsx';
 import { StatusLine } from './status-line.tsx';
 
 interface MarketLineProps {
-  row: MarketRow;
+  /** A status that is not known yet shows as a bar. */
+  row: Omit<MarketRow, 'status'> & { status: OpenStatus | null };
   /** Kilometres, when known. */
   km?: number | undefined;
   /** Instead of 'address, city'. */
@@ -31,7 +33,7 @@ export function MarketLine({ row, km, place, badges, onOpen }: MarketLineProps) 
         <span className={classes.place}>
           {place ?? (row.address === null ? <Skeleton width="11em" /> : `${row.address}, ${row.city}`)}
         </span>
-        <StatusLine row={row} />
+        {row.status === null ? <Skeleton width="8em" /> : <StatusLine row={{ ...row, status: row.status }} />}
         {badges}
       </span>
       {km !== undefined && <span className={classes.km}>{distanceText(km)}</span>}

@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it } from 'vitest';
+import { rememberScreen, resumeScreen } from '../../../src/app/resume.ts';
+import { goTo, view } from '../../../src/app/view-state.ts';
+import { clearFilters, filters, noFilter, patchFilter } from '../../../src/data/filters.ts';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  clearFilters();
+  goTo('map');
+});
+
+describe('the screen over the reload of an update', () => {
+  it('stays as it is when nothing was remembered', () => {
+    resumeScreen();
+    expect(view.get().name).toBe('map');
+    expect(filters.get()).toEqual(noFilter);
+  });
+
+  it('comes back once, with its view and filter', () => {
+    goTo('list');
+    patchFilter({ name: 'ladan', category: 3 });
+    rememberScreen();
+    clearFilters();
+    goTo('about');
+    resumeScreen();
+    expect(view.get().name).toBe('list');
+    expect(filters.get()).toEqual({ ...noFilter, name: 'ladan', category: 3 });
+    goTo('about');
+    resumeScreen();
+    expect(view.get().name).toBe('about');
+  });
+
+  it('takes a filter from a version that knew fewer of them', () => {
+    rememberScreen();
+    const stored = JSON.parse(sessionStorage.getItem('loppis.resume') ?? '{}') as { filter: Record<string, unknown> };
+    stored.filter = { name: 'ladan', verified: true };
+    sessionStorage.setItem('loppis.resume', JSON.stringify(stored));
+    resumeScreen();
+    expect(filters.get()).toEqual({ ...noFilter, name: 'ladan', verified: true });
+  });
+});

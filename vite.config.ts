@@ -24,6 +24,8 @@ export default defineConfig({
     }),
   ],
   define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(version) },
+  // Its build for today's browsers is smaller.
+  resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
   worker: { format: 'es' },
   build: {
     target: ['chrome120', 'firefox121', 'safari17'],

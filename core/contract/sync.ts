@@ -10,50 +10,95 @@ export const cursorSchema = v.pipe(
   v.regex(/^[0-9A-Z]{13}:\d{1,15}$/, validationText.cursor),
 );
 
-/** Bits of the bootstrap's `flags` column. */
-export const RowFlag = { Verified: 1, VerifiedOwner: 2, TempClosed: 4 } as const;
-
-/** Market fields the bootstrap carries as they are; pages leave them out. */
-export const bootstrapFields = ['id', 'name', 'city', 'category', 'tempClosed', 'isVerified'] as const;
-
 /**
  * Columns of every public market in id order, `count` entries each.
  * Enough for list, map, search and open-now before the pages arrive.
  */
 export const bootstrapSchema = v.object({
-  format: v.literal(1),
+  format: v.literal(2),
   cursor: cursorSchema,
   count: v.number(),
   /** Records in one page answer: the server's choice, a multiple of `syncLimits.pageRecords`. */
   pageRecords: v.number(),
   /** Number of page answers that belong to this cursor. */
   pages: v.number(),
+  /** Columns of numbers and ids are texts of core/rules/planes.ts. */
   columns: v.object({
-    /** All ids, 13 characters each, without separators. */
+    /** 13 characters each. */
     ids: v.string(),
     name: v.array(v.string()),
     city: v.array(v.string()),
     /** Degrees × 100 000, rounded. */
-    latitude: v.array(v.number()),
-    longitude: v.array(v.number()),
-    category: v.array(v.number()),
+    latitude: v.string(),
+    longitude: v.string(),
+    category: v.string(),
     /** Sum of `RowFlag`. */
-    flags: v.array(v.number()),
+    flags: v.string(),
     /** Distinct packed schedules (core/rules/schedule.ts), and which one each market has. */
     schedules: v.array(v.string()),
-    schedule: v.array(v.number()),
+    schedule: v.string(),
   }),
 });
 export type Bootstrap = v.InferOutput<typeof bootstrapSchema>;
 
-/** The fields that the bootstrap left out, of the `pageRecords` markets from `page` times `pageRecords`; one array per field. */
+const texts = v.array(v.string());
+const textsOrNull = v.array(v.nullable(v.string()));
+const numbers = v.array(v.number());
+const booleans = v.array(v.boolean());
+
+/**
+ * What the bootstrap does not say of the `pageRecords` markets from `page` times `pageRecords`; an array or packed
+ * text per field. Read and written by core/rules/market-page.ts.
+ */
 export const pageSchema = v.object({
+  format: v.literal(2),
   cursor: cursorSchema,
   page: v.number(),
   count: v.number(),
-  columns: v.record(v.string(), v.array(v.unknown())),
+  /** Digest of the bootstrap's rows that this page completes: other rows must not be completed with it. */
+  rows: v.number(),
+  columns: v.object({
+    tagline: textsOrNull,
+    description: texts,
+    address: texts,
+    postalCode: texts,
+    contactEmail: textsOrNull,
+    contactPhone: textsOrNull,
+    website: textsOrNull,
+    /** The sixth decimal: what is left of degrees × 1 000 000 after the bootstrap's five. */
+    latitude: v.string(),
+    longitude: v.string(),
+    timezone: texts,
+    /** Null also where the text can be written from the schedule (core/rules/hours-text.ts). */
+    standardHours: textsOrNull,
+    /** 0, or one more than the way to write it. */
+    standardWay: v.string(),
+    /** Null also where the text can be written from the schedule. */
+    specialHours: textsOrNull,
+    /** The entries to write, or ''. */
+    specialEntries: texts,
+    isApproved: booleans,
+    ownerStatus: v.string(),
+    ownerId: textsOrNull,
+    ownerName: textsOrNull,
+    ownerAvatarUrl: textsOrNull,
+    hasPendingOwnershipRequest: booleans,
+    viewCount: v.string(),
+    likeCount: v.string(),
+    /** Times 100. */
+    averageRating: v.string(),
+    ratingCount: v.string(),
+    primaryImageUrl: textsOrNull,
+    createdByUserId: textsOrNull,
+    /** Milliseconds after the time in the id. */
+    createdAt: numbers,
+    /** Milliseconds after `createdAt`. */
+    updatedAt: numbers,
+    version: v.string(),
+  }),
 });
 export type RecordPage = v.InferOutput<typeof pageSchema>;
+export type PageColumns = RecordPage['columns'];
 
 export const changesSchema = v.object({
   cursor: cursorSchema,

@@ -12,6 +12,10 @@ export interface Filter {
   name: string;
   /** Distance filter in degrees and kilometres. */
   within: { latitude: number; longitude: number; km: number } | null;
+  /** One value of `MarketCategory`. */
+  category: number | null;
+  /** Any opening hours on this wall date (days since 1970-01-01); closed for the time being or unknown never counts. */
+  openOn: number | null;
 }
 
 export type SortField = 'name' | 'city' | 'address' | 'ownerName' | 'createdAt' | 'distance' | 'views' | 'rating';
@@ -33,6 +37,35 @@ export interface Answer {
   rows: Uint32Array;
   /** Kilometres with two decimals, beside `rows`; empty when no position was given. Transferred. */
   km: Float32Array;
+}
+
+/** What a map shows. Degrees; `bounds` already reach as far beyond the screen as the asker wants to pan. */
+export interface MarkQuestion {
+  filter: Filter;
+  bounds: { west: number; south: number; east: number; north: number };
+  /** Web-mercator zoom with 256-pixel tiles, fractions allowed. */
+  zoom: number;
+}
+
+/** One entry per drawn mark, at most 400. Row numbers are valid for this `revision` only. All arrays are transferred. */
+export interface Marks {
+  revision: number;
+  /** All public markets in the mirror, matching ones, and those that the marks stand for. */
+  total: number;
+  matching: number;
+  inside: number;
+  /** Degrees; markets on one point stand fanned out where nothing is clustered. */
+  longitude: Float64Array;
+  latitude: Float64Array;
+  /** 1 = a single market, more = a cluster. */
+  count: Uint32Array;
+  /** The market's row, or one that stays the cluster's while the zoom does. */
+  row: Uint32Array;
+  category: Uint8Array;
+  /** Index into `openStatuses`; of a cluster the openest inside. */
+  status: Uint8Array;
+  /** The zoom at which a view of this size surely shows the cluster in parts, from below 15 at most 15; 0 for a single. */
+  opensAt: Uint8Array;
 }
 
 /** What a row, card or search hit shows. Fields that come with the pages are null until then. */
@@ -78,8 +111,8 @@ export interface MirrorState {
   syncing: boolean;
   /** Last time the server confirmed that the mirror is current, epoch milliseconds. */
   freshAt: number | null;
-  /** Why the last attempt failed; null after a success. */
-  trouble: 'offline' | 'server' | 'shape' | 'storage' | null;
+  /** Why the last attempt failed; null after a success. 'worker' = the engine itself could not be started. */
+  trouble: 'offline' | 'server' | 'shape' | 'storage' | 'worker' | null;
   /** Rows of a foreign server's list that could not be read and are left out. */
   skipped: number;
 }
@@ -112,4 +145,6 @@ export interface EngineApi {
   search(query: string, limit: number): Promise<MarketRow[]>;
   /** Longitude and latitude of matching rows, interleaved, for the overview. Transferred. */
   points(question: Question): Promise<Float32Array>;
+  /** Marks and clusters for a stretch of map. */
+  marks(question: MarkQuestion): Promise<Marks>;
 }

@@ -7,7 +7,7 @@
 //             └───── WorkerError to all ◀────┘ (the next question tries again)
 import { proxy, type Remote, wrap } from 'comlink';
 import { type Connectivity, connectivity } from './connectivity.ts';
-import type { EngineApi, EngineEvent, MirrorState } from './engine-api.ts';
+import type { Answer, EngineApi, EngineEvent, MirrorState, Question } from './engine-api.ts';
 import { WorkerError } from './errors.ts';
 import { observable, type Readable } from './observable.ts';
 
@@ -43,7 +43,7 @@ export function createEngineBridge(createWorker: () => EngineWorker, reach: Conn
   /** `freshAt` when the attempt under way began. */
   let freshBefore: number | null = null;
   let hasHeard = false;
-  let running: Promise<{ remote: Remote<EngineApi> }> | null = null;
+  let running: { remote: Remote<EngineApi>; started: Promise<void> } | null = null;
 
   function hear(event: EngineEvent) {
     if (event.kind === 'changed') revision.set(revision.get() + 1);
@@ -64,29 +64,44 @@ export function createEngineBridge(createWorker: () => EngineWorker, reach: Conn
     else if (trouble === 'server' || trouble === 'shape' || freshAt !== freshBefore) reach.answered();
   }
 
-  async function begin() {
+  function begin() {
     const worker = createWorker();
     const failed = new Promise<never>((_, reject) => {
       worker.addEventListener('error', (event) => reject(new WorkerError(event)), { once: true });
     });
     const remote = wrap<EngineApi>(worker as Worker);
-    try {
-      const first = await Promise.race([remote.start(proxy(hear)), failed]);
-      // Events may overtake the answer: what they said is newer.
-      if (!hasHeard) state.set(first);
-    } catch (error) {
-      worker.terminate();
-      running = null;
-      throw error instanceof WorkerError ? error : new WorkerError(error);
-    }
-    // Once it runs, a single uncaught error there is no reason to give it up.
-    failed.catch(() => undefined);
-    return { remote };
+    const started = Promise.race([remote.start(proxy(hear)), failed]).then(
+      (first) => {
+        // Events may overtake the answer: what they said is newer.
+        if (!hasHeard) state.set(first);
+        // Once it runs, a single uncaught error there is no reason to give it up.
+        failed.catch(() => undefined);
+      },
+      (error: unknown) => {
+        worker.terminate();
+        running = null;
+        state.set({ ...state.get(), syncing: false, trouble: 'worker' });
+        throw error instanceof WorkerError ? error : new WorkerError(error);
+      },
+    );
+    return { remote, started };
   }
 
   async function ready(): Promise<Remote<EngineApi>> {
     running ??= begin();
-    return (await running).remote;
+    const { remote, started } = running;
+    await started;
+    return remote;
+  }
+
+  /** The first question is on its way with the start, which the worker answers before it. */
+  async function ask(question: Question): Promise<Answer> {
+    running ??= begin();
+    const { remote, started } = running;
+    const answer = remote.ask(question);
+    answer.catch(() => undefined);
+    await Promise.race([answer, started]);
+    return answer;
   }
   const start = () => void ready().catch(() => undefined);
 
@@ -109,12 +124,13 @@ export function createEngineBridge(createWorker: () => EngineWorker, reach: Conn
     blocked,
     wake,
     sync: async () => (await ready()).sync(),
-    ask: async (question) => (await ready()).ask(question),
+    ask,
     rows: async (asked, rows) => (await ready()).rows(asked, rows),
     rowsById: async (ids) => (await ready()).rowsById(ids),
     market: async (id) => (await ready()).market(id),
     search: async (query, limit) => (await ready()).search(query, limit),
     points: async (question) => (await ready()).points(question),
+    marks: async (question) => (await ready()).marks(question),
   };
 }
 

@@ -8,15 +8,25 @@ export interface Position {
   longitude: number;
   /** What the person chose: an address, a town, or 'Min plats'. */
   label: string | null;
+  /** The address was not found itself, only its street or town. */
+  approximate?: boolean;
 }
 
-export const noFilter: Filter = { verified: false, withOwner: false, openNow: false, name: '', within: null };
+export const noFilter: Filter = {
+  verified: false,
+  withOwner: false,
+  openNow: false,
+  name: '',
+  within: null,
+  category: null,
+  openOn: null,
+};
 
 /** What is applied now. */
 export const filters = observable<Filter>(noFilter);
 
-/** The distance form: becomes part of the filter only by *Filtrera*. */
-export const distanceDraft = observable<{ position: Position | null; km: number }>({
+/** The distance form: becomes part of the filter only by *Filtrera*. `text` is what is typed while nothing is chosen. */
+export const distanceDraft = observable<{ position: Position | null; km: number; text?: string }>({
   position: null,
   km: mapDefaults.radiusKm.default,
 });
@@ -48,7 +58,13 @@ export function clearFilters(): void {
 
 /** How many conditions are in force, for the number on the filter button. */
 export function activeFilterCount(filter: Filter): number {
-  return [filter.verified, filter.withOwner, filter.openNow, filter.name.trim() !== '', filter.within !== null].filter(
-    Boolean,
-  ).length;
+  return [
+    filter.verified,
+    filter.withOwner,
+    filter.openNow,
+    filter.name.trim() !== '',
+    filter.within !== null,
+    filter.category !== null,
+    filter.openOn !== null,
+  ].filter(Boolean).length;
 }

@@ -5,18 +5,14 @@ import type { DBCore, DBCoreTransaction } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { createCall } from '../../src/data/api.ts';
 import { type Connection, connect } from '../../src/data/connection.ts';
-import {
-  type MirrorDatabase,
-  type MirrorMeta,
-  mirrorDatabase,
-  type PageRecord,
-  type SnapshotRecord,
-} from '../../src/data/db.ts';
+import { type MirrorDatabase, mirrorDatabase } from '../../src/data/db.ts';
 import type { MirrorState } from '../../src/data/engine-api.ts';
+import type { MirrorMeta, PageRecord, SnapshotRecord } from '../../src/data/mirror-record.ts';
 import type { Columns } from '../../workers/market-engine/columns.ts';
 import { withMemory } from '../../workers/market-engine/mirror/memory-layer.ts';
 import { createMirror, type Mirror } from '../../workers/market-engine/mirror/mirror.ts';
 import { databaseStore } from '../../workers/market-engine/mirror/store.ts';
+import { readPage, storedPage } from '../../workers/market-engine/mirror/stored-page.ts';
 import { createTurn } from '../../workers/market-engine/mirror/turn.ts';
 import type { SyncServer } from './sync-server.ts';
 
@@ -257,7 +253,7 @@ export class Browser {
         db.snapshot.toArray(),
         db.pages.toArray(),
       ]);
-      return { meta: meta[0] ?? null, snapshots, pages };
+      return { meta: meta[0] ?? null, snapshots, pages: pages.map(readPage).filter((page) => page !== null) };
     });
   }
 
@@ -266,7 +262,7 @@ export class Browser {
     await this.#outside(async (db) => {
       if (meta) await db.meta.put(meta);
       await db.snapshot.bulkPut(snapshots);
-      await db.pages.bulkPut(pages);
+      await db.pages.bulkPut(pages.map(storedPage));
     });
   }
 

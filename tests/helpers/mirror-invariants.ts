@@ -1,9 +1,10 @@
 // What must hold of a stored mirror at any moment, also right after a tab was killed.
 import { expect } from 'vitest';
 import type { Market } from '../../core/contract/markets.ts';
-import { type Columns, columnsFormat } from '../../workers/market-engine/columns.ts';
+import type { Columns } from '../../workers/market-engine/columns.ts';
+import { columnsFormat } from '../../workers/market-engine/columns-rows.ts';
 import { textAt } from '../../workers/market-engine/columns-text.ts';
-import { columnsOfPages } from '../../workers/market-engine/mirror/load.ts';
+import { columnsOfPages } from '../../workers/market-engine/mirror/rebuild.ts';
 import type { Browser } from './killable-tab.ts';
 
 /** Fails when meta, snapshot and pages disagree in any way. */

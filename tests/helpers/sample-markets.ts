@@ -24,8 +24,8 @@ export function sampleMarket(n: number, changes: Partial<Market> = {}): Market {
     contactEmail: n % 2 === 0 ? null : `loppis${n}@exempel.se`,
     contactPhone: n % 5 === 0 ? null : `070-${1000000 + n}`,
     website: null,
-    latitude: 55 + ((n * 7919) % 1000000) / 100000,
-    longitude: 11 + ((n * 104729) % 1000000) / 100000,
+    latitude: (5_500_000 + ((n * 7919) % 1_000_000)) / 100_000,
+    longitude: (1_100_000 + ((n * 104_729) % 1_000_000)) / 100_000,
     timezone: 'Europe/Stockholm',
     standardHours:
       n % 7 === 0 ? null : n % 11 === 0 ? '{trasig' : JSON.stringify({ days: { Sat: [day], Sun: n % 2 ? [day] : [] } }),

@@ -9,11 +9,14 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { vi } from 'vitest';
 import { type Problem, problemSchema } from '../../core/contract/errors.ts';
+import { argon2Hasher } from '../../server/adapters/argon2.ts';
 import { buildApp } from '../../server/app.ts';
 import { type Config, readConfig } from '../../server/config.ts';
 import type { Store } from '../../server/db/schema.ts';
 import { defaultRates, type Rates } from '../../server/http/rate-limit.ts';
+import type { AddressLimits } from '../../server/ports/address-limits.ts';
 import { defaultPace, type Pace } from '../../server/ports/pace.ts';
+import type { PasswordHasher } from '../../server/ports/password-hasher.ts';
 import { TestClock } from './test-clock.ts';
 
 export const testOrigin = 'https://loppis.example';
@@ -37,7 +40,13 @@ interface Options {
   rates?: Partial<Rates>;
   pace?: Partial<Pace>;
   dist?: string;
+  /** As little work as can be when left out. */
+  hasher?: PasswordHasher;
+  /** Practically none when left out. */
+  authLimits?: AddressLimits;
 }
+
+const cheapHasher = argon2Hasher({ memory: 8, passes: 1 });
 
 export const testPage = `<!doctype html>
 <html lang="sv">
@@ -84,6 +93,8 @@ export async function startServer(store: Store, options: Options = {}): Promise<
     logTarget: { write: (line) => log.push(line) },
     rates: { ...defaultRates, ...options.rates },
     pace: { ...defaultPace, ...options.pace },
+    hasher: options.hasher ?? cheapHasher,
+    authLimits: options.authLimits ?? { tries: 1e6, mails: 1e6 },
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;

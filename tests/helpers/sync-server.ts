@@ -2,7 +2,10 @@
 // Answers as the real one does, so that a test can change the directory between any two requests.
 import { syncLimits } from '../../core/contract/limits.ts';
 import type { Market } from '../../core/contract/markets.ts';
-import { type Bootstrap, bootstrapFields, RowFlag } from '../../core/contract/sync.ts';
+import { RowFlag } from '../../core/contract/row-flag.ts';
+import type { Bootstrap, RecordPage } from '../../core/contract/sync.ts';
+import { digestRows, type KnownRow, packPage } from '../../core/rules/market-page.ts';
+import { packIds, packNumbers } from '../../core/rules/planes.ts';
 import { packSchedule, readSchedule } from '../../core/rules/schedule.ts';
 import { sampleId, sampleMarket } from './sample-markets.ts';
 
@@ -14,6 +17,24 @@ interface Row {
 const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 const byId = (a: Market, b: Market) => (a.id < b.id ? -1 : 1);
+
+/** What a bootstrap says of a market. */
+function knownRow(market: Market): KnownRow {
+  const { id, name, city, category, standardHours, specialHours, timezone } = market;
+  return {
+    id,
+    name,
+    city,
+    latitude: Math.round(market.latitude * 100_000),
+    longitude: Math.round(market.longitude * 100_000),
+    category,
+    flags:
+      (market.isVerified ? RowFlag.Verified : 0) |
+      (market.ownerStatus === 2 ? RowFlag.VerifiedOwner : 0) |
+      (market.tempClosed ? RowFlag.TempClosed : 0),
+    schedule: packSchedule(readSchedule(standardHours, specialHours, timezone)),
+  };
+}
 
 export class SyncServer {
   rev = 1;
@@ -75,6 +96,8 @@ export class SyncServer {
   restoreBackup(): void {
     this.#epoch++;
     this.rev = 1;
+    // The floor of a backup is as old as the backup: it never lies above its rev.
+    this.floor = 0;
     this.#gone.clear();
     this.#snapshots.clear();
     for (const row of this.#rows.values()) row.rev = 1;
@@ -113,29 +136,25 @@ export class SyncServer {
   #bootstrap(): Bootstrap {
     const markets = this.markets();
     this.#snapshots.set(this.cursor, markets);
-    const packed = markets.map((m) => packSchedule(readSchedule(m.standardHours, m.specialHours, m.timezone)));
-    const schedules = [...new Set(packed)];
+    const rows = markets.map(knownRow);
+    const schedules = [...new Set(rows.map(({ schedule }) => schedule))];
+    const numbers = (of: (row: KnownRow) => number) => packNumbers(rows.map(of));
     return {
-      format: 1,
+      format: 2,
       cursor: this.cursor,
       count: markets.length,
       pageRecords: this.pageRecords,
       pages: Math.ceil(markets.length / this.pageRecords),
       columns: {
-        ids: markets.map(({ id }) => id).join(''),
+        ids: packIds(markets.map(({ id }) => id)),
         name: markets.map(({ name }) => name),
         city: markets.map(({ city }) => city),
-        latitude: markets.map(({ latitude }) => Math.round(latitude * 100_000)),
-        longitude: markets.map(({ longitude }) => Math.round(longitude * 100_000)),
-        category: markets.map(({ category }) => category),
-        flags: markets.map(
-          (m) =>
-            (m.isVerified ? RowFlag.Verified : 0) |
-            (m.ownerStatus === 2 ? RowFlag.VerifiedOwner : 0) |
-            (m.tempClosed ? RowFlag.TempClosed : 0),
-        ),
+        latitude: numbers(({ latitude }) => latitude),
+        longitude: numbers(({ longitude }) => longitude),
+        category: numbers(({ category }) => category),
+        flags: numbers(({ flags }) => flags),
         schedules,
-        schedule: packed.map((text) => schedules.indexOf(text)),
+        schedule: numbers(({ schedule }) => schedules.indexOf(schedule)),
       },
     };
   }
@@ -143,10 +162,18 @@ export class SyncServer {
   #page(n: number, cursor: string): Response {
     const snapshot = this.#snapshots.get(cursor);
     if (!snapshot) return json({ message: 'borta' }, 410);
-    const rows = snapshot.slice(n * this.pageRecords, (n + 1) * this.pageRecords);
-    const left = Object.keys(rows[0] ?? {}).filter((field) => !(bootstrapFields as readonly string[]).includes(field));
-    const columns = Object.fromEntries(left.map((field) => [field, rows.map((row) => row[field as keyof Market])]));
-    return json({ cursor, page: n, count: rows.length, columns });
+    const markets = snapshot.slice(n * this.pageRecords, (n + 1) * this.pageRecords);
+    const known = markets.map(knownRow);
+    const rows = digestRows(known);
+    const page: RecordPage = {
+      format: 2,
+      cursor,
+      page: n,
+      count: markets.length,
+      rows,
+      columns: packPage(markets, known),
+    };
+    return json(page);
   }
 
   #changes(cursor: string): Response {

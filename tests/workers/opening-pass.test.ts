@@ -1,8 +1,8 @@
 // The fast opening status against the readable rule: a million pairs of market and instant in a year with both nights on
 // which the clock is changed, through the full pass and through the minute tick.
 import { describe, expect, it } from 'vitest';
-import { openStatuses } from '../../core/contract/hours.ts';
-import { RowFlag } from '../../core/contract/sync.ts';
+import { openStatuses } from '../../core/contract/open-status.ts';
+import { RowFlag } from '../../core/contract/row-flag.ts';
 import { openingAt } from '../../core/rules/opening-status.ts';
 import { readSchedule, type Schedule } from '../../core/rules/schedule.ts';
 import { compileOpenings } from '../../workers/market-engine/opening-columns.ts';

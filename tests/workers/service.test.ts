@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createCall } from '../../src/data/api.ts';
 import { connect } from '../../src/data/connection.ts';
 import { mirrorDatabase } from '../../src/data/db.ts';
-import type { EngineEvent, Question } from '../../src/data/engine-api.ts';
+import type { EngineEvent, MarkQuestion, Question } from '../../src/data/engine-api.ts';
 import { withMemory } from '../../workers/market-engine/mirror/memory-layer.ts';
 import { databaseStore } from '../../workers/market-engine/mirror/store.ts';
 import { createTurn } from '../../workers/market-engine/mirror/turn.ts';
@@ -13,8 +13,13 @@ import { sampleId, sampleMarket } from '../helpers/sample-markets.ts';
 import { SyncServer } from '../helpers/sync-server.ts';
 
 const everything: Question = {
-  filter: { verified: false, withOwner: false, openNow: false, name: '', within: null },
+  filter: { verified: false, withOwner: false, openNow: false, name: '', within: null, category: null, openOn: null },
   sort: { field: 'name', descending: false },
+};
+const country: MarkQuestion = {
+  filter: everything.filter,
+  bounds: { west: 10, south: 54, east: 25, north: 70 },
+  zoom: 6,
 };
 /** A Saturday in summer, 12:00 in Sweden: markets with Saturday hours are open. */
 const noon = Date.UTC(2026, 6, 11, 10, 0);
@@ -94,6 +99,7 @@ describe('the market engine', () => {
       await api.search('lo', 8),
     ]).toEqual([null, [], null, []]);
     expect(await api.points(everything)).toEqual(new Float32Array(0));
+    expect(await api.marks(country)).toMatchObject({ revision: 0, total: 0, inside: 0, row: new Uint32Array(0) });
   });
 
   it('starts with what is stored, then brings it up to date', async () => {
@@ -101,6 +107,31 @@ describe('the market engine', () => {
     const later = serve(new SyncServer(131), indexedDB);
     expect(await later.start()).toMatchObject({ stage: 'complete', markets: 130 });
     expect((await later.api.ask(everything)).total).toBe(130);
+  });
+
+  it('lets the first questions go before its first attempt when there is something to show', async () => {
+    const { indexedDB } = await running(130);
+    const later = serve(new SyncServer(130), indexedDB);
+    const hasTried = () => later.events.some((event) => event.kind === 'state' && event.state.syncing);
+    await later.start();
+    expect(hasTried()).toBe(false);
+    later.pass(250);
+    expect(hasTried()).toBe(true);
+    await later.api.sync();
+  });
+
+  it('tries at once when there is nothing to show', async () => {
+    const { start, events, api } = serve(new SyncServer(130));
+    await start();
+    expect(events.some((event) => event.kind === 'state' && event.state.syncing)).toBe(true);
+    await api.sync();
+  });
+
+  it('answers a question that came right behind the start with what is stored', async () => {
+    const { indexedDB } = await running(130);
+    const later = serve(new SyncServer(130), indexedDB);
+    const [, answer] = await Promise.all([later.start(), later.api.ask(everything)]);
+    expect(answer.total).toBe(130);
   });
 
   it('starts once, however often it is asked to', async () => {
@@ -144,10 +175,14 @@ describe('the market engine', () => {
     expect(rows.map(({ id }) => id)).toEqual([sampleId(4), sampleId(2)]);
   });
 
-  it('finds by name and gives the positions of all', async () => {
+  it('finds by name and gives the positions and marks of all', async () => {
     const { api } = await running(20);
     expect((await api.search('loppis 7', 3))[0]?.id).toBe(sampleId(7));
     expect(await api.points(everything)).toHaveLength(40);
+    const marks = await api.marks(country);
+    const { revision } = await api.ask(everything);
+    expect(marks).toMatchObject({ revision, total: 20, matching: 20, inside: 20 });
+    expect(marks.count.reduce((a, b) => a + b, 0)).toBe(20);
   });
 
   it('ticks on the minute, and says so only when a status changed', async () => {

@@ -23,7 +23,15 @@ export interface CorpusServer {
 
 /** Rates that a bench never meets; the counting itself is on. */
 const plenty = 1e9;
-const rates = { read: plenty, search: plenty, sync: plenty, write: plenty, page: plenty, missing: plenty };
+const rates = {
+  read: plenty,
+  search: plenty,
+  sync: plenty,
+  write: plenty,
+  page: plenty,
+  tile: plenty,
+  missing: plenty,
+};
 
 /** Opens a fresh store, fills it, and puts the real app on it, log and metrics hooks included; it does not listen yet. */
 export async function openCorpus(markets: readonly Market[]): Promise<CorpusServer> {

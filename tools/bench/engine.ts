@@ -16,11 +16,20 @@ import { filterRows } from '../../workers/market-engine/query.ts';
 import { globeOf } from '../../workers/market-engine/query-globe.ts';
 import { createSortSpace } from '../../workers/market-engine/sort.ts';
 import { benchCursor, benchMarkets, benchNow } from './corpus.ts';
+import { benchMarks } from './marks.ts';
 import { once, race, type Timing } from './measure.ts';
 import { bar, claim, heading, table } from './report.ts';
 
 const stockholm = { latitude: 59.33, longitude: 18.07 };
-const all: Filter = { verified: false, withOwner: false, openNow: false, name: '', within: null };
+const all: Filter = {
+  verified: false,
+  withOwner: false,
+  openNow: false,
+  name: '',
+  within: null,
+  category: null,
+  openOn: null,
+};
 const nearest = (km: number): Question => ({
   filter: { ...all, within: { ...stockholm, km } },
   sort: { field: 'distance', descending: false },
@@ -43,6 +52,7 @@ export async function benchEngine(): Promise<void> {
   benchDistance(markets, columns);
   benchOrder(markets, columns);
   benchOpening(markets, columns);
+  benchMarks();
   if (process.env.GROWTH !== '0') await benchGrowth();
 }
 
@@ -60,7 +70,7 @@ function benchDistance(markets: readonly Market[], columns: Columns): void {
   const opening = createOpeningState(columns.openings);
   const space = createSortSpace(columns.count);
   const sphere = globeOf(columns);
-  const made = { globe: () => sphere, codes: () => opening.status };
+  const made = { globe: () => sphere, openOn: () => columns.flags, codes: () => opening.status };
 
   for (const km of [10, 50, 200]) {
     const ask = () => engine.ask(nearest(km));
@@ -103,6 +113,8 @@ function benchDistance(markets: readonly Market[], columns: Columns): void {
     openNow: true,
     name: '',
     within: { ...stockholm, km: 200 },
+    category: null,
+    openOn: null,
   };
   evaluateAll(columns.openings, columns.flags, benchNow, opening);
   const [pass] = race([{ name: 'pass', run: () => filterRows(columns, everything, made, space) }]);
@@ -113,7 +125,7 @@ function benchOrder(markets: readonly Market[], columns: Columns): void {
   const engine = createEngine(columns, () => benchNow);
   const space = createSortSpace(columns.count);
   const sphere = globeOf(columns);
-  const made = { globe: () => sphere, codes: () => opening.status };
+  const made = { globe: () => sphere, openOn: () => columns.flags, codes: () => opening.status };
   const opening = createOpeningState(columns.openings);
   evaluateAll(columns.openings, columns.flags, benchNow, opening);
   const everything: Filter = {
@@ -122,6 +134,8 @@ function benchOrder(markets: readonly Market[], columns: Columns): void {
     openNow: true,
     name: '',
     within: { ...stockholm, km: 2000 },
+    category: null,
+    openOn: null,
   };
   const names = markets.map(({ name }) => name);
   const collator = new Intl.Collator('sv', { numeric: true });

@@ -1,20 +1,12 @@
 // What the two sources of markets, bootstrap and full records, say about each row, in one shape for columns.ts.
 import { syncLimits } from '../../core/contract/limits.ts';
 import { type Market, OwnerStatus } from '../../core/contract/markets.ts';
-import { type Bootstrap, RowFlag } from '../../core/contract/sync.ts';
+import { RowFlag } from '../../core/contract/row-flag.ts';
+import type { Bootstrap } from '../../core/contract/sync.ts';
+import { unpackIds, unpackNumbers } from '../../core/rules/planes.ts';
 import { packSchedule, readSchedule } from '../../core/rules/schedule.ts';
 import { tsidTime } from '../../core/rules/tsid.ts';
-
-/** Texts on a list card that only full records have; null and '' are the same there. */
-export const cardFields = [
-  'address',
-  'tagline',
-  'ownerName',
-  'contactPhone',
-  'contactEmail',
-  'primaryImageUrl',
-] as const;
-export type CardField = (typeof cardFields)[number];
+import { type CardField, cardFields, fromFields } from './columns-rows.ts';
 
 /** Numbers that only full records have; `averageRating` beside them is no whole number. */
 const countFields = ['viewCount', 'ratingCount'] as const;
@@ -41,11 +33,11 @@ export interface Cells {
 
 const fiveDecimals = (degrees: number) => Math.round(degrees * 100_000);
 
-/** Throws RangeError when the columns are not of one length or the ids not ascending. */
+/** Throws RangeError when the columns are not of one length, not readable, or the ids not ascending. */
 export function cellsOfBootstrap({ columns, count }: Bootstrap): Cells {
-  const ids = Array.from({ length: columns.ids.length / 13 }, (_, row) => columns.ids.slice(row * 13, row * 13 + 13));
-  const { name, city, latitude, longitude, category, flags } = columns;
-  for (const column of [ids, name, city, latitude, longitude, category, flags, columns.schedule]) {
+  const ids = unpackIds(columns.ids, count, 13);
+  const { name, city, schedules } = columns;
+  for (const column of [name, city]) {
     if (column.length !== count) throw new RangeError(`a bootstrap column has ${column.length} of ${count} entries`);
   }
   for (let row = 1; row < count; row++) {
@@ -55,13 +47,13 @@ export function cellsOfBootstrap({ columns, count }: Bootstrap): Cells {
     ids,
     name,
     city,
-    latitude,
-    longitude,
-    category,
-    flags,
+    latitude: unpackNumbers(columns.latitude, count),
+    longitude: unpackNumbers(columns.longitude, count),
+    category: unpackNumbers(columns.category, count),
+    flags: unpackNumbers(columns.flags, count),
     createdAt: ids.map(tsidTime),
-    schedule: columns.schedule.map((entry) => {
-      const packed = columns.schedules[entry];
+    schedule: unpackNumbers(columns.schedule, count).map((entry) => {
+      const packed = schedules[entry];
       if (packed === undefined) throw new RangeError(`the bootstrap has no schedule ${entry}`);
       return packed;
     }),
@@ -100,11 +92,6 @@ export function cellsOfMarkets(markets: readonly Market[], pageOf: Uint16Array |
         }
       : null,
   };
-}
-
-/** An object with one entry per field. */
-export function fromFields<F extends string, T>(fields: readonly F[], entry: (field: F) => T): Record<F, T> {
-  return Object.fromEntries(fields.map((field) => [field, entry(field)])) as Record<F, T>;
 }
 
 function pagesByPosition(count: number): Uint16Array {

@@ -43,23 +43,6 @@ export function orderTexts(texts: readonly string[]): SortColumn {
   return orderRanks(group, ranks + 2, empty === undefined ? null : ranks + 1);
 }
 
-/** Orders rows by numbers, then by a second number; `missing` rows have no value. Not for hot paths. */
-export function orderNumbers(
-  first: ArrayLike<number>,
-  second: ArrayLike<number> | null,
-  missing: (row: number) => boolean,
-): SortColumn {
-  const compare = (a: number, b: number) =>
-    (first[a] as number) - (first[b] as number) || (second ? (second[a] as number) - (second[b] as number) : 0);
-  const rows = Array.from({ length: first.length }, (_, row) => row);
-  const present = rows.filter((row) => !missing(row)).sort((a, b) => compare(a, b) || a - b);
-  const tied = new Uint8Array(first.length);
-  for (let i = 1; i < present.length; i++) {
-    tied[i] = compare(present[i - 1] as number, present[i] as number) === 0 ? 1 : 0;
-  }
-  return { order: Uint32Array.from([...present, ...rows.filter(missing)]), tied, valued: present.length };
-}
-
 /** Counting sort: stable, so equal ranks keep the row order. */
 function orderRanks(rank: Uint32Array, ranks: number, missingRank: number | null): SortColumn {
   const next = new Uint32Array(ranks + 1);

@@ -1,17 +1,12 @@
 // Opening hours in a snapshot: distinct packed schedules, and what the fast evaluation compiled from them.
 import { unpackSchedule } from '../../core/rules/schedule.ts';
-import { type PackedText, packText, textAt } from './columns-text.ts';
+import { type PackedText, packText } from './columns-text.ts';
 import { compileOpenings, type OpeningColumns } from './opening-columns.ts';
 
 export interface ScheduleColumns {
   /** Distinct packed schedules, in order of first use; `openings.scheduleOf` names each row's. */
   schedules: PackedText;
   openings: OpeningColumns;
-}
-
-/** The packed schedule of a row (core/rules/schedule.ts). */
-export function scheduleText({ schedules, openings }: ScheduleColumns, row: number): string {
-  return textAt(schedules, openings.scheduleOf[row] as number);
 }
 
 /** Compiles the packed schedules of all rows. */

@@ -5,20 +5,11 @@ import { syncLimits } from '../../core/contract/limits.ts';
 import type { Market } from '../../core/contract/markets.ts';
 import type { Bootstrap } from '../../core/contract/sync.ts';
 import { fold } from '../../core/rules/fold.ts';
-import {
-  type CardField,
-  type Cells,
-  cardFields,
-  cellsOfBootstrap,
-  cellsOfMarkets,
-  fromFields,
-} from './columns-cells.ts';
+import { type Cells, cellsOfBootstrap, cellsOfMarkets } from './columns-cells.ts';
 import { mergeOrder, orderTexts, type SortColumn } from './columns-order.ts';
-import { packSchedules, type ScheduleColumns, schedulesAfter, scheduleText } from './columns-schedules.ts';
+import { type CardField, cardFields, columnsFormat, fromFields, rowOfId, scheduleText } from './columns-rows.ts';
+import { packSchedules, type ScheduleColumns, schedulesAfter } from './columns-schedules.ts';
 import { mergeText, type PackedText, packText, textAt, unpackText } from './columns-text.ts';
-
-/** Another number in a stored snapshot means: rebuild it from the stored pages. */
-export const columnsFormat = 1;
 
 export interface Columns extends ScheduleColumns {
   format: number;
@@ -136,20 +127,6 @@ export function applyChanges(
     ratingCount: numbers(base.ratingCount, patch.ratingCount, new Uint32Array(count)),
     averageRating: numbers(base.averageRating, patch.averageRating, new Float64Array(count)),
   };
-}
-
-/** The row of an id, or -1. */
-export function rowOfId(columns: Columns, id: string): number {
-  let low = 0;
-  let high = columns.count - 1;
-  while (low <= high) {
-    const middle = (low + high) >> 1;
-    const other = textAt(columns.ids, middle);
-    if (other === id) return middle;
-    if (other < id) low = middle + 1;
-    else high = middle - 1;
-  }
-  return -1;
 }
 
 function pack(cells: Cells, cursor: string): Columns {

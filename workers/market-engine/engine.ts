@@ -1,12 +1,23 @@
 // The market engine over one snapshot: questions in, fresh typed arrays out, so that they can be transferred.
 // Knows neither storage nor messages; a new snapshot means a new engine.
 import type { Market } from '../../core/contract/markets.ts';
-import type { Answer, Filter, MarketRow, Question, SortField } from '../../src/data/engine-api.ts';
+import type { Answer, Filter, MarketRow, MarkQuestion, Question, SortField } from '../../src/data/engine-api.ts';
 import type { Columns } from './columns.ts';
-import { orderNumbers, type SortColumn } from './columns-order.ts';
+import type { SortColumn } from './columns-order.ts';
+import { type MadeMarks, marksIn, type World, worldOf } from './marks.ts';
+import { rowsOpenOn } from './opening-day.ts';
 import { createOpeningState, evaluateAll, type OpeningState, tick } from './opening-pass.ts';
+import { orderNumbers } from './order-numbers.ts';
 import { filterRows } from './query.ts';
-import { chordsFrom, type Globe, globeOf, kilometresTo, type Point, sortByDistance } from './query-globe.ts';
+import {
+  chordsFrom,
+  farthestWithin,
+  type Globe,
+  globeOf,
+  kilometresTo,
+  type Point,
+  sortByDistance,
+} from './query-globe.ts';
 import { marketRow } from './rows.ts';
 import { createSearch } from './search.ts';
 import { createSortSpace, walkOrder } from './sort.ts';
@@ -17,6 +28,8 @@ export interface Engine {
   ask(question: Question): Omit<Answer, 'revision'>;
   /** Longitude and latitude of matching rows, interleaved. */
   points(question: Question): Float32Array;
+  /** Marks for a stretch of map. */
+  marks(question: MarkQuestion): MadeMarks;
   /** Row numbers, best first. */
   search(query: string, limit: number): number[];
   /** Brings opening statuses to the present; answers how many rows may have changed. */
@@ -45,10 +58,17 @@ export function createEngine(columns: Columns, now: () => number): Engine {
     sphere ??= globeOf(columns);
     return sphere;
   };
+  let world: World | null = null;
+  let open: { day: number; rows: Uint8Array } | null = null;
+  const openOn = (day: number) => {
+    if (open?.day !== day) open = { day, rows: rowsOpenOn(openings, flags, day) };
+    return open.rows;
+  };
   const search = createSearch(columns);
   const numberOrders = new Map<SortField, SortColumn>();
 
-  const present = (filter: Filter) => filterRows(columns, filter, { globe, codes: () => opening().status }, space);
+  const present = (filter: Filter) =>
+    filterRows(columns, filter, { globe, openOn, codes: () => opening().status }, space);
 
   /** Text orders are stored; numbers are ordered when first asked for. Without addresses yet, names order the rows. */
   const orderOf = (field: SortField): SortColumn => {
@@ -90,8 +110,8 @@ export function createEngine(columns: Columns, now: () => number): Engine {
       }
       let rows: Uint32Array;
       if (sort.field === 'distance') {
-        if (from) chordsFrom(globe(), point, space, n);
-        sortByDistance(space, n, sort.descending);
+        const farthest = from ? chordsFrom(globe(), point, space, n) : farthestWithin(filter.within?.km ?? 0);
+        sortByDistance(space, n, sort.descending, farthest);
         rows = space.rows.slice(0, n);
       } else {
         rows = arrange(n, sort.field, sort.descending);
@@ -109,6 +129,10 @@ export function createEngine(columns: Columns, now: () => number): Engine {
         points[i * 2 + 1] = (columns.latitude[row] as number) / 100_000;
       }
       return points;
+    },
+    marks(question) {
+      world ??= worldOf(columns);
+      return marksIn(columns, world, opening().status, space, present(question.filter), question);
     },
     search,
     tick: () => (state ? tick(openings, now(), state) : 0),

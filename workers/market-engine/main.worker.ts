@@ -1,21 +1,28 @@
 // Entry of the market engine's worker: gives the service its real database, net, lock and clock.
+// Whatever a start without a net can answer without is loaded later.
 import { expose } from 'comlink';
 import { call } from '../../src/data/call.ts';
-import { connect } from '../../src/data/connection.ts';
-import { mirrorDatabase } from '../../src/data/db.ts';
+import { earlyRead } from './mirror/early-read.ts';
+import { lateStore } from './mirror/late-store.ts';
 import { withMemory } from './mirror/memory-layer.ts';
-import { databaseStore } from './mirror/store.ts';
 import { createTurn, turnName } from './mirror/turn.ts';
 import { createService } from './service.ts';
 
-const connection = connect(() => mirrorDatabase(), {
-  versionchange: () => service.superseded(),
-  blocked: () => service.blocked(),
-});
+/** The caller and the steps of an update, on their way beside the store: each of them is asked for again where it is used. */
+function fetchAhead() {
+  void import('../../src/data/api.ts').catch(() => undefined);
+  void import('./mirror/update.ts').catch(() => undefined);
+}
+
+async function fetchStore() {
+  fetchAhead();
+  const { openStore } = await import('./mirror/open-store.ts');
+  return openStore({ versionchange: () => service.superseded(), blocked: () => service.blocked() });
+}
 
 const service = createService({
   call,
-  store: withMemory(databaseStore(connection)),
+  store: withMemory(lateStore(() => earlyRead, fetchStore)),
   now: Date.now,
   random: Math.random,
   after(ms, callback) {
@@ -28,7 +35,3 @@ const service = createService({
 });
 
 expose(service.api);
-
-// On its way while the database opens: the first question then need not wait for it. Not before the page's first
-// message, because the first import() of a worker holds it up for many milliseconds.
-setTimeout(() => void import('../../src/data/api.ts').catch(() => undefined));

@@ -1,8 +1,9 @@
 // Opening status of every market, fast: evaluated per distinct schedule, and then only for the schedules whose answer has
 // run out. Answers exactly what core/rules/opening-status.ts answers.
-import { openStatuses } from '../../core/contract/hours.ts';
+
 import { hourLimits } from '../../core/contract/limits.ts';
-import { RowFlag } from '../../core/contract/sync.ts';
+import { openStatuses } from '../../core/contract/open-status.ts';
+import { RowFlag } from '../../core/contract/row-flag.ts';
 import { weekdayOf } from '../../core/rules/holidays.ts';
 import { minuteMs, type Zone, zoneNamed } from '../../core/rules/zone.ts';
 import type { OpeningColumns } from './opening-columns.ts';
@@ -92,8 +93,8 @@ const never = 1_000_000_000;
 let runFrom = 0;
 let runTo = 0;
 
-/** First position of `day` or later among the special days of a schedule. */
-function specialFrom(o: OpeningColumns, s: number, day: number): number {
+/** First position of `day` or later among the special days of schedule `s`. */
+export function specialFrom(o: OpeningColumns, s: number, day: number): number {
   let low = o.specialFirst[s] as number;
   let high = o.specialFirst[s + 1] as number;
   while (low < high) {

@@ -25,11 +25,14 @@ export interface Globe {
 }
 
 const toRadians = Math.PI / 180;
+/** Of the columns' coordinates. */
+const unitsPerDegree = 100_000;
 /** Above every squared chord of the unit sphere. */
 const everywhere = 5;
 /** A rounded distance is within a limit when the exact one is below the limit plus half a unit of rounding. */
 const halfUnitKm = 0.005;
 const slackKm = 1e-6;
+const beyondKm = halfUnitKm + slackKm;
 
 /** Sorts the rows of a snapshot from south to north. */
 export function globeOf({ count, latitude, longitude }: Columns): Globe {
@@ -39,7 +42,7 @@ export function globeOf({ count, latitude, longitude }: Columns): Globe {
     space.rows[row] = row;
     space.keys[row] = latitude[row] as number;
   }
-  sortByKey(space, count);
+  sortByKey(space, count, -90 * unitsPerDegree, 180 * unitsPerDegree);
   const { rows } = space;
   const globe = {
     rows,
@@ -51,9 +54,9 @@ export function globeOf({ count, latitude, longitude }: Columns): Globe {
   };
   for (let place = 0; place < count; place++) {
     const row = rows[place] as number;
-    const degreesNorth = (latitude[row] as number) / 100_000;
+    const degreesNorth = (latitude[row] as number) / unitsPerDegree;
     const phi = degreesNorth * toRadians;
-    const lambda = ((longitude[row] as number) / 100_000) * toRadians;
+    const lambda = ((longitude[row] as number) / unitsPerDegree) * toRadians;
     globe.places[row] = place;
     globe.latitude[place] = degreesNorth;
     globe.x[place] = Math.cos(phi) * Math.cos(lambda);
@@ -68,16 +71,12 @@ export function globeOf({ count, latitude, longitude }: Columns): Globe {
  * `space.keys`; answers how many. A row is within when its distance as shown, with two decimals, is.
  */
 export function rowsNear(columns: Columns, globe: Globe, point: Point, km: number, space: SortSpace): number {
-  return dropJustBeyond(columns, point, km, space, rowsAround(globe, point, km, space));
-}
-
-function rowsAround(globe: Globe, point: Point, km: number, { rows, keys }: SortSpace): number {
   const { latitude, x, y, z } = globe;
+  const { rows, keys } = space;
   const [px, py, pz] = unitVector(point);
-  const most = km + halfUnitKm + slackKm;
-  const limit = squaredChord(most);
+  const limit = farthestWithin(km);
   // Within a distance is within that many degrees of latitude.
-  const reach = most / earthRadiusKm / toRadians;
+  const reach = (km + beyondKm) / earthRadiusKm / toRadians;
   const end = firstFrom(latitude, point.latitude + reach);
   let n = 0;
   for (let i = firstFrom(latitude, point.latitude - reach); i < end; i++) {
@@ -85,12 +84,17 @@ function rowsAround(globe: Globe, point: Point, km: number, { rows, keys }: Sort
     const dy = (y[i] as number) - py;
     const dz = (z[i] as number) - pz;
     const chord = dx * dx + dy * dy + dz * dz;
-    if (chord > limit) continue;
-    rows[n] = i;
-    keys[n++] = chord;
+    rows[n] = globe.rows[i] as number;
+    keys[n] = chord;
+    // Counted without branches: whether a row is near is beyond guessing, and a wrong guess costs more than a write.
+    n += chord <= limit ? 1 : 0;
   }
-  for (let i = 0; i < n; i++) rows[i] = globe.rows[rows[i] as number] as number;
-  return n;
+  return dropJustBeyond(columns, point, km, space, n);
+}
+
+/** No squared chord that `rowsNear` finds is greater. */
+export function farthestWithin(km: number): number {
+  return squaredChord(km + beyondKm);
 }
 
 /** First place in an ascending column with at least this value. */
@@ -105,7 +109,7 @@ function firstFrom(column: Float64Array, value: number): number {
   return low;
 }
 
-/** `rowsAround` reaches a hair too far; here the distance as shown decides. */
+/** The loop over the globe reaches a hair too far; here the distance as shown decides. */
 function dropJustBeyond(columns: Columns, point: Point, km: number, { rows, keys }: SortSpace, count: number): number {
   const certain = squaredChord(km - slackKm);
   let n = 0;
@@ -120,27 +124,31 @@ function dropJustBeyond(columns: Columns, point: Point, km: number, { rows, keys
   return n;
 }
 
-/** Fills `space.keys` with the squared chords from `point` to the first `count` rows. */
-export function chordsFrom(globe: Globe, point: Point, { rows, keys }: SortSpace, count: number): void {
+/** Fills `space.keys` with the squared chords from `point` to the first `count` rows; answers the greatest. */
+export function chordsFrom(globe: Globe, point: Point, { rows, keys }: SortSpace, count: number): number {
   const { places, x, y, z } = globe;
+  let farthest = 0;
   const [px, py, pz] = unitVector(point);
   for (let i = 0; i < count; i++) {
     const place = places[rows[i] as number] as number;
     const dx = (x[place] as number) - px;
     const dy = (y[place] as number) - py;
     const dz = (z[place] as number) - pz;
-    keys[i] = dx * dx + dy * dy + dz * dz;
+    const chord = dx * dx + dy * dy + dz * dz;
+    keys[i] = chord;
+    if (chord > farthest) farthest = chord;
   }
+  return farthest;
 }
 
 /**
  * Orders the first `count` rows of `space` by their distance, equal distances by row in both directions.
- * Expects squared chords in `space.keys`.
+ * Expects squared chords in `space.keys`, none above `farthest`.
  */
-export function sortByDistance(space: SortSpace, count: number, descending: boolean): void {
+export function sortByDistance(space: SortSpace, count: number, descending: boolean, farthest: number): void {
   const { keys } = space;
   if (descending) for (let i = 0; i < count; i++) keys[i] = -(keys[i] as number);
-  sortByKey(space, count);
+  sortByKey(space, count, descending ? -farthest : 0, farthest);
   if (descending) for (let i = 0; i < count; i++) keys[i] = -(keys[i] as number);
 }
 
@@ -152,25 +160,35 @@ export function kilometresTo(columns: Columns, point: Point, { rows, keys }: Sor
   const km = new Float32Array(count);
   for (let i = 0; i < count; i++) {
     const square = (keys[i] as number) / 4;
-    const root = Math.sqrt(square);
     // asin(h) = h (1 + h²/6 + 3h⁴/40 + 15h⁶/336 + …): up to 490 km the rest is below 1e-12 of the whole.
-    const arc =
-      square < 0.0015 ? root * (1 + square * (1 / 6 + square * (3 / 40 + square * (15 / 336)))) : Math.asin(root);
+    const arc = Math.sqrt(square) * (1 + square * (1 / 6 + square * (3 / 40 + square * (15 / 336))));
     const hundredths = arc * (200 * earthRadiusKm);
     const rounded = Math.floor(hundredths + 0.5);
-    const certain = square < farSide && Math.abs(hundredths - rounded) < tossUp;
-    km[i] = certain ? rounded / 100 : exactKm(columns, rows[i] as number, point);
+    const isCertain = square < nearby && Math.abs(hundredths - rounded) < tossUp;
+    // As a 32-bit number the same as divided by 100.
+    km[i] = isCertain ? rounded * 0.01 : farKm(columns, rows[i] as number, point, square);
   }
   return km;
 }
 
-/** Beyond this squared sine, towards the antipode, a chord says too little about the arc. */
+/** Squared sines up to which the series will do, and beyond which, towards the antipode, a chord says too little. */
+const nearby = 0.0015;
 const farSide = 0.9;
 /** Distances nearer than this to the middle between two hundredths are rounded by the formula itself. */
 const tossUp = 0.5 - 1e-5;
 
+function farKm(columns: Columns, row: number, point: Point, square: number): number {
+  const hundredths = Math.asin(Math.sqrt(square)) * (200 * earthRadiusKm);
+  const rounded = Math.round(hundredths);
+  const isCertain = square < farSide && Math.abs(hundredths - rounded) < tossUp;
+  return isCertain ? rounded / 100 : exactKm(columns, row, point);
+}
+
 function exactKm({ latitude, longitude }: Columns, row: number, point: Point): number {
-  const [degreesNorth, degreesEast] = [(latitude[row] as number) / 100_000, (longitude[row] as number) / 100_000];
+  const [degreesNorth, degreesEast] = [
+    (latitude[row] as number) / unitsPerDegree,
+    (longitude[row] as number) / unitsPerDegree,
+  ];
   return haversineKm(point.latitude, point.longitude, degreesNorth, degreesEast);
 }
 

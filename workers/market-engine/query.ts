@@ -1,6 +1,6 @@
 // Which rows a filter keeps. Flat loops over columns; nothing is allocated per row.
-import { openStatuses } from '../../core/contract/hours.ts';
-import { RowFlag } from '../../core/contract/sync.ts';
+import { openStatuses } from '../../core/contract/open-status.ts';
+import { RowFlag } from '../../core/contract/row-flag.ts';
 import { fold } from '../../core/rules/fold.ts';
 import type { Filter } from '../../src/data/engine-api.ts';
 import type { Columns } from './columns.ts';
@@ -12,6 +12,8 @@ export interface MadeColumns {
   globe(): Globe;
   /** Opening status per row, an index into `openStatuses`. */
   codes(): Uint8Array;
+  /** 1 for each row that is open on a date. */
+  openOn(day: number): Uint8Array;
 }
 
 /** Statuses from this code on count as open. */
@@ -34,7 +36,7 @@ export function filterRows(columns: Columns, filter: Filter, made: MadeColumns, 
   } else {
     for (let row = 0; row < n; row++) space.rows[row] = row;
   }
-  return keepMarked(columns.flags, made, filter, space, n);
+  return keepMarked(columns, made, filter, space, n);
 }
 
 /** Rows whose folded name contains `wanted`, ascending, into `out`: one native scan of the whole column. */
@@ -67,25 +69,34 @@ function keepNamed(
   return n;
 }
 
-/** Keeps rows with the wanted flags and, if asked, an open status. */
+/** Keeps rows with the wanted flags and, if asked, an open status, one category and hours on one date. */
 function keepMarked(
-  flags: Uint8Array,
+  { flags, category: categories }: Columns,
   made: MadeColumns,
-  { verified, withOwner, openNow }: Filter,
+  { verified, withOwner, openNow, category, openOn }: Filter,
   { rows, keys }: SortSpace,
   count: number,
 ): number {
   const need = (verified ? RowFlag.Verified : 0) | (withOwner ? RowFlag.VerifiedOwner : 0);
-  const leastCode = openNow ? openFrom : 0;
-  if (need === 0 && !openNow) return count;
-  // Flags never fall below 0, so that without the condition every row passes.
+  if (need === 0 && !openNow && category === null && openOn === null) return count;
+  // Where a condition is not asked, the flags stand in, from which nothing is then required.
   const codes = openNow ? made.codes() : flags;
+  const leastCode = openNow ? openFrom : 0;
+  const days = openOn === null ? flags : made.openOn(openOn);
+  const leastDay = openOn === null ? 0 : 1;
+  const categoryBits = category === null ? 0 : 0xff;
   let n = 0;
   for (let i = 0; i < count; i++) {
     const row = rows[i] as number;
-    if (((flags[row] as number) & need) !== need || (codes[row] as number) < leastCode) continue;
     rows[n] = row;
-    keys[n++] = keys[i] as number;
+    keys[n] = keys[i] as number;
+    // Counted without branches: a wrong guess at who is kept costs more than a write.
+    const lacks =
+      (need & ~(flags[row] as number)) |
+      (((codes[row] as number) - leastCode) >> 31) |
+      (((days[row] as number) - leastDay) >> 31) |
+      (((categories[row] as number) ^ (category ?? 0)) & categoryBits);
+    n += 1 + ((lacks | -lacks) >> 31);
   }
   return n;
 }

@@ -1,12 +1,12 @@
 // One row of the columns as the page shows it.
-import { openStatuses } from '../../core/contract/hours.ts';
+
 import { defaultTimezone } from '../../core/contract/limits.ts';
 import type { Market } from '../../core/contract/markets.ts';
-import { RowFlag } from '../../core/contract/sync.ts';
+import { openStatuses } from '../../core/contract/open-status.ts';
+import { RowFlag } from '../../core/contract/row-flag.ts';
 import type { MarketRow } from '../../src/data/engine-api.ts';
 import type { Columns } from './columns.ts';
-import { type CardField, cardFields, fromFields } from './columns-cells.ts';
-import { scheduleText } from './columns-schedules.ts';
+import { type CardField, cardFields, fromFields, scheduleText } from './columns-rows.ts';
 import { textAt } from './columns-text.ts';
 import type { OpeningState } from './opening-pass.ts';
 

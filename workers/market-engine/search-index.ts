@@ -101,12 +101,22 @@ export function buildIndex(columns: Columns): SearchIndex {
   return {
     folded,
     codes: letterCodes(folded),
-    byFolded: Map.groupBy(folded.keys(), (word) => folded[word] as string),
+    byFolded: placesOf(folded),
     exact,
     letters: Uint32Array.from(folded, letterSet),
     ...groupUses(words, users, exact.length),
     nameRank,
   };
+}
+
+function placesOf(texts: readonly string[]): Map<string, number[]> {
+  const places = new Map<string, number[]>();
+  texts.forEach((text, i) => {
+    const known = places.get(text);
+    if (known) known.push(i);
+    else places.set(text, [i]);
+  });
+  return places;
 }
 
 /** Counting sort of uses by word. */

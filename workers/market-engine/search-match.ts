@@ -2,7 +2,7 @@
 import type { Columns } from './columns.ts';
 import { textAt } from './columns-text.ts';
 import { buildIndex, letterSet, WordField } from './search-index.ts';
-import { Match, matchWithTypos } from './search-typo.ts';
+import { Match, matchWithTypo, matchWithTypos } from './search-typo.ts';
 
 /** By `Match`. */
 const writtenPoints = [100, 90, 60];
@@ -44,7 +44,7 @@ export interface Matcher {
 export function createMatcher(columns: Columns): Matcher {
   const index = buildIndex(columns);
   const { folded, uses, useStarts } = index;
-  const { codes, starts } = index.codes;
+  const { starts } = index.codes;
   const list = () => new Uint32Array(folded.length);
   /** Words that lack none, one and two of the sought letters, and how many there are of each. */
   const near = [list(), list(), list()] as const;
@@ -126,9 +126,11 @@ export function createMatcher(columns: Columns): Matcher {
       const candidates = near[lacks] as Uint32Array;
       for (let i = 0; i < (counts[lacks] as number); i++) {
         const word = candidates[i] as number;
-        if (edits === 1 && !inside && !mayBegin(text, codes, starts[word] as number)) continue;
-        const length = (starts[word + 1] as number) - (starts[word] as number);
-        const kind = length > longest ? Match.None : matchWithTypos(text, index.codes, word, edits, inside);
+        if ((starts[word + 1] as number) - (starts[word] as number) > longest) continue;
+        const kind =
+          edits === 1 && !inside
+            ? matchWithTypo(text, index.codes, word)
+            : matchWithTypos(text, index.codes, word, edits, inside);
         if (kind === Match.None || (kind === Match.Start && text.length < least.startTypo)) continue;
         creditWord(word, (typoPoints[kind] as number) - (edits - 1) * secondTypoLoss, kind !== Match.Inside);
       }
@@ -163,12 +165,6 @@ export function createMatcher(columns: Columns): Matcher {
       return reached;
     },
   };
-}
-
-/** Whether one typo can lie between two beginnings: of the first two letters one is where it was, or next to it. */
-function mayBegin(text: string, codes: Uint16Array, at: number): boolean {
-  const [first, second] = [text.charCodeAt(0), text.charCodeAt(1)];
-  return first === codes[at] || second === codes[at + 1] || first === codes[at + 1] || second === codes[at];
 }
 
 function writtenWorth({ folded, written }: Wanted, word: string, kind: 0 | 1 | 2): number {

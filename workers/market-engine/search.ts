@@ -1,8 +1,9 @@
 // Search over names, cities and addresses, best hits first. What a person wrote exactly stands before what only
 // matches without å, ä, ö; then the start of the name, the start of a word, the inside of a word (Swedish compounds),
 // words written together or apart, and last misspelt words. Where no row has all words, rows with the rarer ones.
+
+import { codePoints } from '../../core/contract/code-points.ts';
 import { searchLimits } from '../../core/contract/limits.ts';
-import { codePoints } from '../../core/contract/text-fields.ts';
 import { fold } from '../../core/rules/fold.ts';
 import type { Columns } from './columns.ts';
 import { rowsNamed } from './query.ts';

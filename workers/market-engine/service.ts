@@ -2,8 +2,10 @@
 // them, and ticks every minute. Everything from outside comes in, so it runs in a worker and in a test alike.
 import { transfer } from 'comlink';
 import type { EngineApi, EngineEvent, MarketRow } from '../../src/data/engine-api.ts';
-import { type Columns, rowOfId } from './columns.ts';
+import type { Columns } from './columns.ts';
+import { rowOfId } from './columns-rows.ts';
 import { createEngine, type Engine } from './engine.ts';
+import { cutMarks } from './marks.ts';
 import { createMirror, type MirrorPorts } from './mirror/mirror.ts';
 import { createSchedule, type SchedulePorts } from './mirror/schedule.ts';
 
@@ -25,6 +27,8 @@ export interface Service {
 /** The most row objects one answer may carry. */
 const rowsAtMost = 100;
 const minuteMs = 60_000;
+/** How long the first attempt waits for the first questions when there is something to show, in milliseconds. */
+const patienceMs = 250;
 
 /** Makes the service; nothing happens before `start`. */
 export function createService(ports: ServicePorts): Service {
@@ -52,10 +56,19 @@ export function createService(ports: ServicePorts): Service {
     });
   }
 
+  let hasBegun = false;
+  function beginSync() {
+    if (hasBegun) return;
+    hasBegun = true;
+    void schedule.attempt(false);
+  }
+
   async function begin() {
     const state = await mirror.start();
     tickEveryMinute();
-    void schedule.attempt(false);
+    // What is shown answers first: an attempt loads much code, and a question would have to wait for it.
+    if (state.stage === 'empty') beginSync();
+    else ports.after(patienceMs, beginSync);
     return state;
   }
 
@@ -68,9 +81,14 @@ export function createService(ports: ServicePorts): Service {
       started ??= begin();
       return started;
     },
-    sync: () => schedule.attempt(true),
+    async sync() {
+      hasBegun = true;
+      return schedule.attempt(true);
+    },
     wake: schedule.wake,
     async ask(question) {
+      // The first one comes right behind the start.
+      await started?.catch(() => undefined);
       const answer = engine?.ask(question) ?? { total: 0, rows: new Uint32Array(0), km: new Float32Array(0) };
       return transfer({ revision, ...answer }, [answer.rows.buffer, answer.km.buffer]);
     },
@@ -102,6 +120,13 @@ export function createService(ports: ServicePorts): Service {
     async points(question) {
       const points = engine?.points(question) ?? new Float32Array(0);
       return transfer(points, [points.buffer]);
+    },
+    async marks(question) {
+      const marks = engine?.marks(question) ?? cutMarks(0, 0, 0, 0);
+      return transfer(
+        { revision, ...marks },
+        Object.values(marks).flatMap((part) => (typeof part === 'object' ? [part.buffer] : [])),
+      );
     },
   };
   return {

@@ -12,8 +12,6 @@ export interface SortSpace {
   otherKeys: Float64Array;
   /** One byte per row, all 0 between uses. */
   marked: Uint8Array;
-  quantised: Uint32Array;
-  otherQuantised: Uint32Array;
   low: Uint32Array;
   high: Uint32Array;
 }
@@ -26,8 +24,6 @@ export function createSortSpace(count: number): SortSpace {
     otherRows: new Uint32Array(count),
     otherKeys: new Float64Array(count),
     marked: new Uint8Array(count),
-    quantised: new Uint32Array(count),
-    otherQuantised: new Uint32Array(count),
     low: new Uint32Array(1 << bits.most),
     high: new Uint32Array(1 << bits.most),
   };
@@ -61,27 +57,20 @@ export function walkOrder(column: SortColumn, marked: Uint8Array, descending: bo
 }
 
 /**
- * Sorts the first `count` rows of `space` by their keys, ascending, equal keys by row.
+ * Sorts the first `count` rows of `space` by their keys, ascending, equal keys by row. All keys lie from `least` to
+ * `least + span`, better neither far below nor above them.
  * Least-significant-digit radix sort on keys quantised to 22 bits, then one insertion pass over the exact keys.
  */
-export function sortByKey(space: SortSpace, count: number): void {
-  const { rows, keys, otherRows, otherKeys, quantised, otherQuantised, low, high } = space;
-  let least = Number.POSITIVE_INFINITY;
-  let most = Number.NEGATIVE_INFINITY;
-  for (let i = 0; i < count; i++) {
-    const key = keys[i] as number;
-    if (key < least) least = key;
-    if (key > most) most = key;
-  }
-  if (most > least) {
+export function sortByKey(space: SortSpace, count: number, least: number, span: number): void {
+  const { rows, keys, otherRows, otherKeys, low, high } = space;
+  if (span > 0) {
     const shift = Math.min(bits.most, Math.max(bits.least, 32 - Math.clz32(count)));
     const mask = (1 << shift) - 1;
-    const scale = (4 ** shift - 1) / (most - least);
+    const scale = (4 ** shift - 1) / span;
     low.fill(0, 0, mask + 1);
     high.fill(0, 0, mask + 1);
     for (let i = 0; i < count; i++) {
       const q = (((keys[i] as number) - least) * scale) | 0;
-      quantised[i] = q;
       low[q & mask] = (low[q & mask] as number) + 1;
       high[q >>> shift] = (high[q >>> shift] as number) + 1;
     }
@@ -95,20 +84,22 @@ export function sortByKey(space: SortSpace, count: number): void {
       lowSum += lows;
       highSum += highs;
     }
+    // Quantising again costs less than carrying what came out.
     for (let i = 0; i < count; i++) {
-      const q = quantised[i] as number;
-      const at = low[q & mask] as number;
-      low[q & mask] = at + 1;
+      const key = keys[i] as number;
+      const b = (((key - least) * scale) | 0) & mask;
+      const at = low[b] as number;
+      low[b] = at + 1;
       otherRows[at] = rows[i] as number;
-      otherKeys[at] = keys[i] as number;
-      otherQuantised[at] = q;
+      otherKeys[at] = key;
     }
     for (let i = 0; i < count; i++) {
-      const b = (otherQuantised[i] as number) >>> shift;
+      const key = otherKeys[i] as number;
+      const b = (((key - least) * scale) | 0) >>> shift;
       const at = high[b] as number;
       high[b] = at + 1;
       rows[at] = otherRows[i] as number;
-      keys[at] = otherKeys[i] as number;
+      keys[at] = key;
     }
   }
   if (!insertExact(rows, keys, count)) sortSlowly(space, count);

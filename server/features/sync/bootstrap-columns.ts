@@ -1,7 +1,10 @@
 // Gathers the columns of the bootstrap, market by market in id order, and writes them as JSON a column at a time.
+// Tells of every market what they say of it, so that its page can leave that out.
 import { defaultTimezone, syncLimits } from '../../../core/contract/limits.ts';
 import { type Market, OwnerStatus } from '../../../core/contract/markets.ts';
-import { RowFlag } from '../../../core/contract/sync.ts';
+import { RowFlag } from '../../../core/contract/row-flag.ts';
+import type { KnownRow } from '../../../core/rules/market-page.ts';
+import { packIds, packNumbers } from '../../../core/rules/planes.ts';
 import { packSchedule, readSchedule } from '../../../core/rules/schedule.ts';
 
 /** Five decimals, about a metre, as a whole number. */
@@ -17,16 +20,16 @@ function flagsOf(market: Market): number {
 }
 
 export interface BootstrapColumns {
-  add(market: Market): void;
+  /** Answers what the columns say of the market. */
+  add(market: Market): KnownRow;
   readonly count: number;
   /** The body in pieces, so that no single step holds up the event loop. */
   pieces(cursor: string, pages: number): Generator<string>;
 }
 
 export function gatherColumns(): BootstrapColumns {
-  const columns = {
-    name: [] as string[],
-    city: [] as string[],
+  const texts = { name: [] as string[], city: [] as string[] };
+  const numbers = {
     latitude: [] as number[],
     longitude: [] as number[],
     category: [] as number[],
@@ -37,18 +40,18 @@ export function gatherColumns(): BootstrapColumns {
   const schedules = new Map<string, number>();
 
   /** Many markets have the same texts; reading them is what takes the time. */
-  const read = new Map<string, number>();
+  const read = new Map<string, string>();
 
-  function scheduleNumber({ standardHours, specialHours, timezone }: Market): number {
+  function scheduleOf({ standardHours, specialHours, timezone }: Market): string {
     const zone = timezone || defaultTimezone;
-    const texts = JSON.stringify([standardHours, specialHours, zone]);
-    let number = read.get(texts);
-    if (number === undefined) {
-      const packed = packSchedule(readSchedule(standardHours, specialHours, zone));
-      number = schedules.get(packed) ?? schedules.size;
-      schedules.set(packed, number);
-      read.set(texts, number);
-    }
+    const key = JSON.stringify([standardHours, specialHours, zone]);
+    const packed = read.get(key) ?? packSchedule(readSchedule(standardHours, specialHours, zone));
+    read.set(key, packed);
+    return packed;
+  }
+  function scheduleNumber(packed: string): number {
+    const number = schedules.get(packed) ?? schedules.size;
+    schedules.set(packed, number);
     return number;
   }
   return {
@@ -56,19 +59,31 @@ export function gatherColumns(): BootstrapColumns {
       return ids.length;
     },
     add(market) {
-      ids.push(market.id);
-      columns.name.push(market.name);
-      columns.city.push(market.city);
-      columns.latitude.push(degrees(market.latitude));
-      columns.longitude.push(degrees(market.longitude));
-      columns.category.push(market.category);
-      columns.flags.push(flagsOf(market));
-      columns.schedule.push(scheduleNumber(market));
+      const row: KnownRow = {
+        id: market.id,
+        name: market.name,
+        city: market.city,
+        latitude: degrees(market.latitude),
+        longitude: degrees(market.longitude),
+        category: market.category,
+        flags: flagsOf(market),
+        schedule: scheduleOf(market),
+      };
+      ids.push(row.id);
+      texts.name.push(row.name);
+      texts.city.push(row.city);
+      numbers.latitude.push(row.latitude);
+      numbers.longitude.push(row.longitude);
+      numbers.category.push(row.category);
+      numbers.flags.push(row.flags);
+      numbers.schedule.push(scheduleNumber(row.schedule));
+      return row;
     },
     *pieces(cursor, pages) {
-      yield `{"format":1,"cursor":"${cursor}","count":${ids.length},"pageRecords":${syncLimits.wireRecords},"pages":${pages},"columns":{"ids":"${ids.join('')}"`;
+      yield `{"format":2,"cursor":"${cursor}","count":${ids.length},"pageRecords":${syncLimits.wireRecords},"pages":${pages},"columns":{"ids":"${packIds(ids)}"`;
       yield `,"schedules":${JSON.stringify([...schedules.keys()])}`;
-      for (const [name, values] of Object.entries(columns)) yield `,"${name}":${JSON.stringify(values)}`;
+      for (const [name, values] of Object.entries(texts)) yield `,"${name}":${JSON.stringify(values)}`;
+      for (const [name, values] of Object.entries(numbers)) yield `,"${name}":"${packNumbers(values)}"`;
       yield '}}';
     },
   };

@@ -3,8 +3,9 @@ import Dexie from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
 import { connect } from '../../../src/data/connection.ts';
-import { emptyMeta, mirrorDatabase } from '../../../src/data/db.ts';
+import { mirrorDatabase } from '../../../src/data/db.ts';
 import { StorageError } from '../../../src/data/errors.ts';
+import { emptyMeta } from '../../../src/data/mirror-record.ts';
 
 const name = 'test';
 

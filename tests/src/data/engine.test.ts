@@ -16,7 +16,7 @@ const state: MirrorState = {
   skipped: 0,
 };
 const question: Question = {
-  filter: { verified: false, withOwner: false, openNow: false, name: '', within: null },
+  filter: { verified: false, withOwner: false, openNow: false, name: '', within: null, category: null, openOn: null },
   sort: { field: 'name', descending: false },
 };
 
@@ -39,6 +39,16 @@ function workers(failing: boolean[] = [], early: MirrorState[] = []) {
     market: async (id) => (id === 'x' ? null : Promise.reject(new Error('unknown'))),
     search: async () => [],
     points: async () => Float32Array.of(18, 59),
+    marks: async () => ({
+      ...{ revision: 1, total: 3, matching: 3, inside: 3 },
+      longitude: Float64Array.of(18),
+      latitude: Float64Array.of(59),
+      count: Uint32Array.of(3),
+      row: Uint32Array.of(1),
+      category: Uint8Array.of(0),
+      status: Uint8Array.of(3),
+      opensAt: Uint8Array.of(15),
+    }),
   };
   const ports: MessagePort[] = [];
   function createWorker(): EngineWorker {
@@ -74,8 +84,10 @@ describe('the engine bridge', () => {
     const { createWorker, made, close } = workers([true, false]);
     const engine = createEngineBridge(createWorker, createConnectivity(true));
     await expect(engine.ask(question)).rejects.toBeInstanceOf(WorkerError);
+    expect(engine.state.get().trouble).toBe('worker');
     expect((await engine.ask(question)).total).toBe(3);
     expect(made).toHaveLength(2);
+    expect(engine.state.get().trouble).toBeNull();
     close();
   });
 
@@ -96,6 +108,8 @@ describe('the engine bridge', () => {
     const engine = createEngineBridge(createWorker, createConnectivity(true));
     expect((await engine.ask(question)).rows).toEqual(Uint32Array.of(2, 0));
     expect(await engine.points(question)).toEqual(Float32Array.of(18, 59));
+    const bounds = { west: 17, south: 59, east: 19, north: 60 };
+    expect((await engine.marks({ filter: question.filter, bounds, zoom: 6 })).longitude).toEqual(Float64Array.of(18));
     expect(await engine.rows(1, [0])).toBeNull();
     expect(await engine.rowsById([])).toEqual([]);
     expect(await engine.sync()).toEqual(state);

@@ -1,6 +1,8 @@
 // The bootstrap a server would send for given markets, written plainly, for tests of the columns.
 import { type Market, OwnerStatus } from '../../../core/contract/markets.ts';
-import { type Bootstrap, RowFlag } from '../../../core/contract/sync.ts';
+import { RowFlag } from '../../../core/contract/row-flag.ts';
+import type { Bootstrap } from '../../../core/contract/sync.ts';
+import { packIds, packNumbers } from '../../../core/rules/planes.ts';
 import { packSchedule, readSchedule } from '../../../core/rules/schedule.ts';
 
 /** Markets in the given order. */
@@ -12,21 +14,21 @@ export function bootstrapOf(markets: readonly Market[], cursor: string): Bootstr
     (m.ownerStatus === OwnerStatus.Verified ? RowFlag.VerifiedOwner : 0) +
     (m.tempClosed ? RowFlag.TempClosed : 0);
   return {
-    format: 1,
+    format: 2,
     cursor,
     count: markets.length,
     pageRecords: 128,
     pages: Math.ceil(markets.length / 128),
     columns: {
-      ids: markets.map((m) => m.id).join(''),
+      ids: packIds(markets.map((m) => m.id)),
       name: markets.map((m) => m.name),
       city: markets.map((m) => m.city),
-      latitude: markets.map((m) => Math.round(m.latitude * 100_000)),
-      longitude: markets.map((m) => Math.round(m.longitude * 100_000)),
-      category: markets.map((m) => m.category),
-      flags: markets.map(flags),
+      latitude: packNumbers(markets.map((m) => Math.round(m.latitude * 100_000))),
+      longitude: packNumbers(markets.map((m) => Math.round(m.longitude * 100_000))),
+      category: packNumbers(markets.map((m) => m.category)),
+      flags: packNumbers(markets.map(flags)),
       schedules,
-      schedule: packed.map((text) => schedules.indexOf(text)),
+      schedule: packNumbers(packed.map((text) => schedules.indexOf(text))),
     },
   };
 }

@@ -2,16 +2,16 @@ import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { syncLimits } from '../../../core/contract/limits.ts';
 import type { Market } from '../../../core/contract/markets.ts';
+import { packNumbers } from '../../../core/rules/planes.ts';
 import { compareSwedish } from '../../../core/rules/swedish-order.ts';
 import {
   applyChanges,
   type Columns,
   columnsFromBootstrap,
   columnsFromMarkets,
-  rowOfId,
 } from '../../../workers/market-engine/columns.ts';
 import type { SortColumn } from '../../../workers/market-engine/columns-order.ts';
-import { scheduleText } from '../../../workers/market-engine/columns-schedules.ts';
+import { rowOfId, scheduleText } from '../../../workers/market-engine/columns-rows.ts';
 import { textAt, unpackText } from '../../../workers/market-engine/columns-text.ts';
 import { sampleId, sampleMarket } from '../../helpers/sample-markets.ts';
 import { seededRandom } from '../../helpers/seeded-random.ts';
@@ -85,6 +85,15 @@ describe('columns made from a bootstrap', () => {
     expect(() => columnsFromBootstrap(bootstrap)).toThrow(RangeError);
   });
 
+  it.each(['latitude', 'longitude', 'category', 'flags', 'schedule', 'ids'] as const)(
+    'refuses %s for another number of markets',
+    (column) => {
+      const bootstrap = bootstrapOf(markets, cursor);
+      bootstrap.columns[column] = `${bootstrap.columns[column]}A`;
+      expect(() => columnsFromBootstrap(bootstrap)).toThrow(RangeError);
+    },
+  );
+
   it('refuses ids that do not ascend', () => {
     const bootstrap = bootstrapOf([...markets].reverse(), cursor);
     expect(() => columnsFromBootstrap(bootstrap)).toThrow(RangeError);
@@ -92,7 +101,7 @@ describe('columns made from a bootstrap', () => {
 
   it('refuses a schedule that is not in its list', () => {
     const bootstrap = bootstrapOf(markets, cursor);
-    bootstrap.columns.schedule[5] = 1_000_000;
+    bootstrap.columns.schedule = packNumbers(markets.map((_, n) => (n === 5 ? 1_000_000 : 0)));
     expect(() => columnsFromBootstrap(bootstrap)).toThrow(RangeError);
   });
 

@@ -2,20 +2,30 @@ import { describe, expect, it } from 'vitest';
 import type { Market } from '../../../core/contract/markets.ts';
 import { earthRadiusKm, haversineKm } from '../../../core/rules/distance.ts';
 import { fold } from '../../../core/rules/fold.ts';
+import { isOpenOn } from '../../../core/rules/open-day.ts';
 import { openingAt } from '../../../core/rules/opening-status.ts';
-import { readSchedule } from '../../../core/rules/schedule.ts';
 import { compareSwedish } from '../../../core/rules/swedish-order.ts';
 import type { Filter, Question, SortField } from '../../../src/data/engine-api.ts';
 import { columnsFromBootstrap, columnsFromMarkets } from '../../../workers/market-engine/columns.ts';
 import { createEngine, type Engine } from '../../../workers/market-engine/engine.ts';
 import { sampleMarket } from '../../helpers/sample-markets.ts';
+import { scheduleOf } from '../../helpers/sample-schedules.ts';
 import { seededRandom } from '../../helpers/seeded-random.ts';
 import { bootstrapOf } from './bootstrap-of.ts';
 
 const cursor = '0FZ0000000000:7';
 const saturdayNoon = Date.parse('2026-03-14T11:00:00Z');
+const sunday = Date.parse('2026-03-15') / 86_400_000;
 const minute = 60_000;
-const all: Filter = { verified: false, withOwner: false, openNow: false, name: '', within: null };
+const all: Filter = {
+  verified: false,
+  withOwner: false,
+  openNow: false,
+  name: '',
+  within: null,
+  category: null,
+  openOn: null,
+};
 const byName = { field: 'name', descending: false } as const;
 
 /** Five-decimal coordinates, as the columns carry them, several markets on one point. */
@@ -42,9 +52,7 @@ function engineOver(list: Market[], now = () => saturdayNoon): Engine {
 const ask = (engine: Engine, question: Partial<Question>) => engine.ask({ filter: all, sort: byName, ...question });
 
 const isOpen = (market: Market, at: number) =>
-  ['OPEN', 'CLOSING_SOON'].includes(
-    openingAt(readSchedule(market.standardHours, market.specialHours, market.timezone), market.tempClosed, at).status,
-  );
+  ['OPEN', 'CLOSING_SOON'].includes(openingAt(scheduleOf(market), market.tempClosed, at).status);
 
 describe('an answer', () => {
   const list = markets(1500, 21);
@@ -63,19 +71,23 @@ describe('an answer', () => {
         (!filter.verified || market.isVerified) &&
         (!filter.withOwner || market.ownerStatus === 2) &&
         (!filter.openNow || isOpen(market, saturdayNoon)) &&
+        (filter.category === null || market.category === filter.category) &&
+        (filter.openOn === null || isOpenOn(scheduleOf(market), market.tempClosed, filter.openOn)) &&
         fold(market.name).includes(fold(filter.name));
       return keep ? [row] : [];
     });
   }
 
   it('keeps exactly the markets that meet every condition, for every mix of conditions', () => {
-    for (let mix = 0; mix < 32; mix++) {
+    for (let mix = 0; mix < 128; mix++) {
       const filter: Filter = {
         verified: (mix & 1) !== 0,
         withOwner: (mix & 2) !== 0,
         openNow: (mix & 4) !== 0,
         name: mix & 8 ? 'LOPPIS' : '',
         within: mix & 16 ? within : null,
+        category: mix & 32 ? 5 : null,
+        openOn: mix & 64 ? sunday : null,
       };
       const { rows, total } = ask(engine, { filter });
       expect([...rows].sort((a, b) => a - b)).toEqual(kept(filter));
@@ -170,6 +182,8 @@ describe('an answer', () => {
       { from, sort: { field: 'views', descending: true } },
       { filter: { ...all, within } },
       { filter: { ...all, openNow: true, verified: true } },
+      { filter: { ...all, openOn: sunday } },
+      { filter: { ...all, openOn: sunday - 1 } },
       { sort: { field: 'rating', descending: true } },
     ];
     for (const question of questions) {

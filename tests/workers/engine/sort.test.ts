@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { orderNumbers, orderTexts } from '../../../workers/market-engine/columns-order.ts';
+import { orderTexts } from '../../../workers/market-engine/columns-order.ts';
+import { orderNumbers } from '../../../workers/market-engine/order-numbers.ts';
 import { createSortSpace, sortByKey, walkOrder } from '../../../workers/market-engine/sort.ts';
 import { seededRandom } from '../../helpers/seeded-random.ts';
 
@@ -9,7 +10,8 @@ function sorted(keys: number[]): number[] {
     space.rows[i] = i;
     space.keys[i] = key;
   });
-  sortByKey(space, keys.length);
+  const least = Math.min(0, ...keys);
+  sortByKey(space, keys.length, least, Math.max(0, ...keys) - least);
   const rows = [...space.rows];
   expect([...space.keys]).toEqual(rows.map((row) => keys[row]));
   return rows;
@@ -40,7 +42,7 @@ describe('sorting by key', () => {
     const space = createSortSpace(6);
     space.rows.set([9, 3, 7, 1, 5, 2]);
     space.keys.set([1, 2, 1, 2, 1, 0]);
-    sortByKey(space, 6);
+    sortByKey(space, 6, 0, 2);
     expect([...space.rows]).toEqual([2, 5, 7, 9, 1, 3]);
   });
 

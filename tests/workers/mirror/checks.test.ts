@@ -22,7 +22,7 @@ const page = await ask(server, `pages/1?cursor=${cursor}`);
 server.edit(3, { name: 'Ny' });
 server.hide(0);
 const changes = await ask(server, `changes?cursor=${cursor}`);
-const columns = bootstrap.columns as { name: string[]; latitude: unknown[] };
+const columns = bootstrap.columns as { name: string[]; latitude: string };
 const pageColumns = page.columns as Record<string, unknown[]>;
 const asked = { n: 1, cursor, rows: 2 };
 
@@ -30,7 +30,7 @@ describe('checkBootstrap', () => {
   it.each([
     null,
     [],
-    { ...bootstrap, format: 2 },
+    { ...bootstrap, format: 1 },
     { ...bootstrap, cursor: 'x' },
     { ...bootstrap, count: 129 },
     { ...bootstrap, count: -1 },
@@ -38,9 +38,9 @@ describe('checkBootstrap', () => {
     { ...bootstrap, pageRecords: 0 },
     { ...bootstrap, pageRecords: 100 },
     { ...bootstrap, pageRecords: 256 },
-    { ...bootstrap, columns: { ...columns, ids: 'kort' } },
+    { ...bootstrap, columns: { ...columns, ids: ['kort'] } },
     { ...bootstrap, columns: { ...columns, name: columns.name.slice(1) } },
-    { ...bootstrap, columns: { ...columns, latitude: columns.latitude.with(5, '55') } },
+    { ...bootstrap, columns: { ...columns, latitude: [55] } },
     { ...bootstrap, columns: { ...columns, schedules: [1] } },
     { ...bootstrap, columns: { ...columns, flags: undefined } },
   ])('refuses %#', (raw) => {
@@ -59,7 +59,14 @@ describe('checkPage', () => {
     { ...page, page: 0 },
     { ...page, count: 3 },
     { ...page, columns: { ...pageColumns, description: ['bara en'] } },
-    { ...page, columns: { ...pageColumns, version: ['1', '1'] } },
+    { ...page, format: 1 },
+    { ...page, rows: 'x' },
+    { ...page, rows: -1 },
+    { ...page, columns: { ...pageColumns, version: [1, 1] } },
+    { ...page, columns: { ...pageColumns, viewCount: null } },
+    { ...page, columns: { ...pageColumns, createdAt: ['1', '1'] } },
+    { ...page, columns: { ...pageColumns, specialEntries: [null, ''] } },
+    { ...page, columns: { ...pageColumns, standardHours: [1, null] } },
     { ...page, columns: { ...pageColumns, tagline: [undefined, null] } },
   ])('refuses %#', (raw) => {
     expect(() => checkPage(raw, asked)).toThrow(ContractError);

@@ -13,7 +13,7 @@ export interface ColdStart {
 }
 
 const everything = {
-  filter: { verified: false, withOwner: false, openNow: false, name: '', within: null },
+  filter: { verified: false, withOwner: false, openNow: false, name: '', within: null, category: null, openOn: null },
   sort: { field: 'name', descending: false },
 } as const;
 

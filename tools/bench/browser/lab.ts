@@ -5,7 +5,15 @@ import type { EmptyApi } from './empty.worker.ts';
 import type { RowsApi } from './rows.worker.ts';
 import type { StoreApi } from './store.worker.ts';
 
-const all = { verified: false, withOwner: false, openNow: false, name: '', within: null } as const;
+const all = {
+  verified: false,
+  withOwner: false,
+  openNow: false,
+  name: '',
+  within: null,
+  category: null,
+  openOn: null,
+} as const;
 const stockholm = { latitude: 59.33, longitude: 18.07 };
 
 let engine: Remote<EngineApi>;

@@ -1,9 +1,10 @@
 // Keeps a complete generation current: one change set is one write of rows, tombstones, columns and cursor.
 import type { Market } from '../../../core/contract/markets.ts';
 import { syncChanges } from '../../../core/contract/sync.ts';
-import type { Generation } from '../../../src/data/db.ts';
 import { ContractError } from '../../../src/data/errors.ts';
-import { applyChanges, type Columns, rowOfId } from '../columns.ts';
+import type { Generation } from '../../../src/data/mirror-record.ts';
+import { applyChanges, type Columns } from '../columns.ts';
+import { rowOfId } from '../columns-rows.ts';
 import { checkChanges } from './checks.ts';
 import { commit, type Held, RestartError, type StepPorts, workingColumns } from './held.ts';
 import { restartIfGone } from './pages-step.ts';

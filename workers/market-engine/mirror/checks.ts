@@ -7,9 +7,9 @@ import { syncLimits } from '../../../core/contract/limits.ts';
 import type { Market } from '../../../core/contract/markets.ts';
 import {
   type Bootstrap,
-  bootstrapFields,
   type Changes,
   cursorSchema,
+  type PageColumns,
   type RecordPage,
 } from '../../../core/contract/sync.ts';
 import { ContractError } from '../../../src/data/errors.ts';
@@ -53,17 +53,49 @@ const marketKinds: Record<keyof Market, Kind> = {
   version: 'number',
 };
 export const marketFields = Object.keys(marketKinds) as (keyof Market)[];
-/** What a page brings; the rest came with the bootstrap. */
-export const pageFields = marketFields.filter((field) => !(bootstrapFields as readonly string[]).includes(field));
+
+/** What each column of a page is: an array of one kind, or packed text. */
+const pageKinds: Record<keyof PageColumns, Kind | 'packed'> = {
+  tagline: 'string or null',
+  description: 'string',
+  address: 'string',
+  postalCode: 'string',
+  contactEmail: 'string or null',
+  contactPhone: 'string or null',
+  website: 'string or null',
+  latitude: 'packed',
+  longitude: 'packed',
+  timezone: 'string',
+  standardHours: 'string or null',
+  standardWay: 'packed',
+  specialHours: 'string or null',
+  specialEntries: 'string',
+  isApproved: 'boolean',
+  ownerStatus: 'packed',
+  ownerId: 'string or null',
+  ownerName: 'string or null',
+  ownerAvatarUrl: 'string or null',
+  hasPendingOwnershipRequest: 'boolean',
+  viewCount: 'packed',
+  likeCount: 'packed',
+  averageRating: 'packed',
+  ratingCount: 'packed',
+  primaryImageUrl: 'string or null',
+  createdByUserId: 'string or null',
+  createdAt: 'number',
+  updatedAt: 'number',
+  version: 'packed',
+};
+export const pageFields = Object.keys(pageKinds) as (keyof PageColumns)[];
 
 const bootstrapColumns = {
   name: 'string',
   city: 'string',
-  latitude: 'number',
-  longitude: 'number',
-  category: 'number',
-  flags: 'number',
-  schedule: 'number',
+  latitude: 'packed',
+  longitude: 'packed',
+  category: 'packed',
+  flags: 'packed',
+  schedule: 'packed',
 } as const;
 
 /** Whether a value is of the kind. */
@@ -71,10 +103,10 @@ function isKind(value: unknown, kind: Kind): boolean {
   return kind === 'string or null' ? value === null || typeof value === 'string' : typeof value === kind;
 }
 
-/** Checks a bootstrap: every column has `count` entries of its kind. Throws ContractError. */
+/** Checks a bootstrap: every array has `count` entries of its kind; packed text is checked where it is read. Throws ContractError. */
 export function checkBootstrap(raw: unknown): Bootstrap {
   const { format, cursor, count, pages, pageRecords, columns } = object(raw, 'bootstrap');
-  if (format !== 1) throw new ContractError(`bootstrap format ${String(format)}`);
+  if (format !== 2) throw new ContractError(`bootstrap format ${String(format)}`);
   checkCursor(cursor);
   const rows = wholeNumber(count, 'bootstrap count');
   const size = wholeNumber(pageRecords, 'bootstrap page size');
@@ -82,21 +114,23 @@ export function checkBootstrap(raw: unknown): Bootstrap {
   if (pages !== Math.ceil(rows / size)) throw new ContractError('bootstrap pages do not fit its count');
   const given = object(columns, 'bootstrap columns');
   for (const [name, kind] of Object.entries(bootstrapColumns)) checkColumn(given[name], name, kind, rows);
-  if (typeof given.ids !== 'string' || given.ids.length !== rows * 13) throw new ContractError('bootstrap ids');
+  checkColumn(given.ids, 'ids', 'packed', rows);
   if (!Array.isArray(given.schedules) || !given.schedules.every((text) => typeof text === 'string')) {
     throw new ContractError('bootstrap schedules');
   }
   return raw as Bootstrap;
 }
 
-/** Checks a page against what was asked for. Throws ContractError. */
+/** Checks a page against what was asked for; packed text is checked where it is read. Throws ContractError. */
 export function checkPage(raw: unknown, asked: { n: number; cursor: string; rows: number }): RecordPage {
-  const { cursor, page, count, columns } = object(raw, 'page');
+  const { format, cursor, page, count, rows, columns } = object(raw, 'page');
+  if (format !== 2) throw new ContractError(`page format ${String(format)}`);
   if (cursor !== asked.cursor || page !== asked.n || count !== asked.rows) {
     throw new ContractError(`page ${String(page)} of ${String(cursor)} with ${String(count)} rows was not asked for`);
   }
+  wholeNumber(rows, 'page rows');
   const given = object(columns, 'page columns');
-  for (const field of pageFields) checkColumn(given[field], field, marketKinds[field], asked.rows);
+  for (const field of pageFields) checkColumn(given[field], field, pageKinds[field], asked.rows);
   return raw as RecordPage;
 }
 
@@ -131,7 +165,11 @@ function wholeNumber(value: unknown, what: string): number {
   return value;
 }
 
-function checkColumn(column: unknown, name: string, kind: Kind, rows: number) {
+function checkColumn(column: unknown, name: string, kind: Kind | 'packed', rows: number) {
+  if (kind === 'packed') {
+    if (typeof column !== 'string') throw new ContractError(`column ${name}`);
+    return;
+  }
   if (!Array.isArray(column) || column.length !== rows) throw new ContractError(`column ${name}`);
   for (const value of column) if (!isKind(value, kind)) throw new ContractError(`value in column ${name}`);
 }

@@ -1,9 +1,9 @@
 // What the mirror holds in memory, and the few words its steps share.
 
 import type { Call } from '../../../src/data/api.ts';
-import type { Generation, MirrorMeta } from '../../../src/data/db.ts';
+import type { Generation, MirrorMeta } from '../../../src/data/mirror-record.ts';
 import type { Columns } from '../columns.ts';
-import type { MirrorStore, Write } from './store.ts';
+import type { MirrorStore, Write } from './store-shape.ts';
 
 /** Memory beside the store. Replaced as a whole after each write, never changed. */
 export interface Held {

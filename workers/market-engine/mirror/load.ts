@@ -1,8 +1,9 @@
 // Reads the stored mirror into memory; where the snapshot does not fit, rebuilds it from the pages, without the net.
-import { emptyMeta, type PageRecord } from '../../../src/data/db.ts';
-import { type Columns, columnsFormat, columnsFromMarkets } from '../columns.ts';
+import { emptyMeta } from '../../../src/data/mirror-record.ts';
+import type { Columns } from '../columns.ts';
+import { columnsFormat } from '../columns-rows.ts';
 import type { Held } from './held.ts';
-import { type MirrorStore, StaleError } from './store.ts';
+import { type MirrorStore, StaleError } from './store-shape.ts';
 
 export const nothingHeld: Held = { meta: emptyMeta, live: null, shadow: null, damaged: false };
 
@@ -21,6 +22,7 @@ export async function loadHeld(store: MirrorStore): Promise<Held> {
     const fits = columns?.format === columnsFormat && columns.cursor === live.cursor && columns.count === live.count;
     if (fits) return { meta, live: columns as Columns, shadow: null, damaged: false };
 
+    const { columnsOfPages } = await import('./rebuild.ts');
     const rebuilt = columnsOfPages(await store.allPages(live.generation), live.cursor);
     const whole = live.full && rebuilt.count === live.count;
     try {
@@ -35,11 +37,4 @@ export async function loadHeld(store: MirrorStore): Promise<Held> {
       if (!(error instanceof StaleError) || attempt === tries) throw error;
     }
   }
-}
-
-/** Complete columns of stored pages, each market at home in the page it was found in. */
-export function columnsOfPages(pages: readonly PageRecord[], cursor: string) {
-  const markets = pages.flatMap((page) => page.markets);
-  const pageOf = Uint16Array.from(pages.flatMap((page) => page.markets.map(() => page.n)));
-  return columnsFromMarkets(markets, cursor, pageOf);
 }

@@ -2,9 +2,9 @@
 // The first write that storage refuses starts the layer; the stored pair stays whole underneath. `settle` tries to
 // write everything held at once, so that nothing half-done ever reaches the disk.
 import type { Market } from '../../../core/contract/markets.ts';
-import { emptyMeta, type MirrorMeta, type PageRecord, type SnapshotRecord } from '../../../src/data/db.ts';
 import { StorageError } from '../../../src/data/errors.ts';
-import { type MirrorStore, StaleError, type Write } from './store.ts';
+import { emptyMeta, type MirrorMeta, type PageRecord, type SnapshotRecord } from '../../../src/data/mirror-record.ts';
+import { type MirrorStore, StaleError, type Write } from './store-shape.ts';
 
 interface Layer {
   meta: MirrorMeta;

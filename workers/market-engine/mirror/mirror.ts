@@ -25,11 +25,12 @@
 import type { Market } from '../../../core/contract/markets.ts';
 import type { MirrorState } from '../../../src/data/engine-api.ts';
 import { ContractError, OfflineError, RefusedError, StorageError } from '../../../src/data/errors.ts';
-import { type Columns, rowOfId } from '../columns.ts';
+import type { Columns } from '../columns.ts';
+import { rowOfId } from '../columns-rows.ts';
 import { ContradictionError, type Held, RestartError, type StepPorts } from './held.ts';
 import { loadHeld, nothingHeld } from './load.ts';
 import type { LayeredStore } from './memory-layer.ts';
-import { StaleError } from './store.ts';
+import { StaleError } from './store-shape.ts';
 import type { Turn } from './turn.ts';
 import type { UpdatePorts } from './update.ts';
 
@@ -170,11 +171,7 @@ export function createMirror(ports: MirrorPorts): Mirror {
     state,
     async start() {
       try {
-        const loading = loadHeld(store);
-        // Fetched while the database opens; should it fail, the first attempt says so.
-        update ??= loadUpdate();
-        update.catch(() => undefined);
-        take(await loading);
+        take(await loadHeld(store));
       } catch (error) {
         if (!(error instanceof StorageError)) ports.report(error);
         store.beginEmpty();

@@ -3,15 +3,15 @@
 // then builds the complete columns out of what is stored.
 import { syncLimits } from '../../../core/contract/limits.ts';
 import { syncPage } from '../../../core/contract/sync.ts';
-import type { Generation, PageRecord } from '../../../src/data/db.ts';
 import { RefusedError } from '../../../src/data/errors.ts';
+import type { Generation, PageRecord } from '../../../src/data/mirror-record.ts';
 import { bigAnswerMs } from './bootstrap-step.ts';
 import { checkPage } from './checks.ts';
 import { commit, type Held, RestartError, type StepPorts, workingColumns } from './held.ts';
-import { columnsOfPages } from './load.ts';
+import { columnsOfPages } from './rebuild.ts';
 import { joinPage, rowsInAnswer } from './records.ts';
 
-const pagesInFlight = 3;
+const pagesInFlight = 2;
 
 /**
  * Fetches the missing pages of the working generation. What arrived before a failure is stored and stays.

@@ -1,33 +1,45 @@
 // Full records out of what two answers say: the bootstrap's columns and the page's remaining fields.
 import { syncLimits } from '../../../core/contract/limits.ts';
-import type { Category, Market } from '../../../core/contract/markets.ts';
-import { type RecordPage, RowFlag } from '../../../core/contract/sync.ts';
+import type { Market } from '../../../core/contract/markets.ts';
+import type { RecordPage } from '../../../core/contract/sync.ts';
+import { digestRows, type KnownRow, unpackPage } from '../../../core/rules/market-page.ts';
+import { ContractError } from '../../../src/data/errors.ts';
 import type { Columns } from '../columns.ts';
+import { scheduleText } from '../columns-rows.ts';
 import { textAt } from '../columns-text.ts';
-import { pageFields } from './checks.ts';
+import { RestartError } from './held.ts';
 
 /** How many records page answer `n` has when `count` rows are cut in id order, `size` at a time. */
 export function rowsInAnswer(n: number, count: number, size: number): number {
   return Math.min(size, count - n * size);
 }
 
-/** The markets of a checked page answer of `size` records; `columns` must be those of the bootstrap with its cursor. */
+/**
+ * The markets of a checked page answer of `size` records, completed with what the bootstrap's columns say of them.
+ * Throws RestartError when the page belongs to other columns than these, ContractError when it contradicts itself.
+ */
 export function joinPage(columns: Columns, page: RecordPage, size: number): Market[] {
-  const first = page.page * size;
-  return Array.from({ length: page.count }, (_, i) => {
-    const row = first + i;
-    const flags = columns.flags[row] as number;
-    const fields = Object.fromEntries(pageFields.map((field) => [field, page.columns[field]?.[i]]));
-    return {
-      ...(fields as Omit<Market, 'id' | 'name' | 'city' | 'category' | 'tempClosed' | 'isVerified'>),
-      id: textAt(columns.ids, row),
-      name: textAt(columns.name, row),
-      city: textAt(columns.city, row),
-      category: columns.category[row] as Category,
-      tempClosed: (flags & RowFlag.TempClosed) !== 0,
-      isVerified: (flags & RowFlag.Verified) !== 0,
-    };
-  });
+  const rows = Array.from({ length: page.count }, (_, i) => knownRow(columns, page.page * size + i));
+  if (digestRows(rows) !== page.rows) throw new RestartError(`page ${page.page} belongs to other columns`);
+  try {
+    return unpackPage(page.columns, rows);
+  } catch (error) {
+    if (error instanceof RangeError) throw new ContractError(`page ${page.page}: ${error.message}`);
+    throw error;
+  }
+}
+
+function knownRow(columns: Columns, row: number): KnownRow {
+  return {
+    id: textAt(columns.ids, row),
+    name: textAt(columns.name, row),
+    city: textAt(columns.city, row),
+    latitude: columns.latitude[row] as number,
+    longitude: columns.longitude[row] as number,
+    category: columns.category[row] as number,
+    flags: columns.flags[row] as number,
+    schedule: scheduleText(columns, row),
+  };
 }
 
 /** Cuts markets into page records of a generation. `pageOf` tells the page of each; without it 128 a page in order. */

@@ -1,43 +1,11 @@
-// The mirror's tables as the state machine sees them: consistent reads, and one way to write.
-// A write is a single transaction guarded by the stamp, so a second tab, a killed tab or a late retry can never
-// leave pages, snapshot and cursor at odds: whoever comes too late is refused and reads again.
+// The mirror's store on IndexedDB. Loaded with the first write, or when there is nothing to show: what shows the stored
+// mirror (first-read.ts) does without its library.
 import Dexie from 'dexie';
-import type { Market } from '../../../core/contract/markets.ts';
 import type { Connection } from '../../../src/data/connection.ts';
-import {
-  emptyMeta,
-  type MirrorDatabase,
-  type MirrorMeta,
-  type PageRecord,
-  type SnapshotRecord,
-} from '../../../src/data/db.ts';
-
-/** Somebody else wrote since the stamp was read. Nothing was written; read again. */
-export class StaleError extends Error {}
-
-/** What one transaction changes. Drops happen before puts. */
-export interface Write {
-  /** Everything but the stamp, which the store raises itself. */
-  meta: MirrorMeta;
-  pages?: PageRecord[];
-  snapshots?: SnapshotRecord[];
-  /** Generations whose pages and snapshot go. */
-  drop?: number[];
-}
-
-export interface MirrorStore {
-  /** Meta alone. */
-  meta(): Promise<MirrorMeta>;
-  /** Meta and the live generation's snapshot, read in one transaction. */
-  load(): Promise<{ meta: MirrorMeta; snapshot: SnapshotRecord | null }>;
-  snapshot(generation: number): Promise<SnapshotRecord | null>;
-  /** The markets of each page, null where a page is not stored. */
-  pages(generation: number, numbers: number[]): Promise<(Market[] | null)[]>;
-  /** Every stored page of a generation, by number. */
-  allPages(generation: number): Promise<PageRecord[]>;
-  /** Writes all of it or nothing. Resolves with the meta as stored; rejects with StaleError or StorageError. */
-  commit(expectedStamp: number, write: Write): Promise<MirrorMeta>;
-}
+import type { MirrorDatabase } from '../../../src/data/db.ts';
+import { emptyMeta } from '../../../src/data/mirror-record.ts';
+import { type MirrorStore, StaleError } from './store-shape.ts';
+import { readPage, storedPage } from './stored-page.ts';
 
 /** Milliseconds granted on top of the usual limit, per page written in one transaction. */
 const pageAllowanceMs = 250;
@@ -60,9 +28,12 @@ export function databaseStore(connection: Connection<MirrorDatabase>): MirrorSto
     pages: (generation, numbers) =>
       connection.run(async (db) => {
         const found = await db.pages.bulkGet(numbers.map((n): [number, number] => [generation, n]));
-        return found.map((page) => page?.markets ?? null);
+        return found.map((page) => (page && readPage(page)?.markets) ?? null);
       }),
-    allPages: (generation) => connection.run((db) => range(db, generation).toArray()),
+    allPages: (generation) =>
+      connection.run(async (db) =>
+        (await range(db, generation).toArray()).map(readPage).filter((page) => page !== null),
+      ),
     commit: (expectedStamp, write) =>
       connection.run(
         (db) =>
@@ -75,7 +46,7 @@ export function databaseStore(connection: Connection<MirrorDatabase>): MirrorSto
                 range(db, generation).delete(),
                 db.snapshot.delete(generation),
               ]),
-              ...(write.pages?.length ? [db.pages.bulkPut(write.pages)] : []),
+              ...(write.pages?.length ? [db.pages.bulkPut(write.pages.map(storedPage))] : []),
               ...(write.snapshots?.length ? [db.snapshot.bulkPut(write.snapshots)] : []),
               db.meta.put(meta),
             ]);

@@ -12,7 +12,7 @@ import {
   workingColumns,
 } from './held.ts';
 import { fetchPages, finish } from './pages-step.ts';
-import { StaleError } from './store.ts';
+import { StaleError } from './store-shape.ts';
 
 export interface UpdatePorts extends StepPorts {
   held(): Held;

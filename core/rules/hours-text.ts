@@ -1,0 +1,73 @@
+// Opening hours as their JSON texts were written, out of the packed schedule and a few digits. Packing loses how a text
+// was written (order, sources, closed days left out or named); where the usual ways of writing do not give back the
+// identical text, the text itself travels.
+import { hourSources, weekdays } from '../contract/hours.ts';
+import { defaultTimezone } from '../contract/limits.ts';
+import { digitAt, digitFor } from './planes.ts';
+import type { KnownSchedule, MinuteRange, Schedule } from './schedule.ts';
+
+/** Bits of a way to write standard hours. */
+const Way = { NamesZone: 1, NamesClosedDays: 2 } as const;
+const ways = [0, 1, 2, 3];
+const dayMs = 86_400_000;
+const dayMinutes = 1440;
+
+function clock(minutes: number): string {
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+}
+
+function writeRanges(ranges: readonly MinuteRange[]): string {
+  const texts = ranges.map(
+    ([start, end]) => `{"start":"${clock(start)}","end":"${clock(end > dayMinutes ? end - dayMinutes : end)}"}`,
+  );
+  return `[${texts.join(',')}]`;
+}
+
+/** The standard hours of a schedule written in one of the usual ways. Throws RangeError when that cannot be. */
+export function writeStandard(way: number, schedule: Schedule): string {
+  if (schedule.kind !== 'known' || !schedule.week || !ways.includes(way)) throw new RangeError('no such hours');
+  const days = schedule.week.flatMap((ranges, day) =>
+    ranges.length > 0 || way & Way.NamesClosedDays ? [`"${weekdays[day]}":${writeRanges(ranges)}`] : [],
+  );
+  const zone = way & Way.NamesZone ? `"timezone":${JSON.stringify(schedule.timezone)},` : '';
+  return `{${zone}"days":{${days.join(',')}}}`;
+}
+
+/**
+ * The special hours of a schedule, an entry for each base-64 digit: four times its place among the special days plus
+ * its source. Throws RangeError when the schedule has no such day.
+ */
+export function writeSpecial(entries: string, schedule: Schedule): string {
+  const texts = [...entries].map((_, i) => {
+    const entry = digitAt(entries, i);
+    const special = schedule.kind === 'known' ? schedule.special[entry >> 2] : undefined;
+    if (!special) throw new RangeError('no such special day');
+    const date = new Date(special.day * dayMs).toISOString().slice(0, 10);
+    const ranges = special.ranges.length > 0 ? writeRanges(special.ranges) : '"closed"';
+    return `{"date":"${date}","ranges":${ranges},"source":"${hourSources[entry & 3]}"}`;
+  });
+  return `[${texts.join(',')}]`;
+}
+
+/** Whether every device reads the packed schedule as this one does: it may not know every zone. */
+function isPlain(schedule: Schedule): schedule is KnownSchedule {
+  return schedule.kind === 'known' && schedule.timezone === defaultTimezone;
+}
+
+/** The way that writes this very text out of the schedule that was read from it, or null. */
+export function wayOf(text: string, schedule: Schedule): number | null {
+  if (!isPlain(schedule) || !schedule.week) return null;
+  return ways.find((way) => writeStandard(way, schedule) === text) ?? null;
+}
+
+/** The entries that write this very text out of the schedule that was read from it, or ''. */
+export function entriesOf(text: string, schedule: Schedule): string {
+  if (!isPlain(schedule) || schedule.special.length === 0) return '';
+  const written = JSON.parse(text) as { date: string; source: (typeof hourSources)[number] }[];
+  const entries = written.map(({ date, source }) => {
+    const day = Date.parse(date) / dayMs;
+    const place = schedule.special.findIndex((special) => special.day === day);
+    return place < 0 ? '' : digitFor(place * 4 + hourSources.indexOf(source));
+  });
+  return !entries.includes('') && writeSpecial(entries.join(''), schedule) === text ? entries.join('') : '';
+}

@@ -1,0 +1,72 @@
+// The browser's Cache storage in memory, as far as it is used here: put, match, keys, delete. `room` is what all of it may
+// hold together, in bytes; beyond it `put` fails as browsers do.
+
+const origin = 'https://loppis.example';
+
+interface Kept {
+  body: Blob;
+  init: ResponseInit;
+}
+
+class FakeCache {
+  readonly kept = new Map<string, Kept>();
+  readonly #mayPut: (bytes: number) => boolean;
+
+  constructor(mayPut: (bytes: number) => boolean) {
+    this.#mayPut = mayPut;
+  }
+
+  #key(request: RequestInfo | URL): string {
+    return new URL(request instanceof Request ? request.url : request, origin).href;
+  }
+  async match(request: RequestInfo | URL): Promise<Response | undefined> {
+    const found = this.kept.get(this.#key(request));
+    if (!found) return undefined;
+    return new Response(found.init.status === 204 ? null : found.body, found.init);
+  }
+  async put(request: RequestInfo | URL, response: Response): Promise<void> {
+    const body = await response.blob();
+    if (!this.#mayPut(body.size)) throw new DOMException('no room', 'QuotaExceededError');
+    this.kept.set(this.#key(request), {
+      body,
+      init: { status: response.status, headers: Object.fromEntries(response.headers) },
+    });
+  }
+  async keys(): Promise<Request[]> {
+    return [...this.kept.keys()].map((url) => new Request(url));
+  }
+  async delete(request: RequestInfo | URL): Promise<boolean> {
+    return this.kept.delete(this.#key(request));
+  }
+}
+
+export interface FakeCaches {
+  caches: CacheStorage;
+  /** Paths in a cache, sorted. */
+  paths(name: string): string[];
+  /** Bytes that may still be put. */
+  room: number;
+}
+
+/** An empty storage with room without end. */
+export function fakeCaches(): FakeCaches {
+  const all = new Map<string, FakeCache>();
+  const fake: FakeCaches = {
+    room: Number.POSITIVE_INFINITY,
+    caches: {
+      async open(name: string) {
+        const cache =
+          all.get(name) ??
+          new FakeCache((bytes) => {
+            fake.room -= bytes;
+            return fake.room >= 0;
+          });
+        all.set(name, cache);
+        return cache;
+      },
+    } as unknown as CacheStorage,
+    paths: (name) =>
+      [...(all.get(name)?.kept.keys() ?? [])].map((url) => new URL(url).pathname).sort((a, b) => (a < b ? -1 : 1)),
+  };
+  return fake;
+}

@@ -1,0 +1,36 @@
+// The overview on the device: what may be stored, and when the old one goes.
+import { expect, it } from 'vitest';
+import { storeOverview } from '../../../src/data/map-store.ts';
+import { overviewCache, overviewFile } from '../../../src/data/map-store-names.ts';
+import { fakeCaches } from '../../helpers/fake-caches.ts';
+
+const [first, second] = ['0000000001', '0000000002'];
+const archive = async () => new Response('PMTiles and more');
+
+it.each<[string, () => Promise<Response>]>([
+  ['no net', () => Promise.reject(new TypeError('no net'))],
+  ['an error', async () => new Response('PMTiles', { status: 503 })],
+  ['a login page', async () => new Response('<html>')],
+])('%s leaves the old one where it is, and the next try stores the new one', async (_what, fetch) => {
+  const fake = fakeCaches();
+  await storeOverview(first, { ...fake, fetch: archive });
+  await expect(storeOverview(second, { ...fake, fetch })).rejects.toThrow();
+  expect(fake.paths(overviewCache)).toEqual([overviewFile(first)]);
+  await storeOverview(second, { ...fake, fetch: archive });
+  expect(fake.paths(overviewCache)).toEqual([overviewFile(second)]);
+});
+
+it('no room leaves the old one where it is', async () => {
+  const fake = fakeCaches();
+  await storeOverview(first, { ...fake, fetch: archive });
+  fake.room = 3;
+  await expect(storeOverview(second, { ...fake, fetch: archive })).rejects.toThrow('no room');
+  expect(fake.paths(overviewCache)).toEqual([overviewFile(first)]);
+});
+
+it('what stands is not fetched again', async () => {
+  const fake = fakeCaches();
+  await storeOverview(first, { ...fake, fetch: archive });
+  await storeOverview(first, { ...fake, fetch: () => Promise.reject(new Error('asked')) });
+  expect(fake.paths(overviewCache)).toEqual([overviewFile(first)]);
+});

@@ -1,0 +1,137 @@
+// A start that shows what is stored without the database library: it creates nothing, trusts nothing unusual, and hands
+// everything else to the real store.
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { describe, expect, it } from 'vitest';
+import { connect } from '../../../src/data/connection.ts';
+import { type MirrorDatabase, mirrorDatabase } from '../../../src/data/db.ts';
+import { StorageError } from '../../../src/data/errors.ts';
+import { emptyMeta, type Generation, type MirrorMeta } from '../../../src/data/mirror-record.ts';
+import { firstRead } from '../../../workers/market-engine/mirror/first-read.ts';
+import { lateStore } from '../../../workers/market-engine/mirror/late-store.ts';
+import { databaseStore } from '../../../workers/market-engine/mirror/store.ts';
+import { readPage, storedPage } from '../../../workers/market-engine/mirror/stored-page.ts';
+import { sampleMarket } from '../../helpers/sample-markets.ts';
+
+const generation: Generation = {
+  generation: 4,
+  source: 'sync',
+  cursor: '0FZ0000000001:1',
+  count: 1,
+  pages: 1,
+  answerRecords: 128,
+  missing: [],
+  full: true,
+};
+const meta: MirrorMeta = { ...emptyMeta, stamp: 7, live: generation, lastGeneration: 4 };
+
+async function filled(fill: (db: MirrorDatabase) => Promise<unknown>): Promise<IDBFactory> {
+  const indexedDB = new IDBFactory();
+  const db = mirrorDatabase('test', { indexedDB, IDBKeyRange });
+  await db.open();
+  await fill(db);
+  db.close();
+  return indexedDB;
+}
+const whole = () =>
+  filled(async (db) => {
+    await db.meta.put(meta);
+    await db.snapshot.put({ generation: 4, columns: { any: 'shape' } });
+    await db.snapshot.put({ generation: 5, columns: 'of the shadow' });
+  });
+
+describe('the first read', () => {
+  it('finds nothing and leaves nothing behind where there is no database', async () => {
+    const indexedDB = new IDBFactory();
+    expect(await firstRead(indexedDB, 'test')).toBeNull();
+    expect(await indexedDB.databases()).toEqual([]);
+  });
+
+  it('finds nothing in an empty database, without a live generation, and without its snapshot', async () => {
+    expect(await firstRead(await filled(async () => {}), 'test')).toBeNull();
+    expect(await firstRead(await filled((db) => db.meta.put({ ...meta, live: null })), 'test')).toBeNull();
+    expect(await firstRead(await filled((db) => db.meta.put(meta)), 'test')).toBeNull();
+  });
+
+  it('leaves a database of another shape alone', async () => {
+    const indexedDB = await whole();
+    const newer = mirrorDatabase('test', { indexedDB, IDBKeyRange });
+    newer.version(2).stores({ more: 'id' });
+    await newer.open();
+    newer.close();
+    expect(await firstRead(indexedDB, 'test')).toBeNull();
+  });
+
+  it('finds nothing where storage is forbidden', async () => {
+    const open = () => {
+      throw new DOMException('forbidden', 'SecurityError');
+    };
+    expect(await firstRead({ open } as unknown as IDBFactory, 'test')).toBeNull();
+  });
+
+  it('reads meta and the live snapshot, and lets go of the database', async () => {
+    const indexedDB = await whole();
+    expect(await firstRead(indexedDB, 'test')).toEqual({
+      meta,
+      snapshot: { generation: 4, columns: { any: 'shape' } },
+    });
+    const newer = mirrorDatabase('test', { indexedDB, IDBKeyRange });
+    newer.version(2).stores({ more: 'id' });
+    // Would wait for ever on a connection left open.
+    await newer.open();
+    newer.close();
+  });
+});
+
+describe('the late store', () => {
+  async function late(first: Awaited<ReturnType<typeof firstRead>>, failures = 0) {
+    const indexedDB = await whole();
+    const connection = connect(() => mirrorDatabase('test', { indexedDB, IDBKeyRange }), {
+      versionchange: () => {},
+      blocked: () => {},
+    });
+    let fetched = 0;
+    const store = lateStore(
+      async () => first,
+      async () => {
+        if (fetched++ < failures) throw new TypeError('no such file');
+        return databaseStore(connection);
+      },
+    );
+    return { store, fetched: () => fetched, close: () => connection.close() };
+  }
+
+  it('says that storage failed when the library does not come, and asks for it again', async () => {
+    const { store, fetched, close } = await late(null, 1);
+    await expect(store.load()).rejects.toThrow(StorageError);
+    expect((await store.load()).meta).toEqual(meta);
+    expect(fetched()).toBe(2);
+    close();
+  });
+
+  it('answers the first load without the library, and later ones with what was written since', async () => {
+    const early = { meta: { ...meta, stamp: 6 }, snapshot: { generation: 4, columns: 'early' } };
+    const { store, fetched, close } = await late(early);
+    expect(await store.load()).toBe(early);
+    expect(fetched()).toBe(0);
+    expect((await store.load()).meta.stamp).toBe(7);
+    expect(await store.snapshot(5)).toEqual({ generation: 5, columns: 'of the shadow' });
+    close();
+  });
+});
+
+describe('a stored page', () => {
+  const markets = [sampleMarket(1), sampleMarket(2), sampleMarket(3)];
+  const stored = storedPage({ generation: 4, n: 2, markets });
+
+  it('counts as lost when a field is missing or short', () => {
+    const { website: _, ...fields } = stored.fields;
+    expect(readPage({ ...stored, fields: fields as typeof stored.fields })).toBeNull();
+    expect(readPage({ ...stored, fields: { ...stored.fields, name: ['bara en'] } })).toBeNull();
+    expect(readPage({ generation: 4, n: 2, markets } as unknown as typeof stored)).toBeNull();
+  });
+
+  it('is the markets again', () => {
+    expect(readPage(stored)).toEqual({ generation: 4, n: 2, markets });
+    expect(readPage(storedPage({ generation: 4, n: 0, markets: [] }))).toEqual({ generation: 4, n: 0, markets: [] });
+  });
+});

@@ -1,0 +1,33 @@
+// The fast answer to "open on this date" against the readable rule, over made-up hours of every kind.
+import { expect, it } from 'vitest';
+import { RowFlag } from '../../core/contract/row-flag.ts';
+import { isOpenOn } from '../../core/rules/open-day.ts';
+import { compileOpenings } from '../../workers/market-engine/opening-columns.ts';
+import { rowsOpenOn } from '../../workers/market-engine/opening-day.ts';
+import { sampleHours, scheduleOf } from '../helpers/sample-schedules.ts';
+import { seededRandom } from '../helpers/seeded-random.ts';
+
+const yearStart = Date.UTC(2026, 0, 1);
+const busy = Date.UTC(2026, 5, 20);
+const firstDay = yearStart / 86_400_000;
+
+it('equals the readable rule for every schedule on every date of a year', () => {
+  const random = seededRandom(77);
+  const schedules = Array.from({ length: 1500 }, () => scheduleOf(sampleHours(random, yearStart, 365, [busy])));
+  schedules.push({ kind: 'none' }, { kind: 'broken' });
+  const columns = compileOpenings(
+    schedules,
+    Uint32Array.from(schedules, (_, s) => s),
+  );
+  const isShut = (row: number) => row % 9 === 0;
+  const flags = Uint8Array.from(schedules, (_, row) => RowFlag.Verified | (isShut(row) ? RowFlag.TempClosed : 0));
+  let kept = 0;
+  for (let day = firstDay; day < firstDay + 365; day++) {
+    const fast = rowsOpenOn(columns, flags, day);
+    const wrong = schedules.filter((schedule, row) => isOpenOn(schedule, isShut(row), day) !== (fast[row] === 1));
+    expect(wrong).toEqual([]);
+    for (const open of fast) kept += open;
+  }
+  expect(kept).toBeGreaterThan(100_000);
+  expect(kept).toBeLessThan(400_000);
+});

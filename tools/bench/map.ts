@@ -1,0 +1,131 @@
+// The map's own work per frame in a real browser: this project's marks beside OpenLayers' vector layer and its clusters.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+import type { MarkQuestion, Marks } from '../../src/data/engine-api.ts';
+import { noFilter } from '../../src/data/filters.ts';
+import { columnsFromMarkets } from '../../workers/market-engine/columns.ts';
+import { createEngine } from '../../workers/market-engine/engine.ts';
+import type { Contender, MapBench, MapTimes, PlainMarks } from './browser/map.ts';
+import { withBrowser } from './browser-run.ts';
+import { benchCursor, benchMarkets, benchNow } from './corpus.ts';
+import { median } from './measure.ts';
+import { bar, heading, table } from './report.ts';
+
+const rounds = 4;
+const names: Record<Contender, string> = {
+  ours: 'this map: marks from the engine',
+  vector: 'OpenLayers VectorLayer, every point',
+  cluster: 'OpenLayers Cluster',
+};
+
+/** The value that so large a share of the values does not exceed. */
+function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
+}
+
+function plain(marks: Omit<Marks, 'revision'>): PlainMarks {
+  const entries = Object.entries(marks).map(([key, value]) => [key, typeof value === 'number' ? value : [...value]]);
+  return { revision: 0, ...Object.fromEntries(entries) } as PlainMarks;
+}
+
+/** The table of frames. */
+export async function benchMap(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'loppis-bench-map-'));
+  const markets = benchMarkets(10_000, { prose: false });
+  const engine = createEngine(columnsFromMarkets(markets, benchCursor), () => benchNow);
+  const site = await serve(await bundle(join(folder, 'site')));
+  try {
+    const times = await withBrowser(join(folder, 'profile'), async (context) => {
+      const page = await context.newPage();
+      await page.exposeFunction('askMarks', (question: Omit<MarkQuestion, 'filter'>) =>
+        plain(engine.marks({ ...question, filter: noFilter })),
+      );
+      await page.goto(`${site.origin}/map.html`);
+      await page.waitForFunction(() => 'bench' in globalThis);
+      const points = markets.flatMap(({ longitude, latitude }) => [longitude, latitude]);
+      return page.evaluate(([all, count]) => (globalThis as unknown as { bench: MapBench }).bench.run(all, count), [
+        points,
+        rounds,
+      ] as const);
+    });
+    report(times as Record<Contender, MapTimes>);
+  } finally {
+    site.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function report(times: Record<Contender, MapTimes>): void {
+  const all = Object.keys(names) as Contender[];
+  const middle = (name: Contender) => median(times[name].frames);
+  const slow = (name: Contender) => quantile(times[name].frames, 0.95);
+  heading(`Map, own work per frame of pan and zoom, 10000 markets, ${times.ours.frames.length} frames each (ms)`);
+  table(
+    ['map', 'median', 'p95', 'median to ours', 'p95 to ours'],
+    all.map((name) => [
+      names[name],
+      middle(name),
+      slow(name),
+      `${(middle(name) / middle('ours')).toFixed(1)}x`,
+      `${(slow(name) / slow('ours')).toFixed(1)}x`,
+    ]),
+  );
+  bar('map frame, median, against VectorLayer', middle('ours') / middle('vector'), 0.1, 'x');
+  bar('map frame, median, against Cluster', middle('ours') / middle('cluster'), 0.5, 'x');
+  bar('map frame, p95, against Cluster', slow('ours') / slow('cluster'), 0.5, 'x');
+  bar('most marks drawn at once', times.ours.marks, 400, 'marks');
+}
+
+/** Bundles the page as the app is bundled, and answers where it is. */
+async function bundle(outDir: string): Promise<string> {
+  const root = fileURLToPath(new URL('./browser', import.meta.url));
+  await build({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    build: {
+      outDir,
+      emptyOutDir: true,
+      target: 'chrome120',
+      modulePreload: { polyfill: false },
+      reportCompressedSize: false,
+      rolldownOptions: { input: [join(root, 'map.html')] },
+    },
+  });
+  return outDir;
+}
+
+const types: Record<string, string> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8' };
+
+/** Serves the page, isolated, so that the clock tells microseconds. */
+async function serve(folder: string) {
+  const server = createServer((request, response) => {
+    const path = join(folder, (request.url ?? '/').split('?')[0] as string);
+    try {
+      const body = readFileSync(path);
+      response.writeHead(200, {
+        'content-type': types[extname(path)] ?? 'application/octet-stream',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-embedder-policy': 'require-corp',
+      });
+      response.end(body);
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

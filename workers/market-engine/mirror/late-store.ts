@@ -1,0 +1,36 @@
+// The store whose library comes late: the first `load` is answered by a plain read where that finds something,
+// everything else waits for the real store to be loaded.
+import { StorageError } from '../../../src/data/errors.ts';
+import type { MirrorStore } from './store-shape.ts';
+
+/**
+ * @param first the plain read; null leaves the answer to the real store
+ * @param fetchStore loads the real store; when that fails, callers get StorageError and the next one tries again
+ */
+export function lateStore(
+  first: () => Promise<Awaited<ReturnType<MirrorStore['load']>> | null>,
+  fetchStore: () => Promise<MirrorStore>,
+): MirrorStore {
+  let isFirst = true;
+  let loading: Promise<MirrorStore> | null = null;
+
+  function real(): Promise<MirrorStore> {
+    loading ??= fetchStore().catch((error: unknown) => {
+      loading = null;
+      throw new StorageError('dead', error);
+    });
+    return loading;
+  }
+  return {
+    async load() {
+      const found = isFirst ? await first() : null;
+      isFirst = false;
+      return found ?? (await real()).load();
+    },
+    meta: async () => (await real()).meta(),
+    snapshot: async (generation) => (await real()).snapshot(generation),
+    pages: async (generation, numbers) => (await real()).pages(generation, numbers),
+    allPages: async (generation) => (await real()).allPages(generation),
+    commit: async (expectedStamp, write) => (await real()).commit(expectedStamp, write),
+  };
+}

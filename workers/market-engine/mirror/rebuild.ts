@@ -1,0 +1,10 @@
+// Columns out of stored pages: to complete a first sync, or when the snapshot is lost or of another format.
+import type { PageRecord } from '../../../src/data/mirror-record.ts';
+import { type Columns, columnsFromMarkets } from '../columns.ts';
+
+/** Complete columns of stored pages, each market at home in the page it was found in. */
+export function columnsOfPages(pages: readonly PageRecord[], cursor: string): Columns {
+  const markets = pages.flatMap((page) => page.markets);
+  const pageOf = Uint16Array.from(pages.flatMap((page) => page.markets.map(() => page.n)));
+  return columnsFromMarkets(markets, cursor, pageOf);
+}

@@ -1,0 +1,18 @@
+// Who is open on a date, fast: once per distinct schedule. Answers exactly what core/rules/open-day.ts answers.
+import { RowFlag } from '../../core/contract/row-flag.ts';
+import { weekdayOf } from '../../core/rules/holidays.ts';
+import type { OpeningColumns } from './opening-columns.ts';
+import { specialFrom } from './opening-pass.ts';
+
+/** 1 for each row that is open on a wall date (days since 1970-01-01). `flags` holds the sum of `RowFlag` per row. */
+export function rowsOpenOn(o: OpeningColumns, flags: Uint8Array, day: number): Uint8Array {
+  const weekday = weekdayOf(day);
+  const open = Uint8Array.from(o.zoneOf, (_, s) => {
+    const special = specialFrom(o, s, day);
+    const decides = special < (o.specialFirst[s + 1] as number) && o.specialDay[special] === day;
+    const first = decides ? o.specialRange : o.weekFirst;
+    const at = decides ? special : s * 7 + weekday;
+    return (first[at] as number) < (first[at + 1] as number) ? 1 : 0;
+  });
+  return flags.map((flag, row) => (flag & RowFlag.TempClosed ? 0 : (open[o.scheduleOf[row] as number] as number)));
+}

@@ -2,21 +2,27 @@
 // and makes sure that every call is served exactly once and nothing else stands under the API.
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type * as v from 'valibot';
-import { type Access, access, apiBase, type CallName, calls } from '../core/contract/calls.ts';
+import { access, apiBase, type CallName, calls } from '../core/contract/calls.ts';
 import type { AnyEndpoint, BodyOf, ParamsOf, QueryOf, ReplyOf } from '../core/contract/endpoint.ts';
 import { Refusal } from '../core/contract/errors.ts';
+import type { Access } from '../core/contract/permissions.ts';
+import { mayCall } from '../core/rules/may-call.ts';
 import { check, checkNothing, singleValues } from './http/check.ts';
 import { picker } from './http/picker.ts';
 import { type Limiter, rateClassOf } from './http/rate-limit.ts';
 import { isFresh, jsonType, type ReadyBody, sendReady, sendUnchanged } from './http/ready-body.ts';
+import type { Caller, Callers } from './ports/callers.ts';
 
 type Schema = v.GenericSchema<unknown, unknown>;
 type BoundEndpoint = AnyEndpoint & { readonly name: CallName };
+/** Nobody is looked up for a call that anyone may make. */
+type CallerOf<Name> = Name extends CallName ? ((typeof access)[Name] extends 'anyone' ? null : Caller) : never;
 
 export interface Incoming<E extends AnyEndpoint> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
+  caller: CallerOf<E['name']>;
   request: FastifyRequest;
 }
 
@@ -40,6 +46,7 @@ export interface BindOptions<E extends AnyEndpoint> {
 /** What this app has bound so far. */
 interface CallBook {
   readonly limiter: Limiter;
+  readonly callers: Callers;
   readonly bound: Map<CallName, Access>;
 }
 
@@ -59,8 +66,8 @@ function routerPath(call: AnyEndpoint): string {
 }
 
 /** Prepares an app for `bind`. From here on a route under the API that is no bound call stops the start. */
-export function openCallBook(app: FastifyInstance, limiter: Limiter): void {
-  app.decorate('callBook', { limiter, bound: new Map<CallName, Access>() });
+export function openCallBook(app: FastifyInstance, limiter: Limiter, callers: Callers): void {
+  app.decorate('callBook', { limiter, callers, bound: new Map<CallName, Access>() });
   app.addHook('onRoute', ({ url, config, method }) => {
     if (url.startsWith(apiBase) && config?.call === undefined) throw new Error(`${method} ${url} is no call`);
   });
@@ -89,6 +96,20 @@ function readerOf({ spec, method }: AnyEndpoint) {
   };
 }
 
+/** The token of `Authorization: Bearer …`; null when there is none. */
+function bearerOf({ headers }: FastifyRequest): string | null {
+  return /^Bearer ([A-Za-z0-9_-]{1,200})$/i.exec(headers.authorization ?? '')?.[1] ?? null;
+}
+
+/** Lets a caller on whose rights satisfy the row. Refusal `unauthorized` for nobody, `forbidden` for the wrong one. */
+async function admit(request: FastifyRequest, row: Access, callers: Callers): Promise<Caller> {
+  const token = bearerOf(request);
+  const caller = token === null ? null : await callers.of(token);
+  if (caller === null) throw new Refusal('unauthorized');
+  if (!mayCall(row, caller)) throw new Refusal('forbidden');
+  return caller;
+}
+
 /** Serves a call. The handler gets checked input; it answers a value, a `Versioned` one, or a body made ahead. */
 export function bind<const E extends BoundEndpoint>(
   app: FastifyInstance,
@@ -96,10 +117,14 @@ export function bind<const E extends BoundEndpoint>(
   handler: (incoming: Incoming<E>) => Outcome<E> | Promise<Outcome<E>>,
   options: BindOptions<E> = {},
 ): void {
-  const { limiter, bound } = app.callBook;
+  const { limiter, callers, bound } = app.callBook;
   if (bound.has(call.name)) throw new Error(`${call.name} is bound twice`);
   if (!Object.hasOwn(calls, call.name)) throw new Error(`${call.name} is not among the calls`);
-  bound.set(call.name, access[call.name]);
+  const row: Access | undefined = access[call.name];
+  if (row === undefined) throw new Error(`nobody is said to be allowed ${call.name}`);
+  bound.set(call.name, row);
+  /** Who was let on, from the guard to the handler. */
+  const admitted = new WeakMap<FastifyRequest, Caller>();
   const pick = call.spec.reply ? picker(call.spec.reply) : null;
   const rateClass = rateClassOf[call.name];
   const read = readerOf(call);
@@ -130,7 +155,11 @@ export function bind<const E extends BoundEndpoint>(
     config: { call: call.name },
     onRequest: (request, reply, done) => {
       limiter.charge(request, reply, rateClass);
-      done();
+      if (row === 'anyone') return done();
+      admit(request, row, callers).then((caller) => {
+        admitted.set(request, caller);
+        done();
+      }, done);
     },
     handler: (request, reply) => {
       const params = read.params(request.params as Given) as ParamsOf<E>;
@@ -138,7 +167,8 @@ export function bind<const E extends BoundEndpoint>(
       const body = read.body(request.body) as BodyOf<E>;
       const extra = options.cost ? options.cost(query) - 1 : 0;
       if (extra > 0) limiter.charge(request, reply, rateClass, extra);
-      const outcome = handler({ params, query, body, request });
+      const caller = (row === 'anyone' ? null : admitted.get(request)) as CallerOf<E['name']>;
+      const outcome = handler({ params, query, body, caller, request });
       // Answers that are at hand leave without a turn of the event loop.
       return outcome instanceof Promise
         ? outcome.then((settled) => send(request, reply, settled))

@@ -1,10 +1,11 @@
-// The service worker: keeps the shell, answers navigations with it, keeps assets that were used, and takes over only when asked.
+// The service worker: keeps the shell, answers navigations with it, keeps assets and map tiles that were used, and takes over only when asked.
 //
 //   install: precache the shell ──▶ waiting ──message SKIP_WAITING──▶ activate ──▶ every navigation gets the stored shell
 import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
+import { registerMapRoutes } from './map-routes.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
 
@@ -29,6 +30,8 @@ registerRoute(
     plugins: [new ExpirationPlugin({ maxEntries: 200, maxAgeSeconds: 90 * day, purgeOnQuotaError: true })],
   }),
 );
+
+registerMapRoutes();
 
 self.addEventListener('message', (event) => {
   if ((event.data as { type?: unknown } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();

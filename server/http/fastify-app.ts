@@ -5,7 +5,7 @@ import { Refusal } from '../../core/contract/errors.ts';
 import { requestLimits } from '../../core/contract/limits.ts';
 import { answerClientError } from './client-errors.ts';
 import { acceptJsonBodies } from './json-body.ts';
-import { type LogTarget, logOptions } from './log.ts';
+import { answerLog, createLog, type LogTarget, quietOptions } from './log.ts';
 import { sendProblem } from './problem.ts';
 import { responseWith, securityHeaders } from './security-headers.ts';
 
@@ -15,7 +15,7 @@ const maxUrl = 4096;
 export interface BareOptions {
   publicOrigin: string | null;
   trustProxy: string[];
-  logLevel: string;
+  logLevel: Parameters<typeof createLog>[0];
   logTarget?: LogTarget | undefined;
 }
 
@@ -30,11 +30,12 @@ function requestIds(): () => string {
 export function bareApp({ publicOrigin, trustProxy, logLevel, logTarget }: BareOptions): FastifyInstance {
   const headers = securityHeaders(publicOrigin);
   const nextId = requestIds();
+  const log = createLog(logLevel, logTarget);
   let isClosing = false;
   const app = Fastify({
-    ...logOptions(logLevel, logTarget),
+    ...quietOptions(),
     http: {
-      ServerResponse: responseWith(headers, () => isClosing),
+      ServerResponse: responseWith(headers, { isClosing: () => isClosing, tell: answerLog(log) }),
       maxHeaderSize: requestLimits.headerBytes,
       headersTimeout: requestLimits.requestMs,
       // How often Node looks for requests that take too long.
@@ -60,7 +61,10 @@ export function bareApp({ publicOrigin, trustProxy, logLevel, logTarget }: BareO
   app.addHook('preClose', async () => {
     isClosing = true;
   });
+  app.log = log;
   app.addHook('onRequest', (request, reply, done) => {
+    request.log = log;
+    reply.log = log;
     reply.header('x-request-id', request.id);
     done(request.url.length > maxUrl ? new Refusal('uri_too_long') : undefined);
   });

@@ -3,7 +3,8 @@
 const email = /[^\s@"'<>=&?/]{1,64}@[^\s@"'<>&?/]{1,255}/g;
 /** Anything random enough to be a key: 24 characters and more without a break. Ids have 13. */
 const secret = /[A-Za-z0-9_-]{24,}/g;
-const named = /\b(token|password|code|ticket|key)=[^&\s]*/gi;
+/** Secrets, and what somebody searched for. */
+const named = /\b(token|password|code|ticket|key|q)=[^&\s]*/gi;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
 const control = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g;
 

@@ -11,6 +11,8 @@ export interface Readings {
   feedRev(): number;
   /** Public markets' snapshot stands. */
   isReady(): boolean;
+  /** Mails in the outbox that have not left. */
+  unsentMail(): Promise<number>;
 }
 
 export interface Metrics {
@@ -39,13 +41,16 @@ export function measure(app: FastifyInstance, place: MetricsPlace, readings: Rea
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [registry],
   });
-  const gauge = (name: string, help: string, collect?: (this: Gauge) => void) =>
+  const gauge = (name: string, help: string, collect?: (this: Gauge) => void | Promise<void>) =>
     new Gauge({ name, help, registers: [registry], ...(collect && { collect }) });
   gauge('loppis_feed_rev', 'Rev of the change feed', function () {
     this.set(readings.feedRev());
   });
   gauge('loppis_ready', '1 when the server can serve a first sync', function () {
     this.set(readings.isReady() ? 1 : 0);
+  });
+  gauge('loppis_unsent_mail', 'Mails that wait to be sent', async function () {
+    this.set(await readings.unsentMail());
   });
   const buildSeconds = gauge('loppis_snapshot_build_seconds', 'Time the newest snapshot took');
   const snapshotBytes = gauge('loppis_snapshot_bytes', 'Bytes of the newest snapshot in brotli');

@@ -16,11 +16,18 @@ function shape(schema: Schema): JsonSchema {
 
 const problem = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
 
+function isOpen(call: AnyEndpoint): boolean {
+  return access[call.name as CallName] === 'anyone';
+}
+
 function refusals(call: AnyEndpoint): Record<string, unknown> {
   const codes: ErrorCode[] = ['invalid', 'rate_limited', 'internal'];
   if (call.path.includes('{')) codes.push('not_found');
   if (call.spec.body) codes.push('too_large', 'unsupported_media');
   if (call.path.startsWith('/sync/')) codes.push('gone');
+  if (!isOpen(call)) codes.push('unauthorized', 'forbidden');
+  if (call.path === '/auth/login') codes.push('unauthorized', 'inactive', 'unavailable');
+  if (call.path === '/auth/refresh') codes.push('unauthorized');
   return Object.fromEntries(
     codes.map((code) => [String(errorStatus[code]), { description: errorText[code], content: problem }]),
   );
@@ -51,6 +58,7 @@ function operation(name: string, call: AnyEndpoint): object {
     operationId: name,
     summary,
     'x-access': access[name as CallName],
+    ...(!isOpen(call) && { security: [{ bearer: [] }] }),
     parameters: parameters(call),
     ...(body && { requestBody: { required: true, content: { 'application/json': { schema: shape(body) } } } }),
     responses: {
@@ -71,6 +79,9 @@ export function openApiDocument(origin: string): object {
     info: { title: 'Loppis', version: '1' },
     servers: [{ url: origin + apiBase }],
     paths,
-    components: { schemas: { Problem: shape(problemSchema as Schema) } },
+    components: {
+      schemas: { Problem: shape(problemSchema as Schema) },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+    },
   };
 }

@@ -77,10 +77,13 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
   const refusal = refusalOf(error);
   const status = errorStatus[refusal.code];
   // A refusal that was meant, such as 503 while starting, needs no stack.
-  if (status >= 500 && refusal !== error) request.log.error({ requestId: request.id, err: error }, 'request failed');
+  if (status >= 500 && refusal !== error)
+    request.server.log.error({ requestId: request.id, err: error }, 'request failed');
   reply.code(status).header('cache-control', 'no-store');
   reply.removeHeader('etag').removeHeader('content-encoding');
   if (refusal.code === 'unavailable') reply.header('retry-after', '2');
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
+  if (refusal.code === 'unauthorized') reply.header('www-authenticate', 'Bearer');
   if (wantsPage(request)) {
     const page = problemPage(refusal.code === 'not_found' ? pageText.notFound : pageText.trouble, refusal.message);
     return reply.header('content-type', 'text/html; charset=utf-8').send(page);

@@ -5,11 +5,19 @@ import { Refusal } from '../../core/contract/errors.ts';
 import type { Clock } from '../ports/clock.ts';
 import { addressKey } from './client-address.ts';
 
-export type RateClass = 'read' | 'search' | 'sync' | 'write' | 'page' | 'missing';
+export type RateClass = 'read' | 'search' | 'sync' | 'write' | 'page' | 'tile' | 'missing';
 /** Units per minute and address. A first sync of 100 000 markets takes about 800. */
 export type Rates = Readonly<Record<RateClass, number>>;
 
-export const defaultRates: Rates = { read: 1200, search: 300, sync: 1600, write: 120, page: 600, missing: 600 };
+export const defaultRates: Rates = {
+  read: 1200,
+  search: 300,
+  sync: 1600,
+  write: 120,
+  page: 600,
+  tile: 6000,
+  missing: 600,
+};
 
 export const rateClassOf: Record<CallName, RateClass> = {
   listMarkets: 'read',
@@ -21,6 +29,22 @@ export const rateClassOf: Record<CallName, RateClass> = {
   syncPage: 'sync',
   syncChanges: 'sync',
   getAbout: 'read',
+  searchPlaces: 'search',
+  validateAddress: 'search',
+  getMapSources: 'read',
+  register: 'write',
+  confirmEmail: 'write',
+  resendConfirmation: 'write',
+  login: 'write',
+  refresh: 'write',
+  logout: 'write',
+  forgotPassword: 'write',
+  resetPassword: 'write',
+  changePassword: 'write',
+  getMyPermissions: 'read',
+  listSessions: 'read',
+  endSession: 'write',
+  endOtherSessions: 'write',
 };
 
 const windowMs = 60_000;
@@ -46,6 +70,7 @@ export function createLimiter(clock: Clock, rates: Rates): Limiter {
         sync: new Map(),
         write: new Map(),
         page: new Map(),
+        tile: new Map(),
         missing: new Map(),
       };
     }

@@ -16,6 +16,8 @@ export interface ReadyBody {
   readonly type: string;
   /** `no-cache` = keep, but ask each time. */
   readonly cacheControl: string;
+  /** The identity bytes, one character each: Node sends such a text together with the head in one write. */
+  readonly latin1?: string;
 }
 
 /** A body of public market data under its version. */
@@ -66,10 +68,9 @@ export function sendReady(request: FastifyRequest, reply: FastifyReply, body: Re
   if (range) head['content-range'] = `bytes ${range.start}-${range.end}/${found.length}`;
   head['content-length'] = String(part.length);
   // Nothing is left for the framework to do, and its way of sending costs as much as the rest of the answer.
-  reply
-    .hijack()
-    .raw.writeHead(range ? 206 : 200, head)
-    .end(part);
+  const raw = reply.hijack().raw.writeHead(range ? 206 : 200, head);
+  if (part === bytes.identity && body.latin1 !== undefined) raw.end(body.latin1, 'latin1');
+  else raw.end(part);
   return reply;
 }
 

@@ -1,6 +1,7 @@
 // Headers that every answer carries, errors and files included. They are put in where Node writes the head of an
 // answer, so that no path through the server can miss them.
 import { type IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { Told } from './log.ts';
 
 /**
  * The same policy everywhere, worker and service-worker files included: a worker is bound by the policy of its own file.
@@ -38,16 +39,20 @@ export function securityHeaders(publicOrigin: string | null): Readonly<Record<st
 }
 
 /**
- * Node's response with these headers in every head; a header that an answer sets itself wins.
+ * Node's response with these headers in every head; a header that an answer sets itself wins. `tell` hears of every head.
  * While the server closes each answer ends its connection, or a client that keeps it open would hold up the end.
  */
 export function responseWith(
   headers: Readonly<Record<string, string>>,
-  isClosing: () => boolean,
+  { isClosing, tell }: { isClosing: () => boolean; tell: (told: Told) => void },
 ): typeof ServerResponse {
   return class<Request extends IncomingMessage> extends ServerResponse<Request> {
-    override writeHead(status: number, ...rest: unknown[]): this {
-      const own = (typeof rest[0] === 'string' ? rest[1] : rest[0]) as OutgoingHttpHeaders | undefined;
+    /** Epoch milliseconds. */
+    readonly begun = Date.now();
+
+    override writeHead(status: number, reason?: unknown, named?: unknown): this {
+      const own = (typeof reason === 'string' ? named : reason) as OutgoingHttpHeaders | undefined;
+      tell({ request: this.req, requestId: own?.['x-request-id'], status, ms: Date.now() - this.begun });
       return super.writeHead(
         status,
         isClosing() ? { ...headers, ...own, connection: 'close' } : { ...headers, ...own },

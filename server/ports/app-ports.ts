@@ -3,8 +3,10 @@ import type { Config } from '../config.ts';
 import type { Store } from '../db/schema.ts';
 import type { LogTarget } from '../http/log.ts';
 import type { Rates } from '../http/rate-limit.ts';
+import type { AddressLimits } from './address-limits.ts';
 import type { Clock } from './clock.ts';
 import type { Pace } from './pace.ts';
+import type { PasswordHasher } from './password-hasher.ts';
 
 export interface AppPorts {
   store: Store;
@@ -16,4 +18,8 @@ export interface AppPorts {
   logTarget?: LogTarget;
   rates?: Rates;
   pace?: Pace;
+  /** Argon2id, measured on this machine, when left out. */
+  hasher?: PasswordHasher;
+  /** How often one network address may try; the usual numbers when left out. */
+  authLimits?: AddressLimits;
 }

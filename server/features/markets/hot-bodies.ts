@@ -41,8 +41,10 @@ export function keepHotBodies(store: Store, feed: Feed): HotBodies {
     const { epoch, cursor } = feed.position();
     const row = await store.read((db) => selectPublicMarkets(db).where('markets.id', '=', id).executeTakeFirst());
     if (!row) return null;
+    const identity = Buffer.from(JSON.stringify(presentMarket(row)));
     const body: ReadyBody = {
-      bytes: { identity: Buffer.from(JSON.stringify(presentMarket(row))) },
+      bytes: { identity },
+      latin1: identity.toString('latin1'),
       etag: `"${epoch}:${row.rev}"`,
       type: jsonType,
       cacheControl: 'no-cache',

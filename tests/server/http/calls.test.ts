@@ -1,10 +1,13 @@
 // Every call is served exactly once, has an access row and stands in the API document; nothing else stands under the API.
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { access, apiBase, calls } from '../../../core/contract/calls.ts';
 import type { AnyEndpoint } from '../../../core/contract/endpoint.ts';
+import type { Access, Permission } from '../../../core/contract/permissions.ts';
 import { getAbout } from '../../../core/contract/site.ts';
+import { sendProblem } from '../../../server/http/problem.ts';
 import { createLimiter, defaultRates, rateClassOf } from '../../../server/http/rate-limit.ts';
+import type { Callers } from '../../../server/ports/callers.ts';
 import { bind, openCallBook, sealCalls, Versioned } from '../../../server/route.ts';
 import { describeEachEngine } from '../../helpers/engines.ts';
 import { startServer, type TestServer } from '../../helpers/server.ts';
@@ -16,7 +19,7 @@ describe('binding calls', () => {
   let app: FastifyInstance;
   beforeEach(() => {
     app = Fastify();
-    openCallBook(app, createLimiter(new TestClock(), defaultRates));
+    openCallBook(app, createLimiter(new TestClock(), defaultRates), { of: () => null, forget: () => {} });
   });
 
   it('refuses to start when a call is served by nobody', () => {
@@ -38,6 +41,48 @@ describe('binding calls', () => {
     const row = { ...about, passwordHash: 'secret', updated_by: 'x' };
     bind(app, getAbout, () => row);
     expect((await app.inject('/api/site/about')).json()).toEqual(about);
+  });
+  describe('behind a row of the access table', () => {
+    const rows: Record<string, Access> = access;
+    const callers: Callers = {
+      forget: () => {},
+      of(token) {
+        if (token === 'boss') return { userId: 'B', sessionId: 'S', role: 'SuperAdmin', permissions: new Set() };
+        const permissions = new Set<Permission>(token === 'news' ? ['SITE_NEWS'] : []);
+        return token === 'nobody' ? null : Promise.resolve({ userId: 'A', sessionId: 'S', role: 'Admin', permissions });
+      },
+    };
+    afterEach(() => {
+      rows.getAbout = 'anyone';
+    });
+    async function statusOf(row: Access, token: string): Promise<[number, number]> {
+      rows.getAbout = row;
+      const guarded = Fastify();
+      openCallBook(guarded, createLimiter(new TestClock(), defaultRates), callers);
+      guarded.setErrorHandler((error, request, reply) => sendProblem(request, reply, error));
+      let served = 0;
+      bind(guarded, getAbout, () => {
+        served++;
+        return about;
+      });
+      const headers = { authorization: `Bearer ${token}` };
+      return [(await guarded.inject({ url: '/api/site/about', headers })).statusCode, served];
+    }
+    it('answers 403 to who lacks the permission, 401 to nobody, and does not run the handler', async () => {
+      for (const row of [{ any: ['SITE_NEWS'] }, { all: ['SITE_NEWS'] }] as const) {
+        expect(await statusOf(row, 'nobody')).toEqual([401, 0]);
+        expect(await statusOf(row, 'other')).toEqual([403, 0]);
+        expect(await statusOf(row, 'news')).toEqual([200, 1]);
+        expect(await statusOf(row, 'boss')).toEqual([200, 1]);
+      }
+      expect(await statusOf({ role: 'SuperAdmin' }, 'news')).toEqual([403, 0]);
+      expect(await statusOf({ role: 'SuperAdmin' }, 'boss')).toEqual([200, 1]);
+      expect(await statusOf('signed in', 'other')).toEqual([200, 1]);
+    });
+    it('refuses to start when a call has none', () => {
+      delete rows.getAbout;
+      expect(() => bind(app, getAbout, () => about)).toThrow('nobody is said to be allowed getAbout');
+    });
   });
   it('does not make an answer that the client has already', async () => {
     let made = 0;
@@ -94,10 +139,20 @@ describeEachEngine('the calls of the running server', ({ open }) => {
     expect(Object.keys(paths['/markets/{id}']?.get?.responses ?? {})).toEqual(['200', '400', '404', '429', '500']);
     expect(Object.keys(paths['/markets/{id}/views']?.post?.responses ?? {})[0]).toBe('204');
   });
+  it('are described with who may make them', async () => {
+    const { paths } = await server.json<{ paths: Record<string, Record<string, Operation>> }>('/api/openapi.json');
+    const own = paths['/users/me/sessions']?.get;
+    expect([own?.['x-access'], own?.security]).toEqual(['signed in', [{ bearer: [] }]]);
+    expect(Object.keys(own?.responses ?? {})).toEqual(['200', '400', '401', '403', '429', '500']);
+    expect(Object.keys(paths['/auth/login']?.post?.responses ?? {})).toContain('403');
+    expect(paths['/markets']?.get?.security).toBeUndefined();
+  });
 });
 
 interface Operation {
   operationId: string;
   parameters: { name: string }[];
   responses: object;
+  'x-access': unknown;
+  security?: unknown;
 }

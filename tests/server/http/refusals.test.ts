@@ -1,14 +1,16 @@
 // Whatever comes in that should not: a 4xx problem with a Swedish sentence, never a 5xx. Generated from the calls.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apiBase, type CallName, calls } from '../../../core/contract/calls.ts';
+import { access, apiBase, type CallName, calls } from '../../../core/contract/calls.ts';
 import { type AnyEndpoint, pathFor } from '../../../core/contract/endpoint.ts';
 import { errorStatus } from '../../../core/contract/errors.ts';
 import { errorText } from '../../../core/text/errors.ts';
 import { validationText } from '../../../core/text/validation.ts';
+import type { Store } from '../../../server/db/schema.ts';
+import { addPerson, goodPassword, otherPassword, post, sessionFor, waitingMail } from '../../helpers/accounts.ts';
 import { describeEachEngine } from '../../helpers/engines.ts';
 import { plantMarkets } from '../../helpers/market-rows.ts';
 import { sampleId } from '../../helpers/sample-markets.ts';
-import { problemOf, startServer, type TestServer } from '../../helpers/server.ts';
+import { eventually, problemOf, startServer, type TestServer } from '../../helpers/server.ts';
 
 /** A good value for every parameter and query name there is; a new one must be added here. */
 const good: Record<string, string> = { id: sampleId(1), n: '0', q: 'loppis' };
@@ -20,9 +22,23 @@ const bad: Record<string, string[]> = {
   page: ['0', '-1', '1.5', 'x', '', '100001', '99999999999999999999', '1e3', ' 1', 'NaN'],
   pageSize: ['0', '-5', 'x', '', '10001', '1e4', '0x10'],
   sort: ['', 'names', 'views', '-name', 'name desc', 'name;drop table markets'],
-  q: ['', 'x', ' x ', 'ö'.repeat(101), 'a%00b'],
+  q: ['', 'x', ' x ', 'ö'.repeat(201), 'a%00b'],
   count: ['0', '-1', '101', 'alla', ''],
+  limit: ['0', '-1', '11', 'x', '', '1.5'],
+  viewbox: ['', 'x', '10,69,24', '10,69,24,55,1', '10,69,24,x', '1e1,2,3,4', '0,50,5,40', '10 69 24 55'],
+  bounded: ['', '2', 'true'],
+  format: ['', 'xml', 'geojson'],
+  addressdetails: ['', '2'],
+  countrycodes: ['', 'no', 'se,no', 'SE'],
+  'accept-language': ['s'.repeat(101)],
   cursor: ['', 'x', ':1', '0000000000000:', '0000000000000:-1', '0000000000000:1234567890123456', 'ilou000000000:1'],
+};
+
+/** More of them, for one call. */
+const badFor: Partial<Record<CallName, Record<string, string[]>>> = {
+  searchMarkets: { q: ['ö'.repeat(101)] },
+  searchPlaces: { q: ['ab', 'a'.repeat(2000), 'Storgatan%0A5', 'Storgatan%1B5', 'Storgatan 5, Oslo, Norge'] },
+  validateAddress: { q: ['ab', 'a'.repeat(2000), 'Storgatan%0A5', 'Storgatan%1B5', 'Storgatan 5, Oslo, Norge'] },
 };
 
 /** Anything a person or a machine may put anywhere. The answer may be fine or a refusal, but never a fault. */
@@ -41,18 +57,95 @@ const strange = [
   '_',
 ];
 
+/** What a call needs beyond `good`: made anew each time, as some things are good once. */
+interface Need {
+  path?: Record<string, string>;
+  body?: unknown;
+  token?: string;
+}
+type Needs = Partial<Record<CallName, (store: Store, server: TestServer) => Need | Promise<Need>>>;
+
+const twice = { newPassword: otherPassword, confirmPassword: otherPassword };
+let number = 0;
+const newEmail = () => `ny${++number}@exempel.se`;
+
+async function signedIn(
+  store: Store,
+  server: TestServer,
+): Promise<{ id: string; email: string; token: string; refreshToken: string }> {
+  const person = await addPerson(store);
+  return { ...person, ...(await sessionFor(store, person.id, server.clock.now())) };
+}
+
+async function mailedTo(store: Store, email: string): Promise<{ email: string; token: string }> {
+  const token = await eventually(async () => {
+    const mail = (await waitingMail(store)).find(({ address }) => address === email);
+    if (!mail) throw new Error(`no mail for ${email}`);
+    return mail.token;
+  });
+  return { email, token };
+}
+
+const needs: Needs = {
+  register: () => {
+    const password = { password: goodPassword, confirmPassword: goodPassword };
+    return { body: { email: newEmail(), firstName: 'Kim', lastName: 'Ny', ...password } };
+  },
+  confirmEmail: async (store, server) => {
+    const { email } = await addPerson(store, { email: newEmail(), confirmed: false });
+    await post(server, '/auth/resend-email-confirmation', { email });
+    return { body: await mailedTo(store, email) };
+  },
+  resendConfirmation: () => ({ body: { email: newEmail() } }),
+  login: async (store) => ({ body: { username: (await addPerson(store)).email, password: goodPassword } }),
+  refresh: async (store, server) => ({ body: { refreshToken: (await signedIn(store, server)).refreshToken } }),
+  logout: async (store, server) => ({ body: { refreshToken: (await signedIn(store, server)).refreshToken } }),
+  forgotPassword: () => ({ body: { email: newEmail() } }),
+  resetPassword: async (store, server) => {
+    const { email } = await addPerson(store, { email: newEmail() });
+    await post(server, '/auth/forgot-password', { email });
+    return { body: { ...(await mailedTo(store, email)), ...twice } };
+  },
+  changePassword: async (store, server) => {
+    const { token } = await signedIn(store, server);
+    return { body: { currentPassword: goodPassword, ...twice }, token };
+  },
+  endSession: async (store, server) => {
+    const { id, token } = await signedIn(store, server);
+    const own = store.read((db) => db.selectFrom('sessions').select('id').where('user_id', '=', id).executeTakeFirst());
+    return { path: { id: (await own)?.id ?? '' }, token };
+  },
+};
+
 describeEachEngine('refusals', ({ open }) => {
   let server: TestServer;
+  let store: Store;
+  /** Of somebody who may make every call. */
+  let token: string;
   beforeAll(async () => {
-    const store = await open();
+    store = await open();
     await plantMarkets(store, 3);
     server = await startServer(store, { rates: { read: 1e6, search: 1e6, sync: 1e6, write: 1e6, missing: 1e6 } });
+    const boss = await addPerson(store, { role: 'SuperAdmin' });
+    token = (await sessionFor(store, boss.id, server.clock.now())).token;
     good.cursor = (await server.json<{ cursor: string }>('/api/sync/v1/bootstrap')).cursor;
   });
   afterAll(() => server.close());
 
   function send(call: AnyEndpoint, path: string, init: RequestInit = {}): Promise<Response> {
-    return fetch(server.url + apiBase + path, { method: call.method, ...init });
+    const isOpen = access[call.name as CallName] === 'anyone';
+    const headers = { ...(!isOpen && { authorization: `Bearer ${token}` }), ...init.headers };
+    return fetch(server.url + apiBase + path, { method: call.method, ...init, headers });
+  }
+  async function sendGood(call: AnyEndpoint): Promise<Response> {
+    const need = (await needs[call.name as CallName]?.(store, server)) ?? {};
+    return send(call, address(call, need.path), {
+      headers: {
+        ...(need.token && { authorization: `Bearer ${need.token}` }),
+        ...(call.spec.body && { 'content-type': 'application/json' }),
+      },
+      ...(call.spec.body && { body: JSON.stringify(need.body) }),
+    });
   }
   function names(call: AnyEndpoint): string[] {
     return Object.keys((call.spec.query as { entries?: object } | undefined)?.entries ?? {});
@@ -79,8 +172,11 @@ describeEachEngine('refusals', ({ open }) => {
       const parameters = Object.keys(call.spec.params ?? {});
 
       it('answers what it is made for', async () => {
-        const response = await send(call, address(call));
-        expect(response.status).toBeLessThan(300);
+        const response = await sendGood(call);
+        expect([response.status < 300, call.spec.body ? await response.text() : '']).toEqual([
+          true,
+          expect.any(String),
+        ]);
       });
       it('refuses an unknown query name', async () => {
         const separator = address(call).includes('?') ? '&' : '?';
@@ -93,7 +189,8 @@ describeEachEngine('refusals', ({ open }) => {
       });
       it('refuses other methods with what is allowed', async () => {
         for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
-          if (method === call.method) continue;
+          if (Object.values<AnyEndpoint>(calls).some((other) => other.path === call.path && other.method === method))
+            continue;
           const response = await fetch(server.url + apiBase + address(call), { method });
           await expectRefusal(response, 405);
           expect(response.headers.get('allow')).toContain(call.method);
@@ -113,7 +210,7 @@ describeEachEngine('refusals', ({ open }) => {
       });
       it.each(names(call))('refuses bad values in the query: %s', async (query) => {
         expect(bad[query], `bad values for ${query} are missing in this test`).toBeDefined();
-        for (const value of bad[query] ?? []) {
+        for (const value of [...(bad[query] ?? []), ...(badFor[name]?.[query] ?? [])]) {
           const response = await send(call, address(call, { [query]: encodeURIComponent(decodeURIComponent(value)) }));
           const { errors } = await problemOf(response.clone());
           await expectRefusal(response, 400);
@@ -162,8 +259,16 @@ describeEachEngine('refusals', ({ open }) => {
         const large = JSON.stringify({ text: 'x'.repeat(256 * 1024) });
         await expectRefusal(await send(call, address(call), { body: large, headers: json }), 413);
       });
-      it('takes an empty body', async () => {
+      it('refuses somebody who is not signed in, unless anyone may make it', async () => {
+        if (access[name] === 'anyone') return;
+        for (const authorization of ['', 'Bearer', 'Bearer x', `Basic ${token}`, `Bearer ${token}x`]) {
+          await expectRefusal(await send(call, address(call), { headers: { authorization } }), 401);
+        }
+      });
+      it('takes an empty body, unless it needs one', async () => {
         if (call.method === 'GET') return;
+        if (call.spec.body) return await expectRefusal(await send(call, address(call)), 400);
+        if (needs[name]) return;
         const response = await send(call, address(call), {
           body: '{}',
           headers: { 'content-type': 'application/json' },

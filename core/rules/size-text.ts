@@ -1,0 +1,12 @@
+// Sizes in words, counted as phones and browsers do: 1 kB = 1000 bytes.
+
+const whole = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 0 });
+const tenths = new Intl.NumberFormat('sv-SE', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** '0 kB', '840 kB', '2,4 MB', '120 MB'. What is not nothing is at least '1 kB'. */
+export function sizeText(bytes: number): string {
+  const kilobytes = Math.ceil(bytes / 1000);
+  if (kilobytes < 1000) return `${whole.format(kilobytes)} kB`;
+  const megabytes = bytes / 1_000_000;
+  return `${megabytes < 10 ? tenths.format(megabytes) : whole.format(megabytes)} MB`;
+}

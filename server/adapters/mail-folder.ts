@@ -1,0 +1,48 @@
+// Mail into a folder, one .eml file each, for a server without an e-mail account. Whole files only, read by their owner only.
+// The files are the mailbox: nothing removes them, and links in them work as long as they would in a mail.
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type Mailer, MailFailure } from '../ports/mailer.ts';
+import { mailParts } from './mail-parts.ts';
+
+/** A mailer that writes `<id>.eml` into the folder, which it makes; the same message again replaces its file. */
+export function createFolderMailer(folder: string, sender: string): Mailer {
+  return {
+    async send(message, signal) {
+      const parts = mailParts(message, sender);
+      // Loaded only where mail is sent.
+      const { createTransport } = await import('nodemailer');
+      const file = join(folder, `${message.id}.eml`);
+      try {
+        signal.throwIfAborted();
+        const { message: bytes } = await createTransport({
+          streamTransport: true,
+          buffer: true,
+          newline: 'windows',
+        }).sendMail(parts);
+        if (!(bytes instanceof Buffer)) throw new TypeError('nodemailer did not buffer the message');
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        await writeWhole(file, bytes);
+        return file;
+      } catch (error) {
+        throw new MailFailure('down', `${file}: ${error instanceof Error ? error.message : String(error)}`, error);
+      }
+    },
+  };
+}
+
+/** Beside first, then renamed: whoever looks into the folder never sees half a mail, and a power cut takes none away. */
+async function writeWhole(file: string, bytes: Buffer): Promise<void> {
+  const unfinished = `${file}.part`;
+  try {
+    await writeFile(unfinished, bytes, { mode: 0o600, flush: true });
+    await rename(unfinished, file);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+  // Windows cannot open folders, and needs no flush of them.
+  if (process.platform === 'win32') return;
+  const folder = await open(dirname(file), 'r');
+  await folder.sync().finally(() => folder.close());
+}

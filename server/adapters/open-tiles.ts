@@ -1,0 +1,55 @@
+// From the configuration to street tiles: the operator's own archive, a service elsewhere, or none.
+import { join } from 'node:path';
+import { Refusal } from '../../core/contract/errors.ts';
+import { tileLimits } from '../../core/contract/map.ts';
+import { configText } from '../../core/text/operator.ts';
+import type { Config } from '../config.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { DetailTiles } from '../ports/tiles.ts';
+import { StartError } from '../start-error.ts';
+import { followTileJson } from './follow-tile-json.ts';
+import { plainAttribution } from './plain-attribution.ts';
+import { openTileArchive, type TileArchive } from './tile-archive.ts';
+import { tileDiskCache } from './tile-disk-cache.ts';
+import { createUpstreamTiles } from './upstream-tiles.ts';
+
+const megabyte = 1024 * 1024;
+
+type TilesConfig = Pick<
+  Config,
+  'tilesUpstream' | 'tilesPmtiles' | 'tilesCacheMb' | 'dataDir' | 'publicOrigin' | 'supportEmail'
+>;
+
+function fromArchive(archive: TileArchive): DetailTiles {
+  const { version, minzoom, attribution } = archive;
+  const maxzoom = Math.min(archive.maxzoom, tileLimits.detailMaxZoom);
+  return {
+    current: async () => ({ version, minzoom, maxzoom, attribution: plainAttribution(attribution), savable: true }),
+    async tile(asked, z, x, y) {
+      if (asked !== version || z < minzoom || z > maxzoom) throw new Refusal('not_found');
+      return archive.tile(z, x, y);
+    },
+    close: archive.close,
+  };
+}
+
+/** The configured street tiles; null for none. StartError when the operator's archive cannot be read. */
+export async function openTiles(
+  { tilesUpstream, tilesPmtiles, tilesCacheMb, dataDir, publicOrigin, supportEmail }: TilesConfig,
+  clock: Clock,
+  onTrouble: (reason: string) => void,
+): Promise<DetailTiles | null> {
+  if (tilesPmtiles !== null) {
+    const archive = await openTileArchive(tilesPmtiles).catch(() => {
+      throw new StartError(configText.tilesPmtiles(tilesPmtiles));
+    });
+    return fromArchive(archive);
+  }
+  if (tilesUpstream === null) return null;
+  const folder = join(dataDir, 'tiles');
+  const home = new URL(tilesUpstream);
+  const userAgent = `Loppis (${publicOrigin ?? supportEmail ?? 'no contact given'})`;
+  const follower = followTileJson({ home, file: join(folder, 'service.json'), userAgent, clock, onTrouble });
+  const cache = tileDiskCache(folder, tilesCacheMb * megabyte);
+  return createUpstreamTiles({ home, follower, cache, userAgent, clock, onTrouble });
+}

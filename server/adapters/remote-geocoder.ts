@@ -1,0 +1,105 @@
+// A geocoder elsewhere, asked sparingly: answers are kept, equal questions share one request, there are only so many
+// requests a second, and a service that fails is left alone for a while.
+//
+//   question ─▶ kept? ─▶ under way? ─▶ resting? ─▶ token left? ─▶ ask (4 s) ─▶ keep
+//                 │          │            └────────────┴─▶ null: the caller answers from what it has
+//                 └──────────┴─▶ the same hits
+import { fold } from '../../core/rules/fold.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Geocoder, GeocoderDialect, GeocoderHit } from '../ports/geocoder.ts';
+import { jsonFrom, UpstreamError } from './json-from.ts';
+
+const patienceMs = 4000;
+const maxBytes = 512 * 1024;
+const maxKept = 5000;
+const keepMs = 30 * 86_400_000;
+/** New streets come: that nothing was found is believed for an hour only. */
+const keepNothingMs = 3_600_000;
+const failuresUntilRest = 3;
+const restMs = 30_000;
+
+export interface GeocoderPace {
+  perSecond: number;
+  /** So many may come at once after a pause. */
+  burst: number;
+}
+
+interface Remote {
+  dialect: GeocoderDialect;
+  /** From the configuration, never from a request. */
+  base: string;
+  userAgent: string;
+  autocomplete: boolean;
+  pace: GeocoderPace;
+  clock: Clock;
+  /** Told of failures, without what was asked. */
+  onTrouble: (reason: string) => void;
+}
+
+/** Takes a token per request; tokens come back evenly. */
+function createBucket({ perSecond, burst }: GeocoderPace, clock: Clock): () => boolean {
+  let tokens = burst;
+  let at = clock.now();
+  return () => {
+    const now = clock.now();
+    tokens = Math.min(burst, tokens + ((now - at) / 1000) * perSecond);
+    at = now;
+    if (tokens < 1) return false;
+    tokens--;
+    return true;
+  };
+}
+
+/** Makes the geocoder. Nothing is asked until somebody searches. */
+export function createRemoteGeocoder(remote: Remote): Geocoder {
+  const { dialect, base, userAgent, autocomplete, pace, clock, onTrouble } = remote;
+  const take = createBucket(pace, clock);
+  const kept = new Map<string, { hits: GeocoderHit[]; until: number }>();
+  const underWay = new Map<string, Promise<GeocoderHit[] | null>>();
+  let failures = 0;
+  let restUntil = 0;
+
+  function keep(key: string, hits: GeocoderHit[]): void {
+    kept.delete(key);
+    if (kept.size >= maxKept) kept.delete(kept.keys().next().value ?? '');
+    kept.set(key, { hits, until: clock.now() + (hits.length > 0 ? keepMs : keepNothingMs) });
+  }
+  function recall(key: string): GeocoderHit[] | null {
+    const found = kept.get(key);
+    if (!found || found.until <= clock.now()) return null;
+    // What is asked for again stays longest.
+    kept.delete(key);
+    kept.set(key, found);
+    return found.hits;
+  }
+  async function ask(key: string, text: string): Promise<GeocoderHit[] | null> {
+    const late = new AbortController();
+    const callOff = clock.after(patienceMs, () => late.abort());
+    try {
+      const answer = await jsonFrom(dialect.address(base, text), { userAgent, signal: late.signal, maxBytes });
+      const hits = dialect.read(answer);
+      failures = 0;
+      keep(key, hits);
+      return hits;
+    } catch (error) {
+      failures++;
+      if (failures >= failuresUntilRest) restUntil = clock.now() + restMs;
+      onTrouble(error instanceof UpstreamError ? error.message : 'an answer of another shape');
+      return null;
+    } finally {
+      callOff();
+    }
+  }
+  return {
+    autocomplete,
+    async find(text) {
+      const key = fold(text);
+      const known = recall(key) ?? underWay.get(key);
+      if (known) return known;
+      if (clock.now() < restUntil || !take()) return null;
+      const asked = ask(key, text).finally(() => underWay.delete(key));
+      underWay.set(key, asked);
+      return asked;
+    },
+  };
+}

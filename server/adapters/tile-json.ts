@@ -1,0 +1,55 @@
+// What a tile service says about itself (TileJSON 3.0.0), believed only as far as it stays at its own host.
+import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+import { tileLimits } from '../../core/contract/map.ts';
+import { UpstreamError } from './json-from.ts';
+import { plainAttribution } from './plain-attribution.ts';
+
+export interface TileService {
+  /** Ten hexadecimal digits of the template: services put the version of their data into it. */
+  version: string;
+  /** Address with {z}, {x} and {y}. */
+  template: string;
+  minzoom: number;
+  maxzoom: number;
+  attribution: string;
+}
+
+const zoom = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(30));
+const schema = v.object({
+  tiles: v.pipe(v.array(v.pipe(v.string(), v.maxLength(2000))), v.minLength(1)),
+  minzoom: v.optional(zoom, 0),
+  maxzoom: v.optional(zoom, tileLimits.detailMaxZoom),
+  attribution: v.optional(v.unknown()),
+  scheme: v.optional(v.literal('xyz')),
+});
+
+/**
+ * Reads a parsed TileJSON that came from `home`. UpstreamError when it is none, or when its tiles stand at another
+ * host, port or scheme: only the operator decides whom this server asks.
+ */
+export function readTileJson(given: unknown, home: URL): TileService {
+  const read = v.safeParse(schema, given);
+  if (!read.success) throw new UpstreamError('no TileJSON');
+  const { tiles, minzoom, maxzoom, attribution } = read.output;
+  const template = tiles[0] as string;
+  const isWhole = ['{z}', '{x}', '{y}'].every((part) => template.split(part).length === 2);
+  const address = isWhole ? URL.parse(tileAddress(template, 0, 0, 0), home.href) : null;
+  if (!address) throw new UpstreamError('a TileJSON without a template');
+  if (address.origin !== home.origin || address.username !== '' || address.password !== '') {
+    throw new UpstreamError('a TileJSON that points to another host');
+  }
+  if (minzoom > Math.min(maxzoom, tileLimits.detailMaxZoom)) throw new UpstreamError('a TileJSON without zooms');
+  return {
+    version: createHash('sha256').update(template).digest('hex').slice(0, 10),
+    template,
+    minzoom,
+    maxzoom: Math.min(maxzoom, tileLimits.detailMaxZoom),
+    attribution: plainAttribution(attribution),
+  };
+}
+
+/** The address of one tile; relative when the template is. */
+export function tileAddress(template: string, z: number, x: number, y: number): string {
+  return template.replace('{z}', String(z)).replace('{x}', String(x)).replace('{y}', String(y));
+}

@@ -1,0 +1,79 @@
+// Map tiles, and the call that says which there are. A tile's address names its version, so an answer never changes.
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '../../../core/contract/errors.ts';
+import { getMapSources, swedenBounds, tileLimits } from '../../../core/contract/map.ts';
+import { tileTouches } from '../../../core/rules/tile-grid.ts';
+import { acceptedEncodings } from '../../http/encoding.ts';
+import type { Limiter } from '../../http/rate-limit.ts';
+import { isFresh, sendReady, sendUnchanged } from '../../http/ready-body.ts';
+import type { DetailTiles, TileBytes } from '../../ports/tiles.ts';
+import { bind, refuseOtherMethods, Versioned } from '../../route.ts';
+import { readTileAddress } from './address.ts';
+import type { Overview } from './overview.ts';
+
+interface Ports {
+  limiter: Limiter;
+  overview: Overview;
+  /** null without a source of street tiles. */
+  detail: DetailTiles | null;
+}
+
+const unpack = promisify(gunzip);
+const type = 'application/vnd.mapbox-vector-tile';
+const immutable = 'public, max-age=31536000, immutable';
+
+/** Sends a tile packed or plain, each under a tag of its own; an empty one as 204. */
+async function sendTile(request: FastifyRequest, reply: FastifyReply, { gzip }: TileBytes, name: string) {
+  reply.header('vary', 'accept-encoding');
+  const isPacked = acceptedEncodings(request.headers['accept-encoding']).includes('gzip');
+  const etag = `"${name}${isPacked ? '' : '-plain'}"`;
+  if (gzip.length === 0) {
+    if (isFresh(request, etag)) return sendUnchanged(reply, etag, immutable);
+    return reply.code(204).header('cache-control', immutable).header('etag', etag).send();
+  }
+  const bytes = isPacked ? { gzip } : { identity: await unpack(gzip) };
+  return sendReady(request, reply, { bytes, etag, type, cacheControl: immutable });
+}
+
+/** Serves the tiles and what the map may draw from. */
+export function tileRoutes(app: FastifyInstance, { limiter, overview, detail }: Ports): void {
+  function tiles(set: string, find: (params: Record<string, string>) => Promise<{ tile: TileBytes; name: string }>) {
+    const url = `/tiles/${set}/:version/:z/:x/:file`;
+    app.get(url, {
+      onRequest: (request, reply, done) => {
+        limiter.charge(request, reply, 'tile');
+        done();
+      },
+      handler: async (request, reply) => {
+        const { tile, name } = await find(request.params as Record<string, string>);
+        return sendTile(request, reply, tile, name);
+      },
+    });
+    refuseOtherMethods(app, url, ['GET']);
+  }
+
+  tiles('overview', async (params) => {
+    const { source, archive } = overview;
+    const { version, z, x, y } = readTileAddress(params, source.maxzoom);
+    if (version !== source.version || z < source.minzoom) throw new Refusal('not_found');
+    return { tile: await archive.tile(z, x, y), name: `${version}/${z}/${x}/${y}` };
+  });
+
+  tiles('detail', async (params) => {
+    if (!detail) throw new Refusal('not_found');
+    const { version, z, x, y } = readTileAddress(params, tileLimits.detailMaxZoom);
+    if (!tileTouches({ z, x, y }, swedenBounds)) throw new Refusal('not_found');
+    return { tile: await detail.tile(version, z, x, y), name: `${version}/${z}/${x}/${y}` };
+  });
+
+  bind(app, getMapSources, async () => {
+    const sources = { overview: overview.source, detail: (await detail?.current()) ?? null };
+    return new Versioned(`${sources.overview.version}/${sources.detail?.version ?? 'none'}`, () => sources);
+  });
+  app.addHook('onClose', async () => {
+    await overview.archive.close();
+    await detail?.close();
+  });
+}

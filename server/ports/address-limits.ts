@@ -1,0 +1,10 @@
+// How often one network address may try things that cost or reveal something.
+
+export interface AddressLimits {
+  /** Refused passwords and tokens in five minutes. */
+  tries: number;
+  /** Registrations and mails asked for in an hour. */
+  mails: number;
+}
+
+export const defaultAddressLimits: AddressLimits = { tries: 25, mails: 30 };

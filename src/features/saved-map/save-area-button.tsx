@@ -1,0 +1,75 @@
+// 'Spara kartan här': keeps the streets around a place on the device. Absent where the source does not allow it.
+import { IconCheck, IconDownload } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { dayAndTime } from '../../../core/rules/moment-text.ts';
+import { sizeText } from '../../../core/rules/size-text.ts';
+import { type Bounds, pointBounds } from '../../../core/rules/tile-grid.ts';
+import { savedMapText } from '../../../core/text/tiles.ts';
+import { areaId, savedMap } from '../../data/map-store-areas.ts';
+import { useObservable } from '../../hooks/use-observable.ts';
+import { Button } from '../../ui/button.tsx';
+import classes from './save-area-button.module.css';
+import { isBusy, saving, startSaving } from './saving.ts';
+import { useDetailSource } from './use-detail-source.ts';
+
+/** Degrees. A point stands for the tiles around it. */
+type Place = { bounds: Bounds } | { centre: { latitude: number; longitude: number } };
+
+type SaveAreaButtonProps = Place & {
+  /** What the area is listed as: the market's name, or a town's. */
+  name: string;
+};
+
+export function SaveAreaButton(props: SaveAreaButtonProps) {
+  const source = useDetailSource();
+  const state = useObservable(saving);
+  const areas = useObservable(savedMap.areas);
+  useEffect(() => {
+    savedMap.refresh().catch(() => {});
+  }, []);
+  if (!source) return null;
+  const bounds = 'bounds' in props ? props.bounds : pointBounds(props.centre);
+  const id = areaId(bounds);
+  const mine = state?.id === id ? state : null;
+  const kept = areas.find((area) => area.id === id);
+  if (mine && isBusy(mine)) return <Progress percent={mine.percent} onCancel={mine.cancel} />;
+  const start = () => void startSaving({ bounds, name: props.name.trim() || savedMapText.unnamed, source });
+  return (
+    <div className={classes.area}>
+      {kept && (
+        <p className={classes.kept}>
+          <IconCheck size={18} stroke={1.75} aria-hidden />
+          {savedMapText.saved}
+        </p>
+      )}
+      <Button
+        tone="quiet"
+        disabled={isBusy(state)}
+        icon={<IconDownload size={20} stroke={1.75} aria-hidden />}
+        onClick={start}
+      >
+        {kept ? savedMapText.again : savedMapText.save}
+      </Button>
+      <p className={classes.soft}>
+        {kept ? savedMapText.size(sizeText(kept.bytes), dayAndTime(kept.savedAt, Date.now())) : savedMapText.saveHow}
+      </p>
+      <p role="status" className={classes.failure}>
+        {mine?.failure}
+      </p>
+    </div>
+  );
+}
+
+function Progress({ percent, onCancel }: { percent: number; onCancel: () => void }) {
+  return (
+    <div className={classes.area}>
+      <progress className={classes.bar} max={100} value={percent} aria-label={savedMapText.progress} />
+      <div className={classes.line}>
+        <span>{savedMapText.saving(percent)}</span>
+        <Button tone="plain" onClick={onCancel}>
+          {savedMapText.cancel}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+// The saved areas: name, size and age of each, and a way to let go of it.
+import { useEffect } from 'react';
+import { dayAndTime } from '../../../core/rules/moment-text.ts';
+import { sizeText } from '../../../core/rules/size-text.ts';
+import { savedMapText } from '../../../core/text/tiles.ts';
+import { type SavedArea, savedMap } from '../../data/map-store-areas.ts';
+import { useObservable } from '../../hooks/use-observable.ts';
+import { Button } from '../../ui/button.tsx';
+import classes from './saved-areas.module.css';
+
+export function SavedAreas() {
+  const areas = useObservable(savedMap.areas);
+  useEffect(() => {
+    savedMap.refresh().catch(() => {});
+  }, []);
+  return (
+    <section className={classes.areas}>
+      <h3>{savedMapText.heading}</h3>
+      {areas.length === 0 ? (
+        <p className={classes.soft}>{savedMapText.none}</p>
+      ) : (
+        <ul className={classes.list}>
+          {areas.map((area) => (
+            <Area key={area.id} area={area} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Area({ area }: { area: SavedArea }) {
+  const { id, name, bytes, savedAt } = area;
+  return (
+    <li className={classes.row}>
+      <span className={classes.words}>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.soft}>{savedMapText.size(sizeText(bytes), dayAndTime(savedAt, Date.now()))}</span>
+      </span>
+      <Button
+        tone="plain"
+        aria-label={savedMapText.removeName(name)}
+        onClick={() => void savedMap.remove(id).catch(() => {})}
+      >
+        {savedMapText.remove}
+      </Button>
+    </li>
+  );
+}

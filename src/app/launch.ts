@@ -10,9 +10,12 @@ export function launch(): void {
   followHistory();
   resumeScreen();
   openAtLaunch(open);
-  // Storing the shell takes the net and the processor from the first list: it begins when that has had its time.
+  // Storing shell and map takes the net and the processor from the first list: it begins when that has had its time.
   const later = () =>
-    setTimeout(() => void import('./service-worker.ts').then((module) => module.registerServiceWorker()), 2000);
+    setTimeout(() => {
+      void import('./service-worker.ts').then((module) => module.registerServiceWorker());
+      void import('./keep-map.ts').then((module) => module.keepMap());
+    }, 2000);
   if (document.readyState === 'complete') later();
   else addEventListener('load', later, { once: true });
 }

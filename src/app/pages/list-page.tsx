@@ -4,6 +4,7 @@ import { FilterPanel } from '../../features/filter/filter-panel.tsx';
 import { ListView } from '../../features/list/list-view.tsx';
 import { useMedia } from '../../hooks/use-media.ts';
 import { openDetail } from '../view-state.ts';
+import { AddressSearch } from './address-search.ts';
 import classes from './list-page.module.css';
 
 export function ListPage() {
@@ -12,10 +13,13 @@ export function ListPage() {
     <div className={classes.page}>
       {!narrow && (
         <aside className={classes.side}>
-          <FilterPanel />
+          <FilterPanel address={AddressSearch} />
         </aside>
       )}
-      <ListView onOpen={(id) => openDetail({ type: 'market', id })} tools={narrow && <FilterBar />} />
+      <ListView
+        onOpen={(id) => openDetail({ type: 'market', id })}
+        tools={narrow && <FilterBar address={AddressSearch} />}
+      />
     </div>
   );
 }

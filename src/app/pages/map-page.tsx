@@ -1,53 +1,97 @@
-// The first view: search and filter, the map, and the list under it. The drawing starts after the list has painted.
+// The first view: search and filter, the map, and the list over it. The map starts after the list has painted.
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { mapText } from '../../../core/text/map.ts';
 import { MarketSheet } from '../../features/map/market-sheet.tsx';
-import { useMobile } from '../../hooks/use-media.ts';
-import { goTo, openDetail } from '../view-state.ts';
+import { DraggableSheet, FoldingPanel } from '../../features/map/sheet-frame.tsx';
+import { isFirstVisit } from '../../hooks/first-visit.ts';
+import { useMirrorState } from '../../hooks/use-engine.ts';
+import { useMedia, useMobile } from '../../hooks/use-media.ts';
+import { useObservable } from '../../hooks/use-observable.ts';
+import { goTo, modals, openDetail } from '../view-state.ts';
+import { AddressSearch } from './address-search.ts';
 import classes from './map-page.module.css';
 import { MapTools } from './map-tools.tsx';
+import { SaveArea } from './save-area.ts';
 
-const Overview = lazy(() => import('../../features/map/overview.tsx').then((module) => ({ default: module.Overview })));
+const MarketMap = lazy(() =>
+  import('../../features/map/market-map.tsx').then((module) => ({ default: module.MarketMap })),
+);
 const FilterPanel = lazy(() =>
   import('../../features/filter/filter-panel.tsx').then((module) => ({ default: module.FilterPanel })),
 );
 
-/** On the phone the tools stand over the map's upper edge and the sheet over its lower one. */
-const underTools = { top: 124, bottom: 64 };
-const nothing = { top: 0, bottom: 0 };
+/** What stands over the map's edges, so that its middle is where it is seen: tools and sheet, or the panel. */
+const phoneCover = [124, 0, 320, 0] as const;
+const deskCover = [0, 352, 0, 0] as const;
+const noCover = [0, 0, 0, 0] as const;
 
-/** True once the list has painted and the browser has a moment to spare. */
+/** Milliseconds of quiet after the list; on the very first visit the app is still storing itself just then. */
+const quietMs = isFirstVisit ? 2500 : 800;
+const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
+
+/**
+ * When the map may start: a while after the directory has come, because it must not hold up the list, and the list is
+ * read first; at the first sign of the person at once.
+ */
 function useQuiet(): boolean {
+  const { stage, trouble } = useMirrorState();
   const [quiet, setQuiet] = useState(false);
+  const isSettled = stage === 'complete' || trouble !== null;
   useEffect(() => {
-    const timer = setTimeout(() => setQuiet(true), 1000);
-    return () => clearTimeout(timer);
-  }, []);
+    const start = () => setQuiet(true);
+    const timer = isSettled ? setTimeout(start, quietMs) : undefined;
+    for (const sign of signs) addEventListener(sign, start, { once: true, passive: true });
+    return () => {
+      clearTimeout(timer);
+      for (const sign of signs) removeEventListener(sign, start);
+    };
+  }, [isSettled]);
   return quiet;
+}
+
+const openMarket = (id: string) => openDetail({ type: 'market', id });
+
+/** The market that is open or was opened last. */
+function useLastMarket(): string | null {
+  const stack = useObservable(modals);
+  const open = stack.findLast((item) => item.type === 'market')?.id ?? null;
+  const [last, setLast] = useState(open);
+  if (open !== null && open !== last) setLast(open);
+  return open ?? last;
 }
 
 export function MapPage() {
   const mobile = useMobile();
+  const wide = useMedia('(min-width: 1001px)');
   const quiet = useQuiet();
+  const selected = useLastMarket();
+  const list = <MarketSheet onOpen={openMarket} onShowAll={() => goTo('list')} />;
   return (
     <div className={classes.page}>
       <h1 className="visually-hidden">{mapText.heading}</h1>
       {!mobile && (
         <aside className={classes.side}>
           <Suspense fallback={null}>
-            <FilterPanel />
+            <FilterPanel address={AddressSearch} />
           </Suspense>
         </aside>
       )}
       <div className={classes.map}>
-        <Suspense fallback={<div className={classes.blank} />}>
-          {quiet ? <Overview covered={mobile ? underTools : nothing} /> : <div className={classes.blank} />}
+        <Suspense fallback={null}>
+          {quiet && (
+            <MarketMap
+              onOpen={openMarket}
+              selected={selected}
+              saveArea={SaveArea}
+              covered={mobile ? phoneCover : wide ? deskCover : noCover}
+            />
+          )}
         </Suspense>
         {mobile && <MapTools />}
+        {wide && <FoldingPanel>{list}</FoldingPanel>}
       </div>
-      <div className={classes.sheet}>
-        <MarketSheet onOpen={(id) => openDetail({ type: 'market', id })} onShowAll={() => goTo('list')} />
-      </div>
+      {mobile && <DraggableSheet>{list}</DraggableSheet>}
+      {!mobile && !wide && <div className={classes.sheet}>{list}</div>}
     </div>
   );
 }

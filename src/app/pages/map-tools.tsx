@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { mapText } from '../../../core/text/map.ts';
 import { FilterBar } from '../../features/filter/filter-bar.tsx';
 import { palette } from '../palette.ts';
+import { AddressSearch } from './address-search.ts';
 import classes from './map-tools.module.css';
 
 export function MapTools() {
@@ -12,7 +13,7 @@ export function MapTools() {
         <IconSearch size={20} aria-hidden />
         {mapText.searchPlaceholder}
       </button>
-      <FilterBar />
+      <FilterBar address={AddressSearch} />
     </div>
   );
 }

@@ -2,6 +2,7 @@
 
 import { detailText } from '../../../core/text/market-detail.ts';
 import { shellText } from '../../../core/text/shell.ts';
+import { DetailMapSlot } from '../../features/map/detail-map-slot.tsx';
 import { Actions } from '../../features/market/actions.tsx';
 import { ContactCard } from '../../features/market/contact-card.tsx';
 import { DescriptionCard } from '../../features/market/description-card.tsx';
@@ -12,6 +13,7 @@ import { PlaceCard } from '../../features/market/place-card.tsx';
 import { RatingCard } from '../../features/market/rating-card.tsx';
 import { StatusHead } from '../../features/market/status-head.tsx';
 import { useMarketDetail, useVisit } from '../../features/market/use-market-detail.ts';
+import { SaveAreaButton } from '../../features/saved-map/save-area-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ViewSkeleton } from '../../ui/view-skeleton.tsx';
@@ -71,6 +73,14 @@ export function MarketDetail({ id, titleId }: MarketDetailProps) {
         </div>
         <div className={classes.facts}>
           <PlaceCard facts={facts} />
+          <DetailMapSlot
+            name={facts.name}
+            latitude={facts.latitude}
+            longitude={facts.longitude}
+            category={facts.category}
+            status={facts.opening.status}
+          />
+          <SaveAreaButton centre={{ latitude: facts.latitude, longitude: facts.longitude }} name={facts.name} />
           <HoursCard facts={facts} />
           <ContactCard full={facts.full} />
           <OwnerCard full={facts.full} />

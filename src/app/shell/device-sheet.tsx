@@ -2,6 +2,7 @@
 import { dayAndTime } from '../../../core/rules/moment-text.ts';
 import { installText, schemeText, shellText, syncText } from '../../../core/text/shell.ts';
 import { engine } from '../../data/engine.ts';
+import { SavedAreas } from '../../features/saved-map/saved-areas.tsx';
 import { useMirrorState } from '../../hooks/use-engine.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { Button } from '../../ui/button.tsx';
@@ -31,6 +32,9 @@ export function DeviceSheet({ onClose }: { onClose: () => void }) {
         <Button tone="quiet" disabled={state.syncing} onClick={() => void engine.sync()}>
           {state.syncing ? syncText.syncing : syncText.syncNow}
         </Button>
+      </section>
+      <section className={classes.part}>
+        <SavedAreas />
       </section>
       <fieldset className={classes.part}>
         <legend>{schemeText.heading}</legend>

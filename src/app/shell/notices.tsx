@@ -21,7 +21,7 @@ export function Notices() {
   const [dismissed, setDismissed] = useState(false);
   const text = mirrorNotice(state, offline, useNow());
   return (
-    <div className={classes.place} role="status" aria-label={shellText.state}>
+    <div className={classes.place} role="status" aria-label={shellText.state} data-notices>
       {versionChanged && (
         <p className={classes.notice} data-tone="plain">
           <span>{updateText.databaseBusy}</span>

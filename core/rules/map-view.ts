@@ -1,0 +1,50 @@
+// Rules of the map's view: the zoom that shows a radius, how far to ask beyond the screen, how far out one may zoom.
+
+import type { MapSources } from '../contract/map.ts';
+import type { Bounds } from './tile-grid.ts';
+
+/** Radius in kilometres up to and including → zoom. */
+const zoomSteps = [
+  [5, 13],
+  [10, 12],
+  [25, 11],
+  [50, 10],
+  [100, 9],
+  [200, 8],
+  [500, 7],
+] as const;
+
+/** The zoom (256-pixel tiles) at which a search radius in kilometres is shown. */
+export function zoomForRadius(km: number): number {
+  return zoomSteps.find(([most]) => km <= most)?.[1] ?? 6;
+}
+
+/** The bounds grown by half of their width and height in all, a quarter on each side, and kept on the globe. */
+export function widened({ west, south, east, north }: Bounds): Bounds {
+  const wide = (east - west) / 4;
+  const tall = (north - south) / 4;
+  return {
+    west: Math.max(-180, west - wide),
+    south: Math.max(-85, south - tall),
+    east: Math.min(180, east + wide),
+    north: Math.min(85, north + tall),
+  };
+}
+
+/** Whether `inner` lies within `outer`. */
+export function holds(outer: Bounds, inner: Bounds): boolean {
+  return (
+    outer.west <= inner.west && outer.south <= inner.south && outer.east >= inner.east && outer.north >= inner.north
+  );
+}
+
+/** The farthest zoom for a map of this width in pixels: 4, and more on very wide ones, which would see beyond the stored tiles. */
+export function farthestZoom(width: number): number {
+  return Math.max(4, 4 + Math.log2(Math.max(width, 1) / 1280));
+}
+
+/** Whom to thank for the map, each once; empty before anything is known. */
+export function creditOf(sources: MapSources | null): string {
+  const texts = [sources?.overview.attribution, sources?.detail?.attribution].filter((text) => text !== undefined);
+  return [...new Set(texts.flatMap((text) => text.split(' · ')))].join(' · ');
+}

@@ -1,0 +1,148 @@
+// The map: drawn and used without a net after one visit, and in step with filter, list and keyboard.
+import type { Locator, Page } from '@playwright/test';
+import { cutNet, cuts, expect, openAndMirror, test } from './app.ts';
+
+const mapOf = (page: Page): Locator => page.getByRole('application', { name: 'Karta över loppisar' });
+const listOf = (page: Page): Locator => page.getByRole('region', { name: 'I kartan nu' });
+
+/** Waits until every tile, name and mark of the view is drawn. */
+async function settled(page: Page): Promise<void> {
+  await expect(mapOf(page)).toHaveAttribute('data-map', 'complete', { timeout: 20_000 });
+  await expect(mapOf(page)).toHaveAttribute('data-marks', /^[1-9]/);
+  await expect(mapOf(page)).toHaveAttribute('data-names', /^[1-9]/);
+}
+
+const zoomOf = async (page: Page): Promise<number> => Number(await mapOf(page).getAttribute('data-zoom'));
+
+/** Whether the ground at a place is painted as water: the tiles' canvas is see-through on land. */
+async function isWater(page: Page, longitude: number, latitude: number): Promise<boolean> {
+  const place = JSON.parse((await page.evaluate(() => sessionStorage.getItem('loppis.map'))) ?? '{}') as {
+    longitude: number;
+    latitude: number;
+    zoom: number;
+  };
+  const north = (degrees: number) => Math.log(Math.tan(Math.PI / 4 + (degrees * Math.PI) / 360));
+  const scale = (256 * 2 ** place.zoom) / (2 * Math.PI);
+  const dx = (((longitude - place.longitude) * Math.PI) / 180) * scale;
+  const dy = (north(place.latitude) - north(latitude)) * scale;
+  return mapOf(page).evaluate(
+    (map, [x, y]) => {
+      // The list stands over the right edge: the middle of what is free is the middle of the map.
+      const canvas = [...map.querySelectorAll('canvas')].find((one) =>
+        one.parentElement?.className.includes('ol-layer'),
+      );
+      const at = canvas
+        ?.getContext('2d')
+        ?.getImageData((map.clientWidth - 352) / 2 + x, map.clientHeight / 2 + y, 1, 1);
+      const [red = 0, , blue = 0, alpha = 0] = at?.data ?? [];
+      return alpha > 200 && blue > red;
+    },
+    [dx, dy] as const,
+  );
+}
+
+/** Moves the mouse until it rests on a mark, and clicks. */
+async function clickSomeMark(page: Page): Promise<void> {
+  const box = await mapOf(page).boundingBox();
+  if (!box) throw new Error('the map has no box');
+  for (let y = box.y + 250; y < box.y + box.height - 80; y += 22)
+    for (let x = box.x + 120; x < box.x + box.width - 380; x += 22) {
+      await page.mouse.move(x, y);
+      if ((await mapOf(page).evaluate((map) => (map as HTMLElement).style.cursor)) === 'pointer') {
+        await page.mouse.click(x, y);
+        return;
+      }
+    }
+  throw new Error('no mark was found');
+}
+
+for (const cut of cuts) {
+  test(`after one visit the map draws and works with ${cut}: ground, names, marks, clusters, details`, async ({
+    page,
+    context,
+    own,
+  }) => {
+    await openAndMirror(page, own.url);
+    await settled(page);
+    await expect(mapOf(page)).toHaveAttribute('data-ground', 'stored', { timeout: 15_000 });
+    await cutNet(cut, context, own);
+    await page.reload();
+    await settled(page);
+    expect(await isWater(page, 19.5, 57.0), 'the sea off Gotland').toBe(true);
+    expect(await isWater(page, 17.3, 60.1), 'dry land in Uppland').toBe(false);
+
+    await clickSomeMark(page);
+    await expect.poll(() => zoomOf(page)).toBeGreaterThan(6.5);
+    await settled(page);
+
+    // On from cluster to cluster by keyboard until a market stands alone; it opens its detail.
+    const entries = listOf(page).getByRole('button');
+    const single = listOf(page).getByRole('button').filter({ hasNotText: 'zooma in' });
+    for (let step = 0; step < 12 && (await single.count()) === 0; step++) {
+      const before = await zoomOf(page);
+      await entries.first().focus();
+      await page.keyboard.press('Enter');
+      await expect.poll(() => zoomOf(page)).toBeGreaterThan(before);
+      await settled(page);
+      await expect(entries.first()).toBeAttached();
+    }
+    const [name = ''] = ((await single.first().textContent()) ?? '').split(',');
+    await single.first().focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog').getByRole('heading', { name, exact: true })).toBeVisible();
+  });
+}
+
+test('the map follows filter, pin and keyboard, says what is in view and stays where it was', async ({
+  page,
+  shared,
+}) => {
+  await openAndMirror(page, shared.url);
+  await settled(page);
+  expect(await zoomOf(page)).toBe(6);
+
+  await test.step('the pin moves the position, only Filtrera applies it', async () => {
+    const count = page.getByText(/ av 10\s000 loppisar/).first();
+    await page.getByRole('button', { name: 'Sätt nålen mitt på kartan' }).click();
+    const pin = page.getByRole('button', { name: /^Din valda plats/ });
+    const before = await pin.boundingBox();
+    await pin.press('ArrowRight');
+    const after = await pin.boundingBox();
+    expect((after?.x ?? 0) - (before?.x ?? 0)).toBeCloseTo(12, 0);
+    await pin.dragTo(mapOf(page), { targetPosition: { x: 285, y: 372 } });
+    expect(await zoomOf(page)).toBe(6);
+    await expect(count).toContainText(/^10\s000 av/);
+    await page.getByRole('button', { name: 'Filtrera', exact: true }).click();
+    await expect.poll(() => zoomOf(page)).toBe(10);
+    await settled(page);
+    await expect(count).not.toContainText(/^10\s000 av/);
+  });
+
+  await test.step('what is in view is a list in step with the map', async () => {
+    const marks = listOf(page).getByRole('status');
+    await expect(marks).toContainText(/loppisar i kartan, \d+ punkter/);
+    const told = Number(/, (\d+) punkter/.exec((await marks.textContent()) ?? '')?.[1]);
+    await expect(listOf(page).getByRole('button')).toHaveCount(Math.min(told, 50));
+    await mapOf(page).focus();
+    await page.keyboard.press('+');
+    await expect.poll(() => zoomOf(page)).toBeGreaterThan(10.5);
+    await settled(page);
+    await expect(marks).not.toContainText(`, ${told} punkter`);
+  });
+
+  await test.step('the list and back leave the map where it stood', async () => {
+    const before = await zoomOf(page);
+    await page.getByRole('navigation').getByRole('button', { name: 'Lista' }).click();
+    await expect(page.getByRole('table')).toBeVisible();
+    await page.getByRole('navigation').getByRole('button', { name: 'Karta' }).click();
+    await settled(page);
+    expect(await zoomOf(page)).toBe(before);
+  });
+
+  await test.step('satellite is there, disabled, and says why', async () => {
+    const satellite = page.getByRole('button', { name: 'Satellit' });
+    await expect(satellite).toHaveAttribute('aria-disabled', 'true');
+    await satellite.focus();
+    await expect(page.getByRole('tooltip', { name: 'Flygbilder finns inte ännu' })).toBeVisible();
+  });
+});

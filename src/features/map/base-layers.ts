@@ -1,0 +1,82 @@
+// The map's ground: the overview, and street tiles over it where there are any.
+import VectorTileLayer from 'ol/layer/VectorTile';
+import VectorTileSource from 'ol/source/VectorTile';
+import type { MapSources, TileSet } from '../../../core/contract/map.ts';
+import { baseStyle } from '../../ui/map-style/base-style.ts';
+import type { MapPalette } from '../../ui/map-style/palette.ts';
+import type { NameStore } from './place-names.ts';
+import { tileLoader } from './tile-loader.ts';
+
+export interface BaseLayers {
+  layers: VectorTileLayer[];
+  setColors(colors: MapPalette): void;
+  /** Asks again for tiles that did not come. */
+  retry(): void;
+}
+
+/** Street tiles show above this zoom; the overview alone is the better picture below. */
+const detailFrom = 8.75;
+
+interface Listeners {
+  /** Takes the names the tiles hold; `onNames` says that some came. */
+  names: NameStore;
+  onNames: () => void;
+  /** Whether the last street tile that was asked for came. */
+  onStreets: (came: boolean) => void;
+}
+
+/** Layers for what there is. */
+export function createBaseLayers(
+  sources: MapSources,
+  colors: MapPalette,
+  { names, onNames, onStreets }: Listeners,
+): BaseLayers {
+  let style = baseStyle(colors);
+  const failed = new Set<VectorTileSource>();
+
+  function layer(set: TileSet, source: { version: string; minzoom: number; maxzoom: number }): VectorTileLayer {
+    const tiles = new VectorTileSource({
+      minZoom: source.minzoom,
+      maxZoom: source.maxzoom,
+      // Only tells tiles apart; the loader makes the address.
+      tileUrlFunction: ([z, x, y]) => `${set}/${source.version}/${z}/${x}/${y}`,
+      tileLoadFunction: (tile) => load(tile as Parameters<typeof load>[0]),
+      wrapX: false,
+      // Fade-in would draw every frame twice while tiles come.
+      transition: 0,
+    });
+    const load = tileLoader(set, source.version, (found) => {
+      names.add(found);
+      onNames();
+    });
+    tiles.on('tileloaderror', () => {
+      failed.add(tiles);
+      if (set === 'detail') onStreets(false);
+    });
+    if (set === 'detail') tiles.on('tileloadend', () => onStreets(true));
+    return new VectorTileLayer({
+      source: tiles,
+      style,
+      declutter: set === 'detail',
+      ...(set === 'detail' ? { minZoom: detailFrom } : {}),
+      updateWhileAnimating: false,
+      updateWhileInteracting: false,
+      renderBuffer: 64,
+    });
+  }
+
+  const layers: VectorTileLayer[] = [];
+  if (sources.overview) layers.push(layer('overview', sources.overview));
+  if (sources.detail) layers.push(layer('detail', sources.detail));
+  return {
+    layers,
+    setColors(next) {
+      style = baseStyle(next);
+      for (const one of layers) one.setStyle(style);
+    },
+    retry() {
+      for (const tiles of failed) tiles.refresh();
+      failed.clear();
+    },
+  };
+}

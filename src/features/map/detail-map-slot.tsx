@@ -1,0 +1,24 @@
+// Keeps the room of the small map in the market's detail, and fetches it when it is about to be seen.
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import classes from './detail-map.module.css';
+import type { DetailMapProps } from './detail-map.tsx';
+
+const DetailMap = lazy(() => import('./detail-map.tsx').then((module) => ({ default: module.DetailMap })));
+
+export function DetailMapSlot(props: DetailMapProps) {
+  const slot = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (!slot.current) return;
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: '200px',
+    });
+    watch.observe(slot.current);
+    return () => watch.disconnect();
+  }, []);
+  return (
+    <div ref={slot} className={classes.slot}>
+      <Suspense fallback={null}>{isNear && <DetailMap {...props} />}</Suspense>
+    </div>
+  );
+}

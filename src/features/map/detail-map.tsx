@@ -1,0 +1,62 @@
+// A market's own small map: a still picture with its pin. The way there is a link beside it.
+import { useEffect, useRef, useState } from 'react';
+import type { OpenStatus } from '../../../core/contract/hours.ts';
+import { mapDefaults } from '../../../core/contract/limits.ts';
+import type { MapSources } from '../../../core/contract/map.ts';
+import { openStatuses } from '../../../core/contract/open-status.ts';
+import { creditOf } from '../../../core/rules/map-view.ts';
+import { mapSurfaceText } from '../../../core/text/map.ts';
+import classes from './detail-map.module.css';
+import { GlyphSource } from './glyph-paths.tsx';
+import { followMapSources } from './map-sources.ts';
+import { createSurface, type MapSurface } from './map-surface.ts';
+import type { GlyphPaths } from './mark-sprites.ts';
+import { mercatorX, mercatorY } from './shown-marks.ts';
+
+export interface DetailMapProps {
+  name: string;
+  latitude: number;
+  longitude: number;
+  category: number;
+  status: OpenStatus;
+}
+
+/** Without street tiles the close view would be an empty sheet; this far out there are shores and towns to go by. */
+const overviewZoom = 9;
+
+export function DetailMap({ name, latitude, longitude, category, status }: DetailMapProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [surface, setSurface] = useState<MapSurface | null>(null);
+  const [glyphs, setGlyphs] = useState<GlyphPaths | null>(null);
+  const [sources, setSources] = useState<MapSources | null>(null);
+  useEffect(() => {
+    if (!place.current) return;
+    const start = { latitude, longitude, zoom: mapDefaults.detailZoom };
+    const made = createSurface(place.current, { covered: [24, 0, 0, 0], start, isStill: true });
+    let isOver = false;
+    void followMapSources((found) => {
+      if (isOver) return;
+      made.map.getView().setZoom(found.detail ? mapDefaults.detailZoom : overviewZoom);
+      made.setSources(found);
+      setSources(found);
+    });
+    setSurface(made);
+    return () => {
+      isOver = true;
+      made.close();
+    };
+  }, [latitude, longitude]);
+  useEffect(() => {
+    if (!surface || !glyphs) return;
+    surface.setGlyphs(glyphs);
+    const [x, y] = [mercatorX(longitude), mercatorY(latitude)];
+    surface.overlay.setSelected({ x, y, category, status: openStatuses.indexOf(status) });
+  }, [surface, glyphs, longitude, latitude, category, status]);
+  return (
+    <figure className={classes.figure}>
+      <div ref={place} className={classes.map} role="img" aria-label={mapSurfaceText.detailMap(name)} />
+      <GlyphSource onReady={setGlyphs} />
+      <figcaption className={classes.credit}>{creditOf(sources)}</figcaption>
+    </figure>
+  );
+}

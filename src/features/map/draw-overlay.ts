@@ -1,0 +1,115 @@
+// Copies the pictures of names and marks to their places on one sheet of canvas.
+import type { MarkSprite, MarkSprites } from './mark-sprites.ts';
+import { isConstant, type SetName } from './name-layout.ts';
+import type { NameSprites } from './name-sprites.ts';
+import { isCluster, type ShownMarks } from './shown-marks.ts';
+
+/** A canvas and what it shows: metres at its left and upper edge, metres per pixel, size in CSS pixels, device pixels per one. */
+export interface Sheet {
+  context: CanvasRenderingContext2D;
+  left: number;
+  top: number;
+  resolution: number;
+  width: number;
+  height: number;
+  ratio: number;
+}
+
+/** A circle on the ground: middle in metres of the map, radius in kilometres, and its latitude for the scale. */
+export interface Circle {
+  x: number;
+  y: number;
+  latitude: number;
+  km: number;
+  isApplied: boolean;
+}
+
+/** West, south, east, north in metres of the map. */
+export type Extent = readonly [number, number, number, number];
+
+/** The market that is open or was last: metres of the map. */
+export interface SelectedPin {
+  x: number;
+  y: number;
+  category: number;
+  status: number;
+}
+
+/** A little more than the largest mark, and half of the longest name. */
+const markReach = 60;
+const nameReach = 200;
+
+function copy({ context, ratio }: Sheet, sprite: MarkSprite, x: number, y: number): void {
+  // Whole device pixels keep edges and type crisp.
+  context.drawImage(sprite.picture, Math.round((x - sprite.anchorX) * ratio), Math.round((y - sprite.anchorY) * ratio));
+}
+
+/** Names of the largest towns when `constant`, otherwise all the others. */
+export function drawNames(sheet: Sheet, set: readonly SetName[], sprites: NameSprites, constant: boolean): void {
+  const { context, left, top, resolution, width, height, ratio } = sheet;
+  // The least important first, so that the larger towns lie on top where halos meet.
+  for (const { name, dx, dy } of set.toReversed()) {
+    if (isConstant(name) !== constant) continue;
+    const x = (name.x - left) / resolution + dx;
+    const y = (top - name.y) / resolution + dy;
+    if (x < -nameReach || y < -nameReach || x > width + nameReach || y > height + nameReach) continue;
+    const { picture, width: wide, height: tall } = sprites.sprite(name);
+    context.drawImage(picture, Math.round((x - wide / 2) * ratio), Math.round((y - tall / 2) * ratio));
+  }
+}
+
+/** Clusters and pins in their order; the one under the mouse large. */
+export function drawMarks(sheet: Sheet, marks: ShownMarks, sprites: MarkSprites, hovered: number): void {
+  const { left, top, resolution, width, height } = sheet;
+  for (let n = 0; n < marks.x.length; n++) {
+    const x = ((marks.x[n] ?? 0) - left) / resolution;
+    const y = (top - (marks.y[n] ?? 0)) / resolution;
+    if (x < -markReach || y < -markReach || x > width + markReach || y > height + markReach) continue;
+    const status = marks.status[n] ?? 0;
+    const sprite = isCluster(marks, n)
+      ? sprites.cluster(marks.count[n] ?? 0, status)
+      : sprites.pin(marks.category[n] ?? 0, status, n === hovered);
+    copy(sheet, sprite, x, y);
+  }
+}
+
+/** The chosen market's pin, on top of all. */
+export function drawSelected(sheet: Sheet, { x, y, category, status }: SelectedPin, sprites: MarkSprites): void {
+  const { left, top, resolution } = sheet;
+  copy(sheet, sprites.pin(category, status, true), (x - left) / resolution, (top - y) / resolution);
+}
+
+/** Stretches whose streets are on the device: what the map can show without a net. Metres. */
+export function drawAreas(sheet: Sheet, areas: readonly Extent[], color: string): void {
+  const { context, left, top, resolution, ratio } = sheet;
+  context.save();
+  context.scale(ratio, ratio);
+  context.lineWidth = 2;
+  context.strokeStyle = color;
+  context.setLineDash([2, 5]);
+  for (const [west, south, east, north] of areas) {
+    const [x, y] = [(west - left) / resolution, (top - north) / resolution];
+    context.strokeRect(x, y, (east - west) / resolution, (north - south) / resolution);
+  }
+  context.restore();
+}
+
+/** The search circle: filled when it is applied, dashed while it is being chosen. */
+export function drawCircle(sheet: Sheet, { x, y, latitude, km, isApplied }: Circle, color: string): void {
+  const { context, left, top, resolution, ratio } = sheet;
+  const radius = (km * 1000) / (resolution * Math.cos((latitude * Math.PI) / 180));
+  context.save();
+  context.scale(ratio, ratio);
+  context.beginPath();
+  context.arc((x - left) / resolution, (top - y) / resolution, radius, 0, 2 * Math.PI);
+  if (isApplied) {
+    context.globalAlpha = 0.09;
+    context.fillStyle = color;
+    context.fill();
+    context.globalAlpha = 1;
+  } else context.setLineDash([7, 6]);
+  context.lineWidth = 2;
+  context.strokeStyle = color;
+  context.stroke();
+  context.restore();
+}

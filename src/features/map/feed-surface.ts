@@ -1,0 +1,99 @@
+// What flows into a map: tiles, marks for what the screen shows, the search circle, and the areas kept on the device.
+import type { MapSources } from '../../../core/contract/map.ts';
+import { holds, widened, zoomForRadius } from '../../../core/rules/map-view.ts';
+import { connectivity } from '../../data/connectivity.ts';
+import { engine } from '../../data/engine.ts';
+import type { MarkQuestion } from '../../data/engine-api.ts';
+import { distanceDraft, filters } from '../../data/filters.ts';
+import { keepOverview } from '../../data/map-store.ts';
+import { savedMap } from '../../data/map-store-areas.ts';
+import type { Circle } from './draw-overlay.ts';
+import { followMapSources } from './map-sources.ts';
+import type { MapSurface } from './map-surface.ts';
+import { createMarksFeed } from './marks-feed.ts';
+import { mercatorX, mercatorY, showMarks } from './shown-marks.ts';
+
+function circles(): Circle[] {
+  const { position, km } = distanceDraft.get();
+  const applied = filters.get().within;
+  const circle = (at: { latitude: number; longitude: number }, radius: number, isApplied: boolean): Circle => ({
+    x: mercatorX(at.longitude),
+    y: mercatorY(at.latitude),
+    latitude: at.latitude,
+    km: radius,
+    isApplied,
+  });
+  const isSame =
+    applied &&
+    position &&
+    applied.km === km &&
+    applied.latitude === position.latitude &&
+    applied.longitude === position.longitude;
+  return [
+    ...(applied ? [circle(applied, applied.km, true)] : []),
+    ...(position && !isSame ? [circle(position, km, false)] : []),
+  ];
+}
+
+/** Everything that flows into a map until the returned function is called. */
+export function feedSurface(surface: MapSurface, onSources: (sources: MapSources) => void): () => void {
+  let asked: MarkQuestion | null = null;
+  const marks = createMarksFeed(engine.marks, (answer, { zoom }) => surface.setMarks(showMarks(answer, zoom)));
+  const ask = () => {
+    const seen = surface.view.get();
+    if (!seen) return;
+    asked = { filter: filters.get(), bounds: widened(seen.bounds), zoom: seen.zoom };
+    marks.want(asked);
+  };
+  let moves = -1;
+  const moved = () => {
+    const seen = surface.view.get();
+    if (!seen) return;
+    // While the map still moves, only when it leaves what was asked for.
+    if (seen.moves !== moves || !asked || !holds(asked.bounds, seen.bounds)) ask();
+    moves = seen.moves;
+  };
+  let within = filters.get().within;
+  const filtered = () => {
+    const next = filters.get().within;
+    surface.overlay.setCircles(circles());
+    ask();
+    if (next && next !== within) surface.fly({ ...next, zoom: zoomForRadius(next.km) });
+    within = next;
+  };
+  const covered = () => {
+    const areas = connectivity.get() === 'offline' ? savedMap.areas.get() : [];
+    surface.overlay.setAreas(
+      areas.map(({ bounds: { west, south, east, north } }) => [
+        mercatorX(west),
+        mercatorY(south),
+        mercatorX(east),
+        mercatorY(north),
+      ]),
+    );
+  };
+  const ends = [
+    savedMap.areas.subscribe(covered),
+    connectivity.subscribe(covered),
+    surface.view.subscribe(moved),
+    filters.subscribe(filtered),
+    distanceDraft.subscribe(() => surface.overlay.setCircles(circles())),
+    engine.revision.subscribe(ask),
+    connectivity.subscribe(() => connectivity.get() === 'online' && surface.retryTiles()),
+    marks.close,
+  ];
+  surface.overlay.setCircles(circles());
+  savedMap.refresh().then(covered, () => undefined);
+  ask();
+  let isOver = false;
+  void followMapSources((sources) => {
+    if (isOver) return;
+    surface.setSources(sources);
+    onSources(sources);
+    void keepOverview(sources.overview.version).then((isKept) => isKept && !isOver && surface.setStored());
+  });
+  return () => {
+    isOver = true;
+    for (const end of ends) end();
+  };
+}

@@ -1,0 +1,58 @@
+// The line at the map's foot: how many markets match, what kind of map this is, and whom to thank for it.
+
+import { type ComponentType, Suspense } from 'react';
+import type { MapSources } from '../../../core/contract/map.ts';
+import { creditOf } from '../../../core/rules/map-view.ts';
+import type { Bounds } from '../../../core/rules/tile-grid.ts';
+import { mapSurfaceText, mapText } from '../../../core/text/map.ts';
+import { connectivity } from '../../data/connectivity.ts';
+import { useMobile } from '../../hooks/use-media.ts';
+import { useObservable } from '../../hooks/use-observable.ts';
+import classes from './foot.module.css';
+import type { MapSurface } from './map-surface.ts';
+
+/** An area that is seen from nearer than this has few enough tiles to be kept. */
+const saveZoom = 11.5;
+/** From this zoom on the overview alone is too coarse to find one's way. */
+const streetZoom = 10;
+
+/** As pages hand it in: features do not know each other. */
+export type SaveArea = ComponentType<{ bounds: Bounds; name: string }>;
+
+interface FootProps {
+  surface: MapSurface;
+  sources: MapSources | null;
+  /** Pixels covered on the right. */
+  right: number;
+  saveArea: SaveArea | undefined;
+}
+
+export function Foot({ surface, sources, right, saveArea: Save }: FootProps) {
+  const marks = useObservable(surface.marks);
+  const view = useObservable(surface.view);
+  const hasStreets = useObservable(surface.hasStreets);
+  const isOffline = useObservable(connectivity) === 'offline';
+  const mobile = useMobile();
+  const format = (n: number) => n.toLocaleString('sv-SE');
+  const isNear = (view?.zoom ?? 0) >= streetZoom;
+  const credit = creditOf(sources);
+  const note = sources?.detail || isOffline ? mapSurfaceText.overviewOnly : mapSurfaceText.overviewAlways;
+  return (
+    <div className={classes.foot} style={{ marginRight: right }}>
+      {Save && view && view.zoom >= saveZoom && sources?.detail?.savable && (
+        <details className={classes.save}>
+          <summary>{mapSurfaceText.saveArea}</summary>
+          <Suspense fallback={null}>
+            <Save bounds={view.bounds} name={surface.placeName()} />
+          </Suspense>
+        </details>
+      )}
+      {isNear && !hasStreets && <p className={classes.note}>{note}</p>}
+      {/* On the phone the sheet's head says the same. */}
+      {!mobile && marks && marks.total > 0 && (
+        <p className={classes.count}>{mapText.count(format(marks.matching), format(marks.total))}</p>
+      )}
+      {credit && <p className={classes.credit}>{credit}</p>}
+    </div>
+  );
+}

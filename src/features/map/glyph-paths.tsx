@@ -1,0 +1,55 @@
+// The category glyphs as paths for a canvas. They are drawn once, unseen, by the component the rest of the app uses, and
+// read from there: one drawing per category everywhere.
+import { useEffect, useRef } from 'react';
+import { Category } from '../../../core/contract/markets.ts';
+import { CategoryGlyph } from '../../ui/market/category-glyph.tsx';
+import type { GlyphPaths } from './mark-sprites.ts';
+
+const numberOf = (element: Element, name: string) => Number(element.getAttribute(name) ?? 0);
+
+function addShape(path: Path2D, element: Element): void {
+  switch (element.tagName) {
+    case 'path':
+      path.addPath(new Path2D(element.getAttribute('d') ?? ''));
+      break;
+    case 'circle': {
+      const [x, y, r] = [numberOf(element, 'cx'), numberOf(element, 'cy'), numberOf(element, 'r')];
+      path.moveTo(x + r, y);
+      path.arc(x, y, r, 0, 2 * Math.PI);
+      break;
+    }
+    case 'rect':
+      path.roundRect(
+        numberOf(element, 'x'),
+        numberOf(element, 'y'),
+        numberOf(element, 'width'),
+        numberOf(element, 'height'),
+        numberOf(element, 'rx'),
+      );
+      break;
+    default:
+  }
+}
+
+/** Calls `onReady` once with all glyphs; shows nothing. */
+export function GlyphSource({ onReady }: { onReady: (paths: GlyphPaths) => void }) {
+  const place = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const paths = new Map<number, Path2D>();
+    for (const holder of place.current?.children ?? []) {
+      const path = new Path2D();
+      for (const shape of holder.querySelectorAll('path, circle, rect')) addShape(path, shape);
+      paths.set(Number((holder as HTMLElement).dataset.category), path);
+    }
+    onReady(paths);
+  }, [onReady]);
+  return (
+    <span ref={place} hidden>
+      {Object.values(Category).map((category) => (
+        <span key={category} data-category={category}>
+          <CategoryGlyph category={category} />
+        </span>
+      ))}
+    </span>
+  );
+}

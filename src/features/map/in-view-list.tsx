@@ -1,0 +1,97 @@
+// What the map shows, as a list in step with it: for the keyboard and for screen readers. It comes to sight when focused.
+import { useEffect, useState } from 'react';
+import { openingPhrase } from '../../../core/rules/opening-phrase.ts';
+import { mapSurfaceText } from '../../../core/text/map.ts';
+import { engine } from '../../data/engine.ts';
+import type { MarketRow } from '../../data/engine-api.ts';
+import { useObservable } from '../../hooks/use-observable.ts';
+import classes from './in-view-list.module.css';
+import type { MapSurface, SeenView } from './map-surface.ts';
+import { isCluster, mercatorX, mercatorY, type ShownMarks } from './shown-marks.ts';
+import { openMark } from './use-surface.ts';
+
+/** So many entries are written out; the rest is counted. */
+const most = 50;
+
+/** Marks inside the screen, those nearest its middle first. */
+function marksInView({ x, y }: Pick<ShownMarks, 'x' | 'y'>, { bounds, longitude, latitude }: SeenView): number[] {
+  const [west, east] = [mercatorX(bounds.west), mercatorX(bounds.east)];
+  const [south, north] = [mercatorY(bounds.south), mercatorY(bounds.north)];
+  const [middleX, middleY] = [mercatorX(longitude), mercatorY(latitude)];
+  const away = (n: number) => Math.hypot((x[n] ?? 0) - middleX, (y[n] ?? 0) - middleY);
+  return [...x.keys()]
+    .filter((n) => (x[n] ?? 0) >= west && (x[n] ?? 0) <= east && (y[n] ?? 0) >= south && (y[n] ?? 0) <= north)
+    .sort((a, b) => away(a) - away(b));
+}
+
+interface Entry {
+  mark: number;
+  row: MarketRow;
+}
+interface Shown {
+  marks: ShownMarks;
+  entries: Entry[];
+  rest: number;
+  inside: number;
+}
+
+/** Renewed when marks have come or a movement has ended. */
+function useInView(surface: MapSurface): Shown | null {
+  const marks = useObservable(surface.marks);
+  const view = useObservable(surface.view);
+  const [shown, setShown] = useState<Shown | null>(null);
+  const moves = view?.moves ?? 0;
+  useEffect(() => {
+    const seen = surface.view.get();
+    if (!marks || !seen || moves === 0) return;
+    let wanted = true;
+    const visible = marksInView(marks, seen);
+    const listed = visible.slice(0, most);
+    const inside = visible.reduce((sum, n) => sum + (marks.count[n] ?? 0), 0);
+    engine
+      .rows(
+        marks.revision,
+        listed.map((n) => marks.row[n] ?? 0),
+      )
+      .then(
+        (rows) => {
+          if (!wanted || !rows) return;
+          const entries = rows.map((row, n) => ({ mark: listed[n] ?? 0, row }));
+          setShown({ marks, entries, rest: visible.length - listed.length, inside });
+        },
+        () => undefined,
+      );
+    return () => {
+      wanted = false;
+    };
+  }, [surface, marks, moves]);
+  return shown;
+}
+
+export function InViewList({ surface, onOpen }: { surface: MapSurface; onOpen: (id: string) => void }) {
+  const shown = useInView(surface);
+  const format = (n: number) => n.toLocaleString('sv-SE');
+  const marks = shown?.marks;
+  return (
+    <section className={classes.place} aria-label={mapSurfaceText.inView}>
+      <p className={classes.summary} role="status">
+        {shown && shown.entries.length > 0
+          ? mapSurfaceText.summary(format(shown.inside), format(shown.entries.length + shown.rest))
+          : mapSurfaceText.nothingInView}
+      </p>
+      <ul className={classes.list}>
+        {marks &&
+          shown.entries.map(({ mark, row }) => (
+            <li key={row.id}>
+              <button type="button" className={classes.entry} onClick={() => openMark(surface, mark, marks, onOpen)}>
+                {isCluster(marks, mark)
+                  ? mapSurfaceText.cluster(format(marks.count[mark] ?? 0), row.city)
+                  : `${row.name}, ${row.city}. ${openingPhrase(row, Date.now())}`}
+              </button>
+            </li>
+          ))}
+      </ul>
+      {shown && shown.rest > 0 && <p className={classes.summary}>{mapSurfaceText.more(format(shown.rest))}</p>}
+    </section>
+  );
+}

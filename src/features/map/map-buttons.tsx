@@ -1,0 +1,79 @@
+// The buttons on the map: nearer, farther, here I am, put the pin, and the satellite that is not there yet.
+import { IconCurrentLocation, IconMapPinPlus, IconMinus, IconPlus, IconSatellite } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
+import { placeText } from '../../../core/text/filter.ts';
+import { mapSurfaceText } from '../../../core/text/map.ts';
+import { askPlace } from '../../ui/geolocation.ts';
+import classes from './map-buttons.module.css';
+import type { MapSurface } from './map-surface.ts';
+import { choosePosition } from './use-surface.ts';
+
+/** Close enough to see the streets around. */
+const hereZoom = 12;
+
+export function MapButtons({ surface }: { surface: MapSurface }) {
+  const [place, setPlace] = useState<'idle' | 'asking' | 'refused' | 'missing'>('idle');
+  const why = useId();
+  const locate = async () => {
+    setPlace('asking');
+    const answer = await askPlace();
+    setPlace(answer.kind === 'found' ? 'idle' : answer.kind);
+    if (answer.kind !== 'found') return;
+    choosePosition(answer.latitude, answer.longitude);
+    surface.fly({ latitude: answer.latitude, longitude: answer.longitude, zoom: hereZoom });
+  };
+  return (
+    <div className={classes.buttons}>
+      <div className={classes.group}>
+        <Tool
+          label={mapSurfaceText.zoomIn}
+          icon={<IconPlus size={22} aria-hidden />}
+          onClick={() => surface.zoomBy(1)}
+        />
+        <Tool
+          label={mapSurfaceText.zoomOut}
+          icon={<IconMinus size={22} aria-hidden />}
+          onClick={() => surface.zoomBy(-1)}
+        />
+      </div>
+      <div className={classes.group}>
+        <Tool
+          label={place === 'asking' ? mapSurfaceText.locating : mapSurfaceText.locate}
+          icon={<IconCurrentLocation size={22} aria-hidden />}
+          onClick={() => place !== 'asking' && void locate()}
+        />
+        <Tool
+          label={mapSurfaceText.dropPin}
+          icon={<IconMapPinPlus size={22} aria-hidden />}
+          onClick={() => {
+            const seen = surface.view.get();
+            if (seen) choosePosition(seen.latitude, seen.longitude);
+          }}
+        />
+        <button
+          type="button"
+          className={classes.tool}
+          aria-label={mapSurfaceText.satellite}
+          aria-describedby={why}
+          aria-disabled
+        >
+          <IconSatellite size={22} aria-hidden />
+          <span id={why} role="tooltip" className={classes.tooltip}>
+            {mapSurfaceText.satelliteWhy}
+          </span>
+        </button>
+      </div>
+      <p className={classes.trouble} role="status">
+        {place === 'refused' || place === 'missing' ? placeText[place] : null}
+      </p>
+    </div>
+  );
+}
+
+function Tool({ label, icon, onClick }: { label: string; icon: ReactNode; onClick: () => void }) {
+  return (
+    <button type="button" className={classes.tool} aria-label={label} title={label} onClick={onClick}>
+      {icon}
+    </button>
+  );
+}

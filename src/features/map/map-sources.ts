@@ -1,0 +1,30 @@
+// Which tiles there are: the server's last answer, kept on the device so that the map draws without a net.
+import { getMapSources, type MapSources } from '../../../core/contract/map.ts';
+import { call } from '../../data/call.ts';
+import { readStored, writeStored } from '../../hooks/device-store.ts';
+
+const key = 'loppis.map-sources';
+
+function stored(): MapSources | null {
+  try {
+    const found = JSON.parse(readStored(key) ?? 'null') as MapSources | null;
+    return found && typeof found.overview.version === 'string' ? found : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Calls `use` with what is known now and again when the server says something else. Never throws. */
+export async function followMapSources(use: (sources: MapSources) => void): Promise<void> {
+  const known = stored();
+  if (known) use(known);
+  try {
+    const fresh = await call(getMapSources, {});
+    const text = JSON.stringify(fresh);
+    if (text === JSON.stringify(known)) return;
+    writeStored(key, text);
+    use(fresh);
+  } catch {
+    // Without a net the last answer stands.
+  }
+}

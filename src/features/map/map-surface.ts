@@ -1,0 +1,231 @@
+// The OpenLayers map itself, without React: view, tiles, the layer over them, and what a pointer does. What others want to
+// know of it are watched values.
+import { defaults as defaultInteractions } from 'ol/interaction/defaults';
+import OlMap from 'ol/Map';
+import { fromLonLat, toLonLat, transformExtent } from 'ol/proj';
+import View from 'ol/View';
+import type { MapSources } from '../../../core/contract/map.ts';
+import { farthestZoom } from '../../../core/rules/map-view.ts';
+import type { Bounds } from '../../../core/rules/tile-grid.ts';
+import { observable, type Readable } from '../../data/observable.ts';
+import { type MapScheme, mapPalettes } from '../../ui/map-style/palette.ts';
+import { type BaseLayers, createBaseLayers } from './base-layers.ts';
+import type { GlyphPaths } from './mark-sprites.ts';
+import { OverlayLayer } from './overlay-layer.ts';
+import { createNameStore } from './place-names.ts';
+import { rememberView, type ViewPlace } from './session-view.ts';
+import { markAt, type ShownMarks } from './shown-marks.ts';
+
+/** What the screen shows. `moves` grows with every move that has ended. */
+export interface SeenView extends ViewPlace {
+  bounds: Bounds;
+  moves: number;
+}
+
+export interface MapSurface {
+  map: OlMap;
+  overlay: OverlayLayer;
+  view: Readable<SeenView | null>;
+  /** The mark under the mouse, or -1. */
+  hovered: Readable<number>;
+  marks: Readable<ShownMarks | null>;
+  /** Whether street tiles have come for what was last looked at. */
+  hasStreets: Readable<boolean>;
+  setMarks(marks: ShownMarks): void;
+  setSources(sources: MapSources): void;
+  setGlyphs(glyphs: GlyphPaths): void;
+  setCovered(covered: Covered): void;
+  fly(to: { longitude: number; latitude: number; zoom?: number }): void;
+  zoomBy(steps: number): void;
+  retryTiles(): void;
+  /** The largest town on the screen, for naming what is seen; empty when there is none. */
+  placeName(): string;
+  /** The overview is on the device: the map needs no net any more. */
+  setStored(): void;
+  close(): void;
+}
+
+/** Pixels covered at top, right, bottom and left: the middle of the rest is the middle of the map. */
+export type Covered = readonly [number, number, number, number];
+
+/** Where the middle of the screen may be, in degrees. */
+const roam = { west: 4, south: 53.5, east: 30, north: 70.5 };
+const nearestZoom = 18;
+
+const isReduced = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const schemeNow = (): MapScheme => (document.documentElement.dataset.scheme === 'dark' ? 'dark' : 'light');
+
+export interface SurfaceOptions {
+  covered: Covered;
+  start: ViewPlace;
+  /** A picture: it neither moves nor remembers. */
+  isStill?: boolean;
+  /** Hears of clicks on marks. */
+  onMark?: (mark: number, marks: ShownMarks) => void;
+}
+
+/** Makes a map in `target`. */
+export function createSurface(target: HTMLElement, options: SurfaceOptions): MapSurface {
+  const { covered, start, isStill = false, onMark } = options;
+  let colors = mapPalettes[schemeNow()];
+  let glyphs: GlyphPaths = new Map();
+  let base: BaseLayers | null = null;
+  let moves = 0;
+  const names = createNameStore();
+  const overlay = new OverlayLayer(names, colors);
+  overlay.setZIndex(10);
+  const view = observable<SeenView | null>(null);
+  const hovered = observable(-1);
+  const marks = observable<ShownMarks | null>(null);
+  const hasStreets = observable(false);
+  const duration = isReduced() ? 0 : 180;
+  const map = new OlMap({
+    target,
+    // Three device pixels for one are more than the eye tells apart, and more than twice the work of two.
+    pixelRatio: Math.min(devicePixelRatio, 2),
+    controls: [],
+    layers: [overlay],
+    interactions: isStill
+      ? []
+      : defaultInteractions({ altShiftDragRotate: false, pinchRotate: false, zoomDuration: duration }),
+    view: new View({
+      center: fromLonLat([start.longitude, start.latitude]),
+      zoom: start.zoom,
+      minZoom: farthestZoom(target.clientWidth),
+      maxZoom: nearestZoom,
+      extent: transformExtent([roam.west, roam.south, roam.east, roam.north], 'EPSG:4326', 'EPSG:3857'),
+      constrainOnlyCenter: true,
+      padding: [...covered],
+      enableRotation: false,
+    }),
+  });
+  const olView = map.getView();
+
+  const lookOver = () => overlay.setLook(colors, glyphs);
+  function look(): void {
+    target.style.backgroundColor = colors.land;
+    base?.setColors(colors);
+    lookOver();
+  }
+  function see(): void {
+    const size = map.getSize();
+    const center = olView.getCenter();
+    if (!size || !center) return;
+    const [longitude = 0, latitude = 0] = toLonLat(center);
+    const zoom = olView.getZoom() ?? start.zoom;
+    const corner = (x: number, y: number) => toLonLat(map.getCoordinateFromPixel([x, y]) ?? center);
+    const [west = 0, south = 0] = corner(0, size[1] ?? 0);
+    const [east = 0, north = 0] = corner(size[0] ?? 0, 0);
+    view.set({ longitude, latitude, zoom, bounds: { west, south, east, north }, moves });
+  }
+  const hit = (pixel: number[]): number => {
+    const shown = marks.get();
+    const [x = 0, y = 0] = map.getCoordinateFromPixel(pixel) ?? [];
+    return shown ? markAt(shown, x, y, olView.getResolution() ?? 1) : -1;
+  };
+
+  map.on('moveend', () => {
+    moves++;
+    see();
+    const now = view.get();
+    if (now && !isStill) rememberView({ longitude: now.longitude, latitude: now.latitude, zoom: now.zoom });
+    target.dataset.zoom = (now?.zoom ?? 0).toFixed(2);
+  });
+  map.on('movestart', () => {
+    hovered.set(-1);
+    target.dataset.map = 'moving';
+  });
+  map.on('rendercomplete', () => {
+    target.dataset.names = String(overlay.nameCount);
+    target.dataset.map = base ? 'complete' : 'bare';
+  });
+  map.on('click', (event) => {
+    const shown = marks.get();
+    const mark = hit(event.pixel);
+    if (shown && mark >= 0) onMark?.(mark, shown);
+  });
+  map.on('pointermove', (event) => {
+    if (event.dragging || (event.originalEvent as PointerEvent).pointerType !== 'mouse') return;
+    const mark = hit(event.pixel);
+    hovered.set(mark);
+    overlay.setHovered(mark);
+    target.style.cursor = mark >= 0 ? 'pointer' : '';
+  });
+  const leave = () => {
+    hovered.set(-1);
+    overlay.setHovered(-1);
+  };
+  target.addEventListener('pointerleave', leave);
+  olView.on('change:center', see);
+
+  const schemes = new MutationObserver(() => {
+    colors = mapPalettes[schemeNow()];
+    look();
+  });
+  schemes.observe(document.documentElement, { attributeFilter: ['data-scheme'] });
+  const sizes = new ResizeObserver(() => {
+    map.updateSize();
+    olView.setMinZoom(farthestZoom(target.clientWidth));
+  });
+  sizes.observe(target);
+  // Names written before the face has come are written again.
+  document.fonts.load('600 14px "Figtree Variable"').then(lookOver, () => undefined);
+  look();
+
+  return {
+    map,
+    overlay,
+    view,
+    hovered,
+    marks,
+    hasStreets,
+    setMarks(next) {
+      marks.set(next);
+      overlay.setMarks(next);
+      target.dataset.marks = String(next.count.length);
+    },
+    setSources(sources) {
+      for (const layer of base?.layers ?? []) map.removeLayer(layer);
+      base = createBaseLayers(sources, colors, {
+        names,
+        onNames: () => overlay.changed(),
+        onStreets: hasStreets.set,
+      });
+      for (const layer of base.layers) map.addLayer(layer);
+    },
+    setGlyphs(next) {
+      glyphs = next;
+      lookOver();
+    },
+    setCovered(next) {
+      olView.padding = [...next];
+    },
+    fly({ longitude, latitude, zoom }) {
+      olView.cancelAnimations();
+      olView.animate({
+        center: fromLonLat([longitude, latitude]),
+        ...(zoom === undefined ? {} : { zoom }),
+        duration: isReduced() ? 0 : 350,
+      });
+    },
+    zoomBy(steps) {
+      olView.cancelAnimations();
+      olView.animate({ zoom: Math.round((olView.getZoom() ?? start.zoom) + steps), duration });
+    },
+    retryTiles: () => base?.retry(),
+    placeName() {
+      const extent = olView.calculateExtent(map.getSize());
+      return names.at(olView.getZoom() ?? start.zoom, extent).find(({ kind }) => kind === 'place')?.name ?? '';
+    },
+    setStored() {
+      target.dataset.ground = 'stored';
+    },
+    close() {
+      schemes.disconnect();
+      sizes.disconnect();
+      target.removeEventListener('pointerleave', leave);
+      map.setTarget(undefined);
+      map.dispose();
+    },
+  };
+}

@@ -1,0 +1,184 @@
+// Pins and clusters as small pictures, drawn once per look and pixel ratio and then only copied.
+// The opening status reads without colour: open pins are filled, closed ones hollow, and a badge tells the rest apart.
+import { openStatuses } from '../../../core/contract/open-status.ts';
+import { type MapPalette, mapFonts } from '../../ui/map-style/palette.ts';
+import { clusterRadius, pinHead } from './shown-marks.ts';
+
+/** Path per category number, in a box of 24 × 24. */
+export type GlyphPaths = ReadonlyMap<number, Path2D>;
+
+/** A picture and where its point lies in it, in CSS pixels. */
+export interface MarkSprite {
+  picture: HTMLCanvasElement;
+  width: number;
+  height: number;
+  anchorX: number;
+  anchorY: number;
+}
+
+export interface MarkSprites {
+  pin(category: number, status: number, isSelected: boolean): MarkSprite;
+  cluster(count: number, status: number): MarkSprite;
+}
+
+const margin = 6;
+const badgeRadius = 6.5;
+
+function isOpen(status: number): boolean {
+  const name = openStatuses[status];
+  return name === 'OPEN' || name === 'CLOSING_SOON';
+}
+
+/** Of many markets one is always open: only for smaller clusters that says something. */
+const isTold = (count: number, status: number) => count < 100 && isOpen(status);
+
+/** For one palette and one pixel ratio. */
+export function createMarkSprites(colors: MapPalette, glyphs: GlyphPaths, ratio: number): MarkSprites {
+  const made = new Map<string, MarkSprite>();
+
+  function remember(key: string, draw: () => MarkSprite): MarkSprite {
+    const known = made.get(key);
+    if (known) return known;
+    const sprite = draw();
+    made.set(key, sprite);
+    return sprite;
+  }
+
+  /** A canvas whose origin is the mark's point. */
+  function canvas(box: Omit<MarkSprite, 'picture'>, paint: (context: CanvasRenderingContext2D) => void): MarkSprite {
+    const picture = document.createElement('canvas');
+    picture.width = Math.ceil(box.width * ratio);
+    picture.height = Math.ceil(box.height * ratio);
+    const context = picture.getContext('2d');
+    if (context) {
+      context.scale(ratio, ratio);
+      context.translate(box.anchorX, box.anchorY);
+      paint(context);
+    }
+    return { ...box, picture };
+  }
+
+  /** Clock, bar, question mark or tick on a small round ground at (x, y). */
+  function badge(context: CanvasRenderingContext2D, x: number, y: number, color: string, lines: string): void {
+    context.save();
+    context.translate(x, y);
+    context.beginPath();
+    context.arc(0, 0, badgeRadius, 0, 2 * Math.PI);
+    context.fillStyle = color;
+    context.fill();
+    context.lineWidth = 1.5;
+    context.strokeStyle = colors.card;
+    context.stroke();
+    context.lineCap = 'round';
+    context.lineJoin = 'round';
+    context.lineWidth = 1.6;
+    context.stroke(new Path2D(lines));
+    context.restore();
+  }
+
+  const tick = 'M-2.8 0.2 L-0.8 2.3 L3 -2.1';
+  const clock = 'M0 -3.2 L0 0.3 L2.4 1.6';
+  const bar = 'M-3 0 L3 0';
+  const question = 'M-1.8 -1.8 C-1.6 -4 2 -3.8 1.8 -1.6 C1.7 -0.4 0 -0.2 0 1 M0 3.2 L0 3.3';
+
+  function drawPin(category: number, status: number, isSelected: boolean): MarkSprite {
+    const scale = isSelected ? 1.35 : 1;
+    const name = openStatuses[status];
+    const accent = isSelected
+      ? colors.falu
+      : name === 'OPEN'
+        ? colors.spruce
+        : name === 'CLOSING_SOON'
+          ? colors.ochre
+          : colors.falu;
+    const isFilled = isSelected || isOpen(status);
+    const { radius, above } = pinHead;
+    const half = radius + margin + 3;
+    const box = {
+      width: 2 * half * scale,
+      height: (above + radius + margin + 8) * scale,
+      anchorX: half * scale,
+      anchorY: (above + radius + margin) * scale,
+    };
+    return canvas(box, (context) => {
+      context.scale(scale, scale);
+      // Where the straight sides leave the head: the tangents from the tip.
+      const turn = Math.acos(radius / above);
+      const shape = new Path2D();
+      shape.arc(0, -above, radius, Math.PI / 2 + turn, Math.PI / 2 - turn);
+      shape.quadraticCurveTo(4, -5.5, 1.2, -1);
+      shape.quadraticCurveTo(0, 0.4, -1.2, -1);
+      shape.quadraticCurveTo(
+        -4,
+        -5.5,
+        Math.cos(Math.PI / 2 + turn) * radius,
+        -above + Math.sin(Math.PI / 2 + turn) * radius,
+      );
+      shape.closePath();
+      context.save();
+      context.shadowColor = colors.shade;
+      context.shadowBlur = 5 * ratio;
+      context.shadowOffsetY = 1.5 * ratio;
+      context.lineJoin = 'round';
+      context.lineWidth = isFilled ? 3 : 5;
+      context.strokeStyle = colors.card;
+      context.stroke(shape);
+      context.restore();
+      context.fillStyle = isFilled ? accent : colors.card;
+      context.fill(shape);
+      if (!isFilled) {
+        context.lineWidth = 2;
+        context.strokeStyle = accent;
+        context.stroke(shape);
+      }
+      const glyph = glyphs.get(category) ?? glyphs.get(0);
+      if (glyph) {
+        context.save();
+        context.translate(-9, -above - 9);
+        context.scale(0.75, 0.75);
+        context.lineWidth = 2.1;
+        context.lineCap = 'round';
+        context.lineJoin = 'round';
+        context.strokeStyle = isFilled ? colors.card : accent;
+        context.stroke(glyph);
+        context.restore();
+      }
+      const [x, y] = [radius - 3, -above - radius + 3.5];
+      if (name === 'CLOSING_SOON') badge(context, x, y, colors.ochre, clock);
+      else if (name === 'TEMP_CLOSED') badge(context, x, y, colors.quiet, bar);
+      else if (name === 'UNKNOWN') badge(context, x, y, colors.quiet, question);
+      else if (name === 'OPEN' && isSelected) badge(context, x, y, colors.spruce, tick);
+    });
+  }
+
+  function drawCluster(count: number, status: number): MarkSprite {
+    const radius = clusterRadius(count);
+    const half = radius + margin;
+    return canvas({ width: 2 * half, height: 2 * half, anchorX: half, anchorY: half }, (context) => {
+      context.beginPath();
+      context.arc(0, 0, radius, 0, 2 * Math.PI);
+      context.save();
+      context.shadowColor = colors.shade;
+      context.shadowBlur = 5 * ratio;
+      context.shadowOffsetY = 1.5 * ratio;
+      context.fillStyle = colors.card;
+      context.fill();
+      context.restore();
+      context.lineWidth = 2.25;
+      context.strokeStyle = colors.falu;
+      context.stroke();
+      context.font = `700 ${count >= 1000 ? 13 : 14}px ${mapFonts}`;
+      context.textAlign = 'center';
+      context.textBaseline = 'middle';
+      context.fillStyle = colors.ink;
+      context.fillText(count.toLocaleString('sv-SE'), 0, 0.5);
+      if (isTold(count, status)) badge(context, radius * 0.72, -radius * 0.72, colors.spruce, tick);
+    });
+  }
+
+  return {
+    pin: (category, status, isSelected) =>
+      remember(`${category}/${status}/${isSelected}`, () => drawPin(category, status, isSelected)),
+    cluster: (count, status) => remember(`${count}x${isTold(count, status)}`, () => drawCluster(count, status)),
+  };
+}

@@ -1,0 +1,65 @@
+// The map view's map: tiles, marks, the search circle, buttons, and what stands beside them. Its own chunk.
+import { useEffect, useId, useRef, useState } from 'react';
+import { mapSurfaceText } from '../../../core/text/map.ts';
+import { Foot, type SaveArea } from './foot.tsx';
+import { GlyphSource } from './glyph-paths.tsx';
+import { InViewList } from './in-view-list.tsx';
+import { MapButtons } from './map-buttons.tsx';
+import type { Covered } from './map-surface.ts';
+import { MarkCard } from './mark-card.tsx';
+import type { GlyphPaths } from './mark-sprites.ts';
+import classes from './market-map.module.css';
+import { PositionPin } from './position-pin.tsx';
+import { useSelected } from './use-selected.ts';
+import { useSurface } from './use-surface.ts';
+
+interface MarketMapProps {
+  onOpen: (id: string) => void;
+  /** The market whose detail is open or was last; its pin stands out. */
+  selected: string | null;
+  /** Offers to keep the streets of what is seen; shown close enough and where the source allows it. */
+  saveArea?: SaveArea;
+  /** What stands over the map's edges. */
+  covered: Covered;
+}
+
+export function MarketMap({ onOpen, selected, saveArea, covered }: MarketMapProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [glyphs, setGlyphs] = useState<GlyphPaths | null>(null);
+  const help = useId();
+  const { surface, sources } = useSurface(place, covered, onOpen);
+  const [top, right, bottom, left] = covered;
+  useEffect(() => surface?.setCovered([top, right, bottom, left]), [surface, top, right, bottom, left]);
+  useEffect(() => {
+    if (surface && glyphs) surface.setGlyphs(glyphs);
+  }, [surface, glyphs]);
+  useSelected(surface, selected);
+  return (
+    <div className={classes.frame}>
+      <p id={help} className="visually-hidden">
+        {mapSurfaceText.howTo}
+      </p>
+      <div
+        ref={place}
+        className={classes.map}
+        role="application"
+        aria-label={mapSurfaceText.region}
+        aria-describedby={help}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the map.
+        tabIndex={0}
+      />
+      <GlyphSource onReady={setGlyphs} />
+      {surface && (
+        <>
+          <div className={classes.pins}>
+            <PositionPin surface={surface} />
+            <MarkCard surface={surface} />
+          </div>
+          <InViewList surface={surface} onOpen={onOpen} />
+          <MapButtons surface={surface} />
+          <Foot surface={surface} sources={sources} right={right} saveArea={saveArea} />
+        </>
+      )}
+    </div>
+  );
+}

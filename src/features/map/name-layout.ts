@@ -1,0 +1,127 @@
+// Where names stand: the most important first, each where it covers neither a mark nor a name already set.
+// Worked out for the whole surroundings at a fixed scale, so that names neither jump nor blink while the map moves.
+import type { PlaceName } from './place-names.ts';
+
+/** Half sizes around a middle, in pixels. */
+export interface Box {
+  x: number;
+  y: number;
+  halfWidth: number;
+  halfHeight: number;
+}
+
+export interface SetName {
+  name: PlaceName;
+  /** From its place to the middle of the text, in pixels. */
+  dx: number;
+  dy: number;
+}
+
+const cell = 96;
+/** Air around a name, in pixels; names of the same rank should not read as one. */
+const air = { x: 7, y: 3 };
+/** The largest towns stand even on a mark. */
+export function isConstant({ kind, order }: PlaceName): boolean {
+  return kind === 'place' && order <= 2;
+}
+/** The same name again this near, in pixels, is the same town met in another tile set. */
+const twin = 160;
+
+/** Boxes by the cells they touch. */
+function createRoom() {
+  const cells = new Map<number, Box[]>();
+  const keys = ({ x, y, halfWidth, halfHeight }: Box): number[] => {
+    const found: number[] = [];
+    const [lastColumn, lastLine] = [Math.floor((x + halfWidth) / cell), Math.floor((y + halfHeight) / cell)];
+    for (let column = Math.floor((x - halfWidth) / cell); column <= lastColumn; column++)
+      for (let line = Math.floor((y - halfHeight) / cell); line <= lastLine; line++) found.push(column * 1e8 + line);
+    return found;
+  };
+  /** How much of the box is taken, in square pixels; what several cells know counts more than once. */
+  const covered = (box: Box): number => {
+    let sum = 0;
+    for (const key of keys(box))
+      for (const other of cells.get(key) ?? []) {
+        const wide = other.halfWidth + box.halfWidth - Math.abs(other.x - box.x);
+        const tall = other.halfHeight + box.halfHeight - Math.abs(other.y - box.y);
+        if (wide > 0 && tall > 0) sum += wide * tall;
+      }
+    return sum;
+  };
+  return {
+    take(box: Box): void {
+      for (const key of keys(box)) {
+        const list = cells.get(key);
+        if (list) list.push(box);
+        else cells.set(key, [box]);
+      }
+    },
+    isFree: (box: Box): boolean => covered(box) === 0,
+    covered,
+  };
+}
+
+/**
+ * Sets the names (most important first) among marks. Pixel positions are metres divided by `resolution`, y downwards.
+ * `sizeOf` answers the half width and half height of the written name in pixels.
+ */
+export function layOutNames(
+  names: readonly PlaceName[],
+  resolution: number,
+  marks: Iterable<Box>,
+  sizeOf: (name: PlaceName) => [number, number],
+): SetName[] {
+  if (names.length === 0) return [];
+  const onMarks = createRoom();
+  const taken = createRoom();
+  for (const mark of marks) onMarks.take(mark);
+  const set: SetName[] = [];
+  const seen = new Map<string, Box[]>();
+  for (const name of names) {
+    const [halfWidth, halfHeight] = sizeOf(name);
+    const at = { x: name.x / resolution, y: -name.y / resolution };
+    const twins = seen.get(name.name) ?? [];
+    if (twins.some((other) => Math.hypot(other.x - at.x, other.y - at.y) < twin)) continue;
+    const boxAt = ([dx, dy]: readonly [number, number]): Box => ({
+      x: at.x + dx,
+      y: at.y + dy,
+      halfWidth: halfWidth + air.x,
+      halfHeight: halfHeight + air.y,
+    });
+    const places = placesAround(name, halfWidth, halfHeight);
+    const free = places.filter((place) => taken.isFree(boxAt(place)));
+    const least = () => free.toSorted((a, b) => onMarks.covered(boxAt(a)) - onMarks.covered(boxAt(b)))[0];
+    const chosen = free.find((place) => onMarks.isFree(boxAt(place))) ?? (isConstant(name) ? least() : undefined);
+    if (!chosen) continue;
+    taken.take(boxAt(chosen));
+    seen.set(name.name, [...twins, boxAt([0, 0])]);
+    set.push({ name, dx: chosen[0], dy: chosen[1] });
+  }
+  return set;
+}
+
+/** On the spot, then below, above, and to both sides; seas and countries only near their spot. */
+function placesAround(name: PlaceName, halfWidth: number, halfHeight: number): readonly (readonly [number, number])[] {
+  const step = halfHeight + 10;
+  if (name.kind !== 'place') return [0, 2 * step, -2 * step, 4 * step, -4 * step].map((dy) => [0, dy] as const);
+  const aside = halfWidth + 14;
+  const near = [
+    [0, 0],
+    [0, step],
+    [0, -step],
+    [aside, 0],
+    [-aside, 0],
+  ] as const;
+  // Beside a large mark or another town there is room a little farther out; only the large towns go that far.
+  if (name.order > 4) return near;
+  const far = 2 * step + 6;
+  return [
+    ...near,
+    [0, far],
+    [0, -far],
+    [aside + 16, step],
+    [-aside - 16, step],
+    [aside + 16, -step],
+    [-aside - 16, -step],
+  ];
+}

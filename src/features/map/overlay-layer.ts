@@ -1,0 +1,173 @@
+// What stands over the tiles, in one canvas: names, the search circle, clusters and pins. Everything is a picture that is
+// copied to its place, so a frame costs the few hundred copies and nothing else.
+import Layer from 'ol/layer/Layer';
+import type { FrameState } from 'ol/Map';
+import type { MapPalette } from '../../ui/map-style/palette.ts';
+import {
+  type Circle,
+  drawAreas,
+  drawCircle,
+  drawMarks,
+  drawNames,
+  drawSelected,
+  type Extent,
+  type SelectedPin,
+  type Sheet,
+} from './draw-overlay.ts';
+import { createMarkSprites, type GlyphPaths, type MarkSprites } from './mark-sprites.ts';
+import { type Box, layOutNames, type SetName } from './name-layout.ts';
+import { createNameSprites, type NameSprites } from './name-sprites.ts';
+import type { NameStore } from './place-names.ts';
+import { markBoxes, type ShownMarks } from './shown-marks.ts';
+
+/** Pixels drawn beyond each edge: so far a pan only moves the finished canvas. */
+const spare = 128;
+
+export class OverlayLayer extends Layer {
+  readonly #names: NameStore;
+  readonly #canvas = document.createElement('canvas');
+  #colors: MapPalette;
+  #glyphs: GlyphPaths = new Map();
+  #ratio = 0;
+  #markSprites: MarkSprites | null = null;
+  #nameSprites: NameSprites | null = null;
+  #marks: ShownMarks | null = null;
+  #circles: readonly Circle[] = [];
+  #areas: readonly Extent[] = [];
+  #selected: SelectedPin | null = null;
+  #hovered = -1;
+  #set: SetName[] = [];
+  #isStale = true;
+  /** What the canvas holds: the middle and scale it was drawn for. */
+  #drawn = { x: 0, y: 0, resolution: 0, wide: 0, tall: 0 };
+  /** What the names were laid out for. */
+  #layout = { zoom: -1, version: -1, extent: [0, 0, 0, 0] as readonly number[], marks: null as ShownMarks | null };
+
+  constructor(names: NameStore, colors: MapPalette) {
+    super({});
+    this.#names = names;
+    this.#colors = colors;
+    this.#canvas.className = 'ol-layer';
+    Object.assign(this.#canvas.style, { position: 'absolute', left: `-${spare}px`, top: `-${spare}px` });
+  }
+
+  /** Colours or glyphs have changed, or a font has come: pictures are drawn anew. */
+  setLook(colors: MapPalette, glyphs: GlyphPaths): void {
+    this.#colors = colors;
+    this.#glyphs = glyphs;
+    this.#ratio = 0;
+    this.#layout.zoom = -1;
+    this.#redraw();
+  }
+
+  /** How many names stand around what is seen. */
+  get nameCount(): number {
+    return this.#set.length;
+  }
+
+  setMarks(marks: ShownMarks | null): void {
+    this.#marks = marks;
+    this.#hovered = -1;
+    this.#redraw();
+  }
+
+  setCircles(circles: readonly Circle[]): void {
+    this.#circles = circles;
+    this.#redraw();
+  }
+
+  /** Shown while there is no net. */
+  setAreas(areas: readonly Extent[]): void {
+    this.#areas = areas;
+    this.#redraw();
+  }
+
+  setSelected(selected: SelectedPin | null): void {
+    this.#selected = selected;
+    this.#layout.zoom = -1;
+    this.#redraw();
+  }
+
+  setHovered(mark: number): void {
+    if (mark === this.#hovered) return;
+    this.#hovered = mark;
+    this.#redraw();
+  }
+
+  #redraw(): void {
+    this.#isStale = true;
+    this.changed();
+  }
+
+  override render(frame: FrameState): HTMLElement {
+    const { size, pixelRatio, viewState } = frame;
+    const width = (size[0] ?? 0) + 2 * spare;
+    const height = (size[1] ?? 0) + 2 * spare;
+    const [wide, tall] = [Math.round(width * pixelRatio), Math.round(height * pixelRatio)];
+    const canvas = this.#canvas;
+    const { resolution } = viewState;
+    const [x = 0, y = 0] = viewState.center;
+    if (this.#ratio !== pixelRatio || !this.#markSprites || !this.#nameSprites) {
+      this.#ratio = pixelRatio;
+      this.#markSprites = createMarkSprites(this.#colors, this.#glyphs, pixelRatio);
+      this.#nameSprites = createNameSprites(this.#colors, pixelRatio);
+      this.#isStale = true;
+    }
+    this.#layOut(frame, this.#nameSprites);
+    const drawn = this.#drawn;
+    const dx = (drawn.x - x) / resolution;
+    const dy = (y - drawn.y) / resolution;
+    const isSame = drawn.resolution === resolution && drawn.wide === wide && drawn.tall === tall;
+    if (!this.#isStale && isSame && Math.abs(dx) <= spare && Math.abs(dy) <= spare) {
+      const whole = (pixels: number) => Math.round(pixels * pixelRatio) / pixelRatio;
+      canvas.style.transform = `translate(${whole(dx)}px, ${whole(dy)}px)`;
+      return canvas;
+    }
+    const context = canvas.getContext('2d');
+    if (!context) return canvas;
+    if (canvas.width !== wide || canvas.height !== tall) {
+      canvas.width = wide;
+      canvas.height = tall;
+      canvas.style.width = `${width}px`;
+      canvas.style.height = `${height}px`;
+    } else context.clearRect(0, 0, wide, tall);
+    canvas.style.transform = '';
+    this.#isStale = false;
+    this.#drawn = { x, y, resolution, wide, tall };
+    const left = x - (width / 2) * resolution;
+    const top = y + (height / 2) * resolution;
+    const sheet: Sheet = { context, left, top, resolution, width, height, ratio: pixelRatio };
+    drawNames(sheet, this.#set, this.#nameSprites, false);
+    drawAreas(sheet, this.#areas, this.#colors.spruce);
+    for (const circle of this.#circles) drawCircle(sheet, circle, this.#colors.lake);
+    if (this.#marks) drawMarks(sheet, this.#marks, this.#markSprites, this.#hovered);
+    if (this.#selected) drawSelected(sheet, this.#selected, this.#markSprites);
+    drawNames(sheet, this.#set, this.#nameSprites, true);
+    return canvas;
+  }
+
+  /** The room that names keep clear of. */
+  *#boxes(resolution: number): Generator<Box> {
+    yield* markBoxes(this.#marks, resolution);
+    const chosen = this.#selected;
+    if (chosen) yield { x: chosen.x / resolution, y: -chosen.y / resolution - 26, halfWidth: 21, halfHeight: 27 };
+  }
+
+  /** Half zoom steps: within one, names keep their places. */
+  #layOut({ viewState, extent }: FrameState, sprites: NameSprites): void {
+    const { zoom, resolution } = viewState;
+    const [west = 0, south = 0, east = 0, north = 0] = extent ?? [];
+    const step = Math.floor(zoom * 2 + 0.02) / 2;
+    const known = this.#layout;
+    const [w = 0, s = 0, e = 0, n = 0] = known.extent;
+    const version = this.#names.version();
+    const isInside = west >= w && south >= s && east <= e && north <= n;
+    if (isInside && known.zoom === step && known.version === version && known.marks === this.#marks) return;
+    const [wide, tall] = [(east - west) / 2, (north - south) / 2];
+    const around = [west - wide, south - tall, east + wide, north + tall];
+    const at = resolution * 2 ** (zoom - step);
+    this.#set = layOutNames(this.#names.at(step + 0.5, around), at, this.#boxes(at), sprites.sizeOf);
+    this.#isStale = true;
+    this.#layout = { zoom: step, version, extent: around, marks: this.#marks };
+  }
+}

@@ -1,0 +1,99 @@
+// The names the tiles know, gathered as tiles come. A name met at several zooms is kept once, with the lowest of them.
+
+type NameKind = 'country' | 'place' | 'sea' | 'lake';
+
+export interface PlaceName {
+  name: string;
+  kind: NameKind;
+  /** Small = important. Decides who stays when two names want the same room. */
+  order: number;
+  /** Web-mercator metres. */
+  x: number;
+  y: number;
+  /** Lowest zoom at which it is drawn, highest for countries. */
+  from: number;
+  to: number;
+}
+
+/** Street tiles rank towns from 1 within their class only; the class puts them in order with the overview's ranks. */
+const detailOrder: Record<string, number> = {
+  city: 2,
+  town: 5.5,
+  village: 8,
+  suburb: 9,
+  hamlet: 11,
+  neighbourhood: 11.5,
+};
+
+function orderOf(properties: Record<string, unknown>, source: 'overview' | 'detail'): number | null {
+  const kind = String(properties.class);
+  const rank = Number(properties.rank ?? 10);
+  if (kind === 'country') return 1.5;
+  // A tie between a town here and one abroad goes to the one here.
+  if (source === 'overview') return rank + (properties.iso_a2 ? 0.4 : 0);
+  const first = detailOrder[kind];
+  return first === undefined ? null : first + Math.min(rank, 20) / 20;
+}
+
+/** Reads one feature of the layers `place` and `water_name`; null when it is not to be written. `z` is the tile's zoom. */
+export function readName(
+  layer: string,
+  properties: Record<string, unknown>,
+  at: { x: number; y: number },
+  z: number,
+  source: 'overview' | 'detail',
+): PlaceName | null {
+  const name = properties['name:sv'] ?? properties.name;
+  if (typeof name !== 'string' || name === '') return null;
+  const common = { name, x: at.x, y: at.y, from: z + 0.5 };
+  if (layer === 'water_name') {
+    const sea = properties.class === 'sea' || properties.class === 'ocean' || properties.class === 'bay';
+    return { ...common, kind: sea ? 'sea' : 'lake', order: sea ? 3.9 : 6.5, to: sea ? 10 : 16 };
+  }
+  const order = orderOf(properties, source);
+  if (order === null) return null;
+  const country = properties.class === 'country';
+  return { ...common, kind: country ? 'country' : 'place', order, to: country ? 6.75 : 24 };
+}
+
+export interface NameStore {
+  add(names: readonly PlaceName[]): void;
+  /** Names for a zoom inside an extent [west, south, east, north] in metres, most important first. */
+  at(zoom: number, extent: readonly number[]): PlaceName[];
+  /** Grows when something new came. */
+  version(): number;
+}
+
+/** Street tiles bring ever more names; beyond this many the oldest go. */
+const most = 4000;
+
+/** An empty store. */
+export function createNameStore(): NameStore {
+  const names = new Map<string, PlaceName>();
+  let version = 0;
+  return {
+    add(found) {
+      for (const one of found) {
+        const key = `${one.name}/${Math.round(one.x / 4000)}/${Math.round(one.y / 4000)}`;
+        const known = names.get(key);
+        if (known && known.from <= one.from && known.order <= one.order) continue;
+        names.set(
+          key,
+          known ? { ...known, from: Math.min(known.from, one.from), order: Math.min(known.order, one.order) } : one,
+        );
+        version++;
+      }
+      for (const key of names.keys()) {
+        if (names.size <= most) break;
+        names.delete(key);
+      }
+    },
+    at(zoom, [west = 0, south = 0, east = 0, north = 0]) {
+      return [...names.values()]
+        .filter((one) => one.from <= zoom && zoom <= one.to)
+        .filter((one) => one.x >= west && one.x <= east && one.y >= south && one.y <= north)
+        .sort((a, b) => a.order - b.order || (a.name < b.name ? -1 : 1));
+    },
+    version: () => version,
+  };
+}

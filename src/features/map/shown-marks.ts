@@ -1,0 +1,122 @@
+// Marks made ready for drawing: web-mercator metres with room for each, the order of drawing, what a pointer hits, and
+// the room they take.
+import type { Marks } from '../../data/engine-api.ts';
+import { mergeMarks, partMarks } from './mark-room.ts';
+import type { Box } from './name-layout.ts';
+
+export interface ShownMarks extends Omit<Marks, 'longitude' | 'latitude'> {
+  /** Web-mercator metres, beside the other arrays. Clusters first, then pins from north to south: the order of drawing. */
+  x: Float64Array;
+  y: Float64Array;
+}
+
+const globe = 6378137;
+/** Web mercator, spherical form (EPSG:3857). */
+export const mercatorX = (longitude: number): number => (longitude * Math.PI * globe) / 180;
+export const mercatorY = (latitude: number): number =>
+  globe * Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360));
+
+/** A pin's head: its radius, and its middle above the tip; pixels. */
+export const pinHead = { radius: 14, above: 23 } as const;
+
+/** A cluster's radius in pixels: 16 for two, 31 for ten thousand. */
+export function clusterRadius(count: number): number {
+  return Math.round(15 + 4 * Math.log10(Math.max(count, 1)));
+}
+
+/** The engine clusters nothing from here on, and nothing is merged. */
+const apartFrom = 15;
+const radiusOf = (count: number) => (count > 1 ? clusterRadius(count) : 12);
+
+/** Makes an answer ready. `zoom` is the one it was asked for. Counts stay whole; a merged mark's row is its largest part's. */
+export function showMarks(marks: Marks, zoom: number): ShownMarks {
+  const scale = 2 ** zoom / 156543.03392804097;
+  const all = marks.count.length;
+  const x = new Float64Array(all);
+  const y = new Float64Array(all);
+  const radius = new Float64Array(all);
+  for (let n = 0; n < all; n++) {
+    x[n] = mercatorX(marks.longitude[n] ?? 0) * scale;
+    y[n] = -mercatorY(marks.latitude[n] ?? 0) * scale;
+    radius[n] = radiusOf(marks.count[n] ?? 1);
+  }
+  const room = { x, y, count: marks.count.slice(), radius };
+  const { count } = room;
+  const status = marks.status.slice();
+  const opensAt = marks.opensAt.slice();
+  const kept: number[] = [];
+  const homes = zoom < apartFrom ? mergeMarks(room, radiusOf) : null;
+  for (let n = 0; n < all; n++) {
+    const home = homes?.[n] ?? n;
+    if (home === n) kept.push(n);
+    else {
+      status[home] = Math.max(status[home] ?? 0, status[n] ?? 0);
+      // Twice as far apart, they no longer touch.
+      opensAt[home] = Math.min(apartFrom, Math.floor(zoom) + 1);
+    }
+  }
+  if (homes) partMarks(room, kept);
+  const isOne = (n: number) => (count[n] === 1 ? 1 : 0);
+  kept.sort((a, b) => isOne(a) - isOne(b) || (y[a] ?? 0) - (y[b] ?? 0));
+  const shown: ShownMarks = {
+    revision: marks.revision,
+    total: marks.total,
+    matching: marks.matching,
+    inside: marks.inside,
+    x: new Float64Array(kept.length),
+    y: new Float64Array(kept.length),
+    count: new Uint32Array(kept.length),
+    row: new Uint32Array(kept.length),
+    category: new Uint8Array(kept.length),
+    status: new Uint8Array(kept.length),
+    opensAt: new Uint8Array(kept.length),
+  };
+  for (let i = 0; i < kept.length; i++) {
+    const n = kept[i] ?? 0;
+    shown.x[i] = (x[n] ?? 0) / scale;
+    shown.y[i] = -(y[n] ?? 0) / scale;
+    shown.count[i] = count[n] ?? 0;
+    shown.row[i] = marks.row[n] ?? 0;
+    shown.category[i] = marks.category[n] ?? 0;
+    shown.status[i] = status[n] ?? 0;
+    shown.opensAt[i] = opensAt[n] ?? 0;
+  }
+  return shown;
+}
+
+/** Whether mark `n` stands for more than one market. */
+export function isCluster(marks: Pick<ShownMarks, 'count'>, n: number): boolean {
+  return (marks.count[n] ?? 1) > 1;
+}
+
+/** Fingers are wide: 44 px across. */
+const reach = 22;
+
+/** The mark at a point in metres, the nearest of several, or -1. `resolution` in metres per pixel. */
+export function markAt(marks: ShownMarks, x: number, y: number, resolution: number): number {
+  let best = -1;
+  let nearest = Number.POSITIVE_INFINITY;
+  for (let n = 0; n < marks.x.length; n++) {
+    const isOne = !isCluster(marks, n);
+    const dx = ((marks.x[n] ?? 0) - x) / resolution;
+    const dy = ((marks.y[n] ?? 0) - y) / resolution + (isOne ? pinHead.above - 5 : 0);
+    const distance = Math.hypot(dx, dy);
+    const limit = isOne ? reach : Math.max(reach, clusterRadius(marks.count[n] ?? 1));
+    if (distance <= limit && distance < nearest) {
+      best = n;
+      nearest = distance;
+    }
+  }
+  return best;
+}
+
+/** The room marks take at a scale, for names to keep clear of; pixels, y downwards. */
+export function* markBoxes(marks: ShownMarks | null, resolution: number): Generator<Box> {
+  if (!marks) return;
+  for (let n = 0; n < marks.x.length; n++) {
+    const [x, y] = [(marks.x[n] ?? 0) / resolution, -(marks.y[n] ?? 0) / resolution];
+    const half = clusterRadius(marks.count[n] ?? 1) + 1;
+    if (isCluster(marks, n)) yield { x, y, halfWidth: half, halfHeight: half };
+    else yield { x, y: y - 19, halfWidth: 15, halfHeight: 19 };
+  }
+}

@@ -1,0 +1,80 @@
+// Fetches and reads vector tiles. An empty overview tile shows the nearest larger tile's shapes, so the drawn world has no
+// straight edge; a street tile brings its own ground, so that the coarse overview never shines through it.
+import type Feature from 'ol/Feature';
+import MVT from 'ol/format/MVT';
+import RenderFeature from 'ol/render/Feature';
+import type VectorTile from 'ol/VectorTile';
+import { type TileSet, tilePath } from '../../../core/contract/map.ts';
+import { type PlaceName, readName } from './place-names.ts';
+
+type Shape = RenderFeature;
+
+/** A tile's shapes; null when there is nothing. Throws when no answer came. */
+type Fetched = { data: ArrayBuffer; z: number; x: number; y: number } | null;
+
+const half = 20037508.342789244;
+/** West, south, east, north of a tile in web-mercator metres. */
+function tileExtent(z: number, x: number, y: number): [number, number, number, number] {
+  const side = (2 * half) / 2 ** z;
+  return [x * side - half, half - (y + 1) * side, (x + 1) * side - half, half - y * side];
+}
+
+async function fetchTile(set: TileSet, version: string, z: number, x: number, y: number): Promise<Fetched> {
+  const answer = await fetch(tilePath(set, version, z, x, y));
+  if (answer.status === 204 || answer.status === 404) return null;
+  if (!answer.ok) throw new Error(`tile ${z}/${x}/${y}: ${answer.status}`);
+  const data = await answer.arrayBuffer();
+  return data.byteLength > 0 ? { data, z, x, y } : null;
+}
+
+/** The tile, or the nearest one above it that holds anything. */
+async function fetchOverview(version: string, z: number, x: number, y: number): Promise<Fetched> {
+  const found = await fetchTile('overview', version, z, x, y);
+  return found || z === 0 ? found : fetchOverview(version, z - 1, x >> 1, y >> 1);
+}
+
+/** A polygon over the tile and a little more, of the layer `ground`. */
+function ground([west, south, east, north]: readonly number[]): Shape {
+  const [w = 0, s = 0, e = 0, n = 0] = [west, south, east, north];
+  const ring = [w, s, e, s, e, n, w, n, w, s];
+  return new RenderFeature('Polygon', ring, [ring.length], 2, { layer: 'ground' }, undefined);
+}
+
+/** Returns OpenLayers' load function for one tile set. `onNames` gets the names a tile holds. */
+export function tileLoader(set: TileSet, version: string, onNames: (names: PlaceName[]) => void) {
+  const format = new MVT();
+
+  function read(found: NonNullable<Fetched>): Shape[] {
+    const extent = tileExtent(found.z, found.x, found.y);
+    const shapes: Shape[] = [];
+    const names: PlaceName[] = [];
+    for (const feature of format.readFeatures(found.data, { extent, featureProjection: 'EPSG:3857' }) as Shape[]) {
+      const layer = String(feature.get('layer'));
+      if (layer !== 'place' && layer !== 'water_name') {
+        shapes.push(feature);
+        continue;
+      }
+      const [x = 0, y = 0] = feature.getFlatCoordinates();
+      const name = readName(layer, feature.getProperties(), { x, y }, found.z, set);
+      if (name) names.push(name);
+    }
+    onNames(names);
+    if (set === 'detail') shapes.unshift(ground(extent));
+    return shapes;
+  }
+
+  async function load(z: number, x: number, y: number): Promise<Shape[]> {
+    const found = set === 'overview' ? await fetchOverview(version, z, x, y) : await fetchTile(set, version, z, x, y);
+    return found ? read(found) : [];
+  }
+
+  return (tile: VectorTile<Feature | RenderFeature>): void => {
+    const [z = 0, x = 0, y = 0] = tile.getTileCoord();
+    tile.setLoader(() => {
+      load(z, x, y).then(
+        (shapes) => tile.setFeatures(shapes),
+        () => tile.onError(),
+      );
+    });
+  };
+}

@@ -1,0 +1,36 @@
+// The market that is open or was last, on the map.
+import { useEffect } from 'react';
+import { openStatuses } from '../../../core/contract/open-status.ts';
+import { engine } from '../../data/engine.ts';
+import { useObservable } from '../../hooks/use-observable.ts';
+import type { MapSurface } from './map-surface.ts';
+import { mercatorX, mercatorY } from './shown-marks.ts';
+
+/** Draws the chosen market's pin large, wherever it was chosen. */
+export function useSelected(surface: MapSurface | null, id: string | null): void {
+  const revision = useObservable(engine.revision);
+  useEffect(() => {
+    if (!surface || revision < 0) return;
+    let wanted = true;
+    if (id === null) return surface.overlay.setSelected(null);
+    engine.rowsById([id]).then(
+      ([row]) => {
+        if (!wanted) return;
+        surface.overlay.setSelected(
+          row
+            ? {
+                x: mercatorX(row.longitude),
+                y: mercatorY(row.latitude),
+                category: row.category,
+                status: openStatuses.indexOf(row.status),
+              }
+            : null,
+        );
+      },
+      () => undefined,
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [surface, id, revision]);
+}

@@ -1,0 +1,61 @@
+// The map's life in React: made once, fed with marks for what the screen shows, with tiles, filter and position.
+import { toLonLat } from 'ol/proj';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { MapSources } from '../../../core/contract/map.ts';
+import { mapSurfaceText } from '../../../core/text/map.ts';
+import { engine } from '../../data/engine.ts';
+import { distanceDraft } from '../../data/filters.ts';
+import { feedSurface } from './feed-surface.ts';
+import { type Covered, createSurface, type MapSurface } from './map-surface.ts';
+import { rememberedView } from './session-view.ts';
+import { isCluster, type ShownMarks } from './shown-marks.ts';
+
+/** A single opens its market, a cluster opens itself. */
+export function openMark(surface: MapSurface, mark: number, marks: ShownMarks, onOpen: (id: string) => void): void {
+  if (isCluster(marks, mark)) {
+    const [longitude = 0, latitude = 0] = toLonLat([marks.x[mark] ?? 0, marks.y[mark] ?? 0]);
+    // A little nearer than the border between together and apart.
+    surface.fly({ longitude, latitude, zoom: (marks.opensAt[mark] ?? 0) + 0.2 });
+    return;
+  }
+  engine.rows(marks.revision, [marks.row[mark] ?? 0]).then(
+    (rows) => rows?.[0] && onOpen(rows[0].id),
+    () => undefined,
+  );
+}
+
+/** The map in the element, null until it stands; and the tiles there are. */
+export function useSurface(
+  place: RefObject<HTMLElement | null>,
+  covered: Covered,
+  onOpen: (id: string) => void,
+): { surface: MapSurface | null; sources: MapSources | null } {
+  const [surface, setSurface] = useState<MapSurface | null>(null);
+  const first = useRef(covered);
+  const [sources, setSources] = useState<MapSources | null>(null);
+  useEffect(() => {
+    if (!place.current) return;
+    const made = createSurface(place.current, {
+      covered: first.current,
+      start: rememberedView(),
+      onMark: (mark, marks) => openMark(made, mark, marks, onOpen),
+    });
+    const end = feedSurface(made, setSources);
+    setSurface(made);
+    return () => {
+      end();
+      made.close();
+      setSurface(null);
+    };
+  }, [place, onOpen]);
+  return { surface, sources };
+}
+
+/** Puts the position of the distance form where the map says; the filter itself waits for *Filtrera*. */
+export function choosePosition(latitude: number, longitude: number): void {
+  const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
+  distanceDraft.set({
+    ...distanceDraft.get(),
+    position: { latitude: round(latitude), longitude: round(longitude), label: mapSurfaceText.chosenHere },
+  });
+}

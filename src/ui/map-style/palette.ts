@@ -1,0 +1,108 @@
+// Every colour on the map, light and dark. Land is the paper of the page, water the lake; text reads at 7:1 on both.
+
+export interface MapPalette {
+  land: string;
+  water: string;
+  /** The thin line where water meets land. */
+  shore: string;
+  boundary: string;
+  wood: string;
+  grass: string;
+  park: string;
+  builtUp: string;
+  building: string;
+  /** Road fill and casing, largest roads first: motorway, main, street, path. */
+  roads: readonly { fill: string; casing: string }[];
+  rail: string;
+  /** Names of towns, of small places, of water, and of roads; the halo behind them. */
+  town: string;
+  place: string;
+  waterName: string;
+  road: string;
+  halo: string;
+  waterHalo: string;
+  /** Marks: the pin's ground and line, and the colours of the opening status. */
+  card: string;
+  ink: string;
+  quiet: string;
+  falu: string;
+  onFalu: string;
+  spruce: string;
+  ochre: string;
+  lake: string;
+  shade: string;
+}
+
+export type MapScheme = 'light' | 'dark';
+
+export const mapPalettes: Record<MapScheme, MapPalette> = {
+  light: {
+    land: '#fbf6e8',
+    water: '#c6dde6',
+    shore: '#a9c9d6',
+    boundary: '#b59f86',
+    wood: '#e9ecd2',
+    grass: '#f1f1d8',
+    park: '#dfe9cb',
+    builtUp: '#f4ecdb',
+    building: '#e8dcc6',
+    roads: [
+      { fill: '#f6c98f', casing: '#c98f4e' },
+      { fill: '#fbe3b0', casing: '#d3b377' },
+      { fill: '#ffffff', casing: '#d9cdb8' },
+      { fill: '#d9c7a8', casing: '#fbf6e8' },
+    ],
+    rail: '#a79a8c',
+    town: '#2b2320',
+    place: '#463b35',
+    waterName: '#1b455c',
+    road: '#463b35',
+    halo: '#fbf6e8',
+    waterHalo: '#c6dde6',
+    card: '#ffffff',
+    ink: '#2b2320',
+    quiet: '#6b5e56',
+    falu: '#8c2a1e',
+    onFalu: '#fff8ef',
+    spruce: '#2f5d50',
+    ochre: '#8a5a0b',
+    lake: '#2c6e91',
+    shade: 'rgb(43 35 32 / 28%)',
+  },
+  dark: {
+    land: '#24201d',
+    water: '#121d25',
+    shore: '#2e4350',
+    boundary: '#7a6a5a',
+    wood: '#252820',
+    grass: '#282a20',
+    park: '#28301f',
+    builtUp: '#2b2622',
+    building: '#37302a',
+    roads: [
+      { fill: '#8a6433', casing: '#1a1613' },
+      { fill: '#67543a', casing: '#1a1613' },
+      { fill: '#453d36', casing: '#1a1613' },
+      { fill: '#4c4238', casing: '#24201d' },
+    ],
+    rail: '#5d534a',
+    town: '#f6efe5',
+    place: '#d8cdc0',
+    waterName: '#a9cfe2',
+    road: '#e0d6ca',
+    halo: '#1a1613',
+    waterHalo: '#121d25',
+    card: '#231f1c',
+    ink: '#f3ece2',
+    quiet: '#b3a79b',
+    falu: '#e2826f',
+    onFalu: '#2a0f0a',
+    spruce: '#8cc7b2',
+    ochre: '#ebbe6a',
+    lake: '#8fc3df',
+    shade: 'rgb(0 0 0 / 55%)',
+  },
+};
+
+/** The faces of the app itself; the map asks nobody else for type. */
+export const mapFonts = '"Figtree Variable", "Figtree fallback", system-ui, sans-serif';

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { creditOf, farthestZoom, holds, widened, zoomForRadius } from '../../../core/rules/map-view.ts';
+
+describe('the zoom by radius', () => {
+  it.each([
+    [1, 13],
+    [5, 13],
+    [5.1, 12],
+    [10, 12],
+    [11, 11],
+    [25, 11],
+    [50, 10],
+    [51, 9],
+    [100, 9],
+    [200, 8],
+    [201, 7],
+    [500, 7],
+    [501, 6],
+  ])('for %d km is %d', (km, zoom) => {
+    expect(zoomForRadius(km)).toBe(zoom);
+  });
+});
+
+describe('the bounds that are asked for', () => {
+  const screen = { west: 10, south: 56, east: 14, north: 60 };
+
+  it('reach a quarter of the screen beyond each side', () => {
+    expect(widened(screen)).toEqual({ west: 9, south: 55, east: 15, north: 61 });
+  });
+
+  it('stay on the globe', () => {
+    expect(widened({ west: -170, south: -80, east: 170, north: 84 })).toEqual({
+      west: -180,
+      south: -85,
+      east: 180,
+      north: 85,
+    });
+  });
+
+  it('hold a screen that has moved a little, not one that has left them', () => {
+    expect(holds(widened(screen), { west: 10.9, south: 56, east: 14.9, north: 60 })).toBe(true);
+    expect(holds(widened(screen), { west: 11.1, south: 56, east: 15.1, north: 60 })).toBe(false);
+  });
+});
+
+describe('the farthest zoom', () => {
+  it('is 4 up to 1280 pixels', () => {
+    expect(farthestZoom(390)).toBe(4);
+    expect(farthestZoom(1280)).toBe(4);
+  });
+
+  it('comes nearer on wider maps, so that their edge stays where tiles are', () => {
+    expect(farthestZoom(2560)).toBe(5);
+  });
+
+  it('does not fall over before the map has a width', () => {
+    expect(farthestZoom(0)).toBe(4);
+  });
+});
+
+describe('the credit on the map', () => {
+  const set = (attribution: string) => ({ version: '0123456789', minzoom: 0, maxzoom: 8, attribution });
+
+  it('is empty before anything is known', () => {
+    expect(creditOf(null)).toBe('');
+  });
+
+  it('names everybody once, though both tile sets thank the same people', () => {
+    const sources = {
+      overview: set('© OpenStreetMap contributors · GeoNames'),
+      detail: { ...set('© OpenMapTiles · © OpenStreetMap contributors'), savable: false },
+    };
+    expect(creditOf(sources)).toBe('© OpenStreetMap contributors · GeoNames · © OpenMapTiles');
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { type Access, type Permission, permissions } from '../../../core/contract/permissions.ts';
+import { mayCall, type Rights } from '../../../core/rules/may-call.ts';
+
+const holding = (...held: Permission[]): Rights => ({ role: 'Admin', permissions: new Set(held) });
+const user: Rights = { role: 'User', permissions: new Set() };
+const boss: Rights = { role: 'SuperAdmin', permissions: new Set() };
+const rows: Access[] = [
+  'signed in',
+  { role: 'SuperAdmin' },
+  ...permissions.flatMap((each): Access[] => [{ any: [each] }, { all: [each] }]),
+  { any: ['MARKET_APPROVE', 'MARKET_VERIFY'] },
+  { all: ['MARKET_APPROVE', 'MARKET_VERIFY'] },
+  { any: [] },
+];
+
+describe('the access table', () => {
+  it('lets nobody who is not signed in make any call but the open ones', () => {
+    for (const row of rows) expect([row, mayCall(row, null)]).toEqual([row, false]);
+    expect(mayCall('anyone', null)).toBe(true);
+  });
+  it('lets each permission alone open exactly the rows that ask for it', () => {
+    for (const held of permissions) {
+      for (const asked of permissions) {
+        expect(mayCall({ any: [asked] }, holding(held))).toBe(asked === held);
+        expect(mayCall({ all: [asked] }, holding(held))).toBe(asked === held);
+      }
+    }
+  });
+  it('closes a row to who holds all permissions but the one it asks for', () => {
+    for (const missing of permissions) {
+      const rest = holding(...permissions.filter((each) => each !== missing));
+      expect(mayCall({ any: [missing] }, rest)).toBe(false);
+      expect(mayCall({ all: [...permissions] }, rest)).toBe(false);
+      expect(mayCall({ any: [...permissions] }, rest)).toBe(true);
+    }
+  });
+  it('closes the row of a SuperAdmin to an Admin with every permission', () => {
+    expect(mayCall({ role: 'SuperAdmin' }, holding(...permissions))).toBe(false);
+    expect(mayCall({ any: [] }, holding(...permissions))).toBe(false);
+  });
+  it('lets a user and an Admin without permissions make calls for who is signed in, and no others', () => {
+    for (const rights of [user, holding()]) {
+      for (const row of rows) expect(mayCall(row, rights)).toBe(row === 'signed in');
+    }
+  });
+  it('lets a SuperAdmin make every call without holding a permission', () => {
+    for (const row of rows) expect(mayCall(row, boss)).toBe(true);
+  });
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import type { Filter, MarkQuestion, Marks } from '../../../../src/data/engine-api.ts';
+import { noFilter } from '../../../../src/data/filters.ts';
+import { createMarksFeed } from '../../../../src/features/map/marks-feed.ts';
+
+const question = (zoom: number, filter: Filter = noFilter): MarkQuestion => ({
+  filter,
+  bounds: { west: 0, south: 0, east: 1, north: 1 },
+  zoom,
+});
+/** The total tells answers apart. */
+const answer = (total: number) => ({ total }) as Marks;
+
+/** An engine whose answers the test gives. */
+function setUp() {
+  const asked: { zoom: number; give: PromiseWithResolvers<Marks> }[] = [];
+  const shown: number[] = [];
+  const feed = createMarksFeed(
+    ({ zoom }) => {
+      const give = Promise.withResolvers<Marks>();
+      asked.push({ zoom, give });
+      return give.promise;
+    },
+    ({ total }) => shown.push(total),
+  );
+  const settle = () => new Promise((resolve) => setTimeout(resolve));
+  return { asked, shown, feed, settle };
+}
+
+describe('the feed of marks', () => {
+  it('shows nothing after it is closed', async () => {
+    const { asked, shown, feed, settle } = setUp();
+    feed.want(question(6));
+    feed.close();
+    asked[0]?.give.resolve(answer(1));
+    await settle();
+    expect(shown).toEqual([]);
+  });
+
+  it('keeps what is shown when an answer fails, and asks again when wanted', async () => {
+    const { asked, shown, feed, settle } = setUp();
+    feed.want(question(6));
+    asked[0]?.give.reject(new Error('gone'));
+    await settle();
+    feed.want(question(7));
+    asked[1]?.give.resolve(answer(2));
+    await settle();
+    expect(shown).toEqual([2]);
+  });
+
+  it('asks one question at a time and of those that wait only the last', async () => {
+    const { asked, feed, settle } = setUp();
+    for (const zoom of [6, 7, 8, 9]) feed.want(question(zoom));
+    expect(asked.map(({ zoom }) => zoom)).toEqual([6]);
+    asked[0]?.give.resolve(answer(1));
+    await settle();
+    expect(asked.map(({ zoom }) => zoom)).toEqual([6, 9]);
+  });
+
+  it('shows what came for an earlier place while the map moves, but never for an earlier filter', async () => {
+    const moving = setUp();
+    moving.feed.want(question(6));
+    moving.feed.want(question(7));
+    moving.asked[0]?.give.resolve(answer(1));
+    await moving.settle();
+    expect(moving.shown).toEqual([1]);
+
+    const filtered = setUp();
+    filtered.feed.want(question(6));
+    filtered.feed.want(question(6, { ...noFilter, openNow: true }));
+    filtered.asked[0]?.give.resolve(answer(1));
+    await filtered.settle();
+    expect(filtered.shown).toEqual([]);
+    filtered.asked[1]?.give.resolve(answer(2));
+    await filtered.settle();
+    expect(filtered.shown).toEqual([2]);
+  });
+});

@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import type { Marks } from '../../../../src/data/engine-api.ts';
+import {
+  clusterRadius,
+  isCluster,
+  markAt,
+  mercatorX,
+  mercatorY,
+  showMarks,
+} from '../../../../src/features/map/shown-marks.ts';
+
+interface One {
+  lon: number;
+  lat: number;
+  count?: number;
+  status?: number;
+  row?: number;
+  opensAt?: number;
+}
+
+function marksOf(list: One[]): Marks {
+  return {
+    revision: 1,
+    total: 10_000,
+    matching: 500,
+    inside: 400,
+    longitude: Float64Array.from(list, ({ lon }) => lon),
+    latitude: Float64Array.from(list, ({ lat }) => lat),
+    count: Uint32Array.from(list, ({ count }) => count ?? 1),
+    row: Uint32Array.from(list, ({ row }, n) => row ?? n),
+    category: Uint8Array.from(list, () => 3),
+    status: Uint8Array.from(list, ({ status }) => status ?? 0),
+    opensAt: Uint8Array.from(list, ({ opensAt }) => opensAt ?? 0),
+  };
+}
+
+const zoom = 8;
+/** Degrees of longitude of so many pixels at zoom 8. */
+const wide = (pixels: number) => (pixels * 360) / (256 * 2 ** zoom);
+/** Pixels at zoom 8 between two shown marks. */
+const pixelsBetween = ({ x, y }: { x: Float64Array; y: Float64Array }, a: number, b: number) =>
+  (Math.hypot((x[a] ?? 0) - (x[b] ?? 0), (y[a] ?? 0) - (y[b] ?? 0)) * 2 ** zoom) / 156543.03392804097;
+
+describe('marks with room', () => {
+  it('leave markets that have been fanned out where they are', () => {
+    const near = marksOf([
+      { lon: 15, lat: 58 },
+      { lon: 15.0003, lat: 58 },
+    ]);
+    expect(showMarks(near, 15).x).toHaveLength(2);
+  });
+
+  it('merge when one would hide the other, and no market is lost', () => {
+    const shown = showMarks(
+      marksOf([
+        { lon: 15, lat: 58, count: 40, status: 2, row: 7, opensAt: 11 },
+        { lon: 15 + wide(10), lat: 58, count: 3, status: 3, row: 9, opensAt: 10 },
+      ]),
+      zoom,
+    );
+    expect([...shown.count]).toEqual([43]);
+    expect(shown.row[0]).toBe(7);
+    expect(shown.status[0]).toBe(3);
+  });
+
+  it('open a merged cluster one zoom on, where its parts no longer touch', () => {
+    const list = [
+      { lon: 15, lat: 58, count: 40, opensAt: 12 },
+      { lon: 15 + wide(24), lat: 58, count: 30, opensAt: 12 },
+    ];
+    const shown = showMarks(marksOf(list), zoom);
+    expect(shown.opensAt[0]).toBe(9);
+    expect(showMarks(marksOf(list), 9.2).count).toHaveLength(2);
+  });
+
+  it('move apart when they touch, and not far', () => {
+    const gap = clusterRadius(40) * 2 - 8;
+    const shown = showMarks(
+      marksOf([
+        { lon: 15, lat: 58, count: 40 },
+        { lon: 15 + wide(gap), lat: 58, count: 40 },
+      ]),
+      zoom,
+    );
+    expect(shown.count).toHaveLength(2);
+    expect(pixelsBetween(shown, 0, 1)).toBeGreaterThan(clusterRadius(40) * 2);
+    expect(Math.abs((shown.x[0] ?? 0) - mercatorX(15)) * (2 ** zoom / 156543.03392804097)).toBeLessThan(17);
+  });
+
+  it('keep the pin of a single market exactly where the market is', () => {
+    const shown = showMarks(
+      marksOf([
+        { lon: 15, lat: 58 },
+        { lon: 15 + wide(27), lat: 58, count: 20 },
+      ]),
+      zoom,
+    );
+    const pin = [0, 1].find((n) => !isCluster(shown, n)) ?? -1;
+    expect(shown.x[pin]).toBeCloseTo(mercatorX(15), 3);
+    expect(shown.y[pin]).toBeCloseTo(mercatorY(58), 3);
+  });
+
+  it('keep every count whole over many marks on top of each other', () => {
+    const list = Array.from({ length: 400 }, (_, n) => ({
+      lon: 15 + wide(n % 20) * 9,
+      lat: 58 + (n / 20) * 0.01,
+      count: 1 + (n % 7),
+    }));
+    const sum = (values: Iterable<number>) => [...values].reduce((all, one) => all + one, 0);
+    expect(sum(showMarks(marksOf(list), zoom).count)).toBe(sum(list.map(({ count }) => count)));
+  });
+
+  it('draw clusters first, then pins from north to south', () => {
+    const shown = showMarks(
+      marksOf([
+        { lon: 12, lat: 57 },
+        { lon: 14, lat: 60 },
+        { lon: 16, lat: 58, count: 9 },
+      ]),
+      zoom,
+    );
+    expect([...shown.row]).toEqual([2, 1, 0]);
+  });
+});
+
+describe('what a pointer hits', () => {
+  const shown = showMarks(
+    marksOf([
+      { lon: 15, lat: 58 },
+      { lon: 15 + wide(200), lat: 58, count: 900 },
+    ]),
+    zoom,
+  );
+  const resolution = 156543.03392804097 / 2 ** zoom;
+  const at = (lon: number, up: number) => markAt(shown, mercatorX(lon), mercatorY(58) + up * resolution, resolution);
+
+  it('is nothing on open ground', () => {
+    expect(at(15 + wide(100), 0)).toBe(-1);
+  });
+
+  it('is a pin by its head above the point', () => {
+    expect(shown.count[at(15, 25)]).toBe(1);
+    expect(at(15, -12)).toBe(-1);
+  });
+
+  it('is a cluster anywhere on its disc', () => {
+    expect(shown.count[at(15 + wide(200 + clusterRadius(900) - 2), 0)]).toBe(900);
+  });
+});

@@ -33,9 +33,35 @@ describe('readConfig refuses', () => {
     ['TRUST_PROXY', '10.0.0.0/8/8'],
     ['METRICS_PORT', 'on'],
     ['LOG_LEVEL', 'loud'],
+    ['GEOCODER', 'google'],
+    ['GEOCODER_URL', 'https://photon.example'],
+    ['GEOCODER_URL', 'photon.example'],
+    ['GEOCODER_URL', 'ftp://photon.example'],
+    ['GEOCODER_URL', 'file:///etc/passwd'],
+    ['GEOCODER_URL', 'https://user:secret@photon.example'],
+    ['GEOCODER_URL', 'https://photon.example/?key=1'],
+    ['GEOCODER_CONTACT', 'two words'],
+    ['GEOCODER_CONTACT', 'å@exempel.se'],
+    ['TILES_UPSTREAM', 'tiles.example'],
+    ['TILES_UPSTREAM', 'http://tiles.example/planet'],
+    ['TILES_UPSTREAM', 'https://user:secret@tiles.example/planet'],
+    ['TILES_UPSTREAM', 'file:///etc/passwd'],
+    ['TILES_CACHE_MB', '0'],
     ['SUPPORT_EMAIL', 'hjälp'],
     ['SUPPORT_EMAIL', 'a@b@c.se'],
     ['SUPPORT_EMAIL', 'Namn <a@b.se>'],
+    ['SUPPORT_EMAIL', 'hjälp@loppis.example'],
+    ['SUPPORT_EMAIL', 'hjalp@localhost'],
+    ['MAIL', 'smtp'],
+    ['MAIL', 'smtp://'],
+    ['MAIL', 'http://mail.example'],
+    ['MAIL', 'smtp://user@mail.example'],
+    ['MAIL', 'smtp://:hemligt@mail.example'],
+    ['MAIL', 'smtp://user:%zz@mail.example'],
+    ['MAIL', 'smtp://user:%ff@mail.example'],
+    ['MAIL', 'smtp://mail.example/path'],
+    ['MAIL', 'smtp://mail.example?pool=true'],
+    ['MAIL', 'smtp://ma%0d%0ail.example'],
     ['NODE_ENV', 'prod'],
   ];
   for (const [name, value] of refused) {
@@ -49,6 +75,38 @@ describe('readConfig refuses', () => {
   test('the same port twice', () => {
     expect(() => readConfig({ PORT: '4000', METRICS_PORT: '4000' })).toThrow('METRICS_PORT och PORT');
     expect(() => readConfig({ METRICS_PORT: '3000' })).toThrow('METRICS_PORT och PORT');
+  });
+
+  test('a geocoder without its address', () => {
+    expect(() => readConfig({ GEOCODER: 'photon' })).toThrow(/^GEOCODER_URL saknas: GEOCODER=photon /);
+    expect(() => readConfig({ GEOCODER: 'nominatim' })).toThrow(/^GEOCODER_URL saknas: GEOCODER=nominatim /);
+  });
+
+  test('a GEOCODER_URL with a password without repeating it', () => {
+    expect(() => readConfig({ GEOCODER_URL: 'https://u:hemligt@h' })).toThrow(/^((?!hemligt).)*$/);
+  });
+
+  test('two sources of street tiles', () => {
+    expect(() => readConfig({ TILES_UPSTREAM: 'https://tiles.example/planet', TILES_PMTILES: 'x.pmtiles' })).toThrow(
+      /^TILES_UPSTREAM och TILES_PMTILES/,
+    );
+  });
+
+  test('a TILES_UPSTREAM without repeating its key', () => {
+    expect(() => readConfig({ TILES_UPSTREAM: 'http://tiles.example/?key=hemligt' })).toThrow(/^((?!hemligt).)*$/);
+  });
+
+  test('mail to the world without links that lead back and a sender', () => {
+    const alone = () => readConfig({ MAIL: 'smtp://mail.example' });
+    expect(alone).toThrow(/^MAIL kan inte skicka utan avsändare/);
+    const nameless = { MAIL: 'smtps://mail.example', PUBLIC_ORIGIN: 'http://192.168.0.4:3000' };
+    expect(() => readConfig(nameless)).toThrow(/^MAIL kan inte skicka utan avsändare/);
+    expect(readConfig({ ...nameless, SUPPORT_EMAIL: 'a@b.se' }).mail).toBe('smtps://mail.example');
+    expect(readConfig({ MAIL: 'smtp://[::1]:1025' }).mail).toBe('smtp://[::1]:1025');
+  });
+
+  test('a bad MAIL without repeating its password', () => {
+    expect(() => readConfig({ MAIL: 'smtp://user:hemligt@mail.example/x' })).toThrow(/^((?!hemligt).)*$/);
   });
 
   test('a bad DATABASE_URL without repeating its password', () => {
@@ -68,6 +126,13 @@ test('without variables the documented defaults hold', () => {
     seedNumber: 42,
     trustProxy: [],
     metricsPort: null,
+    geocoder: 'embedded',
+    geocoderUrl: null,
+    geocoderContact: null,
+    tilesUpstream: null,
+    tilesPmtiles: null,
+    tilesCacheMb: 512,
+    mail: 'folder',
     logLevel: 'info',
     supportEmail: null,
     nodeEnv: null,
@@ -90,6 +155,12 @@ test('every variable is read', () => {
     SEED_NUMBER: '7',
     TRUST_PROXY: '10.0.0.1, 192.168.0.0/16 ,fd00::/8',
     METRICS_PORT: '9100',
+    GEOCODER: 'photon',
+    GEOCODER_URL: 'https://photon.example/sv',
+    GEOCODER_CONTACT: 'hjalp@loppis.example',
+    TILES_UPSTREAM: 'https://tiles.example/planet?key=1',
+    TILES_CACHE_MB: '64',
+    MAIL: 'smtps://loppis:hemligt@mail.example',
     LOG_LEVEL: 'debug',
     SUPPORT_EMAIL: 'hjalp@loppis.example',
     NODE_ENV: 'production',
@@ -105,6 +176,13 @@ test('every variable is read', () => {
     seedNumber: 7,
     trustProxy: ['10.0.0.1', '192.168.0.0/16', 'fd00::/8'],
     metricsPort: 9100,
+    geocoder: 'photon',
+    geocoderUrl: 'https://photon.example/sv',
+    geocoderContact: 'hjalp@loppis.example',
+    tilesUpstream: 'https://tiles.example/planet?key=1',
+    tilesPmtiles: null,
+    tilesCacheMb: 64,
+    mail: 'smtps://loppis:hemligt@mail.example',
     logLevel: 'debug',
     supportEmail: 'hjalp@loppis.example',
     nodeEnv: 'production',

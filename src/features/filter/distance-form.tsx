@@ -1,24 +1,41 @@
 // The distance filter: a position, a radius, and 'Filtrera', which alone applies them.
 import { IconCurrentLocation } from '@tabler/icons-react';
-import { useId } from 'react';
+import { Suspense, useId } from 'react';
 import { mapDefaults } from '../../../core/contract/limits.ts';
 import { filterText, placeText } from '../../../core/text/filter.ts';
+import { addressText } from '../../../core/text/places.ts';
 import { applyDistance, clearDistance, distanceDraft, filters } from '../../data/filters.ts';
+import type { PickedPlace } from '../../data/places.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { Button } from '../../ui/button.tsx';
+import type { AddressSlot } from './address-slot.ts';
 import classes from './distance-form.module.css';
 import { RadiusSlider } from './radius-slider.tsx';
 import { useMyPlace } from './use-my-place.ts';
 
-export function DistanceForm() {
-  const { position, km } = useObservable(distanceDraft);
+/** Starting from an address takes the page's address search; without one there is the device's place. */
+export function DistanceForm({ address: Address }: { address?: AddressSlot }) {
+  const { position, km, text = '' } = useObservable(distanceDraft);
   const { within } = useObservable(filters);
   const { state, find } = useMyPlace();
   const reason = useId();
   const asking = state === 'asking';
+  const pick = ({ latitude, longitude, label, approximate }: PickedPlace) =>
+    distanceDraft.set({ km, position: { latitude, longitude, label, approximate } });
   return (
     <fieldset className={classes.form}>
       <legend className="visually-hidden">{filterText.distance}</legend>
+      {Address && (
+        <Suspense fallback={<div className={classes.waiting} />}>
+          <Address
+            label={addressText.label}
+            value={position ? (position.label ?? '') : text}
+            // Who types is choosing anew: the place before no longer counts.
+            onChange={(next) => distanceDraft.set({ km, position: null, text: next })}
+            onPick={pick}
+          />
+        </Suspense>
+      )}
       <Button
         tone="quiet"
         className={classes.wide}
@@ -33,10 +50,11 @@ export function DistanceForm() {
           ? placeText[state]
           : position && filterText.placeChosen(position.label ?? filterText.chosenPlace)}
       </p>
+      {position?.approximate && <p className={classes.note}>{addressText.approximate}</p>}
       <RadiusSlider
         km={km}
         limits={mapDefaults.radiusKm}
-        onChange={(next) => distanceDraft.set({ position, km: next })}
+        onChange={(next) => distanceDraft.set({ ...distanceDraft.get(), km: next })}
       />
       <div className={classes.buttons}>
         <Button disabled={!position} aria-describedby={position ? undefined : reason} onClick={applyDistance}>

@@ -1,12 +1,13 @@
 // The filter on small screens: the button to the whole sheet, and the quick choices beside it.
+import type { AddressSlot } from './address-slot.ts';
 import classes from './filter-bar.module.css';
 import { FilterButton } from './filter-button.tsx';
 import { QuickChips } from './quick-chips.tsx';
 
-export function FilterBar() {
+export function FilterBar({ address }: { address?: AddressSlot }) {
   return (
     <div className={classes.bar}>
-      <FilterButton />
+      <FilterButton address={address} />
       <QuickChips />
     </div>
   );

@@ -4,11 +4,12 @@ import { lazy, Suspense, useState } from 'react';
 import { filterText } from '../../../core/text/filter.ts';
 import { activeFilterCount, filters } from '../../data/filters.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
+import type { AddressSlot } from './address-slot.ts';
 import classes from './filter-button.module.css';
 
 const FilterSheet = lazy(() => import('./filter-sheet.tsx').then((module) => ({ default: module.FilterSheet })));
 
-export function FilterButton() {
+export function FilterButton({ address }: { address?: AddressSlot }) {
   const [opened, setOpened] = useState(false);
   const active = activeFilterCount(useObservable(filters));
   return (
@@ -30,7 +31,7 @@ export function FilterButton() {
       </button>
       {opened && (
         <Suspense fallback={null}>
-          <FilterSheet onClose={() => setOpened(false)} />
+          <FilterSheet address={address} onClose={() => setOpened(false)} />
         </Suspense>
       )}
     </>

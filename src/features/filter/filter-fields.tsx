@@ -4,6 +4,7 @@ import { filterText } from '../../../core/text/filter.ts';
 import { activeFilterCount, clearFilters, filters, patchFilter } from '../../data/filters.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { Button } from '../../ui/button.tsx';
+import type { AddressSlot } from './address-slot.ts';
 import { CategoryFilter } from './category-filter.tsx';
 import { DayFilter } from './day-filter.tsx';
 import { DistanceForm } from './distance-form.tsx';
@@ -15,12 +16,12 @@ const qualities = [
   ['withOwner', filterText.withOwner],
 ] as const;
 
-export function FilterFields() {
+export function FilterFields({ address }: { address?: AddressSlot }) {
   const filter = useObservable(filters);
   const name = useId();
   return (
     <div className={classes.fields}>
-      <DistanceForm />
+      <DistanceForm address={address} />
       <fieldset className={classes.part}>
         <legend className="visually-hidden">{filterText.qualities}</legend>
         {qualities.map(([key, label]) => (

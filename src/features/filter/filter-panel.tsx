@@ -1,11 +1,12 @@
 // Desktop: the filter as a panel to the left of map and list. Its place and width are the page's.
 import { useId } from 'react';
 import { filterText } from '../../../core/text/filter.ts';
+import type { AddressSlot } from './address-slot.ts';
 import { FilterFields } from './filter-fields.tsx';
 import classes from './filter-panel.module.css';
 import { useCount } from './use-count.ts';
 
-export function FilterPanel() {
+export function FilterPanel({ address }: { address?: AddressSlot }) {
   const count = useCount();
   const heading = useId();
   return (
@@ -13,7 +14,7 @@ export function FilterPanel() {
       <h2 id={heading} className={classes.heading}>
         {filterText.heading}
       </h2>
-      <FilterFields />
+      <FilterFields address={address} />
       <p className={classes.count}>{count && filterText.count(count.shown, count.total)}</p>
     </section>
   );

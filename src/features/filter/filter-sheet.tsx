@@ -6,11 +6,17 @@ import { filterText } from '../../../core/text/filter.ts';
 import { shellText } from '../../../core/text/shell.ts';
 import { Button } from '../../ui/button.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
+import type { AddressSlot } from './address-slot.ts';
 import { FilterFields } from './filter-fields.tsx';
 import classes from './filter-sheet.module.css';
 import { useCount } from './use-count.ts';
 
-export function FilterSheet({ onClose }: { onClose: () => void }) {
+interface FilterSheetProps {
+  address?: AddressSlot;
+  onClose: () => void;
+}
+
+export function FilterSheet({ address, onClose }: FilterSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   const count = useCount();
@@ -33,7 +39,7 @@ export function FilterSheet({ onClose }: { onClose: () => void }) {
         </button>
       </header>
       <div className={classes.body}>
-        <FilterFields />
+        <FilterFields address={address} />
       </div>
       <footer className={classes.foot}>
         <Button className={classes.show} onClick={onClose}>

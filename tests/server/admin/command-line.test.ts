@@ -15,8 +15,14 @@ describe('the admin command line', () => {
       ['backup', '--fast'],
       ['restore'],
       ['restore', '--yes'],
+      ['create-superadmin'],
+      ['create-superadmin', 'inte en adress'],
+      ['create-superadmin', 'a@exempel.se', 'Ett'],
+      ['create-superadmin', 'a@exempel.se', 'Ett', 'Två', 'Tre'],
       ['verify', '-x'],
       ['config', 'x'],
+      ['mail-test'],
+      ['mail-test', 'a@b.se', 'c@d.se'],
     ]) {
       const { code, refused } = await admin(config, ...args);
       expect(code).toBe(2);
@@ -39,7 +45,8 @@ describe('the admin command line', () => {
   test('explains itself', async () => {
     const { code, printed } = await admin(config, 'help');
     expect(code).toBe(0);
-    for (const name of ['backup', 'restore', 'verify', 'config', 'help']) expect(printed).toContain(`  ${name} `);
+    for (const name of ['create-superadmin', 'backup', 'restore', 'verify', 'mail-test', 'config', 'help'])
+      expect(printed).toContain(`  ${name} `);
   });
 
   test('shows the effective settings without secrets', async () => {
@@ -59,6 +66,13 @@ describe('the admin command line', () => {
       'SEED_NUMBER=42',
       'TRUST_PROXY=(inte satt)',
       'METRICS_PORT=(inte satt)',
+      'GEOCODER=embedded',
+      'GEOCODER_URL=(inte satt)',
+      'GEOCODER_CONTACT=(inte satt)',
+      'TILES_UPSTREAM=(inte satt)',
+      'TILES_PMTILES=(inte satt)',
+      'TILES_CACHE_MB=512',
+      'MAIL=folder',
       'LOG_LEVEL=info',
       'SUPPORT_EMAIL=(inte satt)',
       'NODE_ENV=(inte satt)',

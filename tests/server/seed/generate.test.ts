@@ -2,9 +2,10 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { codePoints } from '../../../core/contract/code-points.ts';
 import { marketLimits } from '../../../core/contract/limits.ts';
 import { MarketStatus, OwnerStatus } from '../../../core/contract/markets.ts';
-import { codePoints, idSchema } from '../../../core/contract/text-fields.ts';
+import { idSchema } from '../../../core/contract/text-fields.ts';
 import { fold } from '../../../core/rules/fold.ts';
 import { isPublic, isVerified } from '../../../core/rules/market-marks.ts';
 import { swedishSortKey } from '../../../core/rules/swedish-order.ts';

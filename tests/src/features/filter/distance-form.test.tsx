@@ -1,11 +1,33 @@
 // @vitest-environment happy-dom
 // The distance filter: what 'Filtrera' needs, what applies when, and what 'Rensa' takes away.
-import { act } from 'react';
+import { act, type ComponentProps } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { filterText, placeText } from '../../../../core/text/filter.ts';
+import { addressText } from '../../../../core/text/places.ts';
 import { clearFilters, distanceDraft, filters, patchFilter } from '../../../../src/data/filters.ts';
+import type { AddressSlot } from '../../../../src/features/filter/address-slot.ts';
 import { DistanceForm } from '../../../../src/features/filter/distance-form.tsx';
 import { render } from '../../render.ts';
+
+const picked: Parameters<ComponentProps<AddressSlot>['onPick']>[0] = {
+  latitude: 56.88,
+  longitude: 14.81,
+  label: 'Storgatan 5, Växjö',
+  approximate: true,
+  components: { street: 'Storgatan', houseNumber: '5', postalCode: null, city: 'Växjö' },
+};
+/** What a page may put in for the address: three ways to use it, as buttons. */
+const Slot = ({ value, onChange, onPick }: ComponentProps<AddressSlot>) => (
+  <>
+    <output data-address>{value}</output>
+    <button type="button" onClick={() => onChange('Väx')}>
+      type
+    </button>
+    <button type="button" onClick={() => onPick(picked)}>
+      pick
+    </button>
+  </>
+);
 
 const place = { latitude: 58.9, longitude: 12.4 };
 let box: HTMLElement;
@@ -91,4 +113,31 @@ test('the radius goes from 1 to 200 in whole kilometres and starts at 50', () =>
   const of = (name: string) => slider?.getAttribute(name);
   expect([of('min'), of('max'), of('step'), of('value')]).toEqual(['1', '200', '1', '50']);
   expect(slider?.getAttribute('aria-valuetext')).toBe('50 km');
+});
+
+test('an address becomes the position, says when it is approximate, and applies with Filtrera', async () => {
+  box = await render(<DistanceForm address={Slot} />);
+  await click('pick');
+  expect(box.textContent).toContain(filterText.placeChosen(picked.label));
+  expect(box.textContent).toContain(addressText.approximate);
+  expect(filters.get().within).toBeNull();
+  await click(filterText.apply);
+  expect(filters.get().within).toEqual({ latitude: 56.88, longitude: 14.81, km: 50 });
+});
+
+test('typing a new address drops the position before, keeps the text, and leaves what is applied', async () => {
+  box = await render(<DistanceForm address={Slot} />);
+  const shown = () => box.querySelector('[data-address]')?.textContent;
+  await click('pick');
+  await click(filterText.apply);
+  await click('type');
+  expect([shown(), distanceDraft.get().position]).toEqual(['Väx', null]);
+  expect(button(filterText.apply).disabled).toBe(true);
+  expect(filters.get().within).not.toBeNull();
+  await slideTo(25);
+  expect(shown()).toBe('Väx');
+  box = await render(<DistanceForm address={Slot} />);
+  expect(shown()).toBe('Väx');
+  await click(filterText.clear);
+  expect([shown(), filters.get().within]).toEqual(['', null]);
 });

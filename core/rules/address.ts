@@ -1,0 +1,111 @@
+// Swedish addresses as people type them, taken apart: 'Storgatan 5B, 352 30 Växjö' → street, number, postal code, town.
+// Nothing is looked up here; what cannot be told apart stays together as `words`.
+import { swedenBox } from '../contract/limits.ts';
+import { fold } from './fold.ts';
+import { showPostalCode } from './postal-code.ts';
+
+export interface TypedAddress {
+  road: string | null;
+  /** '5', '5B', '12-14'. */
+  houseNumber: string | null;
+  /** 'NNN NN' */
+  postalCode: string | null;
+  city: string | null;
+  /** The whole text when nothing told street and town apart, otherwise null. */
+  words: string | null;
+}
+
+const number = String.raw`\d{1,4}(?:\s?[-–]\s?\d{1,4})?(?:\s?[A-Ha-h](?![\p{L}\d])|[A-Za-z](?![\p{L}\d]))?(?=[\s,]|$)`;
+const numberedStreet = new RegExp(String.raw`^(.*?\p{L}.*?),?\s+(${number})(?:\s+(.*))?$`, 'u');
+const leadingNumber = new RegExp(`^(${number})`, 'u');
+const postalCode = /(?<![\p{L}\d])(?:SE?[- ]?)?([1-9]\d{2}[ -]?\d{2})(?![\p{L}\d])/giu;
+const ownCountry = /[,\s]+(?:sverige|sweden)\.?$/i;
+const county = /,\s*[\p{L} ]+ län$/iu;
+const otherCountry =
+  /,\s*(?:norge|norway|danmark|denmark|finland|suomi|tyskland|germany|deutschland|polen|poland|estland|lettland|litauen|åland|island)\.?$/i;
+
+/** The text on one line, without control characters and with single spaces. */
+export function tidyAddress(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim();
+}
+
+/** Whether a point lies in the box around Sweden. Degrees. */
+export function isInSweden(latitude: number, longitude: number): boolean {
+  const { south, north, west, east } = swedenBox;
+  return latitude >= south && latitude <= north && longitude >= west && longitude <= east;
+}
+
+/** Whether the text ends with the name of a country that is not Sweden. */
+export function namesOtherCountry(text: string): boolean {
+  return otherCountry.test(tidyAddress(text));
+}
+
+const tidyNumber = (text: string) => text.replace(/\s/g, '').replace('–', '-').toUpperCase();
+const nothing = { road: null, houseNumber: null, postalCode: null, city: null, words: null };
+
+function asCity(text: string): string | null {
+  const city = text.replace(/^(?:i|på)\s+/i, '').trim();
+  return /\p{L}/u.test(city) ? city : null;
+}
+
+const partsOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+/** The part that names the street: the first with a house number, else the first. */
+function streetPart(parts: string[]): string | undefined {
+  return parts.find((part) => numberedStreet.test(part)) ?? parts[0];
+}
+
+function splitStreet(text: string): { road: string | null; houseNumber: string | null; rest: string } {
+  const found = numberedStreet.exec(text);
+  if (!found) return { road: /\p{L}/u.test(text) ? text : null, houseNumber: null, rest: '' };
+  const [, road = '', typed = '', rest = ''] = found;
+  return { road: road.trim(), houseNumber: tidyNumber(typed), rest };
+}
+
+function withoutPostalCode(text: string): TypedAddress {
+  const parts = partsOf(text);
+  const street = streetPart(parts);
+  if (street === undefined) return nothing;
+  const { road, houseNumber, rest } = splitStreet(street);
+  const last = parts.at(-1);
+  const named = last !== street && last !== undefined ? asCity(last) : null;
+  if (!named && houseNumber === null) return { ...nothing, words: street };
+  return { ...nothing, road, houseNumber, city: named ?? asCity(rest) };
+}
+
+/** Takes a typed address apart. Never fails; what is not there is null. */
+export function parseAddress(typed: string): TypedAddress {
+  const text = tidyAddress(typed).replace(ownCountry, '').replace(county, '');
+  const code = [...text.matchAll(postalCode)].at(-1);
+  if (!code) return withoutPostalCode(text);
+  const before = text.slice(0, code.index);
+  const after = text.slice(code.index + code[0].length);
+  const shown = showPostalCode(code[1] ?? '');
+  const city = asCity(partsOf(after)[0] ?? '');
+  if (!city) return { ...withoutPostalCode(before), postalCode: shown };
+  const street = streetPart(partsOf(before));
+  if (street === undefined) return { ...nothing, postalCode: shown, city };
+  const { road, houseNumber } = splitStreet(street);
+  return { ...nothing, road, houseNumber, postalCode: shown, city };
+}
+
+/**
+ * The house number that a geocoder left out of its fields but wrote into the name of the hit:
+ * '5B, Storgatan, Växjö' or 'Storgatan 5B, Växjö'. Null when there is none beside the road.
+ */
+export function houseNumberIn(displayName: string, road: string): string | null {
+  const [first = '', second = ''] = partsOf(tidyAddress(displayName));
+  if (fold(second) === fold(road)) {
+    const lone = leadingNumber.exec(first)?.[1];
+    if (lone === first) return tidyNumber(first);
+  }
+  const { road: named, houseNumber } = splitStreet(first);
+  return named !== null && fold(named) === fold(road) ? houseNumber : null;
+}

@@ -1,0 +1,48 @@
+// Words of the address search: field, suggestions, and what an address must be.
+
+export const addressText = {
+  label: 'Adress eller ort',
+  placeholder: 'Gata och nummer, ort',
+  suggestions: 'Adressförslag',
+  home: 'Hem',
+  homeHelp: 'Använd adressen i din profil',
+  tooShort: (min: number) => `Ange minst ${min} tecken för att söka efter adresser`,
+  tooLong: (max: number) => `Adressen får vara högst ${max} tecken.`,
+  unreadable: 'Adressen innehåller tecken som inte går att läsa.',
+  outside: 'Adressen måste vara i Sverige',
+  none: 'Ingen adress hittades. Kontrollera stavning och försök igen.',
+  examples: 'Till exempel: Storgatan 5, Växjö eller 352\u00a030 Växjö',
+  failed: 'Kunde inte validera adressen. Försök igen senare.',
+  approximate: 'Ungefärlig plats – flytta nålen på kartan',
+  approximateShort: 'Ungefärlig plats',
+  offline: 'Utan nät hittas orter och adresser till loppisar som finns på enheten.',
+  found: (count: number) => (count === 1 ? '1 förslag' : `${count} förslag`),
+  viewbox: 'Ange fyra gradtal åtskilda med komma.',
+  country: 'Sverige',
+  licence: '© OpenStreetMap contributors, GeoNames (CC BY 4.0)',
+} as const;
+
+/** Names of the counties as they stand after a place: letter of the county → name. */
+export const countyNames = {
+  AB: 'Stockholms län',
+  C: 'Uppsala län',
+  D: 'Södermanlands län',
+  E: 'Östergötlands län',
+  F: 'Jönköpings län',
+  G: 'Kronobergs län',
+  H: 'Kalmar län',
+  I: 'Gotlands län',
+  K: 'Blekinge län',
+  M: 'Skåne län',
+  N: 'Hallands län',
+  O: 'Västra Götalands län',
+  S: 'Värmlands län',
+  T: 'Örebro län',
+  U: 'Västmanlands län',
+  W: 'Dalarnas län',
+  X: 'Gävleborgs län',
+  Y: 'Västernorrlands län',
+  Z: 'Jämtlands län',
+  AC: 'Västerbottens län',
+  BD: 'Norrbottens län',
+} as const;

@@ -1,0 +1,64 @@
+// Choosing where the distance filter starts from by typing an address: with the keyboard, and without a net.
+import type { Page } from '@playwright/test';
+import { cutNet, cuts, expect, openAndMirror, test } from './app.ts';
+
+const count = (page: Page) => page.getByText(/^[\d\s]+ av 10\s000 loppisar$/).first();
+
+const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Adressförslag' }).getByRole('option');
+
+/** Types a town, chooses the first suggestion with the keyboard and applies. */
+async function filterFrom(page: Page, text: string, expected: string): Promise<void> {
+  const field = page.getByRole('combobox', { name: 'Adress eller ort' });
+  await field.fill('');
+  await field.pressSequentially(text);
+  await expect(suggestions(page).first()).toHaveText(expected);
+  await field.press('ArrowDown');
+  await expect(suggestions(page).first()).toHaveAttribute('aria-selected', 'true');
+  await field.press('Enter');
+  await expect(field).toHaveValue(expected);
+  await page.getByRole('button', { name: 'Filtrera' }).click();
+}
+
+test('an address is typed, chosen with the keyboard and filtered by; Rensa takes it away', async ({ page, shared }) => {
+  await openAndMirror(page, shared.url);
+  await page.getByRole('navigation', { name: 'Huvudmeny' }).getByRole('button', { name: 'Lista' }).click();
+  const field = page.getByRole('combobox', { name: 'Adress eller ort' });
+  await field.pressSequentially('vä');
+  await expect(page.getByText('Ange minst 3 tecken för att söka efter adresser')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Filtrera' })).toBeDisabled();
+  await filterFrom(page, 'växjö', 'Växjö, Kronobergs län');
+  await expect(count(page)).not.toHaveText(/^10\s000 av/);
+  await page.getByRole('button', { name: 'Rensa', exact: true }).click();
+  await expect(field).toHaveValue('');
+  await expect(count(page)).toHaveText(/^10\s000 av/);
+  // A street that nobody knows is answered with its town, and says so.
+  await field.pressSequentially('Påhittade gränd 7, Växjö');
+  await expect(suggestions(page).first()).toHaveText(/Påhittade gränd 7, Växjö\s*Ungefärlig plats/);
+  await field.press('Escape');
+  await expect(suggestions(page)).toHaveCount(0);
+  await expect(field).toHaveValue('Påhittade gränd 7, Växjö');
+});
+
+for (const cut of cuts) {
+  test(`towns are found and filtered by with ${cut}, on the phone`, async ({ page, context, own }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openAndMirror(page, own.url);
+    await cutNet(cut, context, own);
+    await page.reload();
+    await page.getByRole('navigation', { name: 'Huvudmeny' }).getByRole('button', { name: 'Lista' }).click();
+    await page.getByRole('button', { name: /^Filter/ }).click();
+    const sheet = page.getByRole('dialog', { name: 'Filter' });
+    await sheet.getByRole('combobox', { name: 'Adress eller ort' }).pressSequentially('göte');
+    await expect(suggestions(page)).toHaveCount(2);
+    await expect(sheet.getByText('Utan nät hittas orter')).toBeVisible();
+    // Esc closes the list, not the sheet.
+    await page.keyboard.press('Escape');
+    await expect(suggestions(page)).toHaveCount(0);
+    await expect(sheet).toBeVisible();
+    await filterFrom(page, 'göte', 'Göteborg, Västra Götalands län');
+    await expect(sheet.getByRole('button', { name: /^Visa [\d\s]+ av 10\s000 loppisar$/ })).not.toHaveText(
+      /Visa 10\s000/,
+    );
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+}

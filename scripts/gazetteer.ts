@@ -1,0 +1,41 @@
+// Packs the list of Swedish places into the form that page and server carry: core/rules/swedish-places.ts.
+// Run it after the list was built anew.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { countyNames } from '../core/text/places.ts';
+
+type PlaceRow = [name: string, latitude: number, longitude: number, population: number, county: string];
+
+const source = new URL('../server/seed/places.json', import.meta.url);
+const target = new URL('../core/rules/swedish-places.ts', import.meta.url);
+const lineWidth = 118;
+
+function letterOf(county: string): string {
+  const found = Object.entries(countyNames).find(([, name]) => name.replace(/s? län$/, '') === county);
+  if (!found) throw new Error(`${county} is no county`);
+  return found[0];
+}
+
+/** The whole text of the module. About 100 m exact, largest place first. */
+export function gazetteerModule(): string {
+  const { rows } = JSON.parse(readFileSync(source, 'utf8')) as { rows: PlaceRow[] };
+  const lines: string[] = [];
+  let line = '';
+  for (const [name, latitude, longitude, , county] of rows.toSorted((a, b) => b[3] - a[3])) {
+    const entry = `${name}|${latitude.toFixed(3)}|${longitude.toFixed(3)}|${letterOf(county)};`;
+    if (line.length + entry.length > lineWidth) {
+      lines.push(line);
+      line = entry;
+    } else line += entry;
+  }
+  const text = [...lines, line].join('\n').replace(/;$/, '');
+  return `// Swedish places, largest first: 'name|latitude|longitude|letter of the county'. GeoNames (CC BY 4.0).
+// Made by scripts/gazetteer.ts from server/seed/places.json; not to be edited.
+
+export const swedishPlaces = \`
+${text}
+\`;
+`;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) writeFileSync(target, gazetteerModule());

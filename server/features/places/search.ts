@@ -1,0 +1,71 @@
+// The address search: what the directory has taught, the towns, and one geocoder elsewhere, put into one order.
+// A geocoder that is slow, wrong or silent takes nothing away: the embedded answers stand.
+import { Refusal } from '../../../core/contract/errors.ts';
+import { addressLimits } from '../../../core/contract/limits.ts';
+import { houseNumberIn, namesOtherCountry, parseAddress, type TypedAddress } from '../../../core/rules/address.ts';
+import { fold } from '../../../core/rules/fold.ts';
+import { createGazetteer } from '../../../core/rules/gazetteer.ts';
+import { bestPlaces, type Place, withTyped } from '../../../core/rules/place.ts';
+import { showPostalCode } from '../../../core/rules/postal-code.ts';
+import { swedishPlaces } from '../../../core/rules/swedish-places.ts';
+import { addressText } from '../../../core/text/places.ts';
+import type { Geocoder, GeocoderHit } from '../../ports/geocoder.ts';
+import type { KnownStreets } from './known-streets.ts';
+
+export interface PlaceSearch {
+  /** Places in Sweden, best first. Refusal `invalid` for a text that names another country. */
+  find(text: string, purpose: 'typing' | 'finished'): Promise<{ typed: TypedAddress; places: Place[] }>;
+}
+
+/** The town as it was typed when the geocoder knows it by that name too. */
+function cityOf(cities: readonly string[], typed: TypedAddress): string | null {
+  const wanted = typed.city && fold(typed.city);
+  return (wanted ? cities.find((name) => fold(name) === wanted) : undefined) ?? cities[0] ?? null;
+}
+
+/** A hit as a place; what it lacks of the typed address is added, and said to be approximate. */
+function placeOfHit(hit: GeocoderHit, typed: TypedAddress): Place {
+  const { street, latitude, longitude, county } = hit;
+  const houseNumber = hit.houseNumber ?? (street && houseNumberIn(hit.displayName, street));
+  const place: Place = {
+    kind: street === null ? 'city' : houseNumber === null ? 'road' : 'house',
+    latitude,
+    longitude,
+    street,
+    houseNumber,
+    postalCode: hit.postalCode && showPostalCode(hit.postalCode),
+    city: cityOf(hit.cities, typed),
+    county: street === null ? county : null,
+    approximate: false,
+  };
+  return withTyped(place, typed);
+}
+
+/** Whether the first place is so good that nobody else needs to be asked. */
+function isEnough([best]: readonly Place[], typed: TypedAddress): boolean {
+  if (!best || best.approximate) return false;
+  if (typed.words !== null) return best.kind === 'city' && fold(best.city ?? '') === fold(typed.words);
+  return best.kind === 'house' && typed.city !== null && fold(best.city ?? '') === fold(typed.city);
+}
+
+/** Makes the search over its three sources; `geocoder` null leaves the embedded two. */
+export function createPlaceSearch(streets: KnownStreets, geocoder: Geocoder | null): PlaceSearch {
+  const gazetteer = createGazetteer(swedishPlaces);
+  const limit = addressLimits.resultsMax;
+  return {
+    async find(text, purpose) {
+      if (namesOtherCountry(text)) throw new Refusal('invalid', addressText.outside, { q: [addressText.outside] });
+      const typed = parseAddress(text);
+      const learnt = await streets.find(typed, limit);
+      const lists = [learnt, gazetteer.find(typed, limit)];
+      const places = bestPlaces(typed, lists, limit);
+      if (!geocoder || isEnough(places, typed) || (purpose === 'typing' && !geocoder.autocomplete)) {
+        return { typed, places };
+      }
+      const hits = await geocoder.find(text);
+      if (!hits) return { typed, places };
+      lists.push(hits.map((hit) => placeOfHit(hit, typed)));
+      return { typed, places: bestPlaces(typed, lists, limit) };
+    },
+  };
+}

@@ -1,0 +1,112 @@
+// A field that finds addresses and towns while one types: with the keyboard, by touch, by ear, and without a net.
+// What is typed is never taken away; choosing a place is the only thing that replaces it.
+import { IconHome } from '@tabler/icons-react';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { addressLimits } from '../../../core/contract/limits.ts';
+import { listStep } from '../../../core/rules/list-step.ts';
+import { addressText } from '../../../core/text/places.ts';
+import type { PickedPlace } from '../../data/places.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import classes from './address-field.module.css';
+import { messageFor } from './message-for.ts';
+import { Suggestions } from './suggestions.tsx';
+import { useAddressSearch } from './use-address-search.ts';
+
+interface AddressFieldProps {
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+  /** Called after `onChange` with the place's label. */
+  onPick: (place: PickedPlace) => void;
+  /** Fills in the profile's address; without it there is no such button. */
+  onHome?: () => void;
+}
+
+export function AddressField({ label, value, onChange, onPick, onHome }: AddressFieldProps) {
+  const id = useId();
+  /** What the person typed here, to be searched for; a value that came from elsewhere is not. */
+  const [typed, setTyped] = useState('');
+  const [closed, setClosed] = useState(false);
+  const [active, setActive] = useState(-1);
+  const searching = typed === value;
+  const { query, lookup } = useAddressSearch(searching ? typed : '');
+  const tooShort = [...query].length < addressLimits.minLength;
+  const places = searching && !tooShort && !closed ? (lookup?.places ?? []) : [];
+  const current = lookup?.query === query;
+  const message = searching && query !== '' ? messageFor({ tooShort, lookup: current ? lookup : null }) : [];
+  const activeId = places[active] && `${id}-list-${active}`;
+
+  const type = (text: string) => {
+    setTyped(text);
+    setClosed(false);
+    setActive(-1);
+    onChange(text);
+  };
+  const pick = (place: PickedPlace) => {
+    setTyped('');
+    setActive(-1);
+    onChange(place.label);
+    onPick(place);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      const chosen = places[active] ?? (current ? places[0] : undefined);
+      if (chosen) pick(chosen);
+      return;
+    }
+    if (event.key === 'Escape' && places.length > 0) {
+      // Only the list closes, not the window around it.
+      event.preventDefault();
+      event.stopPropagation();
+      setClosed(true);
+      setActive(-1);
+      return;
+    }
+    if (event.key === 'ArrowDown') setClosed(false);
+    const next = listStep(event.key, event.key === 'ArrowUp' ? Math.max(active, 0) : active, places.length);
+    if (next === null) return;
+    event.preventDefault();
+    setActive(next);
+  };
+
+  return (
+    <div className={classes.place}>
+      <label htmlFor={id} className={classes.label}>
+        {label}
+      </label>
+      <div className={classes.line}>
+        <input
+          id={id}
+          className={classes.input}
+          type="text"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={places.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={activeId}
+          aria-describedby={`${id}-said`}
+          placeholder={addressText.placeholder}
+          value={value}
+          maxLength={addressLimits.maxLength}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={press}
+          onBlur={() => setClosed(true)}
+          onFocus={() => setClosed(false)}
+        />
+        {onHome && <IconButton label={addressText.home} icon={<IconHome size={22} aria-hidden />} onClick={onHome} />}
+        {places.length > 0 && <Suggestions id={`${id}-list`} places={places} active={active} onPick={pick} />}
+      </div>
+      <div id={`${id}-said`} role="status" className={classes.said}>
+        {message.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        {places.length > 0 && current && <p className="visually-hidden">{addressText.found(places.length)}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+// What the address field says under itself: one or two calm sentences, or nothing.
+import { addressLimits } from '../../../core/contract/limits.ts';
+import { addressText } from '../../../core/text/places.ts';
+import type { Lookup } from './use-address-search.ts';
+
+interface Situation {
+  tooShort: boolean;
+  /** What has been found for exactly this text; null while nothing is known yet. */
+  lookup: Lookup | null;
+}
+
+/** The lines to show, if any. */
+export function messageFor({ tooShort, lookup }: Situation): string[] {
+  if (tooShort) return [addressText.tooShort(addressLimits.minLength)];
+  if (!lookup) return [];
+  const { places, here, elsewhere, refusal } = lookup;
+  if (refusal !== null) return [refusal];
+  const offline = elsewhere === 'offline' ? [addressText.offline] : [];
+  if (places.length > 0) return offline;
+  if (here === 'waiting' || elsewhere === 'waiting') return [];
+  if (here === 'failed' && elsewhere !== 'done') return [addressText.failed];
+  return [addressText.none, addressText.examples, ...offline];
+}

@@ -1,0 +1,54 @@
+// Accounts through a backup: people and rights come back, what could be signed in with does not.
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { permissions } from '../../../core/contract/permissions.ts';
+import { openStore } from '../../../server/db/open.ts';
+import { makeLink } from '../../../server/features/auth/email-tokens.ts';
+import { addPerson, as, post, sessionFor, signIn } from '../../helpers/accounts.ts';
+import { describeEachEngine } from '../../helpers/engines.ts';
+import { startServer } from '../../helpers/server.ts';
+import { admin, freshFiles, temporaryFolder } from './filled-store.ts';
+
+const freshFile = freshFiles(temporaryFolder());
+
+describeEachEngine('a backup', ({ place }) => {
+  it('holds no session and no mailed token, and after a restore people sign in again', async () => {
+    const from = await place();
+    const store = await openStore(from);
+    const now = Date.UTC(2026, 5, 15, 12);
+    const person = await addPerson(store, { role: 'Admin' });
+    const session = await sessionFor(store, person.id, now);
+    const address = { userId: person.id, email: person.email, emailKey: person.email };
+    const link = await store.write((tx) =>
+      makeLink(tx, 'reset', { ...address, origin: 'https://loppis.example', now }),
+    );
+    await store.write((tx) => tx.deleteFrom('role_permissions').where('permission', '=', 'MARKET_DELETE').execute());
+    await store.close();
+
+    const file = freshFile();
+    expect(await admin(from, 'backup', file)).toMatchObject({ code: 0 });
+    const lines = gunzipSync(readFileSync(file)).toString();
+    expect(lines).toContain(person.email);
+    for (const table of ['sessions', 'access_tokens', 'email_tokens', 'auth_counts', 'mail_outbox']) {
+      expect([table, lines.includes(`{"table":"${table}"`)]).toEqual([table, false]);
+    }
+
+    // Over the store itself, where the session still is, and into an empty place.
+    for (const target of [from, await place()]) {
+      expect(await admin(target, 'restore', file, '--yes')).toMatchObject({ code: 0, refused: '' });
+      const restored = await openStore(target);
+      const server = await startServer(restored);
+      expect((await as(session.token, server, 'GET', '/users/me/permissions')).status).toBe(401);
+      expect((await post(server, '/auth/refresh', { refreshToken: session.refreshToken })).status).toBe(401);
+      const { email, token } = Object.fromEntries(new URL(link).searchParams);
+      const password = { newPassword: 'Sju gröna stolar i rad', confirmPassword: 'Sju gröna stolar i rad' };
+      expect((await post(server, '/auth/reset-password', { email, token, ...password })).status).toBe(400);
+      const again = await signIn(server, person);
+      const held = await (await as(again.token, server, 'GET', '/users/me/permissions')).json();
+      expect(held).toEqual(permissions.filter((each) => each !== 'MARKET_DELETE'));
+      await server.close();
+      await restored.close();
+    }
+  });
+});

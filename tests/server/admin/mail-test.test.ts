@@ -1,0 +1,70 @@
+// `mail-test`: one mail past the outbox, and what happened in one sentence.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { mailWords } from '../../../core/text/mail.ts';
+import { runAdmin } from '../../../server/admin/run.ts';
+import { parseMail } from '../features/mail/parsed-mail.ts';
+import { smtpLab } from '../features/mail/smtp-lab.ts';
+import { temporaryFolder } from './filled-store.ts';
+
+const folder = temporaryFolder();
+
+async function admin(env: Record<string, string>, ...args: string[]) {
+  const printed: string[] = [];
+  const refused: string[] = [];
+  const code = await runAdmin(args, {
+    env: { DATA_DIR: folder, ...env },
+    now: Date.UTC(2026, 5, 1, 10),
+    print: (line) => printed.push(line),
+    printError: (line) => refused.push(line),
+  });
+  return { code, printed: printed.join('\n'), refused: refused.join('\n') };
+}
+
+describe('mail-test', () => {
+  test('refuses what is no address, and sends nothing', async () => {
+    for (const address of ['anna', 'a@b.se, c@d.se', 'a@b.se\r\nBcc: c@d.se', '-x', 'å@b.se']) {
+      const { code, refused } = await admin({}, 'mail-test', address);
+      expect(code).toBe(1);
+      expect(refused).toBe(`"${address}" är ingen e-postadress som går att skicka till.`);
+    }
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test('says what the server answered when it refuses, without the password', async () => {
+    const lab = await smtpLab({ recipient: () => 550 });
+    const { code, refused } = await admin({ MAIL: `smtp://127.0.0.1:${lab.port}` }, 'mail-test', 'anna@exempel.se');
+    expect(code).toBe(1);
+    expect(refused).toMatch(new RegExp(`^Testmejlet gick inte att skicka: 127\\.0\\.0\\.1:${lab.port}: .*550 `));
+    await lab.close();
+    const gone = await admin({ MAIL: `smtp://u:hemligt@127.0.0.1:${lab.port}` }, 'mail-test', 'anna@exempel.se');
+    expect(gone.code).toBe(1);
+    expect(gone.refused).toMatch(/^Testmejlet gick inte att skicka: .*ECONNREFUSED/);
+    expect(gone.refused).not.toContain('hemligt');
+  });
+
+  test('sends to the mail server and says where it was left', async () => {
+    const lab = await smtpLab();
+    const env = { MAIL: `smtp://127.0.0.1:${lab.port}`, SUPPORT_EMAIL: 'hej@loppis.example' };
+    const { code, printed } = await admin(env, 'mail-test', 'anna@räksmörgås.se');
+    expect(code).toBe(0);
+    expect(printed).toMatch(/^Testmejlet till anna@räksmörgås\.se är lämnat till 127\.0\.0\.1:\d+ \(250 .+\)\. /);
+    expect(lab.received).toMatchObject([{ from: 'hej@loppis.example' }]);
+    expect(parseMail(lab.received[0]?.raw ?? '').headers.get('subject')).toEqual([mailWords.test.subject]);
+  });
+
+  test('writes to the folder and says which file', async () => {
+    const { code, printed } = await admin({}, 'mail-test', 'anna@exempel.se');
+    expect(code).toBe(0);
+    const [file = ''] = readdirSync(join(folder, 'mail'));
+    expect(printed).toContain(`Testmejlet är skrivet till ${join(folder, 'mail', file)}.`);
+    expect(parseMail(readFileSync(join(folder, 'mail', file), 'utf8')).text).toContain('http://localhost:3000/');
+  });
+});
+
+test('config shows how mail is sent without the password', async () => {
+  const env = { MAIL: 'smtps://loppis:hemligt@mail.example', PUBLIC_ORIGIN: 'https://loppis.example' };
+  const { printed } = await admin(env, 'config');
+  expect(printed).toContain('MAIL=smtps://loppis:***@mail.example\n');
+});

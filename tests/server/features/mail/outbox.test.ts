@@ -1,0 +1,116 @@
+// The outbox: a mail stands or falls with its transaction, once per event and recipient.
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Store } from '../../../../server/db/schema.ts';
+import { enqueueMail, type Mail } from '../../../../server/features/mail/outbox.ts';
+import { backoff, mailRules } from '../../../../server/features/mail/rules.ts';
+import { describeEachEngine } from '../../../helpers/engines.ts';
+
+const link = 'https://loppis.example/confirm-email?token=a';
+const mail: Mail = { kind: 'confirm', to: 'anna@exempel.se', userId: null, subject: 'U1', data: { link } };
+
+describeEachEngine('the mail outbox', ({ open }) => {
+  let store: Store;
+  beforeAll(async () => {
+    store = await open();
+  });
+  beforeEach(() => store.write((tx) => tx.deleteFrom('mail_outbox').execute()).then(() => {}));
+  const enqueue = (part: Partial<Mail> = {}) => store.write((tx) => enqueueMail(tx, { ...mail, ...part }));
+  const rows = () => store.read((db) => db.selectFrom('mail_outbox').selectAll().execute());
+
+  test('refuses addresses that are more than one bare address, in every place', async () => {
+    const bad = [
+      'a@b.se\r\nBcc: c@d.se',
+      'a@b.se\n',
+      'a@b.se, c@d.se',
+      'a@b.se;c@d.se',
+      'Anna <a@b.se>',
+      '"a b"@c.se',
+      'a(b)@c.se',
+      'a@b@c.se',
+      'a\u0000@b.se',
+      'a\u200b@b.se',
+      'a@b.se ',
+      '@b.se',
+      'a@',
+      'a',
+      '',
+      `${'a'.repeat(65)}@b.se`,
+    ];
+    for (const to of bad) await expect(enqueue({ to }), to).rejects.toThrow(RangeError);
+    expect(await rows()).toEqual([]);
+  });
+
+  test('refuses links that are not absolute or hold line ends, and a mail about nothing', async () => {
+    for (const bad of ['/confirm-email', 'javascript:alert(1)', `${link}\r\nBcc: c@d.se`, `${link} `, 'https://', '']) {
+      await expect(enqueue({ data: { link: bad } }), bad).rejects.toThrow(RangeError);
+    }
+    await expect(enqueue({ subject: '' })).rejects.toThrow(RangeError);
+    expect(await rows()).toEqual([]);
+  });
+
+  test('holds nothing of a transaction that failed', async () => {
+    const failing = store.write(async (tx) => {
+      await enqueueMail(tx, mail);
+      throw new Error('undone');
+    });
+    await expect(failing).rejects.toThrow('undone');
+    expect(await rows()).toEqual([]);
+  });
+
+  test('holds one mail per event and recipient, however often and however fast it is queued', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => enqueue({ event: 'E1' })));
+    await enqueue({ event: 'E1', to: 'ANNA@exempel.se' });
+    expect(await rows()).toHaveLength(1);
+    await enqueue({ event: 'E1', to: 'bertil@exempel.se', subject: 'U2' });
+    expect(await rows()).toHaveLength(2);
+  });
+
+  test('forgets an older mail about the same when a newer one comes, but not that of another kind or subject', async () => {
+    await enqueue();
+    await enqueue({ kind: 'reset' });
+    await enqueue({ subject: 'U2' });
+    const newer = { link: `${link}b` };
+    await enqueue({ data: newer });
+    const found = await rows();
+    expect(found.map(({ kind }) => kind).sort()).toEqual(['confirm', 'confirm', 'reset']);
+    expect(found.map(({ data }) => JSON.parse(data ?? ''))).toContainEqual(newer);
+  });
+
+  test('takes the same event for nothing new, before and after its mail was sent', async () => {
+    await enqueue({ event: 'E1', subject: 'U3' });
+    await enqueue({ event: 'E2', subject: 'U3' });
+    await enqueue({ event: 'E2', subject: 'U3', data: {} });
+    expect(await rows()).toMatchObject([{ data: JSON.stringify({ link }) }]);
+    await store.write((tx) => tx.updateTable('mail_outbox').set({ state: 'sent' }).execute());
+    await enqueue({ event: 'E3', subject: 'U3' });
+    await enqueue({ event: 'E2', subject: 'U3' });
+    expect((await rows()).map(({ state }) => state).sort()).toEqual(['new', 'sent']);
+  });
+
+  test('keeps neither subject nor event readable, and goes with the account', async () => {
+    await store.write(async (tx) => {
+      await tx
+        .insertInto('users')
+        .values({ id: 'U1', handle: 'loppis-1', first_name: 'Anna', last_name: 'A', created_at: 1 })
+        .execute();
+      await enqueueMail(tx, { ...mail, userId: 'U1', subject: 'anna@exempel.se', event: 'hemligt' });
+    });
+    const [row] = await rows();
+    expect(row?.id).toMatch(/^[\w-]{43}$/);
+    expect(row?.subject_key).toMatch(/^[\w-]{43}$/);
+    await store.write((tx) => tx.deleteFrom('users').execute());
+    expect(await rows()).toEqual([]);
+  });
+});
+
+describe('the rules of mail', () => {
+  test('try again after a minute, then ever more seldom, at most six hours later', () => {
+    const minutes = [1, 2, 3, 4, 5, 6, 7, 50].map((attempts) => backoff(attempts) / 60_000);
+    expect(minutes).toEqual([1, 3, 9, 27, 81, 243, 360, 360]);
+  });
+
+  test('give up when the link no longer works, and after three days at the latest', () => {
+    const hours = Object.entries(mailRules).map(([kind, { useful }]) => [kind, useful / 3_600_000]);
+    expect(Object.fromEntries(hours)).toEqual({ confirm: 24, reset: 1, 'taken-address': 72, 'session-theft': 72 });
+  });
+});

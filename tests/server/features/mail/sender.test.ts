@@ -1,0 +1,352 @@
+// The sender on both engines, with time in the test's hands and a real mail server where its answers matter.
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { createSmtpMailer } from '../../../../server/adapters/mail-smtp.ts';
+import { openStore, openStoreBeside, type StoreConfig } from '../../../../server/db/open.ts';
+import type { Store } from '../../../../server/db/schema.ts';
+import { leaseMs } from '../../../../server/features/mail/queue.ts';
+import { type Mailer, MailFailure, type MailMessage } from '../../../../server/ports/mailer.ts';
+import { describeEachEngine } from '../../../helpers/engines.ts';
+import { parseMail } from './parsed-mail.ts';
+import { day, hour, minute, origin, postOffice, queue, rowsOf } from './post-office.ts';
+import { smtpLab } from './smtp-lab.ts';
+
+const overSmtp = (port: number): Mailer =>
+  createSmtpMailer(
+    { url: new URL(`smtp://127.0.0.1:${port}`), isLocal: true, ownName: 'loppis.example' },
+    'hej@loppis.example',
+  );
+
+/** Takes every message; `trouble` may refuse it first. */
+function pigeon(trouble: (n: number) => MailFailure | null = () => null) {
+  const taken: MailMessage[] = [];
+  let count = 0;
+  const mailer: Mailer = {
+    async send(message) {
+      await nextTurn();
+      const refusal = trouble(count++);
+      if (refusal) throw refusal;
+      taken.push(message);
+      return 'here';
+    },
+  };
+  return { mailer, taken, tried: () => count };
+}
+
+const messageId = (raw: string) => parseMail(raw).headers.get('message-id')?.[0];
+const empty = { address: null, data: null, due_at: null };
+
+describeEachEngine('the sender of mail', ({ place }) => {
+  let config: StoreConfig;
+  let store: Store;
+  beforeAll(async () => {
+    config = await place();
+    store = await openStore(config);
+    return () => store.close();
+  });
+  beforeEach(() => store.write((tx) => tx.deleteFrom('mail_outbox').execute()).then(() => {}));
+
+  test('gives up a mail that the server refuses, at once, and sends the others', async () => {
+    const lab = await smtpLab({ recipient: (address) => (address.startsWith('nobody') ? 550 : null) });
+    await queue(store, { to: 'nobody@exempel.se' });
+    await queue(store, { to: 'anna@exempel.se' });
+    const office = postOffice(store, overSmtp(lab.port));
+    await office.turn(0);
+    expect(office.whats()).toHaveLength(2);
+    const dropped = office.news.find(({ what }) => what === 'dropped');
+    expect(dropped?.reason).toMatch(/^refused: .*550/);
+    expect(JSON.stringify(office.news)).not.toMatch(/@|geheim|nobody/);
+    await office.turn(day);
+    expect(office.news).toHaveLength(2);
+    expect(lab.received).toMatchObject([{ to: ['anna@exempel.se'] }]);
+    for (const row of await rowsOf(store)) expect(row).toMatchObject(empty);
+  });
+
+  test('never sends a mail that leads elsewhere, nor one whose address cannot be reached', async () => {
+    await queue(store, { data: { link: 'https://evil.example/' } });
+    await queue(store, { to: 'åsa@exempel.se' });
+    const lab = await smtpLab();
+    const office = postOffice(store, overSmtp(lab.port));
+    await office.turn(0);
+    expect(office.whats()).toEqual(['dropped', 'dropped']);
+    expect(lab.received).toEqual([]);
+  });
+
+  test('tries again a minute after “not now”, and sends once', async () => {
+    const lab = await smtpLab({ message: (n) => (n === 0 ? 451 : 'take') });
+    await queue(store);
+    const office = postOffice(store, overSmtp(lab.port));
+    await office.turn(0);
+    expect(office.news).toMatchObject([{ what: 'postponed', attempts: 1 }]);
+    await office.turn(minute - 1);
+    expect(lab.received).toHaveLength(1);
+    await office.turn();
+    expect(office.news).toMatchObject([{ what: 'postponed' }, { what: 'sent', attempts: 2 }]);
+    await office.turn(day);
+    expect(lab.received).toHaveLength(2);
+  });
+
+  test('sends the same Message-ID again when the connection was cut after the message', async () => {
+    const lab = await smtpLab({ message: (n) => (n === 0 ? 'cut' : 'take') });
+    await queue(store);
+    const office = postOffice(store, overSmtp(lab.port));
+    await office.turn(0);
+    await office.turn(minute);
+    expect(office.whats()).toEqual(['postponed', 'sent']);
+    const [first, second] = lab.received.map(({ raw }) => messageId(raw));
+    expect(first).toMatch(/^<[\w-]{43}@loppis\.example>$/);
+    expect(second).toBe(first);
+  });
+
+  test('sends the same Message-ID once more after a crash between the server’s yes and the mark', async () => {
+    const lab = await smtpLab();
+    await queue(store);
+    let died = false;
+    const dying: Mailer = {
+      async send(message, signal) {
+        await overSmtp(lab.port).send(message, signal);
+        died = true;
+        return new Promise(() => {});
+      },
+    };
+    const first = postOffice(store, dying);
+    first.clock.advance(0);
+    await vi.waitFor(() => expect(died).toBe(true));
+    // What follows the answer never comes; the process is gone.
+    vi.spyOn(first.sender, 'stop').mockResolvedValue();
+    const second = postOffice(store, overSmtp(lab.port));
+    await second.turn(leaseMs - 1);
+    expect(lab.received).toHaveLength(1);
+    await second.turn();
+    expect(second.news).toMatchObject([{ what: 'sent', attempts: 2 }]);
+    expect(new Set(lab.received.map(({ raw }) => messageId(raw))).size).toBe(1);
+    await second.turn(day);
+    expect(lab.received).toHaveLength(2);
+  });
+
+  test('lets a mail be that another sender took over, whatever its own late attempt came to', async () => {
+    const [late, slow] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
+    await queue(store);
+    const first = postOffice(store, { send: () => late.promise });
+    first.clock.advance(0);
+    await vi.waitFor(async () => expect(await rowsOf(store)).toMatchObject([{ attempts: 1 }]));
+    const second = postOffice(store, { send: () => slow.promise });
+    await second.turn(leaseMs - 1);
+    second.clock.advance(2000);
+    await vi.waitFor(async () => expect(await rowsOf(store)).toMatchObject([{ attempts: 2 }]));
+    late.reject(new MailFailure('refused', 'too late'));
+    await vi.waitFor(() => expect(first.whats()).toEqual(['dropped']));
+    expect(await rowsOf(store)).toMatchObject([{ state: 'sending', attempts: 2 }]);
+    slow.resolve('here');
+    await vi.waitFor(() => expect(second.whats()).toEqual(['sent']));
+    expect(await rowsOf(store)).toMatchObject([{ state: 'sent' }]);
+  });
+
+  test('leaves the others alone for a minute when nothing can be sent, then sends them all', async () => {
+    const lab = await smtpLab();
+    await lab.close();
+    for (let n = 0; n < 3; n++) await queue(store);
+    const office = postOffice(store, overSmtp(lab.port));
+    await office.turn(0);
+    await office.turn();
+    expect(office.whats()).toEqual(['postponed']);
+    const again = await smtpLab({}, lab.port);
+    await office.turn(minute);
+    expect(office.whats()).toEqual(['postponed', 'sent', 'sent', 'sent']);
+    expect(again.received).toHaveLength(3);
+  });
+
+  test('shares a store with another sender: each mail is sent once', async () => {
+    const other = await openStoreBeside(config);
+    const [one, two] = [pigeon(), pigeon()];
+    for (let n = 0; n < 20; n++) await queue(store);
+    const offices = [postOffice(store, one.mailer), postOffice(other, two.mailer)];
+    await Promise.all(offices.map((office) => office.turn(0)));
+    await Promise.all(offices.map((office) => office.sender.stop()));
+    await other.close();
+    expect(one.taken.length).toBeGreaterThan(0);
+    expect(two.taken.length).toBeGreaterThan(0);
+    const ids = [...one.taken, ...two.taken].map(({ id }) => id);
+    expect(ids).toHaveLength(20);
+    expect(new Set(ids).size).toBe(20);
+    expect(offices.flatMap((office) => office.errors)).toEqual([]);
+  });
+
+  test('sends the newest of several about the same, and not two within a minute', async () => {
+    const bird = pigeon();
+    const office = postOffice(store, bird.mailer);
+    await office.turn(0);
+    const again = (n: number) => queue(store, { subject: 'U1', data: { link: `${origin}/?n=${n}` } });
+    await again(1);
+    await again(2);
+    await office.turn();
+    await again(3);
+    await office.turn();
+    await again(4);
+    await office.turn();
+    expect(bird.taken).toHaveLength(1);
+    await office.turn(minute);
+    expect(bird.taken.map(({ text }) => /n=\d/.exec(text)?.[0])).toEqual(['n=2', 'n=4']);
+  });
+
+  test('does not replace a mail that is on its way, and sends the newer one a minute after it', async () => {
+    const gate = Promise.withResolvers<void>();
+    const bird = pigeon();
+    const slow: Mailer = { send: (message, signal) => gate.promise.then(() => bird.mailer.send(message, signal)) };
+    await queue(store, { subject: 'U1' });
+    const office = postOffice(store, slow);
+    office.clock.advance(0);
+    await vi.waitFor(async () => expect(await rowsOf(store)).toMatchObject([{ state: 'sending' }]));
+    await queue(store, { subject: 'U1' });
+    const other = postOffice(store, bird.mailer);
+    await other.turn();
+    expect(bird.tried()).toBe(0);
+    gate.resolve();
+    await vi.waitFor(() => expect(office.whats()).toEqual(['sent']));
+    await other.turn(2 * minute);
+    expect(other.whats()).toEqual(['sent']);
+    expect(bird.taken).toHaveLength(2);
+  });
+
+  test('sends at most eight mails about the same in a day, and no second one about a taken address', async () => {
+    const bird = pigeon();
+    const office = postOffice(store, bird.mailer);
+    await office.turn(0);
+    for (let n = 0; n < 12; n++) {
+      await queue(store, { subject: 'U1' });
+      await queue(store, { kind: 'taken-address', subject: 'U1', data: {} });
+      await office.turn(2 * minute);
+    }
+    expect(office.news.filter(({ what, kind }) => what === 'sent' && kind === 'confirm')).toHaveLength(8);
+    expect(office.news.filter(({ kind }) => kind === 'taken-address').map(({ what }) => what)).toEqual([
+      'sent',
+      ...Array.from({ length: 11 }, () => 'dropped'),
+    ]);
+    await queue(store, { kind: 'taken-address', subject: 'U1', data: {} });
+    await queue(store, { subject: 'U1' });
+    await office.turn(day);
+    expect(bird.taken).toHaveLength(8 + 1 + 2);
+  });
+
+  test('gives up a reset when its link has run out, and wipes it', async () => {
+    const bird = pigeon(() => new MailFailure('later', 'anna@exempel.se is busy'));
+    await queue(store, { kind: 'reset' });
+    const office = postOffice(store, bird.mailer);
+    await office.turn(0);
+    for (const minutes of [1, 3, 9, 27, 81]) await office.turn(minutes * minute);
+    expect(bird.tried()).toBe(5);
+    expect(office.news.at(-1)).toMatchObject({
+      what: 'dropped',
+      kind: 'reset',
+      attempts: 5,
+      reason: 'later: [e-post] is busy',
+    });
+    expect(await rowsOf(store)).toMatchObject([{ ...empty, state: 'dropped' }]);
+  });
+
+  test('gives up after three days', async () => {
+    const bird = pigeon(() => new MailFailure('down', 'closed'));
+    await queue(store, { kind: 'session-theft' });
+    const office = postOffice(store, bird.mailer);
+    const start = office.clock.now();
+    while (office.whats().at(-1) !== 'dropped') await office.turn(3 * hour);
+    expect((office.clock.now() - start) / day).toBeGreaterThan(2.5);
+    expect((office.clock.now() - start) / day).toBeLessThanOrEqual(3);
+  });
+
+  test('does not send what became useless while nobody sent', async () => {
+    const bird = pigeon(() => new MailFailure('down', 'closed'));
+    await queue(store, { kind: 'reset' });
+    await queue(store, { kind: 'reset' });
+    const first = postOffice(store, bird.mailer);
+    await first.turn(0);
+    await first.sender.stop();
+    const later = pigeon();
+    const office = postOffice(store, later.mailer);
+    office.clock.advance(hour);
+    await office.turn();
+    expect(later.taken).toEqual([]);
+    expect(office.news).toMatchObject([{ reason: 'too old' }, { reason: 'too old' }]);
+  });
+
+  test('waits until a mail may be sent', async () => {
+    const bird = pigeon();
+    const office = postOffice(store, bird.mailer);
+    await queue(store, { notBefore: office.clock.now() + hour });
+    await office.turn(0);
+    await office.turn(hour - 1);
+    expect(bird.taken).toEqual([]);
+    await office.turn();
+    expect(bird.taken).toHaveLength(1);
+  });
+
+  test('leaves a kind that only a newer server knows to that server', async () => {
+    await queue(store);
+    await store.write((tx) => tx.updateTable('mail_outbox').set({ kind: 'digest' }).execute());
+    const bird = pigeon();
+    const office = postOffice(store, bird.mailer);
+    await office.turn(0);
+    expect(bird.tried()).toBe(0);
+    expect(await rowsOf(store)).toMatchObject([{ state: 'new' }]);
+  });
+
+  test('wipes address and link right after sending, and forgets the rest after a month', async () => {
+    const bird = pigeon();
+    await queue(store, { event: 'E1', to: 'anna@exempel.se' });
+    const office = postOffice(store, bird.mailer);
+    await office.turn(0);
+    expect(await rowsOf(store)).toMatchObject([{ ...empty, state: 'sent', done_at: office.clock.now() }]);
+    expect(JSON.stringify(await rowsOf(store))).not.toMatch(/anna|geheim/);
+    await queue(store, { event: 'E1', to: 'anna@exempel.se' });
+    await office.turn(29 * day);
+    expect(bird.taken).toHaveLength(1);
+    expect(await rowsOf(store)).toHaveLength(1);
+    await office.turn(2 * day);
+    expect(await rowsOf(store)).toEqual([]);
+  });
+
+  test('goes on after the store did not answer', async () => {
+    const bird = pigeon();
+    let broken = true;
+    const shaky: Store = {
+      ...store,
+      write: (work) => (broken ? Promise.reject(new Error('full')) : store.write(work)),
+    };
+    await queue(store);
+    const office = postOffice(shaky, bird.mailer);
+    await office.turn(0);
+    expect(office.errors).toHaveLength(1);
+    broken = false;
+    await office.turn();
+    expect(bird.taken).toHaveLength(1);
+  });
+
+  test('stops when the mail under way has left, and begins no other', async () => {
+    const gate = Promise.withResolvers<void>();
+    const bird = pigeon();
+    const slow: Mailer = { send: (message, signal) => gate.promise.then(() => bird.mailer.send(message, signal)) };
+    await queue(store);
+    await queue(store);
+    const office = postOffice(store, slow);
+    office.clock.advance(0);
+    await vi.waitFor(async () => expect((await rowsOf(store)).map(({ state }) => state)).toContain('sending'));
+    const stopped = office.sender.stop();
+    gate.resolve();
+    await stopped;
+    expect(office.whats()).toEqual(['sent']);
+    office.clock.advance(day);
+    expect(bird.taken).toHaveLength(1);
+  });
+
+  test('cuts a mail short that does not end when the server stops', async () => {
+    const lab = await smtpLab({ message: () => 'silence' });
+    await queue(store);
+    const office = postOffice(store, overSmtp(lab.port));
+    office.clock.advance(0);
+    await vi.waitFor(() => expect(lab.received).toHaveLength(1));
+    const stopped = office.sender.stop();
+    office.clock.advance(5000);
+    await stopped;
+    expect(office.news).toMatchObject([{ what: 'postponed', attempts: 1 }]);
+  });
+});

@@ -1,0 +1,95 @@
+// Mail beside the rest of the server: what stands in the log, in the metrics and in backups.
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { expect, test, vi } from 'vitest';
+import { openStore } from '../../../../server/db/open.ts';
+import { startMail } from '../../../../server/features/mail/start.ts';
+import { bareApp } from '../../../../server/http/fastify-app.ts';
+import { MailFailure } from '../../../../server/ports/mailer.ts';
+import { describeEachEngine } from '../../../helpers/engines.ts';
+import { startServer } from '../../../helpers/server.ts';
+import { TestClock } from '../../../helpers/test-clock.ts';
+import { admin, temporaryFolder } from '../../admin/filled-store.ts';
+import { minute, origin, queue, rowsOf } from './post-office.ts';
+
+const folder = temporaryFolder();
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+describeEachEngine('mail', ({ name, place, open }) => {
+  test('is in no backup, so that nothing in it opens an account, and a restore sends nothing twice', async () => {
+    const config = await place();
+    const store = await openStore(config);
+    await queue(store, { to: 'anna@exempel.se' });
+    const file = join(folder, `${name}.ndjson.gz`);
+    expect((await admin(config, 'backup', file)).code).toBe(0);
+    expect(gunzipSync(readFileSync(file)).toString()).not.toMatch(/mail_outbox|geheim/);
+    expect((await admin(config, 'verify')).printed).not.toContain('mail_outbox');
+    await store.close();
+    expect(await admin(config, 'restore', file, '--yes')).toMatchObject({ code: 0, refused: '' });
+    const restored = await openStore(config);
+    expect(await rowsOf(restored)).toEqual([]);
+    await restored.close();
+  });
+
+  test('starts and ends with the app, and its log names nobody', async () => {
+    const store = await open();
+    const log: string[] = [];
+    const app = bareApp({
+      publicOrigin: origin,
+      trustProxy: [],
+      logLevel: 'info',
+      logTarget: { write: (l) => log.push(l) },
+    });
+    const clock = new TestClock();
+    let count = 0;
+    startMail(app, {
+      store,
+      clock,
+      origin,
+      mailer: {
+        send: async (message) => {
+          if (count++ === 0) throw new MailFailure('later', `451 <${message.to}> try later`);
+          return 'here';
+        },
+      },
+    });
+    await queue(store, { to: 'anna@exempel.se', kind: 'taken-address', data: { name: 'Anna' } });
+    await app.ready();
+    clock.advance(0);
+    await vi.waitFor(() => expect(log).toHaveLength(1));
+    await vi.waitFor(() => {
+      clock.advance(minute);
+      expect(log).toHaveLength(2);
+    });
+    await app.close();
+    expect(log.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+      { level: 'warn', kind: 'taken-address', attempts: 1, message: 'mail postponed' },
+      { level: 'info', kind: 'taken-address', attempts: 2, message: 'mail sent' },
+    ]);
+    expect(log.join('')).not.toContain('anna@');
+    await queue(store);
+    clock.advance(minute);
+    expect(count).toBe(2);
+  });
+
+  test('that waits is counted in the metrics', async () => {
+    const store = await open();
+    await queue(store);
+    const port = await freePort();
+    const server = await startServer(store, { config: { metricsPort: port } });
+    const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    await server.close();
+    expect(metrics).toContain('\nloppis_unsent_mail 1\n');
+  });
+});

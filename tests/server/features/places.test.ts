@@ -1,0 +1,176 @@
+// The address calls on the real server: refusals, towns, addresses learnt from the directory, and the verdict.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MarketStatus } from '../../../core/contract/markets.ts';
+import type { AddressVerdict, FoundPlace } from '../../../core/contract/places.ts';
+import { addressText } from '../../../core/text/places.ts';
+import { describeEachEngine } from '../../helpers/engines.ts';
+import { addMarkets, changeMarket, deleteMarket, marketRow } from '../../helpers/market-rows.ts';
+import { eventually, problemOf, startServer, type TestServer } from '../../helpers/server.ts';
+
+const inVaxjo = { city: 'Växjö', postal_code: '352 30' };
+const rows = [
+  marketRow(1, { ...inVaxjo, address: 'Storgatan 5', latitude: 56.8771, longitude: 14.8051 }),
+  marketRow(2, { ...inVaxjo, address: 'Storgatan 21 B', latitude: 56.8781, longitude: 14.8091 }),
+  marketRow(3, { ...inVaxjo, address: 'Storgatan 40', latitude: 56.8791, longitude: 14.8121 }),
+  marketRow(4, { city: 'Lund', postal_code: '223 50', address: 'Storgatan 5', latitude: 55.7031, longitude: 13.1931 }),
+  marketRow(5, { city: 'Växjö', postal_code: '352 33', address: 'Kungsgatan', latitude: 56.8801, longitude: 14.8 }),
+  marketRow(6, { ...inVaxjo, address: 'Hemliga gatan 1', status: MarketStatus.Pending }),
+];
+
+describeEachEngine('the address search', ({ open }) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await started();
+  });
+  afterAll(() => server.close());
+
+  async function started(): Promise<TestServer> {
+    const store = await open();
+    await addMarkets(store, rows);
+    return startServer(store, { config: { logLevel: 'trace' } });
+  }
+  const path = (call: string, query: Record<string, string>) => `/api/geocode/${call}?${new URLSearchParams(query)}`;
+  const search = (q: string, rest: Record<string, string> = {}) =>
+    server.json<FoundPlace[]>(path('search', { q, ...rest }));
+  const names = async (q: string, rest: Record<string, string> = {}) =>
+    (await search(q, rest)).map(({ display_name }) => display_name.replace(/, Sverige$/, ''));
+  const verdict = (q: string) => server.json<AddressVerdict>(path('validate', { q }));
+
+  it('refuses with the sentences that a person can act on', async () => {
+    const said: [Record<string, string>, string][] = [
+      [{ q: 'Vä' }, 'Ange minst 3 tecken för att söka efter adresser'],
+      [{ q: '  Vä  ' }, 'Ange minst 3 tecken för att söka efter adresser'],
+      [{ q: 'a'.repeat(2000) }, addressText.tooLong(200)],
+      [{ q: 'Storgatan\u0007 5' }, addressText.unreadable],
+      [{ q: 'Karl Johans gate 1, Oslo, Norge' }, 'Adressen måste vara i Sverige'],
+      [{ q: 'Växjö', viewbox: '-10,50,5,40', bounded: '1' }, 'Adressen måste vara i Sverige'],
+      [{ q: 'Växjö', countrycodes: 'no' }, 'Adressen måste vara i Sverige'],
+    ];
+    for (const [query, sentence] of said) {
+      const response = await server.get(path('search', query));
+      expect([response.status, (await problemOf(response)).message]).toEqual([400, sentence]);
+    }
+  });
+  it('never shows the address of a market that is not public', async () => {
+    expect(await search('Hemliga gatan 1')).toEqual([]);
+  });
+  it('answers nothing with an empty list', async () => {
+    expect(await search('Qwertygatan 5')).toEqual([]);
+    expect(await search('%_!')).toEqual([]);
+  });
+
+  it('takes what clients of Nominatim send and answers in its shape', async () => {
+    const [place] = await search('Storgatan 5, Växjö', {
+      format: 'json',
+      addressdetails: '1',
+      limit: '5',
+      countrycodes: 'se',
+      bounded: '1',
+      viewbox: '10,69.1,24.2,55',
+      'accept-language': 'sv',
+    });
+    expect(place).toEqual({
+      place_id: expect.any(Number),
+      licence: addressText.licence,
+      lat: '56.8771',
+      lon: '14.8051',
+      addresstype: 'house',
+      display_name: 'Storgatan 5, 352 30 Växjö, Sverige',
+      address: {
+        house_number: '5',
+        road: 'Storgatan',
+        postcode: '352 30',
+        city: 'Växjö',
+        country: 'Sverige',
+        country_code: 'se',
+      },
+      approximate: false,
+    });
+  });
+  it.each([
+    ['göte', ['Göteborg, Västra Götalands län', 'Götene, Västra Götalands län']],
+    ['malmo', ['Malmö, Skåne län']],
+    ['storg', ['Storgatan, Växjö', 'Storgatan, Lund']],
+    ['storgatan växjö', ['Storgatan, Växjö']],
+    ['storgatan 5', ['Storgatan 5, 352 30 Växjö', 'Storgatan 5, 223 50 Lund']],
+    ['storgatan 5 lund', ['Storgatan 5, 223 50 Lund']],
+    ['Storgatan 21b, växjö', ['Storgatan 21B, 352 30 Växjö']],
+    ['352 30', ['352 30 Växjö']],
+    ['Kungsgatan, Växjö', ['Kungsgatan, Växjö']],
+  ])('finds %s', async (text, expected) => {
+    expect((await names(text)).slice(0, expected.length)).toEqual(expected);
+  });
+  it('says that an unknown house on a known street is approximate, and puts it by the nearest number', async () => {
+    const [place] = await search('Storgatan 36, Växjö');
+    expect(place).toMatchObject({ addresstype: 'road', approximate: true, lat: '56.8791' });
+    expect(place?.address).toMatchObject({ road: 'Storgatan', house_number: '36' });
+    // The postal code of another house is not claimed for this one.
+    expect(place?.address.postcode).toBeUndefined();
+  });
+  it('says that an unknown street in a known town is approximate', async () => {
+    const [place] = await search('Påhittade gränd 7, 352 30 Växjö');
+    expect(place).toMatchObject({ addresstype: 'city', approximate: true });
+    expect(place?.address).toMatchObject({ road: 'Påhittade gränd', house_number: '7', postcode: '352 30' });
+  });
+  it('answers as many as are asked for, inside the box that is asked for', async () => {
+    expect(await names('sto', { limit: '2' })).toHaveLength(2);
+    expect(await names('storgatan 5', { viewbox: '12,56,14,55', bounded: '1' })).toEqual(['Storgatan 5, 223 50 Lund']);
+  });
+  it('follows the directory: a market that moves, hides or goes takes its address along', async () => {
+    const before = server;
+    server = await started();
+    expect(await names('storgatan 5')).toHaveLength(2);
+    await changeMarket(server.store, 1, { address: 'Nygatan 8' });
+    await changeMarket(server.store, 4, { status: MarketStatus.Hidden });
+    await deleteMarket(server.store, 5);
+    await eventually(async () => {
+      server.clock.advance(1000);
+      expect(await names('Nygatan 8')).toEqual(['Nygatan 8, 352 30 Växjö']);
+      expect(await names('Storgatan 5')).toEqual(['Storgatan 5, Växjö']);
+      expect(await names('Kungsgatan')).toEqual([]);
+    });
+    await server.close();
+    server = before;
+  });
+
+  describe('and its verdict', () => {
+    it('on nothing we know is no, with what was typed', async () => {
+      expect(await verdict('Qwertygatan 5')).toEqual({
+        isValid: false,
+        suggestions: [],
+        addressComponents: { street: 'Qwertygatan', houseNumber: '5', postalCode: null, city: null },
+        formattedAddress: null,
+        coordinates: null,
+        approximate: false,
+      });
+    });
+    it('on a street that only its town vouches for is no, with a suggestion', async () => {
+      expect(await verdict('Påhittade gränd 7, Växjö')).toMatchObject({
+        isValid: false,
+        approximate: true,
+        suggestions: ['Påhittade gränd 7, Växjö'],
+      });
+      expect(await verdict('Växjö')).toMatchObject({ isValid: false, suggestions: ['Växjö, Kronobergs län'] });
+    });
+    it('on a house we know is yes, with its parts and its point', async () => {
+      expect(await verdict('storgatan 5 växjö')).toEqual({
+        isValid: true,
+        suggestions: [],
+        addressComponents: { street: 'Storgatan', houseNumber: '5', postalCode: '352 30', city: 'Växjö' },
+        formattedAddress: 'Storgatan 5, 352 30 Växjö',
+        coordinates: { longitude: 14.8051, latitude: 56.8771 },
+        approximate: false,
+      });
+    });
+    it('on a number that is new on a known street is yes, and approximate', async () => {
+      expect(await verdict('Storgatan 36, Växjö')).toMatchObject({ isValid: true, approximate: true });
+    });
+  });
+
+  it('leaves no trace of what was searched for in the log', async () => {
+    await server.get(path('search', { q: 'Hemligvägen 5, Växjö' }));
+    await server.get(path('validate', { q: 'Hemligvägen 5\u0007' }));
+    expect(server.log.some((line) => line.includes('/api/geocode/search'))).toBe(true);
+    expect(server.log.join('')).not.toMatch(/hemligv/i);
+  });
+});

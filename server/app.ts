@@ -1,9 +1,10 @@
 // Puts the server together from its ports. Nothing is decided here: see the features.
 import type { FastifyInstance } from 'fastify';
-import { marketRoutes } from './features/markets/routes.ts';
+import { openAccounts } from './accounts.ts';
+import { serveDirectory } from './directory.ts';
 import { pageRoutes } from './features/pages/routes.ts';
-import { siteRoutes } from './features/site/routes.ts';
 import { startSync } from './features/sync/start.ts';
+import { startTiles } from './features/tiles/start.ts';
 import { bareApp } from './http/fastify-app.ts';
 import type { Metrics } from './http/metrics.ts';
 import { operatorRoutes } from './http/operator-routes.ts';
@@ -21,7 +22,8 @@ export async function buildApp(ports: AppPorts): Promise<FastifyInstance> {
   const limiter = createLimiter(clock, rates);
   const shell = loadShell(dist);
   let metrics: Metrics | null = null;
-  openCallBook(app, limiter);
+  const accounts = openAccounts(ports);
+  openCallBook(app, limiter, accounts.callers);
   const { feed, snapshots } = await startSync(app, {
     store,
     clock,
@@ -37,10 +39,16 @@ export async function buildApp(ports: AppPorts): Promise<FastifyInstance> {
     // Loaded only where it is asked for: it is a tenth of the start.
     const { measure } = await import('./http/metrics.ts');
     const place = { port: config.metricsPort, host: config.host };
-    metrics = measure(app, place, { feedRev: () => feed.position().rev, isReady: snapshots.isReady });
+    const { countUnsent } = await import('./features/mail/queue.ts');
+    metrics = measure(app, place, {
+      feedRev: () => feed.position().rev,
+      isReady: snapshots.isReady,
+      unsentMail: () => store.read(countUnsent),
+    });
   }
-  marketRoutes(app, { store, feed, clock, snapshots, pace });
-  siteRoutes(app, store);
+  serveDirectory(app, { store, feed, clock, snapshots, pace, config });
+  await startTiles(app, { config, clock, limiter, dist });
+  accounts.serve(app, origin);
   sealCalls(app);
   operatorRoutes(app, { store, snapshots, origin });
   pageRoutes(app, { store, shell, limiter, origin });

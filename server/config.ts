@@ -2,6 +2,7 @@
 import { BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import { isMailAddress } from '../core/contract/mail-address.ts';
 import { configText } from '../core/text/operator.ts';
 import { StartError } from './start-error.ts';
 
@@ -29,6 +30,20 @@ export interface Config {
   trustProxy: string[];
   /** null leaves the metrics off. */
   metricsPort: number | null;
+  /** 'embedded' asks nobody else. */
+  geocoder: (typeof geocoders)[number];
+  /** Where the geocoder stands, without query and credentials. */
+  geocoderUrl: string | null;
+  /** Told to the geocoder as who is asking: an address of mail or web. */
+  geocoderContact: string | null;
+  /** TileJSON of a service with street tiles; https, or on this machine. */
+  tilesUpstream: string | null;
+  /** Absolute path of an archive with street tiles. */
+  tilesPmtiles: string | null;
+  /** Megabytes (1024 × 1024 bytes) of upstream tiles kept in `dataDir`. */
+  tilesCacheMb: number;
+  /** 'folder' for files in `dataDir`/mail, or `smtp://…` or `smtps://…`, user and password included. */
+  mail: string;
   logLevel: (typeof logLevels)[number];
   supportEmail: string | null;
   nodeEnv: (typeof nodeEnvs)[number] | null;
@@ -37,6 +52,7 @@ export interface Config {
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 const nodeEnvs = ['production', 'development', 'test'] as const;
 const seeds = ['demo', 'none'] as const;
+const geocoders = ['embedded', 'photon', 'nominatim'] as const;
 
 /** Text of `isUsable`; the sentence is made from the refused value. */
 function text(isUsable: (value: string) => boolean, sentence: (value: string) => string) {
@@ -70,6 +86,42 @@ function isDatabaseUrl(value: string): boolean {
 function isOrigin(value: string): boolean {
   const url = parsedUrl(value);
   return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
+}
+
+/** An address to put paths behind: no credentials, no query. */
+function isServiceUrl(value: string): boolean {
+  const url = parsedUrl(value);
+  return url !== null && /^https?:$/.test(url.protocol) && !/[?#@]/.test(value);
+}
+
+function isTileJson(value: string): boolean {
+  const url = parsedUrl(value);
+  if (url === null || url.username !== '' || url.password !== '' || url.hash !== '') return false;
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));
+}
+
+/** A server, and user and password or neither. */
+function isSmtp(value: string): boolean {
+  const url = parsedUrl(value);
+  if (url === null || !/^smtps?:$/.test(url.protocol) || !/^[A-Za-z0-9.-]+$|^\[[\da-f:]+\]$/.test(url.hostname))
+    return false;
+  const hasBothOrNone = (url.username === '') === (url.password === '');
+  return hasBothOrNone && isEncoded(url.username + url.password) && /^\/?$/.test(url.pathname + url.search + url.hash);
+}
+
+function isEncoded(text: string): boolean {
+  try {
+    return decodeURIComponent(text) !== '' || text === '';
+  } catch {
+    return false;
+  }
+}
+
+/** Mail that leaves this machine needs links that lead back, and a sender. */
+function canSend(mail: string, publicOrigin: string | undefined, supportEmail: string | undefined): boolean {
+  if (mail === 'folder' || isLoopback(new URL(mail).hostname)) return true;
+  const host = publicOrigin === undefined ? '' : new URL(publicOrigin).hostname;
+  return host !== '' && (supportEmail !== undefined || isMailAddress(`noreply@${host}`));
 }
 
 function isNetwork(value: string): boolean {
@@ -114,18 +166,46 @@ const schema = v.pipe(
     SEED_NUMBER: v.optional(integer('SEED_NUMBER', 0, 4_294_967_295), '42'),
     TRUST_PROXY: v.optional(networks),
     METRICS_PORT: v.optional(integer('METRICS_PORT', 0, 65_535)),
-    LOG_LEVEL: v.optional(choice('LOG_LEVEL', logLevels), 'info'),
-    SUPPORT_EMAIL: v.optional(
-      text(
-        (value) => value.length <= 254 && /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;".]+$/.test(value),
-        configText.supportEmail,
+    GEOCODER: v.optional(choice('GEOCODER', geocoders), 'embedded'),
+    GEOCODER_URL: v.optional(text(isServiceUrl, configText.geocoderUrl)),
+    GEOCODER_CONTACT: v.optional(
+      text((value) => /^[\x21-\x7e]{3,200}$/.test(value) && !/[()]/.test(value), configText.geocoderContact),
+    ),
+    TILES_UPSTREAM: v.optional(text(isTileJson, configText.tilesUpstream)),
+    TILES_PMTILES: v.optional(
+      v.pipe(
+        v.string(),
+        v.transform((value) => resolve(value)),
       ),
     ),
+    TILES_CACHE_MB: v.optional(integer('TILES_CACHE_MB', 1, 1_000_000), '512'),
+    MAIL: v.optional(
+      text(
+        (value) => value === 'folder' || isSmtp(value),
+        () => configText.mail,
+      ),
+      'folder',
+    ),
+    LOG_LEVEL: v.optional(choice('LOG_LEVEL', logLevels), 'info'),
+    SUPPORT_EMAIL: v.optional(text(isMailAddress, configText.supportEmail)),
     NODE_ENV: v.optional(choice('NODE_ENV', nodeEnvs)),
   }),
   v.check(
     ({ PORT, METRICS_PORT }) => PORT === 0 || PORT !== METRICS_PORT,
     (issue) => configText.samePort(issue.input.PORT),
+  ),
+  v.check(
+    ({ TILES_UPSTREAM, TILES_PMTILES }) => TILES_UPSTREAM === undefined || TILES_PMTILES === undefined,
+    configText.tilesBoth,
+  ),
+  v.check(
+    ({ MAIL, PUBLIC_ORIGIN, SUPPORT_EMAIL }) => canSend(MAIL, PUBLIC_ORIGIN, SUPPORT_EMAIL),
+    configText.mailSender,
+  ),
+  v.check(
+    ({ GEOCODER, GEOCODER_URL }) => (GEOCODER === 'embedded') === (GEOCODER_URL === undefined),
+    (issue) =>
+      issue.input.GEOCODER_URL ? configText.geocoderUnused : configText.geocoderMissing(issue.input.GEOCODER),
   ),
 );
 
@@ -146,6 +226,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     seedNumber: values.SEED_NUMBER,
     trustProxy: values.TRUST_PROXY ?? [],
     metricsPort: values.METRICS_PORT ?? null,
+    geocoder: values.GEOCODER,
+    geocoderUrl: values.GEOCODER_URL ?? null,
+    geocoderContact: values.GEOCODER_CONTACT ?? null,
+    tilesUpstream: values.TILES_UPSTREAM ?? null,
+    tilesPmtiles: values.TILES_PMTILES ?? null,
+    tilesCacheMb: values.TILES_CACHE_MB,
+    mail: values.MAIL,
     logLevel: values.LOG_LEVEL,
     supportEmail: values.SUPPORT_EMAIL ?? null,
     nodeEnv: values.NODE_ENV ?? null,
@@ -156,10 +243,21 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8);
 loopback.addAddress('::1', 'ipv6');
 
-function isLoopback(host: string): boolean {
+/** Whether a host name or address is this machine. */
+export function isLoopback(host: string): boolean {
   const bare = host.replace(/^\[(.*)\]$/, '$1');
   if (isIP(bare) > 0) return loopback.check(bare, isIP(bare) === 6 ? 'ipv6' : 'ipv4');
   return bare === 'localhost' || bare.endsWith('.localhost');
+}
+
+/** Whether nobody but this machine can reach the server, as far as its settings tell, and it is not said to be production. */
+export function isLocalOnly({
+  host,
+  publicOrigin,
+  nodeEnv,
+}: Pick<Config, 'host' | 'publicOrigin' | 'nodeEnv'>): boolean {
+  const isLocalOrigin = publicOrigin === null || isLoopback(new URL(publicOrigin).hostname);
+  return isLoopback(host) && isLocalOrigin && nodeEnv !== 'production';
 }
 
 /**
@@ -172,6 +270,5 @@ export function seedPlan(
 ): 'demo' | 'none' {
   if (!storeIsEmpty) return 'none';
   if (config.seed !== null) return config.seed;
-  const isLocal = config.publicOrigin === null || isLoopback(new URL(config.publicOrigin).hostname);
-  return isLoopback(config.host) && isLocal && config.nodeEnv !== 'production' ? 'demo' : 'none';
+  return isLocalOnly(config) ? 'demo' : 'none';
 }

@@ -1,7 +1,8 @@
 // Starts the server. Checks the version of Node before anything is loaded that an old one could not read.
 import { serverText } from '../core/text/server.ts';
 
-const needed = [22, 22] as const;
+/** The first with Argon2 built in. */
+const needed = [24, 7] as const;
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < needed[0] || (major === needed[0] && minor < needed[1])) {

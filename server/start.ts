@@ -2,11 +2,15 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { serverText } from '../core/text/server.ts';
+import { argon2Hasher } from './adapters/argon2.ts';
+import { openMailer } from './adapters/open-mailer.ts';
 import { systemClock } from './adapters/system-clock.ts';
 import { buildApp } from './app.ts';
 import { type Config, readConfig, seedPlan } from './config.ts';
 import { asStartError, openStore } from './db/open.ts';
 import type { Store } from './db/schema.ts';
+import { startMail } from './features/mail/start.ts';
+import type { PasswordHasher } from './ports/password-hasher.ts';
 import { StartError } from './start-error.ts';
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
@@ -19,17 +23,27 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-async function plantIfWanted(store: Store, config: Config): Promise<void> {
-  const found = await store.read((db) => db.selectFrom('markets').select('id').limit(1).execute());
-  if (seedPlan(config, found.length === 0) === 'none') return;
+/** Nobody and nothing lives there yet. */
+function isEmpty(store: Store): Promise<boolean> {
+  return store.read(async (db) => {
+    const market = await db.selectFrom('markets').select('id').limit(1).executeTakeFirst();
+    return !market && !(await db.selectFrom('users').select('id').limit(1).executeTakeFirst());
+  });
+}
+
+async function plantIfWanted(store: Store, config: Config, hasher: PasswordHasher): Promise<void> {
+  if (seedPlan(config, await isEmpty(store)) === 'none') return;
   say(serverText.planting);
   // Loaded only for the one start that needs it.
   const { plantDemo } = await import('./seed/plant.ts');
+  const { chooseDemoPasswords } = await import('./seed/demo-passwords.ts');
   const started = performance.now();
   const { seedCount: count, seedNumber } = config;
-  const planted = await plantDemo(store, { count, seedNumber, now: systemClock.now() });
+  const { stored, told } = await chooseDemoPasswords(config, hasher);
+  const planted = await plantDemo(store, { count, seedNumber, now: systemClock.now() }, stored);
   const seconds = ((performance.now() - started) / 1000).toLocaleString('sv-SE', { maximumFractionDigits: 1 });
   say(serverText.planted(planted.total.toLocaleString('sv-SE'), seconds));
+  for (const { emails, password } of told) say(serverText.demoAccounts(emails, password));
 }
 
 /** What an operator can mend about an address that cannot be listened on. */
@@ -42,8 +56,10 @@ function listenFailure(error: unknown, { host, port, metricsPort }: Config): unk
   return error;
 }
 
-async function listen(store: Store, config: Config): Promise<FastifyInstance> {
-  const app = await buildApp({ store, config, clock: systemClock, dist });
+async function listen(store: Store, config: Config, hasher: PasswordHasher): Promise<FastifyInstance> {
+  const app = await buildApp({ store, config, clock: systemClock, dist, hasher });
+  const origin = config.publicOrigin ?? `http://localhost:${config.port}`;
+  startMail(app, { store, clock: systemClock, mailer: openMailer(config), origin });
   try {
     const address = await app.listen({ host: config.host, port: config.port });
     say(serverText.listening(config.publicOrigin ?? address.replace('//127.0.0.1:', '//localhost:')));
@@ -74,12 +90,15 @@ function stopOnSignals(app: FastifyInstance, store: Store): void {
 async function run(env: NodeJS.ProcessEnv): Promise<void> {
   const config = readConfig(env);
   const store = await openStore(config);
+  const hasher = argon2Hasher();
   try {
-    await plantIfWanted(store, config).catch((error: unknown) => {
+    await plantIfWanted(store, config, hasher).catch((error: unknown) => {
       // A disk that fills up meanwhile is told to the operator in a sentence too.
       throw asStartError(error, config);
     });
-    stopOnSignals(await listen(store, config), store);
+    stopOnSignals(await listen(store, config, hasher), store);
+    // What a password costs is measured when the start is over, not while it lasts.
+    await hasher.ready();
   } catch (error) {
     await store.close();
     throw error;

@@ -8,6 +8,10 @@ export const errorStatus = {
   malformed: 400,
   unauthorized: 401,
   forbidden: 403,
+  /** The password was right, the account is closed. */
+  inactive: 403,
+  /** The password was right, the address has not been confirmed. */
+  unconfirmed: 403,
   not_found: 404,
   method_not_allowed: 405,
   timeout: 408,
@@ -44,10 +48,13 @@ export type Problem = v.InferOutput<typeof problemSchema>;
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly errors: Record<string, string[]> | undefined;
-  constructor(code: ErrorCode, message?: string, errors?: Record<string, string[]>) {
+  /** Seconds after which to try again. */
+  readonly retryAfter: number | undefined;
+  constructor(code: ErrorCode, message?: string, errors?: Record<string, string[]>, retryAfter?: number) {
     super(message ?? errorText[code]);
     this.name = 'Refusal';
     this.code = code;
     this.errors = errors;
+    this.retryAfter = retryAfter;
   }
 }

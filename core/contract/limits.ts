@@ -36,6 +36,19 @@ export const paging = {
 
 export const searchLimits = { minLength: 2, maxLength: 100, debounceMs: 300, results: 8 } as const;
 
+/** Address search. Lengths in Unicode code points; `results` are asked for, `shown` are offered at once. */
+export const addressLimits = {
+  minLength: 3,
+  maxLength: 200,
+  debounceMs: 300,
+  results: 5,
+  resultsMax: 10,
+  shown: 3,
+} as const;
+
+/** Where an address may lie, in degrees: roughly Sweden. */
+export const swedenBox = { south: 55, north: 69.1, west: 10, east: 24.2 } as const;
+
 export const mapDefaults = {
   /** lon, lat: near Stockholm. */
   centre: [18.07, 59.33],
@@ -58,7 +71,7 @@ export const syncLimits = {
   /** Records in one stored page of the mirror. */
   pageRecords: 128,
   /** Records in one page answer of our server: a whole number of stored pages. Larger answers compress better. */
-  wireRecords: 1024,
+  wireRecords: 2048,
   /** Full rows in one delta answer; more are announced with `more`. */
   deltaRows: 500,
 } as const;

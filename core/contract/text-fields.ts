@@ -1,18 +1,12 @@
 // Building blocks for schemas: ids, text with limits counted in code points, whole numbers in a query.
 import * as v from 'valibot';
 import { validationText } from '../text/validation.ts';
+import { codePoints } from './code-points.ts';
 
 /** TSID: 64 bits as 13 characters of Crockford base32, upper case, time-sorted. */
 export const tsidPattern = /^[0-9A-F][0-9A-HJKMNP-TV-Z]{12}$/;
 
 export const idSchema = v.pipe(v.string(validationText.id), v.regex(tsidPattern, validationText.id));
-
-/** Length in Unicode code points, the way every limit counts. */
-export function codePoints(text: string): number {
-  let n = 0;
-  for (const _ of text) n++;
-  return n;
-}
 
 /** A trimmed text without U+0000, with its own sentences for too short and too long. */
 /* @__NO_SIDE_EFFECTS__ */

@@ -5,6 +5,8 @@ export const errorText = {
   malformed: 'Begäran gick inte att läsa.',
   unauthorized: 'Du behöver logga in.',
   forbidden: 'Åtkomst nekad',
+  inactive: 'Kontot är inaktiverat',
+  unconfirmed: 'E-postadressen är inte bekräftad',
   not_found: 'Det du söker finns inte här.',
   method_not_allowed: 'Så kan adressen inte användas.',
   timeout: 'Det tog för lång tid. Försök igen.',

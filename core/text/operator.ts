@@ -38,6 +38,19 @@ export const configText = {
   trustProxy: (value: string) =>
     `TRUST_PROXY ska vara IP-adresser eller nät åtskilda med komma, till exempel 10.0.0.1,192.168.0.0/16, men innehåller "${value}".`,
   samePort: (port: number) => `METRICS_PORT och PORT får inte vara samma port (${port}).`,
+  geocoderUrl: (value: string) =>
+    `GEOCODER_URL ska vara en adress utan lösenord och frågetecken, till exempel https://photon.example, men är "${value.replace(/\/\/[^@/]*@/, '//***@')}".`,
+  geocoderMissing: (geocoder: string) => `GEOCODER_URL saknas: GEOCODER=${geocoder} behöver en adress att fråga.`,
+  geocoderUnused: 'GEOCODER_URL används inte: sätt GEOCODER till photon eller nominatim, eller ta bort adressen.',
+  geocoderContact: (value: string) =>
+    `GEOCODER_CONTACT ska vara en e-postadress eller webbadress utan mellanslag, men är "${value}".`,
+  tilesUpstream: (value: string) =>
+    `TILES_UPSTREAM ska vara adressen till en TileJSON, med https:// om den inte finns på den här datorn och utan lösenord, till exempel https://tiles.example/planet, men är "${value.replace(/\/\/[^@/]*@/, '//***@').replace(/\?.*/, '?***')}".`,
+  tilesBoth: 'TILES_UPSTREAM och TILES_PMTILES kan inte användas samtidigt. Ta bort den ena.',
+  tilesPmtiles: (path: string) => `TILES_PMTILES går inte att läsa som en karta av vektorrutor: ${path}`,
+  mail: 'MAIL ska vara folder eller se ut som smtp://användare:lösenord@värd:port eller smtps://användare:lösenord@värd. Tecken som / och @ i lösenordet skrivs %2F och %40.',
+  mailSender:
+    'MAIL kan inte skicka utan avsändare: sätt PUBLIC_ORIGIN, som länkarna i mejlen leder till, och SUPPORT_EMAIL om PUBLIC_ORIGIN inte har ett domännamn.',
   supportEmail: (value: string) => `SUPPORT_EMAIL ska vara en e-postadress, men är "${value}".`,
 } as const;
 
@@ -46,9 +59,12 @@ export const adminText = {
   usage: [
     'Användning: npm run admin -- KOMMANDO',
     '',
+    '  create-superadmin E-POST [FÖRNAMN EFTERNAMN]',
+    '                      ger adressen högsta behörighet och visar en länk för att välja lösenord',
     '  backup [FIL]        säkerhetskopierar databasen, även medan servern kör',
     '  restore FIL --yes   ersätter hela databasen med en säkerhetskopia; servern ska vara stoppad',
     '  verify [FIL]        kontrollerar en säkerhetskopia, eller databasen om ingen fil anges',
+    '  mail-test ADRESS    skickar ett testmejl på det sätt som MAIL anger',
     '  config              visar inställningarna som gäller, utan hemligheter',
     '  help                visar den här hjälpen',
     '',
@@ -57,6 +73,8 @@ export const adminText = {
   unknownCommand: (name: string) => `Kommandot "${name}" finns inte.`,
   badArguments: (command: string) => `Så kan ${command} inte användas.`,
   unexpected: (message: string) => `Något gick fel: ${message}`,
+  superadminMade: (email: string) =>
+    `${email} är SuperAdmin. Välj lösenord med länken, som gäller i en timme och en gång:`,
   backupExists: (file: string) => `${file} finns redan. Ange ett annat filnamn.`,
   backupUnwritable: (file: string, reason: string) => `Det går inte att skriva säkerhetskopian ${file} (${reason}).`,
   backupDone: (file: string, size: string) => `Säkerhetskopian är klar och kontrollerad: ${file} (${size})`,
@@ -72,5 +90,11 @@ export const adminText = {
   restoreDone: (file: string) => `Databasen är ersatt med ${file}.`,
   storeGood: (place: string) => `Databasen ${place} är hel.`,
   tableLine: (name: string, rows: number, hash: string) => `  ${name.padEnd(20)} ${String(rows).padStart(9)}  ${hash}`,
+  mailAddress: (value: string) => `"${value}" är ingen e-postadress som går att skicka till.`,
+  mailWritten: (file: string) =>
+    `Testmejlet är skrivet till ${file}. Sätt MAIL till smtp://… för att skicka på riktigt.`,
+  mailSent: (address: string, place: string) =>
+    `Testmejlet till ${address} är lämnat till ${place}. Kommer det inte fram, titta bland skräpposten.`,
+  mailFailed: (reason: string) => `Testmejlet gick inte att skicka: ${reason}`,
   unset: '(inte satt)',
 } as const;

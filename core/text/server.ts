@@ -8,6 +8,8 @@ export const serverText = {
   hostUnusable: (host: string) => `Datorn har inte adressen ${host}. Välj en annan HOST.`,
   planting: 'Lägger in exempeldata …',
   planted: (markets: string, seconds: string) => `Exempeldata: ${markets} loppisar inlagda på ${seconds} s.`,
+  demoAccounts: (emails: readonly string[], password: string) =>
+    `Demokonton med lösenordet ${password}: ${emails.join(', ')}`,
   listening: (address: string) => `Loppis svarar på ${address}`,
   stopping: 'Stänger …',
 } as const;

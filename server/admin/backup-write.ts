@@ -2,7 +2,7 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { catalog } from '../db/catalog.ts';
+import { savedTables } from '../db/catalog.ts';
 import { appliedNumber } from '../db/migrate.ts';
 import { tableRows } from '../db/rows.ts';
 import type { Db, Store } from '../db/schema.ts';
@@ -25,7 +25,7 @@ async function* backupLines(db: Db, engine: Store['engine'], now: number): Async
   const head: BackupHead = { loppis: 'backup', format: backupFormat, schema, createdAt: new Date(now).toISOString() };
   yield `${JSON.stringify(head)}\n`;
   const end: Contents = {};
-  for (const table of await catalog(db, engine)) {
+  for (const table of await savedTables(db, engine)) {
     yield `${JSON.stringify({ table: table.name, columns: table.columns.map((column) => column.name) })}\n`;
     const sum = tableSum();
     for await (const rows of tableRows(db, engine, table)) {
@@ -38,10 +38,10 @@ async function* backupLines(db: Db, engine: Store['engine'], now: number): Async
   yield `${JSON.stringify({ end })}\n`;
 }
 
-/** Rows and hash of every table, as a backup of this moment would have them. */
+/** Rows and hash of every saved table, as a backup of this moment would have them. */
 export async function contentsOf(db: Db, engine: Store['engine']): Promise<Contents> {
   const contents: Contents = {};
-  for (const table of await catalog(db, engine)) {
+  for (const table of await savedTables(db, engine)) {
     const sum = tableSum();
     for await (const rows of tableRows(db, engine, table)) sum.add(rowLines(rows), rows.length);
     contents[table.name] = sum.result();

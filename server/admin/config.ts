@@ -14,6 +14,13 @@ const names: Record<keyof Config, string> = {
   seedNumber: 'SEED_NUMBER',
   trustProxy: 'TRUST_PROXY',
   metricsPort: 'METRICS_PORT',
+  geocoder: 'GEOCODER',
+  geocoderUrl: 'GEOCODER_URL',
+  geocoderContact: 'GEOCODER_CONTACT',
+  tilesUpstream: 'TILES_UPSTREAM',
+  tilesPmtiles: 'TILES_PMTILES',
+  tilesCacheMb: 'TILES_CACHE_MB',
+  mail: 'MAIL',
   logLevel: 'LOG_LEVEL',
   supportEmail: 'SUPPORT_EMAIL',
   nodeEnv: 'NODE_ENV',
@@ -21,7 +28,13 @@ const names: Record<keyof Config, string> = {
 
 export const config: Command = async (args, { config: settings, print }) => {
   if (args.length > 0) throw new UsageError(adminText.badArguments('config'));
-  const shown: Config = { ...settings, databaseUrl: settings.databaseUrl && masked(settings.databaseUrl) };
+  const shown: Config = {
+    ...settings,
+    databaseUrl: settings.databaseUrl && masked(settings.databaseUrl),
+    mail: masked(settings.mail),
+    // A key of the service may stand in its query.
+    tilesUpstream: settings.tilesUpstream?.replace(/=[^&]*/g, '=***') ?? null,
+  };
   for (const key of Object.keys(names) as (keyof Config)[]) {
     const value = String(shown[key] ?? '');
     print(`${names[key]}=${value === '' ? adminText.unset : value}`);
@@ -29,8 +42,9 @@ export const config: Command = async (args, { config: settings, print }) => {
 };
 
 /** The address without its password, which may stand before the host or among the parameters. */
-function masked(databaseUrl: string): string {
-  const url = new URL(databaseUrl);
+function masked(address: string): string {
+  if (!URL.canParse(address)) return address;
+  const url = new URL(address);
   if (url.password !== '') url.password = '***';
   for (const name of [...url.searchParams.keys()]) {
     if (/pass/i.test(name)) url.searchParams.set(name, '***');

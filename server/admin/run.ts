@@ -6,6 +6,8 @@ import { StartError } from '../start-error.ts';
 import { backup } from './backup.ts';
 import { type Command, UsageError } from './command.ts';
 import { config } from './config.ts';
+import { createSuperadmin } from './create-superadmin.ts';
+import { mailTest } from './mail-test.ts';
 import { restore } from './restore.ts';
 import { verify } from './verify.ts';
 
@@ -17,7 +19,14 @@ export interface Terminal {
   printError(line: string): void;
 }
 
-const commands: Record<string, Command> = { backup, restore, verify, config };
+const commands: Record<string, Command> = {
+  'create-superadmin': createSuperadmin,
+  backup,
+  restore,
+  verify,
+  'mail-test': mailTest,
+  config,
+};
 
 /** Runs `args` and answers the exit code: 0 done, 1 refused or failed, 2 used wrongly. */
 export async function runAdmin(args: string[], terminal: Terminal): Promise<0 | 1 | 2> {

@@ -52,6 +52,17 @@ const typeNames: Record<string, Column['type']> = {
   text: 'text',
 };
 
+/**
+ * What no backup holds: waiting mail carries links that open accounts, and mail sent from an old copy would come twice.
+ * Sessions and mailed tokens that were ended since must not come back to life; people sign in again after a restore.
+ */
+const unsaved = new Set(['mail_outbox', 'sessions', 'access_tokens', 'email_tokens', 'auth_counts']);
+
+/** The tables that backups hold and compare, in name order. */
+export async function savedTables(db: Db, engine: Store['engine']): Promise<Table[]> {
+  return (await catalog(db, engine)).filter((table) => !unsaved.has(table.name));
+}
+
 /** Every table of the store in name order, the table of migrations left out. */
 export async function catalog(db: Db, engine: Store['engine']): Promise<Table[]> {
   const { rows } = await (engine === 'sqlite' ? sqliteCatalog : postgresCatalog).execute(db);

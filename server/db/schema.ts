@@ -84,6 +84,80 @@ export interface SiteAboutTable {
   updated_by: string | null;
 }
 
+export interface AccountsTable {
+  user_id: string;
+  email: string;
+  email_key: string;
+  password_hash: string | null;
+  confirmed_at: number | null;
+  is_active: Generated<Flag>;
+  role: Generated<'User' | 'Admin' | 'SuperAdmin'>;
+  last_login_at: number | null;
+  created_at: number;
+}
+
+export interface SessionsTable {
+  id: string;
+  user_id: string;
+  device: string;
+  family_hash: string;
+  refresh_hash: string;
+  replaced: string;
+  created_at: number;
+  used_at: number;
+}
+
+export interface AccessTokensTable {
+  hash: string;
+  session_id: string;
+  expires_at: number;
+}
+
+export interface EmailTokensTable {
+  user_id: string;
+  purpose: 'confirm' | 'reset';
+  hash: string;
+  email_key: string;
+  created_at: number;
+  expires_at: number;
+}
+
+export interface RolePermissionsTable {
+  role: 'User' | 'Admin';
+  permission: string;
+}
+
+export interface AuthCountsTable {
+  subject: string;
+  count: number;
+  until: number;
+  blocked_until: Generated<number>;
+}
+
+export interface SecurityLogTable {
+  id: string;
+  at: number;
+  event: string;
+  user_id: string | null;
+  request_id: string | null;
+  address: string | null;
+  detail: string | null;
+}
+
+export interface MailOutboxTable {
+  id: string;
+  kind: string;
+  subject_key: string;
+  user_id: string | null;
+  address: string | null;
+  data: string | null;
+  state: 'new' | 'waiting' | 'sending' | 'sent' | 'dropped';
+  attempts: Generated<number>;
+  due_at: number | null;
+  useless_at: number | null;
+  done_at: number | null;
+}
+
 export interface Schema {
   store: StoreTable;
   feed_clock: FeedClockTable;
@@ -92,6 +166,14 @@ export interface Schema {
   market_tombstones: MarketTombstonesTable;
   market_views: MarketViewsTable;
   site_about: SiteAboutTable;
+  accounts: AccountsTable;
+  sessions: SessionsTable;
+  access_tokens: AccessTokensTable;
+  email_tokens: EmailTokensTable;
+  role_permissions: RolePermissionsTable;
+  auth_counts: AuthCountsTable;
+  security_log: SecurityLogTable;
+  mail_outbox: MailOutboxTable;
 }
 
 export type Db = Kysely<Schema>;

@@ -1,7 +1,7 @@
 // Taglines and descriptions of demo markets: hand-written sentences chosen and filled so that no two markets read alike.
 
+import { codePoints } from '../../core/contract/code-points.ts';
 import { marketLimits } from '../../core/contract/limits.ts';
-import { codePoints } from '../../core/contract/text-fields.ts';
 import { express, genitive, sentenceCase } from './grammar.ts';
 import type { Chance } from './random.ts';
 import type { Spot } from './spots.ts';

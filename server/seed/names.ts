@@ -1,7 +1,7 @@
 // Names of demo markets. All invented: patterns filled with a place, a street, a farm or a person.
 
+import { codePoints } from '../../core/contract/code-points.ts';
 import { marketLimits } from '../../core/contract/limits.ts';
-import { codePoints } from '../../core/contract/text-fields.ts';
 import { express, genitive } from './grammar.ts';
 import type { Chance } from './random.ts';
 import type { Spot } from './spots.ts';

@@ -3,6 +3,7 @@ import { isPublic } from '../../core/rules/market-marks.ts';
 import { bumpRev } from '../db/feed.ts';
 import type { Db, Schema, Store, Tx } from '../db/schema.ts';
 import { StartError } from '../start-error.ts';
+import { type DemoPasswords, giveAccounts } from './accounts.ts';
 import { demoAbout, notEmptyText } from './demo-text.ts';
 import { type DemoOptions, generateDemo } from './generate.ts';
 
@@ -29,16 +30,25 @@ async function refuseUnlessEmpty(db: Db): Promise<void> {
 
 /**
  * Fills an empty store with the demo directory and says how many markets that are: those everyone sees, and all.
+ * Some of its people can sign in, if stored passwords for them are given.
  * Throws StartError when the store holds markets or people already; nothing is changed then.
  */
-export async function plantDemo(store: Store, options: DemoOptions): Promise<{ public: number; total: number }> {
+export async function plantDemo(
+  store: Store,
+  options: DemoOptions,
+  passwords: DemoPasswords | null = null,
+): Promise<{ public: number; total: number }> {
   await store.read(refuseUnlessEmpty);
-  const { users, markets, views } = generateDemo(options);
+  const { users: everybody, markets, views } = generateDemo(options);
+  const { users, accounts } = passwords
+    ? giveAccounts(everybody, markets, passwords)
+    : { users: everybody, accounts: [] };
   await store.write(async (tx) => {
     // Again, because another server may have been quicker.
     await refuseUnlessEmpty(tx);
     const rev = await bumpRev(tx);
     await insertAll(tx, 'users', users);
+    if (accounts.length > 0) await insertAll(tx, 'accounts', accounts);
     await insertAll(
       tx,
       'markets',

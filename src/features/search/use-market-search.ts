@@ -1,7 +1,7 @@
 // What is found for a text being typed: asked of the mirror when the typing pauses, so it works without a net.
 import { useEffect, useState } from 'react';
+import { codePoints } from '../../../core/contract/code-points.ts';
 import { searchLimits } from '../../../core/contract/limits.ts';
-import { codePoints } from '../../../core/contract/text-fields.ts';
 import { engine } from '../../data/engine.ts';
 import type { MarketRow } from '../../data/engine-api.ts';
 import { useObservable } from '../../hooks/use-observable.ts';

@@ -1,0 +1,151 @@
+// Accounts and sessions: registering, confirming, signing in and out, passwords. Forms and server check what was typed with
+// core/rules/auth-form.ts, which words every fault; the schemas here only bound the shapes.
+import * as v from 'valibot';
+import { validationText } from '../text/validation.ts';
+import { endpoint } from './endpoint.ts';
+import { roleSchema } from './permissions.ts';
+import { idSchema } from './text-fields.ts';
+
+/** Lengths in Unicode code points. */
+export const authLimits = {
+  password: { min: 14, max: 256 },
+  name: { min: 2, max: 50 },
+  email: 255,
+} as const;
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** How long things live, in milliseconds. */
+export const authLifetimes = {
+  /** An access token. */
+  access: 10 * minute,
+  /** How long the refresh token before the present one still answers with the same successor. */
+  grace: minute,
+  /** A session that nobody uses. */
+  idle: 60 * day,
+  /** A session, however much it is used. */
+  session: 365 * day,
+  resetLink: hour,
+  confirmLink: day,
+} as const;
+
+/** More than any field takes: what is longer was not typed. */
+const longest = 2000;
+
+/** Left out counts as empty, so that the rules word what is missing. */
+const typed = v.optional(
+  v.pipe(
+    v.string(validationText.wrongForm),
+    v.maxLength(longest, validationText.wrongForm),
+    v.check((text) => !text.includes('\u0000'), validationText.nullCharacter),
+  ),
+  '',
+);
+
+const sessionUserSchema = v.object({
+  id: idSchema,
+  firstName: v.string(),
+  lastName: v.string(),
+  profileImageUrl: v.nullable(v.string()),
+  role: roleSchema,
+});
+
+const pairEntries = {
+  /** Bearer token, opaque. */
+  token: v.string(),
+  /** For one refresh; the answer brings the next. */
+  refreshToken: v.string(),
+  /** Seconds that `token` is good for, by the server's clock. */
+  expiresIn: v.number(),
+};
+const pairSchema = v.object(pairEntries);
+export type TokenPair = v.InferOutput<typeof pairSchema>;
+
+export const register = endpoint('register', 'POST /auth/register', {
+  summary: 'Makes an account and mails a link to confirm it; a taken address gets the same answer',
+  body: v.strictObject({
+    email: typed,
+    firstName: typed,
+    lastName: typed,
+    password: typed,
+    confirmPassword: typed,
+    /** The e-mail once more, as older clients send it. */
+    username: v.optional(typed),
+  }),
+  status: 201,
+});
+export type Registration = v.InferOutput<(typeof register)['spec']['body']>;
+
+export const confirmEmail = endpoint('confirmEmail', 'POST /auth/confirm-email', {
+  summary: 'Confirms an address with the token that was mailed to it',
+  body: v.strictObject({ email: typed, token: typed }),
+});
+
+export const resendConfirmation = endpoint('resendConfirmation', 'POST /auth/resend-email-confirmation', {
+  summary: 'Mails a new link to confirm; the answer is the same for every address',
+  body: v.strictObject({ email: typed }),
+});
+
+export const login = endpoint('login', 'POST /auth/login', {
+  summary: 'Signs in',
+  body: v.strictObject({ username: typed, password: typed }),
+  reply: v.object({ ...pairEntries, user: sessionUserSchema }),
+});
+export type LoginReply = v.InferOutput<(typeof login)['spec']['reply']>;
+
+export const refresh = endpoint('refresh', 'POST /auth/refresh', {
+  summary: 'The next pair of tokens; within a minute the same answer again',
+  body: v.strictObject({ refreshToken: typed }),
+  reply: pairSchema,
+});
+
+export const logout = endpoint('logout', 'POST /auth/logout', {
+  summary: 'Ends the session of a refresh token; nothing happens when it has ended',
+  body: v.strictObject({ refreshToken: typed }),
+});
+
+export const forgotPassword = endpoint('forgotPassword', 'POST /auth/forgot-password', {
+  summary: 'Mails a link to choose a new password; the answer is the same for every address',
+  body: v.strictObject({ email: typed }),
+});
+
+export const resetPassword = endpoint('resetPassword', 'POST /auth/reset-password', {
+  summary: 'Sets a new password with a mailed token and ends every session',
+  body: v.strictObject({ email: typed, token: typed, newPassword: typed, confirmPassword: typed }),
+});
+export type PasswordReset = v.InferOutput<(typeof resetPassword)['spec']['body']>;
+
+export const changePassword = endpoint('changePassword', 'POST /users/me/password/change', {
+  summary: 'Sets a new password, ends every session and answers the tokens of a new one',
+  body: v.strictObject({ currentPassword: typed, newPassword: typed, confirmPassword: typed }),
+  reply: pairSchema,
+});
+export type PasswordChange = v.InferOutput<(typeof changePassword)['spec']['body']>;
+
+const openSessionSchema = v.object({
+  id: idSchema,
+  /** Such as "Firefox på Windows". */
+  device: v.string(),
+  createdAt: v.string(),
+  /** The last refresh: at most the life of an access token behind. */
+  lastUsedAt: v.string(),
+  /** Whether the question came from this session. */
+  current: v.boolean(),
+});
+export type OpenSession = v.InferOutput<typeof openSessionSchema>;
+
+export const listSessions = endpoint('listSessions', 'GET /users/me/sessions', {
+  summary: 'Where the caller is signed in, last used first',
+  reply: v.array(openSessionSchema),
+});
+
+export const endSession = endpoint('endSession', 'DELETE /users/me/sessions/{id}', {
+  summary: 'Ends one of the caller’s sessions',
+  params: { id: idSchema },
+});
+
+export const endOtherSessions = endpoint('endOtherSessions', 'DELETE /users/me/sessions', {
+  summary: 'Ends every session of the caller but the present one',
+});

@@ -1,0 +1,42 @@
+// Roles, the fourteen permissions, and what a call may demand of its caller.
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+
+const roles = ['User', 'Admin', 'SuperAdmin'] as const;
+export type Role = (typeof roles)[number];
+export const roleSchema = v.picklist(roles);
+
+/** In the order of the permission screen. A SuperAdmin passes every check without holding any. */
+export const permissions = [
+  'USER_MANAGEMENT',
+  'SITE_INFORMATION',
+  'MARKET_APPROVE',
+  'MARKET_VERIFY',
+  'MARKET_EDIT_ALL',
+  'MARKET_DELETE',
+  'MARKET_REPORT_REVIEW',
+  'MARKET_HIDE_TEMPORARY',
+  'MARKET_UNHIDE',
+  'CONTENT_MODERATE',
+  'OWNERSHIP_REQUESTS',
+  'VIEW_ANALYTICS',
+  'VIEW_AUDIT_LOGS',
+  'SITE_NEWS',
+] as const;
+export type Permission = (typeof permissions)[number];
+
+/**
+ * Who may make a call: anyone; whoever is signed in; holders of any or of all of some permissions; or one role.
+ * What a row cannot say (whose market, whose message) is the service's to ask.
+ */
+export type Access =
+  | 'anyone'
+  | 'signed in'
+  | { readonly any: readonly Permission[] }
+  | { readonly all: readonly Permission[] }
+  | { readonly role: 'SuperAdmin' };
+
+export const getMyPermissions = endpoint('getMyPermissions', 'GET /users/me/permissions', {
+  summary: 'Permissions of the caller; all of them for a SuperAdmin',
+  reply: v.array(v.picklist(permissions)),
+});

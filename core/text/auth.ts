@@ -1,0 +1,68 @@
+// Words of accounts and signing in: what a form or the server refuses, and what the calls answer.
+
+/** Checks of the forms, in the order the rules make them. Register, reset and change word the same fault differently. */
+export const authFormText = {
+  emailRequired: 'E-post är obligatorisk',
+  emailInvalid: 'Ange en giltig e-postadress',
+  emailTooLong: (max: number) => `E-post får inte vara längre än ${max} tecken`,
+  passwordRequired: 'Ange ditt lösenord',
+  passwordTooLong: (max: number) => `Lösenordet får inte vara längre än ${max} tecken`,
+  passwordGuessable: 'Lösenordet är för lätt att gissa. Undvik upprepningar, sekvenser och ditt eget namn',
+  login: {
+    usernameRequired: 'Ange din e-postadress',
+  },
+  register: {
+    passwordsDiffer: 'Lösenorden matchar inte',
+    passwordTooShort: (min: number) => `Lösenordet måste vara minst ${min} tecken långt`,
+    confirmRequired: 'Bekräfta lösenord är obligatoriskt',
+    usernameDiffers: 'Användarnamnet ska vara samma som e-postadressen',
+    firstNameRequired: 'Förnamn krävs',
+    firstNameTooShort: (min: number) => `Förnamn måste vara minst ${min} tecken`,
+    firstNameTooLong: (max: number) => `Förnamn kan inte vara längre än ${max} tecken`,
+    lastNameRequired: 'Efternamn krävs',
+    lastNameTooShort: (min: number) => `Efternamn måste vara minst ${min} tecken`,
+    lastNameTooLong: (max: number) => `Efternamn kan inte vara längre än ${max} tecken`,
+    nameUnusable: 'Namnet innehåller tecken som inte kan sparas',
+  },
+  reset: {
+    tokenRequired: 'Återställningstoken är obligatorisk',
+    passwordTooShort: (min: number) => `Lösenordet måste vara minst ${min} tecken`,
+    confirmRequired: 'Bekräfta lösenord är obligatoriskt',
+    passwordsDiffer: 'Lösenorden måste matcha',
+  },
+  change: {
+    currentRequired: 'Nuvarande lösenord krävs',
+    passwordTooShort: (min: number) => `Lösenordet måste vara minst ${min} tecken`,
+    passwordsDiffer: 'Lösenorden matchar inte',
+  },
+  confirm: {
+    linkIncomplete: 'Ogiltig bekräftelselänk. E-post eller token saknas.',
+  },
+  resend: {
+    emailRequired: 'E-postadress är obligatorisk',
+    emailInvalid: 'Ogiltig e-postadress',
+  },
+} as const;
+
+/** What the account calls refuse for, beyond the form. */
+export const authText = {
+  wrongLogin: 'Felaktigt användarnamn eller lösenord',
+  /** The client tells this refusal by the word "inaktiv" too. */
+  inactive: (supportEmail: string | null) =>
+    `Ditt konto har inaktiverats. Kontakta support${supportEmail === null ? '' : ` på ${supportEmail}`} för hjälp med att återaktivera ditt konto.`,
+  unconfirmed: 'Bekräfta din e-postadress innan du loggar in. Länken finns i mejlet som vi skickade.',
+  sessionEnded: 'Du har loggats ut. Logga in igen.',
+  tooManyTries: (seconds: number) =>
+    `För många försök. Vänta ${seconds < 90 ? `${seconds} sekunder` : `${Math.ceil(seconds / 60)} minuter`} och försök igen.`,
+  confirmFailed: 'Ett fel inträffade vid bekräftelse av e-postadressen. Länken kan ha gått ut eller redan använts.',
+  resetFailed:
+    'Denna länk är ogiltig eller har gått ut. Vänligen begär en ny lösenordsåterställning från inloggningssidan.',
+  wrongPassword: 'Kunde inte byta lösenord. Kontrollera att du angett rätt nuvarande lösenord.',
+  sessionMissing: 'Inloggningen är redan avslutad.',
+} as const;
+
+/** Names of devices in the list of sign-ins. */
+export const deviceText = {
+  on: (browser: string, system: string) => `${browser} på ${system}`,
+  unknown: 'Okänd enhet',
+} as const;

@@ -1,0 +1,62 @@
+// The words of the mails that Loppis sends by itself: a subject, what stands before the button, the button, what follows.
+
+interface MailWords {
+  /** Never holds what somebody else has written. */
+  subject: string;
+  before: readonly string[];
+  /** Shown when the mail has a link. */
+  button: string;
+  after: readonly string[];
+}
+
+const notYou = 'Var det inte du? Då behöver du inte göra någonting.';
+
+export const mailWords = {
+  confirm: {
+    subject: 'Bekräfta din e-postadress',
+    before: ['Välkommen till Loppis! Bekräfta att adressen är din, så kan du logga in.'],
+    button: 'Bekräfta adressen',
+    after: [
+      'Länken gäller i 24 timmar och går att använda en gång.',
+      'Har du inte skapat något konto hos Loppis? Då behöver du inte göra någonting.',
+    ],
+  },
+  reset: {
+    subject: 'Välj ett nytt lösenord',
+    before: ['Någon, troligen du, vill byta lösenord till ditt konto hos Loppis.'],
+    button: 'Välj nytt lösenord',
+    after: ['Länken gäller i en timme och går att använda en gång.', `${notYou} Ditt lösenord är kvar som det är.`],
+  },
+  'taken-address': {
+    subject: 'Du har redan ett konto hos Loppis',
+    before: [
+      'Någon, troligen du, försökte skapa ett konto med den här e-postadressen. Den har redan ett konto, så inget nytt skapades.',
+    ],
+    button: 'Logga in',
+    after: [
+      'Har du glömt lösenordet kan du välja ett nytt när du loggar in.',
+      `${notYou} Ingen har kommit in på ditt konto.`,
+    ],
+  },
+  'session-theft': {
+    subject: 'Vi har avslutat en inloggning på ditt konto',
+    before: [
+      'En av dina inloggningar hos Loppis användes från två håll. Någon annan kan ha kommit över den, så vi har avslutat den för säkerhets skull.',
+    ],
+    button: 'Till Loppis',
+    after: ['Logga in igen på den enhet du använder. Byt sedan lösenord om du inte vet vad som har hänt.'],
+  },
+  test: {
+    subject: 'Testmejl från Loppis',
+    before: ['Det här är ett testmejl. Syns å, ä och ö som de ska är allt i sin ordning.'],
+    button: 'Till Loppis',
+    after: ['Mejlet skickades av den som sköter servern.'],
+  },
+} as const satisfies Record<string, MailWords>;
+
+/** What surrounds the words of every mail. */
+export const mailFrame = {
+  greeting: (name: string | null) => (name === null ? 'Hej!' : `Hej ${name}!`),
+  copyLink: 'Om knappen inte fungerar kan du kopiera adressen till webbläsaren:',
+  signature: 'Hälsningar från Loppis',
+} as const;

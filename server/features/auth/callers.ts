@@ -1,0 +1,72 @@
+// Who holds an access token. Asked of the store, so that ending a session ends its access; an answer is kept for five seconds,
+// which is the longest that a closed account, a changed role or password goes unnoticed in another process.
+import { type Permission, permissions } from '../../../core/contract/permissions.ts';
+import type { Db, Store } from '../../db/schema.ts';
+import type { Caller, Callers } from '../../ports/callers.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { hashOf } from './tokens.ts';
+
+const keptMs = 5000;
+const maxKept = 20_000;
+
+interface Kept {
+  caller: Caller;
+  until: number;
+}
+
+const all: ReadonlySet<Permission> = new Set(permissions);
+
+async function permissionsOf(db: Db, role: Caller['role']): Promise<ReadonlySet<Permission>> {
+  if (role === 'SuperAdmin') return all;
+  const rows = await db.selectFrom('role_permissions').select('permission').where('role', '=', role).execute();
+  const held = new Set(rows.map(({ permission }) => permission));
+  return new Set(permissions.filter((each) => held.has(each)));
+}
+
+async function find(db: Db, hash: string, now: number) {
+  const row = await db
+    .selectFrom('access_tokens')
+    .innerJoin('sessions', 'sessions.id', 'access_tokens.session_id')
+    .innerJoin('accounts', 'accounts.user_id', 'sessions.user_id')
+    .select(['sessions.id', 'sessions.user_id', 'accounts.role', 'access_tokens.expires_at'])
+    .where('access_tokens.hash', '=', hash)
+    .where('access_tokens.expires_at', '>', now)
+    .where('accounts.is_active', '=', 1)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { id: sessionId, user_id: userId, role, expires_at: expiresAt } = row;
+  return { caller: { userId, sessionId, role, permissions: await permissionsOf(db, role) }, expiresAt };
+}
+
+/** A keeper of callers over the store. */
+export function knowCallers(store: Store, clock: Clock): Callers {
+  const kept = new Map<string, Kept>();
+  // Counts how often somebody was forgotten: an answer read before that is not kept after it.
+  let forgotten = 0;
+
+  async function ask(hash: string): Promise<Caller | null> {
+    const before = forgotten;
+    const now = clock.now();
+    const found = await store.read((db) => find(db, hash, now));
+    if (!found) {
+      kept.delete(hash);
+      return null;
+    }
+    if (before === forgotten) {
+      if (kept.size >= maxKept) kept.clear();
+      kept.set(hash, { caller: found.caller, until: Math.min(now + keptMs, found.expiresAt) });
+    }
+    return found.caller;
+  }
+  return {
+    of(token) {
+      const hash = hashOf(token);
+      const known = kept.get(hash);
+      return known && known.until > clock.now() ? known.caller : ask(hash);
+    },
+    forget(userId) {
+      forgotten++;
+      for (const [hash, { caller }] of kept) if (caller.userId === userId) kept.delete(hash);
+    },
+  };
+}

@@ -1,0 +1,65 @@
+// What the account services work with, and the two things all of them do: refuse a form, and find an account.
+import { Refusal } from '../../../core/contract/errors.ts';
+import type { FormFault } from '../../../core/rules/auth-form.ts';
+import type { Db, Store } from '../../db/schema.ts';
+import type { Callers } from '../../ports/callers.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { EnqueueMail } from '../../ports/mail-queue.ts';
+import type { RequestTrace } from '../../ports/own-sessions.ts';
+import type { PasswordHasher } from '../../ports/password-hasher.ts';
+import type { AddressCounts } from './counts.ts';
+
+export interface AuthDesk {
+  store: Store;
+  clock: Clock;
+  hasher: PasswordHasher;
+  enqueueMail: EnqueueMail;
+  callers: Callers;
+  addresses: AddressCounts;
+  /** Scheme and host that links are built from. */
+  origin: string;
+  supportEmail: string | null;
+}
+
+/** Where a request came from and on what device. */
+export interface Visitor extends RequestTrace {
+  device: string;
+}
+
+/** Refusal `invalid` with the sentence of each field; the first fault is the message. */
+export function refuseFaults(faults: readonly FormFault[]): void {
+  const [first] = faults;
+  if (!first) return;
+  const errors: Record<string, string[]> = Object.create(null);
+  for (const [field, sentence] of faults) errors[field] = [...(errors[field] ?? []), sentence];
+  throw new Refusal('invalid', first[1], errors);
+}
+
+const accountColumns = [
+  'accounts.user_id',
+  'accounts.email',
+  'accounts.email_key',
+  'accounts.password_hash',
+  'accounts.confirmed_at',
+  'accounts.is_active',
+  'accounts.role',
+  'users.first_name',
+  'users.last_name',
+  'users.avatar_url',
+] as const;
+
+function accounts(db: Db) {
+  return db.selectFrom('accounts').innerJoin('users', 'users.id', 'accounts.user_id').select(accountColumns);
+}
+
+/** The account of an address. */
+export function accountByKey(db: Db, key: string) {
+  return accounts(db).where('accounts.email_key', '=', key).executeTakeFirst();
+}
+
+/** The account of a person. */
+export function accountOf(db: Db, userId: string) {
+  return accounts(db).where('accounts.user_id', '=', userId).executeTakeFirst();
+}
+
+export type Account = NonNullable<Awaited<ReturnType<typeof accountOf>>>;

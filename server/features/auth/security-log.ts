@@ -1,0 +1,39 @@
+// What happened to accounts and sessions, for those who may read it. Never a password, a token or an address of mail.
+import { makeTsid } from '../../../core/rules/tsid.ts';
+import type { Tx } from '../../db/schema.ts';
+import type { RequestTrace } from '../../ports/own-sessions.ts';
+
+export type SecurityEvent =
+  | 'registered'
+  | 'email-confirmed'
+  | 'login'
+  /** So many failures in a row that tries have to wait; one row when that begins, and whenever they have doubled. */
+  | 'login-slowed'
+  | 'logout'
+  | 'session-ended'
+  | 'other-sessions-ended'
+  | 'session-theft'
+  | 'password-reset'
+  | 'password-changed'
+  | 'superadmin-made';
+
+/** Adds a row. `trace` is null for what an operator did at the machine. */
+export async function noteSecurity(
+  tx: Tx,
+  at: number,
+  event: SecurityEvent,
+  { userId, trace, detail = null }: { userId: string | null; trace: RequestTrace | null; detail?: string | null },
+): Promise<void> {
+  await tx
+    .insertInto('security_log')
+    .values({
+      id: makeTsid(at, Math.random),
+      at,
+      event,
+      user_id: userId,
+      request_id: trace?.requestId ?? null,
+      address: trace?.address ?? null,
+      detail,
+    })
+    .execute();
+}

@@ -1,0 +1,115 @@
+// Signing in, staying signed in, signing out.
+import type { LoginReply, TokenPair } from '../../../core/contract/auth.ts';
+import { Refusal } from '../../../core/contract/errors.ts';
+import { emailKey, loginFaults } from '../../../core/rules/auth-form.ts';
+import { canonicalPassword } from '../../../core/rules/password.ts';
+import { authText } from '../../../core/text/auth.ts';
+import { beginTry, endTries, trySubject } from './counts.ts';
+import { type Account, type AuthDesk, accountByKey, refuseFaults, type Visitor } from './desk.ts';
+import { noteSecurity } from './security-log.ts';
+import { closeFamily, isKnownFamily, openSession, rotate } from './sessions.ts';
+
+interface LoginForm {
+  username: string;
+  password: string;
+}
+
+/** What a closed or unconfirmed account is told, after a right password only. */
+function unusable(account: Account, supportEmail: string | null): Refusal {
+  if (account.is_active === 0) return new Refusal('inactive', authText.inactive(supportEmail));
+  return new Refusal('unconfirmed', authText.unconfirmed);
+}
+
+/**
+ * Signs in. Refusals: `unauthorized` for a wrong password and for an account that does not exist, with the same work behind both;
+ * `inactive`, `unconfirmed`; `rate_limited` after many tries; `unavailable` when too many wait.
+ */
+export async function signIn(desk: AuthDesk, form: LoginForm, visitor: Visitor): Promise<LoginReply> {
+  refuseFaults(loginFaults(form));
+  return desk.addresses.trying(visitor.address, () => checkAndOpen(desk, form, visitor));
+}
+
+async function checkAndOpen(desk: AuthDesk, form: LoginForm, visitor: Visitor): Promise<LoginReply> {
+  const { store, clock, hasher } = desk;
+  const key = emailKey(form.username);
+  const subject = trySubject('login', key);
+  const { count, account } = await store.write(async (tx) => {
+    const begun = await beginTry(tx, subject, clock.now());
+    const found = await accountByKey(tx, key);
+    if (begun.notable) {
+      const detail = `${begun.count} försök`;
+      await noteSecurity(tx, clock.now(), 'login-slowed', { userId: found?.user_id ?? null, trace: visitor, detail });
+    }
+    return { count: begun.count, account: found };
+  });
+  const password = canonicalPassword(form.password);
+  const stored = account?.password_hash ?? null;
+  const isRight = await hasher.verify(password, stored);
+  if (!account || stored === null || !isRight) throw new Refusal('unauthorized', authText.wrongLogin);
+  if (account.is_active === 0 || account.confirmed_at === null) {
+    await store.write((tx) => endTries(tx, subject));
+    throw unusable(account, desk.supportEmail);
+  }
+  const passwordHash = (await hasher.isWeak(stored)) ? await hasher.hash(password) : stored;
+
+  const now = clock.now();
+  const { user_id: userId } = account;
+  const pair = await store.write(async (tx) => {
+    await endTries(tx, subject);
+    // The password may have been changed, or the account closed, while this one was being checked.
+    const { numUpdatedRows } = await tx
+      .updateTable('accounts')
+      .set({ last_login_at: now, password_hash: passwordHash })
+      .where('user_id', '=', userId)
+      .where('password_hash', '=', stored)
+      .where('is_active', '=', 1)
+      .executeTakeFirst();
+    if (Number(numUpdatedRows) === 0) throw new Refusal('unauthorized', authText.wrongLogin);
+    const detail = count > 1 ? `efter ${count - 1} misslyckade försök` : null;
+    await noteSecurity(tx, now, 'login', { userId, trace: visitor, detail });
+    return openSession(tx, userId, visitor.device, now);
+  });
+  const { first_name: firstName, last_name: lastName, avatar_url: profileImageUrl, role } = account;
+  return { ...pair, user: { id: userId, firstName, lastName, profileImageUrl, role } };
+}
+
+/** The next pair. Refusal `unauthorized` when the session is over; a copied token ends it and the owner is told. */
+export async function refreshPair(
+  desk: AuthDesk,
+  { refreshToken }: { refreshToken: string },
+  visitor: Visitor,
+): Promise<TokenPair> {
+  const { store, clock, callers, enqueueMail, origin } = desk;
+  const isKnown = await store.read((db) => isKnownFamily(db, refreshToken));
+  if (!isKnown) throw new Refusal('unauthorized', authText.sessionEnded);
+  const rotation = await store.write(async (tx) => {
+    const now = clock.now();
+    const outcome = await rotate(tx, refreshToken, now);
+    if (outcome.outcome === 'theft') {
+      const { userId, sessionId, email, name, device } = outcome;
+      await noteSecurity(tx, now, 'session-theft', { userId, trace: visitor, detail: device });
+      const data = { name, link: `${origin}/login` };
+      await enqueueMail(tx, { kind: 'session-theft', to: email, userId, subject: `session-theft:${sessionId}`, data });
+    }
+    return outcome;
+  });
+  if (rotation.outcome === 'pair') return rotation.pair;
+  if (rotation.outcome === 'theft') callers.forget(rotation.userId);
+  throw new Refusal('unauthorized', authText.sessionEnded);
+}
+
+/** Ends the session of a refresh token. Doing it twice, or with a token of no session, is the same as doing it once. */
+export async function signOut(
+  desk: AuthDesk,
+  { refreshToken }: { refreshToken: string },
+  visitor: Visitor,
+): Promise<void> {
+  const { store, clock, callers } = desk;
+  if (!(await store.read((db) => isKnownFamily(db, refreshToken)))) return;
+  const userId = await store.write(async (tx) => {
+    const closed = await closeFamily(tx, refreshToken);
+    if (closed !== null) await noteSecurity(tx, clock.now(), 'logout', { userId: closed, trace: visitor });
+    return closed;
+  });
+  if (userId !== null) callers.forget(userId);
+}

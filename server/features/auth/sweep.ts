@@ -1,0 +1,42 @@
+// Removes what has run out, once an hour. Nothing depends on it: every reader asks for the time itself.
+import type { Store } from '../../db/schema.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { sweepSessions } from './sessions.ts';
+
+const hour = 3_600_000;
+/** Rows of the security log are kept this long. */
+const logKept = 365 * 24 * hour;
+
+async function sweep(store: Store, now: number): Promise<void> {
+  await store.write(async (tx) => {
+    await sweepSessions(tx, now);
+    await tx.deleteFrom('email_tokens').where('expires_at', '<=', now).execute();
+    await tx.deleteFrom('auth_counts').where('until', '<=', now).where('blocked_until', '<=', now).execute();
+    await tx
+      .deleteFrom('security_log')
+      .where('at', '<=', now - logKept)
+      .execute();
+  });
+}
+
+/** Starts sweeping; the returned function ends it and waits for what is under way. */
+export function keepSwept(store: Store, clock: Clock, onError: (error: unknown) => void): () => Promise<void> {
+  let stopped = false;
+  let working: Promise<void> = Promise.resolve();
+  let cancel = () => {};
+  function plan(): void {
+    cancel = clock.after(hour, () => {
+      working = sweep(store, clock.now())
+        .catch(onError)
+        .finally(() => {
+          if (!stopped) plan();
+        });
+    });
+  }
+  plan();
+  return async () => {
+    stopped = true;
+    cancel();
+    await working;
+  };
+}

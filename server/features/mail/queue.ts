@@ -1,0 +1,177 @@
+// The outbox as the sender sees it. Each function is one step inside a transaction of its own; with one writer at a time
+// on both engines, no two senders get the same mail.
+//
+//   new ──admit──▶ waiting ──claim──▶ sending ──markSent──▶ sent
+//                     ▲                  │ └─giveUp──▶ dropped
+//                     └──postpone────────┘     a sender that dies leaves `sending`, which falls due again after the lease
+import type { Selectable } from 'kysely';
+import type { Db, MailOutboxTable, Tx } from '../../db/schema.ts';
+import { type MailKind, mailKinds, mailRules } from './rules.ts';
+
+const day = 86_400_000;
+/** Longer than any attempt may take; then another sender may try. */
+export const leaseMs = 5 * 60_000;
+/** Sent and dropped mails are remembered so long. */
+const keptMs = 30 * day;
+/** Mails one claim passes over at most, so that the write stays short. */
+const atOnce = 100;
+
+type Row = Selectable<MailOutboxTable>;
+
+/** A mail that this sender may try to send, until `dueAt`. */
+export interface ClaimedMail {
+  id: string;
+  kind: MailKind;
+  address: string;
+  data: Record<string, string>;
+  /** This one included. */
+  attempts: number;
+  uselessAt: number;
+}
+
+export interface DroppedMail {
+  id: string;
+  kind: string;
+  attempts: number;
+  why: 'superfluous' | 'too old';
+}
+
+/** How many mails have not left yet. */
+export async function countUnsent(db: Db): Promise<number> {
+  const { unsent } = await db
+    .selectFrom('mail_outbox')
+    .select(({ fn }) => fn.countAll<number>().as('unsent'))
+    .where('due_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return Number(unsent);
+}
+
+/** Whether `claim` would find something. Costs no writer's turn. */
+export async function isAnyDue(db: Db, now: number): Promise<boolean> {
+  // A kind that only a newer server knows waits for that server.
+  const found = await db
+    .selectFrom('mail_outbox')
+    .select('id')
+    .where('due_at', '<=', now)
+    .where('kind', 'in', mailKinds)
+    .limit(1)
+    .execute();
+  return found.length > 0;
+}
+
+/** From now on the age of new mails counts, however long the queue is. */
+export async function admit(tx: Tx, now: number): Promise<void> {
+  for (const kind of mailKinds) {
+    await tx
+      .updateTable('mail_outbox')
+      .set({ state: 'waiting', due_at: now, useless_at: now + mailRules[kind].useful })
+      .where('due_at', '<=', now)
+      .where('state', '=', 'new')
+      .where('kind', '=', kind)
+      .execute();
+  }
+}
+
+/** The next mail that may be sent now, or null; and what was given up on the way. */
+export async function claim(tx: Tx, now: number): Promise<{ mail: ClaimedMail | null; dropped: DroppedMail[] }> {
+  const dropped: DroppedMail[] = [];
+  for (let passed = 0; passed < atOnce; passed++) {
+    const row = await tx
+      .selectFrom('mail_outbox')
+      .selectAll()
+      .where('due_at', '<=', now)
+      .where('kind', 'in', mailKinds)
+      .orderBy('due_at')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst();
+    if (!row) break;
+    const uselessAt = row.useless_at ?? now + mailRules[row.kind as MailKind].useful;
+    const verdict = uselessAt <= now ? 'too old' : await judge(tx, row, uselessAt, now);
+    if (verdict === 'send') return { mail: await take(tx, { ...row, useless_at: uselessAt }, now), dropped };
+    if (typeof verdict === 'number') {
+      const wait = { state: 'waiting', due_at: verdict, useless_at: uselessAt } as const;
+      await tx.updateTable('mail_outbox').set(wait).where('id', '=', row.id).execute();
+    } else {
+      dropped.push({ id: row.id, kind: row.kind, attempts: row.attempts, why: verdict });
+      await finish(tx, row.id, 'dropped', now);
+    }
+  }
+  return { mail: null, dropped };
+}
+
+/** What others about the same subject leave for a mail that is due: go, be dropped, or wait until an epoch millisecond. */
+async function judge(tx: Tx, row: Row, uselessAt: number, now: number): Promise<'send' | DroppedMail['why'] | number> {
+  const { gap, perDay, tooSoon } = mailRules[row.kind as MailKind];
+  const others = await tx
+    .selectFrom('mail_outbox')
+    .select(['state', 'done_at', 'due_at'])
+    .where('subject_key', '=', row.subject_key)
+    .where('id', '!=', row.id)
+    .where('state', 'in', ['sending', 'sent'])
+    .execute();
+  // One of the same is on its way: what this one may do depends on how that ends.
+  const underWay = others.find((other) => other.state === 'sending' && (other.due_at ?? 0) > now);
+  if (underWay) return Math.min(now + gap, underWay.due_at ?? now + gap);
+  const sent = others.map((other) => other.done_at ?? 0).sort((a, b) => b - a);
+  const turn = Math.max((sent[0] ?? -gap) + gap, (sent[perDay - 1] ?? -day) + day);
+  if (turn <= now) return 'send';
+  if (tooSoon === 'drop') return 'superfluous';
+  return turn < uselessAt ? turn : 'too old';
+}
+
+async function take(tx: Tx, row: Row, now: number): Promise<ClaimedMail> {
+  const attempts = row.attempts + 1;
+  await tx
+    .updateTable('mail_outbox')
+    .set({ state: 'sending', attempts, due_at: now + leaseMs, useless_at: row.useless_at })
+    .where('id', '=', row.id)
+    .execute();
+  return {
+    id: row.id,
+    kind: row.kind as MailKind,
+    address: row.address ?? '',
+    data: JSON.parse(row.data ?? '{}') as Record<string, string>,
+    attempts,
+    uselessAt: row.useless_at ?? now,
+  };
+}
+
+/** It has left; whoever holds it now. */
+export async function markSent(tx: Tx, mail: ClaimedMail, now: number): Promise<void> {
+  await finish(tx, mail.id, 'sent', now);
+}
+
+/** It is given up, unless another sender has taken it over meanwhile. */
+export async function giveUp(tx: Tx, mail: ClaimedMail, now: number): Promise<void> {
+  await finish(tx, mail.id, 'dropped', now, mail.attempts);
+}
+
+/** It will be tried again at `at` (epoch milliseconds), unless another sender has taken it over meanwhile. */
+export async function postpone(tx: Tx, mail: ClaimedMail, at: number): Promise<void> {
+  await tx
+    .updateTable('mail_outbox')
+    .set({ state: 'waiting', due_at: at })
+    .where('id', '=', mail.id)
+    .where('state', '=', 'sending')
+    .where('attempts', '=', mail.attempts)
+    .execute();
+}
+
+async function finish(tx: Tx, id: string, state: 'sent' | 'dropped', now: number, attempts?: number): Promise<void> {
+  let update = tx
+    .updateTable('mail_outbox')
+    .set({ state, address: null, data: null, due_at: null, done_at: now })
+    .where('id', '=', id)
+    .where('state', '!=', 'sent');
+  if (attempts !== undefined) update = update.where('attempts', '=', attempts);
+  await update.execute();
+}
+
+/** Forgets mails that were sent or dropped long ago. */
+export async function clean(tx: Tx, now: number): Promise<void> {
+  await tx
+    .deleteFrom('mail_outbox')
+    .where('done_at', '<', now - keptMs)
+    .execute();
+}

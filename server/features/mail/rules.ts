@@ -1,0 +1,30 @@
+// The kinds of mail, how often each may reach the same person, and how long it is worth sending.
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+interface MailRule {
+  /** Milliseconds between two mails about the same subject. */
+  gap: number;
+  /** Mails about the same subject in 24 hours. */
+  perDay: number;
+  /** What becomes of a mail that comes too soon: it waits for its turn, or nobody misses it. */
+  tooSoon: 'wait' | 'drop';
+  /** Milliseconds after which it is given up: as long as its link works, at most three days. */
+  useful: number;
+}
+
+/** Confirm and reset wait, as a newer link voids the older ones: the last mail must arrive. */
+export const mailRules = {
+  confirm: { gap: minute, perDay: 8, tooSoon: 'wait', useful: day },
+  reset: { gap: minute, perDay: 8, tooSoon: 'wait', useful: hour },
+  'taken-address': { gap: day, perDay: 1, tooSoon: 'drop', useful: 3 * day },
+  'session-theft': { gap: hour, perDay: 4, tooSoon: 'drop', useful: 3 * day },
+} as const satisfies Record<string, MailRule>;
+
+export type MailKind = keyof typeof mailRules;
+export const mailKinds = Object.keys(mailRules) as MailKind[];
+
+/** Milliseconds until the next attempt after the `attempts`-th failed: 1, 3, 9, 27 … minutes, at most six hours. */
+export const backoff = (attempts: number): number => Math.min(6 * hour, minute * 3 ** (attempts - 1));

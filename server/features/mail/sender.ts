@@ -1,0 +1,142 @@
+// Sends what waits in the outbox, one mail at a time: claim, send, mark, in this order. Several senders may share a store.
+// A crash between the mail server's yes and our mark sends the same Message-ID once more; nothing can do better.
+import type { Store } from '../../db/schema.ts';
+import { maskText } from '../../http/mask.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { type Mailer, MailFailure } from '../../ports/mailer.ts';
+import {
+  admit,
+  type ClaimedMail,
+  claim,
+  clean,
+  type DroppedMail,
+  giveUp,
+  isAnyDue,
+  markSent,
+  postpone,
+} from './queue.ts';
+import { renderMail } from './render.ts';
+import { backoff } from './rules.ts';
+
+/** From a queued mail to its sending, at most. */
+const pollMs = 2000;
+/** Nothing is tried so long after the way out was closed. */
+const restMs = 60_000;
+const cleanMs = 3_600_000;
+/** A mail that is under way gets so long when the server stops. */
+const graceMs = 5000;
+
+/** What became of a mail. Names nobody. */
+export interface MailNews {
+  mail: string;
+  kind: string;
+  attempts: number;
+  /** Where a mail that stays unsent stands, and why. */
+  reason?: string;
+}
+
+interface Ports {
+  store: Store;
+  clock: Clock;
+  mailer: Mailer;
+  /** Scheme, host and port that links must lead to. */
+  origin: string;
+  onNews: (what: 'sent' | 'postponed' | 'dropped', news: MailNews) => void;
+  /** The store did not answer; the next round tries again. */
+  onError: (error: unknown) => void;
+}
+
+export interface MailSender {
+  /** Resolves when the mail that was under way has ended, one way or the other. */
+  stop(): Promise<void>;
+}
+
+const shortId = (id: string) => id.slice(0, 10);
+
+/** Starts sending. */
+export function startSender({ store, clock, mailer, origin, onNews, onError }: Ports): MailSender {
+  const cut = new AbortController();
+  let stopped = false;
+  let restUntil = 0;
+  let cleanAt = 0;
+  let working: Promise<void> = Promise.resolve();
+  let cancel = () => {};
+
+  async function trySending(mail: ClaimedMail): Promise<MailFailure | null> {
+    try {
+      const rendered = renderMail(mail.kind, mail.data, origin);
+      await mailer.send({ id: mail.id, to: mail.address, ...rendered, date: clock.now() }, cut.signal);
+      return null;
+    } catch (error) {
+      if (error instanceof MailFailure) return error;
+      // A mail that cannot be written will not be written another time either; anything else has nothing to do with it.
+      return new MailFailure(error instanceof RangeError ? 'refused' : 'down', String(error), error);
+    }
+  }
+
+  /** Whether to go on with the next mail. */
+  async function deliver(mail: ClaimedMail): Promise<boolean> {
+    const failure = await trySending(mail);
+    const now = clock.now();
+    const news = { mail: shortId(mail.id), kind: mail.kind, attempts: mail.attempts };
+    if (failure === null) {
+      await store.write((tx) => markSent(tx, mail, now));
+      onNews('sent', news);
+      return true;
+    }
+    const reason = `${failure.trouble}: ${maskText(failure.message)}`;
+    const next = now + backoff(mail.attempts);
+    if (failure.trouble === 'refused' || next >= mail.uselessAt) {
+      await store.write((tx) => giveUp(tx, mail, now));
+      onNews('dropped', { ...news, reason });
+    } else {
+      await store.write((tx) => postpone(tx, mail, next));
+      onNews('postponed', { ...news, reason });
+    }
+    if (failure.trouble === 'down') restUntil = now + restMs;
+    return failure.trouble !== 'down';
+  }
+
+  function tellDropped(dropped: DroppedMail[]): void {
+    for (const { id, kind, attempts, why } of dropped)
+      onNews('dropped', { mail: shortId(id), kind, attempts, reason: why });
+  }
+
+  async function sendDue(): Promise<void> {
+    await store.write((tx) => admit(tx, clock.now()));
+    for (let goOn = true; goOn && !stopped; ) {
+      const { mail, dropped } = await store.write((tx) => claim(tx, clock.now()));
+      tellDropped(dropped);
+      goOn = mail !== null && (await deliver(mail));
+    }
+  }
+
+  async function round(): Promise<void> {
+    const now = clock.now();
+    if (now >= cleanAt) {
+      await store.write((tx) => clean(tx, now));
+      cleanAt = now + cleanMs;
+    }
+    if (now < restUntil) return;
+    if (await store.read((db) => isAnyDue(db, now))) await sendDue();
+  }
+
+  function plan(ms: number): void {
+    if (stopped) return;
+    cancel = clock.after(ms, () => {
+      working = round()
+        .catch(onError)
+        .finally(() => plan(pollMs));
+    });
+  }
+  plan(0);
+  return {
+    async stop() {
+      stopped = true;
+      cancel();
+      const callOff = clock.after(graceMs, () => cut.abort());
+      await working;
+      callOff();
+    },
+  };
+}

@@ -1,0 +1,33 @@
+// Passwords of the demo accounts. On this machine everybody knows them; where others can reach the server, those who may decide
+// things get one that only the operator sees.
+import { randomBytes } from 'node:crypto';
+import { type Config, isLocalOnly } from '../config.ts';
+import type { PasswordHasher } from '../ports/password-hasher.ts';
+import { type DemoPasswords, demoEmails } from './accounts.ts';
+
+const known = 'loppis-i-parken';
+const isStaff = (email: string) => /^(super|admin)@/.test(email);
+
+interface Chosen {
+  stored: DemoPasswords;
+  /** Which password belongs to whom, to be told once. */
+  told: { emails: readonly string[]; password: string }[];
+}
+
+/** Chooses and hashes them. */
+export async function chooseDemoPasswords(
+  config: Pick<Config, 'host' | 'publicOrigin' | 'nodeEnv'>,
+  hasher: PasswordHasher,
+): Promise<Chosen> {
+  const people = await hasher.hash(known);
+  if (isLocalOnly(config))
+    return { stored: { people, staff: people }, told: [{ emails: demoEmails, password: known }] };
+  const secret = randomBytes(15).toString('base64url');
+  return {
+    stored: { people, staff: await hasher.hash(secret) },
+    told: [
+      { emails: demoEmails.filter((email) => !isStaff(email)), password: known },
+      { emails: demoEmails.filter(isStaff), password: secret },
+    ],
+  };
+}

@@ -1,8 +1,15 @@
-// Creates the market engine's worker under the Trusted Types policy.
+// Creates the market engine's worker under the Trusted Types policy. The first one is made as this module is evaluated:
+// imported before everything else, it reads the device's storage while the page is still being put together.
 import url from '../../workers/market-engine/main.worker.ts?worker&url';
 import { scriptUrl } from './trusted-types.ts';
 
-/** A fresh worker; Comlink is spoken over it by src/data/engine.ts. */
+const make = () => new Worker(scriptUrl(url), { type: 'module', name: 'market-engine' });
+
+let early: Worker | null = make();
+
+/** A worker nobody has used; Comlink is spoken over it by src/data/engine.ts. */
 export function createEngineWorker(): Worker {
-  return new Worker(scriptUrl(url), { type: 'module', name: 'market-engine' });
+  const worker = early ?? make();
+  early = null;
+  return worker;
 }

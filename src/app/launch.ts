@@ -10,6 +10,8 @@ export function launch(): void {
   followHistory();
   resumeScreen();
   openAtLaunch(open);
+  // What shows first then is the detail: its code need not wait for the frame around it.
+  if (open.length > 0) void import('./modal-host.tsx').catch(() => undefined);
   // Storing shell and map takes the net and the processor from the first list: it begins when that has had its time.
   const later = () =>
     setTimeout(() => {

@@ -1,4 +1,6 @@
 // The entry: policies, worker and first paint. Whatever can wait is a lazy chunk.
+// biome-ignore assist/source/organizeImports: the worker starts before the rest is evaluated.
+import { createEngineWorker } from './engine-worker.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../ui/tokens.css';
@@ -6,7 +8,6 @@ import '../ui/fallback-fonts.css';
 import '../ui/global.css';
 import { startEngine } from '../data/engine.ts';
 import { followColorScheme } from './color-scheme.ts';
-import { createEngineWorker } from './engine-worker.ts';
 import { watchInstall } from './install.ts';
 import { launch } from './launch.ts';
 import { markMirror } from './mirror-mark.ts';

@@ -1,12 +1,14 @@
 // The views there are: one line each. The first is part of the entry, the others are fetched when idle.
 import { IconCompass, IconInfoCircle, IconList, IconMap2 } from '@tabler/icons-react';
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { shellText } from '../../core/text/shell.ts';
+import { late } from '../ui/late.tsx';
+import { ViewSkeleton } from '../ui/view-skeleton.tsx';
 import { MapPage } from './pages/map-page.tsx';
 
-const loadList = () => import('./pages/list-page.tsx').then((module) => ({ default: module.ListPage }));
-const loadDiscover = () => import('./pages/discover-page.tsx').then((module) => ({ default: module.DiscoverPage }));
-const loadAbout = () => import('../features/about/about-view.tsx').then((module) => ({ default: module.AboutView }));
+const loadList = () => import('./pages/list-page.tsx').then((module) => module.ListPage);
+const loadDiscover = () => import('./pages/discover-page.tsx').then((module) => module.DiscoverPage);
+const loadAbout = () => import('../features/about/about-view.tsx').then((module) => module.AboutView);
 
 export interface ViewEntry {
   name: string;
@@ -19,13 +21,19 @@ export interface ViewEntry {
 
 export const views: ViewEntry[] = [
   { name: 'map', label: shellText.map, icon: IconMap2, component: MapPage },
-  { name: 'list', label: shellText.list, icon: IconList, component: lazy(loadList), preload: loadList },
+  { name: 'list', label: shellText.list, icon: IconList, component: late(loadList, ViewSkeleton), preload: loadList },
   {
     name: 'discover',
     label: shellText.discover,
     icon: IconCompass,
-    component: lazy(loadDiscover),
+    component: late(loadDiscover, ViewSkeleton),
     preload: loadDiscover,
   },
-  { name: 'about', label: shellText.about, icon: IconInfoCircle, component: lazy(loadAbout), preload: loadAbout },
+  {
+    name: 'about',
+    label: shellText.about,
+    icon: IconInfoCircle,
+    component: late(loadAbout, ViewSkeleton),
+    preload: loadAbout,
+  },
 ];

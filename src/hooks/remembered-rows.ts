@@ -8,6 +8,9 @@ import { readStored, writeStored } from './device-store.ts';
 /** Renamed when the shape of a row changes: what another version wrote is then not read. */
 const key = 'loppis.first-rows.1';
 
+/** About as many as a screen shows: each costs the first paint something. */
+const kept = 8;
+
 /** A row without its status where that cannot be told from what was stored. */
 export type RememberedRow = Omit<MarketRow, 'status'> & { status: OpenStatus | null };
 
@@ -18,7 +21,7 @@ interface Stored {
 
 /** Keeps the rows for the next start. */
 export function rememberRows(rows: MarketRow[], nowMs: number): void {
-  const stored: Stored = { at: nowMs, rows };
+  const stored: Stored = { at: nowMs, rows: rows.slice(0, kept) };
   writeStored(key, JSON.stringify(stored));
 }
 

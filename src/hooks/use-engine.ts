@@ -55,14 +55,28 @@ function keepEqual(before: MarketRow[] | null, rows: MarketRow[]): MarketRow[] {
   });
 }
 
+/** A market of the mirror, in two steps: its row first, the whole record as soon as it has been read. */
+export interface OpenedMarket extends MirroredMarket {
+  /** The record is still being read; only then does a missing `full` say nothing. */
+  reading: boolean;
+}
+
 /** One market from the mirror: undefined while asking, null when the mirror does not have it. */
-export function useMarket(id: string): MirroredMarket | null | undefined {
+export function useMarket(id: string): OpenedMarket | null | undefined {
   const revision = useObservable(engine.revision);
-  const [found, setFound] = useState<{ id: string; market: MirroredMarket | null }>();
+  const [found, setFound] = useState<{ id: string; market: OpenedMarket | null }>();
   useEffect(() => {
     let wanted = revision >= 0;
+    engine.rowsById([id]).then(
+      ([row]) => {
+        if (!wanted || !row) return;
+        // Never instead of a record that is here already.
+        setFound((before) => (before?.id === id ? before : { id, market: { row, full: null, reading: true } }));
+      },
+      () => undefined,
+    );
     engine.market(id).then(
-      (market) => wanted && setFound({ id, market }),
+      (market) => wanted && setFound({ id, market: market && { ...market, reading: false } }),
       // Without an engine the server is asked, as for a market that the mirror does not have.
       () => wanted && setFound({ id, market: null }),
     );

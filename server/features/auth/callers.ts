@@ -32,6 +32,7 @@ async function find(db: Db, hash: string, now: number) {
     .where('access_tokens.hash', '=', hash)
     .where('access_tokens.expires_at', '>', now)
     .where('accounts.is_active', '=', 1)
+    .where('accounts.confirmed_at', 'is not', null)
     .executeTakeFirst();
   if (!row) return null;
   const { id: sessionId, user_id: userId, role, expires_at: expiresAt } = row;

@@ -66,7 +66,7 @@ function sessionOf(db: Db | Tx, family: string) {
     .innerJoin('accounts', 'accounts.user_id', 'sessions.user_id')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .selectAll('sessions')
-    .select(['accounts.email', 'accounts.is_active', 'users.first_name'])
+    .select(['accounts.email', 'accounts.is_active', 'accounts.confirmed_at', 'users.first_name'])
     .where('family_hash', '=', family)
     .executeTakeFirst();
 }
@@ -83,7 +83,7 @@ export async function rotate(tx: Tx, refreshToken: string, now: number): Promise
   const session = family === null ? undefined : await sessionOf(tx, family);
   if (!session) return { outcome: 'none' };
   const { id, user_id: userId } = session;
-  if (session.is_active === 0 || isOver(session, now)) {
+  if (session.is_active === 0 || session.confirmed_at === null || isOver(session, now)) {
     await tx.deleteFrom('sessions').where('id', '=', id).execute();
     return { outcome: 'none' };
   }

@@ -1,6 +1,6 @@
 // The address search as pages hand it to the filter; loaded when a filter first shows.
-import { lazy } from 'react';
+import { late } from '../../ui/late.tsx';
 
-export const AddressSearch = lazy(() =>
-  import('../../features/place-search/address-field.tsx').then((module) => ({ default: module.AddressField })),
+export const AddressSearch = late(() =>
+  import('../../features/place-search/address-field.tsx').then((module) => module.AddressField),
 );

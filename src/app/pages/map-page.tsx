@@ -1,5 +1,5 @@
 // The first view: search and filter, the map, and the list over it. The map starts after the list has painted.
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { mapText } from '../../../core/text/map.ts';
 import { MarketSheet } from '../../features/map/market-sheet.tsx';
 import { DraggableSheet, FoldingPanel } from '../../features/map/sheet-frame.tsx';
@@ -7,18 +7,16 @@ import { isFirstVisit } from '../../hooks/first-visit.ts';
 import { useMirrorState } from '../../hooks/use-engine.ts';
 import { useMedia, useMobile } from '../../hooks/use-media.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
+import { usePainted } from '../../hooks/use-painted.ts';
+import { late } from '../../ui/late.tsx';
 import { goTo, modals, openDetail } from '../view-state.ts';
 import { AddressSearch } from './address-search.ts';
 import classes from './map-page.module.css';
 import { MapTools } from './map-tools.tsx';
 import { SaveArea } from './save-area.ts';
 
-const MarketMap = lazy(() =>
-  import('../../features/map/market-map.tsx').then((module) => ({ default: module.MarketMap })),
-);
-const FilterPanel = lazy(() =>
-  import('../../features/filter/filter-panel.tsx').then((module) => ({ default: module.FilterPanel })),
-);
+const MarketMap = late(() => import('../../features/map/market-map.tsx').then((module) => module.MarketMap));
+const FilterPanel = late(() => import('../../features/filter/filter-panel.tsx').then((module) => module.FilterPanel));
 
 /** What stands over the map's edges, so that its middle is where it is seen: tools and sheet, or the panel. */
 const phoneCover = [124, 0, 320, 0] as const;
@@ -65,28 +63,21 @@ export function MapPage() {
   const wide = useMedia('(min-width: 1001px)');
   const quiet = useQuiet();
   const selected = useLastMarket();
+  const painted = usePainted();
   const list = <MarketSheet onOpen={openMarket} onShowAll={() => goTo('list')} />;
   return (
     <div className={classes.page}>
       <h1 className="visually-hidden">{mapText.heading}</h1>
-      {!mobile && (
-        <aside className={classes.side}>
-          <Suspense fallback={null}>
-            <FilterPanel address={AddressSearch} />
-          </Suspense>
-        </aside>
-      )}
+      {!mobile && <aside className={classes.side}>{painted && <FilterPanel address={AddressSearch} />}</aside>}
       <div className={classes.map}>
-        <Suspense fallback={null}>
-          {quiet && (
-            <MarketMap
-              onOpen={openMarket}
-              selected={selected}
-              saveArea={SaveArea}
-              covered={mobile ? phoneCover : wide ? deskCover : noCover}
-            />
-          )}
-        </Suspense>
+        {quiet && (
+          <MarketMap
+            onOpen={openMarket}
+            selected={selected}
+            saveArea={SaveArea}
+            covered={mobile ? phoneCover : wide ? deskCover : noCover}
+          />
+        )}
         {mobile && <MapTools />}
         {wide && <FoldingPanel>{list}</FoldingPanel>}
       </div>

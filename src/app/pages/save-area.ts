@@ -1,6 +1,6 @@
 // 'Spara kartan här' as pages hand it to the map; loaded when it is first offered.
-import { lazy } from 'react';
+import { late } from '../../ui/late.tsx';
 
-export const SaveArea = lazy(() =>
-  import('../../features/saved-map/save-area-button.tsx').then((module) => ({ default: module.SaveAreaButton })),
+export const SaveArea = late(() =>
+  import('../../features/saved-map/save-area-button.tsx').then((module) => module.SaveAreaButton),
 );

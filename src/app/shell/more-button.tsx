@@ -1,9 +1,10 @@
 // Opens the sheet about this device: appearance, freshness, install.
 import { IconDots } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { shellText } from '../../../core/text/shell.ts';
+import { late } from '../../ui/late.tsx';
 
-const DeviceSheet = lazy(() => import('./device-sheet.tsx').then((module) => ({ default: module.DeviceSheet })));
+const DeviceSheet = late(() => import('./device-sheet.tsx').then((module) => module.DeviceSheet));
 
 export function MoreButton(props: { className?: string; iconClassName?: string; labelled?: boolean }) {
   const [opened, setOpened] = useState(false);
@@ -22,11 +23,7 @@ export function MoreButton(props: { className?: string; iconClassName?: string; 
         </span>
         {props.labelled && shellText.more}
       </button>
-      {opened && (
-        <Suspense fallback={null}>
-          <DeviceSheet onClose={() => setOpened(false)} />
-        </Suspense>
-      )}
+      {opened && <DeviceSheet onClose={() => setOpened(false)} />}
     </>
   );
 }

@@ -1,10 +1,10 @@
 // The frame of every view: top bar on desktop, bottom bar on the phone, what to know about net and freshness, open details.
-import { lazy, Suspense } from 'react';
 import { shellText } from '../../../core/text/shell.ts';
 import { useMobile } from '../../hooks/use-media.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
+import { usePainted } from '../../hooks/use-painted.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
-import { ViewSkeleton } from '../../ui/view-skeleton.tsx';
+import { late } from '../../ui/late.tsx';
 import { palette, watchPaletteKey } from '../palette.ts';
 import { modals, view } from '../view-state.ts';
 import { views } from '../views.ts';
@@ -13,8 +13,8 @@ import { Notices } from './notices.tsx';
 import classes from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
 
-const ModalHost = lazy(() => import('../modal-host.tsx').then((module) => ({ default: module.ModalHost })));
-const Palette = lazy(() => import('./palette-host.tsx').then((module) => ({ default: module.PaletteHost })));
+const ModalHost = late(() => import('../modal-host.tsx').then((module) => module.ModalHost));
+const Palette = late(() => import('./palette-host.tsx').then((module) => module.PaletteHost));
 
 watchPaletteKey();
 
@@ -23,6 +23,9 @@ export function Shell() {
   const { name } = useObservable(view);
   const stack = useObservable(modals);
   const paletteOpen = useObservable(palette);
+  // Opened by a link, the detail comes first and the view beneath a frame later.
+  const painted = usePainted();
+  const beneath = painted || stack.length === 0;
   const View = views.find((entry) => entry.name === name)?.component;
   return (
     <>
@@ -33,15 +36,12 @@ export function Shell() {
       <Notices />
       <main id="content" className={classes.main} tabIndex={-1}>
         <ErrorBoundary key={name}>
-          <Suspense fallback={<ViewSkeleton />}>
-            {View ? <View /> : <p className={classes.unknown}>{shellText.unknownView}</p>}
-          </Suspense>
+          {beneath && (View ? <View /> : <p className={classes.unknown}>{shellText.unknownView}</p>)}
         </ErrorBoundary>
       </main>
       {mobile && <BottomBar />}
-      {/* Apart: one that is being fetched must not hide the other. */}
-      <Suspense fallback={null}>{stack.length > 0 && <ModalHost />}</Suspense>
-      <Suspense fallback={null}>{paletteOpen && <Palette />}</Suspense>
+      {stack.length > 0 && <ModalHost />}
+      {paletteOpen && <Palette />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 // The distance filter: a position, a radius, and 'Filtrera', which alone applies them.
 import { IconCurrentLocation } from '@tabler/icons-react';
-import { Suspense, useId } from 'react';
+import { useId } from 'react';
 import { mapDefaults } from '../../../core/contract/limits.ts';
 import { filterText, placeText } from '../../../core/text/filter.ts';
 import { addressText } from '../../../core/text/places.ts';
@@ -26,7 +26,7 @@ export function DistanceForm({ address: Address }: { address?: AddressSlot }) {
     <fieldset className={classes.form}>
       <legend className="visually-hidden">{filterText.distance}</legend>
       {Address && (
-        <Suspense fallback={<div className={classes.waiting} />}>
+        <div className={classes.address}>
           <Address
             label={addressText.label}
             value={position ? (position.label ?? '') : text}
@@ -34,7 +34,7 @@ export function DistanceForm({ address: Address }: { address?: AddressSlot }) {
             onChange={(next) => distanceDraft.set({ km, position: null, text: next })}
             onPick={pick}
           />
-        </Suspense>
+        </div>
       )}
       <Button
         tone="quiet"

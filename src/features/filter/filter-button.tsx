@@ -1,13 +1,14 @@
 // Opens the filter sheet, and says how many filters are in force.
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { filterText } from '../../../core/text/filter.ts';
 import { activeFilterCount, filters } from '../../data/filters.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
+import { late } from '../../ui/late.tsx';
 import type { AddressSlot } from './address-slot.ts';
 import classes from './filter-button.module.css';
 
-const FilterSheet = lazy(() => import('./filter-sheet.tsx').then((module) => ({ default: module.FilterSheet })));
+const FilterSheet = late(() => import('./filter-sheet.tsx').then((module) => module.FilterSheet));
 
 export function FilterButton({ address }: { address?: AddressSlot }) {
   const [opened, setOpened] = useState(false);
@@ -29,11 +30,7 @@ export function FilterButton({ address }: { address?: AddressSlot }) {
           </span>
         )}
       </button>
-      {opened && (
-        <Suspense fallback={null}>
-          <FilterSheet address={address} onClose={() => setOpened(false)} />
-        </Suspense>
-      )}
+      {opened && <FilterSheet address={address} onClose={() => setOpened(false)} />}
     </>
   );
 }

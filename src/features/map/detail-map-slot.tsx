@@ -1,9 +1,10 @@
 // Keeps the room of the small map in the market's detail, and fetches it when it is about to be seen.
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { late } from '../../ui/late.tsx';
 import classes from './detail-map.module.css';
 import type { DetailMapProps } from './detail-map.tsx';
 
-const DetailMap = lazy(() => import('./detail-map.tsx').then((module) => ({ default: module.DetailMap })));
+const DetailMap = late(() => import('./detail-map.tsx').then((module) => module.DetailMap));
 
 export function DetailMapSlot(props: DetailMapProps) {
   const slot = useRef<HTMLDivElement>(null);
@@ -18,7 +19,7 @@ export function DetailMapSlot(props: DetailMapProps) {
   }, []);
   return (
     <div ref={slot} className={classes.slot}>
-      <Suspense fallback={null}>{isNear && <DetailMap {...props} />}</Suspense>
+      {isNear && <DetailMap {...props} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 // The line at the map's foot: how many markets match, what kind of map this is, and whom to thank for it.
 
-import { type ComponentType, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import type { MapSources } from '../../../core/contract/map.ts';
 import { creditOf } from '../../../core/rules/map-view.ts';
 import type { Bounds } from '../../../core/rules/tile-grid.ts';
@@ -42,9 +42,7 @@ export function Foot({ surface, sources, right, saveArea: Save }: FootProps) {
       {Save && view && view.zoom >= saveZoom && sources?.detail?.savable && (
         <details className={classes.save}>
           <summary>{mapSurfaceText.saveArea}</summary>
-          <Suspense fallback={null}>
-            <Save bounds={view.bounds} name={surface.placeName()} />
-          </Suspense>
+          <Save bounds={view.bounds} name={surface.placeName()} />
         </details>
       )}
       {isNear && !hasStreets && <p className={classes.note}>{note}</p>}

@@ -22,7 +22,7 @@ export type MarketDetail =
 export function useMarketDetail(id: string): MarketDetail {
   const nowMs = useNow();
   const mirrored = useMarket(id);
-  const lacking = mirrored !== undefined && !mirrored?.full;
+  const lacking = mirrored !== undefined && !mirrored?.full && !mirrored?.reading;
   const asked = useQuery(
     {
       queryKey: ['market', id],

@@ -12,7 +12,7 @@ import { messageFor } from './message-for.ts';
 import { Suggestions } from './suggestions.tsx';
 import { useAddressSearch } from './use-address-search.ts';
 
-interface AddressFieldProps {
+export interface AddressFieldProps {
   label: string;
   value: string;
   onChange: (text: string) => void;

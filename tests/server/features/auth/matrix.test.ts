@@ -16,12 +16,14 @@ interface Kind {
   held: readonly Permission[];
   /** Whether the token is of an account that may be used. */
   usable: boolean;
+  confirmed?: boolean;
 }
 
 const kinds: Kind[] = [
   { name: 'a user', role: 'User', held: [], usable: true },
   { name: 'a deactivated user', role: 'User', held: [], usable: false },
   { name: 'a deactivated SuperAdmin', role: 'SuperAdmin', held: permissions, usable: false },
+  { name: 'an unconfirmed Admin', role: 'Admin', held: permissions, usable: false, confirmed: false },
   { name: 'an Admin without permissions', role: 'Admin', held: [], usable: true },
   ...permissions.map(
     (each): Kind => ({ name: `an Admin with ${each} alone`, role: 'Admin', held: [each], usable: true }),
@@ -73,7 +75,7 @@ describeEachEngine('the permission matrix', ({ open }) => {
     }
   });
 
-  describe.each(kinds)('$name', ({ role, held, usable }) => {
+  describe.each(kinds)('$name', ({ role, held, usable, confirmed = true }) => {
     let person: Person;
     let token: () => Promise<string>;
     beforeAll(async () => {
@@ -86,7 +88,7 @@ describeEachEngine('the permission matrix', ({ open }) => {
             .execute();
         }
       });
-      person = await addPerson(store, { role, active: usable });
+      person = await addPerson(store, { role, confirmed, active: usable || !confirmed });
       // Some calls end the session they are made in.
       token = async () => (await sessionFor(store, person.id, server.clock.now())).token;
     });

@@ -214,6 +214,7 @@ describeEachEngine('refreshing', ({ open }) => {
     const holders = Array.from({ length: 2 + Math.floor(random() * 7) }, () => ({ pair: first }));
     for (let round = 0; round < 6; round++) {
       server.clock.advance(authLifetimes.access + Math.floor(random() * minute));
+      // Where nobody asks, the access token has simply run out.
       const asking = holders.filter(() => random() < 0.7);
       // Whoever asks reads the shared pair first, as the lock demands; some read before another's answer was stored.
       const before = shared;
@@ -229,12 +230,23 @@ describeEachEngine('refreshing', ({ open }) => {
       );
       // One who lost the answer asks again within the minute.
       server.clock.advance(Math.floor(random() * (minute - 1)));
-      if (asking.length > 0) shared = await next(before);
+      if (asking.length === 0) continue;
+      shared = await next(before);
       expect(await works(shared)).toBe(true);
     }
     expect(await sessions()).toHaveLength(1);
   });
 
+  it('keeps no answer longer than it may be given again, once it is swept', async () => {
+    await next(first);
+    expect((await sessions())[0]?.replaced).toContain('sealed');
+    await expect
+      .poll(async () => {
+        server.clock.advance(60 * minute);
+        return (await sessions())[0]?.replaced;
+      })
+      .toBe('[]');
+  });
   it('is swept up after it has run out', async () => {
     await next(first);
     server.clock.advance(authLifetimes.idle + day);

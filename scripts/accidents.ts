@@ -1,8 +1,10 @@
-// npm run accidents: the mirror's seeded schedules in bulk (500, or the number given): kills, cuts, two tabs, edits meanwhile.
+// npm run accidents: seeded schedules in bulk (500, or the number given). The mirror under kills, cuts, two tabs and edits
+// meanwhile; sessions refreshed by several tabs at once, with answers lost and tokens copied.
 import { spawnSync } from 'node:child_process';
 
+const suites = ['tests/workers/mirror/accidents.test.ts', 'tests/server/features/auth/refresh.test.ts'];
 const schedules = process.argv[2] ?? '500';
-const { status } = spawnSync('vitest', ['run', 'tests/workers/mirror/accidents.test.ts', '--testTimeout=3600000'], {
+const { status } = spawnSync('vitest', ['run', ...suites, '--testTimeout=3600000'], {
   stdio: 'inherit',
   env: { ...process.env, ACCIDENTS: schedules },
 });

@@ -8,16 +8,16 @@ const staleMs = 24 * 60 * 60 * 1000;
 
 /** The sentence to show, or null when all is well. `now` in epoch milliseconds. */
 export function mirrorNotice(state: MirrorState, offline: boolean, now: number): string | null {
-  const markets = state.markets.toLocaleString('sv-SE');
-  const when = state.freshAt === null ? '' : dayAndTime(state.freshAt, now);
+  // Only where they are said: Swedish numbers and dates cost a first paint many milliseconds.
+  const when = () => (state.freshAt === null ? '' : dayAndTime(state.freshAt, now));
   if (state.trouble === 'shape') return syncText.shapeTrouble;
   if (state.trouble === 'worker') return failureText.worker;
   if (state.stage === 'empty') return offline ? syncText.offlineEmpty : state.syncing ? syncText.firstSyncStart : null;
-  if (offline) return syncText.offline(markets, when);
+  if (offline) return syncText.offline(state.markets.toLocaleString('sv-SE'), when());
   if (state.trouble === 'storage') return syncText.storageTrouble;
-  if (state.trouble === 'server') return syncText.serverTrouble(when);
+  if (state.trouble === 'server') return syncText.serverTrouble(when());
   if (state.stage === 'columns' && state.syncing && state.pages.total > 0)
     return syncText.firstSync(Math.floor((100 * state.pages.done) / state.pages.total));
-  if (state.freshAt !== null && now - state.freshAt > staleMs) return syncText.stale(when);
+  if (state.freshAt !== null && now - state.freshAt > staleMs) return syncText.stale(when());
   return null;
 }

@@ -2,8 +2,8 @@
 import { BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
-import { isMailAddress } from '../core/contract/mail-address.ts';
 import { configText } from '../core/text/operator.ts';
+import { plainAddress } from './adapters/mail-parts.ts';
 import { StartError } from './start-error.ts';
 
 /** A variable that cannot be used; the message names it. */
@@ -121,7 +121,7 @@ function isEncoded(text: string): boolean {
 function canSend(mail: string, publicOrigin: string | undefined, supportEmail: string | undefined): boolean {
   if (mail === 'folder' || isLoopback(new URL(mail).hostname)) return true;
   const host = publicOrigin === undefined ? '' : new URL(publicOrigin).hostname;
-  return host !== '' && (supportEmail !== undefined || isMailAddress(`noreply@${host}`));
+  return host !== '' && (supportEmail !== undefined || plainAddress(`noreply@${host}`) !== null);
 }
 
 function isNetwork(value: string): boolean {
@@ -187,7 +187,7 @@ const schema = v.pipe(
       'folder',
     ),
     LOG_LEVEL: v.optional(choice('LOG_LEVEL', logLevels), 'info'),
-    SUPPORT_EMAIL: v.optional(text(isMailAddress, configText.supportEmail)),
+    SUPPORT_EMAIL: v.optional(text((value) => plainAddress(value) !== null, configText.supportEmail)),
     NODE_ENV: v.optional(choice('NODE_ENV', nodeEnvs)),
   }),
   v.check(

@@ -2,8 +2,8 @@
 // say the same sentence. A form shows the first fault, or each beside its field.
 import { authLimits, type PasswordChange, type PasswordReset, type Registration } from '../contract/auth.ts';
 import { codePoints } from '../contract/code-points.ts';
-import { isMailAddress } from '../contract/mail-address.ts';
 import { authFormText } from '../text/auth.ts';
+import { isMailAddress } from './mail-address.ts';
 import { passwordFault } from './password.ts';
 
 /** A field of the form and what is wrong with it. */
@@ -19,20 +19,12 @@ export function emailKey(typed: string): string {
   return trimmedEmail(typed).toLowerCase();
 }
 
-/** Whether mail can be sent there as far as the form of the address tells. A domain may have letters of every language. */
-export function isEmail(typed: string): boolean {
-  const email = trimmedEmail(typed);
-  const at = email.lastIndexOf('@') + 1;
-  const domain = email.slice(at).replace(/[^\p{ASCII}]/gu, (sign) => (/[\p{L}\p{N}]/u.test(sign) ? 'x' : sign));
-  return isMailAddress(email.slice(0, at) + domain);
-}
-
 function emailFaults(email: string): FormFault[] {
   if (email.trim() === '') return [['email', authFormText.emailRequired]];
   if (codePoints(trimmedEmail(email)) > authLimits.email) {
     return [['email', authFormText.emailTooLong(authLimits.email)]];
   }
-  return isEmail(email) ? [] : [['email', authFormText.emailInvalid]];
+  return isMailAddress(trimmedEmail(email)) ? [] : [['email', authFormText.emailInvalid]];
 }
 
 function newPasswordFaults(
@@ -101,7 +93,7 @@ export function forgotFaults({ email }: { email: string }): FormFault[] {
 /** Asking for another link to confirm. */
 export function resendFaults({ email }: { email: string }): FormFault[] {
   if (email.trim() === '') return [['email', authFormText.resend.emailRequired]];
-  return isEmail(email) ? [] : [['email', authFormText.resend.emailInvalid]];
+  return isMailAddress(trimmedEmail(email)) ? [] : [['email', authFormText.resend.emailInvalid]];
 }
 
 /** Opening a link to confirm. */

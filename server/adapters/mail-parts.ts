@@ -1,6 +1,6 @@
 // What both ways of sending have in common: who mail comes from, and a message as nodemailer wants it.
 import { domainToASCII } from 'node:url';
-import { isMailAddress } from '../../core/contract/mail-address.ts';
+import { isMailAddress } from '../../core/rules/mail-address.ts';
 import { MailFailure, type MailMessage } from '../ports/mailer.ts';
 
 /** Without an address of the operator's own, and without a public name to make one of. */
@@ -8,9 +8,8 @@ const nobody = 'noreply@loppis.invalid';
 
 /** The sender's address: the operator's, or `noreply` at the public host where that has a name. */
 export function senderOf(supportEmail: string | null, publicOrigin: string | null): string {
-  if (supportEmail !== null) return supportEmail;
-  const own = `noreply@${publicOrigin === null ? '' : new URL(publicOrigin).hostname}`;
-  return isMailAddress(own) ? own : nobody;
+  const own = supportEmail ?? `noreply@${publicOrigin === null ? '' : new URL(publicOrigin).hostname}`;
+  return plainAddress(own) ?? nobody;
 }
 
 /** The address with its domain in ASCII, as mail servers know it; null when no mail is sent to such an address. */

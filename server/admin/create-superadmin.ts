@@ -1,6 +1,7 @@
 // `create-superadmin EMAIL [FIRST LAST]`: gives an address the highest role and prints a link to choose a password, good once.
 // Works beside a running server, which knows of it within seconds.
-import { emailKey, isEmail, trimmedEmail } from '../../core/rules/auth-form.ts';
+import { emailKey, trimmedEmail } from '../../core/rules/auth-form.ts';
+import { isMailAddress } from '../../core/rules/mail-address.ts';
 import { adminText } from '../../core/text/operator.ts';
 import type { Config } from '../config.ts';
 import { openStoreBeside } from '../db/open.ts';
@@ -42,7 +43,7 @@ function originOf({ publicOrigin, port }: Config): string {
 
 export const createSuperadmin: Command = async (args, { config, now, print }) => {
   const [given = '', firstName = 'Super', lastName = 'Admin', ...more] = args;
-  if (!isEmail(given) || more.length > 0 || args.length === 2) {
+  if (!isMailAddress(trimmedEmail(given)) || more.length > 0 || args.length === 2) {
     throw new UsageError(adminText.badArguments('create-superadmin'));
   }
   const wanted = { email: trimmedEmail(given), firstName, lastName };

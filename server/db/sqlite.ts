@@ -82,11 +82,11 @@ class WriterDialect extends SqliteDialect {
   }
 }
 
-/** A connection with the settings every writer has: durable commits, foreign keys checked. */
+/** A connection with the settings every writer has: durable commits, foreign keys checked, what is deleted written over. */
 function openWriter(file: string): DatabaseSync {
   const raw = new DatabaseSync(file, { timeout: 0 });
   try {
-    raw.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
+    raw.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on');
   } catch (error) {
     raw.close();
     throw error;

@@ -143,8 +143,6 @@ export interface EngineApi {
   market(id: string): Promise<MirroredMarket | null>;
   /** Best hits first; needs at least two characters. */
   search(query: string, limit: number): Promise<MarketRow[]>;
-  /** Longitude and latitude of matching rows, interleaved, for the overview. Transferred. */
-  points(question: Question): Promise<Float32Array>;
   /** Marks and clusters for a stretch of map. */
   marks(question: MarkQuestion): Promise<Marks>;
 }

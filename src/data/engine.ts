@@ -129,7 +129,6 @@ export function createEngineBridge(createWorker: () => EngineWorker, reach: Conn
     rowsById: async (ids) => (await ready()).rowsById(ids),
     market: async (id) => (await ready()).market(id),
     search: async (query, limit) => (await ready()).search(query, limit),
-    points: async (question) => (await ready()).points(question),
     marks: async (question) => (await ready()).marks(question),
   };
 }

@@ -19,7 +19,7 @@ const json = (body: unknown, status = 200) =>
 const byId = (a: Market, b: Market) => (a.id < b.id ? -1 : 1);
 
 /** What a bootstrap says of a market. */
-function knownRow(market: Market): KnownRow {
+export function knownRow(market: Market): KnownRow {
   const { id, name, city, category, standardHours, specialHours, timezone } = market;
   return {
     id,

@@ -116,24 +116,6 @@ async function benchColdStarts(profile: string, origin: string): Promise<void> {
   );
 }
 
-async function withBrowser(profile: string, work: (context: BrowserContext) => Promise<void>): Promise<void> {
-  const context = await chromium.launchPersistentContext(profile, {
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-    ],
-  });
-  try {
-    await work(context);
-  } finally {
-    await context.close();
-  }
-}
-
 /** Bundles the bench pages as the app is bundled, and answers where they are. */
 async function bundle(outDir: string): Promise<string> {
   const root = fileURLToPath(new URL('./browser', import.meta.url));

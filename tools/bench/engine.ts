@@ -9,6 +9,7 @@ import type { Market } from '../../core/contract/markets.ts';
 import { haversineKm } from '../../core/rules/distance.ts';
 import { type MinuteRange, readSchedule, type Schedule } from '../../core/rules/schedule.ts';
 import type { Filter, Question } from '../../src/data/engine-api.ts';
+import { noFilter as all } from '../../src/data/filters.ts';
 import { applyChanges, type Columns, columnsFromMarkets } from '../../workers/market-engine/columns.ts';
 import { createEngine } from '../../workers/market-engine/engine.ts';
 import { createOpeningState, evaluateAll, tick } from '../../workers/market-engine/opening-pass.ts';
@@ -21,15 +22,6 @@ import { once, race, type Timing } from './measure.ts';
 import { bar, claim, heading, table } from './report.ts';
 
 const stockholm = { latitude: 59.33, longitude: 18.07 };
-const all: Filter = {
-  verified: false,
-  withOwner: false,
-  openNow: false,
-  name: '',
-  within: null,
-  category: null,
-  openOn: null,
-};
 const nearest = (km: number): Question => ({
   filter: { ...all, within: { ...stockholm, km } },
   sort: { field: 'distance', descending: false },

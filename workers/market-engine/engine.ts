@@ -26,8 +26,6 @@ export interface Engine {
   readonly columns: Columns;
   /** Matching rows in order, without the revision, which its keeper knows. */
   ask(question: Question): Omit<Answer, 'revision'>;
-  /** Longitude and latitude of matching rows, interleaved. */
-  points(question: Question): Float32Array;
   /** Marks for a stretch of map. */
   marks(question: MarkQuestion): MadeMarks;
   /** Row numbers, best first. */
@@ -119,16 +117,6 @@ export function createEngine(columns: Columns, now: () => number): Engine {
         chordsFrom(globe(), point, space, n);
       }
       return { total: count, rows, km: kilometresTo(columns, point, space, n) };
-    },
-    points({ filter }) {
-      const n = present(filter);
-      const points = new Float32Array(n * 2);
-      for (let i = 0; i < n; i++) {
-        const row = space.rows[i] as number;
-        points[i * 2] = (columns.longitude[row] as number) / 100_000;
-        points[i * 2 + 1] = (columns.latitude[row] as number) / 100_000;
-      }
-      return points;
     },
     marks(question) {
       world ??= worldOf(columns);

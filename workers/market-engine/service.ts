@@ -117,10 +117,6 @@ export function createService(ports: ServicePorts): Service {
     async search(query, limit) {
       return engine ? rowsOf(engine, engine.search(query, Math.min(limit, rowsAtMost))) : [];
     },
-    async points(question) {
-      const points = engine?.points(question) ?? new Float32Array(0);
-      return transfer(points, [points.buffer]);
-    },
     async marks(question) {
       const marks = engine?.marks(question) ?? cutMarks(0, 0, 0, 0);
       return transfer(

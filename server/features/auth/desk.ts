@@ -63,3 +63,8 @@ export function accountOf(db: Db, userId: string) {
 }
 
 export type Account = NonNullable<Awaited<ReturnType<typeof accountOf>>>;
+
+/** Whom a mail greets. Until an address is confirmed somebody else may have chosen the name beside it: then nobody. */
+export function greeted({ confirmed_at, first_name: name }: Account): { name?: string } {
+  return confirmed_at === null ? {} : { name };
+}

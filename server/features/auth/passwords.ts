@@ -7,7 +7,7 @@ import { authText } from '../../../core/text/auth.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { Caller } from '../../ports/callers.ts';
 import { beginTry, endTries, mayMail, trySubject } from './counts.ts';
-import { type Account, type AuthDesk, accountByKey, accountOf, refuseFaults, type Visitor } from './desk.ts';
+import { type Account, type AuthDesk, accountByKey, accountOf, greeted, refuseFaults, type Visitor } from './desk.ts';
 import { holderOf, makeLink, useToken, voidTokens } from './email-tokens.ts';
 import { noteSecurity } from './security-log.ts';
 import { closeSessions, openSession } from './sessions.ts';
@@ -26,9 +26,10 @@ export function mailReset(desk: AuthDesk, form: { email: string }, visitor: Visi
       const allowed = await mayMail(tx, 'reset', key, now);
       const account = await accountByKey(tx, key);
       if (!allowed || !account || account.is_active === 0) return;
-      const { user_id: userId, email, first_name: name } = account;
+      const { user_id: userId, email } = account;
       const link = await makeLink(tx, 'reset', { userId, email, emailKey: key, origin, now });
-      await enqueueMail(tx, { kind: 'reset', to: email, userId, subject: `reset:${userId}`, data: { name, link } });
+      const data = { ...greeted(account), link };
+      await enqueueMail(tx, { kind: 'reset', to: email, userId, subject: `reset:${userId}`, data });
     });
 }
 

@@ -14,7 +14,7 @@ import { makeTsid } from '../../../core/rules/tsid.ts';
 import { authText } from '../../../core/text/auth.ts';
 import type { Tx } from '../../db/schema.ts';
 import { mayMail } from './counts.ts';
-import { type Account, type AuthDesk, accountByKey, refuseFaults, type Visitor } from './desk.ts';
+import { type Account, type AuthDesk, accountByKey, greeted, refuseFaults, type Visitor } from './desk.ts';
 import { makeLink, useToken } from './email-tokens.ts';
 import { freeHandle } from './handle.ts';
 import { noteSecurity } from './security-log.ts';
@@ -74,8 +74,8 @@ async function register(tx: Tx, desk: AuthDesk, wanted: NewAccount, trace: Visit
   const account = await accountByKey(tx, key);
   if (account && (account.confirmed_at !== null || account.is_active === 0)) {
     if (!(await mayMail(tx, 'taken', key, now))) return;
-    const { email: to, user_id: userId, first_name: name } = account;
-    const data = { name, link: `${desk.origin}/login` };
+    const { email: to, user_id: userId } = account;
+    const data = { ...greeted(account), link: `${desk.origin}/login` };
     await desk.enqueueMail(tx, { kind: 'taken-address', to, userId, subject: `taken-address:${userId}`, data });
     return;
   }

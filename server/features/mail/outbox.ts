@@ -2,26 +2,7 @@
 // The sender (sender.ts) takes it from there, seconds later, and decides everything that has to do with time.
 import { createHash, randomUUID } from 'node:crypto';
 import type { Tx } from '../../db/schema.ts';
-import type { MailKind } from './rules.ts';
-
-export interface Mail {
-  kind: MailKind;
-  /** One bare address. Whether mail can reach it shows when it is sent: the domain may be written with any letters. */
-  to: string;
-  /** Whose mail it is; it goes with the account. The row must exist. */
-  userId: string | null;
-  /** What it is about. Among mails of a kind with the same subject a newer one replaces an older one that has not left. */
-  subject: string;
-  /**
-   * `name`: how to greet the owner of a confirmed account; left out where it does not look like a name. `link`: absolute,
-   * on our own origin. No other value is used.
-   */
-  data: Record<string, string>;
-  /** Epoch milliseconds; at once when left out. */
-  notBefore?: number;
-  /** What happened. One address gets one mail about one event; without it every call is an event of its own. */
-  event?: string;
-}
+import type { Mail } from '../../ports/mail-queue.ts';
 
 /** Queues the mail. RangeError when its address, subject or data could not be sent. */
 export async function enqueueMail(tx: Tx, mail: Mail): Promise<void> {

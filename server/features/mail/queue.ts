@@ -6,7 +6,8 @@
 //                     └──postpone────────┘     a sender that dies leaves `sending`, which falls due again after the lease
 import type { Selectable } from 'kysely';
 import type { Db, MailOutboxTable, Tx } from '../../db/schema.ts';
-import { type MailKind, mailKinds, mailRules } from './rules.ts';
+import type { MailKind } from '../../ports/mail-queue.ts';
+import { mailKinds, mailRules } from './rules.ts';
 
 const day = 86_400_000;
 /** Longer than any attempt may take; then another sender may try. */

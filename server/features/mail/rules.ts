@@ -1,4 +1,5 @@
 // The kinds of mail, how often each may reach the same person, and how long it is worth sending.
+import type { MailKind } from '../../ports/mail-queue.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -21,9 +22,8 @@ export const mailRules = {
   reset: { gap: minute, perDay: 8, tooSoon: 'wait', useful: hour },
   'taken-address': { gap: day, perDay: 1, tooSoon: 'drop', useful: 3 * day },
   'session-theft': { gap: hour, perDay: 4, tooSoon: 'drop', useful: 3 * day },
-} as const satisfies Record<string, MailRule>;
+} as const satisfies Record<MailKind, MailRule>;
 
-export type MailKind = keyof typeof mailRules;
 export const mailKinds = Object.keys(mailRules) as MailKind[];
 
 /** Milliseconds until the next attempt after the `attempts`-th failed: 1, 3, 9, 27 … minutes, at most six hours. */

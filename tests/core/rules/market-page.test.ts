@@ -11,25 +11,8 @@ import { sampleMarket } from '../../helpers/sample-markets.ts';
 import { sampleHours } from '../../helpers/sample-schedules.ts';
 import { seededRandom } from '../../helpers/seeded-random.ts';
 
-function known(market: Market): KnownRow {
-  const { id, name, city, category, standardHours, specialHours, timezone } = market;
-  return {
-    id,
-    name,
-    city,
-    latitude: Math.round(market.latitude * 1e5),
-    longitude: Math.round(market.longitude * 1e5),
-    category,
-    flags:
-      (market.isVerified ? RowFlag.Verified : 0) +
-      (market.ownerStatus === 2 ? RowFlag.VerifiedOwner : 0) +
-      (market.tempClosed ? RowFlag.TempClosed : 0),
-    schedule: packSchedule(readSchedule(standardHours, specialHours, timezone)),
-  };
-}
-
 const markets = Array.from({ length: 60 }, (_, n) => sampleMarket(n + 1));
-const rows = markets.map(known);
+const rows = markets.map(knownRow);
 const page = packPage(markets, rows);
 
 describe('a page is refused when', () => {
@@ -88,7 +71,7 @@ describe('a page', () => {
         updatedAt: new Date(created + number(1e12)).toISOString(),
       });
     });
-    const about = wild.map(known);
+    const about = wild.map(knownRow);
     expect(unpackPage(JSON.parse(JSON.stringify(packPage(wild, about))), about)).toEqual(wild);
   });
 });
@@ -110,6 +93,6 @@ describe('the digest of rows', () => {
   });
 
   it('is the same for the same rows', () => {
-    expect(digestRows(markets.map(known))).toBe(digest);
+    expect(digestRows(markets.map(knownRow))).toBe(digest);
   });
 });

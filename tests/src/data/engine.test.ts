@@ -38,7 +38,6 @@ function workers(failing: boolean[] = [], early: MirrorState[] = []) {
     rowsById: async () => [],
     market: async (id) => (id === 'x' ? null : Promise.reject(new Error('unknown'))),
     search: async () => [],
-    points: async () => Float32Array.of(18, 59),
     marks: async () => ({
       ...{ revision: 1, total: 3, matching: 3, inside: 3 },
       longitude: Float64Array.of(18),
@@ -107,7 +106,6 @@ describe('the engine bridge', () => {
     const { createWorker, woken, close } = workers();
     const engine = createEngineBridge(createWorker, createConnectivity(true));
     expect((await engine.ask(question)).rows).toEqual(Uint32Array.of(2, 0));
-    expect(await engine.points(question)).toEqual(Float32Array.of(18, 59));
     const bounds = { west: 17, south: 59, east: 19, north: 60 };
     expect((await engine.marks({ filter: question.filter, bounds, zoom: 6 })).longitude).toEqual(Float64Array.of(18));
     expect(await engine.rows(1, [0])).toBeNull();

@@ -6,6 +6,7 @@ import { isOpenOn } from '../../../core/rules/open-day.ts';
 import { openingAt } from '../../../core/rules/opening-status.ts';
 import { compareSwedish } from '../../../core/rules/swedish-order.ts';
 import type { Filter, Question, SortField } from '../../../src/data/engine-api.ts';
+import { noFilter as all } from '../../../src/data/filters.ts';
 import { columnsFromBootstrap, columnsFromMarkets } from '../../../workers/market-engine/columns.ts';
 import { createEngine, type Engine } from '../../../workers/market-engine/engine.ts';
 import { sampleMarket } from '../../helpers/sample-markets.ts';
@@ -17,15 +18,6 @@ const cursor = '0FZ0000000000:7';
 const saturdayNoon = Date.parse('2026-03-14T11:00:00Z');
 const sunday = Date.parse('2026-03-15') / 86_400_000;
 const minute = 60_000;
-const all: Filter = {
-  verified: false,
-  withOwner: false,
-  openNow: false,
-  name: '',
-  within: null,
-  category: null,
-  openOn: null,
-};
 const byName = { field: 'name', descending: false } as const;
 
 /** Five-decimal coordinates, as the columns carry them, several markets on one point. */
@@ -241,7 +233,6 @@ describe('an answer', () => {
   it('is empty over an empty mirror', () => {
     const empty = engineOver([]);
     expect(ask(empty, { filter: { ...all, name: 'a', within }, from: within }).rows.length).toBe(0);
-    expect(empty.points({ filter: all, sort: byName }).length).toBe(0);
     expect(empty.search('loppis', 8)).toEqual([]);
   });
 });
@@ -269,17 +260,6 @@ describe('the name filter', () => {
     expect(found('S t erik')).toEqual([2]);
     expect(found('cafe önne')).toEqual([3]);
     expect(found('al')).toEqual([4]);
-  });
-});
-
-describe('points', () => {
-  it('are longitude and latitude of the matching rows', () => {
-    const list = markets(50, 4);
-    const points = engineOver(list).points({ filter: { ...all, verified: true }, sort: byName });
-    const expected = list
-      .filter((m) => m.isVerified)
-      .flatMap((m) => [Math.fround(m.longitude), Math.fround(m.latitude)]);
-    expect([...points]).toEqual(expected);
   });
 });
 

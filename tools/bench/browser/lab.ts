@@ -1,19 +1,11 @@
 // The warm measurements: answers across the thread border, and storing. Driven from outside through `lab`.
 import { proxy, type Remote, wrap } from 'comlink';
 import type { EngineApi, MirrorState } from '../../../src/data/engine-api.ts';
+import { noFilter as all } from '../../../src/data/filters.ts';
 import type { EmptyApi } from './empty.worker.ts';
 import type { RowsApi } from './rows.worker.ts';
 import type { StoreApi } from './store.worker.ts';
 
-const all = {
-  verified: false,
-  withOwner: false,
-  openNow: false,
-  name: '',
-  within: null,
-  category: null,
-  openOn: null,
-} as const;
 const stockholm = { latitude: 59.33, longitude: 18.07 };
 
 let engine: Remote<EngineApi>;

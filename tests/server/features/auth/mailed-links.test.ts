@@ -350,6 +350,15 @@ describeEachEngine('mailed links', ({ open }) => {
     expect((await reset(email, (await forgot(email)).token)).status).toBe(204);
     expect(await login(email, otherPassword)).toBe(200);
   });
+  it('do not greet by a name that somebody may have written beside another’s address', async () => {
+    const { email: unconfirmed } = await addPerson(store, { confirmed: false });
+    expect((await forgot(unconfirmed)).name).toBeUndefined();
+    const { email: closed } = await addPerson(store, { confirmed: false, active: false });
+    await post(server, '/auth/register', registration(closed));
+    expect((await mailTo(closed, 'taken-address')).name).toBeUndefined();
+    const { email: confirmed } = await addPerson(store);
+    expect((await forgot(confirmed)).name).toBe('Anna');
+  });
   it('a reset sets the password and ends every session', async () => {
     const person = await addPerson(store);
     const session = await sessionFor(store, person.id, server.clock.now());

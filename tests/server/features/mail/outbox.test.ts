@@ -1,7 +1,8 @@
 // The outbox: a mail stands or falls with its transaction, once per event and recipient.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Store } from '../../../../server/db/schema.ts';
-import { enqueueMail, type Mail } from '../../../../server/features/mail/outbox.ts';
+import { enqueueMail } from '../../../../server/features/mail/outbox.ts';
+import type { Mail } from '../../../../server/ports/mail-queue.ts';
 import { backoff, mailRules } from '../../../../server/features/mail/rules.ts';
 import { describeEachEngine } from '../../../helpers/engines.ts';
 

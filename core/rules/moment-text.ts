@@ -1,9 +1,18 @@
 // Moments in words, as people say them: 'i dag 09:12', 'i går 18:40', 'lördag 14 juni 10:00'.
 
 const dayMs = 86_400_000;
-const clock = new Intl.DateTimeFormat('sv-SE', { hour: '2-digit', minute: '2-digit' });
-const near = new Intl.DateTimeFormat('sv-SE', { weekday: 'long', day: 'numeric', month: 'long' });
-const far = new Intl.DateTimeFormat('sv-SE', { day: 'numeric', month: 'long', year: 'numeric' });
+/** Made at its first use: a formatter costs a start several milliseconds. */
+function formatter(options: Intl.DateTimeFormatOptions): (ms: number) => string {
+  let made: Intl.DateTimeFormat | null = null;
+  return (ms) => {
+    made ??= new Intl.DateTimeFormat('sv-SE', options);
+    return made.format(ms);
+  };
+}
+
+const clock = formatter({ hour: '2-digit', minute: '2-digit' });
+const near = formatter({ weekday: 'long', day: 'numeric', month: 'long' });
+const far = formatter({ day: 'numeric', month: 'long', year: 'numeric' });
 
 function startOfDay(ms: number): number {
   const date = new Date(ms);
@@ -14,8 +23,8 @@ function startOfDay(ms: number): number {
 /** A moment in the device's own zone, seen from `now` (both epoch milliseconds). 'Igår' is the calendar day before. */
 export function dayAndTime(ms: number, now: number): string {
   const days = Math.round((startOfDay(now) - startOfDay(ms)) / dayMs);
-  const time = clock.format(ms);
+  const time = clock(ms);
   if (days === 0) return `i dag ${time}`;
   if (days === 1) return `i går ${time}`;
-  return days > 0 && days < 300 ? `${near.format(ms)} ${time}` : far.format(ms);
+  return days > 0 && days < 300 ? `${near(ms)} ${time}` : far(ms);
 }

@@ -86,7 +86,9 @@ class WriterDialect extends SqliteDialect {
 function openWriter(file: string): DatabaseSync {
   const raw = new DatabaseSync(file, { timeout: 0 });
   try {
-    raw.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on');
+    raw.exec(
+      'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on',
+    );
   } catch (error) {
     raw.close();
     throw error;

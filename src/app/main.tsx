@@ -1,7 +1,7 @@
 // The entry: policies, worker and first paint. Whatever can wait is a lazy chunk.
 // biome-ignore assist/source/organizeImports: the worker starts before the rest is evaluated.
 import { createEngineWorker } from './engine-worker.ts';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../ui/tokens.css';
 import '../ui/fallback-fonts.css';
@@ -21,10 +21,14 @@ markMirror();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root');
-createRoot(root).render(
-  <StrictMode>
-    <Shell />
-  </StrictMode>,
+// As a transition the first drawing is done in slices and never holds up a finger.
+const page = createRoot(root);
+startTransition(() =>
+  page.render(
+    <StrictMode>
+      <Shell />
+    </StrictMode>,
+  ),
 );
 
 // Our typefaces come when the first words stand there in the device's own.

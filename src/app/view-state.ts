@@ -14,9 +14,11 @@ export interface ViewState {
 export const view = observable<ViewState>({ name: 'map', source: 'menu', visit: 0 });
 export const modals = observable<ModalStack>([]);
 
-/** Shows a view, from the menu. */
+/** Shows a view, from the menu: at its top, however far down the one before was read. */
 export function goTo(name: string): void {
   view.set({ name, source: 'menu', visit: view.get().visit + 1 });
+  // The frame that first shows the view has its content by then, and is not drawn yet.
+  requestAnimationFrame(() => scrollTo(0, 0));
 }
 
 function setStack(next: ModalStack): void {

@@ -52,7 +52,7 @@ describe('readConfig refuses', () => {
     ['SUPPORT_EMAIL', 'Namn <a@b.se>'],
     ['SUPPORT_EMAIL', 'hjälp@loppis.example'],
     ['SUPPORT_EMAIL', 'hjalp@localhost'],
-    ['SUPPORT_EMAIL', 'hjalp@loppis.example\r\nBcc: x@y.se'],
+    ['SUPPORT_EMAIL', 'hjalp@loppis.example,x@y.se'],
     ['MAIL', 'smtp'],
     ['MAIL', 'smtp://'],
     ['MAIL', 'http://mail.example'],

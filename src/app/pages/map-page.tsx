@@ -27,16 +27,22 @@ const noCover = [0, 0, 0, 0] as const;
 const quietMs = isFirstVisit ? 2500 : 800;
 const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
+/** Has the map started since the page was loaded? Coming back to the view, there is nothing left to wait for. */
+let hasStarted = false;
+
 /**
  * When the map may start: a while after the directory has come, because it must not hold up the list, and the list is
  * read first; at the first sign of the person at once.
  */
 function useQuiet(): boolean {
   const { stage, trouble } = useMirrorState();
-  const [quiet, setQuiet] = useState(false);
+  const [quiet, setQuiet] = useState(hasStarted);
   const isSettled = stage === 'complete' || trouble !== null;
   useEffect(() => {
-    const start = () => setQuiet(true);
+    const start = () => {
+      hasStarted = true;
+      setQuiet(true);
+    };
     const timer = isSettled ? setTimeout(start, quietMs) : undefined;
     for (const sign of signs) addEventListener(sign, start, { once: true, passive: true });
     return () => {
@@ -70,7 +76,7 @@ export function MapPage() {
       <h1 className="visually-hidden">{mapText.heading}</h1>
       {!mobile && <aside className={classes.side}>{painted && <FilterPanel address={AddressSearch} />}</aside>}
       <div className={classes.map}>
-        {quiet && (
+        {quiet && painted && (
           <MarketMap
             onOpen={openMarket}
             selected={selected}

@@ -52,8 +52,8 @@ function CountLine({ list }: { list: MarketList }) {
   const order = orderText[list.sort.field][list.sort.descending ? 1 : 0];
   return (
     <>
-      <strong>{filterText.count(number(list.matching), number(list.total))}</strong>{' '}
-      <span className={classes.order}>· {order}</span>
+      <strong>{filterText.count(number(list.matching), number(list.total))}</strong> ·{' '}
+      <span className={classes.order}>{order}</span>
     </>
   );
 }

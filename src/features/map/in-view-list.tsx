@@ -27,6 +27,8 @@ function marksInView({ x, y }: Pick<ShownMarks, 'x' | 'y'>, { bounds, longitude,
 interface Entry {
   mark: number;
   row: MarketRow;
+  /** What stands for the place of a cluster: a row's own town may be one of its suburbs. */
+  near: string;
 }
 interface Shown {
   marks: ShownMarks;
@@ -35,15 +37,17 @@ interface Shown {
   inside: number;
 }
 
-/** Renewed when marks have come or a movement has ended. */
+/** Renewed when marks or names have come or a movement has ended. */
 function useInView(surface: MapSurface): Shown | null {
   const marks = useObservable(surface.marks);
   const view = useObservable(surface.view);
   const [shown, setShown] = useState<Shown | null>(null);
+  const named = useObservable(surface.named);
   const moves = view?.moves ?? 0;
   useEffect(() => {
     const seen = surface.view.get();
-    if (!marks || !seen || moves === 0) return;
+    // `named` is never negative: it stands here so that names which come after the marks are heard of.
+    if (!marks || !seen || moves === 0 || named < 0) return;
     let wanted = true;
     const visible = marksInView(marks, seen);
     const listed = visible.slice(0, most);
@@ -56,7 +60,11 @@ function useInView(surface: MapSurface): Shown | null {
       .then(
         (rows) => {
           if (!wanted || !rows) return;
-          const entries = rows.map((row, n) => ({ mark: listed[n] ?? 0, row }));
+          const entries = rows.map((row, n) => {
+            const mark = listed[n] ?? 0;
+            const town = isCluster(marks, mark) ? surface.townNear(marks.x[mark] ?? 0, marks.y[mark] ?? 0) : '';
+            return { mark, row, near: town || row.city };
+          });
           setShown({ marks, entries, rest: visible.length - listed.length, inside });
         },
         () => undefined,
@@ -64,7 +72,7 @@ function useInView(surface: MapSurface): Shown | null {
     return () => {
       wanted = false;
     };
-  }, [surface, marks, moves]);
+  }, [surface, marks, moves, named]);
   return shown;
 }
 
@@ -81,11 +89,11 @@ export function InViewList({ surface, onOpen }: { surface: MapSurface; onOpen: (
       </p>
       <ul className={classes.list}>
         {marks &&
-          shown.entries.map(({ mark, row }) => (
+          shown.entries.map(({ mark, row, near }) => (
             <li key={row.id}>
               <button type="button" className={classes.entry} onClick={() => openMark(surface, mark, marks, onOpen)}>
                 {isCluster(marks, mark)
-                  ? mapSurfaceText.cluster(format(marks.count[mark] ?? 0), row.city)
+                  ? mapSurfaceText.cluster(format(marks.count[mark] ?? 0), near)
                   : `${row.name}, ${row.city}. ${openingPhrase(row, Date.now())}`}
               </button>
             </li>

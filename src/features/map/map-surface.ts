@@ -40,6 +40,10 @@ export interface MapSurface {
   retryTiles(): void;
   /** The largest town on the screen, for naming what is seen; empty when there is none. */
   placeName(): string;
+  /** The largest town around a cluster at a place in metres; empty when none is known. */
+  townNear(x: number, y: number): string;
+  /** Grows when all tiles of a view have come and brought names. */
+  named: Readable<number>;
   /** The overview is on the device: the map needs no net any more. */
   setStored(): void;
   close(): void;
@@ -51,6 +55,8 @@ export type Covered = readonly [number, number, number, number];
 /** Where the middle of the screen may be, in degrees. */
 const roam = { west: 4, south: 53.5, east: 30, north: 70.5 };
 const nearestZoom = 18;
+/** About as far as a cluster's markets stand from its middle; pixels. */
+const clusterReach = 40;
 
 const isReduced = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 const schemeNow = (): MapScheme => (document.documentElement.dataset.scheme === 'dark' ? 'dark' : 'light');
@@ -78,6 +84,7 @@ export function createSurface(target: HTMLElement, options: SurfaceOptions): Map
   const hovered = observable(-1);
   const marks = observable<ShownMarks | null>(null);
   const hasStreets = observable(false);
+  const named = observable(0);
   const duration = isReduced() ? 0 : 180;
   const map = new OlMap({
     target,
@@ -137,6 +144,7 @@ export function createSurface(target: HTMLElement, options: SurfaceOptions): Map
   });
   map.on('rendercomplete', () => {
     target.dataset.names = String(overlay.nameCount);
+    named.set(names.version());
     target.dataset.map = base ? 'complete' : 'bare';
   });
   map.on('click', (event) => {
@@ -179,6 +187,7 @@ export function createSurface(target: HTMLElement, options: SurfaceOptions): Map
     hovered,
     marks,
     hasStreets,
+    named,
     setMarks(next) {
       marks.set(next);
       overlay.setMarks(next);
@@ -217,6 +226,7 @@ export function createSurface(target: HTMLElement, options: SurfaceOptions): Map
       const extent = olView.calculateExtent(map.getSize());
       return names.at(olView.getZoom() ?? start.zoom, extent).find(({ kind }) => kind === 'place')?.name ?? '';
     },
+    townNear: (x, y) => names.townNear(x, y, clusterReach * (olView.getResolution() ?? 1)),
     setStored() {
       target.dataset.ground = 'stored';
     },

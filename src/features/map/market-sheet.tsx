@@ -20,9 +20,9 @@ export function MarketSheet({ onOpen, onShowAll }: { onOpen: (id: string) => voi
   const format = (n: number) => n.toLocaleString('sv-SE');
   const { stage, trouble, syncing } = useMirrorState();
   const plain = activeFilterCount(filter) === 0;
-  const [remembered] = useState(() => recallRows(Date.now()));
+  const [remembered] = useState(recallRows);
   useEffect(() => {
-    if (plain && answered?.length) rememberRows(answered, Date.now());
+    if (plain && answered?.length) rememberRows(answered);
   }, [plain, answered]);
   // Until the engine answers, and not once it has said that the device holds nothing.
   const holdsNothing = stage === 'empty' && (syncing || trouble !== null);

@@ -13,6 +13,8 @@ export interface PlaceName {
   /** Lowest zoom at which it is drawn, highest for countries. */
   from: number;
   to: number;
+  /** Known to stand in another country. */
+  isAbroad?: boolean;
 }
 
 /** Street tiles rank towns from 1 within their class only; the class puts them in order with the overview's ranks. */
@@ -53,13 +55,17 @@ export function readName(
   const order = orderOf(properties, source);
   if (order === null) return null;
   const country = properties.class === 'country';
-  return { ...common, kind: country ? 'country' : 'place', order, to: country ? 6.75 : 24 };
+  // The overview says where a place stands only when that is not here.
+  const isAbroad = source === 'overview' && Boolean(properties.iso_a2);
+  return { ...common, kind: country ? 'country' : 'place', order, to: country ? 6.75 : 24, isAbroad };
 }
 
 export interface NameStore {
   add(names: readonly PlaceName[]): void;
   /** Names for a zoom inside an extent [west, south, east, north] in metres, most important first. */
   at(zoom: number, extent: readonly number[]): PlaceName[];
+  /** The largest town of this country at most `reach` from a point, all in metres; empty when none is known. */
+  townNear(x: number, y: number, reach: number): string;
   /** Grows when something new came. */
   version(): number;
 }
@@ -93,6 +99,14 @@ export function createNameStore(): NameStore {
         .filter((one) => one.from <= zoom && zoom <= one.to)
         .filter((one) => one.x >= west && one.x <= east && one.y >= south && one.y <= north)
         .sort((a, b) => a.order - b.order || (a.name < b.name ? -1 : 1));
+    },
+    townNear(x, y, reach) {
+      let best: PlaceName | null = null;
+      for (const one of names.values()) {
+        if (one.kind !== 'place' || one.isAbroad || Math.hypot(one.x - x, one.y - y) > reach) continue;
+        if (best === null || one.order < best.order) best = one;
+      }
+      return best?.name ?? '';
     },
     version: () => version,
   };

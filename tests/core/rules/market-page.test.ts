@@ -2,14 +2,13 @@
 // that does not fit is refused.
 import { describe, expect, it } from 'vitest';
 import type { Market } from '../../../core/contract/markets.ts';
-import { RowFlag } from '../../../core/contract/row-flag.ts';
 import type { PageColumns } from '../../../core/contract/sync.ts';
 import { digestRows, type KnownRow, packPage, unpackPage } from '../../../core/rules/market-page.ts';
 import { packNumbers } from '../../../core/rules/planes.ts';
-import { packSchedule, readSchedule } from '../../../core/rules/schedule.ts';
 import { sampleMarket } from '../../helpers/sample-markets.ts';
 import { sampleHours } from '../../helpers/sample-schedules.ts';
 import { seededRandom } from '../../helpers/seeded-random.ts';
+import { knownRow } from '../../helpers/sync-server.ts';
 
 const markets = Array.from({ length: 60 }, (_, n) => sampleMarket(n + 1));
 const rows = markets.map(knownRow);

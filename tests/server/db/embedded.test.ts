@@ -5,6 +5,7 @@ import {
   mkdtempSync,
   openSync,
   readdirSync,
+  readFileSync,
   rmSync,
   statSync,
   truncateSync,
@@ -216,6 +217,27 @@ describe('an embedded store', () => {
     await grow();
     expect(await store.read((db) => db.selectFrom('markets').select('id').execute())).toHaveLength(300);
     await store.close();
+  });
+
+  test('keeps nothing of what was deleted or wiped, also not in pages it no longer uses', async () => {
+    const store = await open();
+    const secret = 'https://loppis.example/reset-password?token=';
+    const row = (n: number) => {
+      const mail = { id: `m${n}`, kind: 'reset', subject_key: 's', address: 'kim@exempel.se', state: 'new' as const };
+      return { ...mail, data: JSON.stringify({ link: `${secret}${n}` }), due_at: 0 };
+    };
+    await store.write((tx) =>
+      tx
+        .insertInto('mail_outbox')
+        .values(Array.from({ length: 300 }, (_, n) => row(n)))
+        .execute(),
+    );
+    await store.write((tx) => tx.updateTable('mail_outbox').set({ data: null }).where('id', '<', 'm2').execute());
+    await store.write((tx) => tx.deleteFrom('mail_outbox').where('id', '>=', 'm2').execute());
+    await store.close();
+    const left = readFileSync(file);
+    expect(left.includes('m1')).toBe(true);
+    expect(left.includes(secret)).toBe(false);
   });
 
   test('throws away what a start that died half-way left', async () => {

@@ -99,6 +99,7 @@ describe('a file of the folder adapter', () => {
 
 test('mail comes from the operator’s address, else from noreply at the public host, else from nobody', () => {
   expect(senderOf('hej@loppis.example', 'https://app.loppis.example')).toBe('hej@loppis.example');
+  expect(senderOf('hej@räksmörgås.se', null)).toBe('hej@xn--rksmrgs-5wao1o.se');
   expect(senderOf(null, 'https://app.loppis.example:8443')).toBe('noreply@app.loppis.example');
   for (const origin of [null, 'http://localhost:3000', 'http://192.168.0.4', 'http://[::1]:3000']) {
     expect(senderOf(null, origin)).toBe('noreply@loppis.invalid');

@@ -2,8 +2,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Store } from '../../../../server/db/schema.ts';
 import { enqueueMail } from '../../../../server/features/mail/outbox.ts';
-import type { Mail } from '../../../../server/ports/mail-queue.ts';
 import { backoff, mailRules } from '../../../../server/features/mail/rules.ts';
+import type { Mail } from '../../../../server/ports/mail-queue.ts';
 import { describeEachEngine } from '../../../helpers/engines.ts';
 
 const link = 'https://loppis.example/confirm-email?token=a';

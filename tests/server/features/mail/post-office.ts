@@ -2,8 +2,8 @@
 import { onTestFinished, vi } from 'vitest';
 import type { Store } from '../../../../server/db/schema.ts';
 import { enqueueMail } from '../../../../server/features/mail/outbox.ts';
-import type { Mail } from '../../../../server/ports/mail-queue.ts';
 import { type MailNews, startSender } from '../../../../server/features/mail/sender.ts';
+import type { Mail } from '../../../../server/ports/mail-queue.ts';
 import type { Mailer } from '../../../../server/ports/mailer.ts';
 import { TestClock } from '../../../helpers/test-clock.ts';
 

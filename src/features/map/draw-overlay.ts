@@ -4,7 +4,10 @@ import { isConstant, type SetName } from './name-layout.ts';
 import type { NameSprites } from './name-sprites.ts';
 import { isCluster, type ShownMarks } from './shown-marks.ts';
 
-/** A canvas and what it shows: metres at its left and upper edge, metres per pixel, size in CSS pixels, device pixels per one. */
+/**
+ * A canvas and what it shows: metres at its left and upper edge, metres per pixel, size in CSS pixels, device
+ * pixels per one, and how much of each edge may stay empty.
+ */
 export interface Sheet {
   context: CanvasRenderingContext2D;
   left: number;
@@ -13,6 +16,7 @@ export interface Sheet {
   width: number;
   height: number;
   ratio: number;
+  margin: number;
 }
 
 /** A circle on the ground: middle in metres of the map, radius in kilometres, and its latitude for the scale. */
@@ -46,13 +50,14 @@ function copy({ context, ratio }: Sheet, sprite: MarkSprite, x: number, y: numbe
 
 /** Names of the largest towns when `constant`, otherwise all the others. */
 export function drawNames(sheet: Sheet, set: readonly SetName[], sprites: NameSprites, constant: boolean): void {
-  const { context, left, top, resolution, width, height, ratio } = sheet;
+  const { context, left, top, resolution, width, height, ratio, margin } = sheet;
+  const reach = nameReach - margin;
   // The least important first, so that the larger towns lie on top where halos meet.
   for (const { name, dx, dy } of set.toReversed()) {
     if (isConstant(name) !== constant) continue;
     const x = (name.x - left) / resolution + dx;
     const y = (top - name.y) / resolution + dy;
-    if (x < -nameReach || y < -nameReach || x > width + nameReach || y > height + nameReach) continue;
+    if (x < -reach || y < -reach || x > width + reach || y > height + reach) continue;
     const { picture, width: wide, height: tall } = sprites.sprite(name);
     context.drawImage(picture, Math.round((x - wide / 2) * ratio), Math.round((y - tall / 2) * ratio));
   }
@@ -60,11 +65,12 @@ export function drawNames(sheet: Sheet, set: readonly SetName[], sprites: NameSp
 
 /** Clusters and pins in their order; the one under the mouse large. */
 export function drawMarks(sheet: Sheet, marks: ShownMarks, sprites: MarkSprites, hovered: number): void {
-  const { left, top, resolution, width, height } = sheet;
+  const { left, top, resolution, width, height, margin } = sheet;
+  const reach = markReach - margin;
   for (let n = 0; n < marks.x.length; n++) {
     const x = ((marks.x[n] ?? 0) - left) / resolution;
     const y = (top - (marks.y[n] ?? 0)) / resolution;
-    if (x < -markReach || y < -markReach || x > width + markReach || y > height + markReach) continue;
+    if (x < -reach || y < -reach || x > width + reach || y > height + reach) continue;
     const status = marks.status[n] ?? 0;
     const sprite = isCluster(marks, n)
       ? sprites.cluster(marks.count[n] ?? 0, status)

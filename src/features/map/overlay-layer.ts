@@ -132,11 +132,15 @@ export class OverlayLayer extends Layer {
       canvas.style.height = `${height}px`;
     } else context.clearRect(0, 0, wide, tall);
     canvas.style.transform = '';
-    this.#isStale = false;
+    // While it zooms every frame is drawn anew: only what is seen, and what lies beyond once it rests.
+    const isZooming = drawn.resolution !== 0 && drawn.resolution !== resolution;
+    this.#isStale = isZooming;
+    if (isZooming) frame.animate = true;
     this.#drawn = { x, y, resolution, wide, tall };
     const left = x - (width / 2) * resolution;
     const top = y + (height / 2) * resolution;
-    const sheet: Sheet = { context, left, top, resolution, width, height, ratio: pixelRatio };
+    const margin = isZooming ? spare : 0;
+    const sheet: Sheet = { context, left, top, resolution, width, height, ratio: pixelRatio, margin };
     drawNames(sheet, this.#set, this.#nameSprites, false);
     drawAreas(sheet, this.#areas, this.#colors.spruce);
     for (const circle of this.#circles) drawCircle(sheet, circle, this.#colors.lake);

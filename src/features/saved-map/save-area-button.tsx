@@ -5,12 +5,13 @@ import { dayAndTime } from '../../../core/rules/moment-text.ts';
 import { sizeText } from '../../../core/rules/size-text.ts';
 import { type Bounds, pointBounds } from '../../../core/rules/tile-grid.ts';
 import { savedMapText } from '../../../core/text/tiles.ts';
+import { connectivity } from '../../data/connectivity.ts';
 import { areaId, savedMap } from '../../data/map-store-areas.ts';
+import { useMapSources } from '../../hooks/map-sources.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { Button } from '../../ui/button.tsx';
 import classes from './save-area-button.module.css';
 import { isBusy, saving, startSaving } from './saving.ts';
-import { useDetailSource } from './use-detail-source.ts';
 
 /** Degrees. A point stands for the tiles around it. */
 type Place = { bounds: Bounds } | { centre: { latitude: number; longitude: number } };
@@ -21,13 +22,14 @@ type SaveAreaButtonProps = Place & {
 };
 
 export function SaveAreaButton(props: SaveAreaButtonProps) {
-  const source = useDetailSource();
+  const source = useMapSources()?.detail;
+  const isOffline = useObservable(connectivity) === 'offline';
   const state = useObservable(saving);
   const areas = useObservable(savedMap.areas);
   useEffect(() => {
     savedMap.refresh().catch(() => {});
   }, []);
-  if (!source) return null;
+  if (!source?.savable || isOffline) return null;
   const bounds = 'bounds' in props ? props.bounds : pointBounds(props.centre);
   const id = areaId(bounds);
   const mine = state?.id === id ? state : null;

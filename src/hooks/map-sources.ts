@@ -1,7 +1,8 @@
 // Which tiles there are: the server's last answer, kept on the device so that the map draws without a net.
-import { getMapSources, type MapSources } from '../../../core/contract/map.ts';
-import { call } from '../../data/call.ts';
-import { readStored, writeStored } from '../../hooks/device-store.ts';
+import { useEffect, useState } from 'react';
+import { getMapSources, type MapSources } from '../../core/contract/map.ts';
+import { call } from '../data/call.ts';
+import { readStored, writeStored } from './device-store.ts';
 
 const key = 'loppis.map-sources';
 
@@ -27,4 +28,19 @@ export async function followMapSources(use: (sources: MapSources) => void): Prom
   } catch {
     // Without a net the last answer stands.
   }
+}
+
+/** What is known of the tiles; null until then. */
+export function useMapSources(): MapSources | null {
+  const [sources, setSources] = useState<MapSources | null>(null);
+  useEffect(() => {
+    let isOver = false;
+    void followMapSources((found) => {
+      if (!isOver) setSources(found);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, []);
+  return sources;
 }

@@ -48,7 +48,7 @@ export async function buildApp(ports: AppPorts): Promise<FastifyInstance> {
   }
   serveDirectory(app, { store, feed, clock, snapshots, pace, config });
   await startTiles(app, { config, clock, limiter, dist });
-  accounts.serve(app, origin);
+  accounts.serve(app, { origin, feed, pace });
   sealCalls(app);
   operatorRoutes(app, { store, snapshots, origin });
   pageRoutes(app, { store, shell, limiter, origin });

@@ -1,13 +1,13 @@
 // Binds a call of the contract to its handler: checks what comes in, keeps the answer to its declared shape,
 // and makes sure that every call is served exactly once and nothing else stands under the API.
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type * as v from 'valibot';
 import { access, apiBase, type CallName, calls } from '../core/contract/calls.ts';
 import type { AnyEndpoint, BodyOf, ParamsOf, QueryOf, ReplyOf } from '../core/contract/endpoint.ts';
 import { Refusal } from '../core/contract/errors.ts';
 import type { Access } from '../core/contract/permissions.ts';
 import { mayCall } from '../core/rules/may-call.ts';
-import { check, checkNothing, singleValues } from './http/check.ts';
+import { check, checkBody, checkNothing, singleValues } from './http/check.ts';
 import { picker } from './http/picker.ts';
 import { type Limiter, rateClassOf } from './http/rate-limit.ts';
 import { isFresh, jsonType, type ReadyBody, sendReady, sendUnchanged } from './http/ready-body.ts';
@@ -41,6 +41,8 @@ type Outcome<E extends AnyEndpoint> = ReplyOf<E> | Versioned<ReplyOf<E>> | { rea
 export interface BindOptions<E extends AnyEndpoint> {
   /** Units of the rate limit this request costs, at least 1. */
   cost?: (query: QueryOf<E>) => number;
+  /** Learns of a refusal to somebody who is signed in, before it is sent. Only `bindWrite` gives one. */
+  refused?: (error: unknown, request: FastifyRequest, caller: Caller) => Promise<void>;
 }
 
 /** What this app has bound so far. */
@@ -91,7 +93,7 @@ function readerOf({ spec, method }: AnyEndpoint) {
     },
     body(given: unknown): unknown {
       if (method === 'GET') return undefined;
-      return body ? check(body, given) : checkNothing(given);
+      return checkBody(body, given);
     },
   };
 }
@@ -101,12 +103,11 @@ function bearerOf({ headers }: FastifyRequest): string | null {
   return /^Bearer ([A-Za-z0-9_-]{1,200})$/i.exec(headers.authorization ?? '')?.[1] ?? null;
 }
 
-/** Lets a caller on whose rights satisfy the row. Refusal `unauthorized` for nobody, `forbidden` for the wrong one. */
-async function admit(request: FastifyRequest, row: Access, callers: Callers): Promise<Caller> {
+/** Who makes a request. Refusal `unauthorized` for nobody. */
+async function callerOf(request: FastifyRequest, callers: Callers): Promise<Caller> {
   const token = bearerOf(request);
   const caller = token === null ? null : await callers.of(token);
   if (caller === null) throw new Refusal('unauthorized');
-  if (!mayCall(row, caller)) throw new Refusal('forbidden');
   return caller;
 }
 
@@ -122,9 +123,11 @@ export function bind<const E extends BoundEndpoint>(
   if (!Object.hasOwn(calls, call.name)) throw new Error(`${call.name} is not among the calls`);
   const row: Access | undefined = access[call.name];
   if (row === undefined) throw new Error(`nobody is said to be allowed ${call.name}`);
+  const { refused } = options;
+  if (call.spec.offline && !refused) throw new Error(`${call.name} may come twice: bind it with bindWrite`);
   bound.set(call.name, row);
-  /** Who was let on, from the guard to the handler. */
-  const admitted = new WeakMap<FastifyRequest, Caller>();
+  /** Who makes a request, from the guard to the handler. */
+  const known = new WeakMap<FastifyRequest, Caller>();
   const pick = call.spec.reply ? picker(call.spec.reply) : null;
   const rateClass = rateClassOf[call.name];
   const read = readerOf(call);
@@ -156,18 +159,29 @@ export function bind<const E extends BoundEndpoint>(
     onRequest: (request, reply, done) => {
       limiter.charge(request, reply, rateClass);
       if (row === 'anyone') return done();
-      admit(request, row, callers).then((caller) => {
-        admitted.set(request, caller);
-        done();
+      callerOf(request, callers).then((caller) => {
+        known.set(request, caller);
+        done(mayCall(row, caller) ? undefined : new Refusal('forbidden'));
       }, done);
     },
+    ...(refused && {
+      errorHandler: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+        const caller = known.get(request);
+        const noted = caller ? refused(error, request, caller) : Promise.resolve();
+        // Sending it hands it on to the handler of every other error.
+        noted.then(
+          () => reply.send(error),
+          (failure) => reply.send(failure),
+        );
+      },
+    }),
     handler: (request, reply) => {
       const params = read.params(request.params as Given) as ParamsOf<E>;
       const query = read.query(request.query as Given) as QueryOf<E>;
       const body = read.body(request.body) as BodyOf<E>;
       const extra = options.cost ? options.cost(query) - 1 : 0;
       if (extra > 0) limiter.charge(request, reply, rateClass, extra);
-      const caller = (row === 'anyone' ? null : admitted.get(request)) as CallerOf<E['name']>;
+      const caller = (row === 'anyone' ? null : known.get(request)) as CallerOf<E['name']>;
       const outcome = handler({ params, query, body, caller, request });
       // Answers that are at hand leave without a turn of the event loop.
       return outcome instanceof Promise

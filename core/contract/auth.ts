@@ -21,7 +21,7 @@ const day = 24 * hour;
 export const authLifetimes = {
   /** An access token. */
   access: 10 * minute,
-  /** How long the refresh token before the present one still answers with the same successor. */
+  /** How long a replaced refresh token is still answered once somebody has used what replaced it. */
   grace: minute,
   /** A session that nobody uses. */
   idle: 60 * day,

@@ -13,10 +13,22 @@ import {
   resendConfirmation,
   resetPassword,
 } from './auth.ts';
+import {
+  addToList,
+  createList,
+  deleteList,
+  getList,
+  getMyLists,
+  listsOfUser,
+  removeFromList,
+  setFavorite,
+  updateList,
+} from './lists.ts';
 import { getMapSources } from './map.ts';
 import { getMarket, listMarkets, mostViewedLastMonth, recordMarketView, searchMarkets } from './markets.ts';
 import { type Access, getMyPermissions } from './permissions.ts';
 import { searchPlaces, validateAddress } from './places.ts';
+import { getMyMarkets, getMyProfile, setMailFlags, setPrivacy, updateProfile } from './profile.ts';
 import { getAbout } from './site.ts';
 import { syncBootstrap, syncChanges, syncPage } from './sync.ts';
 
@@ -49,6 +61,20 @@ export const calls = {
   listSessions,
   endSession,
   endOtherSessions,
+  getMyLists,
+  getList,
+  listsOfUser,
+  createList,
+  updateList,
+  deleteList,
+  addToList,
+  removeFromList,
+  setFavorite,
+  getMyProfile,
+  updateProfile,
+  setPrivacy,
+  setMailFlags,
+  getMyMarkets,
 };
 export type CallName = keyof typeof calls;
 
@@ -79,4 +105,18 @@ export const access = {
   listSessions: 'signed in',
   endSession: 'signed in',
   endOtherSessions: 'signed in',
+  getMyLists: 'signed in',
+  getList: 'signed in',
+  listsOfUser: 'anyone',
+  createList: 'signed in',
+  updateList: 'signed in',
+  deleteList: 'signed in',
+  addToList: 'signed in',
+  removeFromList: 'signed in',
+  setFavorite: 'signed in',
+  getMyProfile: 'signed in',
+  updateProfile: 'signed in',
+  setPrivacy: 'signed in',
+  setMailFlags: 'signed in',
+  getMyMarkets: 'signed in',
 } as const satisfies Record<CallName, Access>;

@@ -12,6 +12,23 @@ type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${i
 
 type PathOf<Route extends string> = Route extends `${Method} ${infer Path}` ? Path : never;
 
+/** What a queued write was asked with. `body` is an empty object for a call without one. */
+export interface QueuedInput {
+  readonly params: Record<string, string>;
+  readonly body: Record<string, unknown>;
+}
+
+/** How a write waits in the outbox. A write without it needs the net. */
+export interface Queueing {
+  /** Writes of one lane are sent in the order they were made, such as `list:<id>`; lanes do not wait for each other. */
+  lane: (input: QueuedInput) => string;
+  /**
+   * For a write that says what shall be: what it is about. A later write with the same target says it all again, so an
+   * earlier one that was never tried is taken out; the later one keeps its own place in the lane.
+   */
+  target?: (input: QueuedInput) => string;
+}
+
 /** What an endpoint is made of. Every schema is strict: unknown fields are refused. */
 export interface EndpointSpec<Route extends string> {
   /** One schema per placeholder of the path. */
@@ -23,6 +40,8 @@ export interface EndpointSpec<Route extends string> {
   reply?: Schema;
   /** Status of success. Default 200, or 204 without a reply. */
   status?: 200 | 201 | 202 | 204;
+  /** Only for writes: how it is queued without a net. */
+  offline?: Queueing;
   /** One line for the API document. */
   summary: string;
 }

@@ -20,6 +20,8 @@ export const errorStatus = {
   too_large: 413,
   uri_too_long: 414,
   unsupported_media: 415,
+  /** The key of a write was used before, for something else. */
+  key_reused: 422,
   rate_limited: 429,
   headers_too_large: 431,
   internal: 500,
@@ -40,9 +42,20 @@ export const problemSchema = v.object({
   message: v.string(),
   /** Sentences per field (dotted path); only for `invalid`. */
   errors: v.optional(v.record(v.string(), v.array(v.string()))),
+  /** Of an edit that met a later one, per field: what was sent, what stands, and the version of what stands. */
+  mine: v.optional(v.record(v.string(), v.unknown())),
+  theirs: v.optional(v.record(v.string(), v.unknown())),
+  version: v.optional(v.number()),
   requestId: v.string(),
 });
 export type Problem = v.InferOutput<typeof problemSchema>;
+
+/** Both sides of an edit that met a later one. */
+export interface Clash {
+  readonly mine: Record<string, unknown>;
+  readonly theirs: Record<string, unknown>;
+  readonly version: number;
+}
 
 /** A refusal with a code; the server turns it into a problem, the client reads it back. */
 export class Refusal extends Error {
@@ -50,11 +63,20 @@ export class Refusal extends Error {
   readonly errors: Record<string, string[]> | undefined;
   /** Seconds after which to try again. */
   readonly retryAfter: number | undefined;
-  constructor(code: ErrorCode, message?: string, errors?: Record<string, string[]>, retryAfter?: number) {
+  /** Only for `conflict`, when the same field was changed on both sides. */
+  readonly clash: Clash | undefined;
+  constructor(
+    code: ErrorCode,
+    message?: string,
+    errors?: Record<string, string[]>,
+    retryAfter?: number,
+    clash?: Clash,
+  ) {
     super(message ?? errorText[code]);
     this.name = 'Refusal';
     this.code = code;
     this.errors = errors;
     this.retryAfter = retryAfter;
+    this.clash = clash;
   }
 }

@@ -12,6 +12,17 @@ export const marketLimits = {
   phone: { min: 10, max: 20 },
 } as const;
 
+/** Own lists. Text limits count what is sent after trimming, in Unicode code points. */
+export const listLimits = {
+  name: 100,
+  description: 500,
+  /** Lists of one person, the default one included. */
+  perPerson: 100,
+  markets: 1000,
+  /** Markets on all lists of one person: all of them travel in one answer. */
+  marketsInAll: 5000,
+} as const;
+
 /** Hours. */
 export const hourLimits = {
   /** Closing soon from this many minutes before closing. */
@@ -56,6 +67,9 @@ export const mapDefaults = {
   radiusKm: { min: 1, max: 200, step: 1, default: 50 },
   detailZoom: 14,
 } as const;
+
+/** Markets named in the account menu. */
+export const menuLimits = { liked: 8, owned: 10 } as const;
 
 /** Recently viewed markets kept on the device. */
 export const recentlyViewedMax = 10;

@@ -1,30 +1,11 @@
 // Markets: the public record, its enums, and the calls that read it.
 import * as v from 'valibot';
-import { categoryText } from '../text/markets.ts';
 import { validationText } from '../text/validation.ts';
+import { Category } from './category.ts';
 import { endpoint } from './endpoint.ts';
 import { paging, searchLimits } from './limits.ts';
 import { idSchema, queryChoice, queryInteger, textField } from './text-fields.ts';
 
-/** Travels as its number. The order is also the order of the category picker. */
-export const Category = {
-  General: 0,
-  Clothing: 1,
-  Children: 2,
-  Books: 3,
-  Home: 4,
-  Music: 5,
-  Vintage: 6,
-  Electronics: 7,
-  Sports: 8,
-  Vehicles: 9,
-  Summer: 10,
-  Winter: 11,
-} as const;
-export type CategoryKey = keyof typeof Category;
-export type Category = (typeof Category)[CategoryKey];
-export const categoryKeys = Object.keys(Category) as CategoryKey[];
-export const categoryLabel: Record<CategoryKey, string> = categoryText;
 const categorySchema = v.picklist(Object.values(Category));
 
 export const MarketStatus = { Pending: 0, Approved: 1, Verified: 2, Rejected: 3, Hidden: 4 } as const;

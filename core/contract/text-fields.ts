@@ -2,9 +2,7 @@
 import * as v from 'valibot';
 import { validationText } from '../text/validation.ts';
 import { codePoints } from './code-points.ts';
-
-/** TSID: 64 bits as 13 characters of Crockford base32, upper case, time-sorted. */
-export const tsidPattern = /^[0-9A-F][0-9A-HJKMNP-TV-Z]{12}$/;
+import { tsidPattern } from './tsid-pattern.ts';
 
 export const idSchema = v.pipe(v.string(validationText.id), v.regex(tsidPattern, validationText.id));
 

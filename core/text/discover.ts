@@ -9,6 +9,7 @@ export const discoverText = {
   newest: 'Nyaste',
   random: 'Slumpa',
   fromFilter: 'Från filtrets plats',
+  fromHome: 'Från din adress',
   fromDevice: 'Från din plats',
   askPlace: 'Använd min plats',
   whyPlace: 'Se vilka loppisar som ligger närmast dig. Platsen stannar på enheten.',

@@ -15,6 +15,7 @@ export const errorText = {
   too_large: 'Det som skickades är för stort.',
   uri_too_long: 'Adressen är för lång.',
   unsupported_media: 'Den typen av innehåll tas inte emot.',
+  key_reused: 'Ändringen har redan skickats, men med annat innehåll. Gör om den.',
   rate_limited: 'Det blev för många försök. Vänta en stund.',
   headers_too_large: 'Begäran har för stora rubriker.',
   internal: 'Något gick fel hos oss. Försök igen om en stund.',

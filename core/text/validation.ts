@@ -14,4 +14,6 @@ export const validationText = {
   searchTooLong: (max: number) => `Sökningen får vara högst ${max} tecken.`,
   nullCharacter: 'Texten innehåller tecken som inte kan sparas.',
   cursor: 'Ogiltig synkmarkör.',
+  writeKey: 'Nyckeln måste vara ett UUID.',
+  version: 'Versionen måste vara ett heltal inom citattecken.',
 } as const;

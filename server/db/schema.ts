@@ -25,6 +25,27 @@ export interface UsersTable {
   show_name: Generated<Flag>;
   avatar_url: string | null;
   created_at: number;
+  phone: string | null;
+  bio: string | null;
+  address: string | null;
+  postal_code: string | null;
+  city: string | null;
+  date_of_birth: string | null;
+  default_avatar: Generated<string>;
+  show_email: Generated<Flag>;
+  show_address: Generated<Flag>;
+  show_city: Generated<Flag>;
+  show_date_of_birth: Generated<Flag>;
+  show_friends_list: Generated<Flag>;
+  email_on_guestbook_post: Generated<Flag>;
+  email_on_rating: Generated<Flag>;
+  email_on_rating_reply: Generated<Flag>;
+  email_on_market_status_change: Generated<Flag>;
+  email_on_ownership_request: Generated<Flag>;
+  email_on_friend_request: Generated<Flag>;
+  email_on_friend_acceptance: Generated<Flag>;
+  version: Generated<number>;
+  field_versions: Generated<string>;
 }
 
 export interface MarketsTable {
@@ -105,6 +126,8 @@ export interface SessionsTable {
   replaced: string;
   created_at: number;
   used_at: number;
+  unused_access: string | null;
+  pair_at: Generated<number>;
 }
 
 export interface AccessTokensTable {
@@ -158,6 +181,42 @@ export interface MailOutboxTable {
   done_at: number | null;
 }
 
+export interface ReceiptsTable {
+  user_id: string;
+  key: string;
+  method: string;
+  route: string;
+  body_hash: string;
+  status: number;
+  refusal: string | null;
+  entity_id: string | null;
+  version: number | null;
+  created_at: number;
+}
+
+export interface UserListsTable {
+  id: string;
+  user_id: string;
+  default_of: string | null;
+  name: string;
+  description: string | null;
+  is_public: Generated<Flag>;
+  created_at: number;
+  version: Generated<number>;
+  field_versions: Generated<string>;
+}
+
+export interface UserListMarketsTable {
+  list_id: string;
+  market_id: string;
+  added_at: number;
+}
+
+export interface LikeChangesTable {
+  market_id: string;
+  change: number;
+}
+
 export interface Schema {
   store: StoreTable;
   feed_clock: FeedClockTable;
@@ -174,6 +233,10 @@ export interface Schema {
   auth_counts: AuthCountsTable;
   security_log: SecurityLogTable;
   mail_outbox: MailOutboxTable;
+  receipts: ReceiptsTable;
+  user_lists: UserListsTable;
+  user_list_markets: UserListMarketsTable;
+  like_changes: LikeChangesTable;
 }
 
 export type Db = Kysely<Schema>;

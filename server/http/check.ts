@@ -48,3 +48,10 @@ export function checkNothing(given: unknown): undefined {
   else for (const name in given) if (unknown.length < 20) unknown.push([name, validationText.unknownField]);
   if (unknown.length > 0) throw refusal(unknown);
 }
+
+/** A body as its schema makes it; nothing for a call that takes none. An array is no object, not even an empty one. */
+export function checkBody(schema: Schema | undefined, given: unknown): unknown {
+  if (schema === undefined) return checkNothing(given);
+  if (Array.isArray(given)) throw refusal([['', validationText.wrongForm]]);
+  return check(schema, given);
+}

@@ -7,7 +7,7 @@ import { answerClientError } from './client-errors.ts';
 import { acceptJsonBodies } from './json-body.ts';
 import { answerLog, createLog, type LogTarget, quietOptions } from './log.ts';
 import { sendProblem } from './problem.ts';
-import { responseWith, securityHeaders } from './security-headers.ts';
+import { responseWith, securityHeaders, standingOf } from './security-headers.ts';
 
 /** Longer addresses are refused before anything reads them. */
 const maxUrl = 4096;
@@ -19,11 +19,14 @@ export interface BareOptions {
   logTarget?: LogTarget | undefined;
 }
 
-/** Ids like 'k3x9q2-1f': the start of this process and a running number. Never taken from the request. */
+/**
+ * Ids like '03f9a2c41b-10000057': the start of this process and a running number, all of one length, so that the length of an
+ * answer tells nothing. Never taken from the request.
+ */
 function requestIds(): () => string {
   const process = randomBytes(5).toString('hex');
-  let count = 0;
-  return () => `${process}-${(++count).toString(36)}`;
+  let count = 10_000_000;
+  return () => `${process}-${++count}`;
 }
 
 /** A Fastify app that answers every failure with a problem in Swedish and sets the headers every answer has. */
@@ -50,7 +53,7 @@ export function bareApp({ publicOrigin, trustProxy, logLevel, logTarget }: BareO
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: requestLimits.pathParam },
     frameworkErrors: (error, request, reply) => {
-      reply.header('x-request-id', request.id);
+      standingOf(reply).requestId = request.id;
       sendProblem(request, reply, error);
     },
     clientErrorHandler: (error, socket) => answerClientError(error, socket, headers, nextId()),
@@ -65,7 +68,7 @@ export function bareApp({ publicOrigin, trustProxy, logLevel, logTarget }: BareO
   app.addHook('onRequest', (request, reply, done) => {
     request.log = log;
     reply.log = log;
-    reply.header('x-request-id', request.id);
+    standingOf(reply).requestId = request.id;
     done(request.url.length > maxUrl ? new Refusal('uri_too_long') : undefined);
   });
   app.setErrorHandler((error, request, reply) => sendProblem(request, reply, error));

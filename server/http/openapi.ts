@@ -25,6 +25,7 @@ function refusals(call: AnyEndpoint): Record<string, unknown> {
   if (call.path.includes('{')) codes.push('not_found');
   if (call.spec.body) codes.push('too_large', 'unsupported_media');
   if (call.path.startsWith('/sync/')) codes.push('gone');
+  if (call.spec.offline) codes.push('conflict', 'gone', 'key_reused');
   if (!isOpen(call)) codes.push('unauthorized', 'forbidden');
   if (call.path === '/auth/login') codes.push('unauthorized', 'inactive', 'unavailable');
   if (call.path === '/auth/refresh') codes.push('unauthorized');
@@ -51,6 +52,18 @@ function parameters(call: AnyEndpoint): object[] {
   return [...inPath, ...inQuery];
 }
 
+/** Whether a call cannot do without a body. */
+function needsBody(body: Schema): boolean {
+  return body.type !== 'optional';
+}
+
+const writeKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'A UUID. The same write sent again under it is answered and not done again.',
+  schema: { type: 'string', format: 'uuid' },
+};
+
 function operation(name: string, call: AnyEndpoint): object {
   const { body, reply, status, summary } = call.spec;
   const content = reply && { 'application/json': { schema: shape(reply) } };
@@ -59,8 +72,10 @@ function operation(name: string, call: AnyEndpoint): object {
     summary,
     'x-access': access[name as CallName],
     ...(!isOpen(call) && { security: [{ bearer: [] }] }),
-    parameters: parameters(call),
-    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: shape(body) } } } }),
+    parameters: [...parameters(call), ...(call.spec.offline ? [writeKey] : [])],
+    ...(body && {
+      requestBody: { required: needsBody(body), content: { 'application/json': { schema: shape(body) } } },
+    }),
     responses: {
       [String(status ?? (reply ? 200 : 204))]: { description: summary, ...(content && { content }) },
       ...refusals(call),

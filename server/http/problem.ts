@@ -29,7 +29,7 @@ const byStatus: Record<number, ErrorCode> = {
 };
 
 /** Any thrown value as a refusal. What we do not know is `internal`; its own message never leaves. */
-function refusalOf(error: unknown): Refusal {
+export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof StoreError) {
     const passing = error.kind === 'busy' || error.kind === 'unavailable' || error.kind === 'full';
@@ -44,7 +44,7 @@ function refusalOf(error: unknown): Refusal {
 
 /** The document for one refusal. */
 export function problemOf(refusal: Refusal, requestId: string): Problem {
-  const { code, message, errors } = refusal;
+  const { code, message, errors, clash } = refusal;
   return {
     type: `urn:loppis:problem:${code}`,
     title: errorText[code],
@@ -53,6 +53,7 @@ export function problemOf(refusal: Refusal, requestId: string): Problem {
     detail: message,
     message,
     ...(errors && { errors }),
+    ...clash,
     requestId,
   };
 }

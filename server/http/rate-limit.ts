@@ -4,8 +4,9 @@ import type { CallName } from '../../core/contract/calls.ts';
 import { Refusal } from '../../core/contract/errors.ts';
 import type { Clock } from '../ports/clock.ts';
 import { addressKey } from './client-address.ts';
+import { standingOf } from './security-headers.ts';
 
-export type RateClass = 'read' | 'search' | 'sync' | 'write' | 'page' | 'tile' | 'missing';
+export type RateClass = 'read' | 'search' | 'sync' | 'write' | 'own' | 'page' | 'tile' | 'missing';
 /** Units per minute and address. A first sync of 100 000 markets takes about 800. */
 export type Rates = Readonly<Record<RateClass, number>>;
 
@@ -14,6 +15,8 @@ export const defaultRates: Rates = {
   search: 300,
   sync: 1600,
   write: 120,
+  // What people change of their own while there is no net comes at once when there is: fifty a second.
+  own: 3000,
   page: 600,
   tile: 6000,
   missing: 600,
@@ -45,6 +48,20 @@ export const rateClassOf: Record<CallName, RateClass> = {
   listSessions: 'read',
   endSession: 'write',
   endOtherSessions: 'write',
+  getMyLists: 'read',
+  getList: 'read',
+  listsOfUser: 'read',
+  createList: 'own',
+  updateList: 'own',
+  deleteList: 'own',
+  addToList: 'own',
+  removeFromList: 'own',
+  setFavorite: 'own',
+  getMyProfile: 'read',
+  updateProfile: 'own',
+  setPrivacy: 'own',
+  setMailFlags: 'own',
+  getMyMarkets: 'read',
 };
 
 const windowMs = 60_000;
@@ -56,12 +73,17 @@ export interface Limiter {
   charge(request: FastifyRequest, reply: FastifyReply, kind: RateClass, units?: number): void;
 }
 
+/** Changed in place: a request costs one look into a map. */
+interface Count {
+  units: number;
+}
+
 /** A limiter with fixed windows of one minute. */
 export function createLimiter(clock: Clock, rates: Rates): Limiter {
   let windowEnds = 0;
-  let spent: Record<RateClass, Map<string, number>>;
+  let spent: Record<RateClass, Map<string, Count>>;
 
-  function take(kind: RateClass, address: string, units: number, now: number): number {
+  function countOf(kind: RateClass, address: string, now: number): Count {
     if (now >= windowEnds) {
       windowEnds = (Math.floor(now / windowMs) + 1) * windowMs;
       spent = {
@@ -69,26 +91,31 @@ export function createLimiter(clock: Clock, rates: Rates): Limiter {
         search: new Map(),
         sync: new Map(),
         write: new Map(),
+        own: new Map(),
         page: new Map(),
         tile: new Map(),
         missing: new Map(),
       };
     }
     const counts = spent[kind];
-    const key = counts.size < maxAddresses || counts.has(address) ? address : 'others';
-    const total = (counts.get(key) ?? 0) + units;
-    counts.set(key, total);
-    return total;
+    const known = counts.get(address);
+    if (known !== undefined) return known;
+    const key = counts.size < maxAddresses ? address : 'others';
+    const count = counts.get(key) ?? { units: 0 };
+    counts.set(key, count);
+    return count;
   }
 
   return {
     charge(request, reply, kind, units = 1) {
       const now = clock.now();
       const limit = rates[kind];
-      const total = take(kind, addressKey(request.ip), units, now);
+      const count = countOf(kind, addressKey(request.ip), now);
+      count.units += units;
+      const left = limit - count.units;
       const seconds = Math.ceil((windowEnds - now) / 1000);
-      reply.header('ratelimit', `limit=${limit}, remaining=${Math.max(0, limit - total)}, reset=${seconds}`);
-      if (total <= limit) return;
+      standingOf(reply).rateLimit = `limit=${limit}, remaining=${left > 0 ? left : 0}, reset=${seconds}`;
+      if (left >= 0) return;
       reply.header('retry-after', String(seconds));
       throw new Refusal('rate_limited');
     },

@@ -45,33 +45,47 @@ function choose(bytes: Packed, request: FastifyRequest): Encoding {
   return accepted.find((each) => bytes[each] !== undefined) ?? 'identity';
 }
 
-/** Sends the body in the best encoding the client takes, or 304. */
-export function sendReady(request: FastifyRequest, reply: FastifyReply, body: ReadyBody): FastifyReply {
+/**
+ * Sends the body in the best encoding the client takes, or 304. Headers that were put on the reply before are sent only
+ * when they are handed in as `before` (`reply.getHeaders()`): asking for them costs every small answer.
+ */
+export function sendReady(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: ReadyBody,
+  before?: OutgoingHttpHeaders,
+): FastifyReply {
   const { bytes, etag, type, cacheControl } = body;
   const varies = bytes.br !== undefined || bytes.gzip !== undefined;
-  if (varies) reply.header('vary', 'accept-encoding');
-  if (isFresh(request, etag)) return sendUnchanged(reply, etag, cacheControl);
   const encoding = choose(bytes, request);
   const found = bytes[encoding];
+  const isKnown = isFresh(request, etag);
+  if (varies && (isKnown || found === undefined)) reply.header('vary', 'accept-encoding');
+  if (isKnown) return sendUnchanged(reply, etag, cacheControl);
   if (found === undefined) {
     // Only compressed forms are kept; a client that takes neither gets the unpacked stream.
     reply.header('etag', etag).header('cache-control', cacheControl).header('content-type', type);
     return reply.send(Readable.from([bytes.gzip ?? Buffer.alloc(0)]).pipe(createGunzip()));
   }
-  const head = reply.getHeaders() as OutgoingHttpHeaders;
-  head.etag = etag;
-  head['cache-control'] = cacheControl;
-  head['content-type'] = type;
-  if (encoding !== 'identity') head['content-encoding'] = encoding;
+  const head = ['etag', etag, 'cache-control', cacheControl, 'content-type', type];
+  if (varies) head.push('vary', 'accept-encoding');
+  if (encoding !== 'identity') head.push('content-encoding', encoding);
   const range = varies ? null : askedRange(request, body, found.length);
   const part = range ? found.subarray(range.start, range.end + 1) : found;
-  if (range) head['content-range'] = `bytes ${range.start}-${range.end}/${found.length}`;
-  head['content-length'] = String(part.length);
+  if (range) head.push('content-range', `bytes ${range.start}-${range.end}/${found.length}`);
+  head.push('content-length', String(part.length));
   // Nothing is left for the framework to do, and its way of sending costs as much as the rest of the answer.
-  const raw = reply.hijack().raw.writeHead(range ? 206 : 200, head);
+  const raw = reply.hijack().raw.writeHead(range ? 206 : 200, before ? { ...before, ...named(head) } : head);
   if (part === bytes.identity && body.latin1 !== undefined) raw.end(body.latin1, 'latin1');
   else raw.end(part);
   return reply;
+}
+
+/** A list of names and values in turns as a map. */
+function named(head: readonly string[]): OutgoingHttpHeaders {
+  const map: OutgoingHttpHeaders = {};
+  for (let n = 0; n < head.length; n += 2) map[head[n] as string] = head[n + 1];
+  return map;
 }
 
 /** The part asked for, unless it is to continue another version. */

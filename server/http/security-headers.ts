@@ -38,25 +38,49 @@ export function securityHeaders(publicOrigin: string | null): Readonly<Record<st
   };
 }
 
+/** What hooks know of an answer before anybody knows what it will be. Every head tells it. */
+interface Standing {
+  requestId: string;
+  /** State of the rate limit; empty where nothing is counted. */
+  rateLimit: string;
+}
+
+/** Where hooks put it. As headers of the reply, which are copied twice on their way, two of them cost as much as finding the route. */
+export function standingOf(reply: { raw: ServerResponse }): Standing {
+  return reply.raw as ServerResponse & Standing;
+}
+
 /**
- * Node's response with these headers in every head; a header that an answer sets itself wins. `tell` hears of every head.
+ * Node's response with these headers in every head; a header that an answer sets itself wins. A head may also come as a
+ * list of names and values in turns, which spares Node a map: its writer repeats none of these headers and lets go of it.
+ * `tell` hears of every head.
  * While the server closes each answer ends its connection, or a client that keeps it open would hold up the end.
  */
 export function responseWith(
   headers: Readonly<Record<string, string>>,
   { isClosing, tell }: { isClosing: () => boolean; tell: (told: Told) => void },
 ): typeof ServerResponse {
-  return class<Request extends IncomingMessage> extends ServerResponse<Request> {
+  const flat = Object.entries(headers).flat();
+  return class<Request extends IncomingMessage> extends ServerResponse<Request> implements Standing {
     /** Epoch milliseconds. */
     readonly begun = Date.now();
+    requestId = '';
+    rateLimit = '';
 
     override writeHead(status: number, reason?: unknown, named?: unknown): this {
-      const own = (typeof reason === 'string' ? named : reason) as OutgoingHttpHeaders | undefined;
-      tell({ request: this.req, requestId: own?.['x-request-id'], status, ms: Date.now() - this.begun });
-      return super.writeHead(
-        status,
-        isClosing() ? { ...headers, ...own, connection: 'close' } : { ...headers, ...own },
-      );
+      const own = (typeof reason === 'string' ? named : reason) as OutgoingHttpHeaders | string[] | undefined;
+      const { requestId, rateLimit } = this;
+      tell({ request: this.req, requestId, status, ms: Date.now() - this.begun });
+      if (Array.isArray(own)) {
+        own.push('x-request-id', requestId);
+        if (rateLimit !== '') own.push('ratelimit', rateLimit);
+        if (isClosing()) own.push('connection', 'close');
+        return super.writeHead(status, flat.concat(own));
+      }
+      const head: OutgoingHttpHeaders = { ...headers, 'x-request-id': requestId, ...own };
+      if (rateLimit !== '') head.ratelimit = rateLimit;
+      if (isClosing()) head.connection = 'close';
+      return super.writeHead(status, head);
     }
   };
 }

@@ -9,7 +9,7 @@ export interface Pace {
   keep: number;
   /** From a view to the store. */
   flushViews: number;
-  /** From the store to the public count; a market moves in the change feed at most this often for its views. */
+  /** From the store to the public counts; a market moves in the change feed at most this often for its views, and for its likes. */
   foldViews: number;
 }
 

@@ -4,6 +4,7 @@ import { bumpRev } from '../db/feed.ts';
 import type { Db, Schema, Store, Tx } from '../db/schema.ts';
 import { StartError } from '../start-error.ts';
 import { type DemoPasswords, giveAccounts } from './accounts.ts';
+import { giveProfiles } from './demo-profiles.ts';
 import { demoAbout, notEmptyText } from './demo-text.ts';
 import { type DemoOptions, generateDemo } from './generate.ts';
 
@@ -43,6 +44,7 @@ export async function plantDemo(
   const { users, accounts } = passwords
     ? giveAccounts(everybody, markets, passwords)
     : { users: everybody, accounts: [] };
+  const { profiles, lists, listMarkets } = giveProfiles(accounts, markets, options.seedNumber);
   await store.write(async (tx) => {
     // Again, because another server may have been quicker.
     await refuseUnlessEmpty(tx);
@@ -55,6 +57,9 @@ export async function plantDemo(
       markets.map((market) => ({ ...market, rev })),
     );
     await insertAll(tx, 'market_views', views);
+    for (const { id, set } of profiles) await tx.updateTable('users').set(set).where('id', '=', id).execute();
+    if (lists.length > 0) await insertAll(tx, 'user_lists', lists);
+    if (listMarkets.length > 0) await insertAll(tx, 'user_list_markets', listMarkets);
     await tx.deleteFrom('site_about').execute();
     await tx
       .insertInto('site_about')

@@ -76,10 +76,21 @@ export function post(server: TestServer, path: string, body: unknown, headers: R
 }
 
 /** Makes a call as the holder of a token. */
-export function as(token: string, server: TestServer, method: string, path: string, body?: unknown): Promise<Response> {
+export function as(
+  token: string,
+  server: TestServer,
+  method: string,
+  path: string,
+  body?: unknown,
+  more: Record<string, string> = {},
+): Promise<Response> {
   return fetch(server.url + apiBase + path, {
     method,
-    headers: { authorization: `Bearer ${token}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...more,
+    },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
 }

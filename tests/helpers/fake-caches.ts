@@ -1,5 +1,5 @@
-// The browser's Cache storage in memory, as far as it is used here: put, match, keys, delete. `room` is what all of it may
-// hold together, in bytes; beyond it `put` fails as browsers do.
+// The browser's Cache storage in memory, as far as it is used here: put, match, keys, delete, of a cache and of
+// all of them. `room` is what all of it may hold together, in bytes; beyond it `put` fails as browsers do.
 
 const origin = 'https://loppis.example';
 
@@ -19,8 +19,10 @@ class FakeCache {
   #key(request: RequestInfo | URL): string {
     return new URL(request instanceof Request ? request.url : request, origin).href;
   }
-  async match(request: RequestInfo | URL): Promise<Response | undefined> {
-    const found = this.kept.get(this.#key(request));
+  async match(request: RequestInfo | URL, { ignoreSearch = false } = {}): Promise<Response | undefined> {
+    const key = this.#key(request);
+    const bare = (url: string) => url.replace(/\?.*$/, '');
+    const found = ignoreSearch ? [...this.kept].find(([url]) => bare(url) === bare(key))?.[1] : this.kept.get(key);
     if (!found) return undefined;
     return new Response(found.init.status === 204 ? null : found.body, found.init);
   }
@@ -64,6 +66,8 @@ export function fakeCaches(): FakeCaches {
         all.set(name, cache);
         return cache;
       },
+      keys: async () => [...all.keys()],
+      delete: async (name: string) => all.delete(name),
     } as unknown as CacheStorage,
     paths: (name) =>
       [...(all.get(name)?.kept.keys() ?? [])].map((url) => new URL(url).pathname).sort((a, b) => (a < b ? -1 : 1)),

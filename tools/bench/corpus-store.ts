@@ -28,6 +28,7 @@ const rates = {
   search: plenty,
   sync: plenty,
   write: plenty,
+  own: plenty,
   page: plenty,
   tile: plenty,
   missing: plenty,

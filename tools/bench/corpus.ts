@@ -1,6 +1,7 @@
 // The fixed corpus of the bench: made-up markets, the same on every machine. Mean record 1.5 KB as JSON, descriptions
 // of at least 400 characters, no sentence twice.
-import { Category, type Market, OwnerStatus } from '../../core/contract/markets.ts';
+import { Category } from '../../core/contract/category.ts';
+import { type Market, OwnerStatus } from '../../core/contract/markets.ts';
 import { makeTsid } from '../../core/rules/tsid.ts';
 import { seededRandom } from '../../tests/helpers/seeded-random.ts';
 import { sentenceSource } from './sentences.ts';

@@ -4,6 +4,7 @@ import { type Permission, permissions } from '../../../core/contract/permissions
 import type { Db, Store } from '../../db/schema.ts';
 import type { Caller, Callers } from '../../ports/callers.ts';
 import type { Clock } from '../../ports/clock.ts';
+import { noteFirstUse } from './rotation.ts';
 import { hashOf } from './tokens.ts';
 
 const keptMs = 5000;
@@ -28,7 +29,7 @@ async function find(db: Db, hash: string, now: number) {
     .selectFrom('access_tokens')
     .innerJoin('sessions', 'sessions.id', 'access_tokens.session_id')
     .innerJoin('accounts', 'accounts.user_id', 'sessions.user_id')
-    .select(['sessions.id', 'sessions.user_id', 'accounts.role', 'access_tokens.expires_at'])
+    .select(['sessions.id', 'sessions.user_id', 'sessions.unused_access', 'accounts.role', 'access_tokens.expires_at'])
     .where('access_tokens.hash', '=', hash)
     .where('access_tokens.expires_at', '>', now)
     .where('accounts.is_active', '=', 1)
@@ -36,7 +37,8 @@ async function find(db: Db, hash: string, now: number) {
     .executeTakeFirst();
   if (!row) return null;
   const { id: sessionId, user_id: userId, role, expires_at: expiresAt } = row;
-  return { caller: { userId, sessionId, role, permissions: await permissionsOf(db, role) }, expiresAt };
+  const caller = { userId, sessionId, role, permissions: await permissionsOf(db, role) };
+  return { caller, expiresAt, isFirstUse: row.unused_access === hash };
 }
 
 /** A keeper of callers over the store. */
@@ -44,6 +46,20 @@ export function knowCallers(store: Store, clock: Clock): Callers {
   const kept = new Map<string, Kept>();
   // Counts how often somebody was forgotten: an answer read before that is not kept after it.
   let forgotten = 0;
+  const noting = new Set<string>();
+
+  /**
+   * Once per token, beside the answer: nothing waits for it, and a note that is lost only lets a replaced refresh token be worth
+   * something for longer. Whoever asks after the five seconds notes it then.
+   */
+  function note(sessionId: string, hash: string, now: number): void {
+    if (noting.has(hash)) return;
+    noting.add(hash);
+    store
+      .write((tx) => noteFirstUse(tx, sessionId, hash, now))
+      .catch(() => undefined)
+      .finally(() => noting.delete(hash));
+  }
 
   async function ask(hash: string): Promise<Caller | null> {
     const before = forgotten;
@@ -53,6 +69,7 @@ export function knowCallers(store: Store, clock: Clock): Callers {
       kept.delete(hash);
       return null;
     }
+    if (found.isFirstUse) note(found.caller.sessionId, hash, now);
     if (before === forgotten) {
       if (kept.size >= maxKept) kept.clear();
       kept.set(hash, { caller: found.caller, until: Math.min(now + keptMs, found.expiresAt) });

@@ -1,6 +1,4 @@
 // What the account services work with, and the two things all of them do: refuse a form, and find an account.
-import { Refusal } from '../../../core/contract/errors.ts';
-import type { FormFault } from '../../../core/rules/auth-form.ts';
 import type { Db, Store } from '../../db/schema.ts';
 import type { Callers } from '../../ports/callers.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -8,6 +6,8 @@ import type { EnqueueMail } from '../../ports/mail-queue.ts';
 import type { RequestTrace } from '../../ports/own-sessions.ts';
 import type { PasswordHasher } from '../../ports/password-hasher.ts';
 import type { AddressCounts } from './counts.ts';
+
+export { refuseFaults } from '../../http/refuse-faults.ts';
 
 export interface AuthDesk {
   store: Store;
@@ -24,15 +24,6 @@ export interface AuthDesk {
 /** Where a request came from and on what device. */
 export interface Visitor extends RequestTrace {
   device: string;
-}
-
-/** Refusal `invalid` with the sentence of each field; the first fault is the message. */
-export function refuseFaults(faults: readonly FormFault[]): void {
-  const [first] = faults;
-  if (!first) return;
-  const errors: Record<string, string[]> = Object.create(null);
-  for (const [field, sentence] of faults) errors[field] = [...(errors[field] ?? []), sentence];
-  throw new Refusal('invalid', first[1], errors);
 }
 
 const accountColumns = [

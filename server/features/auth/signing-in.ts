@@ -6,8 +6,9 @@ import { canonicalPassword } from '../../../core/rules/password.ts';
 import { authText } from '../../../core/text/auth.ts';
 import { beginTry, endTries, trySubject } from './counts.ts';
 import { type Account, type AuthDesk, accountByKey, refuseFaults, type Visitor } from './desk.ts';
+import { isKnownFamily, rotate } from './rotation.ts';
 import { noteSecurity } from './security-log.ts';
-import { closeFamily, isKnownFamily, openSession, rotate } from './sessions.ts';
+import { closeFamily, openSession } from './sessions.ts';
 
 interface LoginForm {
   username: string;

@@ -1,4 +1,5 @@
 // Removes what has run out, once an hour. Nothing depends on it: every reader asks for the time itself.
+import { sweepReceipts } from '../../db/receipts.ts';
 import type { Store } from '../../db/schema.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { sweepSessions } from './sessions.ts';
@@ -10,6 +11,7 @@ const logKept = 365 * 24 * hour;
 async function sweep(store: Store, now: number): Promise<void> {
   await store.write(async (tx) => {
     await sweepSessions(tx, now);
+    await sweepReceipts(tx, now);
     await tx.deleteFrom('email_tokens').where('expires_at', '<=', now).execute();
     await tx.deleteFrom('auth_counts').where('until', '<=', now).where('blocked_until', '<=', now).execute();
     await tx

@@ -1,7 +1,8 @@
 // Addresses that open the app, and its files. A shared market carries its own head; everything else is as built.
+import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../../core/contract/errors.ts';
-import { tsidPattern } from '../../../core/contract/text-fields.ts';
+import { tsidPattern } from '../../../core/contract/tsid-pattern.ts';
 import { pageText } from '../../../core/text/head.ts';
 import type { Store } from '../../db/schema.ts';
 import { problemPage } from '../../http/problem.ts';
@@ -30,7 +31,7 @@ const robots = 'User-agent: *\nAllow: /\n';
 /** Serves the app: its pages, its files, robots.txt, and 404 for whatever is nothing. */
 export function pageRoutes(app: FastifyInstance, { store, shell, limiter, origin }: Ports): void {
   function sendApp(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    if (shell.index) return sendReady(request, reply, shell.index);
+    if (shell.index) return sendReady(request, reply, shell.index, reply.getHeaders() as OutgoingHttpHeaders);
     const page = problemPage(pageText.notBuilt, pageText.notBuiltHow);
     return reply.code(503).header('cache-control', 'no-store').header('content-type', html).send(page);
   }
@@ -55,7 +56,8 @@ export function pageRoutes(app: FastifyInstance, { store, shell, limiter, origin
   }
 
   page('/', async (request, reply) => {
-    const { market } = request.query as Record<string, unknown>;
+    const { market, token } = request.query as Record<string, unknown>;
+    if (token !== undefined) reply.header('referrer-policy', 'no-referrer');
     const tags = shell.index && typeof market === 'string' ? await headOf(market) : null;
     return tags ? sendWithHead(reply, 200, tags) : sendApp(request, reply);
   });

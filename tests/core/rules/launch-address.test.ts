@@ -3,14 +3,15 @@ import { readLaunch } from '../../../core/rules/launch-address.ts';
 
 const a = '0F00000000001';
 const b = '0F00000000002';
+const nothing = { open: [], signIn: false, mailed: null };
 
 describe('the address at start', () => {
   it('opens nothing for an id that cannot be one, and still removes it', () => {
-    expect(readLaunch('/', [['market', '<script>']])).toEqual({ open: [], remaining: '/' });
+    expect(readLaunch('/', [['market', '<script>']])).toEqual({ ...nothing, remaining: '/' });
   });
 
   it('opens a market and removes it from the address', () => {
-    expect(readLaunch('/', [['market', a]])).toEqual({ open: [{ type: 'market', id: a }], remaining: '/' });
+    expect(readLaunch('/', [['market', a]])).toEqual({ ...nothing, open: [{ type: 'market', id: a }], remaining: '/' });
   });
 
   it('puts the user on top of the market when both are given', () => {
@@ -33,6 +34,67 @@ describe('the address at start', () => {
   });
 
   it('reads the sharing path and leaves the start page behind', () => {
-    expect(readLaunch(`/m/${a}`, [])).toEqual({ open: [{ type: 'market', id: a }], remaining: '/' });
+    expect(readLaunch(`/m/${a}`, [])).toEqual({ ...nothing, open: [{ type: 'market', id: a }], remaining: '/' });
+  });
+
+  it('asks to sign in at /login and leaves the start page behind', () => {
+    expect(readLaunch('/login', [])).toEqual({ ...nothing, signIn: true, remaining: '/' });
+    expect(readLaunch('/login', [['market', a]])).toEqual({
+      ...nothing,
+      signIn: true,
+      open: [{ type: 'market', id: a }],
+      remaining: '/',
+    });
+  });
+});
+
+describe('a mailed link at start', () => {
+  const email: [string, string] = ['email', 'kim+loppis@exempel.se'];
+  const token: [string, string] = ['token', 'abc-DEF_1'];
+  const link = { email: 'kim+loppis@exempel.se', token: 'abc-DEF_1' };
+  const confirm = (part = {}) => ({ screen: 'confirm-email', ...link, ...part });
+  const reset = (part = {}) => ({ screen: 'reset-password', ...link, ...part });
+
+  it.each([
+    ['an address alone', '/', [email]],
+    ['a wish to confirm alone', '/', [['confirm', 'true']] as [string, string][]],
+    ['a part of the path', '/reset-password/x', []],
+  ])('is not seen in %s', (_, path, query) => {
+    expect(readLaunch(path, query).mailed).toBeNull();
+  });
+  it.each([
+    ['its path', '/confirm-email', [email, token], confirm()],
+    ['its path with a slash behind', '/confirm-email/', [email, token], confirm()],
+    ['a parameter on the start page', '/', [['confirm', ''], email, token], confirm()],
+    ['a parameter on the other page', '/reset-password', [email, token, ['confirm', '1']], confirm()],
+    ['its path without a token', '/confirm-email', [email], confirm({ token: '' })],
+    ['its path alone, after a reload', '/confirm-email', [], confirm({ email: '', token: '' })],
+    ['an address to confirm without a token', '/', [['confirm', '1'], email], confirm({ token: '' })],
+  ] as const)('confirms an address by %s', (_, path, query, mailed) => {
+    expect(readLaunch(path, query)).toEqual({ ...nothing, mailed, remaining: '/confirm-email' });
+  });
+  it.each([
+    ['its path', '/reset-password', [email, token], reset()],
+    ['address and token on the start page', '/', [email, token], reset()],
+    ['a token without an address', '/', [token], reset({ email: '' })],
+    ['its path alone, after a reload', '/reset-password', [], reset({ email: '', token: '' })],
+    [
+      'values with blanks around, as mail programs copy them',
+      '/reset-password',
+      [
+        ['email', ` ${link.email}`],
+        ['token', `${link.token} `],
+      ],
+      reset(),
+    ],
+  ] as const)('leads to a new password by %s', (_, path, query, mailed) => {
+    expect(readLaunch(path, query)).toEqual({ ...nothing, mailed, remaining: '/reset-password' });
+  });
+  it('opens nothing else, and leaves nothing of itself in the address', () => {
+    expect(readLaunch('/confirm-email', [['market', a], ['user', b], email, token, ['utm', 'x']])).toEqual({
+      ...nothing,
+      mailed: confirm(),
+      remaining: '/confirm-email',
+    });
   });
 });

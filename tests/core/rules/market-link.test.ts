@@ -23,7 +23,7 @@ describe('the address of a market', () => {
     'opens the market when the app starts at %s',
     (address) => {
       const { pathname, searchParams } = new URL(address);
-      expect(readLaunch(pathname, [...searchParams])).toEqual({ open: [{ type: 'market', id }], remaining: '/' });
+      expect(readLaunch(pathname, [...searchParams])).toMatchObject({ open: [{ type: 'market', id }], remaining: '/' });
     },
   );
 });

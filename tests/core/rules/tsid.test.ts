@@ -1,6 +1,6 @@
 // Ids: 13 characters, sorted by time, with the time readable.
 import { describe, expect, it } from 'vitest';
-import { tsidPattern } from '../../../core/contract/text-fields.ts';
+import { tsidPattern } from '../../../core/contract/tsid-pattern.ts';
 import { makeTsid, tsidTime } from '../../../core/rules/tsid.ts';
 import { seededRandom } from '../../helpers/seeded-random.ts';
 

@@ -37,6 +37,9 @@ describe('binding calls', () => {
     const stray = { ...getAbout, name: 'stray' as 'getAbout' };
     expect(() => bind(app, stray, () => about)).toThrow('stray is not among the calls');
   });
+  it('refuses a write that may come twice and has no receipts', () => {
+    expect(() => bind(app, calls.deleteList, () => undefined)).toThrow('deleteList may come twice');
+  });
   it('lets nothing out that the answer does not declare', async () => {
     const row = { ...about, passwordHash: 'secret', updated_by: 'x' };
     bind(app, getAbout, () => row);
@@ -139,6 +142,14 @@ describeEachEngine('the calls of the running server', ({ open }) => {
     expect(Object.keys(paths['/markets/{id}']?.get?.responses ?? {})).toEqual(['200', '400', '404', '429', '500']);
     expect(Object.keys(paths['/markets/{id}/views']?.post?.responses ?? {})[0]).toBe('204');
   });
+  it('are described with the key that writes may carry, and with the body that need not be there', async () => {
+    const { paths } = await server.json<{ paths: Record<string, Record<string, Operation>> }>('/api/openapi.json');
+    const favorite = paths['/markets/{id}/favorite']?.post;
+    expect(favorite?.parameters.map(({ name }) => name)).toEqual(['id', 'Idempotency-Key']);
+    expect(favorite?.requestBody?.required).toBe(false);
+    expect(Object.keys(favorite?.responses ?? {})).toEqual(expect.arrayContaining(['200', '404', '409', '410', '422']));
+    expect(paths['/users/lists']?.post?.requestBody?.required).toBe(true);
+  });
   it('are described with who may make them', async () => {
     const { paths } = await server.json<{ paths: Record<string, Record<string, Operation>> }>('/api/openapi.json');
     const own = paths['/users/me/sessions']?.get;
@@ -153,6 +164,7 @@ interface Operation {
   operationId: string;
   parameters: { name: string }[];
   responses: object;
+  requestBody?: { required: boolean };
   'x-access': unknown;
   security?: unknown;
 }

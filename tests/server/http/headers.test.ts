@@ -1,4 +1,5 @@
 // The headers of every answer, whatever the answer is.
+import { get } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Store } from '../../../server/db/schema.ts';
 import { describeEachEngine } from '../../helpers/engines.ts';
@@ -37,6 +38,7 @@ describeEachEngine('headers', ({ open }) => {
     ['/login', 200, 'no-cache'],
     ['/confirm-email?token=x', 200, 'no-cache'],
     ['/reset-password', 200, 'no-cache'],
+    ['/?email=a&token=x', 200, 'no-cache'],
     [`/m/${sampleId(1)}`, 200, 'no-cache'],
     [`/m/${sampleId(9)}`, 404, 'no-cache'],
     [`/?market=${sampleId(1)}`, 200, 'no-cache'],
@@ -71,12 +73,19 @@ describeEachEngine('headers', ({ open }) => {
     expect(Object.fromEntries(response.headers)).toMatchObject({ ...always, 'cache-control': caching });
     expect(response.headers.get('permissions-policy')).toMatch(/^geolocation=\(self\)/);
     expect(response.headers.get('referrer-policy')).toBe(
-      /confirm-email|reset-password/.test(path) ? 'no-referrer' : 'strict-origin-when-cross-origin',
+      /confirm-email|reset-password|token=/.test(path) ? 'no-referrer' : 'strict-origin-when-cross-origin',
     );
     expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f]{10}-[0-9a-z]+$/);
     expect(response.headers.get('access-control-allow-origin')).toBeNull();
     expect(response.headers.get('set-cookie')).toBeNull();
     expect(response.headers.get('x-powered-by')).toBeNull();
+  });
+  it.each(answers)('%s says each header once', async (path) => {
+    const { promise, resolve, reject } = Promise.withResolvers<string[]>();
+    get(server.url + path, (answer) => resolve(answer.resume().rawHeaders)).on('error', reject);
+    const names = (await promise).filter((_, n) => n % 2 === 0).map((name) => name.toLowerCase());
+    expect(names.length).toBeGreaterThan(10);
+    expect(names).toEqual([...new Set(names)]);
   });
   it.each(answers)('HEAD %s says the same without a body', async (path, status, caching) => {
     const response = await fetch(server.url + path, { method: 'HEAD' });

@@ -1,6 +1,8 @@
 // The demo accounts: one for each role, with the password that the settings allow.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { OwnerStatus } from '../../../core/contract/markets.ts';
+import type { FoundPlace } from '../../../core/contract/places.ts';
+import { cleanBio, profileFaults } from '../../../core/rules/profile-form.ts';
 import { argon2Hasher } from '../../../server/adapters/argon2.ts';
 import { readConfig } from '../../../server/config.ts';
 import type { Store } from '../../../server/db/schema.ts';
@@ -89,5 +91,56 @@ describeEachEngine('the demo accounts', ({ open }) => {
     expect(owned['agare@demo.loppis']).toBeGreaterThan(2);
     expect(owned['anna@demo.loppis']).toBe(0);
     expect(rows.every(({ show_name }) => show_name === 1)).toBe(true);
+  });
+  it('live at addresses that the address search finds, and would pass their own form', async () => {
+    const people = await store.read((db) =>
+      db.selectFrom('users').innerJoin('accounts', 'accounts.user_id', 'users.id').selectAll('users').execute(),
+    );
+    const server = await startServer(store);
+    expect(people).toHaveLength(6);
+    for (const { address, postal_code: postalCode, city, bio, date_of_birth: dateOfBirth } of people) {
+      expect(profileFaults({ address, postalCode, city, bio, dateOfBirth }, '2026-06-13')).toEqual([]);
+      expect(cleanBio(bio)).toBe(bio);
+      const found = await server.json<FoundPlace[]>(
+        `/api/geocode/search?q=${encodeURIComponent(`${address}, ${postalCode} ${city}`)}`,
+      );
+      expect(found[0]?.display_name).toBe(`${address}, ${postalCode} ${city}, Sverige`);
+    }
+    await server.close();
+    expect(people.filter(({ bio }) => bio !== null)).toHaveLength(5);
+    expect(new Set(people.map(({ city }) => city)).size).toBeGreaterThan(3);
+  });
+  it('like markets and keep lists of public markets, and each market counts its likes', async () => {
+    const rows = await store.read((db) =>
+      db
+        .selectFrom('user_lists')
+        .innerJoin('user_list_markets', 'list_id', 'user_lists.id')
+        .innerJoin('markets', 'markets.id', 'market_id')
+        .select(['user_id', 'default_of', 'user_lists.name', 'is_public', 'market_id', 'status', 'like_count'])
+        .execute(),
+    );
+    const liked = rows.filter(({ default_of }) => default_of !== null);
+    const own = rows.filter(({ default_of }) => default_of === null);
+    expect(new Set(liked.map(({ user_id }) => user_id)).size).toBe(6);
+    expect(new Set(liked.map(({ name }) => name))).toEqual(new Set(['Gillade']));
+    expect(new Set(own.map(({ name }) => name)).size).toBeGreaterThan(5);
+    expect(own.some(({ is_public }) => is_public === 1)).toBe(true);
+    expect(rows.every(({ status }) => status === 1 || status === 2)).toBe(true);
+    for (const { market_id, like_count } of liked) {
+      const likers = liked.filter((each) => each.market_id === market_id);
+      expect(like_count).toBeGreaterThanOrEqual(likers.length);
+    }
+  });
+  it('are the same every time', async () => {
+    const again = await open();
+    const { stored } = await chooseDemoPasswords(readConfig({}), hasher);
+    await plantDemo(again, { count: 300, seedNumber: 5, now: Date.UTC(2026, 5, 13, 10) }, stored);
+    const all = (from: Store) =>
+      from.read(async (db) => [
+        await db.selectFrom('users').selectAll().orderBy('id').execute(),
+        await db.selectFrom('user_lists').selectAll().orderBy('id').execute(),
+        await db.selectFrom('user_list_markets').selectAll().orderBy('list_id').orderBy('market_id').execute(),
+      ]);
+    expect(await all(again)).toEqual(await all(store));
   });
 });

@@ -43,7 +43,9 @@ describeEachEngine('the permission matrix', ({ open }) => {
   let server: TestServer;
   beforeAll(async () => {
     store = await open();
-    server = await startServer(store, { rates: { read: 1e6, search: 1e6, sync: 1e6, write: 1e6, missing: 1e6 } });
+    server = await startServer(store, {
+      rates: { read: 1e6, search: 1e6, sync: 1e6, write: 1e6, own: 1e6, missing: 1e6 },
+    });
   });
   afterAll(() => server.close());
 

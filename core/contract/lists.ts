@@ -1,0 +1,114 @@
+// Own lists and favourites. Everybody with an account has one default list, whose markets are the favourites.
+// The default list is changed by `setFavorite`, so that its changes keep their order; the other calls work on it too.
+import * as v from 'valibot';
+import { listText } from '../text/lists.ts';
+import { validationText } from '../text/validation.ts';
+import { endpoint, type QueuedInput } from './endpoint.ts';
+import { listLimits } from './limits.ts';
+import { idSchema, textField } from './text-fields.ts';
+
+const userListSchema = v.object({
+  id: idSchema,
+  name: v.string(),
+  /** Null rather than empty. */
+  description: v.nullable(v.string()),
+  isPublic: v.boolean(),
+  /** The favourites. It keeps its name and cannot be deleted. */
+  isDefault: v.boolean(),
+  /** Length of `markets`. */
+  marketCount: v.number(),
+  /** ISO 8601 in UTC, by the server's clock. */
+  createdAt: v.string(),
+  /** Of name, description and visibility, for If-Match; what is on the list has no versions. */
+  version: v.number(),
+  /** Those that are public now, last added first. One that is hidden stays in the list and shows again with its return. */
+  markets: v.array(v.object({ id: idSchema, name: v.string() })),
+});
+export type UserList = v.InferOutput<typeof userListSchema>;
+
+const name = textField(1, listLimits.name, listText.nameRequired, listText.nameTooLong(listLimits.name));
+const description = v.nullable(
+  textField(0, listLimits.description, validationText.wrongForm, listText.descriptionTooLong(listLimits.description)),
+  null,
+);
+const listParams = { id: idSchema };
+
+const listFields = ['name', 'description', 'isPublic'];
+const laneOfList = ({ params }: QueuedInput) => `list:${params.id}`;
+
+export const getMyLists = endpoint('getMyLists', 'GET /users/lists', {
+  summary: 'The caller’s lists: the default one, then the others, oldest first',
+  reply: v.array(userListSchema),
+});
+
+export const getList = endpoint('getList', 'GET /users/lists/{id}', {
+  summary: 'One list: the caller’s own, or a public one',
+  params: listParams,
+  reply: userListSchema,
+});
+
+export const listsOfUser = endpoint('listsOfUser', 'GET /users/{id}/lists', {
+  summary: 'The public lists of a person, in the order of their own',
+  params: { id: idSchema },
+  reply: v.array(userListSchema),
+});
+
+export const createList = endpoint('createList', 'POST /users/lists', {
+  summary: 'Makes a list, private and empty',
+  /** `id` is made by the caller; the same list sent again under it is no error. */
+  body: v.strictObject({ id: v.optional(idSchema), name, description: v.optional(description) }),
+  reply: userListSchema,
+  status: 201,
+  offline: { lane: ({ body }) => `list:${body.id}` },
+});
+
+export const updateList = endpoint('updateList', 'PUT /users/lists/{id}', {
+  summary: 'Changes the fields that are given',
+  params: listParams,
+  body: v.strictObject({
+    name: v.optional(name),
+    description: v.optional(description),
+    isPublic: v.optional(v.boolean(validationText.wrongForm)),
+  }),
+  reply: userListSchema,
+  offline: {
+    lane: laneOfList,
+    // Only what sets the same fields says it all again.
+    target: ({ params, body }) => `list:${params.id}/${listFields.filter((field) => field in body).join('+')}`,
+  },
+});
+
+export const deleteList = endpoint('deleteList', 'DELETE /users/lists/{id}', {
+  summary: 'Deletes a list',
+  params: listParams,
+  offline: { lane: laneOfList },
+});
+
+export const addToList = endpoint('addToList', 'POST /users/lists/{id}/markets', {
+  summary: 'Puts a public market on a list; nothing happens when it is there',
+  params: listParams,
+  body: v.strictObject({ marketId: idSchema }),
+  reply: userListSchema,
+  offline: { lane: laneOfList, target: ({ params, body }) => `list:${params.id}/market:${body.marketId}` },
+});
+
+export const removeFromList = endpoint('removeFromList', 'DELETE /users/lists/{id}/markets/{marketId}', {
+  summary: 'Takes a market off a list; nothing happens when it is not there',
+  params: { id: idSchema, marketId: idSchema },
+  reply: userListSchema,
+  offline: { lane: laneOfList, target: ({ params }) => `list:${params.id}/market:${params.marketId}` },
+});
+
+export const setFavorite = endpoint('setFavorite', 'POST /markets/{id}/favorite', {
+  summary: 'Puts a market on the default list or takes it off; without `favorite` it becomes the other',
+  params: { id: idSchema },
+  body: v.optional(v.strictObject({ favorite: v.optional(v.boolean(validationText.wrongForm)) }), {}),
+  reply: v.object({
+    isFavorite: v.boolean(),
+    /** How many people's default list holds the market, now. */
+    likeCount: v.number(),
+    /** The default list as it is now. */
+    list: userListSchema,
+  }),
+  offline: { lane: ({ params }) => `favorite:${params.id}`, target: ({ params }) => `favorite:${params.id}` },
+});

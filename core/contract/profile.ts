@@ -1,0 +1,210 @@
+// The caller's own profile: what it says, who sees what of it, which mails it asks for, and the markets that belong to it.
+// What others see of a person is made elsewhere and never from these shapes.
+import * as v from 'valibot';
+import { profileFormText } from '../text/profile.ts';
+import { validationText } from '../text/validation.ts';
+import { endpoint, type Queueing } from './endpoint.ts';
+import { MarketStatus, OwnerStatus } from './markets.ts';
+import { roleSchema } from './permissions.ts';
+import { idSchema } from './text-fields.ts';
+
+/** Lengths in Unicode code points, after trimming; `bio` counts what is read, without markup. */
+export const profileLimits = {
+  bio: { visible: 500, stored: 20_000 },
+  address: { min: 3, max: 100 },
+  city: { min: 2, max: 100 },
+  /** Whole years. */
+  age: { min: 13, max: 120 },
+} as const;
+
+/** What others may see. In the order of the settings. */
+export const privacyFlags = [
+  'showName',
+  'showEmail',
+  'showAddress',
+  'showCity',
+  'showDateOfBirth',
+  'showFriendsList',
+] as const;
+export type PrivacyFlag = (typeof privacyFlags)[number];
+
+/** What is told by mail. In the order of the settings. */
+export const mailFlags = [
+  'emailOnGuestbookPost',
+  'emailOnRating',
+  'emailOnRatingReply',
+  'emailOnMarketStatusChange',
+  'emailOnOwnershipRequest',
+  'emailOnFriendRequest',
+  'emailOnFriendAcceptance',
+] as const;
+export type MailFlag = (typeof mailFlags)[number];
+
+/** Pictures to choose from instead of an own one; the first stands until something is chosen. */
+const defaultAvatars = ['user', 'smile', 'shopping', 'heart', 'star', 'thumbs-up', 'fire', 'sparkles'] as const;
+export type DefaultAvatar = (typeof defaultAvatars)[number];
+const defaultAvatarSchema = v.picklist(defaultAvatars, validationText.choice(defaultAvatars));
+
+/** Counts every change of the row, for If-Match. */
+const versionEntry = { version: v.number() };
+
+const privacyEntries = {
+  showName: v.boolean(),
+  showEmail: v.boolean(),
+  showAddress: v.boolean(),
+  showCity: v.boolean(),
+  showDateOfBirth: v.boolean(),
+  showFriendsList: v.boolean(),
+} satisfies Record<PrivacyFlag, unknown>;
+
+const mailEntries = {
+  emailOnGuestbookPost: v.boolean(),
+  emailOnRating: v.boolean(),
+  emailOnRatingReply: v.boolean(),
+  emailOnMarketStatusChange: v.boolean(),
+  emailOnOwnershipRequest: v.boolean(),
+  emailOnFriendRequest: v.boolean(),
+  emailOnFriendAcceptance: v.boolean(),
+} satisfies Record<MailFlag, unknown>;
+
+const profileSchema = v.object({
+  id: idSchema,
+  firstName: v.string(),
+  lastName: v.string(),
+  /** The e-mail: what one signs in with. */
+  username: v.string(),
+  email: v.string(),
+  emailConfirmed: v.boolean(),
+  isActive: v.boolean(),
+  phoneNumber: v.nullable(v.string()),
+  /** HTML of a short list of tags, cleaned when it is stored and again when it is read. */
+  bio: v.nullable(v.string()),
+  address: v.nullable(v.string()),
+  /** 'NNN NN' */
+  postalCode: v.nullable(v.string()),
+  city: v.nullable(v.string()),
+  /** 'YYYY-MM-DD' */
+  dateOfBirth: v.nullable(v.string()),
+  profileImageUrl: v.nullable(v.string()),
+  defaultAvatarOption: defaultAvatarSchema,
+  createdAt: v.string(),
+  lastLoginAt: v.nullable(v.string()),
+  role: roleSchema,
+  ...privacyEntries,
+  ...mailEntries,
+  ...versionEntry,
+});
+export type Profile = v.InferOutput<typeof profileSchema>;
+
+const flag = v.optional(v.boolean(validationText.wrongForm));
+
+/**
+ * How changes of the profile queue: in one lane, in the order they were made. A later change takes an earlier one's place
+ * only when it says all that the earlier one said, so the target names the fields. Changes of different fields have
+ * different targets and are all sent; of two that share some fields the later is sent later, and stands.
+ */
+function queued(what: string): Queueing {
+  return {
+    lane: () => 'profile',
+    target: ({ body }) =>
+      `${what}/${Object.keys(body)
+        .sort((a, b) => (a < b ? -1 : 1))
+        .join('+')}`,
+  };
+}
+
+export const getMyProfile = endpoint('getMyProfile', 'GET /users/me/profile', {
+  summary: 'The caller’s own profile, whole',
+  reply: profileSchema,
+});
+
+/** A text that may be left out (stays), or be null or empty (goes). The rules of the form word what is wrong with it. */
+const typed = (longest: number) =>
+  v.optional(
+    v.nullable(
+      v.pipe(
+        v.string(validationText.wrongForm),
+        v.maxLength(longest, validationText.wrongForm),
+        v.check((text) => !text.includes('\u0000'), validationText.nullCharacter),
+      ),
+    ),
+  );
+/** More than any line of the form takes. */
+const line = typed(2000);
+
+export const updateProfile = endpoint('updateProfile', 'PUT /users/me/profile', {
+  summary: 'Changes what is given of the caller’s profile and leaves the rest',
+  body: v.pipe(
+    v.strictObject({
+      firstName: line,
+      lastName: line,
+      address: line,
+      postalCode: line,
+      city: line,
+      bio: typed(profileLimits.bio.stored),
+      dateOfBirth: line,
+      profileImageUrl: line,
+      defaultAvatarOption: v.optional(defaultAvatarSchema),
+    }),
+    v.check((body) => Object.keys(body).length > 0, profileFormText.nothingGiven),
+  ),
+  reply: profileSchema,
+  offline: queued('profile'),
+});
+export type ProfileUpdate = v.InferOutput<(typeof updateProfile)['spec']['body']>;
+
+export const setPrivacy = endpoint('setPrivacy', 'PATCH /users/me/privacy', {
+  summary: 'Sets what others may see of the caller; settings that are not given stay',
+  body: v.pipe(
+    v.strictObject({
+      showName: flag,
+      showEmail: flag,
+      showAddress: flag,
+      showCity: flag,
+      showDateOfBirth: flag,
+      showFriendsList: flag,
+    } satisfies Record<PrivacyFlag, unknown>),
+    v.check((body) => Object.keys(body).length > 0, profileFormText.nothingGiven),
+  ),
+  reply: v.object({ ...privacyEntries, ...versionEntry }),
+  offline: queued('privacy'),
+});
+export type PrivacyUpdate = v.InferOutput<(typeof setPrivacy)['spec']['body']>;
+
+export const setMailFlags = endpoint('setMailFlags', 'PATCH /users/me/email-notifications', {
+  summary: 'Sets what the caller is told by mail; settings that are not given stay',
+  body: v.pipe(
+    v.strictObject({
+      emailOnGuestbookPost: flag,
+      emailOnRating: flag,
+      emailOnRatingReply: flag,
+      emailOnMarketStatusChange: flag,
+      emailOnOwnershipRequest: flag,
+      emailOnFriendRequest: flag,
+      emailOnFriendAcceptance: flag,
+    } satisfies Record<MailFlag, unknown>),
+    v.check((body) => Object.keys(body).length > 0, profileFormText.nothingGiven),
+  ),
+  reply: v.object({ ...mailEntries, ...versionEntry }),
+  offline: queued('mail'),
+});
+export type MailFlagsUpdate = v.InferOutput<(typeof setMailFlags)['spec']['body']>;
+
+const ownMarketSchema = v.object({
+  id: idSchema,
+  name: v.string(),
+  address: v.string(),
+  city: v.string(),
+  website: v.nullable(v.string()),
+  likeCount: v.number(),
+  /** The caller, or null for a market that the caller only entered. */
+  ownerId: v.nullable(v.string()),
+  marketStatus: v.picklist(Object.values(MarketStatus)),
+  ownerStatus: v.picklist(Object.values(OwnerStatus)),
+});
+export type OwnMarket = v.InferOutput<typeof ownMarketSchema>;
+
+export const getMyMarkets = endpoint('getMyMarkets', 'GET /users/me/markets', {
+  summary: 'Markets the caller owns or asks to own, and those the caller entered that wait for approval, by name',
+  reply: v.array(ownMarketSchema),
+});

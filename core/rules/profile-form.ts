@@ -1,0 +1,97 @@
+// The checks of the profile form, and the form in which each field is kept. The form runs them before saving and the server
+// again, so both say the same sentence. A field that is not given is neither checked nor changed.
+import { codePoints } from '../contract/code-points.ts';
+import { type ProfileUpdate, profileLimits } from '../contract/profile.ts';
+import { profileFormText } from '../text/profile.ts';
+import { type FormFault, nameFaults, trimmedName } from './auth-form.ts';
+import { dayOfDateField } from './date-field.ts';
+import { cleanPostalCode, showPostalCode } from './postal-code.ts';
+import { readableText, writeHtml } from './rich-html.ts';
+import { parseHtml } from './safe-html.ts';
+
+/** As it is stored: trimmed, empty as null, the postal code as 'NNN NN', the presentation as clean HTML. */
+export function keptProfile(form: ProfileUpdate): ProfileUpdate {
+  const kept: ProfileUpdate = { ...form };
+  for (const field of ['firstName', 'lastName'] as const) {
+    if (form[field] !== undefined) kept[field] = trimmedName(form[field] ?? '');
+  }
+  for (const field of ['address', 'city', 'postalCode', 'dateOfBirth', 'profileImageUrl'] as const) {
+    if (form[field] !== undefined) kept[field] = line(form[field]) || null;
+  }
+  if (kept.postalCode) kept.postalCode = showPostalCode(kept.postalCode) ?? kept.postalCode;
+  if (form.bio !== undefined) kept.bio = cleanBio(form.bio);
+  return kept;
+}
+
+function line(typed: string | null): string {
+  return (typed ?? '').trim().normalize('NFC');
+}
+
+/** A presentation as it may be stored and shown; null when there is nothing to read in it. */
+export function cleanBio(html: string | null): string | null {
+  const nodes = parseHtml(html ?? '');
+  return readableText(nodes).trim() === '' ? null : writeHtml(nodes);
+}
+
+/** How much of a presentation counts: what is read, in code points. */
+export function bioLength(html: string | null): number {
+  return codePoints(readableText(parseHtml(html ?? '')).trim());
+}
+
+function addressFaults(address: string): FormFault[] {
+  const { min, max } = profileLimits.address;
+  const length = codePoints(address);
+  const usable = length >= min && length <= max && /\p{L}/u.test(address) && /\d/.test(address);
+  // Control characters and markup: addresses travel into searches and pages.
+  return usable && !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>]/u.test(address)
+    ? []
+    : [['address', profileFormText.addressUnusable(min, max)]];
+}
+
+function cityFaults(city: string): FormFault[] {
+  const { min, max } = profileLimits.city;
+  const length = codePoints(city);
+  return length >= min && length <= max && /^[\p{L}\p{M} -]+$/u.test(city) && /\p{L}/u.test(city)
+    ? []
+    : [['city', profileFormText.cityUnusable(min, max)]];
+}
+
+/** Whole years between a date of birth and a day, both 'YYYY-MM-DD'; who is born on the 29th of February turns on the 1st of March. */
+function yearsBetween(born: string, today: string): number {
+  const years = Number(today.slice(0, 4)) - Number(born.slice(0, 4));
+  return today.slice(5) < born.slice(5) ? years - 1 : years;
+}
+
+function birthFaults(born: string, today: string): FormFault[] {
+  const { min, max } = profileLimits.age;
+  const age = dayOfDateField(born) === null ? -1 : yearsBetween(born, today);
+  return age >= min && age <= max ? [] : [['dateOfBirth', profileFormText.ageOutside(min, max)]];
+}
+
+/** Where uploaded pictures of people stand. Whose it is the server knows. */
+const ownPicture = /^\/media\/avatars\/[A-Za-z0-9_-]{1,64}\.(?:jpg|png|webp|gif)$/;
+
+/**
+ * What is wrong with the fields that are given, in the order of the form. `today` is 'YYYY-MM-DD' where the person is.
+ */
+export function profileFaults(form: ProfileUpdate, today: string): FormFault[] {
+  const kept = keptProfile(form);
+  const faults: FormFault[] = [];
+  for (const field of ['firstName', 'lastName'] as const) {
+    if (kept[field] !== undefined) faults.push(...nameFaults(field, kept[field] ?? ''));
+  }
+  const { visible, stored } = profileLimits.bio;
+  if (kept.bio && (bioLength(kept.bio) > visible || codePoints(kept.bio) > stored)) {
+    faults.push(['bio', profileFormText.bioTooLong(visible)]);
+  }
+  if (kept.address) faults.push(...addressFaults(kept.address));
+  if (kept.postalCode && cleanPostalCode(kept.postalCode) === null) {
+    faults.push(['postalCode', profileFormText.postalCodeInvalid]);
+  }
+  if (kept.city) faults.push(...cityFaults(kept.city));
+  if (kept.dateOfBirth) faults.push(...birthFaults(kept.dateOfBirth, today));
+  if (kept.profileImageUrl && !ownPicture.test(kept.profileImageUrl)) {
+    faults.push(['profileImageUrl', profileFormText.imageUrlInvalid]);
+  }
+  return faults;
+}

@@ -1,0 +1,33 @@
+// Words of one's own account: the menu, the account sheet, the view 'Mitt konto', and short messages.
+
+export const accountText = {
+  account: 'Konto',
+  logIn: 'Logga in',
+  register: 'Registrera',
+  logOut: 'Logga ut',
+  loggedOut: 'Du är utloggad.',
+  myAccount: 'Mitt konto',
+  /** Name of the button that opens the menu. */
+  menuOf: (name: string) => `Konto: ${name}`,
+  liked: (count: number) => `Gillade (${count})`,
+  likedNone: 'Tryck på hjärtat hos en loppis, så finns den här.',
+  more: (count: number) => `+${count} fler...`,
+  allLists: 'Visa alla listor',
+  owned: 'Mina loppisar',
+  why: 'Med ett konto gillar du loppisar, samlar dem i listor och sätter betyg.',
+  logInAgain: 'Logga in igen',
+  mustLogInAgain: 'Inloggningen har gått ut. Det som finns på enheten är kvar.',
+} as const;
+
+export const profileText = {
+  title: 'Mitt konto',
+  signedOut: 'Du är inte inloggad',
+  tabs: 'Delar av kontot',
+  security: 'Säkerhet',
+} as const;
+
+export const toastText = {
+  /** F8 moves the focus here. */
+  region: 'Meddelanden (F8)',
+  dismiss: 'Stäng meddelandet',
+} as const;

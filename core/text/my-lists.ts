@@ -1,0 +1,70 @@
+// Words of the screens on which own lists are made, changed and chosen.
+
+/** Words of the dialogs and of the tab with the person's lists. */
+export const myListsText = {
+  intro: 'Samla loppisar i listor. En offentlig lista syns på din profil, en privat ser bara du.',
+  create: 'Skapa lista',
+  createTitle: 'Ny lista',
+  editTitle: 'Ändra listan',
+  name: 'Namn',
+  description: 'Beskrivning',
+  optional: 'valfritt',
+  save: 'Spara',
+  cancel: 'Avbryt',
+  left: (count: number) => (count === 1 ? '1 tecken kvar' : `${count} tecken kvar`),
+  over: (count: number) => (count === 1 ? '1 tecken för mycket' : `${count} tecken för mycket`),
+  count: (count: number) => (count === 1 ? '1 loppis' : `${count} loppisar`),
+  isPublic: 'Offentlig',
+  isPrivate: 'Privat',
+  showToOthers: 'Visa för andra',
+  showList: (name: string) => `Visa för andra: ${name}`,
+  edit: 'Ändra',
+  editList: (name: string) => `Ändra listan ${name}`,
+  remove: 'Ta bort',
+  removeList: (name: string) => `Ta bort listan ${name}`,
+  removeSure: (name: string) => `Ta bort listan ”${name}”?`,
+  removeWhat: (count: number) =>
+    count === 0
+      ? 'Listan är tom. Det går inte att ångra.'
+      : `Loppisarna finns kvar, men listan och vad som står på den försvinner. Det går inte att ångra.`,
+  takeOff: (market: string, list: string) => `Ta bort ${market} från ${list}`,
+  emptyLiked: 'Tryck på hjärtat hos en loppis, så hamnar den här.',
+  emptyList: 'Öppna en loppis och välj Lägg i lista.',
+  more: (count: number) => `Visa ${count} till`,
+  fewer: 'Visa färre',
+  noneYet: 'Du har inga egna listor än.',
+  notHere: 'Dina listor har inte hämtats till den här enheten än. De kommer när du har nät.',
+  notOnDevice: 'Visas inte just nu',
+  waiting: 'Väntar på att skickas',
+  refused: 'Togs inte emot',
+} as const;
+
+/** Words of the dialog that puts one market on lists. */
+export const manageListsText = {
+  open: 'Lägg i lista',
+  title: 'Lägg i lista',
+  whySignIn: 'Logga in för att samla loppisar i listor.',
+  intro: (market: string) => `Välj var ”${market}” ska stå.`,
+  newName: 'Ny lista',
+  create: 'Skapa och välj',
+} as const;
+
+/** What is said when something was done. */
+export const listDoneText = {
+  created: (name: string) => `Listan ”${name}” är skapad.`,
+  updated: (name: string) => `Listan ”${name}” är sparad.`,
+  removed: (name: string) => `Listan ”${name}” är borttagen.`,
+  added: (list: string) => `Tillagd på ${list}.`,
+  addedTo: (count: number) => `Tillagd på ${count} listor.`,
+  taken: (market: string, list: string) => `”${market}” är borttagen från ${list}.`,
+  takenFrom: (list: string) => `Borttagen från ${list}.`,
+  takenFromMany: (count: number) => `Borttagen från ${count} listor.`,
+  changed: 'Listorna är sparade.',
+  shown: (name: string) => `Listan ”${name}” är nu offentlig.`,
+  hidden: (name: string) => `Listan ”${name}” är nu privat.`,
+} as const;
+
+/** Words of the filter by own lists. */
+export const listFilterText = {
+  legend: 'Mina listor',
+} as const;

@@ -1,0 +1,8 @@
+// Why a few things cannot wait for the net. Each is a whole sentence, shown where the button is disabled.
+
+export const onlineOnlyText = {
+  login: 'Inloggningar kräver nät. Försök igen när du har anslutning.',
+  register: 'Ett konto kan bara skapas med nät. Försök igen när du har anslutning.',
+  password: 'Lösenordet kan bara bytas med nät. Försök igen när du har anslutning.',
+  email: 'E-postadressen kan bara bekräftas med nät. Försök igen när du har anslutning.',
+} as const;

@@ -1,0 +1,34 @@
+// Words for changes that wait to be sent: what each one is, how it stands, and what can be done about it.
+
+const quoted = (name: string) => `”${name}”`;
+const market = (name: string | undefined) => name || 'en loppis';
+const list = (name: string | undefined) => (name ? quoted(name) : 'en lista');
+
+/** A change in words, as a line of a list. */
+export const changeText = {
+  like: (name?: string) => `Gilla ${market(name)}`,
+  unlike: (name?: string) => `Sluta gilla ${market(name)}`,
+  newList: (name?: string) => `Ny lista ${name ? quoted(name) : ''}`.trim(),
+  renameList: (name?: string) => `Byt namn på listan till ${name ? quoted(name) : ''}`.trim(),
+  editList: (name?: string) => `Ändra ${list(name)}`,
+  showList: (name?: string) => `Gör ${list(name)} offentlig`,
+  hideList: (name?: string) => `Gör ${list(name)} privat`,
+  deleteList: (name?: string) => `Ta bort ${list(name)}`,
+  addMarket: (what?: string, where?: string) => `Lägg till ${market(what)} på ${list(where)}`,
+  takeMarket: (what?: string, where?: string) => `Ta bort ${market(what)} från ${list(where)}`,
+  profile: 'Ändra profilen',
+  privacy: 'Ändra vad andra får se',
+  mail: 'Ändra vilka mejl du får',
+} as const;
+
+/** How a waiting change stands. */
+export const waitingText = {
+  saved: 'Sparad på enheten',
+  pending: 'Väntar på att skickas',
+  sending: 'Skickas',
+  depends: 'Väntar på en ändring som inte togs emot',
+  old: 'För gammal, skicka ändå?',
+  conflict: 'Någon annan har ändrat samma sak',
+  refused: 'Togs inte emot',
+  unreadable: 'Går inte att läsa i den här versionen. Ladda om.',
+} as const;

@@ -1,0 +1,15 @@
+// What a person should know about their data where they register: what is kept, why, how long, and how it goes away.
+// Has to stay true: whoever makes the service keep more says so here.
+
+export const privacyText = {
+  short:
+    'Vi sparar ditt namn, din e-postadress och ditt lösenord för att du ska kunna ha ett konto. Inget säljs eller lämnas vidare.',
+  heading: 'Så hanterar vi dina uppgifter',
+  points: [
+    'Namnet och e-postadressen behövs för att det ska gå att logga in och för att vi ska kunna mejla dig om kontot. E-postadressen visas inte för andra om du inte själv väljer det.',
+    'Lösenordet sparas så att ingen kan läsa det, inte heller vi.',
+    'Vi antecknar när kontot används för inloggning, från vilken nätadress och på vilken sorts enhet. Det skyddar kontot, och anteckningarna tas bort efter ett år.',
+    'Det du själv skriver och samlar sparas så länge du har kontot.',
+    'Du kan få veta vad som finns sparat om dig, få det rättat och få kontot raderat. Hör av dig till oss som driver Loppis, så hjälper vi dig.',
+  ],
+} as const;

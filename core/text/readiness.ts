@@ -1,0 +1,66 @@
+// Words of what works without a net: the report of what the device has, fetching the rest, and what it takes up.
+
+export const readinessText = {
+  heading: 'Utan nät',
+  ready: 'Enheten är redo. Karta, loppisar och ditt eget fungerar utan nät.',
+  readyPublic: 'Enheten är redo. Karta och loppisar fungerar utan nät.',
+  missing: (count: number) =>
+    count === 1
+      ? 'En del saknas för att allt ska fungera utan nät.'
+      : `${count} delar saknas för att allt ska fungera utan nät.`,
+  reading: 'Läser vad som finns på enheten',
+  unreadable: 'Det går inte att läsa vad som finns på enheten.',
+  open: 'Visa vad som finns på enheten',
+  title: 'Redo för offline',
+  prepare: 'Gör redo för offline',
+  update: 'Uppdatera allt',
+  preparing: 'Hämtar',
+  needsNet: 'Det behövs nät för att hämta det som saknas.',
+  done: 'Allt som behövs finns på enheten.',
+  has: 'Finns',
+  lacks: 'Saknas',
+  optional: 'Valfritt',
+  percent: (percent: number) => `Hämtar, ${percent} %`,
+  failed: 'Kunde inte hämtas. Försök igen när det finns nät.',
+  full: 'Det får inte plats mer på enheten.',
+  noShell: 'Webbläsaren kan inte spara appen. Ett privat fönster sparar till exempel ingenting.',
+  from: (when: string) => `från ${when}`,
+} as const;
+
+/** Name of each part, and what of it is there. */
+export const readyPartText = {
+  shell: 'Appen',
+  markets: 'Loppisarna',
+  overview: 'Sverigekartan',
+  areas: 'Sparade kartor',
+  lists: 'Dina listor',
+  profile: 'Din profil',
+  marketCount: (count: string) => `${count} loppisar`,
+  someMarkets: (count: string, of: string) => `${count} av ${of} sidor`,
+  listCount: (count: number) => (count === 1 ? '1 lista' : `${count} listor`),
+  areaCount: (count: number) => (count === 1 ? '1 område' : `${count} områden`),
+  noAreas: 'Gator runt en loppis sparas från loppisens sida.',
+  brokenAreas: 'Delar av en sparad karta är borta. Spara den igen.',
+} as const;
+
+export const storageText = {
+  heading: 'Plats på enheten',
+  about: (size: string) => `cirka ${size}`,
+  app: 'Appen',
+  overview: 'Sverigekartan',
+  viewed: 'Gator du har tittat på',
+  saved: 'Sparade kartor',
+  database: 'Loppisar och ditt eget',
+  total: 'Allt, enligt webbläsaren',
+  unknown: 'okänt',
+  estimate: 'Cirka betyder uppskattat, och webbläsaren räknar ofta för högt.',
+  persisted: 'Webbläsaren behåller det som finns här även när det blir ont om plats.',
+  notPersisted: 'Webbläsaren kan rensa det som finns här när det blir ont om plats.',
+  clear: 'Rensa kartor',
+  clearSure: 'Rensa kartor?',
+  clearWhat:
+    'Gator du har tittat på och sparade kartor tas bort. Sverigekartan blir kvar, så kartan fungerar ändå utan nät.',
+  keep: 'Behåll',
+  cleared: 'Kartorna är rensade.',
+  clearFailed: 'Kartorna kunde inte rensas. Försök igen.',
+} as const;

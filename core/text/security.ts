@@ -1,0 +1,35 @@
+// Words of the security tab: changing one's password, and where one is signed in.
+
+export const passwordChangeText = {
+  heading: 'Byt lösenord',
+  current: 'Nuvarande lösenord',
+  next: 'Nytt lösenord',
+  nextHint: (min: number) => `Minst ${min} tecken. Några ord i rad är lätta att minnas och svåra att gissa.`,
+  confirm: 'Upprepa det nya lösenordet',
+  show: 'Visa lösenorden',
+  submit: 'Byt lösenord',
+  sending: 'Byter lösenord',
+  done: 'Lösenord bytt framgångsrikt!',
+  doneElsewhere: 'Du är utloggad på alla andra enheter.',
+  failed: 'Kunde inte byta lösenord. Kontrollera att du angett rätt nuvarande lösenord.',
+} as const;
+
+export const signInsText = {
+  heading: 'Här är du inloggad',
+  why: 'Känner du inte igen en enhet? Logga ut den och byt lösenord.',
+  thisDevice: 'Den här enheten',
+  usedAt: (when: string) => `Senast använd ${when}`,
+  usedNow: 'Används nu',
+  since: (when: string) => `Inloggad sedan ${when}`,
+  end: 'Logga ut',
+  endNamed: (device: string) => `Logga ut ${device}`,
+  ending: 'Loggar ut',
+  endOthers: 'Logga ut alla andra enheter',
+  ended: (device: string) => `${device} är utloggad.`,
+  endedOthers: 'Alla andra enheter är utloggade.',
+  onlyHere: 'Du är bara inloggad här.',
+  failed: 'Kunde inte hämta dina inloggningar.',
+  endFailed: 'Kunde inte logga ut enheten',
+  offline: 'Listan visas när du har nät.',
+  asOf: (when: string) => `Så såg det ut ${when}.`,
+} as const;

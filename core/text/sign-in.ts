@@ -1,0 +1,103 @@
+// Words of the screens where one signs in, joins, and comes back by a mailed link. What a form refuses stands in auth.ts.
+
+/** Fields that several forms share. */
+export const fieldText = {
+  email: 'E-postadress',
+  password: 'Lösenord',
+  newPassword: 'Nytt lösenord',
+  confirmPassword: 'Upprepa lösenordet',
+  firstName: 'Förnamn',
+  lastName: 'Efternamn',
+  showPassword: 'Visa lösenordet',
+  hidePassword: 'Dölj lösenordet',
+  passwordHint: (min: number) => `Minst ${min} tecken. Några ord i rad är lätta att minnas och svåra att gissa.`,
+  passwordCount: (count: number, min: number) => `${count} av minst ${min} tecken`,
+  passwordLong: (count: number) => `${count} tecken, det räcker`,
+  passwordReached: 'Lösenordet är tillräckligt långt',
+} as const;
+
+export const loginText = {
+  title: 'Logga in',
+  submit: 'Logga in',
+  sending: 'Loggar in',
+  forgot: 'Glömt lösenordet?',
+  noAccount: 'Har du inget konto?',
+  toRegister: 'Registrera dig',
+  failed: 'Ett fel uppstod vid inloggning. Försök igen.',
+  resend: 'Skicka en ny länk',
+} as const;
+
+export const registerText = {
+  title: 'Registrera dig',
+  submit: 'Registrera',
+  sending: 'Registrerar',
+  hasAccount: 'Har du redan ett konto?',
+  toLogin: 'Logga in',
+  refused: 'Registrering misslyckades',
+  failed: 'Ett fel uppstod vid registrering',
+} as const;
+
+/** After registering; the same words whether or not the address had an account. */
+export const registeredText = {
+  title: 'Titta i din inkorg',
+  sent: (email: string) => `Vi har skickat ett mejl till ${email}. Öppna länken i det, så kan du logga in.`,
+  sentSomewhere: 'Vi har skickat ett mejl till dig. Öppna länken i det, så kan du logga in.',
+  valid: 'Länken gäller i 24 timmar.',
+  missing: 'Kom det inget mejl? Det kan ta någon minut. Titta också i skräpposten.',
+  resend: 'Skicka länken igen',
+  toLogin: 'Till inloggningen',
+} as const;
+
+export const resendText = {
+  title: 'Skicka en ny länk',
+  intro: 'Vi mejlar en ny länk som bekräftar adressen. Länkar du har fått tidigare slutar att gälla.',
+  submit: 'Skicka länken',
+  sending: 'Skickar länken',
+  sent: 'Länken är på väg',
+  sentHow: 'Om det finns ett konto som väntar på att bekräftas kommer mejlet inom någon minut.',
+  failed: 'Ett fel inträffade. Försök igen.',
+} as const;
+
+export const forgotText = {
+  title: 'Glömt lösenordet',
+  intro: 'Skriv din e-postadress, så mejlar vi en länk där du väljer ett nytt lösenord.',
+  submit: 'Skicka länken',
+  sending: 'Skickar länken',
+  sent: 'Instruktioner skickade',
+  sentHow:
+    'Om e-postadressen finns i vårt system kommer ett mejl med en länk inom någon minut. Länken gäller i en timme. Titta också i skräpposten.',
+  failed: 'Kunde inte skicka återställningsinstruktioner',
+  toLogin: 'Till inloggningen',
+  another: 'Skriv en annan adress',
+} as const;
+
+export const confirmText = {
+  title: 'Bekräfta adressen',
+  working: 'Bekräftar din e-postadress',
+  waiting: 'Du har inget nät just nu. Adressen bekräftas så snart nätet är tillbaka, låt sidan vara öppen.',
+  done: 'E-postadressen är bekräftad',
+  doneHow: 'Välkommen till Loppis. Nu kan du logga in.',
+  logIn: 'Logga in',
+  failedTitle: 'Adressen kunde inte bekräftas',
+  failed: 'Ett fel inträffade vid bekräftelse av e-postadressen.',
+  failedWhy: 'Länken kan ha gått ut eller redan använts.',
+  incompleteHow: 'Har sidan laddats om? Öppna länken i mejlet igen, eller be om en ny.',
+  already: 'Har du bekräftat adressen förut räcker det att logga in.',
+  retry: 'Försök igen',
+  resend: 'Skicka en ny länk',
+} as const;
+
+export const resetText = {
+  title: 'Välj ett nytt lösenord',
+  account: (email: string) => `För kontot ${email}`,
+  submit: 'Spara lösenordet',
+  sending: 'Sparar lösenordet',
+  failedTitle: 'Återställning misslyckades',
+  failed: 'Kunde inte återställa lösenord',
+  invalid: 'Ogiltig återställningslänk',
+  invalidHow: 'Har sidan laddats om? Öppna länken i mejlet igen, eller be om en ny.',
+  done: 'Ditt lösenord har återställts framgångsrikt',
+  doneHow: 'Du är utloggad på alla enheter. Logga in med det nya lösenordet.',
+  logIn: 'Logga in',
+  newLink: 'Be om en ny länk',
+} as const;

@@ -1,0 +1,151 @@
+// Words of the waiting changes: the chip, the sheet, the choice between two versions, the question at sign-out, and losses.
+
+const changes = (count: number) => (count === 1 ? '1 ändring' : `${count} ändringar`);
+
+/** What the chip says. */
+export const waitingChipText = {
+  noNet: (count: number) => `${changes(count)} väntar på nät`,
+  sending: (count: number) => `Skickar ${changes(count)}`,
+  queued: (count: number) => `${changes(count)} väntar på att skickas`,
+  login: (count: number) => `${changes(count)} väntar på inloggning`,
+  needsYou: (count: number) => `${changes(count)} behöver dig`,
+  /** After `needsYou`, for those that only wait. */
+  andWaiting: (count: number) => `${changes(count)} väntar`,
+  /** Beside the chip: freshness of what the device has. */
+  synced: (when: string) => `Senast i fas ${when}`,
+  show: 'Visa',
+} as const;
+
+export const waitingSheetText = {
+  title: 'Väntande ändringar',
+  leadNoNet: 'Sparade på enheten. De skickas när nätet är tillbaka.',
+  leadOnline: 'Sparade på enheten. De skickas av sig själva.',
+  leadLogin: 'Sparade på enheten. De skickas när du har loggat in igen.',
+  leadNeedsYou: 'Sparade på enheten. Något behöver ditt svar.',
+  needsYou: 'Behöver dig',
+  waits: 'Väntar',
+  nothing: 'Ingenting väntar',
+  nothingWhy: 'Allt du har gjort är skickat.',
+  now: 'nyss',
+  tryNow: 'Försök nu',
+  trying: 'Försöker',
+  close: 'Stäng',
+  logIn: 'Logga in',
+  reload: 'Ladda om',
+  /** Freshness and what the device has. */
+  synced: (when: string, what: string) => `Senast i fas ${when} · ${what} finns på enheten`,
+  neverSynced: 'Enheten har inte hämtat något än',
+  markets: (count: string) => `${count} loppisar`,
+  withLists: (markets: string, lists: number) => `${markets} och ${lists === 1 ? 'din lista' : `dina ${lists} listor`}`,
+  /** `minutes` of difference, and which way. */
+  clock: (minutes: number, isAhead: boolean) => {
+    const by = minutes < 120 ? `${minutes} minuter` : minutes < 48 * 60 ? `${Math.round(minutes / 60)} timmar` : null;
+    const far = by ?? `${Math.round(minutes / 1440)} dagar`;
+    return `Enhetens klocka går ${far} ${isAhead ? 'före' : 'efter'}. Tiderna här är enhetens, ordningen påverkas inte.`;
+  },
+} as const;
+
+/** How one change stands. */
+export const standText = {
+  noNet: 'Väntar på nät',
+  sending: 'Skickas',
+  queued: 'Väntar på att skickas',
+  behind: 'Skickas efter den före',
+  retrying: 'Kom inte fram. Försöker snart igen.',
+  login: 'Väntar på inloggning',
+  refused: (sentence: string) => `Togs inte emot: ${sentence}`,
+  conflict: 'Någon annan har ändrat samma sak. Välj vad som ska gälla.',
+  old: 'För gammal, skicka ändå?',
+  depends: (words: string | undefined) =>
+    words ? `Väntar på en annan ändring: ${words}` : 'Väntar på en annan ändring',
+} as const;
+
+/** Ways out, and what is asked and said about them. */
+export const wayText = {
+  undo: 'Ångra',
+  tryNow: 'Försök nu',
+  sendAnyway: 'Skicka ändå',
+  edit: 'Ändra och skicka igen',
+  copy: 'Kopiera text',
+  discard: 'Kasta',
+  /** Of the button, for who listens: what it does, and to which change. */
+  of: (way: string, words: string) => `${way}: ${words}`,
+  discardSure: 'Kasta ändringen?',
+  undoSure: 'Ångra ändringen?',
+  discardWhat: 'Den skickas inte, och det går inte att ångra.',
+  discardOld: 'Om den redan hann fram finns den kvar hos oss.',
+  together: (count: number) =>
+    count === 1
+      ? 'En ändring som bygger på den försvinner också.'
+      : `${count} ändringar som bygger på den försvinner också.`,
+  keep: 'Behåll',
+  send: 'Skicka',
+  cancel: 'Avbryt',
+  missed: 'Ändringen hann skickas.',
+  failed: 'Det gick inte',
+} as const;
+
+export const clashText = {
+  mine: 'Din ändring',
+  theirs: 'Den andra',
+  keepMine: 'Behåll min',
+  keepTheirs: 'Behåll den andra',
+  empty: 'Tomt',
+  on: 'På',
+  off: 'Av',
+  isPublic: 'Offentlig',
+  isPrivate: 'Privat',
+} as const;
+
+/** Names of the fields that changes carry. */
+export const changeFieldText = {
+  name: 'Namn',
+  description: 'Beskrivning',
+  isPublic: 'Synlighet',
+  firstName: 'Förnamn',
+  lastName: 'Efternamn',
+  address: 'Adress',
+  postalCode: 'Postnummer',
+  city: 'Stad',
+  bio: 'Presentation',
+  dateOfBirth: 'Födelsedatum',
+  profileImageUrl: 'Profilbild',
+  defaultAvatarOption: 'Profilbild',
+} as const;
+
+export const signOutText = {
+  title: 'Allt är inte skickat',
+  /** How many wait by themselves, and how many wait for a decision. */
+  unsent: (waiting: number, parked: number) => {
+    const both = waiting > 0 && parked > 0;
+    const first = waiting > 0 ? `${changes(waiting)} ${both ? 'väntar på att skickas' : 'är inte skickad'}` : '';
+    const needs = both ? `${parked} behöver ditt svar` : `${changes(parked)} behöver ditt svar`;
+    if (both) return `${first} och ${needs}.`;
+    if (parked > 0) return `${needs}.`;
+    return waiting === 1 ? `${first}.` : `${changes(waiting)} är inte skickade.`;
+  },
+  keepHow: (waiting: number, parked: number) => {
+    const [them, they] = waiting + parked === 1 ? ['den', 'den'] : ['dem', 'de'];
+    return `Behåller du ${them} på enheten ${parked === 0 ? `skickas ${they}` : `finns ${they} kvar`} nästa gång du loggar in här.`;
+  },
+  sendNow: 'Skicka nu',
+  show: 'Visa ändringarna',
+  keep: 'Behåll på enheten',
+  discard: 'Släng',
+  cancel: 'Avbryt',
+  logIn: 'Logga in och skicka',
+  sending: (done: number, total: number) => `Skickar, ${done} av ${total}`,
+  progress: 'Skickar',
+  noNet: 'Det gick inte att skicka, det finns inget nät. Du är kvar inloggad.',
+  notSent: 'Allt gick inte att skicka. Du är kvar inloggad.',
+  login: 'Inloggningen har gått ut. Logga in igen för att skicka.',
+  discardSure: (count: number) => `Släng ${changes(count)}?`,
+  discardWhat: (count: number) => `${count === 1 ? 'Den' : 'De'} skickas aldrig, och det går inte att ångra.`,
+  back: 'Tillbaka',
+} as const;
+
+export const lossText = {
+  lost: (count: number) =>
+    `Webbläsaren har rensat enheten. ${changes(count)} som inte var ${count === 1 ? 'skickad' : 'skickade'} gick förlorad${count === 1 ? '' : 'e'}.`,
+  seen: 'Jag förstår',
+} as const;

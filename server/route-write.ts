@@ -1,0 +1,160 @@
+// Binds a write. Effect and receipt are one transaction, so a write that is sent again under its key (a lost answer, two
+// tabs, a late copy) is answered with the thing as it is now and never done twice. Without a key it is done each time.
+// What was refused for good stays refused under its key; 401, 429 and 5xx leave no trace, so that the same key may come again.
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { access, type CallName } from '../core/contract/calls.ts';
+import type { AnyEndpoint, ReplyOf } from '../core/contract/endpoint.ts';
+import { errorStatus, Refusal } from '../core/contract/errors.ts';
+import { validationText } from '../core/text/validation.ts';
+import { beginReceipt, endReceipt, hashOfBody, type Receipt, type WriteMark } from './db/receipts.ts';
+import type { Db, Store, Tx } from './db/schema.ts';
+import { refusalOf } from './http/problem.ts';
+import type { Caller } from './ports/callers.ts';
+import type { Clock } from './ports/clock.ts';
+import { bind, type Incoming } from './route.ts';
+
+type WriteEndpoint = AnyEndpoint & { readonly name: CallName };
+
+/** A write as it comes in: whose it is, when, and the version it was made from (null: it overwrites what stands). */
+interface Writing<E extends AnyEndpoint> extends Pick<Incoming<E>, 'params' | 'body'> {
+  readonly userId: string;
+  readonly caller: Caller;
+  readonly now: number;
+  readonly version: number | null;
+}
+
+/** What a write changed: for its receipt, and to find the thing again. */
+export interface Changed {
+  readonly id: string | null;
+  readonly version: number | null;
+}
+
+interface Write<E extends AnyEndpoint> {
+  /** The change. It touches nothing but `tx`; a Refusal undoes all of it. */
+  effect: (tx: Tx, writing: Writing<E>) => Promise<Changed>;
+  /** The thing as it is now, the first time and whenever the write comes again. `id` is what `effect` answered. */
+  answer?: (db: Db, writing: Writing<E>, id: string) => Promise<ReplyOf<E>>;
+  /** For an edit of a row with a version: one that names none is done and written down. */
+  versioned?: boolean;
+  /** Called after the change has been stored, not when it comes again. */
+  done?: (writing: Writing<E>) => void;
+}
+
+const finalStatuses = new Set([400, 403, 404, 409, 410, 412, 413, 415, 422]);
+const isFinal = ({ code }: Refusal): boolean => finalStatuses.has(errorStatus[code]);
+
+/** The UUID of `Idempotency-Key` in lower case, null without one. Refusal `invalid` for anything else. */
+function keyOf({ headers }: FastifyRequest): string | null {
+  const key = headers['idempotency-key'];
+  if (key === undefined) return null;
+  if (typeof key === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(key)) return key.toLowerCase();
+  throw new Refusal('invalid', validationText.writeKey, { 'Idempotency-Key': [validationText.writeKey] });
+}
+
+/** The number in `If-Match: "<n>"`, null without one. Refusal `invalid` for anything else. */
+function versionOf({ headers }: FastifyRequest): number | null {
+  const given = headers['if-match'];
+  if (given === undefined) return null;
+  const digits = /^"(\d{1,9})"$/.exec(given)?.[1];
+  if (digits !== undefined) return Number(digits);
+  throw new Refusal('invalid', validationText.version, { 'If-Match': [validationText.version] });
+}
+
+function markOf(request: FastifyRequest, userId: string, key: string, bodyHash: string): WriteMark {
+  const route = request.url.split('?', 1)[0] ?? '';
+  return { userId, key, method: request.method, route, bodyHash };
+}
+
+/** Serves a write of somebody who is signed in. */
+export function bindWrite<const E extends WriteEndpoint>(
+  app: FastifyInstance,
+  { store, clock }: { store: Store; clock: Clock },
+  call: E,
+  { effect, answer, versioned = false, done }: Write<E>,
+): void {
+  if (access[call.name] === 'anyone') throw new Error(`${call.name} has no caller whose write it could be`);
+  if (call.spec.reply && !answer) throw new Error(`${call.name} has nothing to answer`);
+  const status = call.spec.status ?? (call.spec.reply ? 200 : 204);
+  /** Requests whose refusal the transaction itself has dealt with. */
+  const settled = new WeakSet<FastifyRequest>();
+
+  async function replyOf(db: Db, writing: Writing<E>, id: string | null): Promise<ReplyOf<E>> {
+    return answer ? answer(db, writing, id ?? '') : (undefined as ReplyOf<E>);
+  }
+  /** Does the write; a final refusal undoes it and comes back. Runs inside a savepoint, so that the receipt remains. */
+  async function attempt(tx: Tx, writing: Writing<E>): Promise<{ changed: Changed; reply: ReplyOf<E> } | Refusal> {
+    await sql`savepoint effect`.execute(tx);
+    try {
+      const changed = await effect(tx, writing);
+      return { changed, reply: await replyOf(tx, writing, changed.id) };
+    } catch (error) {
+      if (!(error instanceof Refusal && isFinal(error))) throw error;
+      await sql`rollback to savepoint effect`.execute(tx);
+      return error;
+    }
+  }
+  /** The answer to a write that was answered before. */
+  async function again(tx: Tx, writing: Writing<E>, { refusal, entityId }: Receipt): Promise<ReplyOf<E> | Refusal> {
+    if (refusal === null) {
+      return replyOf(tx, writing, entityId).catch((error: unknown) => {
+        // It was done then, and what it was done to is gone since.
+        throw error instanceof Refusal && error.code === 'not_found' ? new Refusal('gone') : error;
+      });
+    }
+    // Receipts keep no sentences: trying once more words the refusal anew. Whatever that does is undone.
+    const now = await attempt(tx, writing);
+    if (now instanceof Refusal) return now.code === refusal ? now : new Refusal(refusal);
+    await sql`rollback to savepoint effect`.execute(tx);
+    return new Refusal(refusal);
+  }
+  async function write(writing: Writing<E>, mark: WriteMark | null): Promise<ReplyOf<E>> {
+    const { outcome, fresh } = await store.write(async (tx) => {
+      const known = mark && (await beginReceipt(tx, mark, writing.now));
+      if (known === 'other') return { outcome: new Refusal('key_reused'), fresh: false };
+      if (known) return { outcome: await again(tx, writing, known), fresh: false };
+      const tried = await attempt(tx, writing);
+      if (tried instanceof Refusal) {
+        const end = { status: errorStatus[tried.code], refusal: tried.code, entityId: null, version: null };
+        if (mark) await endReceipt(tx, mark, end);
+        return { outcome: tried, fresh: false };
+      }
+      const { id: entityId, version } = tried.changed;
+      if (mark) await endReceipt(tx, mark, { status, refusal: null, entityId, version });
+      return { outcome: tried.reply, fresh: true };
+    });
+    if (outcome instanceof Refusal) throw outcome;
+    if (fresh) done?.(writing);
+    return outcome;
+  }
+
+  bind(
+    app,
+    call,
+    ({ params, body, caller, request }) => {
+      const key = keyOf(request);
+      const version = versionOf(request);
+      const { userId } = caller as Caller;
+      if (versioned && version === null)
+        request.server.log.info({ requestId: request.id, call: call.name }, 'edit without a version');
+      const mark = key === null ? null : markOf(request, userId, key, hashOfBody(request.body));
+      settled.add(request);
+      return write({ params, body, userId, caller: caller as Caller, now: clock.now(), version }, mark);
+    },
+    {
+      async refused(error, request, { userId }) {
+        const refusal = refusalOf(error);
+        if (settled.has(request) || !isFinal(refusal)) return;
+        const key = keyOf(request);
+        if (key === null) return;
+        // A body that was refused as a whole was never read.
+        const bodyHash = request.body === undefined ? '' : hashOfBody(request.body);
+        const mark = markOf(request, userId, key, bodyHash);
+        const end = { status: errorStatus[refusal.code], refusal: refusal.code, entityId: null, version: null };
+        await store.write(async (tx) => {
+          if ((await beginReceipt(tx, mark, clock.now())) === null) await endReceipt(tx, mark, end);
+        });
+      },
+    },
+  );
+}

@@ -1,0 +1,198 @@
+// Defects as outboxes are usually built with, each planted through the seams that a test has anyway: ports, parts, and what
+// stands before the server. The simulator must find every one of them.
+import { docOf, pending } from '../../core/rules/pending/pending.ts';
+import type { DocName, OwnDocs } from '../../core/rules/pending/row.ts';
+import type { Connection } from '../../src/data/connection.ts';
+import { OfflineError, RefusedError, SessionEndedError } from '../../src/data/errors.ts';
+import type { OutboxActions } from '../../src/data/outbox/actions.ts';
+import { realParts } from '../../src/data/outbox/person.ts';
+import type { OutboxRow } from '../../src/data/outbox/row.ts';
+import type { OutboxStore } from '../../src/data/outbox/store.ts';
+import type { OwnDatabase, OwnDocRow } from '../../src/data/own-db.ts';
+import type { Planted } from './accident-tab.ts';
+
+type Link = Connection<OwnDatabase>;
+type Parts = NonNullable<Planted['parts']>;
+
+const withStore = (change: (store: OutboxStore, link: Link) => Partial<OutboxStore>): Planted => ({
+  parts: {
+    store: (link, userId) => {
+      const store = realParts.store(link, userId);
+      return { ...store, ...change(store, link) };
+    },
+  },
+});
+const withActions = (change: (actions: OutboxActions, link: Link) => Partial<OutboxActions>): Planted => ({
+  parts: {
+    actions: (link, userId, known) => {
+      const actions = realParts.actions(link, userId, known);
+      return { ...actions, ...change(actions, link) };
+    },
+  } satisfies Parts,
+});
+const remove = (link: Link, { seq }: OutboxRow) => link.run((db) => db.outbox.delete(seq));
+const firstWaiting = (link: Link, lane: string) =>
+  link.run(async (db) =>
+    (await db.outbox.orderBy('seq').toArray()).find((row) => row.lane === lane && row.state === 'pending'),
+  );
+
+let made = 0;
+const anotherKey = () => `00000000-0000-4000-8000-${String(++made).padStart(12, '0')}`;
+
+export const defects = {
+  'every tab thinks it is the only one': {
+    ports: (ports) => {
+      let running = false;
+      return {
+        ...ports,
+        async exclusively(_name, work) {
+          while (running) await new Promise((resolve) => setImmediate(resolve));
+          running = true;
+          try {
+            return await work();
+          } finally {
+            running = false;
+          }
+        },
+      };
+    },
+  },
+  'rows in flight are never made ready again': withStore(() => ({ recover: async () => {} })),
+  'a row is removed before it is answered': withStore((store, link) => ({
+    async take(lane, now) {
+      const taken = await store.take(lane, now);
+      if (taken.kind === 'row') await remove(link, taken.row);
+      return taken;
+    },
+  })),
+  'every attempt has a key of its own': {
+    ports: (ports) => ({ ...ports, send: (row, signal) => ports.send({ ...row, key: anotherKey() }, signal) }),
+  },
+  'the server keeps no receipts': { server: (request) => request.headers.delete('idempotency-key') },
+  'the answer is applied before the row is removed, apart from it': withStore((store, link) => ({
+    async settle(row, reply) {
+      await link.run((db) => db.outbox.update(row.seq, { state: 'parked' }));
+      await link.run((db) => db.outbox.update(row.seq, { state: 'sending' }));
+      await store.settle(row, reply);
+    },
+  })),
+  'the row is removed before the answer is applied': withStore((store, link) => ({
+    async settle(row, reply) {
+      await remove(link, row);
+      await link.run((db) => db.outbox.put(row));
+      await store.settle(row, reply);
+    },
+  })),
+  'the answer is not applied': withStore((_, link) => ({ settle: async (row) => void (await remove(link, row)) })),
+  'a list is taken whole from any answer': withStore((store, link) => ({
+    async settle(row, reply) {
+      await store.settle(row, reply);
+      const { list } = Object(reply) as { list?: OwnDocs['lists'][number] };
+      if (!list) return;
+      await link.run(async (db) => {
+        const doc = (await db.docs.get('lists')) as OwnDocRow<'lists'> | undefined;
+        if (doc) await db.docs.put({ ...doc, value: doc.value.map((each) => (each.id === list.id ? list : each)) });
+      });
+    },
+  })),
+  'a late read overwrites what was answered meanwhile': {
+    parts: {
+      refresh: async ({ connection, fetch, now }) => {
+        const value = await fetch('lists');
+        await connection.run((db) => db.docs.put({ name: 'lists', value, fetchedAt: now() }));
+      },
+    },
+  },
+  'a favourite is switched, not set': {
+    ports: (ports) => ({
+      ...ports,
+      send: (row, signal) => ports.send(row.call === 'setFavorite' ? { ...row, body: {} } : row, signal),
+    }),
+  },
+  'a change that was tried is taken back': withActions((_, link) => ({
+    cancel: (key) => link.run(async (db) => (await db.outbox.where('key').equals(key).delete()) > 0),
+  })),
+  'a change that was tried makes place for a later one': withActions((actions, link) => ({
+    async add(wish, key, now) {
+      const row = await actions.add(wish, key, now);
+      if (row?.target) {
+        await link.run((db) =>
+          db.outbox
+            .where('target')
+            .equals(String(row.target))
+            .filter(({ seq }) => seq < row.seq)
+            .delete(),
+        );
+      }
+      return row;
+    },
+  })),
+  'what depends on nothing is known': withActions((actions, link) => ({
+    async add(wish, key, now) {
+      const row = await actions.add(wish, key, now);
+      if (row) await link.run((db) => db.outbox.update(row.seq, { dependsOn: [] }));
+      return row;
+    },
+  })),
+  'the newest of a lane goes first': withStore((store, link) => ({
+    async take(lane, now) {
+      const taken = await store.take(lane, now);
+      if (taken.kind !== 'row') return taken;
+      return link.run((db) =>
+        db.transaction('rw', db.outbox, async () => {
+          const rows = await db.outbox.orderBy('seq').toArray();
+          const last = rows.findLast(
+            (row) => row.lane === lane && row.state === 'pending' && row.dependsOn.length === 0,
+          );
+          if (!last) return taken;
+          await db.outbox.put({ ...taken.row, state: 'pending' });
+          const row: OutboxRow = { ...last, state: 'sending', attempts: last.attempts + 1 };
+          await db.outbox.put(row);
+          return { kind: 'row', row };
+        }),
+      );
+    },
+  })),
+  'a refused change is thrown away': withStore((_, link) => ({ park: async (row) => void (await remove(link, row)) })),
+  'a server error counts as done': withStore((store, link) => ({
+    postpone: async (row) => {
+      await link.run(async (db) => {
+        const name: DocName = docOf(row.call);
+        const doc = await db.docs.get(name);
+        const value = pending(name, doc?.value ?? null, row);
+        if (doc && value) await db.docs.put({ ...doc, value });
+      });
+      await remove(link, row);
+      void store;
+    },
+  })),
+  'a login page counts as the answer': {
+    ports: (ports) => ({
+      ...ports,
+      send: (row, signal) =>
+        ports.send(row, signal).catch((error: unknown) => {
+          if (error instanceof OfflineError && error.fault !== 'unreachable') throw new RefusedError(400, 'HTML');
+          throw error;
+        }),
+    }),
+  },
+  'a session that ended refuses what waits': {
+    ports: (ports) => ({
+      ...ports,
+      send: (row, signal) =>
+        ports.send(row, signal).catch((error: unknown) => {
+          throw error instanceof SessionEndedError ? new RefusedError(403, 'Åtkomst nekad') : error;
+        }),
+    }),
+  },
+  'a clock that is set back makes rows wait for years': withStore((store, link) => ({
+    async take(lane, now) {
+      const first = await firstWaiting(link, lane);
+      if (first && first.notBefore > now) return { kind: 'wait', until: first.notBefore };
+      return store.take(lane, now);
+    },
+  })),
+  'nobody waits when the server asks to': withStore((store) => ({
+    postpone: (row, wait) => store.postpone(row, { ...wait, notBefore: 0, waitMs: 0, asked: false }),
+  })),
+} satisfies Record<string, Planted>;

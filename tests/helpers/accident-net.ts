@@ -1,0 +1,191 @@
+// The net of a simulated world, in front of the real server: it loses, cuts, repeats, delays and replaces what passes.
+import type { FastifyInstance } from 'fastify';
+import type { Actor, Scheduler } from './accident-scheduler.ts';
+
+export const netFaults = [
+  'never arrives',
+  'answer lost',
+  'twice at once',
+  'a late copy',
+  'half an answer',
+  'login page',
+  'redirected',
+  'server error',
+  'error after the effect',
+  'server errors for a while',
+  'asked to wait',
+  'unavailable',
+  'token refused',
+  'session ended',
+] as const;
+export type NetFault = (typeof netFaults)[number];
+
+interface Told {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** What the net has seen of writes. */
+export interface Seen {
+  key: string;
+  /** Method and address. */
+  route: string;
+}
+
+const badGateway: Told = { status: 502, headers: { 'content-type': 'application/json' }, body: '{}' };
+
+export class AccidentNet {
+  readonly #app: Pick<FastifyInstance, 'inject'>;
+  readonly #scheduler: Scheduler;
+  readonly #random: () => number;
+  /** Drawn for each request; null lets it pass. */
+  draw: () => NetFault | null = () => null;
+  /** How often each fault happened. */
+  readonly counts: Partial<Record<NetFault, number>> = {};
+  readonly writes: Seen[] = [];
+  /** Keys of writes that the server refused for good. */
+  readonly refused = new Set<string>();
+  /** The server ended the session; nothing it says counts until somebody signs in again. */
+  sessionEnded = false;
+  /** How much happened on the device that may make it forget, or end, a wait. */
+  upsets: () => number = () => 0;
+  /** Writes that came although the server had asked to wait. */
+  readonly hammered: string[] = [];
+  /** Keys that two tabs were sending at once. */
+  readonly crowded: string[] = [];
+  readonly #senders = new Map<string, Actor>();
+  readonly #waits = new Map<string, { until: number; upsets: number }>();
+  #failing = { route: '', left: 0 };
+  readonly #air: Actor = { dead: false, died: new Promise(() => {}), dies: () => false };
+
+  constructor(app: Pick<FastifyInstance, 'inject'>, scheduler: Scheduler, random: () => number) {
+    this.#app = app;
+    this.#scheduler = scheduler;
+    this.#random = random;
+  }
+
+  /** Keys that writes came under. */
+  get keys(): Set<string> {
+    return new Set(this.writes.map(({ key }) => key));
+  }
+
+  /** What happens to each request just before the server, late copies among them. */
+  tamper: (request: Request) => void = () => {};
+
+  /** From now on whatever passes is answered. */
+  heal(): void {
+    this.#failing.left = 0;
+  }
+
+  /** A tab's `fetch`. */
+  fetchFor(actor: Actor): typeof fetch {
+    return async (input, init) => {
+      const request = new Request(input, init);
+      const body = await request.text();
+      const told = await this.#scheduler.step(actor, () => {
+        this.#watch(request, actor);
+        return this.#pass(request, body);
+      });
+      // The way back is a turn of its own.
+      return this.#scheduler.step(actor, async () => {
+        const key = request.headers.get('idempotency-key');
+        if (key && this.#senders.get(key) === actor) this.#senders.delete(key);
+        if (told === null) throw new TypeError('fetch failed');
+        return new Response(told.status === 204 ? null : told.body, { status: told.status, headers: told.headers });
+      });
+    };
+  }
+
+  /** Two tabs alive must never be sending the same thing. */
+  #watch(request: Request, actor: Actor): void {
+    const key = request.headers.get('idempotency-key');
+    if (!key) return;
+    const other = this.#senders.get(key);
+    if (other && other !== actor && !other.dead) this.crowded.push(key);
+    this.#senders.set(key, actor);
+  }
+
+  async #pass(request: Request, body: string): Promise<Told | null> {
+    const url = new URL(request.url);
+    const route = `${request.method} ${url.pathname}`;
+    const key = request.headers.get('idempotency-key');
+    const fault = this.#failing.left > 0 && this.#failing.route === route ? 'server errors for a while' : this.draw();
+    if (fault) this.counts[fault] = (this.counts[fault] ?? 0) + 1;
+    if (key) {
+      const wait = this.#waits.get(key);
+      if (wait && this.#scheduler.time < wait.until && this.upsets() === wait.upsets)
+        this.hammered.push(`${route} ${key}`);
+    }
+    const ask = () => this.#ask(request, url, body, key ? { key, route } : null);
+    switch (fault) {
+      case 'never arrives':
+      case 'redirected':
+        return null;
+      case 'answer lost':
+        await ask();
+        return null;
+      case 'twice at once': {
+        const [first, second] = await Promise.all([ask(), ask()]);
+        return this.#random() < 0.5 ? first : second;
+      }
+      case 'a late copy':
+        this.#scheduler.after(this.#air, 1 + this.#random() * 120_000, () => {
+          void this.#scheduler.step(this.#air, () => this.#ask(request, url, body, null));
+        });
+        return this.#random() < 0.5 ? ask() : null;
+      case 'half an answer': {
+        const told = await ask();
+        return { ...told, body: told.body.slice(0, Math.floor(told.body.length / 2)) };
+      }
+      case 'login page':
+        return { status: 200, headers: { 'content-type': 'text/html' }, body: '<html>Logga in</html>' };
+      case 'server error':
+        return { ...badGateway, status: 500 };
+      case 'error after the effect':
+        await ask();
+        return badGateway;
+      case 'server errors for a while':
+        if (this.#failing.left === 0) this.#failing = { route, left: 20 };
+        this.#failing.left--;
+        return { ...badGateway, status: 500 };
+      case 'asked to wait':
+        if (key) this.#waits.set(key, { until: this.#scheduler.time + 120_000, upsets: this.upsets() });
+        return { ...badGateway, status: 429, headers: { ...badGateway.headers, 'retry-after': '120' } };
+      case 'unavailable':
+        return { ...badGateway, status: 503 };
+      case 'token refused':
+        request.headers.set('authorization', 'Bearer spent');
+        return ask();
+      case 'session ended':
+        this.sessionEnded = true;
+        request.headers.set('authorization', 'Bearer ended');
+        return ask();
+      case null:
+        return ask();
+    }
+  }
+
+  async #ask(request: Request, url: URL, body: string, seen: Seen | null): Promise<Told> {
+    this.tamper(request);
+    if (seen) this.writes.push(seen);
+    const answer = await this.#app.inject({
+      method: request.method as 'GET',
+      url: url.pathname + url.search,
+      headers: Object.fromEntries(request.headers),
+      ...(body !== '' && { payload: body }),
+    });
+    if (seen && answer.statusCode >= 400 && answer.statusCode < 500 && ![401, 429].includes(answer.statusCode)) {
+      this.refused.add(seen.key);
+    }
+    return {
+      status: answer.statusCode,
+      headers: { 'content-type': String(answer.headers['content-type'] ?? ''), ...retryAfter(answer.headers) },
+      body: answer.body,
+    };
+  }
+}
+
+function retryAfter(headers: Record<string, unknown>): Record<string, string> {
+  return headers['retry-after'] === undefined ? {} : { 'retry-after': String(headers['retry-after']) };
+}

@@ -1,0 +1,251 @@
+// A tab or worker of a simulated world with the real outbox in it: it dies like browsers let tabs die, its storage fills up and
+// its connections break.
+import type { DBCore, DBCoreTransaction } from 'dexie';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { calls } from '../../core/contract/calls.ts';
+import type { AnyEndpoint } from '../../core/contract/endpoint.ts';
+import { getMyLists } from '../../core/contract/lists.ts';
+import { getMyMarkets, getMyProfile } from '../../core/contract/profile.ts';
+import { type CallSession, createCall } from '../../src/data/api.ts';
+import { type Connection, connect } from '../../src/data/connection.ts';
+import { SessionEndedError } from '../../src/data/errors.ts';
+import {
+  createPerson,
+  type Person,
+  type PersonParts,
+  type PersonPorts,
+  realParts,
+} from '../../src/data/outbox/person.ts';
+import { type OwnDatabase, ownDatabase } from '../../src/data/own-db.ts';
+import type { AccidentNet } from './accident-net.ts';
+import type { Actor, Scheduler } from './accident-scheduler.ts';
+import { BrowserLocks, type TabLocks } from './web-locks.ts';
+
+/** A new one each time: what waits for a shared one would never be collected. */
+const never = () => new Promise<never>(() => {});
+/** Dead tabs leave their timers behind; none of them may fire during a test. */
+const noLimitMs = 600_000;
+
+/** What a test plants to see whether it is found: wraps the ports or the finished outbox of every tab. */
+export interface Planted {
+  ports?: (ports: PersonPorts) => PersonPorts;
+  parts?: Partial<PersonParts>;
+  /** In front of the server. */
+  server?: (request: Request) => void;
+}
+
+export interface World {
+  scheduler: Scheduler;
+  net: AccidentNet;
+  random: () => number;
+  userId: string;
+}
+
+/** What the tabs of one device share. */
+export class AccidentDevice {
+  readonly indexedDB: IDBFactory = new IDBFactory();
+  readonly locks: BrowserLocks = new BrowserLocks();
+  readonly tabs: AccidentTab[] = [];
+  readonly reported: unknown[] = [];
+  readonly #databases: OwnDatabase[] = [];
+  #outside: OwnDatabase | null = null;
+  /** Added to the world's time by the device's clock. */
+  skew = Date.UTC(2026, 5, 15, 12);
+  token: string;
+  isFull = false;
+  readonly world: World;
+
+  constructor(world: World, token: string) {
+    this.world = world;
+    this.token = token;
+  }
+
+  now(): number {
+    return this.world.scheduler.time + this.skew;
+  }
+
+  database(): OwnDatabase {
+    const db = ownDatabase(this.world.userId, { indexedDB: this.indexedDB, IDBKeyRange });
+    this.#databases.push(db);
+    return db;
+  }
+
+  open(planted: Planted, killAt: number | null): AccidentTab {
+    const tab = new AccidentTab(this, planted, killAt);
+    this.tabs.push(tab);
+    return tab;
+  }
+
+  get alive(): AccidentTab[] {
+    return this.tabs.filter(({ dead }) => !dead);
+  }
+
+  /** Looks from outside every tab. */
+  async outside<T>(work: (db: OwnDatabase) => PromiseLike<T>): Promise<T> {
+    this.#outside ??= this.database();
+    return work(this.#outside);
+  }
+
+  close(): void {
+    for (const tab of this.tabs) tab.kill();
+    for (const db of this.#databases) db.close();
+  }
+}
+
+export class AccidentTab implements Actor {
+  readonly person: Person;
+  readonly device: AccidentDevice;
+  readonly locks: TabLocks;
+  dead = false;
+  readonly died: Promise<void>;
+  #dying: () => void = () => {};
+  /** The next uses of the database fail as if the connection had died. */
+  breaks = 0;
+  #points = 0;
+  readonly #killAt: number;
+  readonly #open = new Set<DBCoreTransaction>();
+
+  constructor(device: AccidentDevice, planted: Planted, killAt: number | null) {
+    this.device = device;
+    this.died = new Promise((resolve) => {
+      this.#dying = resolve;
+    });
+    this.locks = device.locks.tab();
+    this.#killAt = killAt ?? Number.POSITIVE_INFINITY;
+    const { scheduler, net, random, userId } = device.world;
+    const real = connect<OwnDatabase>(
+      () => this.#database(),
+      { versionchange: () => {}, blocked: () => {} },
+      noLimitMs,
+    );
+    const connection: Connection<OwnDatabase> = {
+      run: (work, extraMs) => scheduler.step(this, () => real.run(work, extraMs)),
+      close: () => real.close(),
+    };
+    const call = createCall({
+      base: 'http://loppis.test/api',
+      fetch: net.fetchFor(this),
+      session: this.#session(),
+    });
+    const ports: PersonPorts = {
+      userId,
+      connection,
+      send: (row, signal) => {
+        const endpoint: AnyEndpoint = calls[row.call];
+        return call(endpoint, {
+          params: row.params,
+          ...(endpoint.spec.body && { body: row.body }),
+          key: row.key,
+          ...(row.version !== null && { version: row.version }),
+          userId,
+          retries: 0,
+          timeoutMs: noLimitMs,
+          signal,
+        });
+      },
+      ready: async () => (net.sessionEnded ? 'signed out' : 'go'),
+      fetchDoc: (name) =>
+        call({ lists: getMyLists, profile: getMyProfile, markets: getMyMarkets }[name] as AnyEndpoint, {
+          userId,
+          retries: 0,
+          timeoutMs: noLimitMs,
+        }) as never,
+      exclusively: (name, work) => this.locks.request(name, work),
+      now: () => device.now(),
+      serverNow: async () => scheduler.time + Date.UTC(2026, 5, 15, 12),
+      random,
+      after: (ms, callback) => scheduler.after(this, ms, callback),
+      sheds: [
+        async () => {
+          device.isFull = false;
+        },
+      ],
+      changed: () => {
+        for (const tab of device.tabs)
+          if (tab !== this && !tab.dead) queueMicrotask(() => !tab.dead && tab.person.heard());
+      },
+      report: (error) => device.reported.push(error),
+    };
+    this.person = createPerson(planted.ports?.(ports) ?? ports, { ...realParts, ...planted.parts });
+  }
+
+  kill(): void {
+    if (this.dead) return;
+    this.dead = true;
+    for (const transaction of this.#open) {
+      try {
+        transaction.abort();
+      } catch {
+        // It was already over.
+      }
+    }
+    this.locks.kill();
+    this.#dying();
+  }
+
+  dies(): boolean {
+    if (this.dead) return true;
+    if (++this.#points < this.#killAt) return false;
+    this.kill();
+    return true;
+  }
+
+  #session(): CallSession {
+    const { device } = this;
+    const { net, userId } = device.world;
+    const ended = () => {
+      if (net.sessionEnded) throw new SessionEndedError();
+    };
+    return {
+      grant: async () => {
+        ended();
+        return { userId, token: device.token };
+      },
+      renew: async () => {
+        ended();
+        return { userId, token: device.token };
+      },
+    };
+  }
+
+  #database(): OwnDatabase {
+    if (this.dead) throw new Error('a dead tab opens nothing');
+    const db = this.device.database();
+    db.use({ stack: 'dbcore', name: 'accidents', create: (down) => this.#accidents(down) });
+    return db;
+  }
+
+  #accidents(down: DBCore): DBCore {
+    const around = <Request, Reply>(operation: (request: Request) => Promise<Reply>, writes: boolean) => {
+      return (request: Request): Promise<Reply> => {
+        if (this.dies()) return never();
+        if (this.breaks > 0) {
+          this.breaks--;
+          return Promise.reject(new DOMException('the connection is gone', 'InvalidStateError'));
+        }
+        if (writes && this.device.isFull) return Promise.reject(new DOMException('no room', 'QuotaExceededError'));
+        return operation(request);
+      };
+    };
+    return {
+      ...down,
+      transaction: (...rest) => {
+        const transaction = down.transaction(...rest);
+        this.#open.add(transaction);
+        return transaction;
+      },
+      table: (name) => {
+        const table = down.table(name);
+        return {
+          ...table,
+          mutate: around(table.mutate, true),
+          get: around(table.get, false),
+          getMany: around(table.getMany, false),
+          query: around(table.query, false),
+          openCursor: around(table.openCursor, false),
+          count: around(table.count, false),
+        };
+      },
+    };
+  }
+}

@@ -1,0 +1,80 @@
+// A person's outbox over storage in memory, a net that a test holds in its hand, and a clock that stands still.
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { connect } from '../../src/data/connection.ts';
+import { createPerson, type Person, type PersonPorts } from '../../src/data/outbox/person.ts';
+import type { OutboxRow } from '../../src/data/outbox/row.ts';
+import { type OwnDatabase, ownDatabase } from '../../src/data/own-db.ts';
+import { seededRandom } from './seeded-random.ts';
+import { BrowserLocks } from './web-locks.ts';
+
+export const ownUserId = '0DFXBA9Q2TP08';
+
+/** A device whose tabs share storage, locks and clock. */
+export class OutboxDevice {
+  readonly indexedDB: IDBFactory = new IDBFactory();
+  readonly locks: BrowserLocks = new BrowserLocks();
+  now = Date.UTC(2026, 5, 15, 12);
+  readonly timers = new Set<{ at: number; callback: () => void }>();
+  readonly reported: unknown[] = [];
+  readonly #random = seededRandom(7);
+  readonly #closing: (() => void)[] = [];
+
+  database(): OwnDatabase {
+    return ownDatabase(ownUserId, { indexedDB: this.indexedDB, IDBKeyRange });
+  }
+
+  open(send: PersonPorts['send'], more: Partial<PersonPorts> = {}): Person {
+    const connection = connect(() => this.database(), { versionchange: () => {}, blocked: () => {} }, 600_000);
+    this.#closing.push(() => connection.close());
+    const locks = this.locks.tab();
+    return createPerson({
+      userId: ownUserId,
+      connection,
+      send,
+      ready: async () => 'go',
+      fetchDoc: () => new Promise(() => {}),
+      exclusively: (name, work) => locks.request(name, work),
+      now: () => this.now,
+      serverNow: async () => this.now,
+      random: this.#random,
+      after: (ms, callback) => {
+        const timer = { at: this.now + ms, callback };
+        this.timers.add(timer);
+        return () => this.timers.delete(timer);
+      },
+      sheds: [],
+      changed: () => {},
+      report: (error) => this.reported.push(error),
+      ...more,
+    });
+  }
+
+  /** What is stored, read from outside every tab. */
+  async rows(): Promise<OutboxRow[]> {
+    return this.outside((db) => db.outbox.toArray());
+  }
+
+  async outside<T>(work: (db: OwnDatabase) => PromiseLike<T>): Promise<T> {
+    const db = this.database();
+    try {
+      return await work(db);
+    } finally {
+      db.close();
+    }
+  }
+
+  close(): void {
+    for (const close of this.#closing) close();
+  }
+}
+
+/** Lets a test decide when each request is answered, and how. */
+export function heldNet() {
+  const requests: { row: OutboxRow; answer: (reply: unknown) => void; fail: (error: unknown) => void }[] = [];
+  const send: PersonPorts['send'] = (row, signal) =>
+    new Promise((answer, fail) => {
+      signal.addEventListener('abort', () => fail(signal.reason));
+      requests.push({ row, answer, fail });
+    });
+  return { requests, send };
+}

@@ -1,0 +1,203 @@
+// Favourites: on and off, who counts as liking, races, and how likes reach the public count.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ReplyOf } from '../../../../core/contract/endpoint.ts';
+import type { setFavorite, UserList } from '../../../../core/contract/lists.ts';
+import type { Market } from '../../../../core/contract/markets.ts';
+import { MarketStatus } from '../../../../core/contract/markets.ts';
+import { listText } from '../../../../core/text/lists.ts';
+import type { Store } from '../../../../server/db/schema.ts';
+import { defaultPace } from '../../../../server/ports/pace.ts';
+import { addPerson, as, sessionFor } from '../../../helpers/accounts.ts';
+import { describeEachEngine } from '../../../helpers/engines.ts';
+import { addMarkets, changeMarket, marketRow } from '../../../helpers/market-rows.ts';
+import { sampleId } from '../../../helpers/sample-markets.ts';
+import { eventually, problemOf, startServer, type TestServer } from '../../../helpers/server.ts';
+
+type Favorite = ReplyOf<typeof setFavorite>;
+
+describeEachEngine('favourites', ({ open }) => {
+  let store: Store;
+  let server: TestServer;
+  let n = 0;
+  beforeAll(async () => {
+    store = await open();
+    server = await startServer(store);
+  });
+  afterAll(() => server.close());
+
+  /** A market of its own for each test; nobody likes it yet. */
+  async function market(): Promise<{ n: number; id: string }> {
+    n++;
+    await addMarkets(store, [marketRow(n, { like_count: 0 })]);
+    return { n, id: sampleId(n) };
+  }
+  async function somebody(at = server) {
+    const { id } = await addPerson(store);
+    const { token } = await sessionFor(store, id, at.clock.now());
+    const favor = (marketId: string, body?: unknown) => as(token, at, 'POST', `/markets/${marketId}/favorite`, body);
+    const favored = async (marketId: string, body?: unknown) =>
+      (await (await favor(marketId, body)).json()) as Favorite;
+    const lists = async () => (await as(token, at, 'GET', '/users/lists')).json() as Promise<UserList[]>;
+    return { id, token, favor, favored, lists };
+  }
+  const rev = async () =>
+    (await store.read((db) => db.selectFrom('feed_clock').select('rev').executeTakeFirstOrThrow())).rev;
+  /** What the directory has counted so far. */
+  const counted = async (id: string) =>
+    (await store.read((db) => db.selectFrom('markets').select('like_count').where('id', '=', id).executeTakeFirst()))
+      ?.like_count;
+
+  describe('are refused', () => {
+    it('for a market that is not there or not public, whichever of the two', async () => {
+      const { favor, lists } = await somebody();
+      const { n: number, id } = await market();
+      await changeMarket(store, number, { status: MarketStatus.Pending });
+      for (const one of [id, sampleId(900_000)]) {
+        for (const body of [undefined, {}, { favorite: true }]) {
+          const answer = await favor(one, body);
+          expect([answer.status, (await problemOf(answer)).message]).toEqual([404, listText.marketNotFound]);
+        }
+      }
+      expect((await lists())[0]?.markets).toEqual([]);
+    });
+    it('for anything but yes and no', async () => {
+      const { favor } = await somebody();
+      const { id } = await market();
+      for (const favorite of [null, 'true', 1, [], {}, 'a\u0000']) {
+        expect((await favor(id, { favorite })).status).toBe(400);
+      }
+      for (const body of [null, [], 'x', { favourite: true }, { userId: sampleId(1) }]) {
+        expect((await favor(id, body)).status).toBe(400);
+      }
+    });
+  });
+
+  it('stand on the default list, and answer how many like the market', async () => {
+    const [anna, bertil] = [await somebody(), await somebody()];
+    const { id } = await market();
+    const first = await anna.favored(id, { favorite: true });
+    expect(first).toMatchObject({ isFavorite: true, likeCount: 1, list: { isDefault: true, markets: [{ id }] } });
+    expect(await bertil.favored(id, { favorite: true })).toMatchObject({ likeCount: 2 });
+    expect(await anna.favored(id, { favorite: true })).toMatchObject({ isFavorite: true, likeCount: 2 });
+    expect(await anna.favored(id, { favorite: false })).toMatchObject({ isFavorite: false, likeCount: 1 });
+    expect(await anna.favored(id, { favorite: false })).toMatchObject({ likeCount: 1, list: { markets: [] } });
+    expect((await bertil.lists())[0]?.markets).toMatchObject([{ id }]);
+  });
+  it('turn to the other when nothing is said', async () => {
+    const { favored } = await somebody();
+    const { id } = await market();
+    expect((await favored(id)).isFavorite).toBe(true);
+    expect((await favored(id, {})).isFavorite).toBe(false);
+    expect((await favored(id)).isFavorite).toBe(true);
+  });
+  it('are the markets of the default list, by whichever call they came there', async () => {
+    const { token, favored, lists } = await somebody();
+    const { id } = await market();
+    const [liked] = await lists();
+    const path = `/users/lists/${liked?.id}/markets`;
+    for (let time = 0; time < 2; time++) await as(token, server, 'POST', path, { marketId: id });
+    expect(await favored(id, { favorite: true })).toMatchObject({ likeCount: 1 });
+    for (let time = 0; time < 2; time++) await as(token, server, 'DELETE', `${path}/${id}`);
+    expect(await favored(id, { favorite: false })).toMatchObject({ likeCount: 0 });
+  });
+  it('are not counted on other lists', async () => {
+    const { token, favored } = await somebody();
+    const { id } = await market();
+    const made = (await (await as(token, server, 'POST', '/users/lists', { name: 'A' })).json()) as UserList;
+    await as(token, server, 'POST', `/users/lists/${made.id}/markets`, { marketId: id });
+    expect(await favored(id, { favorite: false })).toMatchObject({ isFavorite: false, likeCount: 0 });
+  });
+  it('can be taken away while the market is hidden, whose likes are then told to nobody', async () => {
+    const [anna, bertil] = [await somebody(), await somebody()];
+    const { n: number, id } = await market();
+    for (const who of [anna, bertil]) await who.favored(id);
+    await changeMarket(store, number, { status: MarketStatus.Hidden });
+    const gone = await anna.favored(id);
+    expect([gone.isFavorite, gone.likeCount, gone.list.markets]).toEqual([false, 0, []]);
+  });
+
+  it('come out as what was wanted when fifty come at once, each person counted once', async () => {
+    const { id } = await market();
+    const people = await Promise.all(Array.from({ length: 5 }, () => somebody()));
+    const fifty = people.flatMap((each) => Array.from({ length: 10 }, () => each.favor(id, { favorite: true })));
+    expect(new Set((await Promise.all(fifty)).map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await people[0]?.favored(id, { favorite: true })).toMatchObject({ likeCount: 5 });
+    await Promise.all(people.flatMap((each) => Array.from({ length: 10 }, () => each.favor(id, { favorite: false }))));
+    expect(await people[0]?.favored(id, { favorite: false })).toMatchObject({ likeCount: 0 });
+    // Fifty turns are an even number of turns.
+    await Promise.all(Array.from({ length: 50 }, () => people[0]?.favor(id)));
+    expect(await people[0]?.favored(id, { favorite: false })).toMatchObject({ isFavorite: false, likeCount: 0 });
+  });
+  it('count the same as the default lists, whatever is done in whichever order', async () => {
+    const markets = [await market(), await market(), await market()];
+    const people = await Promise.all(Array.from({ length: 4 }, () => somebody()));
+    const wishes = [undefined, { favorite: true }, { favorite: false }];
+    const all = Array.from({ length: 120 }, (_, i) =>
+      people[(i * 7) % 4]?.favor(markets[(i * 5) % 3]?.id ?? '', wishes[(i * 11) % 3]),
+    );
+    await Promise.all(all);
+    for (const { id } of markets) {
+      const holders = await store.read((db) =>
+        db
+          .selectFrom('user_list_markets')
+          .innerJoin('user_lists', 'user_lists.id', 'user_list_markets.list_id')
+          .select('user_lists.user_id')
+          .where('user_list_markets.market_id', '=', id)
+          .where('user_lists.default_of', 'is not', null)
+          .execute(),
+      );
+      const asked = await people[0]?.favored(id, {
+        favorite: holders.some(({ user_id }) => user_id === people[0]?.id),
+      });
+      expect(asked?.likeCount).toBe(holders.length);
+    }
+  });
+
+  describe('in the public count', () => {
+    it('do not move the change feed one by one, but together when it is time, and not at all for nothing', async () => {
+      const [anna, bertil] = [await somebody(), await somebody()];
+      const [one, two, none] = [await market(), await market(), await market()];
+      const start = await rev();
+      for (const who of [anna, bertil]) await who.favored(one.id, { favorite: true });
+      await anna.favored(two.id, { favorite: true });
+      await anna.favored(none.id, { favorite: true });
+      await anna.favored(none.id, { favorite: false });
+      expect([await rev(), await counted(one.id)]).toEqual([start, 0]);
+
+      server.clock.advance(defaultPace.foldViews);
+      await eventually(async () => expect(await counted(one.id)).toBe(2));
+      expect([await rev(), await counted(two.id), await counted(none.id)]).toEqual([start + 1, 1, 0]);
+      await eventually(async () => {
+        const { likeCount } = await server.json<Market>(`/api/markets/${one.id}`);
+        expect(likeCount).toBe(2);
+      });
+      expect(await anna.favored(one.id, { favorite: true })).toMatchObject({ likeCount: 2 });
+
+      expect(await anna.favored(one.id, { favorite: false })).toMatchObject({ likeCount: 1 });
+      await eventually(async () => {
+        server.clock.advance(defaultPace.foldViews);
+        expect(await counted(one.id)).toBe(1);
+      });
+      expect(await rev()).toBe(start + 2);
+
+      // By now the others are no longer signed in.
+      const cecilia = await somebody();
+      for (const favorite of [true, false]) {
+        expect(await cecilia.favored(none.id, { favorite })).toMatchObject({ isFavorite: favorite });
+      }
+      await eventually(async () => {
+        server.clock.advance(defaultPace.foldViews);
+        expect(await store.read((db) => db.selectFrom('like_changes').selectAll().execute())).toEqual([]);
+      });
+      expect(await rev()).toBe(start + 2);
+    });
+    it('are moved right after a start', async () => {
+      const { favored } = await somebody();
+      const { id } = await market();
+      await favored(id);
+      const next = await startServer(store);
+      await eventually(async () => expect(await counted(id)).toBe(1));
+      await next.close();
+    });
+  });
+});

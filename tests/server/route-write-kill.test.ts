@@ -1,0 +1,110 @@
+// A server that dies as in a power cut, again and again, under writes: what it answered stands, what it did not answer is
+// done once when it is sent again. The writes are turns of a favourite, so that one done twice shows.
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import type { UserList } from '../../core/contract/lists.ts';
+import type { Market } from '../../core/contract/markets.ts';
+import { openStore } from '../../server/db/open.ts';
+import { addPerson, sessionFor } from '../helpers/accounts.ts';
+import { describeEachEngine } from '../helpers/engines.ts';
+import { addMarkets, marketRow } from '../helpers/market-rows.ts';
+import { sampleId } from '../helpers/sample-markets.ts';
+import { seededRandom } from '../helpers/seeded-random.ts';
+import { eventually, testDist } from '../helpers/server.ts';
+import { startChild } from './db/child-process.ts';
+
+const rounds = 3;
+const count = 60;
+const module = (path: string) => JSON.stringify(new URL(`../../server/${path}`, import.meta.url).href);
+
+describeEachEngine('a server that is killed', ({ place }) => {
+  it('has lost no write that it answered, and does none twice', { timeout: 120_000 }, async () => {
+    const at = await place();
+    const store = await openStore(at);
+    const ids = Array.from({ length: count }, (_, i) => sampleId(i + 1));
+    await addMarkets(
+      store,
+      ids.map((_, i) => marketRow(i + 1, { like_count: 0 })),
+    );
+    const person = await addPerson(store);
+    const { token } = await sessionFor(store, person.id, Date.now());
+    await store.close();
+
+    const code = `
+      import { buildApp } from ${module('app.ts')};
+      import { readConfig } from ${module('config.ts')};
+      import { systemClock } from ${module('adapters/system-clock.ts')};
+      const store = await openStore(${JSON.stringify(at)});
+      const config = readConfig({ PORT: '0', SEED: 'none' });
+      const logTarget = { write() {} };
+      const app = await buildApp({ store, config, clock: systemClock, dist: ${JSON.stringify(testDist())}, logTarget });
+      await app.listen({ host: '127.0.0.1', port: 0 });
+      console.log('port ' + app.server.address().port + ' open');`;
+    async function start() {
+      const child = startChild(code);
+      await child.until(' open');
+      const url = `http://127.0.0.1:${/port (\d+)/.exec(child.printed())?.[1]}/api`;
+      const headers = { authorization: `Bearer ${token}` };
+      const turn = (id: string, key: string) =>
+        fetch(`${url}/markets/${id}/favorite`, { method: 'POST', headers: { ...headers, 'idempotency-key': key } });
+      const liked = async (): Promise<string[]> => {
+        const lists = (await (await fetch(`${url}/users/lists`, { headers })).json()) as UserList[];
+        return lists[0]?.markets.map((market) => market.id).sort() ?? [];
+      };
+      return { child, url, turn, liked };
+    }
+
+    const random = seededRandom(7);
+    const keys = new Map(ids.map((id) => [id, randomUUID()]));
+    const answered = new Set<string>();
+    let unsure = 0;
+    for (let round = 0; round < rounds; round++) {
+      const { child, turn, liked } = await start();
+      const before = await liked();
+      for (const id of answered) expect(before).toContain(id);
+      const dead = new AbortController();
+      const killAfter = answered.size + 2 + Math.floor(random() * 10);
+      const waiting = ids.filter((id) => !answered.has(id));
+      let sent = 0;
+      await Promise.all(
+        // A few lanes, as a device has them.
+        [0, 1, 2].map(async (lane) => {
+          for (const id of waiting.filter((_, i) => i % 3 === lane)) {
+            if (dead.signal.aborted) return;
+            sent++;
+            const answer = await turn(id, keys.get(id) ?? '').catch(() => null);
+            if (answer?.ok && (await answer.text().catch(() => null)) !== null) answered.add(id);
+            if (answered.size < killAfter || dead.signal.aborted) continue;
+            dead.abort();
+            await child.kill();
+          }
+        }),
+      );
+      await child.kill();
+      unsure += sent;
+    }
+    unsure -= answered.size;
+    expect(unsure).toBeGreaterThan(0);
+
+    const last = await start();
+    try {
+      for (const id of ids) {
+        const answer = await last.turn(id, keys.get(id) ?? '');
+        expect([id, await answer.json()]).toMatchObject([id, { isFavorite: true, likeCount: 1 }]);
+      }
+      expect(await last.liked()).toEqual([...ids].sort());
+    } finally {
+      await last.child.kill();
+    }
+    // Likes that were counted and not yet told when it died are told after the next start.
+    const after = await start();
+    try {
+      await eventually(async () => {
+        const { likeCount } = (await (await fetch(`${after.url}/markets/${ids[count - 1]}`)).json()) as Market;
+        expect(likeCount).toBe(1);
+      });
+    } finally {
+      await after.child.kill();
+    }
+  });
+});

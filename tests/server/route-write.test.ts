@@ -1,0 +1,303 @@
+// Writes under a key: one effect, the same answer, whatever is sent twice, at once, late, changed or after a refusal.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { access } from '../../core/contract/calls.ts';
+import type { UserList } from '../../core/contract/lists.ts';
+import { MarketStatus } from '../../core/contract/markets.ts';
+import type { Access } from '../../core/contract/permissions.ts';
+import { errorText } from '../../core/text/errors.ts';
+import { listText } from '../../core/text/lists.ts';
+import { validationText } from '../../core/text/validation.ts';
+import { savedTables } from '../../server/db/catalog.ts';
+import { receiptsKeptMs } from '../../server/db/receipts.ts';
+import type { Store } from '../../server/db/schema.ts';
+import { addPerson, as, sessionFor } from '../helpers/accounts.ts';
+import { describeEachEngine } from '../helpers/engines.ts';
+import { changeMarket, plantMarkets } from '../helpers/market-rows.ts';
+import { sampleId } from '../helpers/sample-markets.ts';
+import { eventually, problemOf, startServer, type TestServer } from '../helpers/server.ts';
+
+describeEachEngine('a write under a key', ({ open }) => {
+  let store: Store;
+  let server: TestServer;
+  beforeAll(async () => {
+    store = await open();
+    await plantMarkets(store, 6);
+    server = await startServer(store);
+  });
+  afterAll(() => server.close());
+
+  async function somebody(role: 'User' | 'Admin' = 'User', at = server) {
+    const { id } = await addPerson(store, { role });
+    const { token } = await sessionFor(store, id, at.clock.now());
+    /** A call under a key. */
+    const send = (key: string, method: string, path: string, body?: unknown, headers = {}) =>
+      as(token, at, method, path, body, { 'idempotency-key': key, ...headers });
+    const lists = async () => (await as(token, at, 'GET', '/users/lists')).json() as Promise<UserList[]>;
+    const favorites = async () => (await lists())[0]?.markets.map((market) => market.id);
+    const receipts = () =>
+      store.read((db) =>
+        db
+          .selectFrom('receipts')
+          .select(['status', 'refusal', 'entity_id', 'version'])
+          .where('user_id', '=', id)
+          .orderBy('status')
+          .execute(),
+      );
+    return { id, token, send, lists, favorites, receipts };
+  }
+  const list = async (answer: Response | Promise<Response>) => (await (await answer).json()) as UserList;
+
+  describe('is refused', () => {
+    it('when the key is no UUID', async () => {
+      const { send, lists, receipts } = await somebody();
+      for (const key of ['', 'x', '7', randomUUID().slice(1), `${randomUUID()}0`, '0', "' or 1=1 --"]) {
+        const answer = await send(key, 'POST', '/users/lists', { name: 'A' });
+        expect([key, answer.status]).toEqual([key, 400]);
+        expect((await problemOf(answer)).errors).toEqual({ 'Idempotency-Key': [validationText.writeKey] });
+      }
+      expect([await lists(), await receipts()]).toMatchObject([{ length: 1 }, []]);
+    });
+    it('when the key was used for another body, address or method', async () => {
+      const { send, lists } = await somebody();
+      const key = randomUUID();
+      const made = await list(send(key, 'POST', '/users/lists', { name: 'A' }));
+      const turn = randomUUID();
+      await send(turn, 'POST', `/markets/${sampleId(1)}/favorite`);
+      for (const answer of [
+        await send(key, 'POST', '/users/lists', { name: 'B' }),
+        await send(key, 'POST', '/users/lists', { name: 'A', description: null }),
+        await send(key, 'PUT', `/users/lists/${made.id}`, { name: 'A' }),
+        await send(key, 'DELETE', `/users/lists/${made.id}`),
+        await send(key, 'POST', `/users/lists/${made.id}/markets`, { marketId: sampleId(1) }),
+        await send(key.toUpperCase(), 'POST', `/markets/${sampleId(1)}/favorite`),
+        await send(turn, 'POST', `/markets/${sampleId(2)}/favorite`),
+      ]) {
+        expect(answer.status).toBe(422);
+        expect(await problemOf(answer)).toMatchObject({ code: 'key_reused', message: errorText.key_reused });
+      }
+      expect((await lists()).map(({ name, marketCount }) => [name, marketCount])).toEqual([
+        ['Gillade', 1],
+        ['A', 0],
+      ]);
+    });
+    it('for good: what was refused stays refused, in the same words, and a new key tries anew', async () => {
+      const { send, lists, receipts } = await somebody();
+      const { id } = await list(send(randomUUID(), 'POST', '/users/lists', { name: 'A' }));
+      await changeMarket(store, 6, { status: MarketStatus.Hidden });
+      const key = randomUUID();
+      const add = (under: string) => send(under, 'POST', `/users/lists/${id}/markets`, { marketId: sampleId(6) });
+      const first = await add(key);
+      expect([first.status, (await problemOf(first)).message]).toEqual([404, listText.marketNotFound]);
+      const again = await add(key);
+      expect([again.status, (await problemOf(again)).message]).toEqual([404, listText.marketNotFound]);
+      await changeMarket(store, 6, { status: MarketStatus.Approved });
+      expect((await add(key)).status).toBe(404);
+      expect((await lists())[1]?.marketCount).toBe(0);
+      expect((await receipts()).map(({ status, refusal }) => [status, refusal])).toEqual([
+        [201, null],
+        [404, 'not_found'],
+      ]);
+      expect((await add(randomUUID())).status).toBe(200);
+    });
+    it('without leaving half of it behind', async () => {
+      const { id, send } = await somebody();
+      expect((await send(randomUUID(), 'POST', `/markets/${sampleId(777_777)}/favorite`)).status).toBe(404);
+      // The default list is made before it shows that there is no such market.
+      const made = await store.read((db) =>
+        db.selectFrom('user_lists').select('id').where('user_id', '=', id).execute(),
+      );
+      expect(made).toEqual([]);
+    });
+    it('with both sides of a conflict as they are now, when that comes again', async () => {
+      const { send } = await somebody();
+      const made = await list(send(randomUUID(), 'POST', '/users/lists', { name: 'A' }));
+      const edit = (key: string, name: string, version: number) =>
+        send(key, 'PUT', `/users/lists/${made.id}`, { name }, { 'if-match': `"${version}"` });
+      await edit(randomUUID(), 'B', 1);
+      const key = randomUUID();
+      expect(await problemOf(await edit(key, 'C', 1))).toMatchObject({ mine: { name: 'C' }, theirs: { name: 'B' } });
+      await edit(randomUUID(), 'D', 2);
+      expect(await problemOf(await edit(key, 'C', 1))).toMatchObject({ theirs: { name: 'D' }, version: 3 });
+    });
+    it('when what it made has been deleted since', async () => {
+      const { send } = await somebody();
+      const key = randomUUID();
+      const make = () => send(key, 'POST', '/users/lists', { id: sampleId(600_001), name: 'A' });
+      const made = await list(make());
+      await send(randomUUID(), 'DELETE', `/users/lists/${made.id}`);
+      const answer = await make();
+      expect([answer.status, (await problemOf(answer)).code]).toEqual([410, 'gone']);
+    });
+    it.each([
+      ['400 for a body with faults', 400, { body: '{"name":""}', type: 'application/json' }],
+      ['400 for a body that is no JSON', 400, { body: '{', type: 'application/json' }],
+      ['415', 415, { body: 'a=1', type: 'text/plain' }],
+      ['413', 413, { body: JSON.stringify({ name: 'x'.repeat(300_000) }), type: 'application/json' }],
+    ])('and remembered: %s', async (_what, status, { body, type }) => {
+      const { token, send, receipts } = await somebody();
+      const key = randomUUID();
+      const headers = { authorization: `Bearer ${token}`, 'idempotency-key': key, 'content-type': type };
+      for (let time = 0; time < 2; time++) {
+        const answer = await fetch(`${server.url}/api/users/lists`, { method: 'POST', headers, body });
+        expect(answer.status).toBe(status);
+      }
+      expect((await receipts()).map((each) => each.status)).toEqual([status]);
+      // What was never read might have been anything; what was read was something else.
+      expect([status, 422]).toContain((await send(key, 'POST', '/users/lists', { name: 'A' })).status);
+    });
+    it('and remembered: 403 for who had no permission, also when it is given later', async () => {
+      const rows: Record<string, Access> = access;
+      rows.createList = { any: ['SITE_NEWS'] };
+      const guarded = await startServer(store).finally(() => {
+        rows.createList = 'signed in';
+      });
+      const allow = (granted: boolean) =>
+        store.write(async (tx) => {
+          await tx.deleteFrom('role_permissions').where('permission', '=', 'SITE_NEWS').execute();
+          const row = { role: 'Admin', permission: 'SITE_NEWS' } as const;
+          if (granted) await tx.insertInto('role_permissions').values(row).execute();
+        });
+      await allow(false);
+      const { send, receipts } = await somebody('Admin', guarded);
+      const key = randomUUID();
+      expect((await send(key, 'POST', '/users/lists', { name: 'A' })).status).toBe(403);
+      await allow(true);
+      guarded.clock.advance(5001);
+      expect((await send(key, 'POST', '/users/lists', { name: 'A' })).status).toBe(403);
+      expect((await receipts()).map(({ status }) => status)).toEqual([403]);
+      expect((await send(randomUUID(), 'POST', '/users/lists', { name: 'A' })).status).toBe(201);
+      await guarded.close();
+    });
+  });
+
+  describe('leaves no trace', () => {
+    it('when nobody is signed in', async () => {
+      const { receipts, send } = await somebody();
+      const key = randomUUID();
+      expect((await as('x', server, 'POST', '/users/lists', { name: 'A' }, { 'idempotency-key': key })).status).toBe(
+        401,
+      );
+      expect(await receipts()).toEqual([]);
+      expect((await send(key, 'POST', '/users/lists', { name: 'A' })).status).toBe(201);
+    });
+    it('when it came too often', async () => {
+      const slow = await startServer(store, { rates: { own: 1 } });
+      const { send, receipts } = await somebody('User', slow);
+      const keys = [randomUUID(), randomUUID()] as const;
+      expect((await send(keys[0], 'POST', '/users/lists', { name: 'A' })).status).toBe(201);
+      expect((await send(keys[1], 'POST', '/users/lists', { name: 'B' })).status).toBe(429);
+      expect(await receipts()).toHaveLength(1);
+      slow.clock.advance(60_000);
+      expect((await send(keys[1], 'POST', '/users/lists', { name: 'B' })).status).toBe(201);
+      await slow.close();
+    });
+    it('when we failed in the middle, and the same key then does it all', async () => {
+      const { send, favorites, receipts } = await somebody();
+      const key = randomUUID();
+      const favor = () => send(key, 'POST', `/markets/${sampleId(1)}/favorite`, {});
+      const rename = (from: string, to: string) =>
+        store.write((tx) => tx.schema.alterTable(from).renameTo(to).execute());
+      await rename('like_changes', 'away');
+      expect((await favor()).status).toBe(500);
+      await rename('away', 'like_changes');
+      expect([await receipts(), await favorites()]).toEqual([[], []]);
+      expect(await (await favor()).json()).toMatchObject({ isFavorite: true });
+    });
+  });
+
+  it('has one effect, and is answered with the thing as it is now', async () => {
+    const { send, lists, receipts } = await somebody();
+    const key = randomUUID();
+    const make = () => send(key, 'POST', '/users/lists', { name: 'A', description: 'B' });
+    const first = await make();
+    const made = await list(first);
+    const swapped = await send(key.toUpperCase(), 'POST', '/users/lists', { description: 'B', name: 'A' });
+    expect([swapped.status, await list(swapped)]).toEqual([201, made]);
+    await send(randomUUID(), 'PUT', `/users/lists/${made.id}`, { name: 'Ny' });
+    expect(await list(make())).toMatchObject({ id: made.id, name: 'Ny', version: 2 });
+    expect(await lists()).toHaveLength(2);
+    expect(await receipts()).toContainEqual({ status: 201, refusal: null, entity_id: made.id, version: 1 });
+  });
+  it('has no effect when a copy comes late, after something newer', async () => {
+    const { send, favorites } = await somebody();
+    const [on, off] = [randomUUID(), randomUUID()];
+    const path = `/markets/${sampleId(2)}/favorite`;
+    await send(on, 'POST', path, { favorite: true });
+    await send(off, 'POST', path, { favorite: false });
+    const late = await send(on, 'POST', path, { favorite: true });
+    expect(await late.json()).toMatchObject({ isFavorite: false });
+    expect(await favorites()).toEqual([]);
+  });
+  it('deletes once, and says so as often as it is asked', async () => {
+    const { send } = await somebody();
+    const made = await list(send(randomUUID(), 'POST', '/users/lists', { name: 'A' }));
+    const key = randomUUID();
+    for (let time = 0; time < 3; time++) {
+      expect((await send(key, 'DELETE', `/users/lists/${made.id}`)).status).toBe(204);
+    }
+  });
+  it('has one effect when thirty come at once, and all get the same answer', async () => {
+    const { send, lists, favorites } = await somebody();
+    const [make, toggle, refused] = [randomUUID(), randomUUID(), randomUUID()];
+    const thirty = (once: () => Promise<Response>) => Promise.all(Array.from({ length: 30 }, once));
+    const made = await thirty(() => send(make, 'POST', '/users/lists', { name: 'A' }));
+    expect(new Set(await Promise.all(made.map((each) => each.text()))).size).toBe(1);
+    const toggled = await thirty(() => send(toggle, 'POST', `/markets/${sampleId(3)}/favorite`));
+    expect(new Set(await Promise.all(toggled.map((each) => each.text()))).size).toBe(1);
+    expect([await lists(), await favorites()]).toMatchObject([{ length: 2 }, [sampleId(3)]]);
+    const no = await thirty(() => send(refused, 'POST', `/markets/${sampleId(777_777)}/favorite`));
+    expect(new Set(no.map(({ status }) => status))).toEqual(new Set([404]));
+  });
+  it('means nothing to anybody else', async () => {
+    const [anna, bertil] = [await somebody(), await somebody()];
+    const key = randomUUID();
+    const make = (who: typeof anna, name: string) => who.send(key, 'POST', '/users/lists', { name });
+    expect((await list(make(anna, 'A'))).name).toBe('A');
+    expect((await list(make(bertil, 'B'))).name).toBe('B');
+  });
+  it('is done each time without a key', async () => {
+    const { token, lists, receipts } = await somebody();
+    for (let time = 0; time < 2; time++) await as(token, server, 'POST', '/users/lists', { name: 'A' });
+    expect([await lists(), await receipts()]).toMatchObject([{ length: 3 }, []]);
+  });
+
+  describe('is remembered', () => {
+    it('for ninety days', async () => {
+      const { id, send, receipts } = await somebody();
+      for (const name of ['A', 'B']) await send(randomUUID(), 'POST', '/users/lists', { name });
+      const due = server.clock.now() + 3_600_000 - receiptsKeptMs;
+      const [old, young] = await store.read((db) =>
+        db.selectFrom('receipts').select('key').where('user_id', '=', id).execute(),
+      );
+      for (const [row, created_at] of [
+        [old, due],
+        [young, due + 1],
+      ] as const) {
+        await store.write((tx) =>
+          tx
+            .updateTable('receipts')
+            .set({ created_at })
+            .where('key', '=', row?.key ?? '')
+            .execute(),
+        );
+      }
+      server.clock.advance(3_600_000);
+      await eventually(async () => expect(await receipts()).toHaveLength(1));
+      const left = await store.read((db) =>
+        db.selectFrom('receipts').select('key').where('user_id', '=', id).execute(),
+      );
+      expect(left).toEqual([young]);
+    });
+    it('as long as the account', async () => {
+      const { id, send, receipts } = await somebody();
+      await send(randomUUID(), 'POST', '/users/lists', { name: 'A' });
+      await store.write((tx) => tx.deleteFrom('users').where('id', '=', id).execute());
+      expect(await receipts()).toEqual([]);
+    });
+    it('in backups, with the lists: what was done before one is not done again after it', async () => {
+      const names = (await store.read((db) => savedTables(db, store.engine))).map(({ name }) => name);
+      expect(names).toEqual(expect.arrayContaining(['receipts', 'user_lists', 'user_list_markets', 'like_changes']));
+    });
+  });
+});

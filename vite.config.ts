@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { linkedDetail } from './scripts/linked-detail.ts';
 import { manifest } from './scripts/manifest.ts';
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
@@ -11,14 +12,19 @@ const server = 'http://127.0.0.1:3001';
 export default defineConfig({
   plugins: [
     react({ compiler: true }),
+    linkedDetail('src/app/modal-host.tsx'),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
       filename: 'sw.ts',
       injectRegister: false,
       manifest,
+      // Whoever puts the app on the home screen has a net then.
+      includeManifestIcons: false,
       injectManifest: {
         globPatterns: ['index.html', 'assets/*.{js,css,woff2}', 'scheme.js', 'icons/*.svg'],
+        // For who is signed in: fetched when idle then (src/app/start-person.ts), and kept with the other assets.
+        globIgnores: ['assets/signed-in-*'],
         maximumFileSizeToCacheInBytes: 1024 * 1024,
       },
     }),
@@ -34,8 +40,29 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     manifest: true,
-    // Everything the first paint needs travels as one file: many small ones cost a round trip each.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // Everything the first paint needs travels as one file: many small ones cost a round trip each.
+            { name: 'start', tags: ['$initial'], priority: 2 },
+            // Small parts of several views in one as well: a market opened by its link came in twenty files.
+            {
+              name: 'shared',
+              test: /\/src\/ui\/(?!map-style)|@tanstack|@tabler/,
+              minShareCount: 2,
+              priority: 1,
+            },
+            // The screens of an account, outside the precache.
+            {
+              name: 'signed-in',
+              includeDependenciesRecursively: false,
+              test: /\/src\/(features\/(security|privacy|waiting|lists\/(my-lists|list-card|list-entr|list-fields|delete-list))|app\/pages\/(profile|my-lists)-page)/,
+            },
+          ],
+        },
+      },
+    },
   },
   server: {
     port: 3000,

@@ -48,7 +48,7 @@ test('the streets around a market are saved, stay when the server is gone, and a
     expect(answers.every((status) => status === 200 || status === 204)).toBe(true);
 
     await page.goto(`${server.url}/`);
-    await page.getByRole('button', { name: 'Mer', exact: true }).click();
+    await page.getByRole('button', { name: 'Konto', exact: true }).click();
     const kept = page.getByRole('dialog').getByRole('listitem').filter({ hasText: name });
     await expect(kept).toBeVisible();
     await kept.getByRole('button', { name: `Ta bort ${name}` }).click();

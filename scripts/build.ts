@@ -6,12 +6,37 @@ import { precompress } from './precompress.ts';
 import { sourceStamp, stampFile } from './sources.ts';
 
 const next = 'dist-next';
+/** As in vite.config.ts. */
+const buildTargets = ['chrome120', 'firefox121', 'safari17'];
+const dexieAlias = [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }];
+
+/** The outbox of the service worker, a classic script that it loads when it is needed: see sw/replay.ts. */
+async function buildReplayScript(outDir: string): Promise<void> {
+  await viteBuild({
+    logLevel: 'warn',
+    plugins: [],
+    configFile: false,
+    publicDir: false,
+    resolve: { alias: dexieAlias },
+    build: {
+      outDir,
+      emptyOutDir: false,
+      target: buildTargets,
+      reportCompressedSize: false,
+      rolldownOptions: {
+        input: 'sw/replay-script.ts',
+        output: { format: 'iife', entryFileNames: 'sw-replay.js', codeSplitting: false },
+      },
+    },
+  });
+}
 
 /** Builds beside and swaps, so that a failed build leaves the old one serving. */
 export async function build(): Promise<void> {
   const stamp = sourceStamp();
   rmSync(next, { recursive: true, force: true });
   await viteBuild({ logLevel: 'warn', build: { outDir: next, emptyOutDir: true } });
+  await buildReplayScript(next);
   precompress(next);
   writeFileSync(`${next}/${stampFile.split('/')[1]}`, stamp);
   if (existsSync('dist/assets')) {

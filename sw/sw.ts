@@ -6,6 +6,7 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { registerMapRoutes } from './map-routes.ts';
+import { registerReplay } from './replay.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
 
@@ -14,9 +15,24 @@ const day = 24 * 60 * 60;
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 
+const openShell = createHandlerBoundToURL('/index.html');
+const secretPages = ['/confirm-email', '/reset-password'];
+
+// A mailed link: its token must not travel on as a referrer, with whatever the page fetches before the address is clean.
+registerRoute(
+  ({ request, url, sameOrigin }) =>
+    sameOrigin && request.mode === 'navigate' && (secretPages.includes(url.pathname) || isTokenAtStart(url)),
+  async (options) => {
+    const shell = await openShell(options);
+    const headers = new Headers(shell.headers);
+    headers.set('referrer-policy', 'no-referrer');
+    return new Response(shell.body, { status: shell.status, statusText: shell.statusText, headers });
+  },
+);
+
 // The app's own addresses open the stored shell, with or without a net. Everything else goes to the server.
 registerRoute(
-  new NavigationRoute(createHandlerBoundToURL('/index.html'), {
+  new NavigationRoute(openShell, {
     allowlist: [/^\/(?:\?.*)?$/, /^\/login(?:\?.*)?$/, /^\/m\/[0-9A-Z]{13}\/?(?:\?.*)?$/],
   }),
 );
@@ -32,6 +48,11 @@ registerRoute(
 );
 
 registerMapRoutes();
+registerReplay(self);
+
+function isTokenAtStart({ pathname, searchParams }: URL): boolean {
+  return pathname === '/' && searchParams.has('token');
+}
 
 self.addEventListener('message', (event) => {
   if ((event.data as { type?: unknown } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();

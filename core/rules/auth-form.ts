@@ -51,7 +51,8 @@ export function trimmedName(typed: string): string {
   return typed.trim().normalize('NFC');
 }
 
-function nameFaults(field: 'firstName' | 'lastName', typed: string): FormFault[] {
+/** What is wrong with a name, by the sentences of its field. */
+export function nameFaults(field: 'firstName' | 'lastName', typed: string): FormFault[] {
   const { min, max } = authLimits.name;
   const name = trimmedName(typed);
   const length = codePoints(name);

@@ -1,6 +1,7 @@
 // A page of markets without what the bootstrap has said of them already, and back again. `packPage` and `unpackPage`
 // are each other's inverse for every market whose degrees have six decimals and whose rating has two.
-import type { Category, Market, OwnerStatus } from '../contract/markets.ts';
+import type { Category } from '../contract/category.ts';
+import type { Market, OwnerStatus } from '../contract/markets.ts';
 import { RowFlag } from '../contract/row-flag.ts';
 import type { PageColumns } from '../contract/sync.ts';
 import { entriesOf, wayOf, writeSpecial, writeStandard } from './hours-text.ts';

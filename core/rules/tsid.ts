@@ -1,6 +1,6 @@
 // Ids that sort by the time they were made: 42 bits of milliseconds, 22 random bits, 13 characters of Crockford base32.
 // Whoever creates a thing makes its id, offline included; two ids of one millisecond differ by chance (1 in 4 million).
-import { tsidPattern } from '../contract/text-fields.ts';
+import { tsidPattern } from '../contract/tsid-pattern.ts';
 
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** 2020-01-01T00:00:00Z */

@@ -27,6 +27,8 @@ export function watchInstall(): void {
   addEventListener('appinstalled', () => {
     waiting = null;
     installOffer.set('none');
+    // Whoever installs it means it to stay, and its data with it.
+    navigator.storage?.persist?.().catch(() => undefined);
   });
 }
 

@@ -1,17 +1,22 @@
 // What happens once, before the first paint: read the address, follow history, register the service worker after load.
 import { readLaunch } from '../../core/rules/launch-address.ts';
+import { askToSignIn } from '../data/sign-in-request.ts';
+import { mailedLink } from './mailed-link.ts';
 import { resumeScreen } from './resume.ts';
 import { followHistory, openAtLaunch } from './view-state.ts';
 
-/** Reads `market`, `user` and `/m/{id}` from the address and opens them; starts what listens. */
+/** Reads from the address what to open, takes it out of there at once, and opens it; starts what listens. */
 export function launch(): void {
-  const { open, remaining } = readLaunch(location.pathname, [...new URLSearchParams(location.search)]);
+  const { open, signIn, mailed, remaining } = readLaunch(location.pathname, [...new URLSearchParams(location.search)]);
   history.replaceState({ depth: 0 }, '', remaining);
   followHistory();
   resumeScreen();
   openAtLaunch(open);
+  mailedLink.set(mailed);
+  if (signIn) askToSignIn();
   // What shows first then is the detail: its code need not wait for the frame around it.
   if (open.length > 0) void import('./modal-host.tsx').catch(() => undefined);
+  if (signIn || mailed) void import('./auth-host.tsx').catch(() => undefined);
   // Storing shell and map takes the net and the processor from the first list: it begins when that has had its time.
   const later = () =>
     setTimeout(() => {

@@ -7,6 +7,7 @@ import '../ui/tokens.css';
 import '../ui/fallback-fonts.css';
 import '../ui/global.css';
 import { startEngine } from '../data/engine.ts';
+import { AuthGate } from './auth-gate.tsx';
 import { followColorScheme } from './color-scheme.ts';
 import { watchInstall } from './install.ts';
 import { launch } from './launch.ts';
@@ -27,6 +28,7 @@ startTransition(() =>
   page.render(
     <StrictMode>
       <Shell />
+      <AuthGate />
     </StrictMode>,
   ),
 );

@@ -1,6 +1,5 @@
 // Carries what the person sees over the one reload an update needs: view, open details and filter.
-import type { Filter } from '../data/engine-api.ts';
-import { distanceDraft, filters, noFilter } from '../data/filters.ts';
+import { type ChosenFilter, distanceDraft, filters, noFilter } from '../data/filters.ts';
 import { modals, openDetail, type ViewState, view } from './view-state.ts';
 
 const key = 'loppis.resume';
@@ -8,7 +7,7 @@ const key = 'loppis.resume';
 interface Resume {
   view: ViewState;
   open: ReturnType<typeof modals.get>;
-  filter: Partial<Filter>;
+  filter: Partial<ChosenFilter>;
   draft: ReturnType<typeof distanceDraft.get>;
 }
 

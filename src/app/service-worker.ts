@@ -2,6 +2,8 @@
 //
 //   registered ──new version installed──▶ waiting ──person taps, or the page is hidden──▶ activating ──▶ reload, same screen
 import { Workbox } from 'workbox-window';
+import { signInRequest } from '../data/sign-in-request.ts';
+import { mailedLink } from './mailed-link.ts';
 import { rememberScreen } from './resume.ts';
 import { scriptUrl } from './trusted-types.ts';
 import { updateWaiting } from './update-state.ts';
@@ -30,8 +32,13 @@ export async function registerServiceWorker(): Promise<void> {
   setInterval(look, 60 * 60 * 1000);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') look();
-    else if (updateWaiting.get()) applyUpdate();
+    else if (updateWaiting.get() && !isBusy()) applyUpdate();
   });
+}
+
+/** Who goes to their mail from a form, or from a mailed link, finds it as it was. */
+function isBusy(): boolean {
+  return signInRequest.get() !== null || mailedLink.get() !== null;
 }
 
 /** Lets the waiting version take over; the page reloads when it has. */

@@ -9,16 +9,23 @@ export interface ViewState {
   source: 'menu' | 'modal-return';
   /** Grows with every visit from the menu, so that a view can start afresh. */
   visit: number;
+  /** The tab that shows in a view with tabs, such as 'security' or 'messages:{userId}'; without one its first. */
+  tab?: string;
 }
 
 export const view = observable<ViewState>({ name: 'map', source: 'menu', visit: 0 });
 export const modals = observable<ModalStack>([]);
 
-/** Shows a view, from the menu: at its top, however far down the one before was read. */
-export function goTo(name: string): void {
-  view.set({ name, source: 'menu', visit: view.get().visit + 1 });
+/** Shows a view, from the menu: at its top, however far down the one before was read. `tab` opens it at that tab. */
+export function goTo(name: string, tab?: string): void {
+  view.set({ name, source: 'menu', visit: view.get().visit + 1, ...(tab && { tab }) });
   // The frame that first shows the view has its content by then, and is not drawn yet.
   requestAnimationFrame(() => scrollTo(0, 0));
+}
+
+/** Changes the tab of the view that shows. */
+export function showTab(tab: string): void {
+  view.set({ ...view.get(), tab });
 }
 
 function setStack(next: ModalStack): void {

@@ -8,18 +8,23 @@ import { MapPage } from './pages/map-page.tsx';
 
 const loadList = () => import('./pages/list-page.tsx').then((module) => module.ListPage);
 const loadDiscover = () => import('./pages/discover-page.tsx').then((module) => module.DiscoverPage);
+const loadProfile = () => import('./pages/profile-page.tsx').then((module) => module.ProfilePage);
 const loadAbout = () => import('../features/about/about-view.tsx').then((module) => module.AboutView);
 
-export interface ViewEntry {
+interface ViewEntry {
   name: string;
-  label: string;
-  icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
   component: ComponentType;
   /** Fetches the view's chunk ahead of need. */
   preload?: () => Promise<unknown>;
 }
 
-export const views: ViewEntry[] = [
+interface MenuView extends ViewEntry {
+  label: string;
+  icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
+}
+
+/** Those of the navigation, in its order. */
+export const menuViews: MenuView[] = [
   { name: 'map', label: shellText.map, icon: IconMap2, component: MapPage },
   { name: 'list', label: shellText.list, icon: IconList, component: late(loadList, ViewSkeleton), preload: loadList },
   {
@@ -37,3 +42,6 @@ export const views: ViewEntry[] = [
     preload: loadAbout,
   },
 ];
+
+/** All of them; the last are reached through the account. */
+export const views: ViewEntry[] = [...menuViews, { name: 'profile', component: late(loadProfile, ViewSkeleton) }];

@@ -14,6 +14,7 @@ import {
   type QueryInput,
   type ReplyOf,
 } from '../../core/contract/endpoint.ts';
+import { heardFrom } from './clock-offset.ts';
 import { type Connectivity, createConnectivity } from './connectivity.ts';
 import { ContractError, OfflineError, RefusedError, statusSentence } from './errors.ts';
 
@@ -21,6 +22,12 @@ export interface CallInput<E extends AnyEndpoint> {
   params?: { [K in keyof ParamsOf<E>]: string | number };
   query?: QueryInput<E>;
   body?: BodyOf<E>;
+  /** Header `Idempotency-Key`: the same key, the same change, however often it is sent. */
+  key?: string;
+  /** Header `If-Match`: the version of the thing that the change began from. */
+  version?: number;
+  /** The one person whose token may carry it, as for work that waited. Rejects with SessionEndedError when that is not who is signed in. */
+  userId?: string;
   signal?: AbortSignal;
   /** Milliseconds for the answer's head, and again for its body. Default 10 000. */
   timeoutMs?: number;
@@ -35,12 +42,28 @@ export interface CallInput<E extends AnyEndpoint> {
 
 export type Call = <E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>) => Promise<ReplyOf<E>>;
 
+/** The right to ask as somebody. */
+export interface Grant {
+  userId: string;
+  token: string;
+}
+
+/** Where tokens come from. Rejects as calls do. */
+export interface CallSession {
+  /** Who asks; null = nobody. `isWrite` refreshes a spent token ahead, as a write is not to be sent twice for that. */
+  grant(asked: { userId?: string | undefined; isWrite: boolean }): Promise<Grant | null>;
+  /** The next grant after a 401; null = nobody is signed in, and the person has been asked to. */
+  renew(spent: Grant | null): Promise<Grant | null>;
+}
+
 export interface CallPorts {
   /** Where the API stands; the default is this origin. */
   base?: string;
   fetch?: typeof fetch;
   /** Learns from every outcome whether the server can be reached. */
   reach?: Pick<Connectivity, 'answered' | 'unreachable'>;
+  /** Signs every call whose path has no `/auth/`. Left out = anonymous. */
+  session?: CallSession;
   /** Milliseconds before retry number `attempt` (from 1). */
   retryDelay?: (attempt: number) => number;
 }
@@ -52,16 +75,17 @@ const writeRetries = 1;
 
 /**
  * Makes a caller. The returned function resolves with the checked reply (undefined for 204) and rejects with
- * OfflineError, RefusedError or ContractError; an aborted `signal` rejects with its own reason.
+ * OfflineError, RefusedError, ContractError or, with a session, SessionEndedError and StorageError; an aborted `signal` rejects with its own reason.
  */
 export function createCall(ports: CallPorts = {}): Call {
   const { base = apiBase, reach = createConnectivity(true) } = ports;
   return async (endpoint, input = {}) => {
     let raw: unknown;
     try {
-      raw = await answer(endpoint, input, base, ports);
+      raw = await signedAnswer(endpoint, input, base, ports);
     } catch (error) {
       if (input.signal?.aborted) throw input.signal.reason;
+      if (error instanceof SessionFailure) throw error.cause;
       const typed = typedFailure(error);
       if (typed instanceof OfflineError) reach.unreachable();
       else reach.answered();
@@ -72,15 +96,46 @@ export function createCall(ports: CallPorts = {}): Call {
   };
 }
 
-async function answer(
+/** What the session itself failed with: says nothing about this call's own way to the server. */
+class SessionFailure extends Error {}
+
+async function signedAnswer(
   endpoint: AnyEndpoint,
   input: CallInput<AnyEndpoint>,
   base: string,
   ports: CallPorts,
 ): Promise<unknown> {
+  const { session } = ports;
+  if (!session || endpoint.path.includes('/auth/')) return answer(endpoint, input, base, ports, null);
+  const failed = (error: unknown): never => {
+    throw new SessionFailure('', { cause: error });
+  };
+  const grant = await session.grant({ userId: input.userId, isWrite: endpoint.method !== 'GET' }).catch(failed);
+  try {
+    return await answer(endpoint, input, base, ports, grant);
+  } catch (error) {
+    if (!(error instanceof HTTPError) || error.response.status !== 401 || isPage(error.response)) throw error;
+    const next = await session.renew(grant).catch(failed);
+    if (!next) throw error;
+    return answer(endpoint, input, base, ports, next);
+  }
+}
+
+async function answer(
+  endpoint: AnyEndpoint,
+  input: CallInput<AnyEndpoint>,
+  base: string,
+  ports: CallPorts,
+  grant: Grant | null,
+): Promise<unknown> {
   const pending = ky(base + pathFor(endpoint, input.params ?? {}), {
     method: endpoint.method.toLowerCase(),
-    headers: { accept: 'application/json' },
+    headers: {
+      accept: 'application/json',
+      ...(grant && { authorization: `Bearer ${grant.token}` }),
+      ...(input.key !== undefined && { 'idempotency-key': input.key }),
+      ...(input.version !== undefined && { 'if-match': `"${input.version}"` }),
+    },
     redirect: 'error',
     timeout: input.timeoutMs ?? 10_000,
     retry: {
@@ -98,10 +153,12 @@ async function answer(
     ...(input.body !== undefined && { json: input.body }),
   });
   const response = await pending;
-  if (response.headers.get('content-type')?.includes('text/html')) throw new OfflineError('portal');
+  if (isPage(response)) throw new OfflineError('portal');
+  heardFrom(response.headers, Date.now());
   const text = await pending.text();
-  if (!endpoint.spec.reply) return undefined;
+  if (!endpoint.spec.reply && text === '') return undefined;
   try {
+    // Read even when nothing is expected: what is not JSON did not come from the server, so nothing was done.
     return JSON.parse(text);
   } catch (error) {
     throw new OfflineError('broken', error);
@@ -116,6 +173,10 @@ function worthRetrying(error: unknown, signal: AbortSignal | undefined): boolean
   return wait !== null && wait > patienceSeconds ? false : undefined;
 }
 
+function isPage({ headers }: Response): boolean {
+  return headers.get('content-type')?.includes('text/html') ?? false;
+}
+
 function retryAfter(headers: Headers): number | null {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN);
   return Number.isFinite(seconds) ? seconds : null;
@@ -126,6 +187,8 @@ function typedFailure(error: unknown): OfflineError | RefusedError {
   if (error instanceof TimeoutError) return new OfflineError('timeout', error);
   if (!(error instanceof HTTPError)) return new OfflineError('unreachable', error);
   const { status, headers } = error.response;
+  // The API refuses in JSON: a refusal that is a page was written by something in between.
+  if (status < 500 && isPage(error.response)) return new OfflineError('portal', error);
   const problem = record(error.data);
   // A problem document first, then the older fields some servers send alone.
   const said = [problem.detail, problem.message, problem.title].find((text) => typeof text === 'string' && text !== '');
@@ -133,10 +196,14 @@ function typedFailure(error: unknown): OfflineError | RefusedError {
     code: typeof problem.code === 'string' ? problem.code : null,
     errors: v.is(fieldErrors, problem.errors) ? problem.errors : {},
     retryAfter: retryAfter(headers),
+    clash: v.is(clash, problem) ? { mine: problem.mine, theirs: problem.theirs, version: problem.version } : null,
+    worded: typeof said === 'string',
   });
 }
 
 const fieldErrors = v.record(v.string(), v.array(v.string()));
+const fields = v.record(v.string(), v.unknown());
+const clash = v.object({ mine: fields, theirs: fields, version: v.number() });
 
 function record(data: unknown): Record<string, unknown> {
   return typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {};

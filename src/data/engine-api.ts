@@ -16,6 +16,8 @@ export interface Filter {
   category: number | null;
   /** Any opening hours on this wall date (days since 1970-01-01); closed for the time being or unknown never counts. */
   openOn: number | null;
+  /** Only these markets, by id; ids the mirror does not have are passed over. Without it all. */
+  only?: readonly string[];
 }
 
 export type SortField = 'name' | 'city' | 'address' | 'ownerName' | 'createdAt' | 'distance' | 'views' | 'rating';

@@ -1,6 +1,8 @@
 // The failures a caller can meet, as a small typed family, and the one place that turns any of them into a sentence.
 // Imports words only, so that the page's first chunk can use it.
+import type { Clash } from '../../core/contract/errors.ts';
 import { errorText } from '../../core/text/errors.ts';
+import { sessionText } from '../../core/text/session.ts';
 import { failureText } from '../../core/text/sync.ts';
 
 /** How the network failed: nothing answered, too late, a login page in between, or half an answer. */
@@ -25,10 +27,20 @@ export class RefusedError extends Error {
   readonly errors: Record<string, string[]>;
   /** Seconds the server asked to wait, or null. */
   readonly retryAfter: number | null;
+  /** Both sides of an edit that met a later one, or null. */
+  readonly clash: Clash | null;
+  /** Whether `message` is the server's own sentence. */
+  readonly worded: boolean;
   constructor(
     status: number,
     message: string,
-    rest: { code?: string | null; errors?: Record<string, string[]>; retryAfter?: number | null } = {},
+    rest: {
+      code?: string | null;
+      errors?: Record<string, string[]>;
+      retryAfter?: number | null;
+      clash?: Clash | null;
+      worded?: boolean;
+    } = {},
   ) {
     super(message);
     this.name = 'RefusedError';
@@ -36,6 +48,8 @@ export class RefusedError extends Error {
     this.code = rest.code ?? null;
     this.errors = rest.errors ?? {};
     this.retryAfter = rest.retryAfter ?? null;
+    this.clash = rest.clash ?? null;
+    this.worded = rest.worded ?? true;
   }
 }
 
@@ -61,6 +75,14 @@ export class StorageError extends Error {
     });
     this.name = 'StorageError';
     this.fault = fault;
+  }
+}
+
+/** The server ended the session, or somebody else is signed in by now. Data and waiting work stay; a new sign-in goes on. */
+export class SessionEndedError extends Error {
+  constructor(cause?: unknown) {
+    super(sessionText.ended, { cause });
+    this.name = 'SessionEndedError';
   }
 }
 
@@ -91,6 +113,7 @@ export function sentenceFor(error: unknown): string {
     error instanceof RefusedError ||
     error instanceof ContractError ||
     error instanceof StorageError ||
+    error instanceof SessionEndedError ||
     error instanceof WorkerError;
   return ours ? error.message : failureText.unknown;
 }

@@ -12,7 +12,13 @@ export interface Position {
   approximate?: boolean;
 }
 
-export const noFilter: Filter = {
+/** What a person chose. The engine is asked with the chosen lists' markets instead (list-filter.ts). */
+export interface ChosenFilter extends Omit<Filter, 'only'> {
+  /** Ids of own lists; a market on any of them is kept. Empty keeps all. */
+  lists: readonly string[];
+}
+
+export const noFilter: ChosenFilter = {
   verified: false,
   withOwner: false,
   openNow: false,
@@ -20,10 +26,11 @@ export const noFilter: Filter = {
   within: null,
   category: null,
   openOn: null,
+  lists: [],
 };
 
 /** What is applied now. */
-export const filters = observable<Filter>(noFilter);
+export const filters = observable<ChosenFilter>(noFilter);
 
 /** The distance form: becomes part of the filter only by *Filtrera*. `text` is what is typed while nothing is chosen. */
 export const distanceDraft = observable<{ position: Position | null; km: number; text?: string }>({
@@ -32,7 +39,7 @@ export const distanceDraft = observable<{ position: Position | null; km: number;
 });
 
 /** Changes parts of the applied filter. */
-export function patchFilter(patch: Partial<Filter>): void {
+export function patchFilter(patch: Partial<ChosenFilter>): void {
   filters.set({ ...filters.get(), ...patch });
 }
 
@@ -57,7 +64,7 @@ export function clearFilters(): void {
 }
 
 /** How many conditions are in force, for the number on the filter button. */
-export function activeFilterCount(filter: Filter): number {
+export function activeFilterCount(filter: ChosenFilter): number {
   return [
     filter.verified,
     filter.withOwner,
@@ -66,5 +73,6 @@ export function activeFilterCount(filter: Filter): number {
     filter.within !== null,
     filter.category !== null,
     filter.openOn !== null,
+    filter.lists.length > 0,
   ].filter(Boolean).length;
 }

@@ -33,7 +33,9 @@ export async function storeOverview(version: string, ports: KeepPorts): Promise<
     // page in between may stand in its place.
     const blob = await answer.blob();
     if ((await blob.slice(0, magic.length).text()) !== magic) throw new Error('overview: not an archive');
-    await cache.put(file, new Response(blob));
+    // Its date tells later how old it is.
+    const date = answer.headers.get('date');
+    await cache.put(file, new Response(blob, date === null ? {} : { headers: { date } }));
   }
   for (const { url } of await cache.keys()) {
     if (!url.endsWith(file)) await cache.delete(url);

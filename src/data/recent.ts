@@ -1,18 +1,25 @@
 // The markets looked at last, newest first, kept on the device. Without usable storage they last as long as the page.
 
 import { recentlyViewedMax } from '../../core/contract/limits.ts';
-import { tsidPattern } from '../../core/contract/text-fields.ts';
+import { tsidPattern } from '../../core/contract/tsid-pattern.ts';
 import { type Observable, observable } from './observable.ts';
 
 interface TextStore {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
+  removeItem(key: string): void;
+}
+
+interface Recent {
+  ids: Observable<string[]>;
+  record(id: string): void;
+  clear(): void;
 }
 
 const key = 'loppis.recent';
 
 /** A list of ids over `storage`; null when there is none. Several tabs share it: what another tab wrote is kept. */
-export function createRecent(storage: TextStore | null): { ids: Observable<string[]>; record(id: string): void } {
+export function createRecent(storage: TextStore | null): Recent {
   const ids = observable(read(storage) ?? []);
   return {
     ids,
@@ -24,6 +31,14 @@ export function createRecent(storage: TextStore | null): { ids: Observable<strin
         storage?.setItem(key, JSON.stringify(next));
       } catch {
         // Storage is full or refused: the list still works until the page closes.
+      }
+    },
+    clear() {
+      ids.set([]);
+      try {
+        storage?.removeItem(key);
+      } catch {
+        // Nothing is kept where storage is refused.
       }
     },
   };
@@ -55,3 +70,6 @@ export const recentlyViewed: Observable<string[]> = device.ids;
 
 /** Notes that a market was opened. */
 export const recordRecent = (id: string): void => device.record(id);
+
+/** Forgets them, as signing out does. */
+export const clearRecent = (): void => device.clear();

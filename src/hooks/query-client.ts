@@ -3,6 +3,7 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
 import { QueryClient } from '@tanstack/react-query';
 import { persistQueryClient } from '@tanstack/react-query-persist-client';
+import { onSignOut, queryCacheKey } from '../data/account.ts';
 import { deviceStore } from './device-store.ts';
 
 const minute = 60_000;
@@ -26,7 +27,9 @@ for (const queryKey of [['about'], ['markets', 'most-viewed']])
 
 persistQueryClient({
   queryClient,
-  persister: createSyncStoragePersister({ storage: deviceStore, key: 'loppis.queries' }),
+  persister: createSyncStoragePersister({ storage: deviceStore, key: queryCacheKey }),
   maxAge: 30 * 24 * 60 * minute,
   buster: '1',
 });
+
+onSignOut(() => queryClient.clear());

@@ -10,14 +10,16 @@ export function useMirrorState(): MirrorState {
   return useObservable(engine.state);
 }
 
-/** The answer to a question; the previous one stays until the next has come. Null before the first. */
-export function useAnswer(question: Question): Answer | null {
+/** The answer to a question; the previous one stays until the next has come. Null before the first, and without a question. */
+export function useAnswer(question: Question | null): Answer | null {
   const revision = useObservable(engine.revision);
   const [answer, setAnswer] = useState<Answer | null>(null);
   const key = JSON.stringify(question);
   useEffect(() => {
+    const asked = JSON.parse(key) as Question | null;
+    if (!asked) return;
     let wanted = revision >= 0;
-    engine.ask(JSON.parse(key) as Question).then(
+    engine.ask(asked).then(
       (next) => wanted && startTransition(() => setAnswer(next)),
       () => undefined,
     );
@@ -25,7 +27,7 @@ export function useAnswer(question: Question): Answer | null {
       wanted = false;
     };
   }, [key, revision]);
-  return answer;
+  return question && answer;
 }
 
 /** The rows `from` to `from + count` of an answer (at most 100). Null until they have come. */

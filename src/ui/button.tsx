@@ -1,8 +1,8 @@
 // Our three buttons: primary in falu red, quiet with a hairline, and plain text.
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import classes from './button.module.css';
 
-interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+interface ButtonProps extends ComponentProps<'button'> {
   tone?: 'primary' | 'quiet' | 'plain';
   icon?: ReactNode;
 }

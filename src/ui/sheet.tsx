@@ -18,6 +18,8 @@ export function Sheet({ title, onClose, children }: { title: string; onClose: ()
       aria-labelledby={heading}
       data-scroll-lock
       onCancel={(event) => {
+        // Esc in a sheet above this one is that one's.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}

@@ -8,7 +8,7 @@ import { type MadeMarks, marksIn, type World, worldOf } from './marks.ts';
 import { rowsOpenOn } from './opening-day.ts';
 import { createOpeningState, evaluateAll, type OpeningState, tick } from './opening-pass.ts';
 import { orderNumbers } from './order-numbers.ts';
-import { filterRows } from './query.ts';
+import { filterRows, rowsListed } from './query.ts';
 import {
   chordsFrom,
   farthestWithin,
@@ -62,11 +62,18 @@ export function createEngine(columns: Columns, now: () => number): Engine {
     if (open?.day !== day) open = { day, rows: rowsOpenOn(openings, flags, day) };
     return open.rows;
   };
+  let chosen: { ids: string; rows: Uint8Array } | null = null;
+  /** Looked up once for the same ids: every answer of a filtered map asks for them anew. */
+  const listed = (only: readonly string[]) => {
+    const ids = only.join();
+    if (chosen?.ids !== ids) chosen = { ids, rows: rowsListed(columns, only) };
+    return chosen.rows;
+  };
   const search = createSearch(columns);
   const numberOrders = new Map<SortField, SortColumn>();
 
   const present = (filter: Filter) =>
-    filterRows(columns, filter, { globe, openOn, codes: () => opening().status }, space);
+    filterRows(columns, filter, { globe, openOn, listed, codes: () => opening().status }, space);
 
   /** Text orders are stored; numbers are ordered when first asked for. Without addresses yet, names order the rows. */
   const orderOf = (field: SortField): SortColumn => {

@@ -1,7 +1,7 @@
 // Entry of the market engine's worker: gives the service its real database, net, lock and clock.
 // Whatever a start without a net can answer without is loaded later.
 import { expose } from 'comlink';
-import { call } from '../../src/data/call.ts';
+import { anonymousCall } from '../../src/data/anonymous-call.ts';
 import { earlyRead } from './mirror/early-read.ts';
 import { lateStore } from './mirror/late-store.ts';
 import { withMemory } from './mirror/memory-layer.ts';
@@ -21,7 +21,7 @@ async function fetchStore() {
 }
 
 const service = createService({
-  call,
+  call: anonymousCall,
   store: withMemory(lateStore(() => earlyRead, fetchStore)),
   now: Date.now,
   random: Math.random,

@@ -4,6 +4,7 @@ import { RowFlag } from '../../core/contract/row-flag.ts';
 import { fold } from '../../core/rules/fold.ts';
 import type { Filter } from '../../src/data/engine-api.ts';
 import type { Columns } from './columns.ts';
+import { rowOfId } from './columns-rows.ts';
 import { type Globe, rowsNear } from './query-globe.ts';
 import type { SortSpace } from './sort.ts';
 
@@ -14,6 +15,8 @@ export interface MadeColumns {
   codes(): Uint8Array;
   /** 1 for each row that is open on a date. */
   openOn(day: number): Uint8Array;
+  /** 1 for each row of one of the ids. */
+  listed(ids: readonly string[]): Uint8Array;
 }
 
 /** Statuses from this code on count as open. */
@@ -36,7 +39,20 @@ export function filterRows(columns: Columns, filter: Filter, made: MadeColumns, 
   } else {
     for (let row = 0; row < n; row++) space.rows[row] = row;
   }
+  if (filter.only) n = keepListed(made.listed(filter.only), space, n);
   return keepMarked(columns, made, filter, space, n);
+}
+
+/** Keeps rows that are marked with 1. */
+function keepListed(listed: Uint8Array, { rows, keys }: SortSpace, count: number): number {
+  let n = 0;
+  for (let i = 0; i < count; i++) {
+    const row = rows[i] as number;
+    rows[n] = row;
+    keys[n] = keys[i] as number;
+    n += listed[row] as number;
+  }
+  return n;
 }
 
 /** Rows whose folded name contains `wanted`, ascending, into `out`: one native scan of the whole column. */
@@ -50,21 +66,21 @@ export function rowsNamed({ foldedName: { text, starts } }: Columns, wanted: str
   return n;
 }
 
-function keepNamed(
-  columns: Columns,
-  wanted: string,
-  { rows, keys, otherRows, marked }: SortSpace,
-  count: number,
-): number {
+/** 1 for each row of one of the ids. */
+export function rowsListed(columns: Columns, ids: readonly string[]): Uint8Array {
+  const listed = new Uint8Array(columns.count);
+  for (const id of ids) {
+    const row = rowOfId(columns, id);
+    if (row >= 0) listed[row] = 1;
+  }
+  return listed;
+}
+
+function keepNamed(columns: Columns, wanted: string, space: SortSpace, count: number): number {
+  const { otherRows, marked } = space;
   const named = rowsNamed(columns, wanted, otherRows);
   for (let i = 0; i < named; i++) marked[otherRows[i] as number] = 1;
-  let n = 0;
-  for (let i = 0; i < count; i++) {
-    const row = rows[i] as number;
-    rows[n] = row;
-    keys[n] = keys[i] as number;
-    n += marked[row] as number;
-  }
+  const n = keepListed(marked, space, count);
   for (let i = 0; i < named; i++) marked[otherRows[i] as number] = 0;
   return n;
 }

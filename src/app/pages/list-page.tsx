@@ -4,7 +4,7 @@ import { FilterPanel } from '../../features/filter/filter-panel.tsx';
 import { ListView } from '../../features/list/list-view.tsx';
 import { useMedia } from '../../hooks/use-media.ts';
 import { openDetail } from '../view-state.ts';
-import { AddressSearch } from './address-search.ts';
+import { AddressSearch } from './address-search.tsx';
 import classes from './list-page.module.css';
 
 export function ListPage() {

@@ -10,7 +10,7 @@ import { useObservable } from '../../hooks/use-observable.ts';
 import { usePainted } from '../../hooks/use-painted.ts';
 import { late } from '../../ui/late.tsx';
 import { goTo, modals, openDetail } from '../view-state.ts';
-import { AddressSearch } from './address-search.ts';
+import { AddressSearch } from './address-search.tsx';
 import classes from './map-page.module.css';
 import { MapTools } from './map-tools.tsx';
 import { SaveArea } from './save-area.ts';

@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { mapText } from '../../../core/text/map.ts';
 import { FilterBar } from '../../features/filter/filter-bar.tsx';
 import { palette } from '../palette.ts';
-import { AddressSearch } from './address-search.ts';
+import { AddressSearch } from './address-search.tsx';
 import classes from './map-tools.module.css';
 
 export function MapTools() {

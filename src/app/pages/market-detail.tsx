@@ -2,6 +2,7 @@
 
 import { detailText } from '../../../core/text/market-detail.ts';
 import { shellText } from '../../../core/text/shell.ts';
+import { AddToListButton } from '../../features/lists/add-to-list-button.tsx';
 import { DetailMapSlot } from '../../features/map/detail-map-slot.tsx';
 import { Actions } from '../../features/market/actions.tsx';
 import { ContactCard } from '../../features/market/contact-card.tsx';
@@ -14,8 +15,10 @@ import { RatingCard } from '../../features/market/rating-card.tsx';
 import { StatusHead } from '../../features/market/status-head.tsx';
 import { useMarketDetail, useVisit } from '../../features/market/use-market-detail.ts';
 import { SaveAreaButton } from '../../features/saved-map/save-area-button.tsx';
+import { useLikeCount } from '../../hooks/use-like-count.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FavoriteNote, Heart } from '../../ui/market/heart.tsx';
 import { ViewSkeleton } from '../../ui/view-skeleton.tsx';
 import classes from './market-detail.module.css';
 
@@ -28,6 +31,7 @@ interface MarketDetailProps {
 export function MarketDetail({ id, titleId }: MarketDetailProps) {
   const detail = useMarketDetail(id);
   useVisit(id, detail.kind === 'shown');
+  const likes = useLikeCount(id, detail.kind === 'shown' ? detail.facts.full?.likeCount : undefined);
   if (detail.kind === 'asking') {
     return (
       <>
@@ -57,11 +61,17 @@ export function MarketDetail({ id, titleId }: MarketDetailProps) {
   const { facts, nowMs, rest, again } = detail;
   return (
     <article>
-      <Hero facts={facts} titleId={titleId} />
+      <Hero
+        facts={facts}
+        titleId={titleId}
+        likes={likes}
+        badges={<FavoriteNote market={facts} />}
+        buttons={<Heart market={facts} look="disc" />}
+      />
       <div className={classes.body}>
         <div className={classes.first}>
           <StatusHead facts={facts} nowMs={nowMs} />
-          <Actions facts={facts} />
+          <Actions facts={facts} beside={<AddToListButton market={facts} />} />
           {rest && (
             <p className={classes.rest} role="status">
               <span>{rest}</span>

@@ -2,15 +2,15 @@
 import { shellText } from '../../../core/text/shell.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { goTo, view } from '../view-state.ts';
-import { views } from '../views.ts';
+import { menuViews } from '../views.ts';
+import { AccountTab } from './account-tab.tsx';
 import classes from './bottom-bar.module.css';
-import { MoreButton } from './more-button.tsx';
 
 export function BottomBar() {
   const { name } = useObservable(view);
   return (
     <nav aria-label={shellText.mainNavigation} className={classes.bar}>
-      {views.map(({ name: target, label, icon: Icon }) => (
+      {menuViews.map(({ name: target, label, icon: Icon }) => (
         <button
           key={target}
           type="button"
@@ -24,7 +24,7 @@ export function BottomBar() {
           {label}
         </button>
       ))}
-      <MoreButton className={classes.item} iconClassName={classes.icon} labelled />
+      <AccountTab className={classes.item} iconClassName={classes.icon} />
     </nav>
   );
 }

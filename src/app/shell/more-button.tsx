@@ -1,29 +1,31 @@
-// Opens the sheet about this device: appearance, freshness, install.
+// Desktop: opens the sheet about this device: appearance, freshness, saved areas, install.
 import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import { shellText } from '../../../core/text/shell.ts';
 import { late } from '../../ui/late.tsx';
+import { LatePlace } from './late-place.tsx';
 
 const DeviceSheet = late(() => import('./device-sheet.tsx').then((module) => module.DeviceSheet));
 
-export function MoreButton(props: { className?: string; iconClassName?: string; labelled?: boolean }) {
+export function MoreButton({ className }: { className: string | undefined }) {
   const [opened, setOpened] = useState(false);
   return (
     <>
       <button
         type="button"
-        className={props.className}
-        aria-label={props.labelled ? undefined : shellText.more}
+        className={className}
+        aria-label={shellText.more}
         aria-haspopup="dialog"
         aria-expanded={opened}
         onClick={() => setOpened(true)}
       >
-        <span className={props.iconClassName}>
-          <IconDots size={24} stroke={1.75} aria-hidden />
-        </span>
-        {props.labelled && shellText.more}
+        <IconDots size={24} stroke={1.75} aria-hidden />
       </button>
-      {opened && <DeviceSheet onClose={() => setOpened(false)} />}
+      {opened && (
+        <LatePlace>
+          <DeviceSheet onClose={() => setOpened(false)} />
+        </LatePlace>
+      )}
     </>
   );
 }

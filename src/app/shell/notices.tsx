@@ -1,63 +1,66 @@
-// What to know about net, freshness and versions: one quiet line at a time, the weightiest first.
-import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
+// What to know about net, freshness and versions, unsent work and losses: quiet lines at the foot of the view.
+import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { shellText, updateText } from '../../../core/text/shell.ts';
-import { connectivity } from '../../data/connectivity.ts';
 import { engine } from '../../data/engine.ts';
-import { useMirrorState } from '../../hooks/use-engine.ts';
-import { useNow } from '../../hooks/use-now.ts';
+import { lostUnsent, ownDataBlocked, ownDataNewer } from '../../data/outbox/outbox.ts';
+import { useMobile } from '../../hooks/use-media.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
+import { late } from '../../ui/late.tsx';
 import { updateWaiting } from '../update-state.ts';
 import { InstallNotice } from './install-notice.tsx';
-import { mirrorNotice } from './mirror-notice.ts';
+import { MirrorLine } from './mirror-line.tsx';
 import classes from './notices.module.css';
+import { WaitingMark } from './waiting-mark.tsx';
+
+const LossNotice = late(() => import('./loss-notice.tsx').then((module) => module.LossNotice));
 
 export function Notices() {
-  const state = useMirrorState();
-  const offline = useObservable(connectivity) === 'offline';
+  const lost = useObservable(lostUnsent);
   const waiting = useObservable(updateWaiting);
-  const versionChanged = useObservable(engine.versionChanged);
-  const blocked = useObservable(engine.blocked);
+  const directoryNewer = useObservable(engine.versionChanged);
+  const ownNewer = useObservable(ownDataNewer);
+  const directoryBlocked = useObservable(engine.blocked);
+  const ownBlocked = useObservable(ownDataBlocked);
   const [dismissed, setDismissed] = useState(false);
-  const text = mirrorNotice(state, offline, useNow());
+  const mobile = useMobile();
   return (
-    <div className={classes.place} role="status" aria-label={shellText.state} data-notices>
-      {versionChanged && (
-        <p className={classes.notice} data-tone="plain">
-          <span>{updateText.databaseBusy}</span>
-          <button type="button" className={classes.action} onClick={() => location.reload()}>
-            {shellText.reload}
-          </button>
-        </p>
-      )}
-      {blocked && (
-        <p className={classes.notice} data-tone="plain">
-          <span>{updateText.blocked}</span>
-        </p>
-      )}
-      {waiting && !dismissed && (
-        <p className={classes.notice} data-tone="plain">
-          <IconRefresh size={18} aria-hidden />
-          <span>{updateText.ready}</span>
-          <button
-            type="button"
-            className={classes.action}
-            onClick={() => void import('../service-worker.ts').then((module) => module.applyUpdate())}
-          >
-            {updateText.apply}
-          </button>
-          <button type="button" className={classes.action} onClick={() => setDismissed(true)}>
-            {updateText.later}
-          </button>
-        </p>
-      )}
-      <InstallNotice />
-      {text && (
-        <p className={classes.notice} data-tone={offline ? 'ochre' : 'plain'}>
-          {offline && <IconCloudOff size={18} aria-hidden />}
-          <span>{text}</span>
-        </p>
-      )}
+    <div className={classes.place} data-notices>
+      <div role="status" aria-label={shellText.state}>
+        {(directoryNewer || ownNewer) && (
+          <p className={classes.notice} data-tone="plain">
+            <span>{updateText.databaseBusy}</span>
+            <button type="button" className={classes.action} onClick={() => location.reload()}>
+              {shellText.reload}
+            </button>
+          </p>
+        )}
+        {(directoryBlocked || ownBlocked) && (
+          <p className={classes.notice} data-tone="plain">
+            <span>{updateText.blocked}</span>
+          </p>
+        )}
+        {waiting && !dismissed && (
+          <p className={classes.notice} data-tone="plain">
+            <IconRefresh size={18} aria-hidden />
+            <span>{updateText.ready}</span>
+            <button
+              type="button"
+              className={classes.action}
+              onClick={() => void import('../service-worker.ts').then((module) => module.applyUpdate())}
+            >
+              {updateText.apply}
+            </button>
+            <button type="button" className={classes.action} onClick={() => setDismissed(true)}>
+              {updateText.later}
+            </button>
+          </p>
+        )}
+        <InstallNotice />
+        <MirrorLine />
+      </div>
+      {lost > 0 && <LossNotice />}
+      {mobile && <WaitingMark shape="line" />}
     </div>
   );
 }

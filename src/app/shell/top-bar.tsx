@@ -1,12 +1,14 @@
-// Desktop: the name, the views, the search field that opens the palette, and the device menu.
+// Desktop: the name, the views, the search field that opens the palette, what waits, the device's sheet and the account.
 import { IconMapPin, IconSearch } from '@tabler/icons-react';
 import { shellText } from '../../../core/text/shell.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { palette } from '../palette.ts';
 import { goTo, view } from '../view-state.ts';
-import { views } from '../views.ts';
+import { menuViews } from '../views.ts';
+import { AccountCorner } from './account-corner.tsx';
 import { MoreButton } from './more-button.tsx';
 import classes from './top-bar.module.css';
+import { WaitingMark } from './waiting-mark.tsx';
 
 const shortcut = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
 
@@ -19,7 +21,7 @@ export function TopBar() {
         {shellText.appName}
       </button>
       <nav aria-label={shellText.mainNavigation} className={classes.nav}>
-        {views.map((entry) => (
+        {menuViews.map((entry) => (
           <button
             key={entry.name}
             type="button"
@@ -34,10 +36,14 @@ export function TopBar() {
       </nav>
       <button type="button" className={classes.search} onClick={() => palette.set(true)}>
         <IconSearch size={18} aria-hidden />
-        <span>{shellText.searchMarkets}</span>
-        <kbd>{shortcut}</kbd>
+        <span className={classes.words}>{shellText.searchMarkets}</span>
+        <span className={classes.shortcut}>
+          <kbd>{shortcut}</kbd>
+        </span>
       </button>
+      <WaitingMark shape="chip" />
       <MoreButton className={classes.more} />
+      <AccountCorner />
     </header>
   );
 }

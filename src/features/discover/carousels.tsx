@@ -6,10 +6,10 @@ import { noFilter } from '../../data/filters.ts';
 import { recentlyViewed } from '../../data/recent.ts';
 import { useAnswer, useRows } from '../../hooks/use-engine.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
+import { useRowsById } from '../../hooks/use-rows-by-id.ts';
 import { Carousel } from './carousel.tsx';
 import { useMostViewed } from './use-most-viewed.ts';
 import { useRandomIds } from './use-random-ids.ts';
-import { useRowsById } from './use-rows-by-id.ts';
 
 /** What every carousel of the view shares. */
 export interface CardProps {

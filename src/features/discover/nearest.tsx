@@ -1,4 +1,4 @@
-// 'Närmast dig': the ten nearest to the filter's or the device's place, or the offer to use the latter.
+// 'Närmast dig': the ten nearest to the filter's place, home, or the device's place, or the offer to use the last.
 import { IconCurrentLocation } from '@tabler/icons-react';
 import { useId } from 'react';
 import { discoverText } from '../../../core/text/discover.ts';
@@ -34,7 +34,7 @@ function NearestCarousel({
   return (
     <Carousel
       title={discoverText.nearest}
-      aside={kind === 'filter' ? discoverText.fromFilter : discoverText.fromDevice}
+      aside={{ filter: discoverText.fromFilter, home: discoverText.fromHome, device: discoverText.fromDevice }[kind]}
       rows={waiting ? null : rows}
       {...cards}
     />

@@ -1,6 +1,8 @@
-// Where 'Närmast dig' measures from: the applied filter's position, otherwise the device's place when it may be asked.
+// Where 'Närmast dig' measures from: the applied filter's position, else the profile's address or town, else the device's place
+// when it may be asked.
 import { useEffect, useState } from 'react';
 import { filters } from '../../data/filters.ts';
+import { useHomePlace } from '../../hooks/use-home-place.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { askPlace, placePermission } from '../../ui/geolocation.ts';
 
@@ -10,7 +12,7 @@ interface Place {
 }
 
 export type NearbyPlace =
-  | { kind: 'filter' | 'device'; place: Place }
+  | { kind: 'filter' | 'home' | 'device'; place: Place }
   /** Asking would show a question, so it waits for a tap. */
   | { kind: 'mayAsk'; ask: () => void }
   /** Being asked, refused or not found: nothing to show. */
@@ -20,7 +22,8 @@ export function useNearbyPlace(): NearbyPlace {
   const { within } = useObservable(filters);
   const [device, setDevice] = useState<Place | null>(null);
   const [mayAsk, setMayAsk] = useState(false);
-  const needed = within === null && device === null;
+  const { place: home, looking } = useHomePlace();
+  const needed = within === null && home === null && !looking && device === null;
 
   const ask = async () => {
     setMayAsk(false);
@@ -45,6 +48,7 @@ export function useNearbyPlace(): NearbyPlace {
   }, [needed]);
 
   if (within) return { kind: 'filter', place: { latitude: within.latitude, longitude: within.longitude } };
+  if (home) return { kind: 'home', place: { latitude: home.latitude, longitude: home.longitude } };
   if (device) return { kind: 'device', place: device };
-  return mayAsk ? { kind: 'mayAsk', ask: () => void ask() } : { kind: 'none' };
+  return mayAsk && !looking ? { kind: 'mayAsk', ask: () => void ask() } : { kind: 'none' };
 }

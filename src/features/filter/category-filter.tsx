@@ -1,6 +1,6 @@
 // The filter on kind of market: the device's own list of the twelve, and all of them.
 import { useId } from 'react';
-import { Category, categoryKeys, categoryLabel } from '../../../core/contract/markets.ts';
+import { Category, categoryKeys, categoryLabel } from '../../../core/contract/category.ts';
 import { filterText } from '../../../core/text/filter.ts';
 import { filters, patchFilter } from '../../data/filters.ts';
 import { useObservable } from '../../hooks/use-observable.ts';

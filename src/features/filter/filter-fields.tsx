@@ -9,6 +9,7 @@ import { CategoryFilter } from './category-filter.tsx';
 import { DayFilter } from './day-filter.tsx';
 import { DistanceForm } from './distance-form.tsx';
 import classes from './filter-fields.module.css';
+import { ListFilter } from './list-filter.tsx';
 
 const qualities = [
   ['openNow', filterText.openNow],
@@ -37,6 +38,7 @@ export function FilterFields({ address }: { address?: AddressSlot }) {
       </fieldset>
       <DayFilter />
       <CategoryFilter />
+      <ListFilter />
       <div className={classes.part}>
         <label htmlFor={name} className={classes.label}>
           {filterText.name}

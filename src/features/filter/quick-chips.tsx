@@ -4,9 +4,11 @@ import type { ReactNode } from 'react';
 import { defaultTimezone } from '../../../core/contract/limits.ts';
 import { weekendDays } from '../../../core/rules/open-day.ts';
 import { filterText, placeText } from '../../../core/text/filter.ts';
+import { listText } from '../../../core/text/lists.ts';
 import { applyDistance, clearDistance, distanceDraft, filters, patchFilter } from '../../data/filters.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
+import { useOwn } from '../../hooks/use-outbox.ts';
 import classes from './quick-chips.module.css';
 import { useMyPlace } from './use-my-place.ts';
 
@@ -15,6 +17,7 @@ export function QuickChips() {
   const { position, km } = useObservable(distanceDraft);
   const { state, find } = useMyPlace();
   const [weekend] = weekendDays(useNow(), defaultTimezone);
+  const liked = useOwn('lists').value?.find(({ isDefault }) => isDefault);
   const toggleDistance = async () => {
     if (filter.within) clearDistance();
     else if (position || (await find())) applyDistance();
@@ -38,6 +41,20 @@ export function QuickChips() {
           <IconCurrentLocation size={18} aria-hidden />
           {state === 'asking' ? filterText.locating : filterText.withinKm(filter.within?.km ?? km)}
         </Chip>
+        {liked && (
+          <Chip
+            on={filter.lists.includes(liked.id)}
+            onTap={() =>
+              patchFilter({
+                lists: filter.lists.includes(liked.id)
+                  ? filter.lists.filter((id) => id !== liked.id)
+                  : [...filter.lists, liked.id],
+              })
+            }
+          >
+            {listText.liked}
+          </Chip>
+        )}
         <Chip on={filter.verified} onTap={() => patchFilter({ verified: !filter.verified })}>
           {filterText.verifiedShort}
         </Chip>

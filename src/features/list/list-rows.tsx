@@ -5,6 +5,7 @@ import { clearFilters } from '../../data/filters.ts';
 import { useMobile } from '../../hooks/use-media.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FavoriteNote, Heart } from '../../ui/market/heart.tsx';
 import { VerifiedBadge } from '../../ui/market/market-badges.tsx';
 import { MarketLine, MarketLineSkeleton } from '../../ui/market/market-line.tsx';
 import classes from './list-rows.module.css';
@@ -49,7 +50,13 @@ export function ListRows({ list, waiting, onOpen }: ListRowsProps) {
           <MarketLine
             row={row}
             km={kmTo(row) ?? undefined}
-            badges={row.verified && <VerifiedBadge />}
+            badges={
+              <>
+                {row.verified && <VerifiedBadge />}
+                <FavoriteNote market={row} />
+              </>
+            }
+            end={<Heart market={row} />}
             onOpen={onOpen}
           />
         </li>

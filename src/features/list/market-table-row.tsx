@@ -4,6 +4,7 @@ import { distanceText } from '../../../core/rules/distance.ts';
 import { mailLink, telephoneLink } from '../../../core/rules/market-link.ts';
 import { listText } from '../../../core/text/list.ts';
 import type { MarketRow } from '../../data/engine-api.ts';
+import { FavoriteNote, Heart } from '../../ui/market/heart.tsx';
 import { MarketLink } from '../../ui/market/market-link.tsx';
 import { StatusLine } from '../../ui/market/status-line.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -23,15 +24,21 @@ export function MarketTableRow({ row, km, card, onOpen }: MarketTableRowProps) {
   // The link is the keyboard's way in; the row only widens its target for the pointer.
   return (
     <tr className={classes.row} onClick={() => onOpen(row.id)}>
-      <th scope="row" className={classes.name} {...card.trigger(row)}>
-        <MarketLink
-          id={row.id}
-          onOpen={onOpen}
-          className={classes.link}
-          aria-describedby={card.shown?.row.id === row.id ? card.id : undefined}
-        >
-          {row.name}
-        </MarketLink>
+      <th scope="row" className={classes.name}>
+        <div className={classes.named}>
+          <div className={classes.words} {...card.trigger(row)}>
+            <MarketLink
+              id={row.id}
+              onOpen={onOpen}
+              className={classes.link}
+              aria-describedby={card.shown?.row.id === row.id ? card.id : undefined}
+            >
+              {row.name}
+            </MarketLink>
+          </div>
+          <Heart market={row} />
+        </div>
+        <FavoriteNote market={row} />
       </th>
       <td>{row.address ?? <Skeleton width="8em" />}</td>
       <td>{row.city}</td>

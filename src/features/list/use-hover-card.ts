@@ -58,7 +58,8 @@ export function useHoverCard(): HoverCardControl {
   };
   const cardFor = (row: MarketRow, cell: HTMLElement): ShownCard | null => {
     const frame = place.current?.getBoundingClientRect();
-    const box = cell.getBoundingClientRect();
+    // Beside the whole cell: what else stands in it stays within reach.
+    const box = (cell.closest('th') ?? cell).getBoundingClientRect();
     return frame ? { row, top: box.top - frame.top, left: box.right - frame.left } : null;
   };
 

@@ -5,6 +5,7 @@ import { type ListSort, type ListSortField, sortInForce, tapSort } from '../../.
 import { clampPage, pageCount, pageSpan } from '../../../core/rules/paging.ts';
 import type { MarketRow } from '../../data/engine-api.ts';
 import { filters } from '../../data/filters.ts';
+import { askedFilter } from '../../data/list-filter.ts';
 import { useAnswer, useRows } from '../../hooks/use-engine.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { openPage, pageOf, pageSize, sortChoices } from './list-state.ts';
@@ -27,15 +28,16 @@ export interface MarketList {
 }
 
 export function useList(): MarketList {
-  const filter = useObservable(filters);
+  const chosen = useObservable(filters);
+  const filter = useObservable(askedFilter);
   const choices = useObservable(sortChoices);
   const size = useObservable(pageSize);
   const open = useObservable(openPage);
-  const { within } = filter;
+  const { within } = chosen;
   const sort = sortInForce(choices, within !== null);
-  const question = { filter, sort };
-  const answer = useAnswer(question);
-  const of = JSON.stringify([question, size]);
+  const answer = useAnswer(filter && { filter, sort });
+  // By the lists and not by what is on them: a market that leaves one does not turn back to the first page.
+  const of = JSON.stringify([chosen, sort, size]);
   const matching = answer?.rows.length ?? 0;
   const pages = pageCount(matching, size);
   const page = clampPage(pageOf(open, of), pages);

@@ -5,6 +5,7 @@ import { connectivity } from '../../data/connectivity.ts';
 import { engine } from '../../data/engine.ts';
 import type { MarkQuestion } from '../../data/engine-api.ts';
 import { distanceDraft, filters } from '../../data/filters.ts';
+import { askedFilter } from '../../data/list-filter.ts';
 import { keepOverview } from '../../data/map-store.ts';
 import { savedMap } from '../../data/map-store-areas.ts';
 import { followMapSources } from '../../hooks/map-sources.ts';
@@ -41,8 +42,9 @@ export function feedSurface(surface: MapSurface, onSources: (sources: MapSources
   const marks = createMarksFeed(engine.marks, (answer, { zoom }) => surface.setMarks(showMarks(answer, zoom)));
   const ask = () => {
     const seen = surface.view.get();
-    if (!seen) return;
-    asked = { filter: filters.get(), bounds: widened(seen.bounds), zoom: seen.zoom };
+    const filter = askedFilter.get();
+    if (!seen || !filter) return;
+    asked = { filter, bounds: widened(seen.bounds), zoom: seen.zoom };
     marks.want(asked);
   };
   let moves = -1;
@@ -76,7 +78,7 @@ export function feedSurface(surface: MapSurface, onSources: (sources: MapSources
     savedMap.areas.subscribe(covered),
     connectivity.subscribe(covered),
     surface.view.subscribe(moved),
-    filters.subscribe(filtered),
+    askedFilter.subscribe(filtered),
     distanceDraft.subscribe(() => surface.overlay.setCircles(circles())),
     engine.revision.subscribe(ask),
     connectivity.subscribe(() => connectivity.get() === 'online' && surface.retryTiles()),

@@ -1,7 +1,7 @@
 // The category glyphs as paths for a canvas. They are drawn once, unseen, by the component the rest of the app uses, and
 // read from there: one drawing per category everywhere.
 import { useEffect, useRef } from 'react';
-import { Category } from '../../../core/contract/markets.ts';
+import { Category } from '../../../core/contract/category.ts';
 import { CategoryGlyph } from '../../ui/market/category-glyph.tsx';
 import type { GlyphPaths } from './mark-sprites.ts';
 

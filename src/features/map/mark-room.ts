@@ -16,47 +16,117 @@ const merging = 0.72;
 const rounds = 5;
 const farthest = 16;
 
+/** Steps per unit that `inOrder` tells apart. */
+const steps = 64;
+
+/**
+ * The numbers 0 to `count` - 1 by their key, ascending; keys less than 1/64 apart keep their order. A sort of plain numbers
+ * asks nobody: a comparison function would be half of the work here.
+ */
+export function inOrder(count: number, keyOf: (n: number) => number): Float64Array {
+  const packed = new Float64Array(count);
+  for (let n = 0; n < count; n++) packed[n] = Math.round(keyOf(n) * steps) * count + n;
+  packed.sort();
+  for (let i = 0; i < count; i++) {
+    const rest = (packed[i] ?? 0) % count;
+    packed[i] = rest < 0 ? rest + count : rest;
+  }
+  return packed;
+}
+
+/** Marks by the square of a grid they lie in; a square is at least `reach` wide, so whatever is within reach lies in the nine around. */
+function createGrid({ x, y }: Room, reach: number) {
+  let [west, north, east, south] = [x[0] ?? 0, y[0] ?? 0, x[0] ?? 0, y[0] ?? 0];
+  for (let n = 1; n < x.length; n++) {
+    west = Math.min(west, x[n] ?? 0);
+    east = Math.max(east, x[n] ?? 0);
+    north = Math.min(north, y[n] ?? 0);
+    south = Math.max(south, y[n] ?? 0);
+  }
+  // However far apart they lie, there are few squares.
+  const cell = Math.max(reach, (east - west) / 100, (south - north) / 100, 1);
+  // A margin of one square all around: no neighbour is missing.
+  const columns = Math.floor((east - west) / cell) + 3;
+  const first = new Int32Array(columns * (Math.floor((south - north) / cell) + 3)).fill(-1);
+  const next = new Int32Array(x.length).fill(-1);
+  const square = (n: number) =>
+    (Math.floor(((y[n] ?? 0) - north) / cell) + 1) * columns + Math.floor(((x[n] ?? 0) - west) / cell) + 1;
+  return {
+    columns,
+    first,
+    next,
+    square,
+    add(n: number): void {
+      const at = square(n);
+      next[n] = first[at] ?? -1;
+      first[at] = n;
+    },
+    /** `from` is the square it was added in. */
+    move(n: number, from: number): void {
+      if (square(n) === from) return;
+      if (first[from] === n) first[from] = next[n] ?? -1;
+      else {
+        let before = first[from] ?? -1;
+        while (before >= 0 && next[before] !== n) before = next[before] ?? -1;
+        if (before >= 0) next[before] = next[n] ?? -1;
+      }
+      this.add(n);
+    },
+  };
+}
+
 /**
  * Moves smaller marks into the larger ones they would hide behind: their counts add up and the place between is weighted.
  * Answers where every mark went: its own index, or that of the mark it is now part of.
  */
-export function mergeMarks({ x, y, count, radius }: Room, radiusOf: (count: number) => number): Int32Array {
-  const order = Array.from(count.keys()).sort((a, b) => (count[b] ?? 0) - (count[a] ?? 0) || a - b);
+export function mergeMarks(room: Room, radiusOf: (count: number) => number): Int32Array {
+  const { x, y, count, radius } = room;
   const home = new Int32Array(count.length);
-  const kept: number[] = [];
-  for (const n of order) {
+  let all = 0;
+  for (let n = 0; n < count.length; n++) all += count[n] ?? 0;
+  const grid = createGrid(room, 2 * merging * Math.max(radiusOf(all), radiusOf(1)));
+  const { columns, first, next } = grid;
+  /** Which host came first; of several within reach that is the one. */
+  const rank = new Int32Array(count.length);
+  let hosts = 0;
+  for (const n of inOrder(count.length, (each) => -(count[each] ?? 0))) {
     const atX = x[n] ?? 0;
     const atY = y[n] ?? 0;
     const own = radius[n] ?? 0;
+    const middle = grid.square(n);
     let host = -1;
-    for (const other of kept) {
-      const reach = merging * (own + (radius[other] ?? 0));
-      const dx = (x[other] ?? 0) - atX;
-      if (dx > reach || dx < -reach) continue;
-      const dy = (y[other] ?? 0) - atY;
-      if (dx * dx + dy * dy < reach * reach) {
-        host = other;
-        break;
-      }
-    }
+    for (let line = middle - columns; line <= middle + columns; line += columns)
+      for (let at = line - 1; at <= line + 1; at++)
+        for (let other = first[at] ?? -1; other >= 0; other = next[other] ?? -1) {
+          const reach = merging * (own + (radius[other] ?? 0));
+          const dx = (x[other] ?? 0) - atX;
+          const dy = (y[other] ?? 0) - atY;
+          if (dx * dx + dy * dy < reach * reach && (host < 0 || (rank[other] ?? 0) < (rank[host] ?? 0))) host = other;
+        }
     home[n] = host < 0 ? n : host;
     if (host < 0) {
-      kept.push(n);
+      rank[n] = hosts++;
+      grid.add(n);
       continue;
     }
+    const from = grid.square(host);
     const sum = (count[host] ?? 0) + (count[n] ?? 0);
     const share = (count[n] ?? 0) / sum;
     x[host] = (x[host] ?? 0) + (atX - (x[host] ?? 0)) * share;
     y[host] = (y[host] ?? 0) + (atY - (y[host] ?? 0)) * share;
     count[host] = sum;
     radius[host] = radiusOf(sum);
+    grid.move(host, from);
   }
   return home;
 }
 
 /** Pairs of `kept` that touch or might after a push, one after the other. */
 function touching({ x, y, count, radius }: Room, kept: readonly number[]): number[] {
-  const byX = [...kept].sort((a, b) => (x[a] ?? 0) - (x[b] ?? 0));
+  const byX = Array.from(
+    inOrder(kept.length, (i) => x[kept[i] ?? 0] ?? 0),
+    (i) => kept[i] ?? 0,
+  );
   const pairs: number[] = [];
   for (let i = 0; i < byX.length; i++) {
     const a = byX[i] ?? 0;

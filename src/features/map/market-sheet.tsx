@@ -2,11 +2,13 @@
 import { useEffect, useState } from 'react';
 import { mapText } from '../../../core/text/map.ts';
 import { activeFilterCount, filters } from '../../data/filters.ts';
+import { askedFilter } from '../../data/list-filter.ts';
 import { isFirstVisit } from '../../hooks/first-visit.ts';
 import { recallRows, rememberRows } from '../../hooks/remembered-rows.ts';
 import { useAnswer, useMirrorState, useRows } from '../../hooks/use-engine.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { Button } from '../../ui/button.tsx';
+import { FavoriteNote, Heart } from '../../ui/market/heart.tsx';
 import { MarketLine, MarketLineSkeleton } from '../../ui/market/market-line.tsx';
 import classes from './market-sheet.module.css';
 import { mapQuestion } from './question.ts';
@@ -15,7 +17,8 @@ const shown = 20;
 
 export function MarketSheet({ onOpen, onShowAll }: { onOpen: (id: string) => void; onShowAll: () => void }) {
   const filter = useObservable(filters);
-  const answer = useAnswer(mapQuestion(filter));
+  const asked = useObservable(askedFilter);
+  const answer = useAnswer(asked && mapQuestion(asked));
   const answered = useRows(answer, 0, shown);
   const format = (n: number) => n.toLocaleString('sv-SE');
   const { stage, trouble, syncing } = useMirrorState();
@@ -46,7 +49,13 @@ export function MarketSheet({ onOpen, onShowAll }: { onOpen: (id: string) => voi
         <ul className={classes.list}>
           {rows.map((row, n) => (
             <li key={row.id}>
-              <MarketLine row={row} km={filter.within ? answer?.km[n] : undefined} onOpen={onOpen} />
+              <MarketLine
+                row={row}
+                km={filter.within ? answer?.km[n] : undefined}
+                badges={<FavoriteNote market={row} />}
+                end={<Heart market={row} />}
+                onOpen={onOpen}
+              />
             </li>
           ))}
         </ul>

@@ -1,7 +1,7 @@
 // Marks made ready for drawing: web-mercator metres with room for each, the order of drawing, what a pointer hits, and
 // the room they take.
 import type { Marks } from '../../data/engine-api.ts';
-import { mergeMarks, partMarks } from './mark-room.ts';
+import { inOrder, mergeMarks, partMarks } from './mark-room.ts';
 import type { Box } from './name-layout.ts';
 
 export interface ShownMarks extends Omit<Marks, 'longitude' | 'latitude'> {
@@ -56,8 +56,8 @@ export function showMarks(marks: Marks, zoom: number): ShownMarks {
     }
   }
   if (homes) partMarks(room, kept);
-  const isOne = (n: number) => (count[n] === 1 ? 1 : 0);
-  kept.sort((a, b) => isOne(a) - isOne(b) || (y[a] ?? 0) - (y[b] ?? 0));
+  // Far enough to bring every pin behind the clusters, on any globe of pixels.
+  const order = inOrder(kept.length, (i) => (y[kept[i] ?? 0] ?? 0) + (count[kept[i] ?? 0] === 1 ? 2 ** 36 : 0));
   const shown: ShownMarks = {
     revision: marks.revision,
     total: marks.total,
@@ -72,7 +72,7 @@ export function showMarks(marks: Marks, zoom: number): ShownMarks {
     opensAt: new Uint8Array(kept.length),
   };
   for (let i = 0; i < kept.length; i++) {
-    const n = kept[i] ?? 0;
+    const n = kept[order[i] ?? 0] ?? 0;
     shown.x[i] = (x[n] ?? 0) / scale;
     shown.y[i] = -(y[n] ?? 0) / scale;
     shown.count[i] = count[n] ?? 0;

@@ -1,5 +1,6 @@
 // What people do most: find the way, and pass the market on.
 import { IconLink, IconNavigation, IconShare } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { copyAddress, platformOf, shareAddress, wayTo } from '../../../core/rules/market-link.ts';
 import { detailText } from '../../../core/text/market-detail.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,7 +9,8 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import classes from './actions.module.css';
 import type { MarketFacts } from './market-facts.ts';
 
-export function Actions({ facts }: { facts: MarketFacts }) {
+/** `beside` stands right after the first. */
+export function Actions({ facts, beside }: { facts: MarketFacts; beside: ReactNode }) {
   const platform = platformOf(navigator.userAgent);
   return (
     <div className={classes.actions}>
@@ -21,6 +23,7 @@ export function Actions({ facts }: { facts: MarketFacts }) {
       >
         {detailText.showWay}
       </LinkButton>
+      {beside}
       {'share' in navigator && (
         <Button tone="quiet" icon={<IconShare size={20} aria-hidden />} onClick={() => void share(facts)}>
           {detailText.share}

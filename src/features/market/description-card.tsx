@@ -1,6 +1,7 @@
 // What the market says about itself, as safe formatted text, and its category.
+
+import { categoryKeys, categoryLabel } from '../../../core/contract/category.ts';
 import type { Market } from '../../../core/contract/markets.ts';
-import { categoryKeys, categoryLabel } from '../../../core/contract/markets.ts';
 import { parseMarkdown } from '../../../core/rules/markdown.ts';
 import { dayAndTime } from '../../../core/rules/moment-text.ts';
 import { detailText } from '../../../core/text/market-detail.ts';

@@ -1,24 +1,38 @@
 // The top of the detail: picture, name, tagline and how many have been here.
 import { IconEye, IconHeart } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { detailText } from '../../../core/text/market-detail.ts';
 import { CategoryPicture } from '../../ui/market/category-picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import classes from './hero.module.css';
 import type { MarketFacts } from './market-facts.ts';
 
-export function Hero({ facts, titleId }: { facts: MarketFacts; titleId: string }) {
+interface HeroProps {
+  facts: MarketFacts;
+  /** For the heading. */
+  titleId: string;
+  /** How many like it, the person's own change included. */
+  likes?: number | undefined;
+  /** Buttons over the picture. */
+  buttons?: ReactNode;
+  /** Stand above the name. */
+  badges?: ReactNode;
+}
+
+export function Hero({ facts, titleId, likes, buttons, badges }: HeroProps) {
   const { name, category, full } = facts;
   return (
     <header className={classes.hero}>
       <Picture key={full?.primaryImageUrl} url={full?.primaryImageUrl ?? null} name={name} category={category} />
       <div className={classes.words}>
+        {badges}
         <h2 id={titleId} className={classes.name} data-long={isLong(name)}>
           {name}
         </h2>
         {full?.tagline && <p className={classes.tagline}>{full.tagline}</p>}
-        {full ? <Counts views={full.viewCount} likes={full.likeCount} /> : <Skeleton width="9em" />}
+        {full ? <Counts views={full.viewCount} likes={likes ?? full.likeCount} /> : <Skeleton width="9em" />}
       </div>
+      {buttons && <div className={classes.buttons}>{buttons}</div>}
     </header>
   );
 }

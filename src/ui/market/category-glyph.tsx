@@ -14,7 +14,7 @@ import {
   IconVinyl,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import { Category } from '../../../core/contract/markets.ts';
+import { Category } from '../../../core/contract/category.ts';
 
 type Glyph = ComponentType<{ size?: number | string; stroke?: number; className?: string; 'aria-hidden'?: boolean }>;
 

@@ -6,6 +6,7 @@ import { discoverText } from '../../../core/text/discover.ts';
 import type { MarketRow } from '../../data/engine-api.ts';
 import { Skeleton } from '../skeleton.tsx';
 import { CategoryPicture } from './category-picture.tsx';
+import { FavoriteNote, Heart } from './heart.tsx';
 import { OpenBadge, VerifiedBadge } from './market-badges.tsx';
 import classes from './market-card.module.css';
 import { MarketLink } from './market-link.tsx';
@@ -27,6 +28,7 @@ export function MarketCard({ row, km, onOpen }: MarketCardProps) {
         <div className={classes.badges}>
           {open && <OpenBadge />}
           {row.verified && <VerifiedBadge />}
+          <FavoriteNote market={row} />
         </div>
       </div>
       <div className={classes.words}>
@@ -38,6 +40,10 @@ export function MarketCard({ row, km, onOpen }: MarketCardProps) {
         <p className={classes.where}>{km === null ? row.city : `${row.city} · ${distanceText(km)}`}</p>
         <StatusLine row={row} />
         <Rating row={row} />
+      </div>
+      {/* After the link, whose target covers the card, and so also heard after its name. */}
+      <div className={classes.heart}>
+        <Heart market={row} look="disc" />
       </div>
     </article>
   );

@@ -1,4 +1,4 @@
-// One market as a line of a list on the phone: glyph tile, name, place, opening status, distance.
+// One market as a line of a list on the phone: glyph tile, name, place, opening status, distance, and what can be done.
 import type { ReactNode } from 'react';
 import type { OpenStatus } from '../../../core/contract/hours.ts';
 import { distanceText } from '../../../core/rules/distance.ts';
@@ -18,43 +18,50 @@ interface MarketLineProps {
   place?: string;
   /** Stand below the rest. */
   badges?: ReactNode;
+  /** A button at the end of the line. */
+  end?: ReactNode;
   onOpen: (id: string) => void;
 }
 
-/** The whole line is one link. An address that has not come yet shows as a bar. */
-export function MarketLine({ row, km, place, badges, onOpen }: MarketLineProps) {
+/** The whole line is one link, but for what stands at its end. An address that has not come yet shows as a bar. */
+export function MarketLine({ row, km, place, badges, end, onOpen }: MarketLineProps) {
   return (
-    <MarketLink id={row.id} onOpen={onOpen} className={classes.line}>
-      <span className={classes.tile}>
-        <CategoryGlyph category={row.category} size={28} />
-      </span>
-      <span className={classes.words}>
-        <span className={classes.name}>{row.name}</span>
-        <span className={classes.place}>
-          {place ?? (row.address === null ? <Skeleton width="11em" /> : `${row.address}, ${row.city}`)}
+    <div className={classes.row}>
+      <MarketLink id={row.id} onOpen={onOpen} className={classes.line}>
+        <span className={classes.tile}>
+          <CategoryGlyph category={row.category} size={28} />
         </span>
-        {row.status === null ? <Skeleton width="8em" /> : <StatusLine row={{ ...row, status: row.status }} />}
-        {badges}
-      </span>
-      {km !== undefined && <span className={classes.km}>{distanceText(km)}</span>}
-    </MarketLink>
+        <span className={classes.words}>
+          <span className={classes.name}>{row.name}</span>
+          <span className={classes.place}>
+            {place ?? (row.address === null ? <Skeleton width="11em" /> : `${row.address}, ${row.city}`)}
+          </span>
+          {row.status === null ? <Skeleton width="8em" /> : <StatusLine row={{ ...row, status: row.status }} />}
+          {badges}
+        </span>
+        {km !== undefined && <span className={classes.km}>{distanceText(km)}</span>}
+      </MarketLink>
+      {end && <span className={classes.end}>{end}</span>}
+    </div>
   );
 }
 
 /** The shape of a line before it has come. */
 export function MarketLineSkeleton() {
   return (
-    <div className={classes.line} aria-hidden data-skeleton>
-      <span className={classes.tile} data-empty />
-      <span className={classes.words}>
-        <span className={classes.name}>
-          <Skeleton width="9em" />
+    <div className={classes.row} aria-hidden data-skeleton>
+      <div className={classes.line}>
+        <span className={classes.tile} data-empty />
+        <span className={classes.words}>
+          <span className={classes.name}>
+            <Skeleton width="9em" />
+          </span>
+          <span className={classes.place}>
+            <Skeleton width="12em" />
+          </span>
+          <Skeleton width="8em" />
         </span>
-        <span className={classes.place}>
-          <Skeleton width="12em" />
-        </span>
-        <Skeleton width="8em" />
-      </span>
+      </div>
     </div>
   );
 }

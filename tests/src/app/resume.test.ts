@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { rememberScreen, resumeScreen } from '../../../src/app/resume.ts';
 import { goTo, view } from '../../../src/app/view-state.ts';
 import { clearFilters, filters, noFilter, patchFilter } from '../../../src/data/filters.ts';
+// Part of every start: it keeps the filter true to the lists there are.
+import '../../../src/data/list-filter.ts';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -29,6 +31,15 @@ describe('the screen over the reload of an update', () => {
     goTo('about');
     resumeScreen();
     expect(view.get().name).toBe('about');
+  });
+
+  it('leaves out lists that it was filtered by when nobody is signed in any more', () => {
+    rememberScreen();
+    const stored = JSON.parse(sessionStorage.getItem('loppis.resume') ?? '{}') as { filter: Record<string, unknown> };
+    stored.filter = { ...noFilter, category: 3, lists: ['0F00000000001'] };
+    sessionStorage.setItem('loppis.resume', JSON.stringify(stored));
+    resumeScreen();
+    expect(filters.get()).toEqual({ ...noFilter, category: 3 });
   });
 
   it('takes a filter from a version that knew fewer of them', () => {

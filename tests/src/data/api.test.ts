@@ -73,6 +73,27 @@ describe('call', () => {
     expect(requests).toHaveLength(2);
   });
 
+  it('takes a refusal that is a page for a net that wants something, not for the server', async () => {
+    const { call, reach } = server(new Response('<html>', { status: 403, headers: { 'content-type': 'text/html' } }));
+    expect(await failure(call(listMarkets))).toMatchObject({ name: 'OfflineError', fault: 'portal' });
+    expect(reach.get()).toBe('offline');
+  });
+
+  it('does not believe that a change was made when what came back is no answer of the server', async () => {
+    const { call } = server(new Response('welcome', { headers: { 'content-type': 'text/plain' } }));
+    const asked = call(recordMarketView, { params: { id: '0FZ0000000001' }, retries: 0 });
+    expect(await failure(asked)).toMatchObject({ name: 'OfflineError', fault: 'broken' });
+  });
+
+  it('sends the key and the version of a change, and no token of its own', async () => {
+    const { call, requests } = server(new Response(null, { status: 204 }));
+    await call(recordMarketView, { params: { id: '0FZ0000000001' }, key: 'a-key', version: 7 });
+    const headers = requests[0]?.headers;
+    expect(headers?.get('idempotency-key')).toBe('a-key');
+    expect(headers?.get('if-match')).toBe('"7"');
+    expect(headers?.has('authorization')).toBe(false);
+  });
+
   it('leaves a long Retry-After to its caller', async () => {
     const { call, requests } = server(json({}, 429, { 'retry-after': '120' }));
     expect(await failure(call(listMarkets))).toMatchObject({ status: 429, retryAfter: 120 });

@@ -55,12 +55,13 @@ describe('the number on the filter button', () => {
       within,
       category: 2,
       openOn: 20_000,
+      lists: ['0F00000000001', '0F00000000002'],
     };
-    expect(activeFilterCount(everything)).toBe(7);
+    expect(activeFilterCount(everything)).toBe(8);
   });
 
   it('is nothing again after *Rensa alla filter*', () => {
-    patchFilter({ category: 0, openOn: 20_000, verified: true });
+    patchFilter({ category: 0, openOn: 20_000, verified: true, lists: ['0F00000000001'] });
     clearFilters();
     expect(activeFilterCount(filters.get())).toBe(0);
   });

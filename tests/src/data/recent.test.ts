@@ -10,6 +10,7 @@ function memory(initial?: string) {
     texts,
     getItem: (key: string) => texts.get(key) ?? null,
     setItem: (key: string, value: string) => void texts.set(key, value),
+    removeItem: (key: string) => void texts.delete(key),
   };
 }
 
@@ -30,6 +31,7 @@ describe('storage that cannot be trusted', () => {
       setItem: () => {
         throw new DOMException('full', 'QuotaExceededError');
       },
+      removeItem: () => {},
     };
     const recent = createRecent(full);
     recent.record(id(1));
@@ -61,6 +63,15 @@ test('what another tab recorded meanwhile is kept', () => {
   there.record(id(2));
   here.record(id(3));
   expect(here.ids.get()).toEqual([id(3), id(2), id(1)]);
+});
+
+test('forgetting leaves nothing, in the list and in storage', () => {
+  const storage = memory();
+  const recent = createRecent(storage);
+  recent.record(id(1));
+  recent.clear();
+  expect(recent.ids.get()).toEqual([]);
+  expect(storage.texts.size).toBe(0);
 });
 
 test('watchers are told', () => {

@@ -65,13 +65,24 @@ describe('an answer', () => {
         (!filter.openNow || isOpen(market, saturdayNoon)) &&
         (filter.category === null || market.category === filter.category) &&
         (filter.openOn === null || isOpenOn(scheduleOf(market), market.tempClosed, filter.openOn)) &&
+        (!filter.only || filter.only.includes(market.id)) &&
         fold(market.name).includes(fold(filter.name));
       return keep ? [row] : [];
     });
   }
 
+  const everyThird = list.flatMap(({ id }, n) => (n % 3 === 0 ? [id] : []));
+
+  it('keeps nothing of an empty choice, and passes over ids it does not have', () => {
+    const only = (...ids: string[]) => [...ask(engine, { filter: { ...all, only: ids } }).rows];
+    expect(only()).toEqual([]);
+    expect(only('0ZZZZZZZZZZZZ', '')).toEqual([]);
+    expect(only('0ZZZZZZZZZZZZ', list[7]?.id ?? '', list[7]?.id ?? '')).toEqual([7]);
+    expect(only(list[8]?.id ?? '')).toEqual([8]);
+  });
+
   it('keeps exactly the markets that meet every condition, for every mix of conditions', () => {
-    for (let mix = 0; mix < 128; mix++) {
+    for (let mix = 0; mix < 256; mix++) {
       const filter: Filter = {
         verified: (mix & 1) !== 0,
         withOwner: (mix & 2) !== 0,
@@ -80,6 +91,7 @@ describe('an answer', () => {
         within: mix & 16 ? within : null,
         category: mix & 32 ? 5 : null,
         openOn: mix & 64 ? sunday : null,
+        ...(mix & 128 && { only: everyThird }),
       };
       const { rows, total } = ask(engine, { filter });
       expect([...rows].sort((a, b) => a - b)).toEqual(kept(filter));

@@ -1,7 +1,9 @@
 // Reads the market list of a server that is not ours: finds the list, fills in what is missing, leaves out rows that
 // cannot be shown, and says how many. Promises markets that the rest of the app can trust.
+
+import { Category } from '../../../core/contract/category.ts';
 import { defaultTimezone } from '../../../core/contract/limits.ts';
-import { Category, type Market, OwnerStatus } from '../../../core/contract/markets.ts';
+import { type Market, OwnerStatus } from '../../../core/contract/markets.ts';
 import { marketErrorText } from '../../../core/text/markets.ts';
 import { ContractError } from '../../../src/data/errors.ts';
 

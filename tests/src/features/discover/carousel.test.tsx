@@ -22,12 +22,12 @@ test('nothing at all shows when there are no markets for it', async () => {
 test('a single market has no buttons', async () => {
   const box = await draw(some(1));
   expect(box.querySelectorAll('article')).toHaveLength(1);
-  expect(box.querySelectorAll('button')).toHaveLength(0);
+  expect(box.querySelectorAll('header button')).toHaveLength(0);
 });
 
 test('two markets have buttons that say what they move', async () => {
   const box = await draw(some(2));
-  const names = [...box.querySelectorAll('button')].map((button) => button.getAttribute('aria-label'));
+  const names = [...box.querySelectorAll('header button')].map((button) => button.getAttribute('aria-label'));
   expect(names).toEqual([discoverText.previous('Nyaste'), discoverText.next('Nyaste')]);
 });
 

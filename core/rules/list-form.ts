@@ -1,0 +1,21 @@
+// What the form of a list refuses, in the words the server would use.
+import { codePoints } from '../contract/code-points.ts';
+import { listLimits } from '../contract/limits.ts';
+import { listText } from '../text/lists.ts';
+
+export interface ListFaults {
+  name?: string;
+  description?: string;
+}
+
+const lengthOf = (text: string): number => codePoints(text.trim());
+
+/** The faults of a name and a description; empty when the list can be saved. */
+export function listFaults({ name, description }: { name: string; description: string }): ListFaults {
+  const faults: ListFaults = {};
+  if (lengthOf(name) === 0) faults.name = listText.nameRequired;
+  else if (lengthOf(name) > listLimits.name) faults.name = listText.nameTooLong(listLimits.name);
+  if (lengthOf(description) > listLimits.description)
+    faults.description = listText.descriptionTooLong(listLimits.description);
+  return faults;
+}

@@ -1,0 +1,149 @@
+// Joining, confirming, signing in and coming back with a new password: as a person does it, with the mails that were sent.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, openAndMirror, test } from './app.ts';
+
+const email = 'asa.ny@exempel.se';
+const password = 'En kopp kaffe vid ån';
+const otherPassword = 'Sju gröna stolar i rad';
+
+/** The link that was mailed to this page of the app, as a mail program shows it. */
+async function mailedLink(dataDir: string, page: string): Promise<string> {
+  const folder = join(dataDir, 'mail');
+  let link: string | undefined;
+  await expect(() => {
+    const mails = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.eml')) : [];
+    const texts = mails.map((file) => decoded(readFileSync(join(folder, file), 'latin1')));
+    link = texts
+      .flatMap((text) => text.match(/http:\/\/localhost:\d+\/[\w-]+\?\S+/g) ?? [])
+      .find((each) => each.includes(page));
+    expect(link).toBeDefined();
+  }).toPass({ timeout: 10_000 });
+  return link ?? '';
+}
+
+/** Quoted-printable: soft line ends, and characters by their number. */
+function decoded(text: string): string {
+  return text
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+}
+
+/** The secret of a link, which must be nowhere but in the first request for its page. */
+function watchSecret(page: Page, link: string) {
+  const token = new URL(link).searchParams.get('token') ?? '';
+  const seen: string[] = [];
+  page.on('request', (request) => {
+    const referrer = request.headers().referer ?? '';
+    if (!request.isNavigationRequest() && request.url().includes(token)) seen.push(request.url());
+    if (referrer.includes(token)) seen.push(`${request.url()} from ${referrer}`);
+  });
+  return async () => {
+    const kept = await page.evaluate(() =>
+      JSON.stringify([location.href, { ...localStorage }, { ...sessionStorage }, history.state]),
+    );
+    expect(token.length).toBeGreaterThan(20);
+    expect([seen, kept.includes(token)]).toEqual([[], false]);
+  };
+}
+
+async function logIn(page: Page, secret: string): Promise<void> {
+  const form = page.getByRole('dialog');
+  await form.getByLabel('E-postadress').fill(email);
+  await form.getByLabel('Lösenord', { exact: true }).fill(secret);
+  await form.getByRole('button', { name: 'Logga in', exact: true }).click();
+}
+
+test('somebody registers, confirms, signs in, stays signed in, and comes back with a new password', async ({
+  own,
+  page,
+  context,
+  browser,
+}) => {
+  await openAndMirror(page, `${own.url}/login`);
+  expect(new URL(page.url()).pathname).toBe('/');
+  const form = page.getByRole('dialog');
+  await form.getByRole('button', { name: 'Registrera dig' }).click();
+
+  await context.setOffline(true);
+  await form.getByLabel('Förnamn').fill('Åsa');
+  await expect(form.getByText('Ett konto kan bara skapas med nät.')).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Registrera', exact: true })).toBeDisabled();
+  await context.setOffline(false);
+  await expect(form.getByRole('button', { name: 'Registrera', exact: true })).toBeEnabled();
+
+  await form.getByLabel('Efternamn').fill('Öberg');
+  await form.getByLabel('E-postadress').fill(email);
+  await form.getByLabel('Lösenord', { exact: true }).fill(password);
+  await form.getByLabel('Upprepa lösenordet').fill(password);
+  await page.keyboard.press('Enter');
+  await expect(form.getByRole('heading', { name: 'Titta i din inkorg' })).toBeVisible();
+  await form.getByRole('button', { name: 'Till inloggningen' }).click();
+  await logIn(page, password);
+  await expect(form.getByRole('alert')).toContainText('Bekräfta din e-postadress innan du loggar in.');
+
+  // Answered by the service worker.
+  const confirmLink = await mailedLink(own.dataDir, '/confirm-email');
+  const isConfirmHidden = watchSecret(page, confirmLink);
+  const opened = await page.goto(confirmLink);
+  expect([opened?.fromServiceWorker(), opened?.headers()['referrer-policy']]).toEqual([true, 'no-referrer']);
+  await expect(form.getByRole('heading', { name: 'E-postadressen är bekräftad' })).toBeVisible();
+  await isConfirmHidden();
+  expect(new URL(page.url()).pathname).toBe('/');
+  await form.getByRole('button', { name: 'Logga in' }).click();
+  await expect(form.getByLabel('E-postadress')).toHaveValue(email);
+  await logIn(page, password);
+  await expect(form).toBeHidden();
+  const signedIn = () => page.evaluate(() => localStorage.getItem('loppis.session') ?? '');
+  expect(await signedIn()).toContain('Öberg');
+  await page.reload();
+  await expect(page.getByRole('main')).toBeVisible();
+  expect(await signedIn()).toContain('Öberg');
+
+  // Another device, answered by the server.
+  const elsewhere = await (await browser.newContext({ locale: 'sv-SE' })).newPage();
+  const there = elsewhere.getByRole('dialog');
+  await elsewhere.goto(`${own.url}/login`);
+  await there.getByRole('button', { name: 'Glömt lösenordet?' }).click();
+  await there.getByLabel('E-postadress').fill(email);
+  await there.getByRole('button', { name: 'Skicka länken' }).click();
+  await expect(there.getByText('Instruktioner skickade')).toBeVisible();
+  const resetLink = await mailedLink(own.dataDir, '/reset-password');
+  const isResetHidden = watchSecret(elsewhere, resetLink);
+  await elsewhere.goto(resetLink);
+  await there.getByLabel('Nytt lösenord').fill(otherPassword);
+  await there.getByLabel('Upprepa lösenordet').fill(otherPassword);
+  await isResetHidden();
+  await there.getByRole('button', { name: 'Spara lösenordet' }).click();
+  await expect(there.getByRole('heading', { name: 'Ditt lösenord har återställts framgångsrikt' })).toBeVisible();
+  await there.getByRole('button', { name: 'Logga in' }).click();
+  await logIn(elsewhere, password);
+  await expect(there.getByRole('alert')).toHaveText('Felaktigt användarnamn eller lösenord');
+  await logIn(elsewhere, otherPassword);
+  await expect(there).toBeHidden();
+  await elsewhere.context().close();
+});
+
+test('a mailed link that is opened without a net waits, and after a reload says what to do', async ({
+  shared,
+  page,
+  context,
+}) => {
+  await openAndMirror(page, shared.url);
+  await page.reload();
+  await context.setOffline(true);
+  await page.goto(`${shared.url}/confirm-email?email=kim%40exempel.se&token=${'x'.repeat(43)}`);
+  const screen = page.getByRole('dialog');
+  await expect(screen.getByText('Adressen bekräftas så snart nätet är tillbaka')).toBeVisible();
+  await context.setOffline(false);
+  await expect(screen.getByRole('alert')).toContainText('Länken kan ha gått ut eller redan använts.');
+  await page.reload();
+  await expect(screen.getByRole('alert')).toContainText('Ogiltig bekräftelselänk. E-post eller token saknas.');
+  await expect(screen.getByRole('alert')).toContainText('Öppna länken i mejlet igen');
+  await page.goto(`${shared.url}/reset-password`);
+  await expect(screen.getByRole('heading', { name: 'Ogiltig återställningslänk' })).toBeVisible();
+  await screen.getByRole('button', { name: 'Be om en ny länk' }).click();
+  await expect(screen.getByRole('heading', { name: 'Glömt lösenordet' })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/');
+});

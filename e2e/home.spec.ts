@@ -1,0 +1,44 @@
+// Home: who has an address in the profile starts from it with one tap, and sees first what lies around it. Without a net too.
+import type { Page } from '@playwright/test';
+import { cutNet, cuts, expect, openAndMirror, test } from './app.ts';
+
+const inGothenburg = /^\p{L}+ \d+, \d{3} \d{2} Göteborg$/u;
+
+async function signIn(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Logga in' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('E-postadress').fill('anna@demo.loppis');
+  await form.getByLabel('Lösenord', { exact: true }).fill('loppis-i-parken');
+  await form.getByRole('button', { name: 'Logga in', exact: true }).click();
+  await expect(form).toBeHidden();
+}
+
+const view = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Huvudmeny' }).getByRole('button', { name }).click();
+
+for (const cut of cuts) {
+  test(`home is one tap away, also after opening again with ${cut}`, async ({ page, context, own }) => {
+    await openAndMirror(page, own.url);
+    await view(page, 'Lista');
+    const field = page.getByRole('combobox', { name: 'Adress eller ort' });
+    await expect(field).toBeVisible();
+    const home = page.getByRole('button', { name: 'Hem' });
+    await expect(home).toBeHidden();
+    await signIn(page);
+    await home.click();
+    await expect(field).toHaveValue(inGothenburg);
+    await page.getByRole('button', { name: 'Filtrera' }).click();
+    await expect(page.getByText(/^[\d\s]+ av 10\s000 loppisar$/).first()).not.toHaveText(/^10\s000 av/);
+    await page.getByRole('button', { name: 'Rensa', exact: true }).click();
+    await view(page, 'Upptäck');
+    await expect(page.getByText('Från din adress')).toBeVisible();
+
+    await cutNet(cut, context, own);
+    await page.reload();
+    await view(page, 'Upptäck');
+    await expect(page.getByText('Från din adress')).toBeVisible();
+    await view(page, 'Lista');
+    await home.click();
+    await expect(field).toHaveValue(inGothenburg);
+  });
+}

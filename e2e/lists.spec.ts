@@ -1,0 +1,152 @@
+// Favourites and lists: what a person likes and collects without a net shows at once, survives a reload, and reaches the
+// server once when the net is back. Signed out a like waits for the sign-in.
+import type { Page } from '@playwright/test';
+import { cutNet, cuts, expect, openAndMirror, restoreNet, test, waitForMirror } from './app.ts';
+
+const email = 'anna@demo.loppis';
+const password = 'loppis-i-parken';
+
+async function fillLogin(page: Page): Promise<void> {
+  const form = page.getByRole('dialog');
+  await form.getByLabel('E-postadress').fill(email);
+  await form.getByLabel('Lösenord', { exact: true }).fill(password);
+  await form.getByRole('button', { name: 'Logga in', exact: true }).click();
+  await expect(form).toBeHidden();
+}
+
+async function openSignedIn(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/login`);
+  await fillLogin(page);
+  await waitForMirror(page);
+}
+
+interface ServerList {
+  name: string;
+  isDefault: boolean;
+  markets: { id: string; name: string }[];
+}
+
+/** The person's lists as the server has them. */
+async function listsAt(url: string): Promise<ServerList[]> {
+  const ask = async (path: string, init: RequestInit) => (await fetch(`${url}/api${path}`, init)).json();
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ username: email, password });
+  const { token } = (await ask('/auth/login', { method: 'POST', headers, body })) as { token: string };
+  return (await ask('/users/lists', { headers: { authorization: `Bearer ${token}` } })) as ServerList[];
+}
+
+const sheet = (page: Page) => page.getByRole('region', { name: 'Loppisar i listform' });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  for (const cut of cuts) {
+    test(`likes and lists made without a net wait over a reload and are sent after it (${cut})`, async ({
+      page,
+      context,
+      own,
+    }) => {
+      await openSignedIn(page, own.url);
+      const line = sheet(page)
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('button', { pressed: false }) })
+        .first();
+      const name = (await line.getByRole('link').locator('span').nth(2).textContent()) ?? '';
+      const heart = sheet(page)
+        .getByRole('button', { name: `Gilla ${name}` })
+        .first();
+      await expect(heart).toBeVisible();
+      // What is the person's own has come to the device.
+      await expect(page.getByRole('button', { name: 'Gillade', exact: true })).toBeAttached();
+      await cutNet(cut, context, own);
+
+      await heart.click();
+      await expect(heart).toHaveAttribute('aria-pressed', 'true');
+      await sheet(page).getByRole('link', { name }).first().click();
+      const detail = page.getByRole('dialog').first();
+      await detail.getByRole('button', { name: 'Lägg i lista' }).click();
+      const manage = page.getByRole('dialog', { name: 'Lägg i lista' });
+      await expect(manage.getByLabel('Gillade')).toBeChecked();
+      await manage.getByLabel('Ny lista').fill('Vinyl på vägen');
+      await manage.getByRole('button', { name: 'Skapa och välj' }).click();
+      await expect(manage.getByLabel('Vinyl på vägen')).toBeChecked();
+      await manage.getByRole('button', { name: 'Spara' }).click();
+      await expect(page.getByText('Tillagd på Vinyl på vägen.')).toBeVisible();
+
+      await page.reload();
+      await waitForMirror(page);
+      await expect(
+        sheet(page)
+          .getByRole('button', { name: `Gilla ${name}`, pressed: true })
+          .first(),
+      ).toBeVisible();
+      await expect(sheet(page).getByText('Gillad – väntar på nät').first()).toBeVisible();
+
+      await page.getByRole('button', { name: 'Filter', exact: true }).click();
+      await page.getByRole('dialog', { name: 'Filter' }).getByLabel('Vinyl på vägen').check();
+      await page.getByRole('button', { name: /^Visa 1 av/ }).click();
+      await expect(sheet(page).getByRole('listitem')).toHaveCount(1);
+      await expect(sheet(page).getByRole('link', { name })).toBeVisible();
+
+      await restoreNet(cut, context, own);
+      await expect(sheet(page).getByText('Gillad – väntar på nät')).toBeHidden({ timeout: 20_000 });
+      await expect(async () => {
+        const lists = await listsAt(own.url);
+        const on = (list: ServerList | undefined) => list?.markets.filter((market) => market.name === name).length;
+        expect(on(lists.find(({ isDefault }) => isDefault))).toBe(1);
+        const made = lists.filter((list) => list.name === 'Vinyl på vägen');
+        expect(made).toHaveLength(1);
+        expect(on(made[0])).toBe(1);
+      }).toPass({ timeout: 15_000 });
+      await expect(
+        sheet(page)
+          .getByRole('button', { name: `Gilla ${name}`, pressed: true, exact: true })
+          .first(),
+      ).toBeVisible();
+    });
+  }
+
+  test('a like of somebody signed out is done after the sign-in, what is taken off a list comes back, settings wait', async ({
+    page,
+    context,
+    own,
+  }) => {
+    await openAndMirror(page, own.url);
+    const heart = sheet(page)
+      .getByRole('button', { name: /^Gilla /, pressed: false })
+      .first();
+    const name = ((await heart.textContent()) ?? '').replace('Gilla ', '');
+    await heart.click();
+    await expect(page.getByRole('dialog').getByText('Logga in för att gilla loppisar.')).toBeVisible();
+    await fillLogin(page);
+    await expect(
+      sheet(page)
+        .getByRole('button', { name: `Gilla ${name}`, pressed: true })
+        .first(),
+    ).toBeVisible();
+    await expect(async () => {
+      const liked = (await listsAt(own.url)).find(({ isDefault }) => isDefault);
+      expect(liked?.markets.map((market) => market.name)).toContain(name);
+    }).toPass({ timeout: 15_000 });
+
+    await page.getByRole('navigation').getByRole('button', { name: 'Konto' }).click();
+    await page.getByRole('button', { name: 'Visa alla listor' }).click();
+    const liked = page.getByRole('region', { name: 'Gillade' });
+    await expect(liked.getByRole('button', { name: 'Ändra' })).toHaveCount(0);
+    const remove = liked.getByRole('button', { name: `Ta bort ${name} från Gillade` });
+    await remove.click();
+    await expect(remove).toBeHidden();
+    await page.getByRole('button', { name: 'Ångra' }).click();
+    await expect(remove).toBeVisible();
+
+    await context.setOffline(true);
+    await page.getByRole('tab', { name: 'Integritet' }).click();
+    const birthYear = page.getByRole('switch', { name: 'Födelseår' });
+    const was = await birthYear.isChecked();
+    await birthYear.click();
+    await expect(page.getByText('Väntar på att skickas')).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText('Väntar på att skickas')).toBeHidden({ timeout: 20_000 });
+    expect(await birthYear.isChecked()).toBe(!was);
+  });
+});

@@ -1,0 +1,140 @@
+// Staying signed in, as people have it: many tabs whose tokens all ran out at once, a server that is down or busy, and what it
+// looks like when the server really ends a sign-in.
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Page } from '@playwright/test';
+import { type App, expect, test, waitForMirror } from './app.ts';
+import { startFront } from './front.ts';
+
+const anna = { username: 'anna@demo.loppis', password: 'loppis-i-parken' };
+const refreshPath = '/api/auth/refresh';
+
+async function fillLogin(page: Page): Promise<void> {
+  const form = page.getByRole('dialog');
+  await form.getByLabel('E-postadress').fill(anna.username);
+  await form.getByLabel('Lösenord', { exact: true }).fill(anna.password);
+  await form.getByRole('button', { name: 'Logga in', exact: true }).click();
+  await expect(form).toBeHidden();
+}
+
+interface StoredSession {
+  refresh_hash: string;
+  replaced: string;
+}
+
+function inStore<T>({ dataDir }: App, work: (store: DatabaseSync) => T): T {
+  const store = new DatabaseSync(join(dataDir, 'store.db'));
+  try {
+    store.exec('pragma busy_timeout = 2000');
+    return work(store);
+  } finally {
+    store.close();
+  }
+}
+const sessionsOf = (app: App) =>
+  inStore(app, (store) =>
+    store.prepare('select refresh_hash, replaced from sessions').all(),
+  ) as unknown as StoredSession[];
+
+/** No access token is good any more, in the store and in the memory of the server. */
+async function spendTokens(app: App, meanwhile: () => Promise<void> = async () => {}): Promise<void> {
+  await app.stop();
+  inStore(app, (store) => store.exec('delete from access_tokens'));
+  await meanwhile();
+  await app.restart();
+}
+
+const account = (page: Page) => page.getByRole('button', { name: 'Konto: Anna' });
+
+async function expectSignedIn(page: Page): Promise<void> {
+  await expect(account(page)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+/** Opens what only the server can say, and only to her: where she is signed in. */
+async function openSessions(page: Page): Promise<void> {
+  const menu = page.getByRole('group', { name: 'Konto: Anna' });
+  // Without waiting for frames: pages in the background get none.
+  await account(page).dispatchEvent('click');
+  await menu.getByRole('button', { name: 'Mitt konto' }).dispatchEvent('click');
+  await page.getByRole('tab', { name: 'Säkerhet' }).dispatchEvent('click');
+}
+const stored = (page: Page) => page.evaluate(() => localStorage.getItem('loppis.session'));
+
+/** Ends all of her sign-ins but a new one elsewhere. */
+async function endElsewhere({ url }: App): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  const login = await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body: JSON.stringify(anna) });
+  const { token } = (await login.json()) as { token: string };
+  const authorization = `Bearer ${token}`;
+  const ended = await fetch(`${url}/api/users/me/sessions`, { method: 'DELETE', headers: { authorization } });
+  expect(ended.status).toBe(204);
+}
+
+/** Waits until the server has answered her, not only what is kept on the device. */
+async function expectServed(page: Page): Promise<void> {
+  const answered = page.waitForResponse((answer) => answer.url().endsWith('/api/users/me/sessions') && answer.ok());
+  await openSessions(page);
+  await answered;
+  await expect(page.getByText('Du är bara inloggad här.')).toBeVisible();
+}
+
+test('eight pages stay signed in through a bad time of the server and refresh once; one that is ended asks for a new sign-in', async ({
+  own,
+  page,
+  context,
+}) => {
+  const front = await startFront(own.url);
+  await page.goto(`${front.url}/login`);
+  await fillLogin(page);
+  await waitForMirror(page);
+  const others = await Promise.all(Array.from({ length: 7 }, () => context.newPage()));
+  const pages = [page, ...others];
+  await Promise.all(others.map((each) => each.goto(front.url)));
+  // Away from the map, which costs eight pages at once more than they need here.
+  await Promise.all(pages.map(openSessions));
+  for (const each of pages) await expectSignedIn(each);
+  const [before] = sessionsOf(own);
+  expect(before?.replaced).toBe('[]');
+
+  front.answer(refreshPath, 500);
+  await spendTokens(own, async () => {
+    await page.reload();
+    await expectSignedIn(page);
+  });
+  for (const [status, headers] of [
+    [500, {}],
+    [429, { 'retry-after': '1' }],
+  ] as const) {
+    front.answer(refreshPath, status, headers);
+    const asked = front.count(refreshPath);
+    await page.reload();
+    await openSessions(page);
+    await expect.poll(() => front.count(refreshPath)).toBeGreaterThan(asked);
+    await expectSignedIn(page);
+    expect(sessionsOf(own)).toEqual([before]);
+  }
+
+  front.answer(refreshPath, null);
+  await Promise.all(pages.map((each) => each.reload()));
+  await Promise.all(pages.map(expectServed));
+  for (const each of pages) await expectSignedIn(each);
+  const after = sessionsOf(own);
+  expect(after).toHaveLength(1);
+  expect(after[0]?.refresh_hash).not.toBe(before?.refresh_hash);
+  // Each rotation leaves the token it replaced for at least a minute.
+  expect(JSON.parse(after[0]?.replaced ?? '')).toHaveLength(1);
+  await Promise.all(others.map((each) => each.close()));
+
+  await endElsewhere(own);
+  await page.reload();
+  await openSessions(page);
+  const form = page.getByRole('dialog');
+  await expect(form.getByText('Du behöver logga in igen. Allt som är sparat på enheten finns kvar.')).toBeVisible();
+  expect(await stored(page)).toContain('"needsLogin":true');
+  await fillLogin(page);
+  await expectSignedIn(page);
+  expect(await stored(page)).toContain('"needsLogin":false');
+  expect(sessionsOf(own)).toHaveLength(2);
+  front.close();
+});

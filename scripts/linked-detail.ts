@@ -1,0 +1,26 @@
+// Names the files of a late part in the page, so that /scheme.js can fetch them beside the entry when the address asks for
+// the part: found by the entry alone, they would come a step later.
+import type { Plugin } from 'vite';
+
+/** Writes `<meta name="detail-parts">`: addresses of the scripts and styles of `source` (a path in the project) that the entry lacks. */
+export function linkedDetail(source: string): Plugin {
+  return {
+    name: 'linked-detail',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle }) {
+        const chunks = Object.values(bundle ?? {}).filter((each) => each.type === 'chunk');
+        const detail = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${source}`));
+        if (!detail) return html;
+        const parts = chunks.filter(
+          (chunk) => !chunk.isEntry && (chunk === detail || detail.imports.includes(chunk.fileName)),
+        );
+        const styles = parts.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+        const content = [...new Set([...parts.map(({ fileName }) => fileName), ...styles])]
+          .map((file) => `/${file}`)
+          .join(' ');
+        return [{ tag: 'meta', attrs: { name: 'detail-parts', content }, injectTo: 'head-prepend' }];
+      },
+    },
+  };
+}

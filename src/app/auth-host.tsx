@@ -1,0 +1,45 @@
+// Joins the screens about signing in with the app: what is asked for shows, a mailed link before all else.
+import type { MailedLink } from '../../core/rules/launch-address.ts';
+import { askToSignIn, type SignInRequest, signInRequest } from '../data/sign-in-request.ts';
+import { AuthModal } from '../features/auth/auth-modal.tsx';
+import { ConfirmEmail } from '../features/auth/confirm-email.tsx';
+import { ResetPassword } from '../features/auth/reset-password.tsx';
+import { useObservable } from '../hooks/use-observable.ts';
+import { mailedLink } from './mailed-link.ts';
+
+export function AuthHost() {
+  const request = useObservable(signInRequest);
+  const link = useObservable(mailedLink);
+  if (link) return <MailedScreen link={link} />;
+  return request && <AuthModal request={request} onClose={() => signInRequest.set(null)} onDone={fulfil} />;
+}
+
+/** Somebody has signed in: the form goes, and what they had wished for is done. A form that was closed has no wish left. */
+function fulfil(): void {
+  const wish = signInRequest.get()?.wish;
+  signInRequest.set(null);
+  wish?.();
+}
+
+function MailedScreen({ link: { screen, email, token } }: { link: MailedLink }) {
+  const toForm = (mode: SignInRequest['mode']) => {
+    leave();
+    askToSignIn({ mode, ...(email && { email }) });
+  };
+  const shared = { email, token, onLogin: () => toForm('login'), onClose: leave, onUsed: cleanAddress };
+  return screen === 'confirm-email' ? (
+    <ConfirmEmail {...shared} />
+  ) : (
+    <ResetPassword {...shared} onForgot={() => toForm('forgot-password')} />
+  );
+}
+
+/** Nothing to come back to: a reload shows the app. */
+function cleanAddress(): void {
+  history.replaceState(history.state, '', '/');
+}
+
+function leave(): void {
+  cleanAddress();
+  mailedLink.set(null);
+}

@@ -1,0 +1,38 @@
+// The tabs of 'Mitt konto': one line each, in the order they stand. Each is fetched when it is first opened.
+import type { FunctionComponent } from 'react';
+import { profileText } from '../../core/text/account.ts';
+import { listText } from '../../core/text/lists.ts';
+import { privacySettingsText } from '../../core/text/privacy-settings.ts';
+import { late } from '../ui/late.tsx';
+import { ViewSkeleton } from '../ui/view-skeleton.tsx';
+
+export interface ProfileTab {
+  name: string;
+  label: string;
+  /** `detail` is what followed the colon of an initial tab, such as the other person of 'messages:{userId}'. */
+  component: FunctionComponent<{ detail: string | null }>;
+}
+
+export const profileTabs: readonly [ProfileTab, ...ProfileTab[]] = [
+  {
+    name: 'my-lists',
+    label: listText.mine,
+    component: late(() => import('./pages/my-lists-page.tsx').then((module) => module.MyListsPage), ViewSkeleton),
+  },
+  {
+    name: 'privacy',
+    label: privacySettingsText.tab,
+    component: late(
+      () => import('../features/privacy/privacy-tab.tsx').then((module) => module.PrivacyTab),
+      ViewSkeleton,
+    ),
+  },
+  {
+    name: 'security',
+    label: profileText.security,
+    component: late(
+      () => import('../features/security/security-tab.tsx').then((module) => module.SecurityTab),
+      ViewSkeleton,
+    ),
+  },
+];

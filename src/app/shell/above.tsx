@@ -1,0 +1,40 @@
+// What lies above the view when there is any: open details, the search, waiting changes, short messages. All of it is fetched when it shows.
+import { dismissToast, toasts } from '../../data/toasts.ts';
+import { useObservable } from '../../hooks/use-observable.ts';
+import { late } from '../../ui/late.tsx';
+import { palette, watchPaletteKey } from '../palette.ts';
+import { modals } from '../view-state.ts';
+import { LatePlace } from './late-place.tsx';
+import { UnsentPlace } from './unsent-place.tsx';
+
+const ModalHost = late(() => import('../modal-host.tsx').then((module) => module.ModalHost));
+const Palette = late(() => import('./palette-host.tsx').then((module) => module.PaletteHost));
+const Toaster = late(() => import('../../ui/toast.tsx').then((module) => module.Toaster));
+
+watchPaletteKey();
+
+export function Above() {
+  const details = useObservable(modals);
+  const searching = useObservable(palette);
+  const said = useObservable(toasts);
+  return (
+    <>
+      {details.length > 0 && (
+        <LatePlace>
+          <ModalHost />
+        </LatePlace>
+      )}
+      {searching && (
+        <LatePlace>
+          <Palette />
+        </LatePlace>
+      )}
+      <UnsentPlace />
+      {said.length > 0 && (
+        <LatePlace>
+          <Toaster toasts={said} onDismiss={dismissToast} />
+        </LatePlace>
+      )}
+    </>
+  );
+}

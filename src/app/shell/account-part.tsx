@@ -1,0 +1,93 @@
+// What belongs to the person, as lines to choose from: the account, liked markets, own markets, and the way out.
+// The same lines stand in the menu on desktop and in the sheet on the phone.
+import { IconLogout, IconUserCircle } from '@tabler/icons-react';
+import { menuLimits } from '../../../core/contract/limits.ts';
+import { accountText } from '../../../core/text/account.ts';
+import type { Session } from '../../data/session-state.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import classes from './account-part.module.css';
+
+interface NamedMarket {
+  id: string;
+  name: string;
+}
+
+interface AccountPartProps {
+  session: Session;
+  /** Null while it is not known; the group is then left out. */
+  liked: readonly NamedMarket[] | null;
+  owned: readonly NamedMarket[] | null;
+  onProfile: () => void;
+  /** Left out while there is no place where lists are shown. */
+  onLists?: (() => void) | undefined;
+  onMarket: (id: string) => void;
+  onLogIn: () => void;
+  onLogOut: () => void;
+}
+
+export function AccountPart(props: AccountPartProps) {
+  const { session, liked, owned, onProfile, onLists, onMarket, onLogIn, onLogOut } = props;
+  const { user, needsLogin } = session;
+  return (
+    <div className={classes.part}>
+      <p className={classes.who}>
+        <Avatar person={user} size={36} />
+        <span>
+          {user.firstName} {user.lastName}
+        </span>
+      </p>
+      {needsLogin && (
+        <div className={classes.notice}>
+          <p>{accountText.mustLogInAgain}</p>
+          <Button onClick={onLogIn}>{accountText.logInAgain}</Button>
+        </div>
+      )}
+      <button type="button" className={`${classes.line} ${classes.strong}`} onClick={onProfile}>
+        <IconUserCircle size={22} stroke={1.75} aria-hidden />
+        {accountText.myAccount}
+      </button>
+      {liked && (
+        <section className={classes.group} aria-label={accountText.liked(liked.length)}>
+          <h3>{accountText.liked(liked.length)}</h3>
+          {liked.length === 0 && <p className={classes.soft}>{accountText.likedNone}</p>}
+          <Markets markets={liked.slice(0, menuLimits.liked)} onMarket={onMarket} />
+          {liked.length > menuLimits.liked && (
+            <p className={classes.soft}>{accountText.more(liked.length - menuLimits.liked)}</p>
+          )}
+          {onLists && (
+            <button type="button" className={`${classes.line} ${classes.all}`} onClick={onLists}>
+              {accountText.allLists}
+            </button>
+          )}
+        </section>
+      )}
+      {owned && owned.length > 0 && (
+        <section className={classes.group} aria-label={accountText.owned}>
+          <h3>{accountText.owned}</h3>
+          <Markets markets={owned.slice(0, menuLimits.owned)} onMarket={onMarket} />
+        </section>
+      )}
+      <div className={classes.group}>
+        <button type="button" className={`${classes.line} ${classes.strong}`} onClick={onLogOut}>
+          <IconLogout size={22} stroke={1.75} aria-hidden />
+          {accountText.logOut}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function Markets({ markets, onMarket }: { markets: readonly NamedMarket[]; onMarket: (id: string) => void }) {
+  return (
+    <ul>
+      {markets.map(({ id, name }) => (
+        <li key={id}>
+          <button type="button" className={classes.line} title={name} onClick={() => onMarket(id)}>
+            <span className={classes.name}>{name}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,38 @@
+// Phone: the account first, then what there is about the device.
+import { accountText } from '../../../core/text/account.ts';
+import { session } from '../../data/session-state.ts';
+import { askToSignIn } from '../../data/sign-in-request.ts';
+import { useObservable } from '../../hooks/use-observable.ts';
+import { Button } from '../../ui/button.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import classes from './account-part.module.css';
+import { AccountPart } from './account-part.tsx';
+import { DeviceParts } from './device-parts.tsx';
+import { useAccount } from './use-account.ts';
+
+export function AccountSheet({ onClose }: { onClose: () => void }) {
+  const current = useObservable(session);
+  const account = useAccount(onClose);
+  const ask = (mode: 'login' | 'register') => {
+    onClose();
+    askToSignIn({ mode });
+  };
+  return (
+    <Sheet title={accountText.account} onClose={onClose}>
+      {current ? (
+        <AccountPart session={current} {...account} />
+      ) : (
+        <div className={classes.part}>
+          <p>{accountText.why}</p>
+          <div className={classes.choices}>
+            <Button onClick={() => ask('login')}>{accountText.logIn}</Button>
+            <Button tone="quiet" onClick={() => ask('register')}>
+              {accountText.register}
+            </Button>
+          </div>
+        </div>
+      )}
+      <DeviceParts />
+    </Sheet>
+  );
+}

@@ -1,0 +1,45 @@
+// Phone: the last place of the bottom bar, which opens the account sheet.
+import { IconUserCircle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { accountText } from '../../../core/text/account.ts';
+import { session } from '../../data/session-state.ts';
+import { useObservable } from '../../hooks/use-observable.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { late } from '../../ui/late.tsx';
+import { view } from '../view-state.ts';
+import { LatePlace } from './late-place.tsx';
+
+const AccountSheet = late(() => import('./account-sheet.tsx').then((module) => module.AccountSheet));
+
+export function AccountTab({ className, iconClassName }: Record<'className' | 'iconClassName', string | undefined>) {
+  const [opened, setOpened] = useState(false);
+  const current = useObservable(session);
+  const here = useObservable(view).name === 'profile';
+  return (
+    <>
+      <button
+        type="button"
+        className={className}
+        aria-haspopup="dialog"
+        aria-expanded={opened}
+        aria-current={here ? 'page' : undefined}
+        onClick={() => setOpened(true)}
+      >
+        <span className={iconClassName} data-dot={current?.needsLogin || undefined}>
+          {current ? (
+            <Avatar person={current.user} size={28} />
+          ) : (
+            <IconUserCircle size={24} stroke={1.75} aria-hidden />
+          )}
+        </span>
+        {accountText.account}
+        {current?.needsLogin && <span className="visually-hidden">{accountText.logInAgain}</span>}
+      </button>
+      {opened && (
+        <LatePlace>
+          <AccountSheet onClose={() => setOpened(false)} />
+        </LatePlace>
+      )}
+    </>
+  );
+}

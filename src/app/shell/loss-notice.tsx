@@ -1,0 +1,19 @@
+// Says it when the browser threw away work that had not been sent. What can be fetched again is fetched in silence.
+import { lossText } from '../../../core/text/waiting.ts';
+import { lossSeen, lostUnsent } from '../../data/outbox/outbox.ts';
+import { useObservable } from '../../hooks/use-observable.ts';
+import classes from './notices.module.css';
+
+export function LossNotice() {
+  const count = useObservable(lostUnsent);
+  return (
+    count > 0 && (
+      <p role="alert" className={classes.notice} data-tone="ochre">
+        <span>{lossText.lost(count)}</span>
+        <button type="button" className={classes.action} onClick={lossSeen}>
+          {lossText.seen}
+        </button>
+      </p>
+    )
+  );
+}

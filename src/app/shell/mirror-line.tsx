@@ -1,0 +1,26 @@
+// The line about net and freshness of the directory.
+import { IconCloudOff } from '@tabler/icons-react';
+import { connectivity } from '../../data/connectivity.ts';
+import { useMirrorState } from '../../hooks/use-engine.ts';
+import { useMobile } from '../../hooks/use-media.ts';
+import { useNow } from '../../hooks/use-now.ts';
+import { useObservable } from '../../hooks/use-observable.ts';
+import { useWaiting } from '../../hooks/use-outbox.ts';
+import { mirrorNotice } from './mirror-notice.ts';
+import classes from './notices.module.css';
+
+export function MirrorLine() {
+  const offline = useObservable(connectivity) === 'offline';
+  const text = mirrorNotice(useMirrorState(), offline, useNow());
+  // A phone has room for one line, and that of the waiting changes tells as much.
+  const mobile = useMobile();
+  const isToldBelow = useWaiting().length > 0 && mobile && offline;
+  return (
+    text && (
+      <p className={isToldBelow ? 'visually-hidden' : classes.notice} data-tone={offline ? 'ochre' : 'plain'}>
+        {offline && <IconCloudOff size={18} aria-hidden />}
+        <span>{text}</span>
+      </p>
+    )
+  );
+}

@@ -1,0 +1,40 @@
+// Where the sheet of waiting changes and the question at sign-out stand when they are open.
+import { accountText } from '../../../core/text/account.ts';
+import { askToSignIn } from '../../data/sign-in-request.ts';
+import { useObservable } from '../../hooks/use-observable.ts';
+import { late } from '../../ui/late.tsx';
+import { askedToLeave, waitingSheet } from '../unsent.ts';
+import { LatePlace } from './late-place.tsx';
+
+const WaitingSheet = late(() =>
+  import('../../features/waiting/waiting-sheet.tsx').then((module) => module.WaitingSheet),
+);
+const SignOutQuestion = late(() =>
+  import('../../features/waiting/sign-out-question.tsx').then((module) => module.SignOutQuestion),
+);
+
+export function UnsentPlace() {
+  const isOpen = useObservable(waitingSheet);
+  const asked = useObservable(askedToLeave);
+  const close = () => waitingSheet.set(false);
+  return (
+    <>
+      {isOpen && (
+        <LatePlace>
+          <WaitingSheet
+            onClose={close}
+            onLogIn={() => {
+              close();
+              askToSignIn({ mode: 'login', reason: accountText.mustLogInAgain });
+            }}
+          />
+        </LatePlace>
+      )}
+      {asked && (
+        <LatePlace>
+          <SignOutQuestion unsent={asked.unsent} onAnswer={asked.answer} />
+        </LatePlace>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+// What the account's lines need and do, the same in the menu and in the sheet: data on one side, ways on on the other.
+import { accountText } from '../../../core/text/account.ts';
+import { askToSignIn } from '../../data/sign-in-request.ts';
+import { useOwn } from '../../hooks/use-outbox.ts';
+import { profileTabs } from '../profile-tabs.ts';
+import { goTo, openDetail } from '../view-state.ts';
+import { leave } from './sign-out.ts';
+
+/** `onClose` is called before any of the ways is taken. */
+export function useAccount(onClose: () => void) {
+  const then = (way: () => void) => () => {
+    onClose();
+    way();
+  };
+  const { value: lists } = useOwn('lists');
+  const { value: owned } = useOwn('markets');
+  const hasLists = profileTabs.some((tab) => tab.name === 'my-lists');
+  return {
+    liked: lists && (lists.find((list) => list.isDefault)?.markets ?? []),
+    owned,
+    onProfile: then(() => goTo('profile')),
+    onLists: hasLists ? then(() => goTo('profile', 'my-lists')) : undefined,
+    onMarket: (id: string) => then(() => openDetail({ type: 'market', id }))(),
+    onLogIn: then(() => askToSignIn({ mode: 'login', reason: accountText.mustLogInAgain })),
+    onLogOut: then(() => void leave()),
+  };
+}

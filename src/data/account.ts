@@ -1,0 +1,97 @@
+// Signing in and out, as the page asks for it. What does the work is loaded when it is needed, or soon after the start.
+import type { TokenPair } from '../../core/contract/auth.ts';
+import { connectivity } from './connectivity.ts';
+import { OfflineError } from './errors.ts';
+import { clearRecent } from './recent.ts';
+import type { Account } from './session-account.ts';
+import { type SessionUser, session } from './session-state.ts';
+
+/** Why something of a person has to go: they signed out, or another person signed in after the session had ended. */
+export interface Leaving {
+  userId: string;
+  why: 'signed out' | 'another person';
+  /** The person chose to keep unsent work on the device. */
+  keepTables: boolean;
+}
+
+/** The order of leaving: first whatever works for the person, last what is shown of them. The tokens go after all of it. */
+export type LeavingStep = 'work' | 'workers' | 'tables' | 'caches';
+
+type Clear = (leaving: Leaving) => void | Promise<void>;
+
+/** How long a visitor's page has its time to itself, in milliseconds. */
+const visitorMs = 2_000;
+
+const registry = new Map<Clear, LeavingStep>();
+
+/**
+ * Has `clear` called when somebody leaves, in its step: `work` stops replay and hub, `workers` ends what workers know of
+ * the person, `tables` deletes own tables (left out when they are to be kept), `caches` empties caches and recently viewed.
+ * Returns the undo. A `clear` that fails or hangs holds up nobody.
+ */
+export function onSignOut(clear: Clear, step: LeavingStep = 'caches'): () => void {
+  registry.set(clear, step);
+  return () => {
+    registry.delete(clear);
+  };
+}
+
+let loading: Promise<Account> | null = null;
+
+async function load(): Promise<Account> {
+  try {
+    return (await import('./session-device.ts')).deviceAccount(registry);
+  } catch (error) {
+    loading = null;
+    throw new OfflineError('unreachable', error);
+  }
+}
+
+function device(): Promise<Account> {
+  loading ??= load();
+  return loading;
+}
+
+/** Signs in. Rejects as a call does, with the server's sentence. */
+export async function signIn(username: string, password: string): Promise<SessionUser> {
+  return (await device()).signIn(username, password);
+}
+
+/**
+ * Signs out on this device at once, with or without a net; the server is told now or later.
+ * @param keepTables leaves the person's own tables with their unsent work on the device
+ */
+export async function signOut({ keepTables = false }: { keepTables?: boolean } = {}): Promise<void> {
+  return (await device()).signOut(keepTables);
+}
+
+/** Keeps the tokens of a session that replaced this one, as a changed password answers them. */
+export async function storePair(pair: TokenPair): Promise<void> {
+  return (await device()).storePair(pair);
+}
+
+/**
+ * To be called once, after the first paint: lets the stored row win over what is shown, keeps the session alive, sends what waits.
+ * Never rejects; without a net it is done when there is one.
+ */
+export async function startAccount(): Promise<void> {
+  // Whoever is shown as signed in is made sure of at once; a visitor's first list goes first.
+  if (!session.get()) await new Promise((resolve) => setTimeout(resolve, visitorMs));
+  try {
+    await (await device()).start();
+  } catch {
+    const undo = connectivity.subscribe(() => {
+      if (connectivity.get() === 'offline') return;
+      undo();
+      void startAccount();
+    });
+  }
+}
+
+/** Where src/hooks/query-client.ts keeps answers. They go even when that has not been loaded. */
+export const queryCacheKey = 'loppis.queries';
+
+onSignOut(clearRecent);
+onSignOut(() => {
+  (globalThis as { localStorage?: { removeItem(key: string): void } }).localStorage?.removeItem(queryCacheKey);
+});

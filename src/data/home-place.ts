@@ -1,0 +1,28 @@
+// Where the profile's address lies. The device's own knowledge is enough when it knows the house; otherwise the server may
+// say better, but nobody waits long for it. Loaded when it is asked for.
+import { type PickedPlace, placesElsewhere, placesHere } from './places.ts';
+
+/** How long the server may take before a less exact place of the device's own stands. */
+const patienceMs = 3000;
+
+interface Sources {
+  here: (text: string) => Promise<PickedPlace[]>;
+  elsewhere: (text: string, signal: AbortSignal) => Promise<PickedPlace[]>;
+}
+const real: Sources = { here: placesHere, elsewhere: placesElsewhere };
+
+async function placeOf(text: string, { here, elsewhere }: Sources): Promise<PickedPlace | null> {
+  const [own] = await here(text).catch(() => []);
+  if (own && !own.approximate) return own;
+  const [theirs] = await elsewhere(text, AbortSignal.timeout(patienceMs)).catch(() => []);
+  return theirs && !(theirs.approximate && own) ? theirs : (own ?? null);
+}
+
+/** The place of the first text that has one, such as an address and then its town. Null when none has; never rejects. */
+export async function findHome(texts: readonly string[], sources: Sources = real): Promise<PickedPlace | null> {
+  for (const text of texts) {
+    const place = await placeOf(text, sources);
+    if (place) return place;
+  }
+  return null;
+}

@@ -1,0 +1,217 @@
+// What a person does with waiting changes: make one, take it back, send it again, throw it away. Any tab, at any time, each
+// in one transaction; a row that is being sent, or may have arrived, is never touched.
+import type { calls } from '../../../core/contract/calls.ts';
+import { docOf, pending } from '../../../core/rules/pending/pending.ts';
+import type { QueueableCall, RowNames } from '../../../core/rules/pending/row.ts';
+import type { Connection } from '../connection.ts';
+import type { OwnDatabase } from '../own-db.ts';
+import { readMeta } from './own-meta.ts';
+import { isAnswered, isWithoutEffect, type OutboxRow, rowFormat } from './row.ts';
+import { deleteRows, dependantsOf, freeDependants, isHeldUp } from './tree.ts';
+
+export interface Wish {
+  call: QueueableCall;
+  params?: Record<string, string>;
+  body?: Record<string, unknown>;
+  /** Of the thing that the change began from; left out = whatever stands. */
+  version?: number;
+  names?: RowNames;
+  blobs?: readonly { name: string; blob: Blob }[];
+}
+
+export interface Changes {
+  body?: Record<string, unknown>;
+  version?: number;
+}
+
+export interface OutboxActions {
+  /**
+   * Stores a change under `key`. Rows that say the same thing and had no effect make place for it; null when it then
+   * changes nothing, so that nothing is sent. A second call with the same key answers the same row.
+   */
+  add(wish: Wish, key: string, now: number): Promise<OutboxRow | null>;
+  /** Takes back a change that was never sent, with what depends on it. False when it was, or is gone. */
+  cancel(key: string): Promise<boolean>;
+  /** Throws away a parked change, with what depends on it. False when it is not parked. */
+  discard(key: string): Promise<boolean>;
+  /** Sends a change that had no effect again, in its old place, under a new key. False when it may have had one. */
+  resend(key: string, newKey: string, changes: Changes, now: number): Promise<boolean>;
+  /** Sends an old row after all; true when there was one. */
+  sendAnyway(key: string): Promise<boolean>;
+  /** Ends waits that nobody asked for. Rows tried after `triedBefore` (epoch milliseconds) keep theirs. */
+  hurry(triedBefore: number): Promise<void>;
+}
+
+type Queueables = { [Name in QueueableCall]: (typeof calls)[Name] };
+
+/** The actions over a person's database; `known` are the calls by name. */
+export function outboxActions(connection: Connection<OwnDatabase>, userId: string, known: Queueables): OutboxActions {
+  const byKey = (db: OwnDatabase, key: string) => db.outbox.where('key').equals(key).first();
+
+  function shapeOf({ call, params = {}, body = {} }: Pick<Wish, 'call' | 'params' | 'body'>) {
+    const { lane, target } = known[call].spec.offline as {
+      lane: (input: object) => string;
+      target?: (input: object) => string;
+    };
+    const input = { params, body };
+    return {
+      ...input,
+      lane: lane(input),
+      target: target?.(input) ?? null,
+      makes: typeof body.id === 'string' ? body.id : null,
+    };
+  }
+
+  async function changesSomething(db: OwnDatabase, row: OutboxRow): Promise<boolean> {
+    const name = docOf(row.call);
+    const stored = await db.docs.get(name);
+    if (!stored) return true;
+    const waiting = (await db.outbox.toArray()).filter((each) => !isAnswered(each) && each.format <= rowFormat);
+    const before = waiting.reduce(
+      (value, each) => pending(name, value, each),
+      stored.value as typeof stored.value | null,
+    );
+    return pending(name, before, row) !== before;
+  }
+
+  return {
+    add: (wish, key, now) =>
+      connection.run((db) =>
+        db.transaction('rw', db.outbox, db.blobs, db.docs, db.meta, async () => {
+          const already = await byKey(db, key);
+          if (already) return already;
+          const { makes, ...shape } = shapeOf(wish);
+          const mentioned = [...Object.values(shape.params), ...Object.values(shape.body)].filter(
+            (value) => typeof value === 'string' && value !== makes,
+          ) as string[];
+          const makers = await db.outbox.where('makes').anyOf(mentioned).toArray();
+          const dependsOn = makers.map((maker) => maker.key);
+          const row: OutboxRow = {
+            ...shape,
+            makes,
+            seq: 0,
+            key,
+            format: rowFormat,
+            userId,
+            call: wish.call,
+            names: wish.names ?? {},
+            version: wish.version ?? null,
+            dependsOn,
+            ...(makers.some(({ state }) => state === 'parked')
+              ? { state: 'parked', reason: 'depends' }
+              : { state: 'pending', reason: null }),
+            attempts: 0,
+            notBefore: 0,
+            waitMs: 0,
+            asked: false,
+            sentence: null,
+            clash: null,
+            anyway: false,
+            createdAt: now,
+          };
+          const replaced = await replaceable(db, row);
+          await deleteRows(db, replaced);
+          if (replaced.length > 0 && !(await changesSomething(db, row))) return null;
+          const meta = await readMeta(db);
+          const seq = meta.seq + 1;
+          await db.meta.put({ ...meta, seq });
+          const stored = { ...row, seq };
+          await db.outbox.add(stored);
+          await db.blobs.bulkAdd((wish.blobs ?? []).map((blob) => ({ key, ...blob })));
+          return stored;
+        }),
+      ),
+
+    cancel: (key) =>
+      connection.run((db) =>
+        db.transaction('rw', db.outbox, db.blobs, async () => {
+          const row = await byKey(db, key);
+          if (!row || row.attempts > 0 || row.state === 'sending') return false;
+          await deleteRows(db, [row, ...(await dependantsOf(db, key))]);
+          return true;
+        }),
+      ),
+
+    discard: (key) =>
+      connection.run((db) =>
+        db.transaction('rw', db.outbox, db.blobs, async () => {
+          const row = await byKey(db, key);
+          if (row?.state !== 'parked') return false;
+          await deleteRows(db, [row, ...(await dependantsOf(db, key))]);
+          return true;
+        }),
+      ),
+
+    resend: (key, newKey, changes, now) =>
+      connection.run((db) =>
+        db.transaction('rw', db.outbox, db.blobs, async () => {
+          if (await byKey(db, newKey)) return true;
+          const row = await byKey(db, key);
+          if (row?.state !== 'parked' || !isWithoutEffect(row)) return false;
+          const body = changes.body ?? row.body;
+          await db.outbox.put({
+            ...row,
+            ...shapeOf({ ...row, body }),
+            // What it makes keeps its id, so that what waits for it still means it.
+            makes: row.makes,
+            lane: row.lane,
+            key: newKey,
+            version: changes.version ?? row.version,
+            attempts: 0,
+            createdAt: now,
+            notBefore: 0,
+            waitMs: 0,
+            asked: false,
+            anyway: false,
+            sentence: null,
+            clash: null,
+            ...((await isHeldUp(db, row.dependsOn))
+              ? { state: 'parked', reason: 'depends' }
+              : { state: 'pending', reason: null }),
+          });
+          const waiting = await db.outbox.where('dependsOn').equals(key).toArray();
+          const renamed = (keys: readonly string[]) => keys.map((each) => (each === key ? newKey : each));
+          await db.outbox.bulkPut(waiting.map((each) => ({ ...each, dependsOn: renamed(each.dependsOn) })));
+          const blobs = await db.blobs.where('key').equals(key).toArray();
+          await db.blobs.bulkDelete(blobs.map((each) => [each.key, each.name]));
+          await db.blobs.bulkAdd(blobs.map((each) => ({ ...each, key: newKey })));
+          await freeDependants(db, newKey);
+          return true;
+        }),
+      ),
+
+    sendAnyway: (key) =>
+      connection.run((db) =>
+        db.transaction('rw', db.outbox, async () => {
+          const row = await byKey(db, key);
+          if (row?.state !== 'parked' || row.reason !== 'old') return false;
+          await db.outbox.put({ ...row, state: 'pending', reason: null, anyway: true });
+          await freeDependants(db, key);
+          return true;
+        }),
+      ),
+
+    hurry: (triedBefore) =>
+      connection.run((db) =>
+        db.transaction('rw', db.outbox, async () => {
+          const waiting = await db.outbox
+            .filter((row) => row.state === 'pending' && row.waitMs > 0 && !row.asked && row.format <= rowFormat)
+            .toArray();
+          const hurried = waiting.filter(({ notBefore, waitMs }) => notBefore - waitMs <= triedBefore);
+          await db.outbox.bulkPut(hurried.map((row) => ({ ...row, notBefore: 0, waitMs: 0 })));
+        }),
+      ),
+  };
+}
+
+/** Earlier rows that the new one says all of again, and that certainly had no effect. What others wait for stays. */
+async function replaceable(db: OwnDatabase, row: OutboxRow): Promise<OutboxRow[]> {
+  if (row.target === null) return [];
+  const same = await db.outbox.where('target').equals(row.target).toArray();
+  const found: OutboxRow[] = [];
+  for (const each of same) {
+    if (each.format > rowFormat || !isWithoutEffect(each)) continue;
+    if ((await db.outbox.where('dependsOn').equals(each.key).count()) === 0) found.push(each);
+  }
+  return found;
+}

@@ -1,0 +1,142 @@
+// The outbox of a person on this device: over its real database, net, locks and the channel to the other tabs. Brings Dexie,
+// ky and valibot along; the page loads it when somebody is signed in, the service worker carries it.
+import { calls } from '../../../core/contract/calls.ts';
+import type { AnyEndpoint } from '../../../core/contract/endpoint.ts';
+import { getMyLists } from '../../../core/contract/lists.ts';
+import { getMyMarkets, getMyProfile } from '../../../core/contract/profile.ts';
+import type { DocName, OwnDocs } from '../../../core/rules/pending/row.ts';
+import type { Call } from '../api.ts';
+import { connect, type DatabaseNotices } from '../connection.ts';
+import type { Connectivity } from '../connectivity.ts';
+import { OfflineError } from '../errors.ts';
+import { type OwnDatabase, ownDatabase } from '../own-db.ts';
+import { type Exclusively, exclusive } from './exclusive.ts';
+import { mapSheds } from './make-room.ts';
+import { createPerson, type Person } from './person.ts';
+
+export interface DevicePorts {
+  call: Call;
+  reach: Pick<Connectivity, 'get' | 'answered' | 'unreachable'>;
+  /** The server ended the session, and the person has not signed in again. */
+  needsLogin(): boolean;
+  notices: DatabaseNotices;
+  /** Rows or documents changed, here or in another tab. */
+  changed(): void;
+  report(error: unknown): void;
+}
+
+export interface DevicePerson extends Person {
+  /** Sends nothing more, and lets go of the database. */
+  close(): Promise<void>;
+  /** Deletes everything the device keeps for this person. Closes first. */
+  erase(): Promise<void>;
+}
+
+/** Answers without touching the store's data, and carries the server's time. */
+const probePath = '/readyz';
+const probeMs = 5_000;
+
+const docCalls: { [Doc in DocName]: AnyEndpoint } = {
+  lists: getMyLists,
+  profile: getMyProfile,
+  markets: getMyMarkets,
+};
+
+/** Asks whether the server is there; resolves to its time, epoch milliseconds. Rejects with OfflineError. */
+async function probe(reach: DevicePorts['reach']): Promise<number> {
+  try {
+    const answer = await fetch(probePath, {
+      cache: 'no-store',
+      redirect: 'error',
+      signal: AbortSignal.timeout(probeMs),
+    });
+    const time = Date.parse(answer.headers.get('date') ?? '');
+    const isOurs = answer.ok && (answer.headers.get('content-type') ?? '').includes('json');
+    if (!isOurs || Number.isNaN(time)) throw new OfflineError('portal');
+    reach.answered();
+    return time;
+  } catch (error) {
+    reach.unreachable();
+    throw error instanceof OfflineError ? error : new OfflineError('unreachable', error);
+  }
+}
+
+/** Opens nothing and sends nothing before it is used. */
+export function openPerson(userId: string, ports: DevicePorts): DevicePerson {
+  const { call, reach } = ports;
+  const { locks } = navigator as { locks?: LockManager };
+  const held = new Map<string, Exclusively>();
+  const lock = (name: string): Exclusively => {
+    const known = held.get(name) ?? exclusive(locks, name);
+    held.set(name, known);
+    return known;
+  };
+  const connection = connect<OwnDatabase>(() => ownDatabase(userId), ports.notices);
+  const channel = new BroadcastChannel(`loppis-own-${userId}`);
+  let probing: Promise<'go' | 'no net'> | null = null;
+
+  async function ready(): Promise<'go' | 'no net' | 'signed out'> {
+    if (ports.needsLogin()) return 'signed out';
+    if (reach.get() === 'online') return 'go';
+    probing ??= probe(reach)
+      .then(
+        () => 'go' as const,
+        () => 'no net' as const,
+      )
+      .finally(() => {
+        probing = null;
+      });
+    return probing;
+  }
+
+  const person = createPerson({
+    userId,
+    connection,
+    ready,
+    send: (row, signal) => {
+      const endpoint: AnyEndpoint = calls[row.call];
+      return call(endpoint, {
+        params: row.params,
+        ...(endpoint.spec.body && { body: row.body }),
+        key: row.key,
+        ...(row.version !== null && { version: row.version }),
+        userId,
+        retries: 0,
+        signal,
+      });
+    },
+    fetchDoc: <Doc extends DocName>(name: Doc) => call(docCalls[name], { userId }) as Promise<OwnDocs[Doc]>,
+    exclusively: (name, work) => lock(name)(work),
+    now: () => Date.now(),
+    serverNow: () => probe(reach),
+    random: () => Math.random(),
+    after(ms, callback) {
+      const timer = setTimeout(callback, ms);
+      return () => clearTimeout(timer);
+    },
+    sheds: mapSheds((globalThis as { caches?: CacheStorage }).caches),
+    changed() {
+      channel.postMessage('changed');
+      ports.changed();
+    },
+    report: ports.report,
+  });
+  channel.addEventListener('message', () => {
+    person.heard();
+    ports.changed();
+  });
+
+  async function close(): Promise<void> {
+    await person.runner.stop();
+    channel.close();
+    connection.close();
+  }
+  return {
+    ...person,
+    close,
+    async erase() {
+      await close();
+      await ownDatabase(userId).delete();
+    },
+  };
+}

@@ -1,0 +1,17 @@
+// One at a time over all tabs and the service worker, by Web Lock. A holder that dies lets go at once.
+
+export type Exclusively = <T>(work: () => Promise<T>) => Promise<T>;
+
+/**
+ * The lock of that name. Without Web Locks it holds for this page alone: two pages may then send the same row, under the
+ * same key, and the server does it once.
+ */
+export function exclusive(locks: Pick<LockManager, 'request'> | undefined, name: string): Exclusively {
+  if (locks) return (work) => locks.request(name, work) as Promise<Awaited<ReturnType<typeof work>>>;
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const mine = last.then(work);
+    last = mine.catch(() => undefined);
+    return mine;
+  };
+}

@@ -1,0 +1,211 @@
+// The page's way to change a person's own things: every change is stored first and sent when it can be. Light: part of the
+// page's first chunk; what does the work is loaded when somebody is signed in.
+import type { calls } from '../../../core/contract/calls.ts';
+import type { BodyOf, ParamsOf } from '../../../core/contract/endpoint.ts';
+import type { QueueableCall, RowNames } from '../../../core/rules/pending/row.ts';
+import { onSignOut } from '../account.ts';
+import { OfflineError, SessionEndedError } from '../errors.ts';
+import { type Observable, observable, type Readable } from '../observable.ts';
+import { session } from '../session-state.ts';
+import { epochWatch } from './epoch.ts';
+import { emptyOwnState, type OwnState } from './own-state.ts';
+import type { PagePerson } from './page.ts';
+import { outboxTag } from './tag.ts';
+
+type CallOf<Name extends QueueableCall> = (typeof calls)[Name];
+
+export interface EnqueueInput<Name extends QueueableCall> {
+  params?: { [K in keyof ParamsOf<CallOf<Name>>]: string };
+  body?: BodyOf<CallOf<Name>>;
+  /** Of the thing that the change began from; left out = whatever stands when it arrives. */
+  version?: number;
+  /** Names to show that the call itself does not carry. */
+  words?: RowNames;
+}
+
+interface Opened {
+  userId: string;
+  person: Promise<PagePerson>;
+}
+
+const shown: Observable<OwnState> = observable(emptyOwnState);
+const lost: Observable<number> = observable(0);
+const newer: Observable<boolean> = observable(false);
+const blocked: Observable<boolean> = observable(false);
+let opened: Opened | null = null;
+let asked = false;
+
+/** The signed-in person's own data with unsent changes applied, and those changes. */
+export const ownData: Readable<OwnState> = shown;
+/** How many unsent changes went when the browser threw the device's data away; 0 = none that is known. */
+export const lostUnsent: Readable<number> = lost;
+/** Another tab has a newer version of the app: this one should be reloaded. */
+export const ownDataNewer: Readable<boolean> = newer;
+/** Another tab's old version holds up this one's storage. */
+export const ownDataBlocked: Readable<boolean> = blocked;
+
+type TextStore = Parameters<typeof epochWatch>[0];
+
+function watch(userId: string) {
+  let storage: TextStore = null;
+  try {
+    // Reading the property alone throws where storage is forbidden.
+    storage = (globalThis as { localStorage?: NonNullable<TextStore> }).localStorage ?? null;
+  } catch {
+    // A loss then goes unnoticed.
+  }
+  return epochWatch(storage, userId);
+}
+
+async function load(userId: string): Promise<PagePerson> {
+  try {
+    const { openPage } = await import('./page.ts');
+    return openPage(userId, {
+      show: (state) => opened?.userId === userId && shown.set(state),
+      looked(meta, unsent) {
+        const epoch = watch(userId);
+        const before = epoch.unsent();
+        if (epoch.look(meta, unsent) === 'lost') lost.set(before);
+      },
+      newerVersion: () => newer.set(true),
+      blocked: () => blocked.set(true),
+    });
+  } catch (error) {
+    if (opened?.userId === userId) opened = null;
+    throw new OfflineError('unreachable', error);
+  }
+}
+
+/** The person who is signed in. Rejects with SessionEndedError when nobody is. */
+async function present(): Promise<PagePerson> {
+  const userId = session.get()?.user.id;
+  if (userId === undefined) throw new SessionEndedError();
+  if (opened?.userId !== userId) {
+    leave();
+    opened = { userId, person: load(userId) };
+  }
+  return opened.person;
+}
+
+function leave(): void {
+  const before = opened;
+  opened = null;
+  shown.set(emptyOwnState);
+  void before?.person.then((person) => person.close()).catch(() => undefined);
+}
+
+/**
+ * Stores a change of the signed-in person and has it sent. Resolves when it is safe on the device, to its key, or to null
+ * when it only took back what had not been sent. Rejects with StorageError (nothing was stored: keep the form open) or
+ * SessionEndedError.
+ */
+export async function enqueue<Name extends QueueableCall>(
+  name: Name,
+  input: EnqueueInput<Name>,
+): Promise<string | null> {
+  const person = await present();
+  const { params, body, version, words } = input;
+  const key = await person.enqueue({
+    call: name,
+    ...(params && { params: params as Record<string, string> }),
+    ...(body !== undefined && { body: body as Record<string, unknown> }),
+    ...(version !== undefined && { version }),
+    ...(words && { names: words }),
+  });
+  if (key !== null) askBrowser();
+  return key;
+}
+
+/** Takes back a change that was never sent, with what depends on it. False when it was sent meanwhile. */
+export async function cancel(key: string): Promise<boolean> {
+  return (await present()).cancel(key);
+}
+
+/** Sends a change now: one that waits, an old one, or a refused one as it is. */
+export async function retryNow(key: string): Promise<void> {
+  return (await present()).retryNow(key);
+}
+
+/**
+ * Sends a parked change anew. `body` replaces the old one whole; `version` is the one it now begins from: for a conflict
+ * `clash.version` chooses mine, and `discard` theirs. False when it may have arrived, or is gone.
+ */
+export async function editAndResend(
+  key: string,
+  changes: { body?: Record<string, unknown>; version?: number } = {},
+): Promise<boolean> {
+  return (await present()).editAndResend(key, changes);
+}
+
+/** Throws away a parked change, with what depends on it. */
+export async function discard(key: string): Promise<boolean> {
+  return (await present()).discard(key);
+}
+
+/** Sends everything that waits; resolves when all that could be tried has been, to what is left. */
+export async function sendNow(): Promise<Unsent> {
+  const person = await present();
+  await person.runner.wake('finger');
+  return countUnsent();
+}
+
+export interface Unsent {
+  /** Those that will be sent by themselves. */
+  waiting: number;
+  /** Those that wait for a decision. */
+  parked: number;
+}
+
+/** Exact, read from storage: for the question at sign-out. */
+export async function countUnsent(): Promise<Unsent> {
+  const { rows } = await (await present()).read();
+  const parked = rows.filter(({ state }) => state === 'parked').length;
+  return { waiting: rows.length - parked, parked };
+}
+
+/** Asks the server for the person's own documents, whatever their age. Never rejects for want of a net. */
+export async function refreshOwn(): Promise<void> {
+  return (await present()).refresh(true);
+}
+
+/** The person has been told of the loss. */
+export function lossSeen(): void {
+  lost.set(0);
+}
+
+/** Once: that storage may stay, and to be woken when the net is back, by browsers that can. Both are a bonus. */
+function askBrowser(): void {
+  const { storage, serviceWorker } = navigator as {
+    storage?: { persist?: () => Promise<boolean> };
+    serviceWorker?: { ready: Promise<{ sync?: { register(tag: string): Promise<void> } }> };
+  };
+  serviceWorker?.ready.then((registration) => registration.sync?.register(outboxTag)).catch(() => undefined);
+  if (asked) return;
+  asked = true;
+  storage?.persist?.().catch(() => undefined);
+}
+
+/** To be called once, after the first paint: opens the outbox of whoever is signed in, now and later. */
+export function startOutbox(): void {
+  const follow = () => {
+    if (session.get()) void present().catch(() => undefined);
+    else leave();
+  };
+  session.subscribe(follow);
+  follow();
+  onSignOut(async ({ userId }) => {
+    if (opened?.userId === userId) await (await opened.person).runner.stop();
+  }, 'work');
+  onSignOut(async ({ userId }) => {
+    const person = opened?.userId === userId ? await opened.person : null;
+    if (person) await person.erase();
+    else await eraseClosed(userId);
+    watch(userId).forget();
+    leave();
+  }, 'tables');
+}
+
+async function eraseClosed(userId: string): Promise<void> {
+  const { ownDatabase } = await import('../own-db.ts');
+  await ownDatabase(userId).delete();
+}

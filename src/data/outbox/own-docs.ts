@@ -1,0 +1,68 @@
+// The person's own documents as the server has them: asked for at the start, when the net returns and after sending, when
+// they are older than five minutes or something was answered. Reads never go back: what was asked for before an answer was
+// applied is not stored, and one tab asks at a time.
+import type { DocName, OwnDocs } from '../../../core/rules/pending/row.ts';
+import type { Connection } from '../connection.ts';
+import type { OwnDatabase, OwnDocRow } from '../own-db.ts';
+import { readMeta } from './own-meta.ts';
+
+export interface OwnDocsPorts {
+  connection: Connection<OwnDatabase>;
+  /** Asks the server for a document. */
+  fetch<Doc extends DocName>(name: Doc): Promise<OwnDocs[Doc]>;
+  /** Runs `work` while no other tab reads documents. */
+  exclusively<T>(work: () => Promise<T>): Promise<T>;
+  /** Epoch milliseconds by the device's clock. */
+  now(): number;
+  /** Documents changed. */
+  changed(): void;
+}
+
+const staleMs = 5 * 60_000;
+const docNames: readonly DocName[] = ['lists', 'profile', 'markets'];
+/** While answers keep coming, the read after the last of them is the one that counts. */
+const attempts = 3;
+
+/**
+ * Reads anew those documents that are stale, or all when `insist`. Rejects with the first failure, after all were tried:
+ * what arrived is stored.
+ */
+export async function refreshDocs(ports: OwnDocsPorts, insist: boolean): Promise<void> {
+  const { connection } = ports;
+  const failures: unknown[] = [];
+
+  async function isStale(name: DocName): Promise<boolean> {
+    const row = await connection.run((db) => db.docs.get(name));
+    const age = ports.now() - (row?.fetchedAt ?? Number.NEGATIVE_INFINITY);
+    // A clock that was set back makes nothing fresh.
+    return !(age >= 0 && age < staleMs);
+  }
+
+  /** False when an answer was applied meanwhile. */
+  async function read(name: DocName): Promise<boolean> {
+    const { settled } = await connection.run((db) => readMeta(db));
+    const value = await ports.fetch(name);
+    return connection.run((db) =>
+      db.transaction('rw', db.docs, db.meta, async () => {
+        const meta = await readMeta(db);
+        if (meta.settled !== settled) return false;
+        await db.meta.put(meta);
+        await db.docs.put({ name, value, fetchedAt: ports.now() } as OwnDocRow);
+        return true;
+      }),
+    );
+  }
+
+  await ports.exclusively(async () => {
+    for (const name of docNames) {
+      try {
+        if (!insist && !(await isStale(name))) continue;
+        for (let left = attempts; left > 0 && !(await read(name)); left--);
+        ports.changed();
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+  });
+  if (failures.length > 0) throw failures[0];
+}

@@ -1,0 +1,126 @@
+// A person's outbox as a page runs it: woken by the page's own events, read again after every change, at most as often as
+// reading is cheap.
+import { call } from '../call.ts';
+import { connectivity } from '../connectivity.ts';
+import type { OwnMeta } from '../own-db.ts';
+import { session } from '../session-state.ts';
+import { type DevicePerson, openPerson } from './device.ts';
+import { emptyOwnState, type OwnState } from './own-state.ts';
+import { ownState } from './own-view.ts';
+
+export interface PageEvents {
+  show(state: OwnState): void;
+  /** After each reading: which database this is, and how many rows are unsent. */
+  looked(meta: OwnMeta | null, unsent: number): void;
+  newerVersion(): void;
+  blocked(): void;
+}
+
+export interface PagePerson extends DevicePerson {
+  /** Reads what is stored and shows it. Rejects with StorageError. */
+  look(): Promise<void>;
+}
+
+/** Of the time, at most this part is spent reading: one in six. */
+const restPerRead = 5;
+
+/** Opens the person's outbox in this page and starts sending. */
+export function openPage(userId: string, events: PageEvents): PagePerson {
+  let shown = emptyOwnState;
+  let isClosed = false;
+  let reading: Promise<void> | null = null;
+  let again = false;
+
+  // What goes wrong in the outbox shows as rows that wait; there is nothing else to tell.
+  const report = () => undefined;
+
+  async function read(): Promise<void> {
+    const began = performance.now();
+    const { rows, docs, meta } = await person.read();
+    if (isClosed) return;
+    shown = ownState(docs, rows, shown);
+    events.show(shown);
+    events.looked(meta, rows.length);
+    await new Promise((resolve) => setTimeout(resolve, restPerRead * (performance.now() - began)));
+  }
+  async function readUntilStill(): Promise<void> {
+    do {
+      again = false;
+      await read();
+    } while (again && !isClosed);
+  }
+  function changed(): void {
+    again = true;
+    if (isClosed || reading) return;
+    reading = readUntilStill()
+      .catch(report)
+      .finally(() => {
+        reading = null;
+      });
+  }
+
+  const person = openPerson(userId, {
+    call,
+    reach: connectivity,
+    needsLogin: () => {
+      const now = session.get();
+      return now?.user.id !== userId || now.needsLogin;
+    },
+    notices: { versionchange: events.newerVersion, blocked: events.blocked },
+    changed,
+    report,
+  });
+
+  const { runner } = person;
+  const wake = (trigger: 'online' | 'visible' | 'signed in') => {
+    void runner.wake(trigger);
+    void person.refresh();
+  };
+  const visible = () => {
+    const { document } = globalThis as { document?: { visibilityState?: string } };
+    if (document?.visibilityState === 'visible') wake('visible');
+  };
+  const online = () => wake('online');
+  let wasOnline = connectivity.get() === 'online';
+  const forgetReach = connectivity.subscribe(() => {
+    const isOnline = connectivity.get() === 'online';
+    if (isOnline && !wasOnline) wake('online');
+    wasOnline = isOnline;
+  });
+  let neededLogin = session.get()?.needsLogin === true;
+  const forgetSession = session.subscribe(() => {
+    const needsLogin = session.get()?.needsLogin === true;
+    if (neededLogin && !needsLogin) wake('signed in');
+    neededLogin = needsLogin;
+  });
+  globalThis.addEventListener('online', online);
+  globalThis.addEventListener('visibilitychange', visible);
+
+  changed();
+  void runner.wake('start');
+  void person.refresh();
+
+  function leave(): void {
+    isClosed = true;
+    forgetReach();
+    forgetSession();
+    globalThis.removeEventListener('online', online);
+    globalThis.removeEventListener('visibilitychange', visible);
+  }
+  return {
+    ...person,
+    async look() {
+      const { rows, docs } = await person.read();
+      shown = ownState(docs, rows, shown);
+      events.show(shown);
+    },
+    close() {
+      leave();
+      return person.close();
+    },
+    erase() {
+      leave();
+      return person.erase();
+    },
+  };
+}

@@ -1,0 +1,181 @@
+// Sends what waits: one replayer over all tabs and the service worker, lanes beside each other, each in its order. Knows no
+// call by name.
+//
+//   drain (holding the lock) ─▶ rows left in flight become ready again ─▶ up to three lanes at once:
+//     take the first row ─▶ send it under its key ─┬─ 2xx ──────────▶ settle, next row of the lane
+//                                                  ├─ final 4xx ────▶ park it with what depends on it, next row
+//                                                  ├─ anything else ▶ postpone it; the lane rests until then
+//                                                  └─ signed out ───▶ it stays; everything rests until the next sign-in
+import { StorageError } from '../errors.ts';
+import type { OutboxRow } from './row.ts';
+import { type SleepingLanes, sleepingLanes } from './sleeping-lanes.ts';
+import type { OutboxStore } from './store.ts';
+import { backoffMs, outcomeOf } from './wait.ts';
+
+export interface ReplayPorts {
+  store: OutboxStore;
+  /** Makes the call of a row under its key; resolves to the checked reply. Must not try again by itself. */
+  send(row: OutboxRow, signal: AbortSignal): Promise<unknown>;
+  /** Asked before every row, so that a row is only tried when it may arrive: one that was never tried can be taken back. */
+  ready(): Promise<'go' | 'no net' | 'signed out'>;
+  /** Runs `work` while nobody else on this device does. */
+  exclusively<T>(work: () => Promise<T>): Promise<T>;
+  /** Epoch milliseconds by the device's clock. */
+  now(): number;
+  /** The same by the server's. Rejects when it cannot be asked. Used before a row is called too old. */
+  serverNow(): Promise<number>;
+  /** In [0, 1). */
+  random(): number;
+  /** Rows or documents changed. */
+  changed(): void;
+  /** Something that should not be, such as a row that cannot be read. */
+  report(error: unknown): void;
+}
+
+export interface Drained {
+  /** Milliseconds until the next row is due; null when none waits for a time. */
+  dueInMs: number | null;
+  /** Nothing was sent, or not all, because of that. */
+  halt: 'no net' | 'signed out' | null;
+  /** Rows that the server answered, whatever it said. */
+  answered: number;
+}
+
+interface Run {
+  drained: Drained;
+  lanes: SleepingLanes;
+}
+
+export interface Replay {
+  /** Sends what is due. Rejects with StorageError only; the rows are then as they were. */
+  drain(): Promise<Drained>;
+  /** Something was added while it drains. */
+  refill(): void;
+  /** Gives up what is in flight, for good: its rows are sent again by whoever drains next. */
+  stop(): void;
+}
+
+const lanesAtOnce = 3;
+/** Older rows wait for a person. Receipts on the server live half as long again. */
+export const oldAfterMs: number = 60 * 24 * 60 * 60_000;
+
+/** Makes a replayer. One `drain` at a time. */
+export function createReplay(ports: ReplayPorts): Replay {
+  const { store } = ports;
+  const stopped = new AbortController();
+  let refill = () => {};
+
+  /** Sends one row. True when the lane may go on. */
+  async function deliver(row: OutboxRow, { drained, lanes }: Run): Promise<boolean> {
+    let outcome: ReturnType<typeof outcomeOf> | { kind: 'done'; reply: unknown };
+    try {
+      outcome = { kind: 'done', reply: await ports.send(row, stopped.signal) };
+    } catch (error) {
+      outcome = outcomeOf(error);
+    }
+    if (stopped.signal.aborted) return false;
+    if (outcome.kind === 'done') await store.settle(row, outcome.reply);
+    else if (outcome.kind === 'refused') await store.park(row, outcome.reason, outcome.sentence, outcome.clash);
+    else if (outcome.kind === 'signed out') {
+      drained.halt = 'signed out';
+      await store.postpone(row, { notBefore: 0, waitMs: 0, asked: false });
+    } else {
+      const { askedMs } = outcome;
+      const waitMs = Math.max(askedMs ?? 0, backoffMs(row.attempts, ports.random()));
+      await store.postpone(row, { notBefore: ports.now() + waitMs, waitMs, asked: askedMs !== null });
+      due(drained, waitMs);
+    }
+    const isAnswered = outcome.kind === 'done' || outcome.kind === 'refused';
+    ports.changed();
+    if (isAnswered) {
+      drained.answered++;
+      lanes.moved();
+    }
+    return isAnswered;
+  }
+
+  /** Sends a lane until it is empty or must rest. True when it waits for another lane. */
+  async function work(lane: string, run: Run): Promise<boolean> {
+    const { drained } = run;
+    while (!stopped.signal.aborted && drained.halt === null) {
+      const ready = await ports.ready();
+      if (ready !== 'go') {
+        drained.halt = ready;
+        return false;
+      }
+      const taken = await store.take(lane, ports.now());
+      if (taken.kind === 'unreadable') ports.report(new Error(`outbox row ${taken.row.seq} cannot be read`));
+      if (taken.kind === 'wait') due(drained, taken.until - ports.now());
+      if (taken.kind === 'blocked') return true;
+      if (taken.kind !== 'row') return false;
+      ports.changed();
+      if (!(await deliver(taken.row, run))) return false;
+    }
+    return false;
+  }
+
+  async function parkOld(): Promise<void> {
+    const oldest = await store.oldest();
+    if (oldest === null || ports.now() - oldest < oldAfterMs) return;
+    // The device's clock may have jumped: only the server's makes a row old.
+    await store.parkOld((await ports.serverNow()) - oldAfterMs);
+    ports.changed();
+  }
+
+  async function drainAlone(): Promise<Drained> {
+    const drained: Drained = { dueInMs: null, halt: null, answered: 0 };
+    await store.recover();
+    try {
+      await parkOld();
+    } catch (error) {
+      if (error instanceof StorageError) throw error;
+      return { ...drained, halt: 'no net' };
+    }
+    const lanes: SleepingLanes = sleepingLanes(lanesAtOnce, (lane) => work(lane, { drained, lanes }));
+    const fill = async () => lanes.add(await store.lanes());
+    refill = () => void fill().catch(ports.report);
+    try {
+      await fill();
+      await lanes.idle();
+    } finally {
+      refill = () => {};
+      // Also when the lanes could not be read: nothing may be sent once the lock is free.
+      await lanes.idle().catch(() => undefined);
+    }
+    return drained;
+  }
+
+  /** Whoever is stopped while another one holds the lock does not wait for it. */
+  async function drain(): Promise<Drained> {
+    const nothing: Drained = { dueInMs: null, halt: null, answered: 0 };
+    if (stopped.signal.aborted) return nothing;
+    let isMine = false;
+    let giveUp = () => {};
+    const givenUp = new Promise<Drained>((resolve) => {
+      giveUp = () => {
+        if (!isMine) resolve(nothing);
+      };
+    });
+    stopped.signal.addEventListener('abort', giveUp);
+    const drained = ports.exclusively(async () => {
+      if (stopped.signal.aborted) return nothing;
+      isMine = true;
+      return drainAlone();
+    });
+    try {
+      return await Promise.race([drained, givenUp]);
+    } finally {
+      stopped.signal.removeEventListener('abort', giveUp);
+    }
+  }
+
+  return {
+    drain,
+    refill: () => refill(),
+    stop: () => stopped.abort(new Error('the outbox was stopped')),
+  };
+}
+
+function due(drained: Drained, inMs: number): void {
+  drained.dueInMs = Math.max(0, Math.min(drained.dueInMs ?? Number.POSITIVE_INFINITY, inMs));
+}

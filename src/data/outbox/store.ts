@@ -1,0 +1,173 @@
+// What the replayer does to the stored rows, each in one transaction. It is called only while the outbox's lock is held,
+// except that rows may be added, taken back and changed by other tabs between any two of these.
+
+import type { Clash } from '../../../core/contract/errors.ts';
+import { docOf, isQueueable, settle } from '../../../core/rules/pending/pending.ts';
+import type { DocName, OwnDocs } from '../../../core/rules/pending/row.ts';
+import type { Connection } from '../connection.ts';
+import type { OwnDatabase } from '../own-db.ts';
+import { readMeta } from './own-meta.ts';
+import { isDue, type OutboxRow, type ParkReason, rowFormat } from './row.ts';
+import { deleteRows, isHeldUp, laneRows, parkDependants } from './tree.ts';
+
+/** What a lane has to send. */
+type Taken =
+  | { kind: 'row'; row: OutboxRow }
+  /** Its first row waits until then, by the device's clock. */
+  | { kind: 'wait'; until: number }
+  /** Its first row waits for a row of another lane. */
+  | { kind: 'blocked' }
+  /** Its first row belongs to another version of the app, or to nobody known. */
+  | { kind: 'unreadable'; row: OutboxRow }
+  | { kind: 'empty' };
+
+interface Wait {
+  notBefore: number;
+  waitMs: number;
+  asked: boolean;
+}
+
+export interface OutboxStore {
+  /** Makes rows that a dead replayer left in flight ready to be sent again, under the same key. */
+  recover(): Promise<void>;
+  /** Lanes with anything unsent, the one with the oldest row first. */
+  lanes(): Promise<string[]>;
+  /** Marks the first unsent row of a lane as being sent, and answers it. `now` is the device's clock. */
+  take(lane: string, now: number): Promise<Taken>;
+  /** Removes a row and applies the server's answer to the document it is about. */
+  settle(row: OutboxRow, reply: unknown): Promise<void>;
+  /** Lets a row wait. */
+  postpone(row: OutboxRow, wait: Wait): Promise<void>;
+  /** Parks a row, and what depends on it. */
+  park(row: OutboxRow, reason: ParkReason, sentence: string | null, clash: Clash | null): Promise<void>;
+  /** When the oldest row that may still be sent was made, epoch milliseconds; null without any. */
+  oldest(): Promise<number | null>;
+  /** Parks rows made before that time, until somebody says that they still count. */
+  parkOld(before: number): Promise<void>;
+}
+
+/** The store over a person's database. */
+export function outboxStore(connection: Connection<OwnDatabase>, userId: string): OutboxStore {
+  const isReadable = (row: OutboxRow) =>
+    row.format <= rowFormat && row.userId === userId && isQueueable(row.call) && Array.isArray(row.dependsOn);
+
+  return {
+    recover: () =>
+      connection.run((db) =>
+        db.transaction('rw', db.outbox, async () => {
+          const left = await db.outbox
+            .filter(({ state, format }) => state === 'sending' && format <= rowFormat)
+            .toArray();
+          await db.outbox.bulkPut(left.map((row) => ({ ...row, state: 'pending' })));
+        }),
+      ),
+
+    lanes: () =>
+      connection.run(async (db) => {
+        const first = new Map<string, number>();
+        const keys = (await db.outbox.orderBy('[lane+seq]').keys()) as unknown as [string, number][];
+        for (const [lane, seq] of keys) if (!first.has(lane)) first.set(lane, seq);
+        return [...first].sort((a, b) => a[1] - b[1]).map(([lane]) => lane);
+      }),
+
+    take: (lane, now) =>
+      connection.run((db) =>
+        db.transaction('rw', db.outbox, async (): Promise<Taken> => {
+          for (;;) {
+            const row = await laneRows(db, lane)
+              .filter(({ state }) => state !== 'parked')
+              .first();
+            if (!row) return { kind: 'empty' };
+            if (!isReadable(row)) return { kind: 'unreadable', row };
+            if (row.state === 'sending') return { kind: 'blocked' };
+            if (row.dependsOn.length > 0) {
+              if (await isHeldUp(db, row.dependsOn)) {
+                await db.outbox.put({ ...row, state: 'parked', reason: 'depends' });
+                continue;
+              }
+              if ((await db.outbox.where('key').anyOf(row.dependsOn).count()) > 0) return { kind: 'blocked' };
+            }
+            if (!isDue(row, now)) return { kind: 'wait', until: row.notBefore };
+            const taken: OutboxRow = { ...row, state: 'sending', attempts: row.attempts + 1 };
+            await db.outbox.put(taken);
+            return { kind: 'row', row: taken };
+          }
+        }),
+      ),
+
+    settle: (row, reply) =>
+      connection.run((db) =>
+        db.transaction('rw', db.outbox, db.blobs, db.docs, db.meta, async () => {
+          // Already done, when the connection died between the commit and the word of it.
+          if (!(await isStill(db, row))) return;
+          await deleteRows(db, [row]);
+          const name = docOf(row.call);
+          const before = await db.docs.get(name);
+          const value: OwnDocs[DocName] | null = settle(before?.value ?? null, row, reply);
+          if (value && value !== before?.value) {
+            await db.docs.put({ name, value, fetchedAt: before?.fetchedAt ?? null });
+          }
+          const meta = await readMeta(db);
+          await db.meta.put({ ...meta, settled: meta.settled + 1 });
+          await rebase(db, row, reply);
+        }),
+      ),
+
+    postpone: (row, wait) =>
+      connection.run((db) =>
+        db.transaction('rw', db.outbox, async () => {
+          if (await isStill(db, row)) await db.outbox.put({ ...row, ...wait, state: 'pending' });
+        }),
+      ),
+
+    park: (row, reason, sentence, clash) =>
+      connection.run((db) =>
+        db.transaction('rw', db.outbox, async () => {
+          if (!(await isStill(db, row))) return;
+          await db.outbox.put({ ...row, state: 'parked', reason, sentence, clash });
+          await parkDependants(db, row.key);
+        }),
+      ),
+
+    oldest: () =>
+      connection.run(async (db) => {
+        const row = await db.outbox.orderBy('createdAt').filter(mayBeOld).first();
+        return row?.createdAt ?? null;
+      }),
+
+    parkOld: (before) =>
+      connection.run((db) =>
+        db.transaction('rw', db.outbox, async () => {
+          const old = await db.outbox.where('createdAt').below(before).filter(mayBeOld).sortBy('seq');
+          for (const row of old) {
+            await db.outbox.put({ ...row, state: 'parked', reason: 'old', sentence: null });
+            await parkDependants(db, row.key);
+          }
+        }),
+      ),
+  };
+}
+
+const mayBeOld = (row: OutboxRow) => row.state === 'pending' && !row.anyway && row.format <= rowFormat;
+
+/** Whether the row is still in flight under that key. */
+async function isStill(db: OwnDatabase, { seq, key }: OutboxRow): Promise<boolean> {
+  const row = await db.outbox.get(seq);
+  return row?.key === key && row.state === 'sending';
+}
+
+/**
+ * Lets later edits of the same thing begin from what this one left, so that nobody collides with themselves: when nobody
+ * else changed it in between, or when they say again nothing but what this one said.
+ */
+async function rebase(db: OwnDatabase, row: OutboxRow, reply: unknown): Promise<void> {
+  const { version } = Object(reply) as { version?: unknown };
+  if (typeof version !== 'number') return;
+  const began = row.version ?? 0;
+  const later = await laneRows(db, row.lane)
+    .filter((each) => each.version === began && each.attempts === 0)
+    .toArray();
+  const isOwn = (each: OutboxRow) =>
+    version === began + 1 || Object.keys(each.body).every((field) => Object.hasOwn(row.body, field));
+  await db.outbox.bulkPut(later.filter(isOwn).map((each) => ({ ...each, version })));
+}

@@ -1,0 +1,54 @@
+// Rows that wait for another row, inside a transaction somebody else has begun: what is made must arrive before what is
+// done with it, and shares its fate when it does not.
+import Dexie from 'dexie';
+import type { OwnDatabase } from '../own-db.ts';
+import type { OutboxRow } from './row.ts';
+
+/** All rows that wait for that key, directly or through others, in their order. */
+export async function dependantsOf(db: OwnDatabase, key: string): Promise<OutboxRow[]> {
+  const found = new Map<string, OutboxRow>();
+  for (let keys = [key]; keys.length > 0; ) {
+    const next = await db.outbox.where('dependsOn').anyOf(keys).distinct().toArray();
+    const fresh = next.filter((row) => !found.has(row.key));
+    for (const row of fresh) found.set(row.key, row);
+    keys = fresh.map((row) => row.key);
+  }
+  return [...found.values()].sort((a, b) => a.seq - b.seq);
+}
+
+/** Parks what waits for a row that was just parked. */
+export async function parkDependants(db: OwnDatabase, key: string): Promise<void> {
+  for (const row of await dependantsOf(db, key)) {
+    if (row.state === 'pending') await db.outbox.put({ ...row, state: 'parked', reason: 'depends', sentence: null });
+  }
+}
+
+/** Lets those go on that wait for nothing parked any more. */
+export async function freeDependants(db: OwnDatabase, key: string): Promise<void> {
+  // In their order: a row that stays parked keeps those behind it.
+  for (const row of await dependantsOf(db, key)) {
+    if (row.reason !== 'depends' || (await isHeldUp(db, row.dependsOn))) continue;
+    await db.outbox.put({ ...row, state: 'pending', reason: null });
+  }
+}
+
+/** Whether any of those keys belongs to a parked row. */
+export async function isHeldUp(db: OwnDatabase, keys: readonly string[]): Promise<boolean> {
+  const makers = await db.outbox.where('key').anyOf(keys).toArray();
+  return makers.some(({ state }) => state === 'parked');
+}
+
+/** Deletes rows with their files. */
+export async function deleteRows(db: OwnDatabase, rows: readonly OutboxRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await db.outbox.bulkDelete(rows.map(({ seq }) => seq));
+  await db.blobs
+    .where('key')
+    .anyOf(rows.map(({ key }) => key))
+    .delete();
+}
+
+/** The rows of a lane in their order. */
+export function laneRows(db: OwnDatabase, lane: string) {
+  return db.outbox.where('[lane+seq]').between([lane, Dexie.minKey], [lane, Dexie.maxKey]);
+}

@@ -1,0 +1,38 @@
+// How long to wait before the next attempt, and what a thrown value says about it.
+import type { Clash } from '../../../core/contract/errors.ts';
+import { RefusedError, SessionEndedError, sentenceFor } from '../errors.ts';
+import type { ParkReason } from './row.ts';
+
+const firstMs = 1_000;
+const longestMs = 5 * 60_000;
+/** A server that asks for a longer wait than this is asked again all the same. */
+const longestAskedMs = 24 * 60 * 60_000;
+
+/** 1 s doubling to 5 min, any part of it by chance, so that many devices do not come back at once. Milliseconds. */
+export function backoffMs(attempts: number, random: number): number {
+  return Math.ceil(random * Math.min(longestMs, firstMs * 2 ** Math.min(20, Math.max(0, attempts - 1))));
+}
+
+export type Outcome =
+  /** It may or may not have arrived: the same key again. `askedMs` is what the server wants to be left alone. */
+  | { kind: 'again'; askedMs: number | null }
+  /** The server said no, for good. */
+  | { kind: 'refused'; reason: ParkReason; sentence: string; clash: Clash | null }
+  /** Nobody is signed in any more: nothing is sent until then, and nothing is lost. */
+  | { kind: 'signed out' };
+
+const passing = new Set([401, 408, 425, 429]);
+
+/** What anything that was thrown means for the row. What is not understood is tried again, never dropped. */
+export function outcomeOf(error: unknown): Outcome {
+  if (error instanceof SessionEndedError) return { kind: 'signed out' };
+  if (!(error instanceof RefusedError)) return { kind: 'again', askedMs: null };
+  if (error.status >= 500 || passing.has(error.status)) {
+    return {
+      kind: 'again',
+      askedMs: error.retryAfter === null ? null : Math.min(longestAskedMs, Math.max(0, error.retryAfter * 1000)),
+    };
+  }
+  const { clash } = error;
+  return { kind: 'refused', reason: clash ? 'conflict' : 'refused', sentence: sentenceFor(error), clash };
+}

@@ -1,0 +1,55 @@
+// What the browser keeps for one signed-in person: changes that wait to be sent, and the person's own documents. One Dexie
+// database per person, opened only through connection.ts.
+//
+//   outbox  seq           → one waiting change
+//   blobs   [key, name]   → files of a waiting change
+//   docs    name          → lists, profile, own markets as the server answered them last
+//   meta    key           → the counters, and which database this is
+//
+// Shapes of outbox rows only ever gain fields: two releases back must be able to read them.
+import Dexie, { type Table } from 'dexie';
+import type { DocName, OwnDocs } from '../../core/rules/pending/row.ts';
+import type { IndexedDbPort } from './db.ts';
+import type { OutboxRow, RowBlob } from './outbox/row.ts';
+
+export interface OwnDocRow<Doc extends DocName = DocName> {
+  name: Doc;
+  value: OwnDocs[Doc];
+  /** Epoch milliseconds by the device's clock; null = pieced together from answers, never fetched whole. */
+  fetchedAt: number | null;
+}
+
+export interface OwnMeta {
+  key: 'own';
+  /** Of the last row made. */
+  seq: number;
+  /** How many answers were applied: a document that was asked for before one of them is not stored. */
+  settled: number;
+  /** Made with the database. Another one, or none, means that the browser threw the database away. */
+  epoch: string;
+}
+
+export type OwnDatabase = Dexie & {
+  outbox: Table<OutboxRow, number>;
+  blobs: Table<RowBlob, [string, string]>;
+  docs: Table<OwnDocRow, DocName>;
+  meta: Table<OwnMeta, string>;
+};
+
+/** The name of a person's database. */
+function ownDatabaseName(userId: string): string {
+  return `loppis-own-${userId}`;
+}
+
+/** The database, declared but not opened. Strict durability: what was said to be saved survives a power cut. */
+export function ownDatabase(userId: string, port?: IndexedDbPort): OwnDatabase {
+  const options = { ...port, chromeTransactionDurability: 'strict', cache: 'disabled' } as const;
+  const db = new Dexie(ownDatabaseName(userId), options) as OwnDatabase;
+  db.version(1).stores({
+    outbox: 'seq, &key, [lane+seq], target, makes, *dependsOn, createdAt',
+    blobs: '[key+name], key',
+    docs: 'name',
+    meta: 'key',
+  });
+  return db;
+}

@@ -1,0 +1,20 @@
+// How the person's unsent changes stand, by the thing they are about (core/rules/own-marks.ts).
+import { type Mark, marksOf } from '../../core/rules/own-marks.ts';
+import type { Readable } from './observable.ts';
+import { ownData } from './outbox/outbox.ts';
+
+let from: unknown = null;
+let marks: ReadonlyMap<string, Mark> = new Map();
+
+/** Empty when nothing waits, and signed out. */
+export const ownMarks: Readable<ReadonlyMap<string, Mark>> = {
+  get() {
+    const { waiting } = ownData.get();
+    if (waiting !== from) {
+      from = waiting;
+      marks = marksOf(waiting);
+    }
+    return marks;
+  },
+  subscribe: ownData.subscribe,
+};

@@ -1,0 +1,120 @@
+// What of the app is on this device and would open without a net, read back from where it is stored: never from what was
+// meant to be stored. Brings Dexie along: to be loaded when somebody asks.
+import { connect } from './connection.ts';
+import { mirrorDatabase } from './db.ts';
+import { areasCache, overviewCache, savedCache } from './map-store-names.ts';
+import { emptyMeta } from './mirror-record.ts';
+import { ownDatabase } from './own-db.ts';
+
+export type PartName = 'shell' | 'markets' | 'overview' | 'areas' | 'lists' | 'profile';
+
+export interface ReadyPart {
+  name: PartName;
+  /** `none` = nobody asked for it, and nothing is missing without it. */
+  state: 'ready' | 'missing' | 'none';
+  /** Of markets, lists, areas; pages of markets while some are missing, `of` how many. */
+  count: number;
+  of: number;
+  /** Epoch milliseconds by the clock of whoever gave it; null = unknown. */
+  at: number | null;
+}
+
+interface Ports {
+  /** Undefined where the browser has none. */
+  caches: CacheStorage | undefined;
+  /** Of the person who is signed in; null = nobody is. */
+  userId: string | null;
+}
+
+/** Not heard: a newer version or a blocked upgrade makes the reading fail, and that is said. */
+const quiet = { versionchange: () => undefined, blocked: () => undefined };
+
+const missing = (name: PartName): ReadyPart => ({ name, state: 'missing', count: 0, of: 0, at: null });
+
+/** Every part in the order of the report. A part that cannot be read is missing. Never rejects. */
+export async function readReadiness({ caches, userId }: Ports): Promise<ReadyPart[]> {
+  const own = userId === null ? [] : [ownPart('lists', userId), ownPart('profile', userId)];
+  const parts = [readShell(caches), readMarkets(), readOverview(caches), readAreas(caches), ...own];
+  const names: PartName[] = ['shell', 'markets', 'overview', 'areas', 'lists', 'profile'];
+  return Promise.all(parts.map((part, at) => part.catch(() => missing(names[at] ?? 'shell'))));
+}
+
+const dateOf = (response: Response): number | null => {
+  const at = Date.parse(response.headers.get('date') ?? '');
+  return Number.isNaN(at) ? null : at;
+};
+
+/** The start page, and every file it names. */
+async function readShell(caches: CacheStorage | undefined): Promise<ReadyPart> {
+  const names = (await caches?.keys()) ?? [];
+  for (const name of names.filter((each) => each.includes('precache'))) {
+    const cache = await caches?.open(name);
+    const page = await cache?.match('/index.html', { ignoreSearch: true });
+    if (!cache || !page) continue;
+    const named = [...(await page.clone().text()).matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(
+      ([, path]) => path,
+    );
+    const found = await Promise.all(named.map((path) => cache.match(path ?? '', { ignoreSearch: true })));
+    if (found.every((each) => each)) {
+      return { name: 'shell', state: 'ready', count: found.length, of: found.length, at: dateOf(page) };
+    }
+  }
+  return missing('shell');
+}
+
+async function readMarkets(): Promise<ReadyPart> {
+  const connection = connect(() => mirrorDatabase(), quiet);
+  try {
+    return await connection.run(async (db) => {
+      const { live, freshAt } = (await db.meta.get('mirror')) ?? emptyMeta;
+      if (!live) return missing('markets');
+      const pages = await db.pages
+        .where('[generation+n]')
+        .between([live.generation, 0], [live.generation, live.pages])
+        .count();
+      const isWhole = live.full && live.missing.length === 0 && pages >= live.pages;
+      return isWhole
+        ? { name: 'markets', state: 'ready', count: live.count, of: live.count, at: freshAt }
+        : { name: 'markets', state: 'missing', count: pages, of: live.pages, at: freshAt };
+    });
+  } finally {
+    connection.close();
+  }
+}
+
+async function readOverview(caches: CacheStorage | undefined): Promise<ReadyPart> {
+  const cache = await caches?.open(overviewCache);
+  const [first] = (await cache?.keys()) ?? [];
+  const stored = first && (await cache?.match(first));
+  if (!stored || (await stored.clone().blob()).size === 0) return missing('overview');
+  return { name: 'overview', state: 'ready', count: 1, of: 1, at: dateOf(stored) };
+}
+
+/** Every tile of every saved area must still be there. */
+async function readAreas(caches: CacheStorage | undefined): Promise<ReadyPart> {
+  const [rows, tiles] = await Promise.all([caches?.open(areasCache), caches?.open(savedCache)]);
+  const have = new Set(((await tiles?.keys()) ?? []).map(({ url }) => new URL(url).pathname));
+  const part: ReadyPart = { name: 'areas', state: 'none', count: 0, of: 0, at: null };
+  for (const request of (await rows?.keys()) ?? []) {
+    const row = (await (await rows?.match(request))?.json()) as { state: string; savedAt: number; paths: string[] };
+    if (row.state !== 'saved') continue;
+    const isWhole = row.paths.every((path) => have.has(path));
+    part.of++;
+    if (isWhole) part.count++;
+    part.at = Math.max(part.at ?? 0, row.savedAt);
+  }
+  if (part.of > 0) part.state = part.count === part.of ? 'ready' : 'missing';
+  return part;
+}
+
+async function ownPart(name: 'lists' | 'profile', userId: string): Promise<ReadyPart> {
+  const connection = connect(() => ownDatabase(userId), quiet);
+  try {
+    const doc = await connection.run((db) => db.docs.get(name));
+    if (!doc || doc.fetchedAt === null) return missing(name);
+    const count = Array.isArray(doc.value) ? doc.value.length : 1;
+    return { name, state: 'ready', count, of: count, at: doc.fetchedAt };
+  } finally {
+    connection.close();
+  }
+}

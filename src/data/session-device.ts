@@ -1,0 +1,60 @@
+// The session of this page or service worker over the device's real database, lock, channel and net. One of each.
+import { sessionText } from '../../core/text/session.ts';
+import { createCall } from './api.ts';
+import { connectivity } from './connectivity.ts';
+import { createSession, type SessionNews, type SessionPorts } from './session.ts';
+import { type Account, type AccountPorts, createAccount } from './session-account.ts';
+import { authLock } from './session-lock.ts';
+import { sessionStore } from './session-row.ts';
+import { session, showSession } from './session-state.ts';
+import { askToSignIn, type SignInRequest, signInRequest } from './sign-in-request.ts';
+
+const channel = new BroadcastChannel('loppis-session');
+const isPage = (globalThis as { document?: unknown }).document !== undefined;
+
+/** The form that was asked for here. */
+let asked: SignInRequest | null = null;
+
+const ports: SessionPorts = {
+  store: sessionStore(() => indexedDB),
+  exclusively: authLock((navigator as { locks?: LockManager }).locks),
+  ask: createCall({ reach: connectivity }),
+  channel,
+  show(copy) {
+    showSession(copy);
+    // Somebody has signed in, perhaps in another tab.
+    if (asked && copy && !copy.needsLogin && signInRequest.get() === asked) signInRequest.set(null);
+  },
+  shown: isPage ? session.get : null,
+  needLogin(why) {
+    // A form that is open already may hold what somebody typed.
+    if (signInRequest.get()) return;
+    asked = { mode: 'login', reason: why === 'ended' ? sessionText.ended : sessionText.signInFirst };
+    askToSignIn(asked);
+  },
+  now: Date.now,
+  elapsed: () => performance.now(),
+  after: (ms, work) => void setTimeout(work, ms),
+};
+
+/** Signs the calls of this page or service worker. */
+export const deviceSession = createSession(ports);
+
+let account: Account | null = null;
+
+channel.addEventListener('message', ({ data }: MessageEvent<SessionNews>) => {
+  // What cannot be read now is read at the next call.
+  if (account) account.hear(data).catch(() => undefined);
+  else deviceSession.hear(data);
+});
+
+/** Signing in and out here. */
+export function deviceAccount(clears: AccountPorts['clears']): Account {
+  if (account) return account;
+  const made = createAccount({ ...ports, session: deviceSession, clears });
+  connectivity.subscribe(() => {
+    if (connectivity.get() === 'online') void made.sendRevocations();
+  });
+  account = made;
+  return made;
+}

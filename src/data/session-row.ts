@@ -1,0 +1,162 @@
+// The session as the device keeps it: one row in a small database of its own, and beside it the sessions that were ended
+// here while the server could not be told. Whoever reads or writes holds the lock `auth`; see session.ts.
+//
+//   session      'row'          → SessionRow
+//   revocations  refresh token  → when the session was ended here
+//
+// Written with strict durability: a pair that was lost after the server handed it out would look stolen a minute later.
+// Plain IndexedDB, because page and service worker open it before anything else and need nothing that a library gives.
+import type { LoginReply } from '../../core/contract/auth.ts';
+import { StorageError } from './errors.ts';
+
+export interface StoredPair {
+  token: string;
+  refreshToken: string;
+  /** Seconds that `token` was good for when it came. */
+  expiresIn: number;
+  /** When it came, in milliseconds by the device's clock, which may be wrong and may jump. */
+  storedAt: number;
+}
+
+export interface SessionRow {
+  user: LoginReply['user'];
+  /** null = the server ended the session; the person has to sign in again. */
+  pair: StoredPair | null;
+  /** The server asked to be left alone: from when on (device's clock), for how many milliseconds, and by which status. */
+  pause: { from: number; ms: number; status: number } | null;
+}
+
+/** What a change leaves behind: the row (null = none), and a session to end at the server. */
+export interface Change {
+  row: SessionRow | null;
+  revoke?: string | undefined;
+}
+
+export interface SessionStore {
+  /** Null when nobody is signed in. Rejects with StorageError when that cannot be known. */
+  read(): Promise<SessionRow | null>;
+  /** Reads the row and writes what `decide` makes of it, in one transaction; undefined leaves all as it is. Resolves to the row then. */
+  change(decide: (row: SessionRow | null) => Change | undefined): Promise<SessionRow | null>;
+  /** Refresh tokens of the sessions to end at the server. */
+  revocations(): Promise<string[]>;
+  /** Forgets one of them. */
+  revoked(refreshToken: string): Promise<void>;
+  close(): void;
+}
+
+const databaseName = 'loppis-session';
+const rowKey = 'row';
+/** How long opening or a transaction may stay silent, in milliseconds. */
+const silenceLimitMs = 5_000;
+
+type Work<T> = (table: (name: 'session' | 'revocations') => IDBObjectStore, done: (value: T) => void) => void;
+
+/** The store over the IndexedDB that `factory` gives, opened at the first need, and again when the connection died. */
+export function sessionStore(factory: () => IDBFactory, now: () => number = Date.now): SessionStore {
+  let current: Promise<IDBDatabase> | null = null;
+
+  function open(): Promise<IDBDatabase> {
+    const opening = new Promise<IDBDatabase>((resolve, reject) => {
+      const request = factory().open(databaseName, 1);
+      request.onupgradeneeded = () => {
+        request.result.createObjectStore('session');
+        request.result.createObjectStore('revocations');
+      };
+      request.onerror = () => reject(request.error);
+      request.onsuccess = () => {
+        const db = request.result;
+        const drop = () => {
+          db.close();
+          if (current === opening) current = null;
+        };
+        db.onversionchange = drop;
+        db.onclose = drop;
+        resolve(db);
+      };
+    });
+    return opening;
+  }
+
+  async function attempt<T>(mode: IDBTransactionMode, work: Work<T>): Promise<T> {
+    current ??= open();
+    const db = await current;
+    return new Promise<T>((resolve, reject) => {
+      const transaction = db.transaction(['session', 'revocations'], mode, { durability: 'strict' });
+      let result: T;
+      transaction.oncomplete = () => resolve(result);
+      transaction.onabort = () => reject(transaction.error);
+      work(
+        (name) => transaction.objectStore(name),
+        (value) => {
+          result = value;
+        },
+      );
+    });
+  }
+
+  async function run<T>(mode: IDBTransactionMode, work: Work<T>): Promise<T> {
+    try {
+      return await withinLimit(attempt(mode, work));
+    } catch (error) {
+      if (nameOf(error) === 'QuotaExceededError') throw new StorageError('full', error);
+      // What died is opened once more: iOS closes connections of pages that slept.
+      close();
+    }
+    try {
+      return await withinLimit(attempt(mode, work));
+    } catch (error) {
+      close();
+      throw new StorageError(nameOf(error) === 'VersionError' ? 'newer' : 'dead', error);
+    }
+  }
+
+  function close(): void {
+    current?.then((db) => db.close()).catch(() => undefined);
+    current = null;
+  }
+
+  return {
+    read: () =>
+      run('readonly', (table, done) => {
+        const asked = table('session').get(rowKey);
+        asked.onsuccess = () => done(rowOf(asked.result));
+      }),
+    change: (decide) =>
+      run('readwrite', (table, done) => {
+        const asked = table('session').get(rowKey);
+        asked.onsuccess = () => {
+          const row = rowOf(asked.result);
+          const next = decide(row);
+          done(next ? next.row : row);
+          if (!next) return;
+          if (next.row) table('session').put(next.row, rowKey);
+          else table('session').delete(rowKey);
+          if (next.revoke !== undefined) table('revocations').put(now(), next.revoke);
+        };
+      }),
+    revocations: () =>
+      run('readonly', (table, done) => {
+        const asked = table('revocations').getAllKeys();
+        asked.onsuccess = () => done(asked.result.map(String));
+      }),
+    revoked: (refreshToken) =>
+      run('readwrite', (table, done) => {
+        table('revocations').delete(refreshToken);
+        done(undefined);
+      }),
+    close,
+  };
+}
+
+const rowOf = (stored: unknown): SessionRow | null => (stored as SessionRow | undefined) ?? null;
+
+const nameOf = (error: unknown) => (error as { name?: unknown } | null)?.name;
+
+/** Rejects when `work` is still under way after the limit; its own outcome is then ignored. */
+function withinLimit<T>(work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('silence')), silenceLimitMs);
+  });
+  return Promise.race([work, silence]).finally(() => clearTimeout(timer));
+}

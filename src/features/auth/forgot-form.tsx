@@ -1,0 +1,60 @@
+// Asking for a link to choose a new password. The answer is the same for every address.
+import { useState } from 'react';
+import { forgotPassword } from '../../../core/contract/auth.ts';
+import { onlineOnly } from '../../../core/contract/online-only.ts';
+import { forgotFaults, trimmedEmail } from '../../../core/rules/auth-form.ts';
+import { forgotText } from '../../../core/text/sign-in.ts';
+import { call } from '../../data/call.ts';
+import { Button } from '../../ui/button.tsx';
+import { AuthForm } from './auth-form.tsx';
+import { EmailInput } from './email-input.tsx';
+import { forgotFailure } from './failure.ts';
+import classes from './forms.module.css';
+import { Outcome } from './outcome.tsx';
+import type { TypedProps } from './typed.ts';
+import { useSending } from './use-sending.ts';
+
+export function ForgotForm({ typed, onType, onLogin }: TypedProps & { onLogin: () => void }) {
+  const [sent, setSent] = useState(false);
+  const sending = useSending(forgotFailure);
+  const email = trimmedEmail(typed.email);
+  const submit = () =>
+    sending.submit(
+      forgotFaults({ email }),
+      () => call(forgotPassword, { body: { email } }),
+      () => setSent(true),
+    );
+  if (sent) {
+    return (
+      <Outcome tone="good" title={forgotText.sent} text={forgotText.sentHow}>
+        <Button onClick={onLogin}>{forgotText.toLogin}</Button>
+        <Button tone="plain" onClick={() => setSent(false)}>
+          {forgotText.another}
+        </Button>
+      </Outcome>
+    );
+  }
+  return (
+    <>
+      <p className={classes.soft}>{forgotText.intro}</p>
+      <AuthForm
+        sending={sending}
+        label={forgotText.submit}
+        busyLabel={forgotText.sending}
+        needsNet={onlineOnly.forgotPassword}
+        onSubmit={() => void submit()}
+      >
+        <EmailInput
+          name="email"
+          value={typed.email}
+          onChange={(value) => onType({ email: value })}
+          fault={sending.faultOf('email')}
+          last
+        />
+      </AuthForm>
+      <Button tone="plain" onClick={onLogin}>
+        {forgotText.toLogin}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+// Signing in with e-mail and password.
+import { useState } from 'react';
+import { onlineOnly } from '../../../core/contract/online-only.ts';
+import { loginFaults, trimmedEmail } from '../../../core/rules/auth-form.ts';
+import { fieldText, loginText } from '../../../core/text/sign-in.ts';
+import { signIn } from '../../data/account.ts';
+import { Button } from '../../ui/button.tsx';
+import { AuthForm } from './auth-form.tsx';
+import { EmailInput } from './email-input.tsx';
+import { loginFailure } from './failure.ts';
+import classes from './forms.module.css';
+import { PasswordInput } from './password-input.tsx';
+import { SwitchForm } from './switch-form.tsx';
+import type { TypedProps } from './typed.ts';
+import { useSending } from './use-sending.ts';
+
+interface LoginFormProps extends TypedProps {
+  onDone: () => void;
+  onForgot: () => void;
+  onRegister: () => void;
+  onResend: () => void;
+}
+
+export function LoginForm({ typed, onType, onDone, onForgot, onRegister, onResend }: LoginFormProps) {
+  const [shown, setShown] = useState(false);
+  const sending = useSending(loginFailure);
+  const { email, password } = typed;
+  const submit = () =>
+    sending.submit(loginFaults({ username: email, password }), () => signIn(trimmedEmail(email), password), onDone);
+  return (
+    <>
+      <AuthForm
+        sending={sending}
+        label={loginText.submit}
+        busyLabel={loginText.sending}
+        needsNet={onlineOnly.login}
+        onSubmit={() => void submit()}
+        remedy={
+          <Button tone="quiet" className={classes.remedy} onClick={onResend}>
+            {loginText.resend}
+          </Button>
+        }
+      >
+        <EmailInput
+          name="username"
+          value={email}
+          onChange={(value) => onType({ email: value })}
+          fault={sending.faultOf('username')}
+        />
+        <PasswordInput
+          label={fieldText.password}
+          name="password"
+          value={password}
+          onChange={(value) => onType({ password: value })}
+          fault={sending.faultOf('password')}
+          autoComplete="current-password"
+          shown={shown}
+          onShow={setShown}
+          last
+        />
+        <Button tone="plain" className={classes.aside} onClick={onForgot}>
+          {loginText.forgot}
+        </Button>
+      </AuthForm>
+      <SwitchForm question={loginText.noAccount} label={loginText.toRegister} onSwitch={onRegister} />
+    </>
+  );
+}

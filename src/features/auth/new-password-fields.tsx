@@ -1,0 +1,42 @@
+// Choosing a password: twice, seen or hidden together, with a count towards the shortest length.
+import { useState } from 'react';
+import { fieldText } from '../../../core/text/sign-in.ts';
+import { PasswordInput } from './password-input.tsx';
+
+interface NewPasswordFieldsProps {
+  label: string;
+  /** What its faults are told under; the repetition is always `confirmPassword`. */
+  name: 'password' | 'newPassword';
+  password: string;
+  confirmPassword: string;
+  onPassword: (password: string) => void;
+  onConfirm: (password: string) => void;
+  faultOf: (field: string) => string | null;
+}
+
+export function NewPasswordFields({ label, name, faultOf, ...props }: NewPasswordFieldsProps) {
+  const [shown, setShown] = useState(false);
+  const shared = { autoComplete: 'new-password', shown, onShow: setShown } as const;
+  return (
+    <>
+      <PasswordInput
+        {...shared}
+        label={label}
+        name={name}
+        value={props.password}
+        onChange={props.onPassword}
+        fault={faultOf(name)}
+        counted
+      />
+      <PasswordInput
+        {...shared}
+        label={fieldText.confirmPassword}
+        name="confirmPassword"
+        value={props.confirmPassword}
+        onChange={props.onConfirm}
+        fault={faultOf('confirmPassword')}
+        last
+      />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+// The form behind a mailed link to a new password.
+import { useState } from 'react';
+import { resetPassword } from '../../../core/contract/auth.ts';
+import { onlineOnly } from '../../../core/contract/online-only.ts';
+import { resetFaults, trimmedEmail } from '../../../core/rules/auth-form.ts';
+import { fieldText, resetText } from '../../../core/text/sign-in.ts';
+import { call } from '../../data/call.ts';
+import { Button } from '../../ui/button.tsx';
+import { AuthForm } from './auth-form.tsx';
+import { resetFailure } from './failure.ts';
+import classes from './forms.module.css';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { useSending } from './use-sending.ts';
+
+interface NewPasswordFormProps {
+  email: string;
+  token: string;
+  onForgot: () => void;
+  onDone: () => void;
+}
+
+export function NewPasswordForm({ email, token, onForgot, onDone }: NewPasswordFormProps) {
+  const [newPassword, setNewPassword] = useState('');
+  const [confirmPassword, setConfirmPassword] = useState('');
+  const sending = useSending(resetFailure);
+  const body = { email: trimmedEmail(email), token, newPassword, confirmPassword };
+  const submit = () => sending.submit(resetFaults(body), () => call(resetPassword, { body }), onDone);
+  return (
+    <>
+      <p className={classes.soft}>{resetText.account(email)}</p>
+      <AuthForm
+        sending={sending}
+        label={resetText.submit}
+        busyLabel={resetText.sending}
+        needsNet={onlineOnly.resetPassword}
+        onSubmit={() => void submit()}
+        remedy={
+          <Button tone="quiet" className={classes.remedy} onClick={onForgot}>
+            {resetText.newLink}
+          </Button>
+        }
+      >
+        {/* Tells a password manager whose password it is. */}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <NewPasswordFields
+          label={fieldText.newPassword}
+          name="newPassword"
+          password={newPassword}
+          confirmPassword={confirmPassword}
+          onPassword={setNewPassword}
+          onConfirm={setConfirmPassword}
+          faultOf={sending.faultOf}
+        />
+      </AuthForm>
+    </>
+  );
+}

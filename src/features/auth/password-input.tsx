@@ -1,0 +1,65 @@
+// A field for a password: can be looked at, pasted into, and for a new one says calmly how far it has come.
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { authLimits } from '../../../core/contract/auth.ts';
+import { codePoints } from '../../../core/contract/code-points.ts';
+import { canonicalPassword } from '../../../core/rules/password.ts';
+import { fieldText } from '../../../core/text/sign-in.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import classes from './password-input.module.css';
+
+interface PasswordInputProps {
+  label: string;
+  name: string;
+  value: string;
+  onChange: (value: string) => void;
+  fault: string | null;
+  /** What a password manager takes it for. */
+  autoComplete: 'current-password' | 'new-password';
+  /** Whether it can be read. */
+  shown: boolean;
+  onShow: (shown: boolean) => void;
+  /** Counts towards the shortest length. */
+  counted?: boolean;
+  /** The last field of its form. */
+  last?: boolean;
+}
+
+export function PasswordInput({ shown, onShow, counted, last, ...field }: PasswordInputProps) {
+  const { min } = authLimits.password;
+  const count = codePoints(canonicalPassword(field.value));
+  return (
+    <div>
+      <TextField
+        {...field}
+        type={shown ? 'text' : 'password'}
+        hint={counted && countText(count, min)}
+        required
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint={last ? 'go' : 'next'}
+        end={
+          <button
+            type="button"
+            className={classes.eye}
+            aria-label={shown ? fieldText.hidePassword : fieldText.showPassword}
+            title={shown ? fieldText.hidePassword : fieldText.showPassword}
+            onClick={() => onShow(!shown)}
+          >
+            {shown ? <IconEyeOff size={22} aria-hidden /> : <IconEye size={22} aria-hidden />}
+          </button>
+        }
+      />
+      {counted && (
+        <p role="status" className="visually-hidden">
+          {count >= min && fieldText.passwordReached}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function countText(count: number, min: number): string {
+  if (count === 0) return fieldText.passwordHint(min);
+  return count < min ? fieldText.passwordCount(count, min) : fieldText.passwordLong(count);
+}

@@ -1,0 +1,51 @@
+// Making an account. The checks are the server's own, run in their order before anything is sent.
+import { register } from '../../../core/contract/auth.ts';
+import { onlineOnly } from '../../../core/contract/online-only.ts';
+import { registrationFaults, trimmedEmail } from '../../../core/rules/auth-form.ts';
+import { fieldText, registerText } from '../../../core/text/sign-in.ts';
+import { call } from '../../data/call.ts';
+import { AuthForm } from './auth-form.tsx';
+import { registerFailure } from './failure.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { PersonFields } from './person-fields.tsx';
+import { PrivacyNote } from './privacy-note.tsx';
+import { SwitchForm } from './switch-form.tsx';
+import type { TypedProps } from './typed.ts';
+import { useSending } from './use-sending.ts';
+
+interface RegisterFormProps extends TypedProps {
+  onDone: () => void;
+  onLogin: () => void;
+}
+
+export function RegisterForm({ typed, onType, onDone, onLogin }: RegisterFormProps) {
+  const sending = useSending(registerFailure);
+  const { firstName, lastName, newPassword: password, confirmPassword } = typed;
+  const email = trimmedEmail(typed.email);
+  const body = { email, firstName, lastName, password, confirmPassword, username: email };
+  const submit = () => sending.submit(registrationFaults(body), () => call(register, { body }), onDone);
+  return (
+    <>
+      <AuthForm
+        sending={sending}
+        label={registerText.submit}
+        busyLabel={registerText.sending}
+        needsNet={onlineOnly.register}
+        onSubmit={() => void submit()}
+      >
+        <PersonFields typed={typed} onType={onType} faultOf={sending.faultOf} />
+        <NewPasswordFields
+          label={fieldText.password}
+          name="password"
+          password={password}
+          confirmPassword={confirmPassword}
+          onPassword={(value) => onType({ newPassword: value })}
+          onConfirm={(value) => onType({ confirmPassword: value })}
+          faultOf={sending.faultOf}
+        />
+        <PrivacyNote />
+      </AuthForm>
+      <SwitchForm question={registerText.hasAccount} label={registerText.toLogin} onSwitch={onLogin} />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+// After registering: where the mail is, and what to do when it does not come.
+import { useState } from 'react';
+import { registeredText } from '../../../core/text/sign-in.ts';
+import { Button } from '../../ui/button.tsx';
+import classes from './forms.module.css';
+import { Outcome } from './outcome.tsx';
+import { ResendForm } from './resend-form.tsx';
+import type { TypedProps } from './typed.ts';
+
+export function Registered({ typed, onType, onLogin }: TypedProps & { onLogin: () => void }) {
+  const [resending, setResending] = useState(false);
+  const email = typed.email.trim();
+  const sent = (
+    <>
+      <p>{email ? registeredText.sent(email) : registeredText.sentSomewhere}</p>
+      <p>{registeredText.valid}</p>
+    </>
+  );
+  return (
+    <>
+      <Outcome tone="mail" text={sent} />
+      {resending ? (
+        <ResendForm email={typed.email} onEmail={(next) => onType({ email: next })} />
+      ) : (
+        <>
+          <p className={classes.soft}>{registeredText.missing}</p>
+          <Button tone="quiet" onClick={() => setResending(true)}>
+            {registeredText.resend}
+          </Button>
+        </>
+      )}
+      <Button tone={resending ? 'plain' : 'primary'} onClick={onLogin}>
+        {registeredText.toLogin}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+// Asking for another link that confirms one's address. The answer is the same for every address.
+import { useState } from 'react';
+import { resendConfirmation } from '../../../core/contract/auth.ts';
+import { onlineOnly } from '../../../core/contract/online-only.ts';
+import { resendFaults, trimmedEmail } from '../../../core/rules/auth-form.ts';
+import { resendText } from '../../../core/text/sign-in.ts';
+import { call } from '../../data/call.ts';
+import { AuthForm } from './auth-form.tsx';
+import { EmailInput } from './email-input.tsx';
+import { resendFailure } from './failure.ts';
+import classes from './forms.module.css';
+import { Outcome } from './outcome.tsx';
+import { useSending } from './use-sending.ts';
+
+interface ResendFormProps {
+  email: string;
+  onEmail: (email: string) => void;
+}
+
+export function ResendForm({ email: typed, onEmail }: ResendFormProps) {
+  const [sent, setSent] = useState(false);
+  const sending = useSending(resendFailure);
+  const email = trimmedEmail(typed);
+  const submit = () =>
+    sending.submit(
+      resendFaults({ email }),
+      () => call(resendConfirmation, { body: { email } }),
+      () => setSent(true),
+    );
+  if (sent) return <Outcome tone="good" title={resendText.sent} text={resendText.sentHow} />;
+  return (
+    <>
+      <p className={classes.soft}>{resendText.intro}</p>
+      <AuthForm
+        sending={sending}
+        label={resendText.submit}
+        busyLabel={resendText.sending}
+        needsNet={onlineOnly.resendConfirmation}
+        onSubmit={() => void submit()}
+      >
+        <EmailInput name="email" value={typed} onChange={onEmail} fault={sending.faultOf('email')} last />
+      </AuthForm>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+// Where the mailed link to a new password leads: a form, and the way to sign in with what was chosen.
+import { useState } from 'react';
+import { authText } from '../../../core/text/auth.ts';
+import { resetText } from '../../../core/text/sign-in.ts';
+import { Button } from '../../ui/button.tsx';
+import { AuthWindow } from './auth-window.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
+import { Outcome } from './outcome.tsx';
+
+interface ResetPasswordProps {
+  /** As the link has them; empty when it lacks them. */
+  email: string;
+  token: string;
+  onLogin: () => void;
+  /** Another link is wanted. */
+  onForgot: () => void;
+  onClose: () => void;
+  /** The link has served. */
+  onUsed: () => void;
+}
+
+export function ResetPassword({ email, token, onLogin, onForgot, onClose, onUsed }: ResetPasswordProps) {
+  const [done, setDone] = useState(false);
+  const whole = email !== '' && token !== '';
+  return (
+    <AuthWindow
+      title={whole ? resetText.title : resetText.invalid}
+      view={done ? 'done' : whole ? 'form' : 'invalid'}
+      onClose={onClose}
+      precious={whole && !done}
+    >
+      {!whole && (
+        <Outcome
+          tone="bad"
+          text={
+            <>
+              <p>{authText.resetFailed}</p>
+              <p>{resetText.invalidHow}</p>
+            </>
+          }
+        >
+          <Button onClick={onForgot}>{resetText.newLink}</Button>
+        </Outcome>
+      )}
+      {whole && !done && (
+        <NewPasswordForm
+          email={email}
+          token={token}
+          onForgot={onForgot}
+          onDone={() => {
+            setDone(true);
+            onUsed();
+          }}
+        />
+      )}
+      {done && (
+        <Outcome tone="good" title={resetText.done} text={resetText.doneHow}>
+          <Button onClick={onLogin}>{resetText.logIn}</Button>
+        </Outcome>
+      )}
+    </AuthWindow>
+  );
+}

@@ -1,0 +1,20 @@
+// The way from one form to its sibling: a question, and a link that answers it.
+import { Button } from '../../ui/button.tsx';
+import classes from './switch-form.module.css';
+
+interface SwitchFormProps {
+  question: string;
+  label: string;
+  onSwitch: () => void;
+}
+
+export function SwitchForm({ question, label, onSwitch }: SwitchFormProps) {
+  return (
+    <p className={classes.switch}>
+      {question}{' '}
+      <Button tone="plain" onClick={onSwitch}>
+        {label}
+      </Button>
+    </p>
+  );
+}

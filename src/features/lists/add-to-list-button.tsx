@@ -1,0 +1,25 @@
+// 'Lägg i lista' on a market: asks for a sign-in when there is none, and opens the dialog after it.
+import { IconPlaylistAdd } from '@tabler/icons-react';
+import { useState } from 'react';
+import { manageListsText } from '../../../core/text/my-lists.ts';
+import { whenSignedIn } from '../../data/sign-in-request.ts';
+import { Button } from '../../ui/button.tsx';
+import type { NamedMarket } from './list-changes.ts';
+import { ManageLists } from './manage-lists.tsx';
+
+export function AddToListButton({ market: { id, name } }: { market: NamedMarket }) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Button
+        tone="quiet"
+        icon={<IconPlaylistAdd size={20} aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={() => whenSignedIn(manageListsText.whySignIn, () => setOpened(true))}
+      >
+        {manageListsText.open}
+      </Button>
+      {opened && <ManageLists market={{ id, name }} onClose={() => setOpened(false)} />}
+    </>
+  );
+}

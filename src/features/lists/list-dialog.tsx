@@ -1,0 +1,76 @@
+// The dialog of a new list, and of changing one. What was typed stays until it is saved or thrown away by *Avbryt*.
+import { type FormEvent, useRef, useState } from 'react';
+import { listLimits } from '../../../core/contract/limits.ts';
+import type { UserList } from '../../../core/contract/lists.ts';
+import { type ListFaults, listFaults } from '../../../core/rules/list-form.ts';
+import { listErrorText, listText } from '../../../core/text/lists.ts';
+import { myListsText } from '../../../core/text/my-lists.ts';
+import { useOwn } from '../../hooks/use-outbox.ts';
+import { Button } from '../../ui/button.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { drafts } from './drafts.ts';
+import { createList, type ListDetails, updateList } from './list-changes.ts';
+import classes from './list-dialog.module.css';
+import { ListFields } from './list-fields.tsx';
+
+interface ListDialogProps {
+  /** Left out for a new list. */
+  list?: UserList;
+  onClose: () => void;
+}
+
+export function ListDialog({ list, onClose }: ListDialogProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const draftOf = list?.id ?? '';
+  const { value: lists } = useOwn('lists');
+  const [details, setDetails] = useState<ListDetails>(
+    () => drafts.get(draftOf) ?? { name: list?.name ?? '', description: list?.description ?? '' },
+  );
+  const [faults, setFaults] = useState<ListFaults>({});
+  const [saving, setSaving] = useState(false);
+  const isFull = !list && (lists?.length ?? 0) >= listLimits.perPerson;
+
+  const change = (next: ListDetails) => {
+    drafts.set(draftOf, next);
+    setDetails(next);
+    setFaults({});
+  };
+  const leave = () => {
+    drafts.delete(draftOf);
+    onClose();
+  };
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const found = listFaults(details);
+    setFaults(found);
+    if (Object.keys(found).length > 0) {
+      const field = found.name ? 'input' : 'textarea';
+      form.current?.querySelector<HTMLElement>(field)?.focus();
+      return;
+    }
+    setSaving(true);
+    const isStored = list ? await updateList(list, details) : (await createList(details)) !== null;
+    setSaving(false);
+    if (isStored) leave();
+  };
+  return (
+    <Sheet title={list ? myListsText.editTitle : myListsText.createTitle} onClose={onClose}>
+      <form ref={form} className={classes.form} noValidate onSubmit={(event) => void save(event)}>
+        {isFull && (
+          <p className={classes.fault} role="alert">
+            {listErrorText.create}. {listText.tooManyLists(listLimits.perPerson)}
+          </p>
+        )}
+        <ListFields details={details} faults={faults} onChange={change} />
+        <div className={classes.buttons}>
+          <Button tone="quiet" onClick={leave}>
+            {myListsText.cancel}
+          </Button>
+          <Button type="submit" disabled={saving || isFull}>
+            {list ? myListsText.save : myListsText.create}
+          </Button>
+        </div>
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,99 @@
+// The markets of a list, a few at first: each opens its detail and can be taken off.
+import { IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { UserList } from '../../../core/contract/lists.ts';
+import { type Mark, markKey } from '../../../core/rules/own-marks.ts';
+import { myListsText } from '../../../core/text/my-lists.ts';
+import type { MarketRow } from '../../data/engine-api.ts';
+import { useRowsById } from '../../hooks/use-rows-by-id.ts';
+import { Button } from '../../ui/button.tsx';
+import { MarkNote } from '../../ui/mark-note.tsx';
+import { MarketLine } from '../../ui/market/market-line.tsx';
+import { takeOffList } from './list-changes.ts';
+import classes from './list-entries.module.css';
+
+const shownFirst = 3;
+/** As many as the engine hands out at once. */
+const shownMore = 50;
+
+interface ListEntriesProps {
+  list: UserList;
+  /** Its name as it is shown. */
+  name: string;
+  marks: ReadonlyMap<string, Mark>;
+  onOpen: (id: string) => void;
+}
+
+export function ListEntries({ list, name, marks, onOpen }: ListEntriesProps) {
+  const [shown, setShown] = useState(shownFirst);
+  const { markets } = list;
+  const visible = markets.slice(0, shown);
+  const rows = useRowsById(visible.slice(0, 100).map(({ id }) => id));
+  const rest = markets.length - visible.length;
+  const markOf = (id: string) => marks.get(list.isDefault ? markKey.like(id) : markKey.entry(list.id, id));
+  if (markets.length === 0) {
+    return <p className={classes.empty}>{list.isDefault ? myListsText.emptyLiked : myListsText.emptyList}</p>;
+  }
+  return (
+    <>
+      <ul className={classes.entries}>
+        {visible.map((market) => (
+          <li key={market.id}>
+            <Entry
+              market={market}
+              row={rows?.find(({ id }) => id === market.id)}
+              arrived={rows !== null}
+              mark={markOf(market.id)}
+              label={myListsText.takeOff(market.name, name)}
+              onRemove={() => void takeOffList(list, market)}
+              onOpen={onOpen}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className={classes.foot}>
+        {rest > 0 && (
+          <Button tone="plain" onClick={() => setShown(shown + shownMore)}>
+            {myListsText.more(Math.min(rest, shownMore))}
+          </Button>
+        )}
+        {shown > shownFirst && (
+          <Button tone="plain" onClick={() => setShown(shownFirst)}>
+            {myListsText.fewer}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface EntryProps {
+  market: UserList['markets'][number];
+  /** From the mirror; a market that was put there a moment ago, or is hidden just now, has none. */
+  row: MarketRow | undefined;
+  arrived: boolean;
+  mark: Mark | undefined;
+  label: string;
+  onRemove: () => void;
+  onOpen: (id: string) => void;
+}
+
+function Entry({ market, row, arrived, mark, label, onRemove, onOpen }: EntryProps) {
+  const note = <MarkNote mark={mark} words={myListsText} />;
+  const remove = (
+    <button type="button" className={classes.remove} aria-label={label} title={label} onClick={onRemove}>
+      <IconX size={20} aria-hidden />
+    </button>
+  );
+  if (row) return <MarketLine row={row} badges={note} end={remove} onOpen={onOpen} />;
+  return (
+    <div className={classes.bare}>
+      <span className={classes.words}>
+        <span className={classes.name}>{market.name}</span>
+        {arrived && <span className={classes.soft}>{myListsText.notOnDevice}</span>}
+        {note}
+      </span>
+      {remove}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+// The tab with the person's lists: the liked ones first, then the others, each with what can be done with it.
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { listErrorText, listText } from '../../../core/text/lists.ts';
+import { myListsText } from '../../../core/text/my-lists.ts';
+import { useOwn } from '../../hooks/use-outbox.ts';
+import { useOwnMarks } from '../../hooks/use-own-marks.ts';
+import { Button } from '../../ui/button.tsx';
+import { NotOnDevice } from '../../ui/not-on-device.tsx';
+import { ListCard } from './list-card.tsx';
+import { ListDialog } from './list-dialog.tsx';
+import classes from './my-lists.module.css';
+
+export function MyLists({ onOpen }: { onOpen: (id: string) => void }) {
+  const { value: lists } = useOwn('lists');
+  const marks = useOwnMarks();
+  const [creating, setCreating] = useState(false);
+  if (!lists) return <NotOnDevice words={{ offline: myListsText.notHere, failed: listErrorText.loadLong }} />;
+  const sorted = [...lists].sort((one, other) => Number(other.isDefault) - Number(one.isDefault));
+  return (
+    <div className={classes.parts}>
+      <header className={classes.head}>
+        <div className={classes.words}>
+          <h2>{listText.mine}</h2>
+          <p>{myListsText.intro}</p>
+        </div>
+        <Button icon={<IconPlus size={20} aria-hidden />} aria-haspopup="dialog" onClick={() => setCreating(true)}>
+          {myListsText.create}
+        </Button>
+      </header>
+      {sorted.map((list) => (
+        <ListCard key={list.id} list={list} marks={marks} onOpen={onOpen} />
+      ))}
+      {sorted.every(({ isDefault }) => isDefault) && <p className={classes.none}>{myListsText.noneYet}</p>}
+      {creating && <ListDialog onClose={() => setCreating(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+// The settings for what others see of the person and which mails they get. Each change is stored at once and sent when it
+// can be; a switch says when its change has not been sent, and when it was refused.
+import type { ReactNode } from 'react';
+import { type MailFlag, mailFlags, type PrivacyFlag, privacyFlags } from '../../../core/contract/profile.ts';
+import { markKey } from '../../../core/rules/own-marks.ts';
+import { privacySettingsErrorText, privacySettingsText } from '../../../core/text/privacy-settings.ts';
+import { change } from '../../data/own-change.ts';
+import { useOwn } from '../../hooks/use-outbox.ts';
+import { useOwnMarks } from '../../hooks/use-own-marks.ts';
+import { MarkNote } from '../../ui/mark-note.tsx';
+import { NotOnDevice } from '../../ui/not-on-device.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import classes from './privacy-tab.module.css';
+
+const setPrivacy = (flag: PrivacyFlag, on: boolean) =>
+  void change('setPrivacy', { body: { [flag]: on } }, { failed: privacySettingsErrorText.see });
+const setMail = (flag: MailFlag, on: boolean) =>
+  void change('setMailFlags', { body: { [flag]: on } }, { failed: privacySettingsErrorText.mail });
+
+export function PrivacyTab() {
+  const { value: profile } = useOwn('profile');
+  const marks = useOwnMarks();
+  if (!profile) {
+    const words = { offline: privacySettingsText.notHere, failed: privacySettingsErrorText.load };
+    return <NotOnDevice words={words} />;
+  }
+  const note = (flag: string) => <MarkNote mark={marks.get(markKey.flag(flag))} words={privacySettingsText} />;
+  const { see, mail } = privacySettingsText;
+  return (
+    <div className={classes.parts}>
+      <Part title={privacySettingsText.seeTitle} intro={privacySettingsText.seeIntro}>
+        {privacyFlags.map((flag) => (
+          <li key={flag}>
+            <Switch
+              label={see[flag][0]}
+              hint={see[flag][1]}
+              checked={profile[flag]}
+              note={note(flag)}
+              onChange={(on) => setPrivacy(flag, on)}
+            />
+          </li>
+        ))}
+      </Part>
+      <Part title={privacySettingsText.mailTitle} intro={privacySettingsText.mailIntro}>
+        {mailFlags.map((flag) => (
+          <li key={flag}>
+            <Switch
+              label={mail[flag][0]}
+              hint={mail[flag][1]}
+              checked={profile[flag]}
+              note={note(flag)}
+              onChange={(on) => setMail(flag, on)}
+            />
+          </li>
+        ))}
+      </Part>
+    </div>
+  );
+}
+
+function Part({ title, intro, children }: { title: string; intro: string; children: ReactNode }) {
+  return (
+    <section className={classes.card}>
+      <h2>{title}</h2>
+      <p className={classes.intro}>{intro}</p>
+      <ul className={classes.flags}>{children}</ul>
+    </section>
+  );
+}

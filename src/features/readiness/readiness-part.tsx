@@ -1,0 +1,33 @@
+// Among the parts about this device: whether it is ready for a day without a net, and the way to the whole report.
+import { useEffect, useState } from 'react';
+import { readinessText } from '../../../core/text/readiness.ts';
+import { session } from '../../data/session-state.ts';
+import { useObservable } from '../../hooks/use-observable.ts';
+import { Button } from '../../ui/button.tsx';
+import { type KeepShell, lookAtDevice, readiness } from './prepare.ts';
+import classes from './readiness-part.module.css';
+import { ReadinessSheet } from './readiness-sheet.tsx';
+
+export function ReadinessPart({ keepShell }: { keepShell: KeepShell }) {
+  const [isOpen, setOpen] = useState(false);
+  const { parts } = useObservable(readiness);
+  const userId = useObservable(session)?.user.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is there to read changes with the person.
+  useEffect(() => {
+    lookAtDevice().catch(() => undefined);
+  }, [userId]);
+  const missing = parts?.filter(({ state }) => state === 'missing').length ?? 0;
+  const ready = userId === undefined ? readinessText.readyPublic : readinessText.ready;
+  return (
+    <div className={classes.part}>
+      <h3>{readinessText.heading}</h3>
+      <p className={classes.soft}>
+        {parts === null ? readinessText.reading : missing > 0 ? readinessText.missing(missing) : ready}
+      </p>
+      <Button tone="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {missing > 0 ? readinessText.prepare : readinessText.open}
+      </Button>
+      {isOpen && <ReadinessSheet keepShell={keepShell} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}

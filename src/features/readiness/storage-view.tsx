@@ -1,0 +1,107 @@
+// What the app takes up on the device, part by part, and a way to let go of maps.
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { sizeText } from '../../../core/rules/size-text.ts';
+import { storageText } from '../../../core/text/readiness.ts';
+import { savedMap } from '../../data/map-store-areas.ts';
+import { clearStreets, readStorageUse, type StorageUse } from '../../data/storage-use.ts';
+import { toast } from '../../data/toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { lookAtDevice } from './prepare.ts';
+import classes from './storage-view.module.css';
+
+/** `changed`: read again when it does. */
+export function StorageView({ changed }: { changed: unknown }) {
+  const [use, setUse] = useState<StorageUse | null>(null);
+  const [step, setStep] = useState<'shown' | 'asked' | 'clearing'>('shown');
+  const clearButton = useRef<HTMLButtonElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again when something was fetched.
+  useEffect(() => {
+    let isOver = false;
+    readStorageUse({ caches, storage: navigator.storage }).then(
+      (found) => !isOver && setUse(found),
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [changed]);
+
+  const back = () => {
+    setStep('shown');
+    // After it stands there again.
+    requestAnimationFrame(() => clearButton.current?.focus());
+  };
+  const clear = async () => {
+    setStep('clearing');
+    try {
+      await clearStreets(caches);
+      await savedMap.refresh();
+      // What is shown of sizes follows from the new report.
+      await lookAtDevice();
+      toast({ text: storageText.cleared, tone: 'good' });
+    } catch {
+      toast({ text: storageText.clearFailed, tone: 'bad' });
+    }
+    back();
+  };
+
+  if (!use) return null;
+  const hasStreets = use.parts.some(({ part, bytes }) => (part === 'viewed' || part === 'saved') && bytes > 0);
+  return (
+    <section className={classes.storage}>
+      <h3>{storageText.heading}</h3>
+      <dl className={classes.sizes}>
+        {use.parts.map(({ part, bytes, isEstimate }) => (
+          <Size
+            key={part}
+            name={storageText[part]}
+            text={isEstimate ? storageText.about(sizeText(bytes)) : sizeText(bytes)}
+          />
+        ))}
+        {use.total !== null && <Size name={storageText.total} text={storageText.about(sizeText(use.total))} />}
+      </dl>
+      <p className={classes.soft}>
+        {storageText.estimate}{' '}
+        {use.persisted !== null && (use.persisted ? storageText.persisted : storageText.notPersisted)}
+      </p>
+      {step === 'shown' ? (
+        <Button ref={clearButton} tone="quiet" disabled={!hasStreets} onClick={() => setStep('asked')}>
+          {storageText.clear}
+        </Button>
+      ) : (
+        <ClearSure isBusy={step === 'clearing'} onClear={() => void clear()} onKeep={back} />
+      )}
+    </section>
+  );
+}
+
+function Size({ name, text }: { name: string; text: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{text}</dd>
+    </div>
+  );
+}
+
+function ClearSure({ isBusy, onClear, onKeep }: { isBusy: boolean; onClear: () => void; onKeep: () => void }) {
+  const keep = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => keep.current?.focus(), []);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a question with two answers, not a form's fieldset.
+    <div role="group" aria-label={storageText.clearSure} className={classes.sure}>
+      <p>
+        <strong>{storageText.clearSure}</strong> {storageText.clearWhat}
+      </p>
+      <div className={classes.answers}>
+        <Button ref={keep} tone="quiet" onClick={onKeep}>
+          {storageText.keep}
+        </Button>
+        <Button disabled={isBusy} onClick={onClear}>
+          {storageText.clear}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+// The account's safety: changing the password, and the devices that are signed in.
+import { changePassword, type PasswordChange } from '../../../core/contract/auth.ts';
+import { storePair } from '../../data/account.ts';
+import { call } from '../../data/call.ts';
+import { session } from '../../data/session-state.ts';
+import { useObservable } from '../../hooks/use-observable.ts';
+import { useOwn } from '../../hooks/use-outbox.ts';
+import { PasswordChangeForm } from './password-change.tsx';
+import classes from './security-tab.module.css';
+import { SignIns } from './sign-ins.tsx';
+import { forgetSignIns } from './use-sign-ins.ts';
+
+export function SecurityTab() {
+  const current = useObservable(session);
+  const { value: profile } = useOwn('profile');
+  if (!current) return null;
+  const { user } = current;
+  const change = async (form: PasswordChange) => {
+    // Every session has ended with the old password, this one too: the answer brings the next.
+    await storePair(await call(changePassword, { body: form }));
+    forgetSignIns(user.id);
+  };
+  return (
+    <div className={classes.parts}>
+      <PasswordChangeForm user={user} email={profile?.email ?? null} change={change} />
+      <SignIns userId={user.id} />
+    </div>
+  );
+}

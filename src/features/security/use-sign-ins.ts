@@ -1,0 +1,58 @@
+// The devices a person is signed in on, and ending them. The last answer is kept, so that the list also shows without a net.
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { endOtherSessions, endSession, listSessions, type OpenSession } from '../../../core/contract/auth.ts';
+import { signInsText } from '../../../core/text/security.ts';
+import type { Call } from '../../data/api.ts';
+import { RefusedError, sentenceFor } from '../../data/errors.ts';
+import { toast } from '../../data/toasts.ts';
+import { queryClient } from '../../hooks/query-client.ts';
+
+const keyOf = (userId: string) => ['me', userId, 'sessions'];
+
+/** Has the list fetched anew: something ended sessions beside it. */
+export function forgetSignIns(userId: string): void {
+  void queryClient.invalidateQueries({ queryKey: keyOf(userId) });
+}
+
+/** The list as a query, and `end`: one session, or with null all the others. `ask` reaches the server. */
+export function useSignIns(userId: string, ask: Call) {
+  const queryKey = keyOf(userId);
+  const query = useQuery(
+    { queryKey, queryFn: ({ signal }) => ask(listSessions, { signal }), staleTime: 0 },
+    queryClient,
+  );
+  const ending = useMutation(
+    {
+      mutationFn: async (one: OpenSession | null) => {
+        if (one === null) return ask(endOtherSessions);
+        await ask(endSession, { params: { id: one.id } }).catch(unlessGone);
+      },
+      onSuccess: (_, one) => {
+        queryClient.setQueryData<OpenSession[]>(queryKey, (list) =>
+          list?.filter((each) => each.current || (one !== null && each.id !== one.id)),
+        );
+        toast({ text: one ? signInsText.ended(one.device) : signInsText.endedOthers, tone: 'good' });
+      },
+      onError: (error) => {
+        toast({ title: signInsText.endFailed, text: sentenceFor(error), tone: 'bad' });
+      },
+    },
+    queryClient,
+  );
+  return {
+    list: query.data,
+    /** Epoch milliseconds of the answer that shows. */
+    answeredAt: query.dataUpdatedAt,
+    /** Why there is no answer; null while there may come one. */
+    failure: query.isFetching || !query.error ? null : sentenceFor(query.error),
+    retry: () => void query.refetch(),
+    end: ending.mutate,
+    /** Of what is being ended: an id, 'others', or null. */
+    ending: ending.isPending ? (ending.variables?.id ?? 'others') : null,
+  };
+}
+
+/** What has ended already is what was wished for. */
+function unlessGone(error: unknown): void {
+  if (!(error instanceof RefusedError && error.status === 404)) throw error;
+}

@@ -1,0 +1,89 @@
+// What a person wrote in a change that was not taken, to be put right and sent again. What the server would refuse is said
+// before it is sent, in the same words.
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
+import * as v from 'valibot';
+import { calls } from '../../../core/contract/calls.ts';
+import { textParts } from '../../../core/rules/pending/texts.ts';
+import { wayText } from '../../../core/text/waiting.ts';
+import type { WaitingChange } from '../../data/outbox/own-state.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextArea, TextField } from '../../ui/text-field.tsx';
+import classes from './change-form.module.css';
+
+interface ChangeFormProps {
+  row: WaitingChange;
+  /** The whole new body; only when it differs from nothing the call allows. */
+  onSend: (body: Record<string, unknown>) => Promise<boolean>;
+  onCancel: () => void;
+}
+
+export function ChangeForm({ row, onSend, onCancel }: ChangeFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const parts = textParts(row).filter(({ isPlain }) => isPlain);
+  const [texts, setTexts] = useState(() => Object.fromEntries(parts.map(({ field, text }) => [field, text])));
+  const [faults, setFaults] = useState<Record<string, string>>({});
+  const [sending, setSending] = useState(false);
+
+  useLayoutEffect(() => {
+    form.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+  }, []);
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const typed = Object.fromEntries(
+      Object.entries(texts).map(([field, text]) => [field, text.trim() || emptied(row.body[field])]),
+    );
+    const body = { ...row.body, ...typed };
+    const found = faultsOf(row, body);
+    setFaults(found);
+    const first = parts.findIndex(({ field }) => found[field] !== undefined);
+    if (first >= 0) return form.current?.querySelectorAll<HTMLElement>('input, textarea')[first]?.focus();
+    setSending(true);
+    if (!(await onSend(body))) setSending(false);
+  };
+  const other = Object.entries(faults).find(([field]) => !parts.some((part) => part.field === field));
+
+  return (
+    <form ref={form} className={classes.form} noValidate onSubmit={(event) => void send(event)}>
+      {parts.map(({ field, label, isLong }) => {
+        const Field = isLong ? TextArea : TextField;
+        return (
+          <Field
+            key={field}
+            label={label}
+            value={texts[field] ?? ''}
+            fault={faults[field] ?? null}
+            autoComplete="off"
+            onChange={(text) => setTexts({ ...texts, [field]: text })}
+          />
+        );
+      })}
+      {other && (
+        <p role="alert" className={classes.fault}>
+          {other[1]}
+        </p>
+      )}
+      <div className={classes.buttons}>
+        <Button tone="quiet" onClick={onCancel}>
+          {wayText.cancel}
+        </Button>
+        <Button type="submit" disabled={sending}>
+          {wayText.send}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** A text that was there and is emptied is none, where the call says so with null; otherwise it is empty. */
+const emptied = (before: unknown): '' | null => (before === null ? null : '');
+
+/** The call's own sentence by field; '' is the body as a whole. */
+function faultsOf(row: WaitingChange, body: Record<string, unknown>): Record<string, string> {
+  const { spec } = calls[row.call];
+  const schema = 'body' in spec ? (spec.body as v.GenericSchema) : null;
+  const { issues = [] } = schema ? v.safeParse(schema, body) : {};
+  const faults: Record<string, string> = {};
+  for (const issue of issues) faults[v.getDotPath(issue) ?? ''] ??= issue.message;
+  return faults;
+}

@@ -1,0 +1,153 @@
+// One waiting change: what it is, when it was made, how it stands, what its author wrote, and the ways out of that state.
+import { useLayoutEffect, useRef, useState } from 'react';
+import { dayAndTime } from '../../../core/rules/moment-text.ts';
+import { textParts } from '../../../core/rules/pending/texts.ts';
+import { waitingSheetText, wayText } from '../../../core/text/waiting.ts';
+import type { WaitingChange } from '../../data/outbox/own-state.ts';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { ChangeForm } from './change-form.tsx';
+import { ChangeIcon } from './change-icon.tsx';
+import classes from './change-row.module.css';
+import { ClashChoice } from './clash-choice.tsx';
+import { dependantCount, type Stand, type Way, waysFor } from './stand.ts';
+import { keepMine, keepTheirs, putAway, sendAgain, sendChanged } from './ways.ts';
+
+interface ChangeRowProps {
+  row: WaitingChange;
+  stand: Stand;
+  /** All rows, oldest first. */
+  rows: readonly WaitingChange[];
+  /** Epoch milliseconds. */
+  now: number;
+}
+
+const justNowMs = 60_000;
+const labels: Record<Exclude<Way, 'copy'>, string> = {
+  undo: wayText.undo,
+  try: wayText.tryNow,
+  'send anyway': wayText.sendAnyway,
+  edit: wayText.edit,
+  discard: wayText.discard,
+  reload: waitingSheetText.reload,
+};
+
+export function ChangeRow({ row, stand, rows, now }: ChangeRowProps) {
+  const [open, setOpen] = useState<'edit' | 'undo' | 'discard' | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const parts = textParts(row).filter(({ text }) => text !== '' && !row.words.includes(text));
+  const written = textParts(row).flatMap(({ text }) => (text === '' ? [] : [text]));
+  const dependants = dependantCount(row, rows);
+  const when = Math.abs(now - row.createdAt) < justNowMs ? waitingSheetText.now : dayAndTime(row.createdAt, now);
+
+  const doing = async (work: Promise<boolean>) => {
+    setBusy(true);
+    await work;
+    setBusy(false);
+    setOpen(null);
+  };
+  const choose = (way: Exclude<Way, 'copy'>) => {
+    if (way === 'reload') location.reload();
+    else if (way === 'edit' || way === 'discard') setOpen(way);
+    else if (way === 'undo' && dependants > 0) setOpen('undo');
+    else void doing(way === 'undo' ? putAway(row, 'undo') : sendAgain(row));
+  };
+
+  return (
+    <li className={classes.row} data-change={row.seq} data-needs={stand.needsYou || undefined}>
+      <span className={classes.icon}>
+        <ChangeIcon call={row.call} />
+      </span>
+      <div className={classes.words}>
+        <h3>{row.words}</h3>
+        <p className={classes.stand}>
+          <span className={classes.text}>{stand.text}</span>
+          <span className={classes.when}>{when}</span>
+        </p>
+        {open !== 'edit' && stand.kind !== 'conflict' && <Written parts={parts} />}
+        {stand.kind === 'conflict' && row.clash && (
+          <ClashChoice
+            row={row}
+            clash={row.clash}
+            isBusy={isBusy}
+            onMine={() => void doing(keepMine(row))}
+            onTheirs={() => void doing(keepTheirs(row))}
+          />
+        )}
+        {open === 'edit' && (
+          <ChangeForm row={row} onSend={(body) => sendChanged(row, body)} onCancel={() => setOpen(null)} />
+        )}
+        {(open === 'undo' || open === 'discard') && (
+          <Sure
+            title={open === 'undo' ? wayText.undoSure : wayText.discardSure}
+            what={open === 'discard' && stand.kind === 'old' ? wayText.discardOld : wayText.discardWhat}
+            dependants={dependants}
+            label={open === 'undo' ? wayText.undo : wayText.discard}
+            isBusy={isBusy}
+            onSure={() => void doing(putAway(row, open))}
+            onKeep={() => setOpen(null)}
+          />
+        )}
+        {open === null && (
+          <div className={classes.ways}>
+            {waysFor(row, stand).map((way) =>
+              way === 'copy' ? (
+                <CopyButton key={way} tone="plain" icon={null} text={written.join('\n\n')} label={wayText.copy} />
+              ) : (
+                <Button
+                  key={way}
+                  tone="plain"
+                  disabled={isBusy}
+                  aria-label={wayText.of(labels[way], row.words)}
+                  onClick={() => choose(way)}
+                >
+                  {labels[way]}
+                </Button>
+              ),
+            )}
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Written({ parts }: { parts: ReturnType<typeof textParts> }) {
+  return parts.map(({ field, label, text }) => (
+    <p key={field} className={classes.written}>
+      <span className="visually-hidden">{label}: </span>”{text}”
+    </p>
+  ));
+}
+
+interface SureProps {
+  title: string;
+  what: string;
+  dependants: number;
+  label: string;
+  isBusy: boolean;
+  onSure: () => void;
+  onKeep: () => void;
+}
+
+/** Asked in place: the change it is about stays in sight. */
+function Sure({ title, what, dependants, label, isBusy, onSure, onKeep }: SureProps) {
+  const keep = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => keep.current?.focus(), []);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a question with two answers, not a form's fieldset.
+    <div role="group" aria-label={title} className={classes.sure}>
+      <p>
+        <strong>{title}</strong> {what} {dependants > 0 && wayText.together(dependants)}
+      </p>
+      <div className={classes.answers}>
+        <Button ref={keep} tone="quiet" onClick={onKeep}>
+          {wayText.keep}
+        </Button>
+        <Button disabled={isBusy} onClick={onSure}>
+          {label}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+// Two people changed the same thing: both texts side by side, and which of them is to stand.
+import { clashParts } from '../../../core/rules/pending/texts.ts';
+import { clashText, wayText } from '../../../core/text/waiting.ts';
+import type { WaitingChange } from '../../data/outbox/own-state.ts';
+import { Button } from '../../ui/button.tsx';
+import classes from './clash-choice.module.css';
+
+interface ClashChoiceProps {
+  row: WaitingChange;
+  clash: NonNullable<WaitingChange['clash']>;
+  isBusy: boolean;
+  onMine: () => void;
+  onTheirs: () => void;
+}
+
+export function ClashChoice({ row, clash, isBusy, onMine, onTheirs }: ClashChoiceProps) {
+  const parts = clashParts(clash);
+  const sides = [
+    ['mine', clashText.mine, clashText.keepMine, onMine],
+    ['theirs', clashText.theirs, clashText.keepTheirs, onTheirs],
+  ] as const;
+  return (
+    <div className={classes.sides}>
+      {sides.map(([side, title, choose, onChoose]) => (
+        <section key={side} className={classes.side} aria-label={title}>
+          <h4>{title}</h4>
+          <dl>
+            {parts.map((part) => (
+              <div key={part.field}>
+                {/* One field needs no name: the change itself says what it is about. */}
+                <dt className={parts.length === 1 ? 'visually-hidden' : undefined}>{part.label}</dt>
+                <dd>{part[side]}</dd>
+              </div>
+            ))}
+          </dl>
+          <Button
+            tone={side === 'mine' ? 'primary' : 'quiet'}
+            disabled={isBusy}
+            aria-label={wayText.of(choose, row.words)}
+            onClick={onChoose}
+          >
+            {choose}
+          </Button>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+// How a waiting change stands, in one word for the code and one sentence for the person, and what can be done about it.
+import { textParts } from '../../../core/rules/pending/texts.ts';
+import { waitingText } from '../../../core/text/outbox.ts';
+import { standText } from '../../../core/text/waiting.ts';
+import type { WaitingChange } from '../../data/outbox/own-state.ts';
+
+type Kind = 'waits' | 'sending' | 'login' | 'refused' | 'conflict' | 'old' | 'depends' | 'unreadable';
+
+export interface Stand {
+  kind: Kind;
+  text: string;
+  /** Nothing happens to it before somebody decides. */
+  needsYou: boolean;
+}
+
+export interface Surroundings {
+  isOffline: boolean;
+  needsLogin: boolean;
+  /** All rows, oldest first. */
+  rows: readonly WaitingChange[];
+}
+
+export type Way = 'undo' | 'try' | 'send anyway' | 'edit' | 'copy' | 'discard' | 'reload';
+
+/** The state of a row. */
+export function standOf(row: WaitingChange, { isOffline, needsLogin, rows }: Surroundings): Stand {
+  const stand = (kind: Kind, text: string, needsYou = false): Stand => ({ kind, text, needsYou });
+  if (row.words === waitingText.unreadable) return stand('unreadable', waitingText.unreadable, true);
+  if (row.state === 'parked') {
+    if (row.reason === 'conflict' && row.clash) return stand('conflict', standText.conflict, true);
+    if (row.reason === 'old') return stand('old', standText.old, true);
+    if (row.reason !== 'depends')
+      return stand('refused', row.sentence === null ? waitingText.refused : standText.refused(row.sentence), true);
+    return stand('depends', standText.depends(rows.find(({ key }) => row.dependsOn.includes(key))?.words));
+  }
+  if (needsLogin) return stand('login', standText.login);
+  if (isOffline) return stand('waits', standText.noNet);
+  if (row.state === 'sending') return stand('sending', standText.sending);
+  const isBehind = rows.some((each) => each.lane === row.lane && each.seq < row.seq && each.state !== 'parked');
+  if (isBehind) return stand('waits', standText.behind);
+  return stand('waits', row.attempts > 0 ? standText.retrying : standText.queued);
+}
+
+/** The ways out of a state, the likeliest first. A conflict has its own choice. */
+export function waysFor(row: WaitingChange, { kind }: Stand): readonly Way[] {
+  const parts = textParts(row);
+  const copy: Way[] = parts.some(({ text }) => text !== '') ? ['copy'] : [];
+  const edit: Way[] = row.canEdit && parts.some(({ isPlain }) => isPlain) ? ['edit'] : [];
+  const away: Way = row.canCancel ? 'undo' : 'discard';
+  if (kind === 'unreadable') return ['reload'];
+  if (kind === 'refused') return [...edit, 'try', ...copy, 'discard'];
+  if (kind === 'conflict') return [...copy, 'discard'];
+  if (kind === 'old') return ['send anyway', ...edit, ...copy, away];
+  if (kind === 'depends') return [...copy, away];
+  if (kind === 'waits') return row.canCancel ? ['undo'] : ['try'];
+  return row.canCancel ? ['undo'] : [];
+}
+
+/** How many other rows go when this one does: those that wait for it, directly or through others. */
+export function dependantCount(row: WaitingChange, rows: readonly WaitingChange[]): number {
+  const gone = new Set([row.key]);
+  // In their order: what waits was made after what it waits for.
+  for (const each of rows) if (each.dependsOn.some((key) => gone.has(key))) gone.add(each.key);
+  return gone.size - 1;
+}

@@ -1,0 +1,48 @@
+// Keeps the focus in a list whose rows vanish under it: it moves to what stands in the place of the one that went.
+import { type PointerEvent, type RefObject, useLayoutEffect, useRef } from 'react';
+
+interface Place {
+  key: string;
+  index: number;
+}
+
+const rowsIn = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[data-change]')];
+
+/**
+ * To be spread on an element around rows marked `data-change`. After each drawing in which the focused part of a row has
+ * gone, the focus goes to the same row, else to the one now in its place, else to `fallback`.
+ */
+export function useKeptFocus(list: RefObject<HTMLElement | null>, fallback: RefObject<HTMLElement | null>) {
+  const last = useRef<Place | null>(null);
+  const remember = () => {
+    const row = document.activeElement?.closest<HTMLElement>('[data-change]');
+    if (list.current && row) {
+      last.current = { key: row.dataset.change ?? '', index: rowsIn(list.current).indexOf(row) };
+    }
+  };
+
+  useLayoutEffect(() => {
+    const { activeElement } = document;
+    const place = last.current;
+    const isLost =
+      activeElement === null || activeElement === document.body || activeElement instanceof HTMLDialogElement;
+    if (!list.current || !place || !isLost) return;
+    const rows = rowsIn(list.current);
+    const row =
+      rows.find(({ dataset }) => dataset.change === place.key) ?? rows.at(Math.min(place.index, rows.length - 1));
+    const target = row?.querySelector<HTMLElement>('button, input, textarea') ?? fallback.current;
+    target?.focus();
+    if (!row) last.current = null;
+  });
+
+  return {
+    onFocus: remember,
+    onBlur(event: { target: Element; relatedTarget: EventTarget | null }) {
+      // The focus went somewhere else on purpose.
+      if (event.relatedTarget instanceof Element && !list.current?.contains(event.relatedTarget)) last.current = null;
+    },
+    onPointerDown(event: PointerEvent) {
+      if (event.target instanceof Element && !event.target.closest('button, input, textarea')) last.current = null;
+    },
+  };
+}

@@ -1,0 +1,46 @@
+// How many changes wait, in few words, as a way to them. Nothing is said of what is sent before anybody could read it.
+import { IconAlertTriangle, IconCloudUp } from '@tabler/icons-react';
+import { dayAndTime } from '../../../core/rules/moment-text.ts';
+import { waitingChipText, waitingSheetText } from '../../../core/text/waiting.ts';
+import { useMirrorState } from '../../hooks/use-engine.ts';
+import { useMarkSettled } from '../../hooks/use-mark-settled.ts';
+import { useNow } from '../../hooks/use-now.ts';
+import { useWaitingLines } from './use-waiting-lines.ts';
+import classes from './waiting-chip.module.css';
+
+interface WaitingChipProps {
+  /** `chip` stands in a bar, `line` takes a line of its own. */
+  shape: 'chip' | 'line';
+  onOpen: () => void;
+}
+
+export function WaitingChip({ shape, onOpen }: WaitingChipProps) {
+  const { lines, needsLogin, words } = useWaitingLines();
+  const { freshAt } = useMirrorState();
+  const now = useNow();
+  const needsYou = lines.some(({ stand }) => stand.needsYou);
+  const shows = useMarkSettled(lines.length === 0 ? null : needsYou || needsLogin ? 'refused' : 'waiting');
+  if (!shows || words === null) return null;
+  const synced = freshAt === null ? waitingSheetText.neverSynced : waitingChipText.synced(dayAndTime(freshAt, now));
+  const Icon = needsYou ? IconAlertTriangle : IconCloudUp;
+  return (
+    <button
+      type="button"
+      className={classes.chip}
+      data-shape={shape}
+      data-tone={needsYou ? 'falu' : 'ochre'}
+      aria-haspopup="dialog"
+      title={shape === 'chip' ? synced : undefined}
+      onClick={onOpen}
+    >
+      <Icon size={18} aria-hidden />
+      {/* Where a bar has no room for the words, for the eye alone. */}
+      <span className={classes.count} data-count={lines.length} aria-hidden />
+      <span className={classes.words}>
+        {words}
+        {shape === 'line' && <span className={classes.synced}>{synced}</span>}
+      </span>
+      {shape === 'line' && <span className={classes.show}>{waitingChipText.show}</span>}
+    </button>
+  );
+}

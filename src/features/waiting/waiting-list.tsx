@@ -1,0 +1,40 @@
+// The waiting changes in two groups, what needs its author first. The focus stays in the list when a row goes.
+import { type RefObject, useRef } from 'react';
+import { waitingSheetText } from '../../../core/text/waiting.ts';
+import { useNow } from '../../hooks/use-now.ts';
+import { ChangeRow } from './change-row.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
+import type { WaitingLine } from './use-waiting-lines.ts';
+import classes from './waiting-sheet.module.css';
+
+interface WaitingListProps {
+  lines: readonly WaitingLine[];
+  /** Takes the focus when the last row has gone. */
+  after: RefObject<HTMLElement | null>;
+}
+
+export function WaitingList({ lines, after }: WaitingListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const kept = useKeptFocus(list, after);
+  const now = useNow();
+  const rows = lines.map(({ row }) => row);
+  const groups = [
+    [waitingSheetText.needsYou, lines.filter(({ stand }) => stand.needsYou)],
+    [waitingSheetText.waits, lines.filter(({ stand }) => !stand.needsYou)],
+  ] as const;
+  const shown = groups.filter(([, own]) => own.length > 0);
+  return (
+    <div ref={list} {...kept}>
+      {shown.map(([title, own]) => (
+        <section key={title} className={classes.group} aria-label={title}>
+          {shown.length > 1 && <p className={classes.title}>{title}</p>}
+          <ul>
+            {own.map(({ row, stand }) => (
+              <ChangeRow key={row.seq} row={row} stand={stand} rows={rows} now={now} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

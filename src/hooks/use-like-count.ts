@@ -1,0 +1,13 @@
+// How many like a market, the person's own latest change included.
+import { countedLikes, likeBases } from '../data/like-counts.ts';
+import { useFavorite } from './use-favorite.ts';
+import { useObservable } from './use-observable.ts';
+
+/** `count` is the public one; undefined while it is not known. */
+export function useLikeCount(id: string, count: number | undefined): number | undefined {
+  const { liked, mark } = useFavorite({ id, name: '' });
+  const basis = useObservable(likeBases)[id];
+  if (count === undefined) return undefined;
+  // A refused change shows on the heart until it is dealt with, but it has not counted.
+  return countedLikes(basis, count, mark === 'refused' ? !liked : liked);
+}

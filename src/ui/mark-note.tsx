@@ -1,0 +1,26 @@
+// Says in words, beside a thing, that a change of it has not been sent, or was refused.
+import { IconAlertTriangle, IconCloudUp } from '@tabler/icons-react';
+import { useMarkSettled } from '../hooks/use-mark-settled.ts';
+import { Badge } from './badge.tsx';
+
+interface MarkNoteProps {
+  mark: 'waiting' | 'refused' | null | undefined;
+  words: { waiting: string; refused: string };
+}
+
+/** Nothing while there is nothing to say, and not yet for what waits only a moment. */
+export function MarkNote({ mark, words }: MarkNoteProps) {
+  // A thing without a mark pays nothing for it.
+  return mark && <Note mark={mark} words={words} />;
+}
+
+function Note({ mark, words }: { mark: 'waiting' | 'refused'; words: MarkNoteProps['words'] }) {
+  const shows = useMarkSettled(mark);
+  if (!shows) return null;
+  const Icon = mark === 'refused' ? IconAlertTriangle : IconCloudUp;
+  return (
+    <Badge tone={mark === 'refused' ? 'falu' : 'ochre'} icon={<Icon size={16} aria-hidden />}>
+      {words[mark]}
+    </Badge>
+  );
+}

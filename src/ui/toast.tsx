@@ -1,0 +1,163 @@
+// Short messages at the foot of the screen. They leave by themselves, but never under a pointer or the focus; F8 moves
+// the focus to the newest, Esc there takes it away and gives the focus back.
+import { IconAlertTriangle, IconCircleCheck, IconCloudUp, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { toastText } from '../../core/text/account.ts';
+import type { Toast } from '../data/toasts.ts';
+import { usePainted } from '../hooks/use-painted.ts';
+import { Button } from './button.tsx';
+import classes from './toast.module.css';
+
+const icons = { good: IconCircleCheck, waiting: IconCloudUp, bad: IconAlertTriangle, plain: IconInfoCircle } as const;
+
+/** Milliseconds: time to read it, and to reach what it offers. */
+const lifeOf = ({ title = '', text, action }: Toast): number =>
+  Math.max(action ? 10_000 : 6000, 60 * (title.length + text.length));
+
+interface ToasterProps {
+  toasts: readonly Toast[];
+  onDismiss: (id: number) => void;
+}
+
+export function Toaster({ toasts, onDismiss }: ToasterProps) {
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const place = useTopLayer();
+  return (
+    <>
+      {toasts.map((toast) => (
+        <Life key={toast.id} toast={toast} held={pointed || focused} onEnd={onDismiss} />
+      ))}
+      {createPortal(
+        <Region toasts={toasts} inDialog={place !== document.body} {...{ onDismiss, setPointed, setFocused }} />,
+        place,
+      )}
+    </>
+  );
+}
+
+/** The time a message has left; starts anew when it was held. */
+function Life({ toast, held, onEnd }: { toast: Toast; held: boolean; onEnd: (id: number) => void }) {
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => onEnd(toast.id), lifeOf(toast));
+    return () => clearTimeout(timer);
+  }, [toast, held, onEnd]);
+  return null;
+}
+
+interface RegionProps extends ToasterProps {
+  inDialog: boolean;
+  setPointed: (pointed: boolean) => void;
+  setFocused: (focused: boolean) => void;
+}
+
+function Region({ toasts, inDialog, onDismiss, setPointed, setFocused }: RegionProps) {
+  const region = useRef<HTMLElement>(null);
+  const cameFrom = useRef<Element | null>(null);
+  // Words are read out only when they come to a region that is there already.
+  const painted = usePainted();
+
+  const leave = (id: number) => {
+    const giveBack = region.current?.contains(document.activeElement);
+    setPointed(false);
+    setFocused(false);
+    onDismiss(id);
+    if (giveBack && cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+  };
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const all = [...(region.current?.querySelectorAll<HTMLElement>('[data-toast]') ?? [])];
+      const inside = all.find((each) => each.contains(document.activeElement));
+      if (event.key === 'F8' && all.length > 0) {
+        if (!inside) cameFrom.current = document.activeElement;
+        all.at(-1)?.querySelector('button')?.focus();
+      } else if (event.key === 'Escape' && inside) {
+        // Its last button takes it away.
+        [...inside.querySelectorAll('button')].at(-1)?.click();
+      } else return;
+      // Not also the dialog beneath.
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+
+  // What goes with its dialog cannot say that it lost pointer and focus.
+  useEffect(
+    () => () => {
+      setPointed(false);
+      setFocused(false);
+    },
+    [setPointed, setFocused],
+  );
+
+  return (
+    <section
+      ref={region}
+      aria-label={toastText.region}
+      className={classes.place}
+      data-in-dialog={inDialog || undefined}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
+      <div role="status" aria-atomic={false} className={classes.list}>
+        {painted &&
+          toasts.map((toast) => (
+            <div key={toast.id} className={classes.toast} data-tone={toast.tone} data-toast>
+              <Card toast={toast} onDismiss={() => leave(toast.id)} />
+            </div>
+          ))}
+      </div>
+    </section>
+  );
+}
+
+function Card({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
+  const { title, text, tone, action } = toast;
+  const Icon = icons[tone];
+  return (
+    <>
+      <span className={classes.icon}>
+        <Icon size={22} aria-hidden />
+      </span>
+      <div className={classes.words}>
+        <div className={classes.text}>
+          {title && <p className={classes.title}>{title}</p>}
+          <p>{text}</p>
+        </div>
+        {action && (
+          <Button
+            tone="plain"
+            onClick={() => {
+              onDismiss();
+              action.run();
+            }}
+          >
+            {action.label}
+          </Button>
+        )}
+      </div>
+      <button type="button" className={classes.close} aria-label={toastText.dismiss} onClick={onDismiss}>
+        <IconX size={20} aria-hidden />
+      </button>
+    </>
+  );
+}
+
+const topLayer = (): HTMLElement => [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1) ?? document.body;
+
+/** Where a person can reach it: an open dialog makes everything outside it dead. */
+function useTopLayer(): HTMLElement {
+  const [place, setPlace] = useState(topLayer);
+  useEffect(() => {
+    const follow = new MutationObserver(() => setPlace(topLayer()));
+    follow.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] });
+    return () => follow.disconnect();
+  }, []);
+  return place;
+}

@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+// The way home in the address search: there for who has an address, quick, and never in the way of what is typed.
+import { act, useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addressText } from '../../../core/text/places.ts';
+import { AddressSearch } from '../../../src/app/pages/address-search.tsx';
+import { startEngine } from '../../../src/data/engine.ts';
+import type { PickedPlace } from '../../../src/data/places.ts';
+import { sampleMarket } from '../../helpers/sample-markets.ts';
+import { engineWorker } from '../features/search/engine-worker.ts';
+import { livesAt } from '../home.ts';
+import { render } from '../render.ts';
+
+const market = sampleMarket(1, { address: 'Kyrkogatan 9', city: 'Säffle', latitude: 59.13, longitude: 12.93 });
+startEngine(() => engineWorker([market], () => Date.parse('2026-06-14T10:00:00Z')));
+
+let asked: string[];
+/** What the server finds; null = it cannot be reached. */
+let found: object[] | null;
+
+beforeEach(async () => {
+  // Loaded beforehand, so that no test waits for the disk.
+  await import('../../../src/features/place-search/address-field.tsx');
+  await import('../../../src/data/home-place.ts');
+  await import('../../../src/data/local-places.ts');
+  await import('../../../src/data/session-call.ts');
+  asked = [];
+  found = [];
+  vi.stubGlobal('fetch', async (request: Request) => {
+    asked.push(new URL(request.url).searchParams.get('q') ?? '');
+    if (!found) throw new TypeError('Failed to fetch');
+    return Response.json(found);
+  });
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await livesAt(null);
+});
+
+async function open() {
+  const picked: PickedPlace[] = [];
+  function Form() {
+    const [value, setValue] = useState('Mora');
+    return (
+      <AddressSearch label={addressText.label} value={value} onChange={setValue} onPick={(each) => picked.push(each)} />
+    );
+  }
+  const place = await render(<Form />);
+  const button = () => place.querySelector<HTMLButtonElement>(`[aria-label="${addressText.home}"]`);
+  const text = () => place.querySelector('input')?.value;
+  const goHome = () => act(async () => button()?.click());
+  const settled = (check: () => void) =>
+    vi.waitFor(async () => {
+      // React draws at the end of each act.
+      await act(async () => new Promise((done) => setImmediate(done)));
+      check();
+    }, 5000);
+  await settled(() => expect(place.querySelector('input')).not.toBeNull());
+  return { button, text, goHome, settled, picked };
+}
+
+describe('the way home', () => {
+  it.each([
+    ['nobody is signed in', null],
+    ['the profile has no address', {}],
+    ['the address is in no town', { address: 'Kyrkogatan 9' }],
+    ['there is a town alone', { city: 'Säffle' }],
+  ])('is not there while %s', async (_when, home) => {
+    await livesAt(home);
+    expect((await open()).button()).toBeNull();
+  });
+  it('goes with the address and with its person', async () => {
+    const { button } = await open();
+    await livesAt({ address: 'Kyrkogatan 9', city: 'Säffle' });
+    expect(button()).not.toBeNull();
+    await livesAt(null);
+    expect(button()).toBeNull();
+  });
+  it('chooses the address without asking anybody when the device knows the house', async () => {
+    await livesAt({ address: 'Kyrkogatan 9', city: 'Säffle' });
+    const { goHome, settled, picked, text } = await open();
+    await goHome();
+    await settled(() => expect(picked).toHaveLength(1));
+    expect(picked[0]).toMatchObject({ latitude: 59.13, longitude: 12.93, approximate: false });
+    expect([text(), asked]).toEqual(['Kyrkogatan 9, Säffle', []]);
+  });
+  it('chooses its town without a net, and says that it is approximate', async () => {
+    found = null;
+    await livesAt({ address: 'Påhittade gränd 7', postalCode: '352 30', city: 'Växjö' });
+    const { goHome, settled, picked, text } = await open();
+    await goHome();
+    await settled(() => expect(picked).toHaveLength(1));
+    expect(picked[0]).toMatchObject({ approximate: true, components: { city: 'Växjö' } });
+    expect(text()).toBe(picked[0]?.label);
+  });
+  it('leaves the address to be mended when nobody knows it', async () => {
+    await livesAt({ address: 'Gränd 7', city: 'Qwerty' });
+    const { goHome, settled, picked, text } = await open();
+    await goHome();
+    await settled(() => expect(asked).toEqual(['Gränd 7, Qwerty']));
+    expect([text(), picked]).toEqual(['Gränd 7, Qwerty', []]);
+  });
+});

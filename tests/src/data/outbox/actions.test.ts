@@ -1,0 +1,228 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { UserList } from '../../../../core/contract/lists.ts';
+import { RefusedError, StorageError } from '../../../../src/data/errors.ts';
+import type { Wish } from '../../../../src/data/outbox/actions.ts';
+import { withRoom } from '../../../../src/data/outbox/make-room.ts';
+import type { Person } from '../../../../src/data/outbox/person.ts';
+import { OutboxDevice, ownUserId } from '../../../helpers/outbox-person.ts';
+import { sampleId } from '../../../helpers/sample-markets.ts';
+
+const [listA, liked, marketA, marketB] = [sampleId(1), sampleId(2), sampleId(11), sampleId(12)];
+const like = (market: string, favorite = true): Wish => ({
+  call: 'setFavorite',
+  params: { id: market },
+  body: { favorite },
+});
+const newList = (id: string, name = 'Sommar'): Wish => ({ call: 'createList', body: { id, name } });
+const rename = (id: string, name: string): Wish => ({ call: 'updateList', params: { id }, body: { name } });
+const put = (id: string, marketId: string): Wish => ({ call: 'addToList', params: { id }, body: { marketId } });
+const take = (id: string, marketId: string): Wish => ({ call: 'removeFromList', params: { id, marketId } });
+const list = (id: string, more: Partial<UserList> = {}): UserList => ({
+  id,
+  name: 'Sommar',
+  description: null,
+  isPublic: false,
+  isDefault: false,
+  marketCount: 0,
+  createdAt: '2026-06-15T12:00:00.000Z',
+  version: 1,
+  markets: [],
+  ...more,
+});
+
+let device: OutboxDevice;
+let person: Person;
+beforeEach(() => {
+  device = new OutboxDevice();
+  person = device.open(async () => list(listA), { ready: async () => 'no net' });
+});
+afterEach(async () => {
+  await person.runner.stop();
+  device.close();
+});
+
+const key = async (wish: Wish) => String(await person.enqueue(wish));
+/** What a row went through without being seen. */
+const change = (seq: number, changes: object) => device.outside((db) => db.outbox.update(seq, changes));
+const said = async () => (await device.rows()).map(({ call, body }) => [call, body]);
+const store = (value: UserList[]) => device.outside((db) => db.docs.put({ name: 'lists', value, fetchedAt: 1 }));
+
+describe('a change that was sent', () => {
+  it('cannot be taken back (C17)', async () => {
+    const made = await key(newList(listA));
+    await change(1, { attempts: 1 });
+    expect(await person.cancel(made)).toBe(false);
+    await change(1, { state: 'sending' });
+    expect(await person.cancel(made)).toBe(false);
+    expect(await device.rows()).toHaveLength(1);
+  });
+
+  it('does not make place for a later one', async () => {
+    await person.enqueue(like(marketA));
+    await change(1, { attempts: 1 });
+    await person.enqueue(like(marketA, false));
+    expect(await said()).toEqual([
+      ['setFavorite', { favorite: true }],
+      ['setFavorite', { favorite: false }],
+    ]);
+  });
+
+  it('cannot be edited or thrown away', async () => {
+    const made = await key(rename(listA, 'Ett'));
+    await change(1, { attempts: 1 });
+    expect(await person.editAndResend(made, { body: { name: 'Två' } })).toBe(false);
+    expect(await person.discard(made)).toBe(false);
+    // Too old, but it may have arrived: only the same key is safe.
+    await change(1, { state: 'parked', reason: 'old' });
+    expect(await person.editAndResend(made, { body: { name: 'Två' } })).toBe(false);
+  });
+});
+
+describe('a change', () => {
+  it('is whole in the database before anybody hears that it is saved (C2)', async () => {
+    const made = await person.enqueue(newList(listA));
+    expect(await device.rows()).toMatchObject([
+      {
+        key: made,
+        seq: 1,
+        state: 'pending',
+        attempts: 0,
+        userId: ownUserId,
+        lane: `list:${listA}`,
+        makes: listA,
+        format: 1,
+      },
+    ]);
+    expect(await device.outside((db) => db.meta.get('own'))).toMatchObject({ seq: 1 });
+  });
+
+  it('keeps its files beside it, and takes them with it', async () => {
+    const made = await key({ ...newList(listA), blobs: [{ name: 'bild', blob: new Blob(['x']) }] });
+    expect(await device.outside((db) => db.blobs.count())).toBe(1);
+    expect(await person.cancel(made)).toBe(true);
+    expect(await device.outside((db) => db.blobs.count())).toBe(0);
+  });
+
+  it('taken back takes along what depends on it', async () => {
+    const made = await key(newList(listA));
+    await person.enqueue(put(listA, marketA));
+    await person.enqueue(like(marketA));
+    expect(await person.cancel(made)).toBe(true);
+    expect(await said()).toEqual([['setFavorite', { favorite: true }]]);
+  });
+
+  it('gets numbers that are never used again', async () => {
+    await person.cancel(await key(newList(listA)));
+    await person.enqueue(newList(listA));
+    expect(await device.rows()).toMatchObject([{ seq: 2 }]);
+  });
+});
+
+describe('desired state (C15)', () => {
+  it('sends only the last of several, in the last one’s place', async () => {
+    await store([list(liked, { isDefault: true }), list(listA)]);
+    await person.enqueue(rename(listA, 'Ett'));
+    await person.enqueue(put(listA, marketA));
+    await person.enqueue(rename(listA, 'Två'));
+    expect(await said()).toEqual([
+      ['addToList', { marketId: marketA }],
+      ['updateList', { name: 'Två' }],
+    ]);
+  });
+
+  it('sends nothing when it ends where it began', async () => {
+    await store([
+      list(liked, { isDefault: true }),
+      list(listA, { markets: [{ id: marketB, name: 'B' }], marketCount: 1 }),
+    ]);
+    await person.enqueue(like(marketA));
+    expect(await person.enqueue(like(marketA, false))).toBeNull();
+    await person.enqueue(take(listA, marketB));
+    expect(await person.enqueue(put(listA, marketB))).toBeNull();
+    expect(await said()).toEqual([]);
+  });
+
+  it('is sent all the same when nobody knows where it began', async () => {
+    await person.enqueue(like(marketA));
+    await person.enqueue(like(marketA, false));
+    expect(await said()).toEqual([['setFavorite', { favorite: false }]]);
+  });
+
+  it('takes the place of the same thing that was refused', async () => {
+    await person.enqueue(rename(listA, ''));
+    await change(1, { state: 'parked', reason: 'refused', attempts: 1 });
+    await person.enqueue(rename(listA, 'Två'));
+    expect(await said()).toEqual([['updateList', { name: 'Två' }]]);
+  });
+
+  it('keeps different fields apart', async () => {
+    await person.enqueue(rename(listA, 'Ett'));
+    await person.enqueue({ call: 'updateList', params: { id: listA }, body: { isPublic: true } });
+    expect(await said()).toHaveLength(2);
+  });
+});
+
+describe('a refused change (C8)', () => {
+  const refuse = async () => {
+    const made = await key(newList(listA, ''));
+    await person.enqueue(put(listA, marketA));
+    await person.runner.stop();
+    person = device.open(async (row) => {
+      if (row.body.name === '') throw new RefusedError(400, 'Namnet måste fyllas i');
+      return list(listA);
+    });
+    await person.runner.wake('start');
+    return made;
+  };
+
+  it('is changed and sent again in its place under a new key, and what depends on it follows', async () => {
+    const made = await refuse();
+    expect((await device.rows()).map(({ reason }) => reason)).toEqual(['refused', 'depends']);
+    expect(await person.editAndResend(made, { body: { id: listA, name: 'Höst' } })).toBe(true);
+    await person.runner.wake('timer');
+    expect(await device.rows()).toEqual([]);
+  });
+
+  it('gets a new key even when it is sent again as it is', async () => {
+    const made = await refuse();
+    await person.retryNow(made);
+    await person.runner.wake('timer');
+    const [row] = await device.rows();
+    expect(row).toMatchObject({ state: 'parked', reason: 'refused' });
+    expect(row?.key).not.toBe(made);
+  });
+
+  it('is thrown away with what depends on it', async () => {
+    expect(await person.discard(await refuse())).toBe(true);
+    expect(await device.rows()).toEqual([]);
+  });
+});
+
+describe('a full device (C11)', () => {
+  const full = new StorageError('full');
+
+  it('sheds one thing after the other and tries again, and says so when nothing helps', async () => {
+    const shed: string[] = [];
+    let room = -1;
+    const sheds = ['tiles', 'overview'].map((name) => async () => void shed.push(name));
+    const work = async () => {
+      if (shed.length < room || room < 0) throw full;
+      return 'saved';
+    };
+    await expect(withRoom(work, sheds)).rejects.toBe(full);
+    expect(shed).toEqual(['tiles', 'overview']);
+    shed.length = 0;
+    room = 1;
+    expect(await withRoom(work, sheds)).toBe('saved');
+    expect(shed).toEqual(['tiles']);
+  });
+
+  it('sheds nothing for another failure', async () => {
+    const dead = new StorageError('dead');
+    await expect(
+      withRoom(async () => {
+        throw dead;
+      }, [() => Promise.reject(new Error('shed'))]),
+    ).rejects.toBe(dead);
+  });
+});

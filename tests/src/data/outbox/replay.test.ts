@@ -1,0 +1,395 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { OfflineError, RefusedError, SessionEndedError } from '../../../../src/data/errors.ts';
+import type { Wish } from '../../../../src/data/outbox/actions.ts';
+import type { PersonPorts } from '../../../../src/data/outbox/person.ts';
+import { oldAfterMs } from '../../../../src/data/outbox/replay.ts';
+import type { OutboxRow } from '../../../../src/data/outbox/row.ts';
+import { heldNet, OutboxDevice } from '../../../helpers/outbox-person.ts';
+import { sampleId } from '../../../helpers/sample-markets.ts';
+
+const [listA, listB, marketA] = [sampleId(1), sampleId(2), sampleId(11)];
+const like = (market: string, favorite = true): Wish => ({
+  call: 'setFavorite',
+  params: { id: market },
+  body: { favorite },
+  names: { market: 'Ladan' },
+});
+const newList = (id: string, name = 'Sommar'): Wish => ({ call: 'createList', body: { id, name } });
+const rename = (id: string, name: string, version?: number): Wish => ({
+  call: 'updateList',
+  params: { id },
+  body: { name },
+  ...(version !== undefined && { version }),
+});
+const put = (id: string, marketId: string): Wish => ({ call: 'addToList', params: { id }, body: { marketId } });
+const list = (id: string, version = 1) => ({
+  id,
+  name: 'Sommar',
+  description: null,
+  isPublic: false,
+  isDefault: false,
+  marketCount: 0,
+  createdAt: '2026-06-15T12:00:00.000Z',
+  version,
+  markets: [],
+});
+
+let device: OutboxDevice;
+beforeEach(() => {
+  device = new OutboxDevice();
+});
+afterEach(() => device.close());
+
+/** Stores wishes without anybody sending them. */
+async function fill(...wishes: Wish[]): Promise<(string | null)[]> {
+  const person = device.open(async () => list(listA), { ready: async () => 'no net' });
+  const keys: (string | null)[] = [];
+  for (const wish of wishes) keys.push(await person.enqueue(wish));
+  await person.runner.stop();
+  return keys;
+}
+/** Drains once with that net, and says what was asked. */
+async function drain(
+  send: (row: OutboxRow) => Promise<unknown>,
+  more: Partial<PersonPorts> = {},
+): Promise<OutboxRow[]> {
+  const asked: OutboxRow[] = [];
+  const person = device.open(async (row) => {
+    asked.push(row);
+    return send(row);
+  }, more);
+  await person.runner.wake('start');
+  await person.runner.stop();
+  return asked;
+}
+const brief = (rows: OutboxRow[]) => rows.map(({ call, state, reason }) => [call, state, reason]);
+
+describe('a refused change (C8)', () => {
+  it.each([400, 403, 404, 409, 410, 412, 413, 415, 422])(
+    'is parked with the sentence of a %i, not deleted',
+    async (status) => {
+      await fill(newList(listA));
+      await drain(async () => {
+        throw new RefusedError(status, 'Namnet är upptaget.');
+      });
+      expect(await device.rows()).toMatchObject([
+        { state: 'parked', reason: 'refused', sentence: 'Namnet är upptaget.' },
+      ]);
+    },
+  );
+
+  it('parks what depends on it and nothing else (C5)', async () => {
+    await fill(newList(listA), put(listA, marketA), rename(listA, 'Höst'), newList(listB), like(marketA));
+    const asked = await drain(async (row) => {
+      if (row.body.id === listA) throw new RefusedError(400, 'Nej.');
+      return row.call === 'setFavorite' ? { isFavorite: true, likeCount: 1, list: list(listB) } : list(listB);
+    });
+    expect(asked.map(({ call, body }) => [call, body.id ?? null])).toEqual(
+      expect.arrayContaining([
+        ['createList', listA],
+        ['createList', listB],
+        ['setFavorite', null],
+      ]),
+    );
+    expect(asked).toHaveLength(3);
+    expect(brief(await device.rows())).toEqual([
+      ['createList', 'parked', 'refused'],
+      ['addToList', 'parked', 'depends'],
+      ['updateList', 'parked', 'depends'],
+    ]);
+  });
+
+  it('parks what is added later and depends on it', async () => {
+    await fill(newList(listA));
+    await drain(async () => {
+      throw new RefusedError(400, 'Nej.');
+    });
+    await fill(put(listA, marketA));
+    expect(brief(await device.rows())[1]).toEqual(['addToList', 'parked', 'depends']);
+  });
+
+  it('does not hold up an independent change of the same lane', async () => {
+    await fill(rename(listA, ''), put(listA, marketA));
+    await drain(async (row) => {
+      if (row.call === 'updateList') throw new RefusedError(400, 'Namnet måste fyllas i');
+      return list(listA);
+    });
+    expect(brief(await device.rows())).toEqual([['updateList', 'parked', 'refused']]);
+  });
+
+  it('keeps both sides of a conflict', async () => {
+    await fill(rename(listA, 'Höst', 3));
+    const clash = { mine: { name: 'Höst' }, theirs: { name: 'Vår' }, version: 5 };
+    await drain(async () => {
+      throw new RefusedError(409, 'Någon annan har ändrat samma sak.', { clash });
+    });
+    expect(await device.rows()).toMatchObject([{ state: 'parked', reason: 'conflict', clash }]);
+  });
+});
+
+describe('a change without an answer (C1, C6)', () => {
+  it.each([
+    ['no net', new OfflineError('unreachable')],
+    ['a time-out', new OfflineError('timeout')],
+    ['a login page in between', new OfflineError('portal')],
+    ['half an answer', new OfflineError('broken')],
+    ['408', new RefusedError(408, '')],
+    ['425', new RefusedError(425, '')],
+    ['429', new RefusedError(429, '')],
+    ['500', new RefusedError(500, '')],
+    ['503', new RefusedError(503, '')],
+    ['something that is no error', 'nonsense'],
+  ])('after %s is sent again under the same key', async (_, thrown) => {
+    const [key] = await fill(newList(listA));
+    await drain(async () => {
+      throw thrown;
+    });
+    expect(await device.rows()).toMatchObject([{ key, state: 'pending', attempts: 1 }]);
+    device.now += 400_000;
+    const again = await drain(async () => list(listA));
+    expect(again).toMatchObject([{ key, attempts: 2 }]);
+    expect(await device.rows()).toEqual([]);
+  });
+
+  it('is left alone for as long as the server asks, whatever wakes it', async () => {
+    await fill(newList(listA));
+    await drain(async () => {
+      throw new RefusedError(429, '', { retryAfter: 120 });
+    });
+    device.now += 119_000;
+    const person = device.open(async () => list(listA));
+    for (const trigger of ['timer', 'online', 'visible', 'finger'] as const) await person.runner.wake(trigger);
+    expect(await device.rows()).toMatchObject([{ state: 'pending', attempts: 1 }]);
+    device.now += 2_000;
+    await person.runner.wake('timer');
+    expect(await device.rows()).toEqual([]);
+    await person.runner.stop();
+  });
+
+  it('lets other lanes go on', async () => {
+    await fill(newList(listA), newList(listB));
+    await drain(async (row) => {
+      if (row.body.id === listA) throw new RefusedError(500, '');
+      return list(listB);
+    });
+    expect(await device.rows()).toMatchObject([{ body: { id: listA }, state: 'pending' }]);
+  });
+
+  it('keeps its lane in order', async () => {
+    await fill(rename(listA, 'Ett'), put(listA, marketA));
+    const asked = await drain(async () => {
+      throw new OfflineError('timeout');
+    });
+    expect(asked.map(({ call }) => call)).toEqual(['updateList']);
+    device.now += 400_000;
+    const again = await drain(async () => list(listA));
+    expect(again.map(({ call }) => call)).toEqual(['updateList', 'addToList']);
+  });
+
+  it('does not wait for years when the clock is set back', async () => {
+    await fill(newList(listA));
+    await drain(async () => {
+      throw new RefusedError(500, '');
+    });
+    device.now -= 5 * 365 * 24 * 3_600_000;
+    await drain(async () => list(listA));
+    expect(await device.rows()).toEqual([]);
+  });
+});
+
+describe('without a session (C7)', () => {
+  it('nothing is sent further and nothing is dropped; a sign-in goes on', async () => {
+    await fill(newList(listA), newList(listB), like(marketA), rename(sampleId(3), 'Vinter'));
+    const asked = await drain(async () => {
+      throw new SessionEndedError();
+    });
+    expect(asked.length).toBeLessThanOrEqual(3);
+    expect((await device.rows()).map(({ state }) => state)).toEqual(['pending', 'pending', 'pending', 'pending']);
+    const person = device.open(async (row) =>
+      row.call === 'setFavorite' ? { isFavorite: true, likeCount: 1, list: list(listB) } : list(listA),
+    );
+    await person.runner.wake('signed in');
+    expect(await device.rows()).toEqual([]);
+    await person.runner.stop();
+  });
+
+  it('a change is not even tried, so that it can still be taken back', async () => {
+    const [key = null] = await fill(newList(listA));
+    await drain(async () => list(listA), { ready: async () => 'signed out' });
+    expect(await device.rows()).toMatchObject([{ attempts: 0 }]);
+    expect(await device.open(async () => list(listA), { ready: async () => 'signed out' }).cancel(String(key))).toBe(
+      true,
+    );
+  });
+});
+
+describe('a replayer that died (C3, C4)', () => {
+  it('leaves its rows to the next one, who sends them first and under their key', async () => {
+    const [first, second] = await fill(newList(listA), rename(listA, 'Höst'));
+    const dying = heldNet();
+    const tab = device.open(dying.send);
+    void tab.runner.wake('start');
+    await vi.waitFor(() => expect(dying.requests).toHaveLength(1));
+    expect((await device.rows())[0]).toMatchObject({ state: 'sending', attempts: 1 });
+    // The lock is held: another one waits for it.
+    const asked: string[] = [];
+    const heir = device.open(async (row) => {
+      asked.push(row.key);
+      return list(listA, asked.length);
+    });
+    const woken = heir.runner.wake('start');
+    expect(dying.requests).toHaveLength(1);
+    await tab.runner.stop();
+    await woken;
+    await heir.runner.stop();
+    expect(asked).toEqual([first, second]);
+    expect(await device.rows()).toEqual([]);
+  });
+});
+
+describe('a replayer that is stopped', () => {
+  it('does not wait for the lock of another one', async () => {
+    await fill(newList(listA));
+    const net = heldNet();
+    const holder = device.open(net.send);
+    void holder.runner.wake('start');
+    await vi.waitFor(() => expect(net.requests).toHaveLength(1));
+    const waiting = device.open(net.send);
+    const woken = waiting.runner.wake('start');
+    await waiting.runner.stop();
+    await woken;
+    await holder.runner.stop();
+    expect(net.requests).toHaveLength(1);
+    // Nobody holds the lock any more.
+    expect(await drain(async () => list(listA))).toHaveLength(1);
+  });
+});
+
+describe('lanes (C5)', () => {
+  it('go beside each other, at most three at once', async () => {
+    await fill(...[1, 2, 3, 4, 5].map((n) => newList(sampleId(n))));
+    const net = heldNet();
+    const person = device.open(net.send);
+    const woken = person.runner.wake('start');
+    await vi.waitFor(() => expect(net.requests).toHaveLength(3));
+    for (let n = 0; n < 5; n++) {
+      await vi.waitFor(() => expect(net.requests.length).toBeGreaterThan(n));
+      net.requests[n]?.answer(list(sampleId(n + 1)));
+    }
+    await woken;
+    expect(net.requests).toHaveLength(5);
+    expect(await device.rows()).toEqual([]);
+    await person.runner.stop();
+  });
+
+  it('take in what is added while they are worked on', async () => {
+    await fill(newList(listA));
+    const net = heldNet();
+    const person = device.open(net.send);
+    const woken = person.runner.wake('start');
+    await vi.waitFor(() => expect(net.requests).toHaveLength(1));
+    await person.enqueue(newList(listB));
+    await vi.waitFor(() => expect(net.requests).toHaveLength(2));
+    net.requests[1]?.answer(list(listB));
+    net.requests[0]?.answer(list(listA));
+    await woken;
+    await person.runner.stop();
+    expect(await device.rows()).toEqual([]);
+  });
+
+  it('one that waits for a row of another lane goes on when that is answered', async () => {
+    // A favourite of something that is made first would be such a case.
+    await fill(newList(listA), like(listA));
+    const net = heldNet();
+    const person = device.open(net.send);
+    const woken = person.runner.wake('start');
+    await vi.waitFor(() => expect(net.requests).toHaveLength(1));
+    net.requests[0]?.answer(list(listA));
+    await vi.waitFor(() => expect(net.requests).toHaveLength(2));
+    net.requests[1]?.answer({ isFavorite: true, likeCount: 1, list: list(listB) });
+    await woken;
+    await person.runner.stop();
+    expect(await device.rows()).toEqual([]);
+  });
+});
+
+describe('rows that this version must not touch (C9, C12)', () => {
+  it.each([
+    ['of a newer version', { format: 2 }],
+    ['of a call it does not know', { call: 'rateMarket' }],
+    ['of somebody else', { userId: sampleId(99) }],
+  ])('%s stay as they are and hold up their own lane only', async (_, change) => {
+    await fill(newList(listA), put(listA, marketA), newList(listB));
+    const [before] = await device.rows();
+    await device.outside((db) => db.outbox.put({ ...before, ...change } as OutboxRow));
+    const asked = await drain(async () => list(listB));
+    expect(asked.map(({ body }) => body.id)).toEqual([listB]);
+    expect(await device.rows()).toMatchObject([
+      { ...before, ...change },
+      { call: 'addToList', state: 'pending' },
+    ]);
+    expect(device.reported).toHaveLength(1);
+  });
+});
+
+describe('old changes (C18)', () => {
+  it('are parked for a person to decide, and sent under their key when they still count', async () => {
+    const [key] = await fill(newList(listA));
+    device.now += oldAfterMs + 1000;
+    expect(await drain(async () => list(listA))).toEqual([]);
+    expect(await device.rows()).toMatchObject([{ state: 'parked', reason: 'old' }]);
+    const asked: string[] = [];
+    const person = device.open(async (row) => {
+      asked.push(row.key);
+      return list(listA);
+    });
+    await person.retryNow(String(key));
+    await person.runner.wake('timer');
+    await person.runner.stop();
+    expect(asked).toEqual([key]);
+    expect(await device.rows()).toEqual([]);
+  });
+
+  it('are not old because the device’s clock jumped ahead (C10)', async () => {
+    await fill(newList(listA));
+    const serverNow = device.now;
+    device.now += 5 * 365 * 24 * 3_600_000;
+    await drain(async () => list(listA), { serverNow: async () => serverNow });
+    expect(await device.rows()).toEqual([]);
+  });
+
+  it('are not sent while nobody can say how old they are', async () => {
+    await fill(newList(listA));
+    device.now += oldAfterMs + 1000;
+    const asked = await drain(async () => list(listA), {
+      serverNow: async () => {
+        throw new OfflineError('unreachable');
+      },
+    });
+    expect(asked).toEqual([]);
+    expect(await device.rows()).toMatchObject([{ state: 'pending', attempts: 0 }]);
+  });
+});
+
+describe('versions (S3)', () => {
+  it('later edits begin from what the one before them left, so that nobody collides with themselves', async () => {
+    await fill(rename(listA, 'Ett', 3), { ...rename(listA, 'x', 3), body: { isPublic: true } });
+    const asked = await drain(async (row) => list(listA, (row.version ?? 0) + 1));
+    expect(asked.map(({ version }) => version)).toEqual([3, 4]);
+  });
+
+  it('keep their beginning when somebody else changed the thing in between', async () => {
+    await fill(rename(listA, 'Ett', 3), { ...rename(listA, 'x', 3), body: { isPublic: true } });
+    const asked = await drain(async (row) => list(listA, (row.version ?? 0) + 2));
+    expect(asked.map(({ version }) => version)).toEqual([3, 3]);
+  });
+});
+
+describe('an answer (C4)', () => {
+  it('leaves the document and the outbox together', async () => {
+    await fill(newList(listA));
+    await drain(async () => list(listA));
+    expect(await device.rows()).toEqual([]);
+    expect(await device.outside((db) => db.docs.get('lists'))).toMatchObject({ value: [{ id: listA, version: 1 }] });
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { sleepingLanes } from '../../../../src/data/outbox/sleeping-lanes.ts';
+
+describe('lanes', () => {
+  it('that come after the last one has rested are not worked on: the lock is free by then (C3)', async () => {
+    const worked: string[] = [];
+    const lanes = sleepingLanes(3, async (lane) => {
+      worked.push(lane);
+      return false;
+    });
+    lanes.add(['a']);
+    await lanes.idle();
+    lanes.add(['b']);
+    await lanes.idle();
+    expect(worked).toEqual(['a']);
+  });
+
+  it('that fail are told after the others ended, and no new one is begun', async () => {
+    const worked: string[] = [];
+    let end = () => {};
+    const lanes = sleepingLanes(2, async (lane) => {
+      worked.push(lane);
+      if (lane === 'bad') throw new Error('bad');
+      await new Promise<void>((resolve) => {
+        end = resolve;
+      });
+      return false;
+    });
+    lanes.add(['slow', 'bad', 'never']);
+    const idle = lanes.idle();
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(worked).toEqual(['slow', 'bad']);
+    end();
+    await expect(idle).rejects.toThrow('bad');
+    expect(worked).toEqual(['slow', 'bad']);
+  });
+
+  it('that wait for each other do not keep each other awake', async () => {
+    let looked = 0;
+    const lanes = sleepingLanes(3, async () => {
+      looked++;
+      return true;
+    });
+    lanes.add(['a', 'b']);
+    await lanes.idle();
+    expect(looked).toBe(2);
+  });
+
+  it('that sleep are looked at again when something moved, also while they fall asleep', async () => {
+    const looks: string[] = [];
+    let lanes = sleepingLanes(2, async () => false);
+    lanes = sleepingLanes(2, async (lane) => {
+      looks.push(lane);
+      if (lane === 'maker') {
+        await Promise.resolve();
+        lanes.moved();
+        return false;
+      }
+      return looks.filter((each) => each === lane).length < 2;
+    });
+    lanes.add(['child', 'maker']);
+    await lanes.idle();
+    expect(looks).toEqual(['child', 'maker', 'child']);
+  });
+});

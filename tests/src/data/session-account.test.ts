@@ -1,0 +1,345 @@
+// Signing in and out on the device, against the real server: what goes in which order, what waits for a net, and what the
+// stored row decides when a page starts.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { changePassword, endOtherSessions, listSessions } from '../../../core/contract/auth.ts';
+import { openStore } from '../../../server/db/open.ts';
+import type { Store } from '../../../server/db/schema.ts';
+import type { Leaving, LeavingStep } from '../../../src/data/account.ts';
+import { SessionEndedError } from '../../../src/data/errors.ts';
+import { addPerson, goodPassword, otherPassword, type Person } from '../../helpers/accounts.ts';
+import { eventually, startServer, type TestServer } from '../../helpers/server.ts';
+import {
+  answering,
+  cut,
+  goodNet,
+  noNet,
+  only,
+  SessionBrowser,
+  type SessionTab,
+} from '../../helpers/session-browser.ts';
+
+const hour = 60 * 60_000;
+const json = { 'content-type': 'application/json' };
+
+let store: Store;
+let server: TestServer;
+let browser: SessionBrowser;
+let tab: SessionTab;
+let person: Person;
+const dataDir = mkdtempSync(join(tmpdir(), 'loppis-session-'));
+
+beforeAll(async () => {
+  store = await openStore({ dataDir, databaseUrl: null });
+  server = await startServer(store, { rates: { read: 1e6, write: 1e6 } });
+});
+afterAll(async () => {
+  await server.close();
+  await store.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  person = await addPerson(store);
+  browser = new SessionBrowser(server);
+  tab = await browser.start();
+  await tab.account.signIn(person.email, goodPassword);
+});
+afterEach(() => browser.close());
+
+const serverSessions = async (userId = person.id) =>
+  (await store.read((db) => db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute())).length;
+const expectNobody = async (of: SessionTab = tab) => {
+  expect(of.shown()).toBeNull();
+  expect(await browser.row()).toBeNull();
+  expect([...browser.texts]).toEqual([]);
+};
+const failure = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => expect.fail('should have failed'),
+    (error: unknown) => error,
+  );
+
+/** Notes what is called when somebody leaves. */
+function listen(of: SessionTab) {
+  const heard: [LeavingStep, Leaving][] = [];
+  // Registered in another order than they are called in.
+  for (const step of ['caches', 'tables', 'work', 'workers'] as const) {
+    of.clears.set((leaving) => void heard.push([step, leaving]), step);
+  }
+  return heard;
+}
+
+describe('signing in is refused', () => {
+  it('for a wrong password, and whoever was signed in stays so', async () => {
+    expect(await failure(tab.account.signIn(person.email, otherPassword))).toMatchObject({ status: 401 });
+    expect(tab.shown()).toMatchObject({ user: { id: person.id }, needsLogin: false });
+    expect(tab.asked).toEqual([]);
+  });
+  it('without a net, in words', async () => {
+    browser.net = cut;
+    expect(await failure(tab.account.signIn(person.email, goodPassword))).toMatchObject({ name: 'OfflineError' });
+  });
+});
+
+describe('signing in', () => {
+  it('is known to a tab that was open, and to a service worker', async () => {
+    const fresh = new SessionBrowser(server);
+    const [here, there] = [await fresh.start(), await fresh.start()];
+    const worker = fresh.open({ isWorker: true });
+    const { id, firstName } = await here.account.signIn(person.email, goodPassword);
+    await fresh.heard();
+    expect([id, firstName]).toEqual([person.id, 'Anna']);
+    expect(there.shown()).toEqual(here.shown());
+    expect((await there.call(listSessions)).length).toBe(2);
+    expect((await worker.call(listSessions)).length).toBe(2);
+    fresh.close();
+  });
+  it('again as the same person ends the session before it, and clears nothing', async () => {
+    const heard = listen(tab);
+    await tab.account.signIn(person.email, goodPassword);
+    await eventually(async () => expect(await serverSessions()).toBe(1));
+    expect(heard).toEqual([]);
+  });
+  it('as somebody else keeps the tables of the first, lets go of what is shown of them, and ends their session', async () => {
+    const other = await addPerson(store);
+    const there = await browser.start();
+    const heard = listen(tab);
+    const heardThere = listen(there);
+    await tab.account.signIn(other.email, goodPassword);
+    await browser.heard();
+    const leaving = { userId: person.id, why: 'another person', keepTables: true };
+    for (const each of [heard, heardThere]) {
+      expect(each).toEqual([
+        ['work', leaving],
+        ['workers', leaving],
+        ['caches', leaving],
+      ]);
+    }
+    expect(there.shown()).toEqual(tab.shown());
+    await eventually(async () => expect(await serverSessions()).toBe(0));
+    expect(await failure(tab.call(endOtherSessions, { userId: person.id }))).toBeInstanceOf(SessionEndedError);
+    expect(await serverSessions(other.id)).toBe(1);
+  });
+});
+
+describe('signing out', () => {
+  it('stops work first, then workers, then empties tables and caches, and lets go of the tokens last', async () => {
+    const heard = listen(tab);
+    const seen: unknown[] = [];
+    for (const step of ['work', 'workers', 'tables', 'caches'] as const) {
+      tab.clears.set(async () => {
+        const token = (await browser.row())?.pair?.token;
+        // What asks now asks as nobody, so that nothing comes back into what was just emptied.
+        const error = await failure(tab.call(listSessions));
+        seen.push([step, typeof token, (error as { status: number }).status]);
+      }, step);
+    }
+    await tab.account.signOut(false);
+    expect(heard.map(([step]) => step)).toEqual(['work', 'workers', 'tables', 'caches']);
+    expect(seen).toEqual(['work', 'workers', 'tables', 'caches'].map((step) => [step, 'string', 401]));
+    expect(tab.asked).toEqual([]);
+    await expectNobody();
+    await eventually(async () => expect(await serverSessions()).toBe(0));
+    await eventually(async () => expect(await browser.revocations()).toEqual([]));
+  });
+  it('leaves the tables when unsent work is to stay', async () => {
+    const heard = listen(tab);
+    await tab.account.signOut(true);
+    expect(heard.map(([step]) => step)).toEqual(['work', 'workers', 'caches']);
+  });
+  it('is not held up by a part that fails or hangs', async () => {
+    tab.clears.set(() => {
+      throw new Error('broken');
+    }, 'work');
+    tab.clears.set(() => new Promise(() => {}), 'workers');
+    const heard = listen(tab);
+    const done = tab.account.signOut(false);
+    await eventually(() => expect(heard.map(([step]) => step)).toEqual(['work', 'workers']));
+    for (const { work } of tab.takeLater()) work();
+    await done;
+    expect(heard.at(-1)?.[0]).toBe('caches');
+    await expectNobody();
+  });
+  it('works at once without a net, and the server is told after a restart, when there is one', async () => {
+    browser.net = cut;
+    await tab.account.signOut(false);
+    await expectNobody();
+    expect(await serverSessions()).toBe(1);
+    tab.kill();
+
+    server.clock.advance(hour);
+    const still = await browser.start();
+    await still.account.sendRevocations();
+    expect(await browser.revocations()).toHaveLength(1);
+    await expectNobody(still);
+    still.kill();
+
+    browser.net = goodNet;
+    const page = await browser.start();
+    await page.account.sendRevocations();
+    expect(await serverSessions()).toBe(0);
+    expect(await browser.revocations()).toEqual([]);
+    expect(page.asked).toEqual([]);
+  });
+  it('is told to the server later in the same page, waiting longer each time and as long as it asks', async () => {
+    browser.net = cut;
+    await tab.account.signOut(false);
+    const waits: number[] = [];
+    const next = async () => {
+      await tab.account.sendRevocations();
+      const due = tab.takeLater().filter(({ ms }) => ms >= 5000);
+      waits.push(...due.map(({ ms }) => ms));
+      for (const { work } of due) work();
+    };
+    await next();
+    await next();
+    browser.net = only('/auth/logout', answering(503, '{}', { ...json, 'retry-after': '600' }));
+    await tab.account.sendRevocations();
+    await next();
+    expect(waits.slice(0, 2)).toEqual([5000, 10_000]);
+    expect(waits.at(-1)).toBe(600_000);
+    browser.net = goodNet;
+    await tab.account.sendRevocations();
+    await eventually(async () => expect(await browser.revocations()).toEqual([]));
+    expect(await serverSessions()).toBe(0);
+  });
+  it('counts a refusal as told', async () => {
+    browser.net = only('/auth/logout', answering(400));
+    await tab.account.signOut(false);
+    await eventually(async () => expect(await browser.revocations()).toEqual([]));
+  });
+  it('does not wait for a refresh that hangs, here or in another tab, and the refresh signs nobody in again', async () => {
+    const there = await browser.start();
+    server.clock.advance(hour);
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    browser.net = only('/auth/refresh', async (_request, send) => {
+      await held;
+      return send();
+    });
+    const heard = listen(there);
+    const asking = [there, tab].map((each) => each.outcome(each.call(listSessions)));
+    await eventually(() => expect(browser.count('POST /auth/refresh')).toBe(1));
+    await tab.account.signOut(false);
+    await expectNobody();
+    browser.net = goodNet;
+    letGo();
+    for (const { error } of await Promise.all(asking)) expect(error).toBeDefined();
+    await browser.heard();
+    await expectNobody(there);
+    expect(heard.map(([step]) => step)).toEqual(['work', 'workers', 'caches']);
+    await eventually(async () => expect(await serverSessions()).toBe(0));
+  });
+  it('is noticed by a tab that nobody told, at its next call', async () => {
+    const there = await browser.start();
+    const heard = listen(there);
+    await browser.put(null);
+    expect(await failure(there.call(listSessions))).toMatchObject({ status: 401 });
+    await eventually(() => expect(heard.map(([step]) => step)).toEqual(['work', 'workers', 'caches']));
+    await expectNobody(there);
+  });
+  it('is known to other tabs, which let go of what they show', async () => {
+    const there = await browser.start();
+    const heard = listen(there);
+    await tab.account.signOut(false);
+    await browser.heard();
+    await expectNobody(there);
+    expect(heard.map(([step]) => step)).toEqual(['work', 'workers', 'caches']);
+  });
+  it('of a session that the server had ended has nothing to tell', async () => {
+    server.clock.advance(hour);
+    browser.net = only('/auth/refresh', answering(401));
+    await failure(tab.call(listSessions));
+    const before = browser.requests.length;
+    await tab.account.signOut(false);
+    await expectNobody();
+    expect(await browser.revocations()).toEqual([]);
+    expect(browser.requests).toHaveLength(before);
+  });
+});
+
+describe('a page that starts', () => {
+  it('is signed out when the row is gone, and lets go of what was kept of the person', async () => {
+    await browser.put(null);
+    const page = browser.open();
+    expect(page.shown()).toMatchObject({ user: { id: person.id } });
+    const heard = listen(page);
+    await page.account.start();
+    await expectNobody(page);
+    expect(heard.map(([step]) => step)).toEqual(['work', 'workers', 'caches']);
+  });
+  it('shows whom the row names, and copies it, when local storage is stale', async () => {
+    const stale = browser.texts.get('loppis.session') as string;
+    const other = await addPerson(store);
+    await tab.account.signIn(other.email, goodPassword);
+    browser.texts.set('loppis.session', stale);
+    const page = await browser.start();
+    expect(page.shown()?.user.id).toBe(other.id);
+    expect(browser.texts.get('loppis.session')).toContain((await browser.row())?.pair?.token as string);
+  });
+  it('is signed in when only the copy was lost', async () => {
+    browser.texts.clear();
+    const page = await browser.start();
+    expect(page.shown()).toMatchObject({ user: { id: person.id }, needsLogin: false });
+  });
+  it.each(['not json', 'null', '{}', '{"user":{"id":1}}', '[]'])(
+    'is not misled by a copy that reads %s',
+    async (text) => {
+      browser.texts.set('loppis.session', text);
+      const page = browser.open();
+      expect(page.shown()).toBeNull();
+      await page.account.start();
+      expect(page.shown()).toMatchObject({ user: { id: person.id } });
+    },
+  );
+  it('does not hold up a browser that empties its storage, and notices when it has', async () => {
+    await new Promise<void>((resolve, reject) => {
+      const request = browser.indexedDB.deleteDatabase('loppis-session');
+      request.onsuccess = () => resolve();
+      request.onblocked = () => reject(new Error('blocked'));
+    });
+    await tab.account.start();
+    await expectNobody();
+    await tab.account.signIn(person.email, goodPassword);
+    expect(await tab.call(listSessions)).toHaveLength(2);
+  });
+  it('stays as it is when the row cannot be read', async () => {
+    browser.indexedDB = {
+      open: () => {
+        throw noNet();
+      },
+    } as unknown as typeof browser.indexedDB;
+    const page = browser.open();
+    expect(await failure(page.account.start())).toMatchObject({ name: 'StorageError' });
+    expect(page.shown()).toMatchObject({ user: { id: person.id }, needsLogin: false });
+  });
+});
+
+describe('the tokens of a new password', () => {
+  const change = () => {
+    const newPassword = otherPassword;
+    const body = { currentPassword: goodPassword, newPassword, confirmPassword: newPassword };
+    return tab.call(changePassword, { body });
+  };
+  it('go on where the old ones ended, in every tab', async () => {
+    const there = await browser.start();
+    await tab.account.storePair(await change());
+    await browser.heard();
+    expect(await there.call(listSessions)).toHaveLength(1);
+    expect(await tab.call(listSessions)).toHaveLength(1);
+    expect([...tab.asked, ...there.asked]).toEqual([]);
+  });
+  it('are ended when the person signed out meanwhile', async () => {
+    const pair = await change();
+    await tab.account.signOut(false);
+    await tab.account.storePair(pair);
+    await expectNobody();
+    await tab.account.sendRevocations();
+    await tab.account.sendRevocations();
+    await eventually(async () => expect(await serverSessions()).toBe(0));
+  });
+});

@@ -1,0 +1,108 @@
+// The session as two pages of one browser have it: the real modules, each loaded twice, one database, one storage, one channel,
+// against the real server.
+import 'fake-indexeddb/auto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { listSessions } from '../../../core/contract/auth.ts';
+import { openStore } from '../../../server/db/open.ts';
+import type { Store } from '../../../server/db/schema.ts';
+import { addPerson, goodPassword, type Person } from '../../helpers/accounts.ts';
+import { sampleId } from '../../helpers/sample-markets.ts';
+import { eventually, startServer, type TestServer } from '../../helpers/server.ts';
+
+let store: Store;
+let server: TestServer;
+let person: Person;
+const texts = new Map<string, string>();
+const dataDir = mkdtempSync(join(tmpdir(), 'loppis-device-'));
+
+beforeAll(async () => {
+  store = await openStore({ dataDir, databaseUrl: null });
+  server = await startServer(store);
+});
+afterAll(async () => {
+  await server.close();
+  await store.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  person = await addPerson(store);
+  texts.clear();
+  vi.stubGlobal('document', {});
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => texts.get(key) ?? null,
+    setItem: (key: string, text: string) => void texts.set(key, text),
+    removeItem: (key: string) => void texts.delete(key),
+  });
+  const { fetch: realFetch, Request: RealRequest } = globalThis;
+  // A page's own addresses begin at its origin.
+  vi.stubGlobal(
+    'Request',
+    class extends RealRequest {
+      constructor(input: RequestInfo | URL, init?: RequestInit) {
+        super(typeof input === 'string' ? new URL(input, server.url) : input, init);
+      }
+    },
+  );
+  vi.stubGlobal('fetch', realFetch);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** A page of the browser: its modules, loaded anew. */
+async function openPage() {
+  vi.resetModules();
+  const [account, { session }, { signInRequest }, { call }, recent, errors] = await Promise.all([
+    import('../../../src/data/account.ts'),
+    import('../../../src/data/session-state.ts'),
+    import('../../../src/data/sign-in-request.ts'),
+    import('../../../src/data/call.ts'),
+    import('../../../src/data/recent.ts'),
+    import('../../../src/data/errors.ts'),
+  ]);
+  return { account, session, signInRequest, call, recent, errors };
+}
+
+it('is the same in both: sign-in, its end, the form, the next sign-in, and sign-out', async () => {
+  const here = await openPage();
+  await here.account.signIn(person.email, goodPassword);
+  // Whatever a page loads later has come before the next one is opened.
+  expect(await here.call(listSessions)).toHaveLength(1);
+  const there = await openPage();
+  await there.account.startAccount();
+  expect(there.session.get()).toMatchObject({ user: { id: person.id }, needsLogin: false });
+  expect(await there.call(listSessions)).toHaveLength(1);
+
+  // Ended by the server: both know, the one that asked shows the form.
+  await store.write((tx) => tx.deleteFrom('sessions').where('user_id', '=', person.id).execute());
+  server.clock.advance(10_000);
+  await expect(there.call(listSessions)).rejects.toThrow(there.errors.SessionEndedError);
+  expect(there.signInRequest.get()).toMatchObject({ mode: 'login', reason: expect.stringContaining('logga in igen') });
+  await eventually(() => expect(here.session.get()).toMatchObject({ needsLogin: true }));
+  expect(here.signInRequest.get()).toBeNull();
+
+  // Signed in again in the other one: nobody is asked any more.
+  await here.account.signIn(person.email, goodPassword);
+  await eventually(() => expect(there.session.get()).toMatchObject({ needsLogin: false }));
+  expect(there.signInRequest.get()).toBeNull();
+
+  const cleared: string[] = [];
+  here.account.onSignOut(() => void cleared.push('caches'));
+  here.account.onSignOut(() => void cleared.push('tables'), 'tables');
+  const unheard = here.account.onSignOut(() => void cleared.push('nothing'));
+  unheard();
+  here.recent.recordRecent(sampleId(1));
+  there.recent.recordRecent(sampleId(2));
+  texts.set(here.account.queryCacheKey, 'answers');
+  await here.account.signOut();
+  expect(cleared).toEqual(['tables', 'caches']);
+  expect(here.session.get()).toBeNull();
+  await eventually(() => expect(there.session.get()).toBeNull());
+  await eventually(() => expect([...texts]).toEqual([]));
+  expect([...here.recent.recentlyViewed.get(), ...there.recent.recentlyViewed.get()]).toEqual([]);
+  await expect(here.call(listSessions)).rejects.toMatchObject({ status: 401 });
+  expect(here.signInRequest.get()).toMatchObject({ mode: 'login' });
+});

@@ -1,0 +1,74 @@
+// Asking somebody to sign in, and what the page knows of the session before the database has been read.
+import { afterEach, describe, expect, it } from 'vitest';
+import { createSessionState, type SessionUser, showSession } from '../../../src/data/session-state.ts';
+import { askToSignIn, signInRequest, whenSignedIn } from '../../../src/data/sign-in-request.ts';
+
+const user: SessionUser = {
+  id: '0FZ0000000001',
+  firstName: 'Anna',
+  lastName: 'Ek',
+  profileImageUrl: null,
+  role: 'User',
+};
+const pair = { token: 't', refreshToken: 'r' };
+
+afterEach(() => {
+  showSession(null);
+  signInRequest.set(null);
+});
+
+describe('a wish that needs somebody', () => {
+  it('is not done while nobody is signed in: the form is asked for, with the reason and the wish', () => {
+    let done = 0;
+    whenSignedIn('Logga in för att gilla loppisar.', () => done++);
+    expect(done).toBe(0);
+    expect(signInRequest.get()).toMatchObject({ mode: 'login', reason: 'Logga in för att gilla loppisar.' });
+    signInRequest.get()?.wish?.();
+    expect(done).toBe(1);
+  });
+  it('is not done while the session has ended', () => {
+    showSession({ user, needsLogin: true, pair: null });
+    whenSignedIn('Logga in igen.', () => expect.fail('done'));
+    expect(signInRequest.get()?.reason).toBe('Logga in igen.');
+  });
+  it('is done at once for somebody', () => {
+    showSession({ user, needsLogin: false, pair });
+    let done = 0;
+    whenSignedIn('Logga in.', () => done++);
+    expect(done).toBe(1);
+    expect(signInRequest.get()).toBeNull();
+  });
+  it('is the login form unless another is named', () => {
+    askToSignIn();
+    expect(signInRequest.get()).toEqual({ mode: 'login' });
+    askToSignIn({ mode: 'register' });
+    expect(signInRequest.get()).toEqual({ mode: 'register' });
+  });
+});
+
+describe('what is shown', () => {
+  it('works for as long as the page lives where storage is full', () => {
+    const full = {
+      getItem: () => null,
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+      removeItem: () => {},
+    };
+    const { session, show } = createSessionState(full);
+    show({ user, needsLogin: false, pair });
+    expect(session.get()).toEqual({ user, needsLogin: false });
+  });
+  it('keeps its reference, and its watchers their peace, while only the tokens change', () => {
+    const { session, show } = createSessionState(null);
+    show({ user, needsLogin: false, pair });
+    const first = session.get();
+    let told = 0;
+    session.subscribe(() => told++);
+    show({ user: { ...user }, needsLogin: false, pair: { token: 'u', refreshToken: 's' } });
+    expect(session.get()).toBe(first);
+    expect(told).toBe(0);
+    show({ user, needsLogin: true, pair: null });
+    expect(told).toBe(1);
+  });
+});

@@ -1,0 +1,51 @@
+// What the app takes up, and what clearing the maps takes away.
+import { beforeEach, expect, it } from 'vitest';
+import { areasCache, overviewCache, savedCache, viewedCache } from '../../../src/data/map-store-names.ts';
+import { clearStreets, readStorageUse } from '../../../src/data/storage-use.ts';
+import { type FakeCaches, fakeCaches } from '../../helpers/fake-caches.ts';
+
+let fake: FakeCaches;
+const put = async (cache: string, path: string, bytes: number) =>
+  (await fake.caches.open(cache)).put(path, new Response('x'.repeat(bytes)));
+
+beforeEach(async () => {
+  fake = fakeCaches();
+  await put(overviewCache, '/map/overview', 3000);
+  await put(areasCache, '/map/areas/1', 10);
+  await put(savedCache, '/tiles/a', 100);
+  await put('assets', '/assets/a.js', 40);
+  await put('workbox-precache-v2', '/index.html', 2);
+});
+
+it('counts each part by what is stored, and says what it only reckons', async () => {
+  for (let i = 0; i < 200; i++) await put(viewedCache, `/tiles/${i}`, 50);
+  const storage = {
+    estimate: async () => ({ usage: 99_000, usageDetails: { indexedDB: 5000 } }),
+    persisted: async () => false,
+  };
+  const use = await readStorageUse({ caches: fake.caches, storage });
+  expect(use.parts).toEqual([
+    { part: 'app', bytes: 42, isEstimate: false },
+    { part: 'overview', bytes: 3000, isEstimate: false },
+    { part: 'viewed', bytes: 10_000, isEstimate: true },
+    { part: 'saved', bytes: 110, isEstimate: false },
+    { part: 'database', bytes: 5000, isEstimate: true },
+  ]);
+  expect(use).toMatchObject({ total: 99_000, persisted: false });
+});
+
+it('says nothing that the browser does not say', async () => {
+  const use = await readStorageUse({ caches: fake.caches, storage: undefined });
+  expect(use).toMatchObject({ total: null, persisted: null });
+  expect(use.parts.some(({ part }) => part === 'database')).toBe(false);
+});
+
+it('clearing takes streets and saved areas, and leaves the overview and the app', async () => {
+  await put(viewedCache, '/tiles/1', 50);
+  await clearStreets(fake.caches);
+  expect((await fake.caches.keys()).sort((a, b) => (a < b ? -1 : 1))).toEqual([
+    'assets',
+    overviewCache,
+    'workbox-precache-v2',
+  ]);
+});

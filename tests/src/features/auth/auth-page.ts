@@ -1,0 +1,121 @@
+// An account form as a person meets it: labels, keys and words; and a server that answers what a test says.
+import 'fake-indexeddb/auto';
+import { act, type ReactNode } from 'react';
+import { beforeEach, vi } from 'vitest';
+import { connectivity } from '../../../../src/data/connectivity.ts';
+import { clearDraft } from '../../../../src/features/auth/draft.ts';
+import { render } from '../../render.ts';
+
+export const goodPassword = 'En kopp kaffe vid ån';
+
+interface Asked {
+  /** Path under the API, such as '/auth/login'. */
+  path: string;
+  body: unknown;
+}
+
+/** What the form has asked for so far. */
+export let asked: Asked[] = [];
+let answers: (path: string) => Response | Promise<Response>;
+
+/** The server answers every question like this from now on. */
+export function serverAnswers(answer: typeof answers): void {
+  answers = answer;
+}
+
+export const noContent = () => new Response(null, { status: 204 });
+export const unreachable = () => Promise.reject(new TypeError('Failed to fetch'));
+
+/** A refusal as the server sends it; with an empty `problem`, as something before the server does. */
+export function refused(status: number, problem: Record<string, unknown> = {}): () => Response {
+  return () => Response.json({ status, ...problem }, { status });
+}
+
+/** To be called once by a test file: a fresh server, a net and an empty draft for each test. */
+export function eachTest(): void {
+  beforeEach(async () => {
+    // Loaded beforehand, so that no test waits for the disk.
+    await import('../../../../src/data/session-device.ts');
+    await import('../../../../src/data/session-call.ts');
+    asked = [];
+    answers = noContent;
+    // Stays when the test is over: what a sign-in owes the server may come after it.
+    vi.stubGlobal('fetch', async (request: Request) => {
+      const path = new URL(request.url).pathname.replace(/^\/api/, '');
+      asked.push({ path, body: await request.clone().json() });
+      return answers(path);
+    });
+    connectivity.answered();
+    clearDraft();
+  });
+}
+
+const patienceMs = 10_000;
+
+/** Waits until the check holds; whatever the page does meanwhile is drawn. Fails with the check's own words. */
+export async function settled(check: () => void): Promise<void> {
+  const until = Date.now() + patienceMs;
+  for (;;) {
+    await act(async () => new Promise((done) => setTimeout(done, 5)));
+    try {
+      return check();
+    } catch (error) {
+      if (Date.now() > until) throw error;
+    }
+  }
+}
+
+export async function openPage(component: ReactNode) {
+  const box = await render(component);
+  const field = (label: string): HTMLInputElement => {
+    const found = [...box.querySelectorAll('label')].find((each) => each.textContent === label);
+    const input = found && document.getElementById(found.htmlFor);
+    if (!(input instanceof HTMLInputElement)) throw new Error(`no field ${label} in ${box.textContent}`);
+    return input;
+  };
+  const findButton = (label: string) =>
+    [...box.querySelectorAll('button')].find(
+      (each) => each.textContent === label || each.getAttribute('aria-label') === label,
+    );
+  const button = (label: string): HTMLButtonElement => {
+    const found = findButton(label);
+    if (!found) throw new Error(`no button ${label} in ${box.textContent}`);
+    return found;
+  };
+  return {
+    box,
+    field,
+    button,
+    has: (label: string) => findButton(label) !== undefined,
+    /** Types or pastes over what stands there. */
+    fill: (label: string, text: string) =>
+      act(async () => {
+        const input = field(label);
+        // React follows the value through the prototype's setter.
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+        input.dispatchEvent(new Event('input', { bubbles: true }));
+      }),
+    press: (label: string) => act(async () => button(label).click()),
+    /** Enter, as a browser does it: sends the form unless somebody else took the key. */
+    enter: (label: string) =>
+      act(async () => {
+        const input = field(label);
+        const key = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
+        if (input.dispatchEvent(key)) input.form?.requestSubmit();
+      }),
+    cancel: () =>
+      act(async () => {
+        box.querySelector('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true }));
+      }),
+    /** The error summary. */
+    alert: () => [...box.querySelectorAll('[role=alert]')].map((each) => each.textContent).join(''),
+    /** What is read with a field. */
+    saidWith: (label: string) =>
+      (field(label).getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .map((id) => document.getElementById(id)?.textContent)
+        .join(' '),
+    title: () => box.querySelector('h2')?.textContent,
+    focused: () => (document.activeElement as HTMLInputElement | null)?.name,
+  };
+}

@@ -1,0 +1,173 @@
+// @vitest-environment happy-dom
+// Coming back through a mailed link: confirming an address, and choosing a new password.
+import { act } from 'react';
+import { describe, expect, it } from 'vitest';
+import { connectivity } from '../../../../src/data/connectivity.ts';
+import { ConfirmEmail } from '../../../../src/features/auth/confirm-email.tsx';
+import { ResetPassword } from '../../../../src/features/auth/reset-password.tsx';
+import {
+  asked,
+  eachTest,
+  goodPassword,
+  noContent,
+  openPage,
+  refused,
+  serverAnswers,
+  settled,
+  unreachable,
+} from './auth-page.ts';
+
+eachTest();
+
+const email = 'kim@exempel.se';
+const token = 'abc';
+const failed = 'Ett fel inträffade vid bekräftelse av e-postadressen.';
+const why = 'Länken kan ha gått ut eller redan använts.';
+const notGood =
+  'Denna länk är ogiltig eller har gått ut. Vänligen begär en ny lösenordsåterställning från inloggningssidan.';
+
+function openLink(screen: 'confirm' | 'reset', link = { email, token }) {
+  const happened: string[] = [];
+  const note = (what: string) => () => void happened.push(what);
+  const shared = { ...link, onLogin: note('login'), onClose: note('closed'), onUsed: note('used') };
+  const shown =
+    screen === 'confirm' ? <ConfirmEmail {...shared} /> : <ResetPassword {...shared} onForgot={note('forgot')} />;
+  return openPage(shown).then((page) => ({ ...page, happened }));
+}
+
+describe('a link to confirm', () => {
+  it.each([
+    ['without an address', { email: ' ', token }],
+    ['without a token', { email, token: '' }],
+  ])('%s asks nobody, says so, and offers another', async (_, link) => {
+    const { alert, press, field } = await openLink('confirm', link);
+    expect(alert()).toContain('Ogiltig bekräftelselänk. E-post eller token saknas.');
+    expect(alert()).toContain('Öppna länken i mejlet igen');
+    expect(asked).toEqual([]);
+    await press('Skicka en ny länk');
+    expect(field('E-postadress').value).toBe(link.email);
+  });
+  it.each([
+    ['in its words', refused(400, { detail: `${failed} ${why}` }), `${failed} ${why}`],
+    ['without words', refused(400), `${failed} ${why}`],
+  ])('that the server refuses %s leads to another', async (_, answer, sentence) => {
+    serverAnswers(answer);
+    const { alert, press, has, box, happened } = await openLink('confirm');
+    await settled(() => expect(alert()).toContain(sentence));
+    expect([has('Försök igen'), happened]).toEqual([false, []]);
+    serverAnswers(noContent);
+    await press('Skicka en ny länk');
+    await press('Skicka länken');
+    await settled(() => expect(box.textContent).toContain('Länken är på väg'));
+    expect(asked.at(-1)).toEqual({ path: '/auth/resend-email-confirmation', body: { email } });
+  });
+  it('can be tried again when the trouble was not its own', async () => {
+    serverAnswers(refused(429, { detail: 'För många försök. Vänta 40 sekunder och försök igen.' }));
+    const { alert, press, box } = await openLink('confirm');
+    await settled(() => expect(alert()).toContain('Vänta 40 sekunder'));
+    serverAnswers(noContent);
+    await press('Försök igen');
+    await settled(() => expect(box.textContent).toContain('E-postadressen är bekräftad'));
+  });
+  it('confirms once, as it opens, and leads to the login', async () => {
+    const { box, press, happened } = await openLink('confirm');
+    await settled(() => expect(box.textContent).toContain('E-postadressen är bekräftad'));
+    expect(asked).toEqual([{ path: '/auth/confirm-email', body: { email, token } }]);
+    await press('Logga in');
+    expect(happened).toEqual(['used', 'login']);
+  });
+  it('waits calmly without a net and confirms when it is back', async () => {
+    connectivity.unreachable();
+    const { box, alert } = await openLink('confirm');
+    expect(box.textContent).toContain('Adressen bekräftas så snart nätet är tillbaka');
+    expect([alert(), asked]).toEqual(['', []]);
+    await act(async () => connectivity.answered());
+    await settled(() => expect(box.textContent).toContain('E-postadressen är bekräftad'));
+    expect(asked).toHaveLength(1);
+  });
+  it('survives a net that goes while it is asked', async () => {
+    serverAnswers(unreachable);
+    const { box } = await openLink('confirm');
+    await settled(() => expect(box.textContent).toContain('Adressen bekräftas så snart nätet är tillbaka'));
+    serverAnswers(noContent);
+    await act(async () => connectivity.answered());
+    await settled(() => expect(box.textContent).toContain('E-postadressen är bekräftad'));
+  });
+});
+
+describe('a link to a new password', () => {
+  it.each([
+    ['an address', { email: '', token }],
+    ['a token', { email, token: '' }],
+  ])('without %s is no good, and another can be had', async (_, link) => {
+    const { title, alert, press, happened, box } = await openLink('reset', link);
+    expect(title()).toBe('Ogiltig återställningslänk');
+    expect(alert()).toContain(notGood);
+    expect(box.querySelector('form')).toBeNull();
+    await press('Be om en ny länk');
+    expect(happened).toEqual(['forgot']);
+  });
+  it.each([
+    ['a short password', 'tretton tecke', 'tretton tecke', 'Lösenordet måste vara minst 14 tecken', 'newPassword'],
+    ['a missing repetition', goodPassword, '', 'Bekräfta lösenord är obligatoriskt', 'confirmPassword'],
+    ['another repetition', goodPassword, `${goodPassword}!`, 'Lösenorden måste matcha', 'confirmPassword'],
+    ['two faults, the length first', 'kort', '', 'Lösenordet måste vara minst 14 tecken', 'newPassword'],
+  ])('refuses %s', async (_, first, second, sentence, field) => {
+    const { fill, press, alert, focused } = await openLink('reset');
+    await fill('Nytt lösenord', first);
+    await fill('Upprepa lösenordet', second);
+    await press('Spara lösenordet');
+    expect([alert(), focused(), asked]).toEqual([sentence, field, []]);
+  });
+  it('with an address that is none is refused too', async () => {
+    const { fill, press, alert } = await openLink('reset', { email: 'kim', token });
+    await fill('Nytt lösenord', goodPassword);
+    await fill('Upprepa lösenordet', goodPassword);
+    await press('Spara lösenordet');
+    expect([alert(), asked]).toEqual(['Ange en giltig e-postadress', []]);
+  });
+  const errors = { newPassword: ['Lösenordet är för lätt att gissa'] };
+  it.each([
+    ['says why', refused(400, { detail: notGood }), notGood, true],
+    ['has no words', refused(400), 'Kunde inte återställa lösenord', true],
+    ['has trouble', refused(500), 'Kunde inte återställa lösenord', false],
+    ['finds the password guessable', refused(400, { detail: 'Lätt', errors }), 'Lätt', false],
+    ['does not answer', unreachable, 'Det gick inte att nå servern. Kontrollera nätet och försök igen.', false],
+  ])('keeps what was typed when the server %s', async (_, answer, sentence, another) => {
+    const { fill, press, alert, field, has } = await openLink('reset');
+    serverAnswers(answer);
+    await fill('Nytt lösenord', goodPassword);
+    await fill('Upprepa lösenordet', goodPassword);
+    await press('Spara lösenordet');
+    await settled(() => expect(alert()).toContain(`Återställning misslyckades${sentence}`));
+    expect([field('Nytt lösenord').value, field('Upprepa lösenordet').value]).toEqual([goodPassword, goodPassword]);
+    expect(has('Be om en ny länk')).toBe(another);
+  });
+  it('is not given up by a press beside the window, but by Esc', async () => {
+    const { box, happened, cancel } = await openLink('reset');
+    const window = box.querySelector('dialog');
+    await act(async () => {
+      window?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+      window?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    });
+    expect(happened).toEqual([]);
+    await cancel();
+    expect(happened).toEqual(['closed']);
+  });
+  it('sets the password and leads to the login', async () => {
+    const { fill, enter, press, box, happened } = await openLink('reset');
+    await fill('Nytt lösenord', goodPassword);
+    await fill('Upprepa lösenordet', goodPassword);
+    await enter('Upprepa lösenordet');
+    await settled(() => expect(box.textContent).toContain('Ditt lösenord har återställts framgångsrikt'));
+    const body = { email, token, newPassword: goodPassword, confirmPassword: goodPassword };
+    expect(asked).toEqual([{ path: '/auth/reset-password', body }]);
+    await press('Logga in');
+    expect(happened).toEqual(['used', 'login']);
+  });
+  it('tells a password manager whose password it is', async () => {
+    const { box, field } = await openLink('reset');
+    expect(box.querySelector<HTMLInputElement>('input[autocomplete=username]')?.value).toBe(email);
+    expect(field('Nytt lösenord').getAttribute('autocomplete')).toBe('new-password');
+  });
+});

@@ -1,0 +1,114 @@
+// @vitest-environment happy-dom
+// The dialog that puts one market on lists.
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { favoriteText } from '../../../../core/text/favorites.ts';
+import { listText } from '../../../../core/text/lists.ts';
+import { listDoneText, manageListsText, myListsText } from '../../../../core/text/my-lists.ts';
+import { ownData } from '../../../../src/data/outbox/outbox.ts';
+import { signInRequest } from '../../../../src/data/sign-in-request.ts';
+import { toasts } from '../../../../src/data/toasts.ts';
+import { AddToListButton } from '../../../../src/features/lists/add-to-list-button.tsx';
+import { render } from '../../render.ts';
+import { aList, button, click, likedList, signIn, signOut, type, until } from '../../signed-in.ts';
+
+const barn = { id: '0F1ABCDEFG001', name: 'Röda ladan' };
+const lamps = aList({ name: 'Lampor' });
+
+const dialog = () => document.querySelector('dialog');
+const boxes = () =>
+  Object.fromEntries(
+    [...document.querySelectorAll('dialog label:has(input[type=checkbox])')].map((each) => [
+      each.querySelector('span')?.textContent,
+      each.querySelector('input')?.checked,
+    ]),
+  );
+const tick = (name: string) =>
+  click(
+    [...document.querySelectorAll('dialog label')]
+      .find((each) => each.querySelector('span')?.textContent === name)
+      ?.querySelector('input'),
+  );
+const submit = () => act(async () => dialog()?.querySelector('form')?.requestSubmit());
+const sent = () => ownData.get().waiting.map(({ words }) => words);
+const open = () => click(button(manageListsText.open));
+
+beforeEach(async () => {
+  toasts.set([]);
+  signInRequest.set(null);
+  await signOut();
+  await render(<AddToListButton market={barn} />);
+});
+afterEach(signOut);
+
+test('signed out it asks for a sign-in, and opens after it', async () => {
+  await open();
+  expect(dialog()).toBeNull();
+  const asked = signInRequest.get();
+  expect(asked?.reason).toBe(manageListsText.whySignIn);
+  await signIn({ lists: [likedList(), lamps] });
+  await act(async () => asked?.wish?.());
+  expect(dialog()?.textContent).toContain(manageListsText.intro(barn.name));
+});
+
+test('a market on no list has Gillade chosen already, and nothing changes before it is saved', async () => {
+  await signIn({ lists: [likedList(), lamps] });
+  await open();
+  expect(boxes()).toEqual({ [listText.liked]: true, Lampor: false });
+  await click(button(myListsText.cancel));
+  expect(sent()).toEqual([]);
+  await open();
+  await submit();
+  await until(() => sent().length === 1);
+  expect(sent()).toEqual(['Gilla Röda ladan']);
+  expect(toasts.get()[0]?.text).toBe(`${listDoneText.added(listText.liked)} ${favoriteText.later}`);
+});
+
+test('a market on a list keeps to what it is on, and moves with a way back', async () => {
+  await signIn({ lists: [likedList(barn), lamps] });
+  await open();
+  expect(boxes()).toEqual({ [listText.liked]: true, Lampor: false });
+  await tick(listText.liked);
+  await tick('Lampor');
+  await submit();
+  await until(() => sent().length === 2);
+  expect(sent().sort()).toEqual(['Lägg till Röda ladan på ”Lampor”', 'Sluta gilla Röda ladan']);
+  expect(toasts.get()).toHaveLength(1);
+  await act(async () => toasts.get()[0]?.action?.run());
+  await until(() => sent().length === 0);
+});
+
+test('a list is made in place, chosen, and the market put on it', async () => {
+  await signIn({ lists: [likedList(barn)] });
+  await open();
+  await click(button(manageListsText.create));
+  expect(dialog()?.textContent).toContain(listText.nameRequired);
+  await type(document.querySelector('dialog input:not([type=checkbox])'), 'Vinyl');
+  await click(button(manageListsText.create));
+  await until(() => boxes().Vinyl === true);
+  await submit();
+  await until(() => sent().length === 2);
+  expect(sent()).toEqual(['Ny lista ”Vinyl”', 'Lägg till Röda ladan på ”Vinyl”']);
+});
+
+test('a name that is typed and not made yet is not lost when the rest is saved', async () => {
+  await signIn({ lists: [likedList()] });
+  await open();
+  await type(document.querySelector('dialog input:not([type=checkbox])'), 'Vinyl');
+  await submit();
+  await until(() => sent().length === 3);
+  expect(sent()).toEqual(['Ny lista ”Vinyl”', 'Gilla Röda ladan', 'Lägg till Röda ladan på ”Vinyl”']);
+});
+
+test('a name that was typed is there again when the dialog was closed beside it, and gone after Avbryt', async () => {
+  const field = () => document.querySelector<HTMLInputElement>('dialog input:not([type=checkbox])');
+  await signIn({ lists: [likedList()] });
+  await open();
+  await type(field(), 'Halvskriven');
+  await click(button('Stäng'));
+  await open();
+  expect(field()?.value).toBe('Halvskriven');
+  await click(button(myListsText.cancel));
+  await open();
+  expect(field()?.value).toBe('');
+});

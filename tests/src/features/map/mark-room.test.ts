@@ -1,0 +1,78 @@
+// Marks that would hide each other, found by squares of a grid: the same ones that a look at every pair finds.
+import { describe, expect, it } from 'vitest';
+import { inOrder, mergeMarks, type Room } from '../../../../src/features/map/mark-room.ts';
+
+const radiusOf = (count: number) => (count > 1 ? Math.round(15 + 4 * Math.log10(count)) : 12);
+
+/** Numbers from 0 to 1 that are the same in every run. */
+function numbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+function roomOf(size: number, wide: number, seed: number): Room {
+  const next = numbers(seed);
+  const fill = (make: () => number) => Array.from({ length: size }, make);
+  const count = Uint32Array.from(fill(() => (next() < 0.5 ? 1 : Math.ceil(next() ** 4 * 2000))));
+  return {
+    x: Float64Array.from(fill(() => 1e6 + next() * wide)),
+    y: Float64Array.from(fill(() => -5e5 + next() * wide)),
+    count,
+    radius: Float64Array.from(count, radiusOf),
+  };
+}
+
+/** The rule as it reads: largest first, into the first mark kept that is too near. */
+function mergePlainly({ x, y, count, radius }: Room): number[] {
+  const at = (list: ArrayLike<number>, n: number) => list[n] ?? Number.NaN;
+  const order = [...count.keys()].sort((a, b) => at(count, b) - at(count, a) || a - b);
+  const kept: number[] = [];
+  const home: number[] = [];
+  for (const n of order) {
+    const host = kept.find(
+      (other) =>
+        Math.hypot(at(x, other) - at(x, n), at(y, other) - at(y, n)) < 0.72 * (at(radius, n) + at(radius, other)),
+    );
+    home[n] = host ?? n;
+    if (host === undefined) {
+      kept.push(n);
+      continue;
+    }
+    const share = at(count, n) / (at(count, host) + at(count, n));
+    x[host] = at(x, host) + (at(x, n) - at(x, host)) * share;
+    y[host] = at(y, host) + (at(y, n) - at(y, host)) * share;
+    count[host] = at(count, host) + at(count, n);
+    radius[host] = radiusOf(at(count, host));
+  }
+  return home;
+}
+
+describe('marks that hide each other', () => {
+  it('are none of none', () => {
+    expect(mergeMarks(roomOf(0, 100, 1), radiusOf)).toHaveLength(0);
+  });
+  it.each([
+    [1, 100],
+    [40, 60],
+    [300, 400],
+    [300, 1500],
+    [300, 50_000],
+  ])('merge as a look at every pair would have it: %i marks on %i pixels', (size, wide) => {
+    for (let seed = 1; seed <= 20; seed++) {
+      const [room, plain] = [roomOf(size, wide, seed), roomOf(size, wide, seed)];
+      expect([...mergeMarks(room, radiusOf)]).toEqual(mergePlainly(plain));
+      expect(room).toEqual(plain);
+    }
+  });
+});
+
+describe('order without comparing', () => {
+  it('is ascending, below zero too, and keeps the order of equals', () => {
+    const keys = [3, -2, 3, 0, -2.5, 2 ** 36];
+    expect([...inOrder(keys.length, (n) => keys[n] ?? 0)]).toEqual([4, 1, 3, 0, 2, 5]);
+    expect([...inOrder(0, () => 0)]).toEqual([]);
+  });
+});

@@ -1,0 +1,138 @@
+// @vitest-environment happy-dom
+// 'Gör redo för offline': the report, fetching what is missing, what is said when it does not come, and clearing maps.
+import 'fake-indexeddb/auto';
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readinessText, readyPartText, storageText } from '../../../../core/text/readiness.ts';
+import { engine } from '../../../../src/data/engine.ts';
+import { overviewCache, savedCache, viewedCache } from '../../../../src/data/map-store-names.ts';
+import { readiness } from '../../../../src/features/readiness/prepare.ts';
+import { ReadinessPart } from '../../../../src/features/readiness/readiness-part.tsx';
+import { type FakeCaches, fakeCaches } from '../../../helpers/fake-caches.ts';
+import { render } from '../../render.ts';
+import { aList, button, click, netAnswers, refusal, signIn, signOut, until } from '../../signed-in.ts';
+
+const precache = 'workbox-precache-v2';
+let fake: FakeCaches;
+let box: HTMLElement;
+let shellTried: number;
+let keepsShell: boolean;
+
+const line = (name: string) => document.querySelector(`[data-part=${name}]`);
+const stateOf = (name: string) => line(name)?.getAttribute('data-state');
+const put = async (cache: string, path: string, text: string) =>
+  (await fake.caches.open(cache)).put(path, new Response(text));
+const sources = { overview: { version: '7ebcb7558d', minzoom: 0, maxzoom: 8, attribution: 'x' }, detail: null };
+const keepShell = async () => {
+  shellTried++;
+  if (!keepsShell) throw new Error('refused');
+  await put(precache, '/index.html', '<p>');
+};
+const serve = (overview: () => Response) =>
+  netAnswers((_method, path) => {
+    if (path.startsWith('/map/overview')) return overview();
+    if (path === '/api/map') return Response.json(sources);
+    if (path.endsWith('/users/lists')) return Response.json([aList()]);
+    return refusal(404, 'Finns inte.');
+  });
+const open = async () => {
+  await until(() => readiness.get().parts);
+  await click(box.querySelector('button'));
+  await until(() => line('shell'));
+};
+
+beforeEach(async () => {
+  fake = fakeCaches();
+  vi.stubGlobal('caches', fake.caches);
+  vi.spyOn(engine, 'sync').mockImplementation(async () => engine.state.get());
+  readiness.set({ parts: null, fetching: null, failures: {} });
+  [shellTried, keepsShell] = [0, true];
+  await signIn({});
+  box = await render(<ReadinessPart keepShell={keepShell} />);
+});
+afterEach(async () => {
+  netAnswers(null);
+  await signOut();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('the report', () => {
+  it('says how many parts are missing, and each of them', async () => {
+    await until(() => box.textContent?.includes(readinessText.missing(5)));
+    await open();
+    for (const name of ['shell', 'markets', 'overview', 'lists', 'profile']) expect(stateOf(name)).toBe('missing');
+    expect(stateOf('areas')).toBe('none');
+  });
+
+  it('without a net the button waits, and says why', async () => {
+    await open();
+    const prepare = [...document.querySelectorAll('dialog button')].find(
+      (each) => each.textContent === readinessText.prepare,
+    );
+    expect((prepare as HTMLButtonElement).disabled).toBe(true);
+    expect(document.querySelector('dialog')?.textContent).toContain(readinessText.needsNet);
+  });
+});
+
+describe('fetching', () => {
+  const start = async () => {
+    const prepare = [...document.querySelectorAll('dialog button')].find(
+      (each) => each.textContent === readinessText.prepare,
+    );
+    await click(prepare);
+    await until(() => readiness.get().fetching === null);
+  };
+
+  it('ends with what is stored, and tells what did not come', async () => {
+    serve(() => new Response('PMTiles and more'));
+    await open();
+    await start();
+    expect(shellTried).toBe(1);
+    expect(stateOf('shell')).toBe('ready');
+    expect(stateOf('overview')).toBe('ready');
+    expect(stateOf('lists')).toBe('ready');
+    expect(line('lists')?.textContent).toContain(readyPartText.listCount(1));
+    // Nothing was stored of these: asked for is not there.
+    expect(stateOf('markets')).toBe('missing');
+    expect(line('markets')?.textContent).toContain(readinessText.failed);
+    expect(stateOf('profile')).toBe('missing');
+  });
+
+  it('says so when there is no room, or the browser does not keep the app', async () => {
+    keepsShell = false;
+    fake.room = 3;
+    serve(() => new Response('PMTiles and more'));
+    await open();
+    await start();
+    expect(line('shell')?.textContent).toContain(readinessText.noShell);
+    expect(line('overview')?.textContent).toContain(readinessText.full);
+  });
+});
+
+describe('clearing maps', () => {
+  it('asks first, then takes streets and leaves the overview', async () => {
+    await put(viewedCache, '/tiles/1', 'street');
+    await put(savedCache, '/tiles/2', 'street');
+    await put(overviewCache, '/map/overview', 'PMTiles');
+    await open();
+    await until(() => button(storageText.clear));
+    await click(button(storageText.clear));
+    expect(document.querySelector('dialog')?.textContent).toContain(storageText.clearWhat);
+    expect(document.activeElement?.textContent).toBe(storageText.keep);
+    await click(button(storageText.keep));
+    expect(fake.paths(viewedCache)).toHaveLength(1);
+    await click(button(storageText.clear));
+    await click(button(storageText.clear));
+    await until(() => fake.paths(viewedCache).length === 0 && fake.paths(savedCache).length === 0);
+    expect(fake.paths(overviewCache)).toHaveLength(1);
+    await until(() => stateOf('overview') === 'ready' && button(storageText.clear)?.disabled);
+  });
+
+  it('is not offered when there are none', async () => {
+    await open();
+    await until(() => button(storageText.clear));
+    await act(async () => {});
+    expect(button(storageText.clear)?.disabled).toBe(true);
+  });
+});

@@ -1,0 +1,185 @@
+// @vitest-environment happy-dom
+// What is asked before somebody leaves with unsent work, through the way the app asks it.
+import 'fake-indexeddb/auto';
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { accountText } from '../../../../core/text/account.ts';
+import { signOutText, waitingSheetText } from '../../../../core/text/waiting.ts';
+import { leave } from '../../../../src/app/shell/sign-out.ts';
+import { UnsentPlace } from '../../../../src/app/shell/unsent-place.tsx';
+import { askedToLeave, waitingSheet } from '../../../../src/app/unsent.ts';
+import { ownDatabase } from '../../../../src/data/own-db.ts';
+import { session, showSession } from '../../../../src/data/session-state.ts';
+import { signInRequest } from '../../../../src/data/sign-in-request.ts';
+import { toasts } from '../../../../src/data/toasts.ts';
+import { render } from '../../render.ts';
+import { aList, button, click, netAnswers, refusal, signIn, signOut, until } from '../../signed-in.ts';
+import { changedList, like, rename, rowOf, serve, waiting } from './unsent.ts';
+
+const dialog = () => document.querySelector('dialog')?.textContent ?? '';
+const liked = () => Response.json({ isFavorite: true, likeCount: 1, list: aList({ isDefault: true }) });
+let userId: string;
+
+/** What the device still keeps for the person. */
+async function kept(): Promise<string[]> {
+  const db = ownDatabase(userId);
+  const rows = await db.outbox.toArray();
+  db.close();
+  return rows.map(({ call }) => call);
+}
+/** One waits, one was refused. */
+async function unsent(): Promise<void> {
+  serve(() => refusal(404, 'Listan finns inte, eller är privat.'));
+  await rename('Bordslampor');
+  await rowOf('Bordslampor', ({ state }) => state === 'parked');
+  netAnswers(null);
+  await like('Kupan', '0F1ABCDEFG001');
+  await rowOf('Kupan');
+}
+const ask = async () => {
+  await act(async () => void leave());
+  await until(() => dialog() !== '');
+};
+
+beforeEach(async () => {
+  toasts.set([]);
+  askedToLeave.set(null);
+  waitingSheet.set(false);
+  signInRequest.set(null);
+  await signIn({ lists: [aList()] });
+  userId = session.get()?.user.id ?? '';
+  await render(<UnsentPlace />);
+});
+afterEach(async () => {
+  netAnswers(null);
+  await signOut();
+});
+
+describe('leaving', () => {
+  it('asks nothing when nothing is unsent', async () => {
+    await act(async () => void leave());
+    await until(() => session.get() === null);
+    expect(dialog()).toBe('');
+    expect(toasts.get()).toMatchObject([{ text: accountText.loggedOut }]);
+  });
+
+  it('asks nothing about what is sent within a moment', async () => {
+    await like('Kupan', '0F1ABCDEFG001');
+    serve(liked);
+    await act(async () => void leave());
+    await until(() => session.get() === null);
+    expect(askedToLeave.get()).toBeNull();
+  });
+
+  it('says exactly how many wait and how many need an answer', async () => {
+    await unsent();
+    await ask();
+    expect(dialog()).toContain('1 ändring väntar på att skickas och 1 behöver ditt svar.');
+    await click(button(signOutText.cancel));
+    expect(session.get()).not.toBeNull();
+    await like('Ladan', '0F1ABCDEFG002');
+    await ask();
+    expect(dialog()).toContain('2 ändringar väntar på att skickas och 1 behöver ditt svar.');
+    await click(button(signOutText.cancel));
+  });
+
+  it('is called off by Avbryt, and everything stays', async () => {
+    await unsent();
+    await ask();
+    await click(button(signOutText.cancel));
+    expect(dialog()).toBe('');
+    expect(session.get()).not.toBeNull();
+    expect(waiting()).toHaveLength(2);
+  });
+});
+
+describe('Skicka nu', () => {
+  it('without a net says so and stays', async () => {
+    await unsent();
+    await ask();
+    await click(button(signOutText.sendNow));
+    await until(() => dialog().includes(signOutText.noNet));
+    expect(session.get()).not.toBeNull();
+    expect(button(signOutText.keep)).toBeDefined();
+    await click(button(signOutText.cancel));
+  });
+
+  it('with a net sends everything and signs out', async () => {
+    await like('Kupan', '0F1ABCDEFG001');
+    await rename('Bordslampor');
+    await ask();
+    const sent = serve((each) => (each.method === 'PUT' ? changedList(each) : liked()));
+    await click(button(signOutText.sendNow));
+    await until(() => session.get() === null);
+    expect(new Set(sent.map(({ method }) => method))).toEqual(new Set(['POST', 'PUT']));
+    expect(await kept()).toEqual([]);
+  });
+
+  it('stays with what was refused meanwhile, and shows the way to it', async () => {
+    await rename('Bordslampor');
+    await ask();
+    serve(() => refusal(404, 'Listan finns inte, eller är privat.'));
+    await click(button(signOutText.sendNow));
+    await until(() => dialog().includes(signOutText.unsent(0, 1)));
+    expect(session.get()).not.toBeNull();
+    await click(button(signOutText.show));
+    await until(() => dialog().includes(waitingSheetText.title));
+    expect(session.get()).not.toBeNull();
+  });
+
+  it('lets go of who goes back meanwhile: what arrives later signs nobody out', async () => {
+    await like('Kupan', '0F1ABCDEFG001');
+    await ask();
+    let answer = (_: Response) => {};
+    const sent = serve(() => new Promise((resolve) => (answer = resolve)));
+    await click(button(signOutText.sendNow));
+    await until(() => dialog().includes(signOutText.sending(0, 1)) && sent.length > 0);
+    await click(button(signOutText.cancel));
+    netAnswers(null);
+    await rename('Bordslampor');
+    await rowOf('Bordslampor');
+    await ask();
+    await act(async () => answer(liked()));
+    await until(() => waiting().length === 1);
+    await act(async () => void (await new Promise((resolve) => setTimeout(resolve, 50))));
+    expect(session.get()).not.toBeNull();
+    expect(dialog()).toContain(signOutText.title);
+    await click(button(signOutText.cancel));
+  });
+
+  it('asks for a sign-in instead when the session has ended', async () => {
+    await like('Kupan', '0F1ABCDEFG001');
+    await rowOf('Kupan');
+    const user = session.get()?.user;
+    if (!user) throw new Error('nobody');
+    await act(async () => showSession({ user, needsLogin: true, pair: null }));
+    await ask();
+    expect(button(signOutText.sendNow)).toBeUndefined();
+    await click(button(signOutText.logIn));
+    expect(signInRequest.get()?.mode).toBe('login');
+    expect(waiting()).toHaveLength(1);
+  });
+});
+
+describe('leaving with it', () => {
+  it('Behåll på enheten keeps every row for the same person', async () => {
+    await unsent();
+    await ask();
+    await click(button(signOutText.keep));
+    await until(() => session.get() === null);
+    expect(await kept()).toEqual(['updateList', 'setFavorite']);
+  });
+
+  it('Släng throws away only after a second question, with the count', async () => {
+    await unsent();
+    await ask();
+    await click(button(signOutText.discard));
+    expect(dialog()).toContain(signOutText.discardSure(2));
+    await click(button(signOutText.back));
+    expect(session.get()).not.toBeNull();
+    await click(button(signOutText.discard));
+    await click(button(signOutText.discard));
+    await until(() => session.get() === null);
+    expect(await kept()).toEqual([]);
+  });
+});

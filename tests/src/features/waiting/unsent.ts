@@ -1,0 +1,90 @@
+// Changes that wait, were refused or met another one, made by the real outbox against a net the test decides on.
+import { act } from 'react';
+import { enqueue, ownData } from '../../../../src/data/outbox/outbox.ts';
+import type { WaitingChange } from '../../../../src/data/outbox/own-state.ts';
+import type { OutboxRow } from '../../../../src/data/outbox/row.ts';
+import { ownDatabase } from '../../../../src/data/own-db.ts';
+import { session } from '../../../../src/data/session-state.ts';
+import { aList, netAnswers, refusal, until } from '../../signed-in.ts';
+
+export interface Sent {
+  method: string;
+  path: string;
+  key: string | null;
+  version: string | null;
+  body: Record<string, unknown>;
+}
+
+/** Answers writes as `answer` says and remembers them; reads are refused for the moment, so that what is stored stands. */
+export function serve(answer: (sent: Sent) => Response | Promise<Response>): Sent[] {
+  const sent: Sent[] = [];
+  netAnswers(async (method, path, request) => {
+    if (path === '/readyz') return Response.json({ ready: true }, { headers: { date: new Date().toUTCString() } });
+    if (method === 'GET') return refusal(404, 'Inte nu.');
+    const text = await request.text();
+    const one: Sent = {
+      method,
+      path,
+      key: request.headers.get('idempotency-key'),
+      version: request.headers.get('if-match'),
+      body: text === '' ? {} : JSON.parse(text),
+    };
+    sent.push(one);
+    return answer(one);
+  });
+  return sent;
+}
+
+/** The list of `aList` after this change. */
+export const changedList = ({ body }: Sent, version = 9): Response => Response.json({ ...aList(), ...body, version });
+
+export const conflict = (mine: object, theirs: object, version: number): Response =>
+  Response.json(
+    { status: 409, code: 'conflict', title: 'x', detail: 'Någon annan har ändrat samma sak.', mine, theirs, version },
+    { status: 409 },
+  );
+
+export const waiting = (): readonly WaitingChange[] => ownData.get().waiting;
+/** Waits for a row that is about it. */
+export async function rowOf(words: string, isSo: (row: WaitingChange) => boolean = () => true): Promise<WaitingChange> {
+  const found = () => waiting().find((row) => row.words.includes(words) && isSo(row));
+  await until(found);
+  return found() as WaitingChange;
+}
+
+/** Renames the list of `aList`, from its version. */
+export const rename = (name: string, more: { description?: string; id?: string } = {}) => {
+  const { id = aList().id, ...body } = more;
+  return act(async () => {
+    await enqueue('updateList', { params: { id }, body: { name, ...body }, version: 1, words: { list: 'Lampor' } });
+  });
+};
+export const like = (name: string, id: string) =>
+  act(async () => {
+    await enqueue('setFavorite', { params: { id }, body: { favorite: true }, words: { market: name } });
+  });
+export const make = (name: string, id: string) =>
+  act(async () => {
+    await enqueue('createList', { body: { id, name, description: null } });
+  });
+export const put = (market: string, list: string, id: string) =>
+  act(async () => {
+    await enqueue('addToList', {
+      params: { id },
+      body: { marketId: '0F1ABCDEFG001' },
+      words: { market, list },
+    });
+  });
+
+/** Changes a stored row behind the outbox's back, as time or another version of the app would. */
+export async function age(key: string, changes: Partial<OutboxRow>, how: 'heard' | 'unheard' = 'heard'): Promise<void> {
+  const userId = session.get()?.user.id ?? '';
+  const db = ownDatabase(userId);
+  const row = await db.outbox.where('key').equals(key).first();
+  await db.outbox.put({ ...(row as OutboxRow), ...changes });
+  db.close();
+  if (how === 'unheard') return;
+  const channel = new BroadcastChannel(`loppis-own-${userId}`);
+  channel.postMessage('changed');
+  channel.close();
+}

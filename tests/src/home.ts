@@ -1,0 +1,40 @@
+// Somebody's own profile as the device keeps it, put where components look for it.
+import { act } from 'react';
+import type { Profile } from '../../core/contract/profile.ts';
+import { mailFlags, privacyFlags } from '../../core/contract/profile.ts';
+import type { Observable } from '../../src/data/observable.ts';
+import { ownData } from '../../src/data/outbox/outbox.ts';
+import { emptyOwnState, type OwnState } from '../../src/data/outbox/own-state.ts';
+
+type Flags = Record<(typeof privacyFlags)[number] | (typeof mailFlags)[number], boolean>;
+const flags = Object.fromEntries([...privacyFlags, ...mailFlags].map((flag) => [flag, true])) as Flags;
+
+const profile: Profile = {
+  id: '0F00000000001',
+  firstName: 'Anna',
+  lastName: 'Ek',
+  username: 'anna@exempel.se',
+  email: 'anna@exempel.se',
+  emailConfirmed: true,
+  isActive: true,
+  phoneNumber: null,
+  bio: null,
+  address: null,
+  postalCode: null,
+  city: null,
+  dateOfBirth: null,
+  profileImageUrl: null,
+  defaultAvatarOption: 'user',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  lastLoginAt: null,
+  role: 'User',
+  ...flags,
+  version: 1,
+};
+
+/** Anna is signed in and lives there; null: nobody is signed in. */
+export async function livesAt(home: Partial<Profile> | null): Promise<void> {
+  const shown = ownData as Observable<OwnState>;
+  const view = { value: home && { ...profile, ...home }, fetchedAt: 1, marks: new Map() };
+  await act(async () => shown.set(home ? { ...emptyOwnState, profile: view } : emptyOwnState));
+}

@@ -1,0 +1,107 @@
+// A device on which somebody is signed in: the real session and outbox over databases in memory, with a net that the test
+// decides on.
+import 'fake-indexeddb/auto';
+import { act } from 'react';
+import type { LoginReply } from '../../core/contract/auth.ts';
+import type { UserList } from '../../core/contract/lists.ts';
+import type { DocName, OwnDocs } from '../../core/rules/pending/row.ts';
+import { signIn as signInHere, signOut as signOutHere } from '../../src/data/account.ts';
+import { connectivity } from '../../src/data/connectivity.ts';
+import { ownData, startOutbox } from '../../src/data/outbox/outbox.ts';
+import { type OwnDocRow, ownDatabase } from '../../src/data/own-db.ts';
+import { session } from '../../src/data/session-state.ts';
+
+let people = 0;
+let isStarted = false;
+
+type Answer = (method: string, path: string, request: Request) => Response | Promise<Response>;
+let answer: Answer | null = null;
+globalThis.fetch = async (input, init) => {
+  const request = new Request(input as RequestInfo, init);
+  if (!answer) throw new TypeError('no net');
+  return answer(request.method, new URL(request.url).pathname, request);
+};
+
+/** Every request from now on is answered like this; null = there is no net. */
+export function netAnswers(next: Answer | null): void {
+  answer = next;
+  if (next) connectivity.answered();
+  else connectivity.unreachable();
+}
+
+/** A refusal as the server sends it. */
+export const refusal = (status: number, message: string): Response =>
+  Response.json({ status, message, title: message }, { status });
+
+export function aList(changes: Partial<UserList> = {}): UserList {
+  const markets = changes.markets ?? [];
+  return {
+    id: '0F1ABCDEFG100',
+    name: 'Lampor',
+    description: null,
+    isPublic: false,
+    isDefault: false,
+    createdAt: '2026-01-01T00:00:00Z',
+    version: 1,
+    markets,
+    marketCount: markets.length,
+    ...changes,
+  };
+}
+
+export const likedList = (...markets: UserList['markets']): UserList =>
+  aList({ id: '0F1ABCDEFG099', name: 'Gillade', isDefault: true, markets });
+
+/** Somebody new signs in, with these documents on the device; then the net is cut. Resolves when the documents show. */
+export async function signIn(docs: Partial<OwnDocs>): Promise<void> {
+  const id = `0F1ABCDEFGP${String(people++).padStart(2, '0')}`;
+  const db = ownDatabase(id);
+  for (const [name, value] of Object.entries(docs)) {
+    await db.docs.put({ name: name as DocName, value, fetchedAt: Date.now() } as OwnDocRow);
+  }
+  db.close();
+  const user: LoginReply['user'] = { id, firstName: 'Anna', lastName: 'Ek', role: 'User', profileImageUrl: null };
+  netAnswers(() => Response.json({ token: 't', refreshToken: 'r', expiresIn: 3600, user }));
+  if (!isStarted) startOutbox();
+  isStarted = true;
+  await act(async () => void (await signInHere('anna@example.se', 'x')));
+  netAnswers(null);
+  await until(() => Object.keys(docs).every((name) => ownData.get()[name as DocName].value !== null));
+}
+
+/** Nobody is signed in any more. */
+export async function signOut(): Promise<void> {
+  if (session.get()) await act(signOutHere);
+}
+
+/** Waits, with React, until it is so. */
+export async function until(isSo: () => unknown): Promise<void> {
+  for (let left = 500; left > 0 && !isSo(); left--) {
+    await act(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    });
+  }
+  if (!isSo()) throw new Error(`it never came: ${isSo}`);
+}
+
+export const click = (element: Element | null | undefined): Promise<void> =>
+  act(async () => {
+    if (!(element instanceof HTMLElement)) throw new Error('there is nothing to click');
+    element.click();
+  });
+
+/** The button of that accessible name, anywhere on the page. */
+export function button(name: string): HTMLButtonElement | undefined {
+  return [...document.querySelectorAll('button')].find(
+    (each) => (each.getAttribute('aria-label') ?? each.textContent ?? '').trim() === name,
+  );
+}
+
+/** Types into a field. */
+export const type = (field: Element | null | undefined, text: string): Promise<void> =>
+  act(async () => {
+    if (!field) throw new Error('there is no such field');
+    // React follows the value through the prototype's setter.
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  });

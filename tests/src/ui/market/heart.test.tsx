@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+// The heart: what it needs, what it says, and that what it does can be taken back.
+import { beforeEach, expect, test } from 'vitest';
+import { favoriteText } from '../../../../core/text/favorites.ts';
+import { listErrorText } from '../../../../core/text/lists.ts';
+import { ownData } from '../../../../src/data/outbox/outbox.ts';
+import { signInRequest } from '../../../../src/data/sign-in-request.ts';
+import { toasts } from '../../../../src/data/toasts.ts';
+import { FavoriteNote, Heart } from '../../../../src/ui/market/heart.tsx';
+import { render } from '../../render.ts';
+import { click, likedList, netAnswers, refusal, signIn, signOut, until } from '../../signed-in.ts';
+
+const market = { id: '0F1ABCDEFG001', name: 'Röda ladan' };
+let box: HTMLElement;
+const heart = () => box.querySelector('button');
+const isPressed = () => heart()?.getAttribute('aria-pressed') === 'true';
+const waiting = () => ownData.get().waiting;
+
+beforeEach(async () => {
+  toasts.set([]);
+  signInRequest.set(null);
+  await signOut();
+  box = await render(
+    <>
+      <Heart market={market} />
+      <FavoriteNote market={market} />
+    </>,
+  );
+});
+
+test('signed out it asks for a sign-in, and likes after it', async () => {
+  await click(heart());
+  const asked = signInRequest.get();
+  expect(asked).toMatchObject({ mode: 'login', reason: favoriteText.whySignIn });
+  expect(isPressed()).toBe(false);
+  await signIn({ lists: [likedList()] });
+  asked?.wish?.();
+  await until(isPressed);
+  expect(waiting().map(({ call, params, body }) => ({ call, params, body }))).toEqual([
+    { call: 'setFavorite', params: { id: market.id }, body: { favorite: true } },
+  ]);
+});
+
+test('a wish to like a market that the account likes already leaves it liked', async () => {
+  await click(heart());
+  const asked = signInRequest.get();
+  await signIn({ lists: [likedList(market)] });
+  asked?.wish?.();
+  await until(() => waiting().length === 1);
+  expect(isPressed()).toBe(true);
+});
+
+test('without a net it is pressed at once, and says in words that it waits', async () => {
+  await signIn({ lists: [likedList()] });
+  await click(heart());
+  await until(isPressed);
+  expect(heart()?.textContent).toBe(`${favoriteText.like(market.name)}, ${favoriteText.waiting}`);
+  expect(box.textContent).toContain(favoriteText.likedWaiting);
+  expect(toasts.get()).toEqual([]);
+});
+
+test('what is no longer liked can be liked again from the message, and then nothing waits', async () => {
+  await signIn({ lists: [likedList(market)] });
+  await until(isPressed);
+  await click(heart());
+  await until(() => !isPressed());
+  const [said] = toasts.get();
+  expect(said?.text).toBe(`${favoriteText.removed(market.name)} ${favoriteText.later}`);
+  expect(said?.action?.label).toBe(favoriteText.undo);
+  said?.action?.run();
+  await until(isPressed);
+  await until(() => waiting().length === 0);
+  expect(heart()?.textContent).toBe(favoriteText.like(market.name));
+});
+
+test('a refusal that comes at once is said with the server’s sentence, and the mark on the heart stays', async () => {
+  await signIn({ lists: [likedList()] });
+  netAnswers(() => refusal(404, 'Loppisen finns inte.'));
+  await click(heart());
+  await until(() => toasts.get().length > 0);
+  expect(toasts.get()).toMatchObject([{ title: listErrorText.add, text: 'Loppisen finns inte.', tone: 'bad' }]);
+  await until(() => heart()?.textContent?.includes(favoriteText.refused));
+  expect(box.textContent).toContain(favoriteText.refusedMark);
+});

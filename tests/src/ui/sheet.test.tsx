@@ -1,0 +1,21 @@
+// @vitest-environment happy-dom
+// Sheets above each other.
+import { act } from 'react';
+import { expect, it } from 'vitest';
+import { Sheet } from '../../../src/ui/sheet.tsx';
+import { render } from '../render.ts';
+
+it('Esc closes the topmost sheet and leaves the one beneath', async () => {
+  const closed: string[] = [];
+  await render(
+    <Sheet title="Under" onClose={() => closed.push('under')}>
+      <Sheet title="Over" onClose={() => closed.push('over')}>
+        Hej
+      </Sheet>
+    </Sheet>,
+  );
+  const [, over] = document.querySelectorAll('dialog');
+  // Browsers send it to the dialog alone; React hands it on to the sheets around it.
+  await act(async () => over?.dispatchEvent(new Event('cancel', { cancelable: true })));
+  expect(closed).toEqual(['over']);
+});

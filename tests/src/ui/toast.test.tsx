@@ -1,0 +1,117 @@
+// @vitest-environment happy-dom
+// Short messages: when they leave and when they must not, by keyboard, and above an open dialog.
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dismissToast, type ToastWords, toast, toasts } from '../../../src/data/toasts.ts';
+import { useObservable } from '../../../src/hooks/use-observable.ts';
+import { Toaster } from '../../../src/ui/toast.tsx';
+import { render } from '../render.ts';
+
+function Page() {
+  return <Toaster toasts={useObservable(toasts)} onDismiss={dismissToast} />;
+}
+
+const region = () => document.querySelector('section');
+const shown = () => [...document.querySelectorAll('[data-toast] p')].map((each) => each.textContent);
+const wait = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
+const say = (words: Partial<ToastWords>) => act(async () => void toast({ text: 'Sparat', tone: 'good', ...words }));
+const press = async (key: string) => {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+  await act(async () => void (document.activeElement ?? document.body).dispatchEvent(event));
+  return event;
+};
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  toasts.set([]);
+  await render(<Page />);
+  await wait(100);
+});
+afterEach(() => vi.useRealTimers());
+
+describe('a short message', () => {
+  it('does not leave under the pointer, and has its full time when the pointer goes', async () => {
+    await say({});
+    await act(async () => void region()?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true })));
+    await wait(60_000);
+    expect(shown()).toEqual(['Sparat']);
+    await act(async () => void region()?.dispatchEvent(new PointerEvent('pointerout', { bubbles: true })));
+    await wait(5000);
+    expect(shown()).toEqual(['Sparat']);
+    await wait(2000);
+    expect(shown()).toEqual([]);
+  });
+
+  it('does not leave while the focus is in it', async () => {
+    await say({});
+    await press('F8');
+    await wait(60_000);
+    expect(shown()).toEqual(['Sparat']);
+  });
+
+  it('stays longer when there is something to do about it', async () => {
+    await say({ text: 'a' });
+    await say({ text: 'b', action: { label: 'Ångra', run: () => undefined } });
+    await wait(7000);
+    expect(shown()).toEqual(['b']);
+    await wait(4000);
+    expect(shown()).toEqual([]);
+  });
+
+  it('does what it offers once, and leaves', async () => {
+    const done: string[] = [];
+    await say({ action: { label: 'Ångra', run: () => done.push('undone') } });
+    const button = [...document.querySelectorAll('button')].find((each) => each.textContent === 'Ångra');
+    await act(async () => button?.click());
+    await act(async () => button?.click());
+    expect(done).toEqual(['undone']);
+    expect(shown()).toEqual([]);
+  });
+
+  it('is read out, the first too: it comes to a region that is there before it', async () => {
+    const first = { id: 0, title: 'Klart', text: 'Sparat', tone: 'good' } as const;
+    await render(<Toaster toasts={[first]} onDismiss={dismissToast} />);
+    const status = [...document.querySelectorAll('[role=status]')].at(-1);
+    expect(status?.textContent).toBe('');
+    await wait(100);
+    expect(status?.textContent).toContain('KlartSparat');
+  });
+});
+
+describe('by keyboard', () => {
+  it('F8 goes to the newest, Esc takes it away and gives the focus back', async () => {
+    const before = document.createElement('button');
+    document.body.append(before);
+    before.focus();
+    await say({ text: 'a' });
+    await say({ text: 'b' });
+    await press('F8');
+    expect(document.activeElement?.closest('[data-toast]')?.textContent).toBe('b');
+    expect((await press('Escape')).defaultPrevented).toBe(true);
+    expect(shown()).toEqual(['a']);
+    expect(document.activeElement).toBe(before);
+    before.remove();
+  });
+
+  it('Esc elsewhere is left to whoever else it is for', async () => {
+    await say({});
+    expect((await press('Escape')).defaultPrevented).toBe(false);
+    expect(shown()).toEqual(['Sparat']);
+  });
+});
+
+describe('while a dialog is open', () => {
+  it('stands inside the dialog, where it can be reached, and comes out when the dialog has gone', async () => {
+    await say({});
+    const dialog = document.createElement('dialog');
+    document.body.append(dialog);
+    await act(async () => dialog.showModal());
+    await wait(100);
+    expect(dialog.contains(region())).toBe(true);
+    expect(shown()).toEqual(['Sparat']);
+    await act(async () => dialog.remove());
+    await wait(100);
+    expect(region()?.parentElement).toBe(document.body);
+    expect(shown()).toEqual(['Sparat']);
+  });
+});

@@ -183,10 +183,10 @@ export function bind<const E extends BoundEndpoint>(
       if (extra > 0) limiter.charge(request, reply, rateClass, extra);
       const caller = (row === 'anyone' ? null : known.get(request)) as CallerOf<E['name']>;
       const outcome = handler({ params, query, body, caller, request });
-      // Answers that are at hand leave without a turn of the event loop.
-      return outcome instanceof Promise
-        ? outcome.then((settled) => send(request, reply, settled))
-        : send(request, reply, outcome);
+      if (outcome instanceof Promise) return outcome.then((settled) => send(request, reply, settled));
+      // Answers that are at hand leave at once. A reply handed back would be waited for like a promise.
+      const sent = send(request, reply, outcome);
+      return sent instanceof Promise ? sent : undefined;
     },
   });
 }

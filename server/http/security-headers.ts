@@ -72,10 +72,13 @@ export function responseWith(
       const { requestId, rateLimit } = this;
       tell({ request: this.req, requestId, status, ms: Date.now() - this.begun });
       if (Array.isArray(own)) {
-        own.push('x-request-id', requestId);
-        if (rateLimit !== '') own.push('ratelimit', rateLimit);
-        if (isClosing()) own.push('connection', 'close');
-        return super.writeHead(status, flat.concat(own));
+        // Joined once: a list that grows step by step is copied each time.
+        const head =
+          rateLimit === ''
+            ? flat.concat(own, 'x-request-id', requestId)
+            : flat.concat(own, 'x-request-id', requestId, 'ratelimit', rateLimit);
+        if (isClosing()) head.push('connection', 'close');
+        return super.writeHead(status, head);
       }
       const head: OutgoingHttpHeaders = { ...headers, 'x-request-id': requestId, ...own };
       if (rateLimit !== '') head.ratelimit = rateLimit;

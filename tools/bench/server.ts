@@ -1,4 +1,4 @@
-// Processor time per GET /markets/{id}, the real app with all its hooks beside bare node:http, in turns.
+// Processor time per GET /markets/{id}, the real app with all its hooks beside bare node:http and bare Fastify, in turns.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
@@ -12,7 +12,7 @@ const requestsPerRound = 16_000;
 const bodyEnd = /content-length: (\d+)/i;
 
 interface Server extends Listening {
-  name: 'app' | 'alike' | 'bare';
+  name: 'app' | 'fastify' | 'alike' | 'bare';
   child: ChildProcess;
 }
 
@@ -20,9 +20,10 @@ interface Server extends Listening {
 export async function benchServer(): Promise<void> {
   const sleepAgain = stayAwake();
   const app = await start('app');
-  const servers = [await start('bare'), await start('alike', await headersOf(app)), app];
+  const headers = await headersOf(app);
+  const servers = [await start('bare'), await start('alike', headers), await start('fastify', headers), app];
   try {
-    const spent = { app: [] as number[], alike: [] as number[], bare: [] as number[] };
+    const spent: Record<Server['name'], number[]> = { app: [], fastify: [], alike: [], bare: [] };
     for (const server of servers) await load(server, requestsPerRound / 2);
     for (let round = 0; round < rounds; round++) {
       for (const server of round % 2 ? [...servers].reverse() : servers) {
@@ -31,12 +32,12 @@ export async function benchServer(): Promise<void> {
         spent[server.name].push(((await cpu(server)) - before) / requestsPerRound);
       }
     }
-    const toAlike = (times: number[]) => middle(times.map((time, round) => time / (spent.alike[round] as number)));
+    const ratio = (times: number[], to: number[]) => middle(times.map((time, round) => time / (to[round] as number)));
     const row = (name: string, times: number[]) => [
       name,
       middle(times),
       Math.min(...times),
-      `${toAlike(times).toFixed(2)}x`,
+      `${ratio(times, spent.alike).toFixed(2)}x`,
     ];
     heading(
       `GET /markets/{id}, ${connections} connections, ${rounds} rounds of ${requestsPerRound} (µs of processor time per request)`,
@@ -46,10 +47,11 @@ export async function benchServer(): Promise<void> {
       [
         row('node:http, body and length alone', spent.bare),
         row("node:http, the app's headers too", spent.alike),
+        row('Fastify, the same headers, no hooks', spent.fastify),
         row('the app, hooks on', spent.app),
       ],
     );
-    bar('GET /markets/{id} against bare node:http with the same headers', toAlike(spent.app), 1.15, 'x');
+    bar('GET /markets/{id} against bare node:http with the same headers', ratio(spent.app, spent.alike), 1.15, 'x');
   } finally {
     for (const { child } of servers) child.disconnect();
     sleepAgain();

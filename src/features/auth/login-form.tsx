@@ -5,11 +5,11 @@ import { loginFaults, trimmedEmail } from '../../../core/rules/auth-form.ts';
 import { fieldText, loginText } from '../../../core/text/sign-in.ts';
 import { signIn } from '../../data/account.ts';
 import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { EmailInput } from './email-input.tsx';
 import { loginFailure } from './failure.ts';
 import classes from './forms.module.css';
-import { PasswordInput } from './password-input.tsx';
 import { SwitchForm } from './switch-form.tsx';
 import type { TypedProps } from './typed.ts';
 import { useSending } from './use-sending.ts';
@@ -47,7 +47,7 @@ export function LoginForm({ typed, onType, onDone, onForgot, onRegister, onResen
           onChange={(value) => onType({ email: value })}
           fault={sending.faultOf('username')}
         />
-        <PasswordInput
+        <PasswordField
           label={fieldText.password}
           name="password"
           value={password}

@@ -1,7 +1,7 @@
 // Choosing a password: twice, seen or hidden together, with a count towards the shortest length.
 import { useState } from 'react';
 import { fieldText } from '../../../core/text/sign-in.ts';
-import { PasswordInput } from './password-input.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 
 interface NewPasswordFieldsProps {
   label: string;
@@ -19,7 +19,7 @@ export function NewPasswordFields({ label, name, faultOf, ...props }: NewPasswor
   const shared = { autoComplete: 'new-password', shown, onShow: setShown } as const;
   return (
     <>
-      <PasswordInput
+      <PasswordField
         {...shared}
         label={label}
         name={name}
@@ -28,7 +28,7 @@ export function NewPasswordFields({ label, name, faultOf, ...props }: NewPasswor
         fault={faultOf(name)}
         counted
       />
-      <PasswordInput
+      <PasswordField
         {...shared}
         label={fieldText.confirmPassword}
         name="confirmPassword"

@@ -1,6 +1,6 @@
 // Changing one's password. Checked before it is sent with the checks of the server; what was typed stays through every failure.
 import { useEffect, useId, useRef, useState } from 'react';
-import { authLimits, type PasswordChange } from '../../../core/contract/auth.ts';
+import type { PasswordChange } from '../../../core/contract/auth.ts';
 import { onlineOnly } from '../../../core/contract/online-only.ts';
 import { changeFaults } from '../../../core/rules/auth-form.ts';
 import { passwordChangeText } from '../../../core/text/security.ts';
@@ -8,7 +8,7 @@ import { connectivity } from '../../data/connectivity.ts';
 import type { SessionUser } from '../../data/session-state.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { type ChangeFailure, changeFailure } from './change-failure.ts';
 import classes from './password-change.module.css';
 import card from './security-tab.module.css';
@@ -57,21 +57,21 @@ export function PasswordChangeForm({ user, email, change }: PasswordChangeFormPr
     }
   };
 
-  const field = (name: Field, label: string, autoComplete: string, hint?: string) => (
-    <TextField
+  const field = (name: Field, label: string, autoComplete: 'current-password' | 'new-password') => (
+    <PasswordField
       label={label}
       name={name}
-      type={visible ? 'text' : 'password'}
       autoComplete={autoComplete}
-      autoCapitalize="none"
-      spellCheck={false}
       value={form[name]}
       onChange={(value) => {
         setForm({ ...form, [name]: value });
         setState((now) => (now === 'done' ? 'ready' : now));
       }}
-      hint={hint}
       fault={failure?.fields.get(name) ?? null}
+      shown={visible}
+      onShow={setVisible}
+      counted={name === 'newPassword'}
+      last={name === 'confirmPassword'}
     />
   );
 
@@ -101,17 +101,8 @@ export function PasswordChangeForm({ user, email, change }: PasswordChangeFormPr
           />
         )}
         {field('currentPassword', passwordChangeText.current, 'current-password')}
-        {field(
-          'newPassword',
-          passwordChangeText.next,
-          'new-password',
-          passwordChangeText.nextHint(authLimits.password.min),
-        )}
+        {field('newPassword', passwordChangeText.next, 'new-password')}
         {field('confirmPassword', passwordChangeText.confirm, 'new-password')}
-        <label className={classes.show}>
-          <input type="checkbox" checked={visible} onChange={() => setVisible(!visible)} />
-          {passwordChangeText.show}
-        </label>
         {failure?.text && (
           <p className={classes.failed} role="alert">
             {failure.text}

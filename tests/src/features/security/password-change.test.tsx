@@ -132,7 +132,7 @@ describe('a change that succeeds', () => {
     await fill(old, good);
     await submit();
     expect(sent).toEqual([{ currentPassword: old, newPassword: good, confirmPassword: good }]);
-    expect(place.querySelector('[role=status]')?.textContent).toContain('Lösenord bytt framgångsrikt!');
+    expect(place.querySelector('div[role=status]')?.textContent).toContain('Lösenord bytt framgångsrikt!');
     expect(typed()).toEqual(['', '', '']);
   });
 
@@ -150,7 +150,7 @@ describe('a change that succeeds', () => {
 
   it('hides the passwords again that were shown', async () => {
     const { fill, submit, input, place } = await form();
-    await act(async () => place.querySelector<HTMLElement>('[type=checkbox]')?.click());
+    await act(async () => place.querySelector<HTMLElement>('[aria-label="Visa lösenordet"]')?.click());
     expect(input('newPassword').type).toBe('text');
     await fill(old, good);
     await submit();

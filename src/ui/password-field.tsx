@@ -1,13 +1,13 @@
 // A field for a password: can be looked at, pasted into, and for a new one says calmly how far it has come.
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
-import { authLimits } from '../../../core/contract/auth.ts';
-import { codePoints } from '../../../core/contract/code-points.ts';
-import { canonicalPassword } from '../../../core/rules/password.ts';
-import { fieldText } from '../../../core/text/sign-in.ts';
-import { TextField } from '../../ui/text-field.tsx';
-import classes from './password-input.module.css';
+import { authLimits } from '../../core/contract/auth.ts';
+import { codePoints } from '../../core/contract/code-points.ts';
+import { canonicalPassword } from '../../core/rules/password.ts';
+import { fieldText } from '../../core/text/sign-in.ts';
+import classes from './password-field.module.css';
+import { TextField } from './text-field.tsx';
 
-interface PasswordInputProps {
+interface PasswordFieldProps {
   label: string;
   name: string;
   value: string;
@@ -24,7 +24,7 @@ interface PasswordInputProps {
   last?: boolean;
 }
 
-export function PasswordInput({ shown, onShow, counted, last, ...field }: PasswordInputProps) {
+export function PasswordField({ shown, onShow, counted, last, ...field }: PasswordFieldProps) {
   const { min } = authLimits.password;
   const count = codePoints(canonicalPassword(field.value));
   return (

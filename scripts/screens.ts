@@ -10,6 +10,37 @@ const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, heig
 const views = { map: 'Karta', list: 'Lista', discover: 'Upptäck', about: 'Om' };
 const folder = 'docs/screens';
 
+/** Signs in as a demo account; leaves the picture of the form. */
+async function signIn(page: Page, look: string): Promise<void> {
+  await page.goto(`${server.url}/login`);
+  const form = page.getByRole('dialog');
+  await form.getByLabel('E-postadress').fill('anna@demo.loppis');
+  await form.getByLabel('Lösenord', { exact: true }).fill('loppis-i-parken');
+  await shoot(page, `login-${look}`);
+  await page.keyboard.press('Enter');
+  await form.waitFor({ state: 'hidden' });
+}
+
+/** Own lists, then a like without a net and the sheet of what waits. */
+async function shootOwn(page: Page, size: string, look: string): Promise<void> {
+  const account = size === 'phone' ? 'Konto' : /Anna/;
+  await page.getByRole('button', { name: account }).first().click();
+  await page.getByText('Visa alla listor').waitFor();
+  await shoot(page, `account-${look}`);
+  await page.getByRole('button', { name: 'Mitt konto' }).first().click();
+  await page.getByRole('heading', { name: 'Gillade' }).waitFor();
+  await shoot(page, `lists-${look}`);
+  await page.getByRole('navigation', { name: 'Huvudmeny' }).getByRole('button', { name: 'Lista' }).click();
+  await page.context().setOffline(true);
+  await page
+    .getByRole('button', { name: /^Gilla / })
+    .first()
+    .click();
+  await page.getByText('1 ändring väntar').first().click();
+  await page.getByRole('dialog').waitFor();
+  await shoot(page, `waiting-${look}`);
+}
+
 async function shoot(page: Page, name: string): Promise<void> {
   await page.waitForTimeout(600);
   await page.screenshot({ path: join(folder, `${name}.png`) });
@@ -47,6 +78,9 @@ try {
       await page.reload();
       await page.getByRole('navigation', { name: 'Huvudmeny' }).getByRole('button', { name: 'Lista' }).click();
       await shoot(page, `offline-${size}-${colorScheme}`);
+      await context.setOffline(false);
+      await signIn(page, `${size}-${colorScheme}`);
+      await shootOwn(page, size, `${size}-${colorScheme}`);
       await context.close();
     }
 } finally {

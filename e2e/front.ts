@@ -1,4 +1,5 @@
-// A small front before the real server that can pretend a new version of the app was published, and answer in the server's place.
+// A small front before the real server that can pretend a new version of the app was published, answer in the server's place,
+// go away, answer writes late, and count how often each of them was sent.
 import { createServer, request } from 'node:http';
 
 export interface Front {
@@ -9,6 +10,14 @@ export interface Front {
   answer(path: string, status: number | null, headers?: Record<string, string>): void;
   /** How often a path was asked for. */
   count(path: string): number;
+  /** How often each write that names a key came here, whatever became of it. */
+  writes(): ReadonlyMap<string, number>;
+  /** From now on answers to such writes come that much later, in milliseconds; the server has done them by then. */
+  late(ms: number): void;
+  /** The port closes, with all connections. */
+  cut(): Promise<void>;
+  /** The port opens again. */
+  mend(): Promise<void>;
   close(): void;
 }
 
@@ -17,9 +26,13 @@ export async function startFront(target: string): Promise<Front> {
   let version = 0;
   const answers = new Map<string, [number, Record<string, string>]>();
   const counts = new Map<string, number>();
+  const writes = new Map<string, number>();
+  let lateMs = 0;
   const server = createServer((incoming, answer) => {
     const path = incoming.url?.split('?')[0] ?? '';
     counts.set(path, (counts.get(path) ?? 0) + 1);
+    const key = incoming.headers['idempotency-key'];
+    if (typeof key === 'string') writes.set(key, (writes.get(key) ?? 0) + 1);
     const instead = answers.get(path);
     if (instead) {
       incoming.resume();
@@ -32,8 +45,12 @@ export async function startFront(target: string): Promise<Front> {
       : incoming.headers;
     const onward = request(`${target}${incoming.url}`, { method: incoming.method, headers }, (reply) => {
       if (!worker || version === 0) {
-        answer.writeHead(reply.statusCode ?? 502, reply.headers);
-        reply.pipe(answer);
+        const pass = () => {
+          answer.writeHead(reply.statusCode ?? 502, reply.headers);
+          reply.pipe(answer);
+        };
+        if (key === undefined) pass();
+        else setTimeout(pass, lateMs);
         return;
       }
       const { 'content-length': _, etag: __, ...rest } = reply.headers;
@@ -44,7 +61,13 @@ export async function startFront(target: string): Promise<Front> {
     onward.on('error', () => answer.destroy());
     incoming.pipe(onward);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const leave = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  await listen(0);
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
   return {
@@ -57,9 +80,12 @@ export async function startFront(target: string): Promise<Front> {
       else answers.set(path, [status, headers]);
     },
     count: (path) => counts.get(path) ?? 0,
-    close: () => {
-      server.closeAllConnections();
-      server.close();
+    writes: () => writes,
+    late: (ms) => {
+      lateMs = ms;
     },
+    cut: leave,
+    mend: () => listen(address.port),
+    close: () => void leave(),
   };
 }

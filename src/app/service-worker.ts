@@ -22,6 +22,7 @@ export async function registerServiceWorker(): Promise<void> {
     rememberScreen();
     location.reload();
   });
+  if (!navigator.serviceWorker.controller) keepFetched();
   const registration = await workbox.register().catch(() => undefined);
   // A first installation that lost the net half-way is begun again; later ones are looked for.
   const look = () => {
@@ -34,6 +35,21 @@ export async function registerServiceWorker(): Promise<void> {
     if (document.visibilityState === 'visible') look();
     else if (updateWaiting.get() && !isBusy()) applyUpdate();
   });
+}
+
+/**
+ * On a first visit the service worker sees nothing of what this page fetches: it is told, and keeps it as it would have. What
+ * it was given with its installation it does not fetch again; the message is Workbox's own.
+ */
+function keepFetched(): void {
+  const assets = `${location.origin}/assets/`;
+  new PerformanceObserver(async (list) => {
+    const names = list.getEntries().map(({ name }) => name);
+    const urlsToCache = names.filter((name) => name.startsWith(assets));
+    if (urlsToCache.length === 0) return;
+    const { active } = await navigator.serviceWorker.ready;
+    active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } });
+  }).observe({ type: 'resource', buffered: true });
 }
 
 /** Who goes to their mail from a form, or from a mailed link, finds it as it was. */

@@ -4,7 +4,13 @@ import { shellText } from '../../core/text/shell.ts';
 import { Button } from './button.tsx';
 import classes from './error-boundary.module.css';
 
-export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 'chunk' | 'other' | null }> {
+interface ErrorBoundaryProps {
+  children: ReactNode;
+  /** For what one can do without: nothing stands in its place. */
+  isQuiet?: boolean;
+}
+
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: 'chunk' | 'other' | null }> {
   override state: { failed: 'chunk' | 'other' | null } = { failed: null };
 
   static getDerivedStateFromError(error: unknown) {
@@ -14,6 +20,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
 
   override render() {
     if (!this.state.failed) return this.props.children;
+    if (this.props.isQuiet) return null;
     return (
       <div role="alert" className={classes.box}>
         <p>{this.state.failed === 'chunk' ? shellText.loadFailed : shellText.crashed}</p>

@@ -17,8 +17,15 @@ type Parts = NonNullable<Planted['parts']>;
 const withStore = (change: (store: OutboxStore, link: Link) => Partial<OutboxStore>): Planted => ({
   parts: {
     store: (link, userId) => {
-      const store = realParts.store(link, userId);
-      return { ...store, ...change(store, link) };
+      const real = realParts.store(link, userId);
+      const store = { ...real, ...change(real, link) };
+      return {
+        ...store,
+        async settleAndTake(row, reply, now) {
+          await store.settle(row, reply);
+          return store.take(row.lane, now);
+        },
+      };
     },
   },
 });

@@ -318,7 +318,7 @@ class Life {
         .filter(({ state, body }) => state === 'parked' || body.name === '')
         .flatMap((row) => [...Object.values(row.params), row.body.id]),
     );
-    const view = ownState(docs, rows, emptyOwnState).lists.value ?? [];
+    const view = (await ownState(docs, rows, emptyOwnState)).lists.value ?? [];
     const isExcused = (thing: string) => {
       const [, rest = ''] = thing.split(':');
       return this.#open.has(thing) || parked.has(rest.split('/')[0]);

@@ -62,7 +62,12 @@ function benchDistance(markets: readonly Market[], columns: Columns): void {
   const opening = createOpeningState(columns.openings);
   const space = createSortSpace(columns.count);
   const sphere = globeOf(columns);
-  const made = { globe: () => sphere, openOn: () => columns.flags, codes: () => opening.status };
+  const made = {
+    globe: () => sphere,
+    openOn: () => columns.flags,
+    listed: () => columns.flags,
+    codes: () => opening.status,
+  };
 
   for (const km of [10, 50, 200]) {
     const ask = () => engine.ask(nearest(km));
@@ -117,7 +122,12 @@ function benchOrder(markets: readonly Market[], columns: Columns): void {
   const engine = createEngine(columns, () => benchNow);
   const space = createSortSpace(columns.count);
   const sphere = globeOf(columns);
-  const made = { globe: () => sphere, openOn: () => columns.flags, codes: () => opening.status };
+  const made = {
+    globe: () => sphere,
+    openOn: () => columns.flags,
+    listed: () => columns.flags,
+    codes: () => opening.status,
+  };
   const opening = createOpeningState(columns.openings);
   evaluateAll(columns.openings, columns.flags, benchNow, opening);
   const everything: Filter = {

@@ -1,4 +1,4 @@
-// npm run bench [-- engine|search|wire|server|opens|map|browser …]: measures this project beside its peers, in the same run.
+// npm run bench [-- engine|search|wire|server|opens|map|outbox|browser …]: measures this project beside its peers, in the same run.
 // Ratios are what counts; milliseconds belong to this machine and this minute. Ends with 1 when a bar fails.
 import { summary } from './report.ts';
 
@@ -9,6 +9,7 @@ const parts = {
   server: async () => (await import('./server.ts')).benchServer(),
   opens: async () => (await import('./opens.ts')).benchOpens(),
   map: async () => (await import('./map.ts')).benchMap(),
+  outbox: async () => (await import('./outbox.ts')).benchOutbox(),
   browser: async () => (await import('./browser.ts')).benchBrowser(),
 };
 type Part = keyof typeof parts;

@@ -7,9 +7,9 @@ import { onSignOut } from '../account.ts';
 import { OfflineError, SessionEndedError } from '../errors.ts';
 import { type Observable, observable, type Readable } from '../observable.ts';
 import { session } from '../session-state.ts';
+import type { DevicePerson } from './device.ts';
 import { epochWatch } from './epoch.ts';
 import { emptyOwnState, type OwnState } from './own-state.ts';
-import type { PagePerson } from './page.ts';
 import { outboxTag } from './tag.ts';
 
 type CallOf<Name extends QueueableCall> = (typeof calls)[Name];
@@ -25,7 +25,7 @@ export interface EnqueueInput<Name extends QueueableCall> {
 
 interface Opened {
   userId: string;
-  person: Promise<PagePerson>;
+  person: Promise<DevicePerson>;
 }
 
 const shown: Observable<OwnState> = observable(emptyOwnState);
@@ -57,7 +57,7 @@ function watch(userId: string) {
   return epochWatch(storage, userId);
 }
 
-async function load(userId: string): Promise<PagePerson> {
+async function load(userId: string): Promise<DevicePerson> {
   try {
     const { openPage } = await import('./page.ts');
     return openPage(userId, {
@@ -77,7 +77,7 @@ async function load(userId: string): Promise<PagePerson> {
 }
 
 /** The person who is signed in. Rejects with SessionEndedError when nobody is. */
-async function present(): Promise<PagePerson> {
+async function present(): Promise<DevicePerson> {
   const userId = session.get()?.user.id;
   if (userId === undefined) throw new SessionEndedError();
   if (opened?.userId !== userId) {

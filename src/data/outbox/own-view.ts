@@ -7,6 +7,8 @@ import type { OwnDocRow } from '../own-db.ts';
 import type { OwnState, OwnView, WaitingChange } from './own-state.ts';
 import { isWithoutEffect, type OutboxRow, rowFormat } from './row.ts';
 
+const rowsAtOnce = 64;
+
 const isReadable = (row: OutboxRow) => row.format <= rowFormat && isQueueable(row.call);
 
 function statusOf(row: OutboxRow): string {
@@ -39,26 +41,70 @@ function marksOf(rows: readonly OutboxRow[]): OwnView<DocName>['marks'] {
   return marks;
 }
 
-function viewOf<Doc extends DocName>(name: Doc, docs: readonly OwnDocRow[], rows: readonly OutboxRow[]): OwnView<Doc> {
-  const stored = docs.find((doc) => doc.name === name);
-  const own = rows.filter((row) => isReadable(row) && docOf(row.call) === name);
-  const value = (stored?.value ?? null) as OwnDocs[Doc] | null;
-  return {
-    value: own.reduce((before, row) => pending(name, before, row), value),
-    fetchedAt: stored?.fetchedAt ?? null,
-    marks: marksOf(own),
-  };
+/** Awaited every few rows, so that long work can be done in pieces. */
+type Breathe = () => Promise<void>;
+
+async function* inPieces<T>(items: readonly T[], breathe: Breathe): AsyncGenerator<readonly T[], void> {
+  for (let at = 0; at < items.length; at += rowsAtOnce) {
+    await breathe();
+    yield items.slice(at, at + rowsAtOnce);
+  }
 }
 
-/** Everything the page shows of it. `rows` in their order; views that did not change stay the same objects. */
-export function ownState(docs: readonly OwnDocRow[], rows: readonly OutboxRow[], before: OwnState): OwnState {
-  const kept = <Part extends keyof OwnState>(part: Part, next: OwnState[Part]): OwnState[Part] =>
-    isEqual(before[part], next) ? before[part] : next;
+async function waitingChanges(
+  rows: readonly OutboxRow[],
+  before: readonly WaitingChange[],
+  breathe: Breathe,
+): Promise<readonly WaitingChange[]> {
+  const known = new Map(before.map((change) => [change.key, change]));
+  const changes: WaitingChange[] = [];
+  for await (const piece of inPieces(rows, breathe)) {
+    for (const row of piece) {
+      const next = waitingChange(row);
+      const last = known.get(row.key);
+      changes.push(last && isEqual(last, next) ? last : next);
+    }
+  }
+  const isSame = changes.length === before.length && changes.every((change, at) => change === before[at]);
+  return isSame ? before : changes;
+}
+
+async function viewOf<Doc extends DocName>(
+  name: Doc,
+  docs: readonly OwnDocRow[],
+  rows: readonly OutboxRow[],
+  breathe: Breathe,
+): Promise<OwnView<Doc>> {
+  const stored = docs.find((doc) => doc.name === name);
+  const own = rows.filter((row) => isReadable(row) && docOf(row.call) === name);
+  let value = (stored?.value ?? null) as OwnDocs[Doc] | null;
+  for await (const piece of inPieces(own, breathe)) {
+    for (const row of piece) value = pending(name, value, row);
+  }
+  await breathe();
+  return { value, fetchedAt: stored?.fetchedAt ?? null, marks: marksOf(own) };
+}
+
+/**
+ * Everything the page shows of it. `rows` in their order; views that did not change stay the same objects. `breathe` is
+ * awaited between pieces of the work, of at most 64 rows.
+ */
+export async function ownState(
+  docs: readonly OwnDocRow[],
+  rows: readonly OutboxRow[],
+  before: OwnState,
+  breathe: Breathe = async () => {},
+): Promise<OwnState> {
+  const view = async <Doc extends DocName>(name: Doc): Promise<OwnState[Doc]> => {
+    const next = (await viewOf(name, docs, rows, breathe)) as OwnState[Doc];
+    await breathe();
+    return isEqual(before[name], next) ? before[name] : next;
+  };
   return {
-    waiting: kept('waiting', rows.map(waitingChange)),
-    lists: kept('lists', viewOf('lists', docs, rows)),
-    profile: kept('profile', viewOf('profile', docs, rows)),
-    markets: kept('markets', viewOf('markets', docs, rows)),
+    waiting: await waitingChanges(rows, before.waiting, breathe),
+    lists: await view('lists'),
+    profile: await view('profile'),
+    markets: await view('markets'),
   };
 }
 

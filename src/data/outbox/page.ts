@@ -16,20 +16,18 @@ export interface PageEvents {
   blocked(): void;
 }
 
-export interface PagePerson extends DevicePerson {
-  /** Reads what is stored and shows it. Rejects with StorageError. */
-  look(): Promise<void>;
-}
-
-/** Of the time, at most this part is spent reading: one in six. */
-const restPerRead = 5;
+/** Of the time in which nobody touches anything, at most this part is spent reading, which holds up sending: one in ten. */
+const restPerRead = 9;
+/** So long the page may compute before it can draw again, milliseconds. */
+const sliceMs = 8;
 
 /** Opens the person's outbox in this page and starts sending. */
-export function openPage(userId: string, events: PageEvents): PagePerson {
+export function openPage(userId: string, events: PageEvents): DevicePerson {
   let shown = emptyOwnState;
   let isClosed = false;
   let reading: Promise<void> | null = null;
   let again = false;
+  let endRest = () => {};
 
   // What goes wrong in the outbox shows as rows that wait; there is nothing else to tell.
   const report = () => undefined;
@@ -38,10 +36,14 @@ export function openPage(userId: string, events: PageEvents): PagePerson {
     const began = performance.now();
     const { rows, docs, meta } = await person.read();
     if (isClosed) return;
-    shown = ownState(docs, rows, shown);
+    shown = await ownState(docs, rows, shown, breathing());
+    if (isClosed) return;
     events.show(shown);
     events.looked(meta, rows.length);
-    await new Promise((resolve) => setTimeout(resolve, restPerRead * (performance.now() - began)));
+    await new Promise<void>((resolve) => {
+      endRest = resolve;
+      setTimeout(resolve, restPerRead * (performance.now() - began));
+    });
   }
   async function readUntilStill(): Promise<void> {
     do {
@@ -107,13 +109,21 @@ export function openPage(userId: string, events: PageEvents): PagePerson {
     globalThis.removeEventListener('online', online);
     globalThis.removeEventListener('visibilitychange', visible);
   }
+  /** What a finger did shows at once. */
+  const shownAtOnce =
+    <Input extends unknown[], Done>(act: (...input: Input) => Promise<Done>) =>
+    async (...input: Input): Promise<Done> => {
+      const done = await act(...input);
+      endRest();
+      return done;
+    };
   return {
     ...person,
-    async look() {
-      const { rows, docs } = await person.read();
-      shown = ownState(docs, rows, shown);
-      events.show(shown);
-    },
+    enqueue: shownAtOnce(person.enqueue),
+    cancel: shownAtOnce(person.cancel),
+    discard: shownAtOnce(person.discard),
+    editAndResend: shownAtOnce(person.editAndResend),
+    retryNow: shownAtOnce(person.retryNow),
     close() {
       leave();
       return person.close();
@@ -122,5 +132,15 @@ export function openPage(userId: string, events: PageEvents): PagePerson {
       leave();
       return person.erase();
     },
+  };
+}
+
+/** Answers at once as long as the slice is not used up, then in a later task. */
+function breathing(): () => Promise<void> {
+  let began = performance.now();
+  return async () => {
+    if (performance.now() - began < sliceMs) return;
+    await new Promise((resolve) => setTimeout(resolve));
+    began = performance.now();
   };
 }

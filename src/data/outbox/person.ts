@@ -63,6 +63,19 @@ export const realParts: PersonParts = { store: outboxStore, actions: outboxActio
 /** The name of the lock that whoever sends a person's changes holds. */
 const outboxLock = (userId: string): string => `outbox:${userId}`;
 
+/** In pieces: reading thousands at once would hold up the page. */
+const rowsAtOnce = 500;
+
+async function allRows(db: OwnDatabase): Promise<OutboxRow[]> {
+  const rows: OutboxRow[] = [];
+  for (let last = 0; ; ) {
+    const piece = await db.outbox.where('seq').above(last).limit(rowsAtOnce).toArray();
+    rows.push(...piece);
+    if (piece.length < rowsAtOnce) return rows;
+    last = piece.at(-1)?.seq ?? last;
+  }
+}
+
 /** Puts the parts together. Nothing runs before the first call. */
 export function createPerson(ports: PersonPorts, parts: PersonParts = realParts): Person {
   const { userId, connection, now, random } = ports;
@@ -77,7 +90,7 @@ export function createPerson(ports: PersonPorts, parts: PersonParts = realParts)
   const read = () =>
     connection.run((db) =>
       db.transaction('r', db.outbox, db.docs, db.meta, async (): Promise<Snapshot> => {
-        const [rows, docs, meta] = await Promise.all([db.outbox.toArray(), db.docs.toArray(), db.meta.get('own')]);
+        const [rows, docs, meta] = await Promise.all([allRows(db), db.docs.toArray(), db.meta.get('own')]);
         return { rows, docs, meta: meta ?? null };
       }),
     );

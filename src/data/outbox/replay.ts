@@ -2,14 +2,14 @@
 // call by name.
 //
 //   drain (holding the lock) ─▶ rows left in flight become ready again ─▶ up to three lanes at once:
-//     take the first row ─▶ send it under its key ─┬─ 2xx ──────────▶ settle, next row of the lane
+//     take the first row ─▶ send it under its key ─┬─ 2xx ──────────▶ settle and take the next row of the lane
 //                                                  ├─ final 4xx ────▶ park it with what depends on it, next row
 //                                                  ├─ anything else ▶ postpone it; the lane rests until then
 //                                                  └─ signed out ───▶ it stays; everything rests until the next sign-in
 import { StorageError } from '../errors.ts';
 import type { OutboxRow } from './row.ts';
 import { type SleepingLanes, sleepingLanes } from './sleeping-lanes.ts';
-import type { OutboxStore } from './store.ts';
+import type { OutboxStore, Taken } from './store.ts';
 import { backoffMs, outcomeOf } from './wait.ts';
 
 export interface ReplayPorts {
@@ -65,17 +65,30 @@ export function createReplay(ports: ReplayPorts): Replay {
   const stopped = new AbortController();
   let refill = () => {};
 
-  /** Sends one row. True when the lane may go on. */
-  async function deliver(row: OutboxRow, { drained, lanes }: Run): Promise<boolean> {
+  const isOver = ({ halt }: Drained) => stopped.signal.aborted || halt !== null;
+
+  /** Whether another row may be tried. */
+  async function mayTry(drained: Drained): Promise<boolean> {
+    if (isOver(drained)) return false;
+    const ready = await ports.ready();
+    if (ready !== 'go') drained.halt = ready;
+    return !isOver(drained);
+  }
+
+  /** Sends one row. Answers what its lane has to send next, or `look` when that is to be looked up, `rest` when it must rest. */
+  async function deliver(row: OutboxRow, { drained, lanes }: Run): Promise<Taken | 'look' | 'rest'> {
     let outcome: ReturnType<typeof outcomeOf> | { kind: 'done'; reply: unknown };
     try {
       outcome = { kind: 'done', reply: await ports.send(row, stopped.signal) };
     } catch (error) {
       outcome = outcomeOf(error);
     }
-    if (stopped.signal.aborted) return false;
-    if (outcome.kind === 'done') await store.settle(row, outcome.reply);
-    else if (outcome.kind === 'refused') await store.park(row, outcome.reason, outcome.sentence, outcome.clash);
+    if (stopped.signal.aborted) return 'rest';
+    let next: Taken | 'look' = 'look';
+    if (outcome.kind === 'done') {
+      if (await mayTry(drained)) next = await store.settleAndTake(row, outcome.reply, ports.now());
+      else await store.settle(row, outcome.reply);
+    } else if (outcome.kind === 'refused') await store.park(row, outcome.reason, outcome.sentence, outcome.clash);
     else if (outcome.kind === 'signed out') {
       drained.halt = 'signed out';
       await store.postpone(row, { notBefore: 0, waitMs: 0, asked: false });
@@ -91,27 +104,26 @@ export function createReplay(ports: ReplayPorts): Replay {
       drained.answered++;
       lanes.moved();
     }
-    return isAnswered;
+    return isAnswered ? next : 'rest';
   }
 
   /** Sends a lane until it is empty or must rest. True when it waits for another lane. */
   async function work(lane: string, run: Run): Promise<boolean> {
     const { drained } = run;
-    while (!stopped.signal.aborted && drained.halt === null) {
-      const ready = await ports.ready();
-      if (ready !== 'go') {
-        drained.halt = ready;
-        return false;
+    let taken: Taken | 'look' | 'rest' = 'look';
+    for (;;) {
+      if (taken === 'look') {
+        if (!(await mayTry(drained))) return false;
+        taken = await store.take(lane, ports.now());
+        if (taken.kind === 'row') ports.changed();
       }
-      const taken = await store.take(lane, ports.now());
+      if (taken === 'rest') return false;
       if (taken.kind === 'unreadable') ports.report(new Error(`outbox row ${taken.row.seq} cannot be read`));
       if (taken.kind === 'wait') due(drained, taken.until - ports.now());
       if (taken.kind === 'blocked') return true;
       if (taken.kind !== 'row') return false;
-      ports.changed();
-      if (!(await deliver(taken.row, run))) return false;
+      taken = await deliver(taken.row, run);
     }
-    return false;
   }
 
   async function parkOld(): Promise<void> {

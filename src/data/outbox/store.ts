@@ -11,7 +11,7 @@ import { isDue, type OutboxRow, type ParkReason, rowFormat } from './row.ts';
 import { deleteRows, isHeldUp, laneRows, parkDependants } from './tree.ts';
 
 /** What a lane has to send. */
-type Taken =
+export type Taken =
   | { kind: 'row'; row: OutboxRow }
   /** Its first row waits until then, by the device's clock. */
   | { kind: 'wait'; until: number }
@@ -36,6 +36,8 @@ export interface OutboxStore {
   take(lane: string, now: number): Promise<Taken>;
   /** Removes a row and applies the server's answer to the document it is about. */
   settle(row: OutboxRow, reply: unknown): Promise<void>;
+  /** `settle`, and `take` of the row's lane, in one transaction: a long lane costs one for each of its rows. */
+  settleAndTake(row: OutboxRow, reply: unknown, now: number): Promise<Taken>;
   /** Lets a row wait. */
   postpone(row: OutboxRow, wait: Wait): Promise<void>;
   /** Parks a row, and what depends on it. */
@@ -71,45 +73,18 @@ export function outboxStore(connection: Connection<OwnDatabase>, userId: string)
       }),
 
     take: (lane, now) =>
-      connection.run((db) =>
-        db.transaction('rw', db.outbox, async (): Promise<Taken> => {
-          for (;;) {
-            const row = await laneRows(db, lane)
-              .filter(({ state }) => state !== 'parked')
-              .first();
-            if (!row) return { kind: 'empty' };
-            if (!isReadable(row)) return { kind: 'unreadable', row };
-            if (row.state === 'sending') return { kind: 'blocked' };
-            if (row.dependsOn.length > 0) {
-              if (await isHeldUp(db, row.dependsOn)) {
-                await db.outbox.put({ ...row, state: 'parked', reason: 'depends' });
-                continue;
-              }
-              if ((await db.outbox.where('key').anyOf(row.dependsOn).count()) > 0) return { kind: 'blocked' };
-            }
-            if (!isDue(row, now)) return { kind: 'wait', until: row.notBefore };
-            const taken: OutboxRow = { ...row, state: 'sending', attempts: row.attempts + 1 };
-            await db.outbox.put(taken);
-            return { kind: 'row', row: taken };
-          }
-        }),
-      ),
+      connection.run((db) => db.transaction('rw', db.outbox, () => takeFirst(db, lane, now, isReadable))),
 
     settle: (row, reply) =>
       connection.run((db) =>
+        db.transaction('rw', db.outbox, db.blobs, db.docs, db.meta, () => applyAnswer(db, row, reply)),
+      ),
+
+    settleAndTake: (row, reply, now) =>
+      connection.run((db) =>
         db.transaction('rw', db.outbox, db.blobs, db.docs, db.meta, async () => {
-          // Already done, when the connection died between the commit and the word of it.
-          if (!(await isStill(db, row))) return;
-          await deleteRows(db, [row]);
-          const name = docOf(row.call);
-          const before = await db.docs.get(name);
-          const value: OwnDocs[DocName] | null = settle(before?.value ?? null, row, reply);
-          if (value && value !== before?.value) {
-            await db.docs.put({ name, value, fetchedAt: before?.fetchedAt ?? null });
-          }
-          const meta = await readMeta(db);
-          await db.meta.put({ ...meta, settled: meta.settled + 1 });
-          await rebase(db, row, reply);
+          await applyAnswer(db, row, reply);
+          return takeFirst(db, row.lane, now, isReadable);
         }),
       ),
 
@@ -156,18 +131,63 @@ async function isStill(db: OwnDatabase, { seq, key }: OutboxRow): Promise<boolea
   return row?.key === key && row.state === 'sending';
 }
 
+/** Inside a transaction over the outbox: what the lane has to send, marked as being sent. */
+async function takeFirst(
+  db: OwnDatabase,
+  lane: string,
+  now: number,
+  isReadable: (row: OutboxRow) => boolean,
+): Promise<Taken> {
+  for (;;) {
+    const row = await laneRows(db, lane)
+      .filter(({ state }) => state !== 'parked')
+      .first();
+    if (!row) return { kind: 'empty' };
+    if (!isReadable(row)) return { kind: 'unreadable', row };
+    if (row.state === 'sending') return { kind: 'blocked' };
+    if (row.dependsOn.length > 0) {
+      if (await isHeldUp(db, row.dependsOn)) {
+        await db.outbox.put({ ...row, state: 'parked', reason: 'depends' });
+        continue;
+      }
+      if ((await db.outbox.where('key').anyOf(row.dependsOn).count()) > 0) return { kind: 'blocked' };
+    }
+    if (!isDue(row, now)) return { kind: 'wait', until: row.notBefore };
+    const taken: OutboxRow = { ...row, state: 'sending', attempts: row.attempts + 1 };
+    await db.outbox.put(taken);
+    return { kind: 'row', row: taken };
+  }
+}
+
+/** Inside a transaction over everything: removes the row and applies its answer. */
+async function applyAnswer(db: OwnDatabase, row: OutboxRow, reply: unknown): Promise<void> {
+  const name = docOf(row.call);
+  const [isHere, before, meta] = await Promise.all([isStill(db, row), db.docs.get(name), readMeta(db)]);
+  // Already done, when the connection died between the commit and the word of it.
+  if (!isHere) return;
+  const value: OwnDocs[DocName] | null = settle(before?.value ?? null, row, reply);
+  await Promise.all([
+    deleteRows(db, [row]),
+    value && value !== before?.value && db.docs.put({ name, value, fetchedAt: before?.fetchedAt ?? null }),
+    db.meta.put({ ...meta, settled: meta.settled + 1 }),
+    rebase(db, row, reply),
+  ]);
+}
+
 /**
  * Lets later edits of the same thing begin from what this one left, so that nobody collides with themselves: when nobody
  * else changed it in between, or when they say again nothing but what this one said.
  */
 async function rebase(db: OwnDatabase, row: OutboxRow, reply: unknown): Promise<void> {
   const { version } = Object(reply) as { version?: unknown };
-  if (typeof version !== 'number') return;
+  // Nothing begins from a row that named no version and made nothing: a long lane is not read for each of its rows.
+  if (typeof version !== 'number' || (row.version === null && row.makes === null)) return;
   const began = row.version ?? 0;
-  const later = await laneRows(db, row.lane)
-    .filter((each) => each.version === began && each.attempts === 0)
-    .toArray();
+  const later = (await laneRows(db, row.lane).toArray()).filter(
+    (each) => each.version === began && each.attempts === 0,
+  );
   const isOwn = (each: OutboxRow) =>
     version === began + 1 || Object.keys(each.body).every((field) => Object.hasOwn(row.body, field));
-  await db.outbox.bulkPut(later.filter(isOwn).map((each) => ({ ...each, version })));
+  const owns = later.filter(isOwn);
+  if (owns.length > 0) await db.outbox.bulkPut(owns.map((each) => ({ ...each, version })));
 }

@@ -10,8 +10,8 @@ import {
   trimmedName,
 } from '../../../core/rules/auth-form.ts';
 import { canonicalPassword } from '../../../core/rules/password.ts';
-import { makeTsid } from '../../../core/rules/tsid.ts';
 import { authText } from '../../../core/text/auth.ts';
+import { newId } from '../../db/new-id.ts';
 import type { Tx } from '../../db/schema.ts';
 import { mayMail } from './counts.ts';
 import { type Account, type AuthDesk, accountByKey, greeted, refuseFaults, type Visitor } from './desk.ts';
@@ -43,7 +43,7 @@ export interface NewAccount {
 
 /** Adds a person and an account, not confirmed yet. */
 export async function addAccount(tx: Tx, { email, key, firstName, lastName, passwordHash }: NewAccount, now: number) {
-  const id = makeTsid(now, Math.random);
+  const id = newId(now);
   const names = { first_name: firstName, last_name: lastName };
   await tx
     .insertInto('users')

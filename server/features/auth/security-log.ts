@@ -1,5 +1,5 @@
 // What happened to accounts and sessions, for those who may read it. Never a password, a token or an address of mail.
-import { makeTsid } from '../../../core/rules/tsid.ts';
+import { newId } from '../../db/new-id.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { RequestTrace } from '../../ports/own-sessions.ts';
 
@@ -27,7 +27,7 @@ export async function noteSecurity(
   await tx
     .insertInto('security_log')
     .values({
-      id: makeTsid(at, Math.random),
+      id: newId(at),
       at,
       event,
       user_id: userId,

@@ -1,7 +1,7 @@
 // Sessions in the store. Each is one sign-in and one family of refresh tokens; rotation.ts says what a refresh token is worth.
 // A session is gone when it was ended, 60 days after its last refresh, after 365 days, and with its account.
 import { authLifetimes, type TokenPair } from '../../../core/contract/auth.ts';
-import { makeTsid } from '../../../core/rules/tsid.ts';
+import { newId } from '../../db/new-id.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { familyOf, hashOf, newRefreshToken, newSecret } from './tokens.ts';
 
@@ -37,7 +37,7 @@ export function pairOf({ token, refreshToken, until }: MadePair, now: number): T
 export async function openSession(tx: Tx, userId: string, device: string, now: number): Promise<TokenPair> {
   const refreshToken = newRefreshToken();
   const session = {
-    id: makeTsid(now, Math.random),
+    id: newId(now),
     user_id: userId,
     device,
     family_hash: familyOf(refreshToken) as string,

@@ -3,8 +3,8 @@ import type { BodyOf } from '../../../core/contract/endpoint.ts';
 import { Refusal } from '../../../core/contract/errors.ts';
 import { listLimits } from '../../../core/contract/limits.ts';
 import type { createList, UserList, updateList } from '../../../core/contract/lists.ts';
-import { makeTsid } from '../../../core/rules/tsid.ts';
 import { listText } from '../../../core/text/lists.ts';
+import { newId } from '../../db/new-id.ts';
 import type { Db, Store, Tx } from '../../db/schema.ts';
 import { editRow } from '../../db/versions.ts';
 import { type ListRow, presentLists } from '../../presenters/user-list.ts';
@@ -101,7 +101,7 @@ export async function makeList(
   if ((await countLists(tx, userId)) >= listLimits.perPerson) {
     throw new Refusal('invalid', listText.tooManyLists(listLimits.perPerson));
   }
-  const made = { id: id ?? makeTsid(now, Math.random), version: 1 };
+  const made = { id: id ?? newId(now), version: 1 };
   await tx
     .insertInto('user_lists')
     .values({ ...made, user_id: userId, ...words, created_at: now })

@@ -1,6 +1,7 @@
 // Queries for lists and what is on them.
-import { makeTsid } from '../../../core/rules/tsid.ts';
+
 import { listText } from '../../../core/text/lists.ts';
+import { newId } from '../../db/new-id.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { publicStatuses } from '../../presenters/market-rows.ts';
 import { type ListRow, listColumns } from '../../presenters/user-list.ts';
@@ -32,7 +33,7 @@ export function defaultOf(db: Db, userId: string): Promise<ListRow | undefined> 
 export async function ensureDefault(tx: Tx, userId: string, now: number): Promise<ListRow> {
   const known = await defaultOf(tx, userId);
   if (known) return known;
-  const id = makeTsid(now, Math.random);
+  const id = newId(now);
   return tx
     .insertInto('user_lists')
     .values({ id, user_id: userId, default_of: userId, name: listText.liked, created_at: now })

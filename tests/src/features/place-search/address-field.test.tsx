@@ -82,7 +82,8 @@ async function openField(onHome?: () => void) {
 beforeEach(async () => {
   // Loaded beforehand, so that no test waits for the disk.
   await import('../../../../src/data/local-places.ts');
-  await import('../../../../src/data/api.ts');
+  await import('../../../../src/data/session-call.ts');
+  await import('../../../../core/contract/places.ts');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   asked = [];
   network = () => answer([]);

@@ -80,12 +80,6 @@ interface Count {
 
 /** A limiter with fixed windows of one minute. */
 export function createLimiter(clock: Clock, rates: Rates): Limiter {
-  // What the header says alike for many answers.
-  const saidLimit = Object.fromEntries(
-    Object.entries(rates).map(([kind, limit]) => [kind, `limit=${limit}, remaining=`]),
-  ) as Record<RateClass, string>;
-  let saidSeconds = 0;
-  let saidReset = '';
   let windowEnds = 0;
   let spent: Record<RateClass, Map<string, Count>>;
 
@@ -120,11 +114,7 @@ export function createLimiter(clock: Clock, rates: Rates): Limiter {
       count.units += units;
       const left = limit - count.units;
       const seconds = Math.ceil((windowEnds - now) / 1000);
-      if (seconds !== saidSeconds) {
-        saidSeconds = seconds;
-        saidReset = `, reset=${seconds}`;
-      }
-      standingOf(reply).rateLimit = saidLimit[kind] + (left > 0 ? left : 0) + saidReset;
+      standingOf(reply).rateLimit = `limit=${limit}, remaining=${left > 0 ? left : 0}, reset=${seconds}`;
       if (left >= 0) return;
       reply.header('retry-after', String(seconds));
       throw new Refusal('rate_limited');

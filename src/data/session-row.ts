@@ -4,7 +4,7 @@
 //   session      'row'          → SessionRow
 //   revocations  refresh token  → when the session was ended here
 //
-// Written with strict durability: a pair that was lost after the server handed it out would look stolen a minute later.
+// Written with strict durability: a pair that was used and then lost would make the one before it look stolen.
 // Plain IndexedDB, because page and service worker open it before anything else and need nothing that a library gives.
 import type { LoginReply } from '../../core/contract/auth.ts';
 import { StorageError } from './errors.ts';

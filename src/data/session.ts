@@ -176,8 +176,8 @@ export function createSession(ports: SessionPorts): DeviceSession {
   }
 
   /**
-   * The server may have handed out the next pair although its answer was lost. It gives the same answer for a minute, so the
-   * question is asked again within it, whether or not anybody needs a token then.
+   * The server may have handed out the next pair although its answer was lost. For a minute it gives the same pair again, so
+   * the question is asked again within it, whether or not anybody needs a token then; after that it makes a fresh one.
    */
   function askAgainSoon(spent: Grant, waitMs = 2_000): void {
     if (waitMs * 2 > authLifetimes.grace) return;

@@ -1,5 +1,6 @@
 // Browser journeys: one worker, Debian's Chromium, each test with its own server started by a fixture.
 import { defineConfig } from '@playwright/test';
+import { desktop, launchOptions } from './e2e/chromium.ts';
 
 export default defineConfig({
   testDir: 'e2e',
@@ -9,20 +10,8 @@ export default defineConfig({
   retries: 0,
   reporter: 'line',
   use: {
-    locale: 'sv-SE',
+    ...desktop,
     timezoneId: 'Europe/Stockholm',
-    viewport: { width: 1280, height: 800 },
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions,
   },
 });

@@ -12,7 +12,7 @@ const server = 'http://127.0.0.1:3001';
 export default defineConfig({
   plugins: [
     react({ compiler: true }),
-    linkedDetail('src/app/modal-host.tsx'),
+    linkedDetail('src/app/pages/market-detail.tsx'),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',

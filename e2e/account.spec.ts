@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, openAndMirror, test } from './app.ts';
+import { sendLogin } from './sign-in.ts';
 
 const email = 'asa.ny@exempel.se';
 const password = 'En kopp kaffe vid ån';
@@ -48,12 +49,7 @@ function watchSecret(page: Page, link: string) {
   };
 }
 
-async function logIn(page: Page, secret: string): Promise<void> {
-  const form = page.getByRole('dialog');
-  await form.getByLabel('E-postadress').fill(email);
-  await form.getByLabel('Lösenord', { exact: true }).fill(secret);
-  await form.getByRole('button', { name: 'Logga in', exact: true }).click();
-}
+const logIn = (page: Page, secret: string) => sendLogin(page, { username: email, password: secret });
 
 test('somebody registers, confirms, signs in, stays signed in, and comes back with a new password', async ({
   own,

@@ -135,15 +135,3 @@ export async function restoreNet(cut: Cut, context: BrowserContext, app: App): P
   if (cut === 'flight mode') await context.setOffline(false);
   else await app.restart();
 }
-
-/** Chromium's launch options, for journeys that need a profile of their own. */
-export const launchArgs = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-export const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';

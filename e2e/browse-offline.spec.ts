@@ -3,18 +3,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
-import {
-  chromiumPath,
-  cutNet,
-  cuts,
-  expect,
-  launchArgs,
-  openAndMirror,
-  restoreNet,
-  test,
-  waitForMirror,
-} from './app.ts';
+import { cutNet, cuts, expect, openAndMirror, restoreNet, test, waitForMirror } from './app.ts';
+import { startOnProfile } from './chromium.ts';
 
 /** Browses list, filter, search and detail with what the device has. */
 async function browse(page: import('@playwright/test').Page) {
@@ -62,21 +52,55 @@ for (const cut of cuts) {
 
 test('a browser started again with the server gone shows the stored markets', async ({ own }) => {
   const profile = mkdtempSync(join(tmpdir(), 'loppis-profile-'));
-  const options = {
-    executablePath: chromiumPath,
-    args: launchArgs,
-    locale: 'sv-SE',
-    viewport: { width: 1280, height: 800 },
-  };
-  const before = await chromium.launchPersistentContext(profile, options);
+  const before = await startOnProfile(profile);
   await openAndMirror(await before.newPage(), own.url);
   await before.close();
   await own.kill();
-  const after = await chromium.launchPersistentContext(profile, options);
+  const after = await startOnProfile(profile);
   const page = await after.newPage();
   await page.goto(own.url);
   await waitForMirror(page);
   await browse(page);
+  await after.close();
+  rmSync(profile, { recursive: true, force: true });
+});
+
+test('a link opens its market in a browser started again with the server gone', async ({ own }) => {
+  const profile = mkdtempSync(join(tmpdir(), 'loppis-profile-'));
+  const before = await startOnProfile(profile);
+  const first = await before.newPage();
+  await openAndMirror(first, own.url);
+  const links = first.locator('a[href^="/?market="]');
+  // Past those that the device remembers for its front page anyhow.
+  const [opened, unseen] = [links.nth(15), links.nth(16)];
+  const [openedAt, unseenAt] = [await opened.getAttribute('href'), await unseen.getAttribute('href')];
+  await opened.click();
+  await expect(first.getByRole('dialog').getByRole('heading', { name: 'Öppettider' })).toBeVisible();
+  const name = await first.getByRole('dialog').getByRole('heading', { level: 2 }).innerText();
+  await before.close();
+  await own.kill();
+  const after = await startOnProfile(profile);
+  for (const address of [openedAt, unseenAt]) {
+    const page = await after.newPage();
+    await page.goto(`${own.url}${address}`);
+    const detail = page.getByRole('dialog');
+    await expect(detail.getByRole('heading', { name: 'Öppettider' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('link').first()).toBeVisible();
+    await page.close();
+  }
+  // What was opened before does not wait for the engine: here it never comes.
+  const page = await after.newPage();
+  await page.addInitScript(() => {
+    Object.assign(globalThis, {
+      Worker: class extends EventTarget {
+        postMessage() {}
+        terminate() {}
+      },
+    });
+  });
+  await page.goto(`${own.url}${openedAt}`);
+  await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toHaveText(name);
   await after.close();
   rmSync(profile, { recursive: true, force: true });
 });

@@ -1,5 +1,5 @@
 // A small front before the real server that can pretend a new version of the app was published, answer in the server's place,
-// go away, answer writes late, and count how often each of them was sent.
+// stand behind a net's own sign-in, go away, answer writes late, and count how often each of them was sent.
 import { createServer, request } from 'node:http';
 
 export interface Front {
@@ -8,6 +8,8 @@ export interface Front {
   publish(): void;
   /** From now on this path is answered so, without asking the server; null = no longer. */
   answer(path: string, status: number | null, headers?: Record<string, string>): void;
+  /** While it is on, a page that wants a sign-in answers everything, as some nets do before they let anybody out. */
+  portal(isOn: boolean): void;
   /** How often a path was asked for. */
   count(path: string): number;
   /** How often each write that names a key came here, whatever became of it. */
@@ -28,11 +30,17 @@ export async function startFront(target: string): Promise<Front> {
   const counts = new Map<string, number>();
   const writes = new Map<string, number>();
   let lateMs = 0;
+  let isPortal = false;
   const server = createServer((incoming, answer) => {
     const path = incoming.url?.split('?')[0] ?? '';
     counts.set(path, (counts.get(path) ?? 0) + 1);
     const key = incoming.headers['idempotency-key'];
     if (typeof key === 'string') writes.set(key, (writes.get(key) ?? 0) + 1);
+    if (isPortal) {
+      incoming.resume();
+      answer.writeHead(200, { 'content-type': 'text/html' }).end('<title>Logga in</title>');
+      return;
+    }
     const instead = answers.get(path);
     if (instead) {
       incoming.resume();
@@ -78,6 +86,9 @@ export async function startFront(target: string): Promise<Front> {
     answer: (path, status, headers = {}) => {
       if (status === null) answers.delete(path);
       else answers.set(path, [status, headers]);
+    },
+    portal: (isOn) => {
+      isPortal = isOn;
     },
     count: (path) => counts.get(path) ?? 0,
     writes: () => writes,

@@ -1,17 +1,9 @@
 // Home: who has an address in the profile starts from it with one tap, and sees first what lies around it. Without a net too.
 import type { Page } from '@playwright/test';
 import { cutNet, cuts, expect, openAndMirror, test } from './app.ts';
+import { signIn } from './sign-in.ts';
 
 const inGothenburg = /^\p{L}+ \d+, \d{3} \d{2} Göteborg$/u;
-
-async function signIn(page: Page): Promise<void> {
-  await page.getByRole('banner').getByRole('button', { name: 'Logga in' }).click();
-  const form = page.getByRole('dialog');
-  await form.getByLabel('E-postadress').fill('anna@demo.loppis');
-  await form.getByLabel('Lösenord', { exact: true }).fill('loppis-i-parken');
-  await form.getByRole('button', { name: 'Logga in', exact: true }).click();
-  await expect(form).toBeHidden();
-}
 
 const view = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Huvudmeny' }).getByRole('button', { name }).click();
@@ -24,6 +16,7 @@ for (const cut of cuts) {
     await expect(field).toBeVisible();
     const home = page.getByRole('button', { name: 'Hem' });
     await expect(home).toBeHidden();
+    await page.getByRole('banner').getByRole('button', { name: 'Logga in' }).click();
     await signIn(page);
     await home.click();
     await expect(field).toHaveValue(inGothenburg);

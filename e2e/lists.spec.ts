@@ -2,21 +2,11 @@
 // server once when the net is back. Signed out a like waits for the sign-in.
 import type { Page } from '@playwright/test';
 import { cutNet, cuts, expect, openAndMirror, restoreNet, test, waitForMirror } from './app.ts';
-
-const email = 'anna@demo.loppis';
-const password = 'loppis-i-parken';
-
-async function fillLogin(page: Page): Promise<void> {
-  const form = page.getByRole('dialog');
-  await form.getByLabel('E-postadress').fill(email);
-  await form.getByLabel('Lösenord', { exact: true }).fill(password);
-  await form.getByRole('button', { name: 'Logga in', exact: true }).click();
-  await expect(form).toBeHidden();
-}
+import { signIn, signInElsewhere } from './sign-in.ts';
 
 async function openSignedIn(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/login`);
-  await fillLogin(page);
+  await signIn(page);
   await waitForMirror(page);
 }
 
@@ -28,11 +18,8 @@ interface ServerList {
 
 /** The person's lists as the server has them. */
 async function listsAt(url: string): Promise<ServerList[]> {
-  const ask = async (path: string, init: RequestInit) => (await fetch(`${url}/api${path}`, init)).json();
-  const headers = { 'content-type': 'application/json' };
-  const body = JSON.stringify({ username: email, password });
-  const { token } = (await ask('/auth/login', { method: 'POST', headers, body })) as { token: string };
-  return (await ask('/users/lists', { headers: { authorization: `Bearer ${token}` } })) as ServerList[];
+  const headers = { authorization: `Bearer ${await signInElsewhere(url)}` };
+  return (await (await fetch(`${url}/api/users/lists`, { headers })).json()) as ServerList[];
 }
 
 const sheet = (page: Page) => page.getByRole('region', { name: 'Loppisar i listform' });
@@ -41,7 +28,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   for (const cut of cuts) {
-    test(`likes and lists made without a net wait over a reload and are sent after it (${cut})`, async ({
+    test(`likes, lists and settings changed without a net wait over a reload and are sent after it (${cut})`, async ({
       page,
       context,
       own,
@@ -58,6 +45,16 @@ test.describe('on a phone', () => {
       await expect(heart).toBeVisible();
       // What is the person's own has come to the device.
       await expect(page.getByRole('button', { name: 'Gillade', exact: true })).toBeAttached();
+      const birthYear = page.getByRole('switch', { name: 'Födelseår' });
+      const openSettings = async () => {
+        await page.getByRole('navigation').getByRole('button', { name: 'Konto' }).click();
+        await page.getByRole('button', { name: 'Visa alla listor' }).click();
+        await page.getByRole('tab', { name: 'Integritet' }).click();
+      };
+      const openMap = () => page.getByRole('navigation').getByRole('button', { name: 'Karta' }).click();
+      await openSettings();
+      const was = await birthYear.isChecked();
+      await openMap();
       await cutNet(cut, context, own);
 
       await heart.click();
@@ -88,7 +85,15 @@ test.describe('on a phone', () => {
       await expect(sheet(page).getByRole('listitem')).toHaveCount(1);
       await expect(sheet(page).getByRole('link', { name })).toBeVisible();
 
+      await openSettings();
+      await birthYear.click();
+      const waits = page.getByText('Väntar på att skickas');
+      await expect(waits).toBeVisible();
+
       await restoreNet(cut, context, own);
+      await expect(waits).toBeHidden({ timeout: 20_000 });
+      expect(await birthYear.isChecked()).toBe(!was);
+      await openMap();
       await expect(sheet(page).getByText('Gillad – väntar på nät')).toBeHidden({ timeout: 20_000 });
       await expect(async () => {
         const lists = await listsAt(own.url);
@@ -106,9 +111,8 @@ test.describe('on a phone', () => {
     });
   }
 
-  test('a like of somebody signed out is done after the sign-in, what is taken off a list comes back, settings wait', async ({
+  test('a like of somebody signed out is done after the sign-in, and what is taken off a list comes back', async ({
     page,
-    context,
     own,
   }) => {
     await openAndMirror(page, own.url);
@@ -118,7 +122,7 @@ test.describe('on a phone', () => {
     const name = ((await heart.textContent()) ?? '').replace('Gilla ', '');
     await heart.click();
     await expect(page.getByRole('dialog').getByText('Logga in för att gilla loppisar.')).toBeVisible();
-    await fillLogin(page);
+    await signIn(page);
     await expect(
       sheet(page)
         .getByRole('button', { name: `Gilla ${name}`, pressed: true })
@@ -138,15 +142,5 @@ test.describe('on a phone', () => {
     await expect(remove).toBeHidden();
     await page.getByRole('button', { name: 'Ångra' }).click();
     await expect(remove).toBeVisible();
-
-    await context.setOffline(true);
-    await page.getByRole('tab', { name: 'Integritet' }).click();
-    const birthYear = page.getByRole('switch', { name: 'Födelseår' });
-    const was = await birthYear.isChecked();
-    await birthYear.click();
-    await expect(page.getByText('Väntar på att skickas')).toBeVisible();
-    await context.setOffline(false);
-    await expect(page.getByText('Väntar på att skickas')).toBeHidden({ timeout: 20_000 });
-    expect(await birthYear.isChecked()).toBe(!was);
   });
 });

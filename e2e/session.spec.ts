@@ -5,17 +5,9 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import { type App, expect, test, waitForMirror } from './app.ts';
 import { startFront } from './front.ts';
+import { signIn, signInElsewhere } from './sign-in.ts';
 
-const anna = { username: 'anna@demo.loppis', password: 'loppis-i-parken' };
 const refreshPath = '/api/auth/refresh';
-
-async function fillLogin(page: Page): Promise<void> {
-  const form = page.getByRole('dialog');
-  await form.getByLabel('E-postadress').fill(anna.username);
-  await form.getByLabel('Lösenord', { exact: true }).fill(anna.password);
-  await form.getByRole('button', { name: 'Logga in', exact: true }).click();
-  await expect(form).toBeHidden();
-}
 
 interface StoredSession {
   refresh_hash: string;
@@ -63,10 +55,7 @@ const stored = (page: Page) => page.evaluate(() => localStorage.getItem('loppis.
 
 /** Ends all of her sign-ins but a new one elsewhere. */
 async function endElsewhere({ url }: App): Promise<void> {
-  const headers = { 'content-type': 'application/json' };
-  const login = await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body: JSON.stringify(anna) });
-  const { token } = (await login.json()) as { token: string };
-  const authorization = `Bearer ${token}`;
+  const authorization = `Bearer ${await signInElsewhere(url)}`;
   const ended = await fetch(`${url}/api/users/me/sessions`, { method: 'DELETE', headers: { authorization } });
   expect(ended.status).toBe(204);
 }
@@ -86,7 +75,7 @@ test('eight pages stay signed in through a bad time of the server and refresh on
 }) => {
   const front = await startFront(own.url);
   await page.goto(`${front.url}/login`);
-  await fillLogin(page);
+  await signIn(page);
   await waitForMirror(page);
   const others = await Promise.all(Array.from({ length: 7 }, () => context.newPage()));
   const pages = [page, ...others];
@@ -132,7 +121,7 @@ test('eight pages stay signed in through a bad time of the server and refresh on
   const form = page.getByRole('dialog');
   await expect(form.getByText('Du behöver logga in igen. Allt som är sparat på enheten finns kvar.')).toBeVisible();
   expect(await stored(page)).toContain('"needsLogin":true');
-  await fillLogin(page);
+  await signIn(page);
   await expectSignedIn(page);
   expect(await stored(page)).toContain('"needsLogin":false');
   expect(sessionsOf(own)).toHaveLength(2);

@@ -1,43 +1,25 @@
 // The account's menu and the way out: signing in, ending a sign-in elsewhere, signing out on desktop, and on the phone
 // without a net, after which the server is told as soon as it can be.
 import type { Page } from '@playwright/test';
-import { type App, cutNet, expect, openAndMirror, restoreNet, test } from './app.ts';
+import { type App, cutNet, cuts, expect, openAndMirror, restoreNet, test } from './app.ts';
+import { signIn, signInElsewhere } from './sign-in.ts';
 
-const anna = { username: 'anna@demo.loppis', password: 'loppis-i-parken' };
-
-async function signInByForm(page: Page): Promise<void> {
-  const form = page.getByRole('dialog');
-  await form.getByLabel('E-postadress').fill(anna.username);
-  await form.getByLabel('Lösenord', { exact: true }).fill(anna.password);
-  await form.getByRole('button', { name: 'Logga in', exact: true }).click();
-  await expect(form).toBeHidden();
-}
-
-/** Another device of hers: its bearer token. */
-async function signInElsewhere(app: App): Promise<string> {
-  const answer = await fetch(`${app.url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Firefox/150.0' },
-    body: JSON.stringify(anna),
-  });
-  return ((await answer.json()) as { token: string }).token;
-}
-
+const firefox = 'Mozilla/5.0 (Windows NT 10.0) Firefox/150.0';
 const statusFor = async (app: App, token: string): Promise<number> =>
   (await fetch(`${app.url}/api/users/me/sessions`, { headers: { authorization: `Bearer ${token}` } })).status;
 
 const storedSession = (page: Page) => page.evaluate(() => localStorage.getItem('loppis.session'));
+const openedRows = (page: Page) => page.evaluate(() => localStorage.getItem('loppis.opened-rows.1'));
 
-test('one signs in, ends a sign-in elsewhere and signs out; on the phone without a net too', async ({
-  page,
-  context,
-  own,
-}) => {
+test('one signs in, ends a sign-in elsewhere and signs out', async ({ page, own }) => {
   await openAndMirror(page, own.url);
+  await page.locator('a[href^="/?market="]').first().click();
+  await expect.poll(() => openedRows(page)).not.toBeNull();
+  await page.keyboard.press('Escape');
   const logIn = page.getByRole('banner').getByRole('button', { name: 'Logga in' });
   await logIn.click();
-  await signInByForm(page);
-  const elsewhere = await signInElsewhere(own);
+  await signIn(page);
+  const elsewhere = await signInElsewhere(own.url, firefox);
   expect(await statusFor(own, elsewhere)).toBe(200);
 
   const account = page.getByRole('button', { name: 'Konto: Anna' });
@@ -58,27 +40,37 @@ test('one signs in, ends a sign-in elsewhere and signs out; on the phone without
   await expect(logIn).toBeVisible();
   await expect(page.getByRole('navigation').getByRole('button', { name: 'Karta' })).toHaveAttribute('aria-current');
   expect(await storedSession(page)).toBeNull();
-
-  await page.setViewportSize({ width: 390, height: 844 });
-  const konto = page.getByRole('navigation').getByRole('button', { name: 'Konto' });
-  const sheet = page.getByRole('dialog', { name: 'Konto' });
-  await konto.click();
-  await sheet.getByRole('button', { name: 'Logga in' }).click();
-  await signInByForm(page);
-  const { pair } = JSON.parse((await storedSession(page)) ?? '{}') as { pair: { token: string } };
-
-  await cutNet('flight mode', context, own);
-  await page.reload();
-  await konto.click();
-  await expect(sheet.getByText('Anna', { exact: false }).first()).toBeVisible();
-  await expect(sheet.getByText('finns på enheten', { exact: false }).first()).toBeVisible();
-  await sheet.getByRole('button', { name: 'Logga ut' }).click();
-  await expect(page.getByRole('status').getByText('Du är utloggad.')).toBeVisible();
-  await konto.click();
-  await expect(sheet.getByRole('button', { name: 'Registrera' })).toBeVisible();
-  expect(await storedSession(page)).toBeNull();
-  expect(await statusFor(own, pair.token)).toBe(200);
-
-  await restoreNet('flight mode', context, own);
-  await expect.poll(() => statusFor(own, pair.token), { timeout: 15_000 }).toBe(401);
+  expect(await openedRows(page)).toBeNull();
 });
+
+for (const cut of cuts) {
+  test(`on a phone one signs out without a net, and the server is told later (${cut})`, async ({
+    page,
+    context,
+    own,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openAndMirror(page, own.url);
+    const konto = page.getByRole('navigation').getByRole('button', { name: 'Konto' });
+    const sheet = page.getByRole('dialog', { name: 'Konto' });
+    await konto.click();
+    await sheet.getByRole('button', { name: 'Logga in' }).click();
+    await signIn(page);
+    const { pair } = JSON.parse((await storedSession(page)) ?? '{}') as { pair: { token: string } };
+
+    await cutNet(cut, context, own);
+    await page.reload();
+    await konto.click();
+    await expect(sheet.getByText('Anna', { exact: false }).first()).toBeVisible();
+    await expect(sheet.getByText('finns på enheten', { exact: false }).first()).toBeVisible();
+    await sheet.getByRole('button', { name: 'Logga ut' }).click();
+    await expect(page.getByRole('status').getByText('Du är utloggad.')).toBeVisible();
+    await konto.click();
+    await expect(sheet.getByRole('button', { name: 'Registrera' })).toBeVisible();
+    expect(await storedSession(page)).toBeNull();
+    if (cut === 'flight mode') expect(await statusFor(own, pair.token)).toBe(200);
+
+    await restoreNet(cut, context, own);
+    await expect.poll(() => statusFor(own, pair.token), { timeout: 15_000 }).toBe(401);
+  });
+}

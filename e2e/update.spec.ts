@@ -1,6 +1,7 @@
 // A new version waits until the person says so, and loses nothing.
 import { expect, openAndMirror, test } from './app.ts';
 import { startFront } from './front.ts';
+import { signIn } from './sign-in.ts';
 
 test('a new version is offered, waits, and takes over with one reload that keeps view and filter', async ({
   page,
@@ -27,5 +28,51 @@ test('a new version is offered, waits, and takes over with one reload that keeps
   await expect(page.getByRole('heading', { name: 'Lista' })).toBeVisible();
   await expect(page.getByLabel('Bara verifierade')).toBeChecked();
   await expect(page.getByText('En ny version finns')).toHaveCount(0);
+  front.close();
+});
+
+test('a new version does not take over from somebody who is typing, and what was typed survives its reload', async ({
+  page,
+  own,
+}) => {
+  const front = await startFront(own.url);
+  await openAndMirror(page, `${front.url}/login`);
+  await signIn(page);
+  await page.reload();
+  await page.getByRole('button', { name: 'Konto: Anna' }).click();
+  await page.getByRole('button', { name: 'Visa alla listor' }).click();
+  const make = page.getByRole('button', { name: 'Skapa lista' });
+  const dialog = page.getByRole('dialog', { name: 'Ny lista' });
+  await make.click();
+  await dialog.getByLabel('Namn').fill('Halvskriven');
+  await page.evaluate(() => Object.assign(globalThis, { before: true }));
+  const isSamePage = () => page.evaluate(() => 'before' in globalThis).catch(() => true);
+  front.publish();
+  await page.evaluate(() =>
+    navigator.serviceWorker
+      .getRegistration()
+      .then((found) => found?.update())
+      .then(() => undefined),
+  );
+  await expect(page.getByText('En ny version finns')).toBeAttached();
+
+  /** The page goes out of sight, as far as it can tell. */
+  const hide = (state: 'hidden' | 'visible') =>
+    page.evaluate((next) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => next });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  await hide('hidden');
+  await hide('visible');
+  // Nothing took over: it is still offered, to the same page.
+  await expect(page.getByText('En ny version finns')).toBeAttached();
+  expect(await isSamePage()).toBe(true);
+
+  await dialog.getByRole('button', { name: 'Stäng' }).click();
+  await hide('hidden');
+  await expect.poll(isSamePage).toBe(false);
+  await expect(page.getByText('En ny version finns')).toHaveCount(0);
+  await make.click();
+  await expect(dialog.getByLabel('Namn')).toHaveValue('Halvskriven');
   front.close();
 });

@@ -1,15 +1,13 @@
 // Unsent work as a person meets it: made without a net, shown, taken back, sent; refused with the server's sentence and put
 // away; and asked about before signing out.
-import type { Page } from '@playwright/test';
-import { type App, expect, openAndMirror, test } from './app.ts';
+import { type App, cutNet, cuts, expect, openAndMirror, restoreNet, test } from './app.ts';
+import { startFront } from './front.ts';
+import { bertil, signIn, signInElsewhere } from './sign-in.ts';
 
-const anna = { username: 'anna@demo.loppis', password: 'loppis-i-parken' };
-
-/** Asks the server as another device of hers would. */
-async function elsewhere(app: App) {
+/** Asks the server as another device of Anna's, or of that person, would. */
+async function elsewhere(app: App, login?: typeof bertil) {
   const json = { 'content-type': 'application/json' };
-  const logIn = await fetch(`${app.url}/api/auth/login`, { method: 'POST', headers: json, body: JSON.stringify(anna) });
-  const { token } = (await logIn.json()) as { token: string };
+  const token = await signInElsewhere(app.url, 'node', login);
   const call = async (method: string, path: string, body?: object) => {
     const headers = { authorization: `Bearer ${token}`, ...(body && json) };
     const answer = await fetch(`${app.url}/api${path}`, {
@@ -30,14 +28,6 @@ async function elsewhere(app: App) {
   };
 }
 
-async function logIn(page: Page): Promise<void> {
-  const form = page.getByRole('dialog');
-  await form.getByLabel('E-postadress').fill(anna.username);
-  await form.getByLabel('Lösenord', { exact: true }).fill(anna.password);
-  await form.getByRole('button', { name: 'Logga in', exact: true }).click();
-  await expect(form).toBeHidden();
-}
-
 test('what is done without a net waits in sight, and what is refused stays with its author', async ({
   page,
   context,
@@ -48,7 +38,7 @@ test('what is done without a net waits in sight, and what is refused stays with 
   const list = await other.make('Lampor');
   const before = await other.liked();
   await openAndMirror(page, `${own.url}/login`);
-  await logIn(page);
+  await signIn(page);
   const views = page.getByRole('navigation', { name: 'Huvudmeny' });
   await page.getByRole('button', { name: 'Konto: Anna' }).click();
   await page.getByRole('button', { name: 'Visa alla listor' }).click();
@@ -74,6 +64,13 @@ test('what is done without a net waits in sight, and what is refused stays with 
   }
   const [undone = '', kept = ''] = names;
 
+  // The page starts anew while the server is gone: it asks first and tries nothing, so all of it can still be taken back.
+  await own.kill();
+  await context.setOffline(false);
+  await page.reload();
+  await expect(page.getByText(/^Offline – visar/)).toBeVisible();
+  await views.getByRole('button', { name: 'Lista' }).click();
+
   const chip = page.getByRole('banner').getByRole('button', { name: '3 ändringar väntar på nät' });
   await chip.click();
   const sheet = page.getByRole('dialog', { name: 'Väntande ändringar' });
@@ -84,12 +81,14 @@ test('what is done without a net waits in sight, and what is refused stays with 
   // The focus stays in the list.
   await expect(sheet.getByRole('button', { name: `Ångra: Gilla ${kept}`, exact: true })).toBeFocused();
 
-  // Meanwhile the list is deleted elsewhere.
+  // The list is deleted elsewhere before this device reaches the server.
+  await context.setOffline(true);
+  await own.restart();
   await other.remove(list);
   await context.setOffline(false);
   const refused = sheet
     .getByRole('listitem')
-    .filter({ hasText: 'Togs inte emot: Listan finns inte, eller är privat.' });
+    .filter({ hasText: 'Togs inte emot: Listan är borttagen, eller någon annans.' });
   await expect(refused).toBeVisible({ timeout: 15_000 });
   await expect(sheet.getByRole('listitem')).toHaveCount(1);
   await expect.poll(async () => (await other.liked()).filter((name) => !before.includes(name))).toEqual([kept]);
@@ -104,26 +103,85 @@ test('what is done without a net waits in sight, and what is refused stays with 
   await expect(sheet.getByText('Allt du har gjort är skickat.')).toBeVisible();
   await sheet.getByRole('button', { name: 'Stäng' }).last().click();
   await expect(page.getByRole('button', { name: /ändring(ar)? (väntar|behöver)/ })).toHaveCount(0);
+});
 
-  // Leaving with something unsent is asked about, and what was kept goes when she is back.
-  await context.setOffline(true);
-  await heart.click();
-  const account = page.getByRole('button', { name: 'Konto: Anna' });
-  const leave = async () => {
-    await account.click();
-    await page.getByRole('group', { name: 'Konto: Anna' }).getByRole('button', { name: 'Logga ut' }).click();
-  };
-  const question = page.getByRole('dialog', { name: 'Allt är inte skickat' });
-  await leave();
-  await expect(question).toContainText('1 ändring är inte skickad.');
-  await question.getByRole('button', { name: 'Skicka nu' }).click();
-  await expect(question.getByRole('alert')).toContainText('Du är kvar inloggad.');
-  await question.getByRole('button', { name: 'Behåll på enheten' }).click();
-  const enter = page.getByRole('banner').getByRole('button', { name: 'Logga in' });
-  await expect(enter).toBeVisible();
-  const count = (await other.liked()).length;
-  await context.setOffline(false);
-  await enter.click();
-  await logIn(page);
-  await expect.poll(async () => (await other.liked()).length, { timeout: 15_000 }).toBe(count + 1);
+for (const cut of cuts) {
+  test(`leaving with something unsent is asked about; what was kept goes when she is back, and not as somebody else (${cut})`, async ({
+    page,
+    context,
+    own,
+  }) => {
+    const [hers, his] = [await elsewhere(own), await elsewhere(own, bertil)];
+    await openAndMirror(page, `${own.url}/login`);
+    await signIn(page);
+    await page.getByRole('navigation', { name: 'Huvudmeny' }).getByRole('button', { name: 'Lista' }).click();
+    const heart = page
+      .getByRole('main')
+      .getByRole('button', { name: /^Gilla /, pressed: false })
+      .first();
+    await expect(heart).toBeVisible();
+    const leave = async (name: string) => {
+      await page.getByRole('button', { name: `Konto: ${name}` }).click();
+      await page
+        .getByRole('group', { name: `Konto: ${name}` })
+        .getByRole('button', { name: 'Logga ut' })
+        .click();
+    };
+    const enter = page.getByRole('banner').getByRole('button', { name: 'Logga in' });
+    const [count, hisCount] = [(await hers.liked()).length, (await his.liked()).length];
+
+    await cutNet(cut, context, own);
+    await heart.click();
+    await leave('Anna');
+    const question = page.getByRole('dialog', { name: 'Allt är inte skickat' });
+    await expect(question).toContainText('1 ändring är inte skickad.');
+    await question.getByRole('button', { name: 'Skicka nu' }).click();
+    await expect(question.getByRole('alert')).toContainText('Du är kvar inloggad.');
+    await question.getByRole('button', { name: 'Behåll på enheten' }).click();
+    await expect(enter).toBeVisible();
+    await restoreNet(cut, context, own);
+
+    // Another one signs in on the device: his own goes, hers does not.
+    await enter.click();
+    await signIn(page, bertil);
+    await page.getByRole('navigation', { name: 'Huvudmeny' }).getByRole('button', { name: 'Lista' }).click();
+    await heart.click();
+    await expect.poll(async () => (await his.liked()).length, { timeout: 15_000 }).toBe(hisCount + 1);
+    await leave('Bertil');
+    await expect(enter).toBeVisible();
+    expect((await hers.liked()).length).toBe(count);
+
+    await enter.click();
+    await signIn(page);
+    await expect.poll(async () => (await hers.liked()).length, { timeout: 15_000 }).toBe(count + 1);
+    expect((await his.liked()).length).toBe(hisCount + 1);
+  });
+}
+
+test('behind a net that wants a sign-in of its own the app says so, and sends when that is done', async ({
+  page,
+  own,
+}) => {
+  const other = await elsewhere(own);
+  const front = await startFront(own.url);
+  await openAndMirror(page, `${front.url}/login`);
+  await signIn(page);
+  await page.getByRole('navigation', { name: 'Huvudmeny' }).getByRole('button', { name: 'Lista' }).click();
+  const before = (await other.liked()).length;
+  front.portal(true);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Gilla /, pressed: false })
+    .first()
+    .click();
+  await expect(page.getByRole('status', { name: 'Läge' })).toContainText('Nätet kräver inloggning – visar');
+  await page.getByRole('banner').getByRole('button', { name: '1 ändring väntar på nät' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Väntande ändringar' });
+  await expect(sheet.getByRole('listitem')).toContainText('Väntar: nätet kräver inloggning');
+  expect((await other.liked()).length).toBe(before);
+  front.portal(false);
+  await sheet.getByRole('button', { name: 'Försök nu', exact: true }).click();
+  await expect(sheet.getByText('Allt du har gjort är skickat.')).toBeVisible();
+  expect((await other.liked()).length).toBe(before + 1);
+  front.close();
 });

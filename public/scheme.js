@@ -9,6 +9,8 @@
   document.documentElement.setAttribute('data-scheme', dark ? 'dark' : 'light');
   const bar = document.querySelector('meta[name="theme-color"]');
   if (bar && dark) bar.setAttribute('content', '#191614');
+  // What the device keeps is here at once when it is asked for; beside the entry it would only hold that up.
+  if (navigator.serviceWorker?.controller) return;
   if (!/[?&]market=/.test(location.search) && !location.pathname.startsWith('/m/')) return;
   const parts = document.querySelector('meta[name="detail-parts"]');
   for (const href of parts ? parts.content.split(' ') : []) {

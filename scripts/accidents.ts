@@ -1,6 +1,7 @@
-// npm run accidents: seeded schedules in bulk (500, or the number given). The mirror under kills, cuts, two tabs and edits
-// meanwhile; sessions refreshed by several tabs at once, with answers lost, tabs killed and tokens copied, twice as many of each;
-// a tenth as many kills of a server under writes, on both engines. Then a real browser that is killed fifty times: it needs a build.
+// npm run accidents: seeded schedules in bulk (10 000, or the number given). The mirror under kills, cuts, two tabs and edits
+// meanwhile; lives of the outbox, a thousand in one process; sessions refreshed by several tabs at once, with answers lost, tabs
+// killed and tokens copied, twice as many of each; a tenth as many kills of a server under writes, on both engines. Then a real
+// browser that is killed fifty times: it needs a build.
 import { spawnSync } from 'node:child_process';
 import { findChromium, findPostgres } from './tools.ts';
 
@@ -8,15 +9,26 @@ const suites = [
   'tests/workers/mirror/accidents.test.ts',
   'tests/server/features/auth/refresh.test.ts',
   'tests/server/route-write-kill.test.ts',
-  'tests/journeys/accidents-outbox.test.ts',
   'tests/src/data/session-races.test.ts',
 ];
-const schedules = process.argv[2] ?? '500';
-const env = { ...process.env, ACCIDENTS: schedules, POSTGRES_BIN: findPostgres(), CHROMIUM_PATH: findChromium() };
+const lives = 'tests/journeys/accidents-outbox.test.ts';
+/** What a life leaves behind in memory would fill one process before the end. */
+const livesAtOnce = 1000;
+const schedules = Number(process.argv[2] ?? 10_000);
+const tools = { POSTGRES_BIN: findPostgres(), CHROMIUM_PATH: findChromium() };
 
-function run(command: string, args: string[]): number {
-  return spawnSync(command, args, { stdio: 'inherit', env }).status ?? 1;
+/** True when it went well. */
+function run(command: string, args: string[], more: Record<string, string> = {}): boolean {
+  const env = { ...process.env, ...tools, ACCIDENTS: String(schedules), ...more };
+  return spawnSync(command, args, { stdio: 'inherit', env }).status === 0;
 }
-const inProcess = run('vitest', ['run', ...suites, '--testTimeout=3600000']);
-const inBrowser = run('playwright', ['test', 'e2e/outbox.spec.ts']);
-process.exit(inProcess || inBrowser);
+const test = (files: string[], more?: Record<string, string>) =>
+  run('vitest', ['run', ...files, '--testTimeout=3600000'], more);
+
+const went = [test(suites)];
+for (let from = 1; from <= schedules; from += livesAtOnce) {
+  const count = Math.min(livesAtOnce, schedules - from + 1);
+  went.push(test([lives], { FROM: String(from), ACCIDENTS: String(count) }));
+}
+went.push(run('playwright', ['test', 'e2e/outbox.spec.ts']));
+process.exit(went.every(Boolean) ? 0 : 1);

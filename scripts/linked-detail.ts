@@ -12,11 +12,12 @@ export function linkedDetail(source: string): Plugin {
         const chunks = Object.values(bundle ?? {}).filter((each) => each.type === 'chunk');
         const detail = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${source}`));
         if (!detail) return html;
-        const parts = chunks.filter(
-          (chunk) => !chunk.isEntry && (chunk === detail || detail.imports.includes(chunk.fileName)),
-        );
-        const styles = parts.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
-        const content = [...new Set([...parts.map(({ fileName }) => fileName), ...styles])]
+        const parts = new Set([detail]);
+        // Grows while it is walked: what a part imports is needed as well.
+        for (const part of parts)
+          for (const chunk of chunks) if (!chunk.isEntry && part.imports.includes(chunk.fileName)) parts.add(chunk);
+        const styles = [...parts].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+        const content = [...new Set([...[...parts].map(({ fileName }) => fileName), ...styles])]
           .map((file) => `/${file}`)
           .join(' ');
         return [{ tag: 'meta', attrs: { name: 'detail-parts', content }, injectTo: 'head-prepend' }];

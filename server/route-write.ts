@@ -7,7 +7,7 @@ import { access, type CallName } from '../core/contract/calls.ts';
 import type { AnyEndpoint, ReplyOf } from '../core/contract/endpoint.ts';
 import { errorStatus, Refusal } from '../core/contract/errors.ts';
 import { validationText } from '../core/text/validation.ts';
-import { beginReceipt, endReceipt, hashOfBody, type Receipt, type WriteMark } from './db/receipts.ts';
+import { beginReceipt, clashAgain, endReceipt, hashOfBody, type Receipt, type WriteMark } from './db/receipts.ts';
 import type { Db, Store, Tx } from './db/schema.ts';
 import { refusalOf } from './http/problem.ts';
 import type { Caller } from './ports/callers.ts';
@@ -104,9 +104,11 @@ export function bindWrite<const E extends WriteEndpoint>(
     }
     // Receipts keep no sentences: trying once more words the refusal anew. Whatever that does is undone.
     const now = await attempt(tx, writing);
-    if (now instanceof Refusal) return now.code === refusal ? now : new Refusal(refusal);
+    const wasClash = refusal === 'conflict' && writing.version !== null;
+    // What somebody was to choose about may be gone since.
+    if (now instanceof Refusal) return now.code === refusal || wasClash ? now : new Refusal(refusal);
     await sql`rollback to savepoint effect`.execute(tx);
-    return new Refusal(refusal);
+    return wasClash ? clashAgain(writing.body, await replyOf(tx, writing, now.changed.id)) : new Refusal(refusal);
   }
   async function write(writing: Writing<E>, mark: WriteMark | null): Promise<ReplyOf<E>> {
     const { outcome, fresh } = await store.write(async (tx) => {

@@ -1,5 +1,6 @@
 // The outbox in the service worker, as a script of its own: the same code and the same lock as in a page. Whoever holds the lock
 // sends, and a page that opens meanwhile waits for it.
+import { showBadge } from '../src/data/badge.ts';
 import { connectivity } from '../src/data/connectivity.ts';
 import { openPerson } from '../src/data/outbox/device.ts';
 import { sessionCall } from '../src/data/session-call.ts';
@@ -21,6 +22,8 @@ async function replay(): Promise<void> {
   try {
     await person.runner.wake('sync');
     const { rows } = await person.read();
+    // No page may be open to do it.
+    await showBadge(rows.length, navigator);
     if (rows.some(({ state }) => state !== 'parked')) throw new Error('not everything was sent');
   } finally {
     await person.close();

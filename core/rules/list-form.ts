@@ -10,6 +10,12 @@ export interface ListFaults {
 
 const lengthOf = (text: string): number => codePoints(text.trim());
 
+/** The faults of a new list that has only a name, for somebody who has `count` lists. */
+export function newListFaults(name: string, count: number): ListFaults {
+  if (count >= listLimits.perPerson) return { name: listText.tooManyLists(listLimits.perPerson) };
+  return listFaults({ name, description: '' });
+}
+
 /** The faults of a name and a description; empty when the list can be saved. */
 export function listFaults({ name, description }: { name: string; description: string }): ListFaults {
   const faults: ListFaults = {};

@@ -16,4 +16,6 @@ export const favoriteText = {
   undo: 'Ångra',
   /** After what was done, without a net. */
   later: 'Det skickas när du har nät.',
+  /** The same, after the session has ended. */
+  afterLogin: 'Det skickas när du har loggat in igen.',
 } as const;

@@ -13,7 +13,9 @@ export const listText = {
   tooManyMarkets: (max: number) => `En lista kan ha högst ${max} loppisar. Ta bort någon först.`,
   tooManyInAll: (max: number) => `Dina listor kan tillsammans ha högst ${max} loppisar. Ta bort någon först.`,
   notFound: 'Listan finns inte, eller är privat.',
-  marketNotFound: 'Loppisen finns inte, eller visas inte just nu.',
+  /** To whoever changes a list as their own: most likely they deleted it on another device. */
+  gone: 'Listan är borttagen, eller någon annans.',
+  marketNotFound: 'Loppisen är borttagen, eller visas inte just nu.',
   personNotFound: 'Personen finns inte.',
   idTaken: 'Listan kunde inte sparas med det id:t. Försök igen.',
 } as const;

@@ -23,7 +23,6 @@ export const changeText = {
 
 /** How a waiting change stands. */
 export const waitingText = {
-  saved: 'Sparad på enheten',
   pending: 'Väntar på att skickas',
   sending: 'Skickas',
   depends: 'Väntar på en ändring som inte togs emot',

@@ -9,7 +9,6 @@ export const readinessText = {
       ? 'En del saknas för att allt ska fungera utan nät.'
       : `${count} delar saknas för att allt ska fungera utan nät.`,
   reading: 'Läser vad som finns på enheten',
-  unreadable: 'Det går inte att läsa vad som finns på enheten.',
   open: 'Visa vad som finns på enheten',
   title: 'Redo för offline',
   prepare: 'Gör redo för offline',
@@ -52,7 +51,6 @@ export const storageText = {
   saved: 'Sparade kartor',
   database: 'Loppisar och ditt eget',
   total: 'Allt, enligt webbläsaren',
-  unknown: 'okänt',
   estimate: 'Cirka betyder uppskattat, och webbläsaren räknar ofta för högt.',
   persisted: 'Webbläsaren behåller det som finns här även när det blir ont om plats.',
   notPersisted: 'Webbläsaren kan rensa det som finns här när det blir ont om plats.',

@@ -27,6 +27,9 @@ export const shellText = {
 export const syncText = {
   offline: (markets: string, when: string) => `Offline – visar ${markets} loppisar från ${when}`,
   offlineEmpty: 'Offline – inga loppisar finns på enheten ännu. De hämtas så snart det finns nät.',
+  /** The net answers in the server's place. */
+  portal: (markets: string, when: string) => `Nätet kräver inloggning – visar ${markets} loppisar från ${when}`,
+  portalEmpty: 'Nätet kräver inloggning. Logga in på nätet, så hämtas loppisarna till enheten.',
   stale: (when: string) => `Loppisarna är från ${when}`,
   serverTrouble: (when: string) => `Servern svarar inte – visar loppisarna från ${when}`,
   storageTrouble: 'Enhetens lagring är full. Loppisarna visas, men sparas inte.',
@@ -64,5 +67,6 @@ export const updateText = {
   apply: 'Uppdatera',
   later: 'Senare',
   blocked: 'En äldre flik med Loppis är öppen. Stäng den, så kan den här flikens lagring öppnas.',
+  ownUnreadable: 'Dina listor och väntande ändringar går inte att läsa just nu.',
   databaseBusy: 'Loppis är öppet i en annan flik med en nyare version. Ladda om när det passar.',
 } as const;

@@ -19,6 +19,7 @@ export const waitingChipText = {
 export const waitingSheetText = {
   title: 'Väntande ändringar',
   leadNoNet: 'Sparade på enheten. De skickas när nätet är tillbaka.',
+  leadPortal: 'Sparade på enheten. De skickas när du har loggat in på nätet.',
   leadOnline: 'Sparade på enheten. De skickas av sig själva.',
   leadLogin: 'Sparade på enheten. De skickas när du har loggat in igen.',
   leadNeedsYou: 'Sparade på enheten. Något behöver ditt svar.',
@@ -48,10 +49,12 @@ export const waitingSheetText = {
 /** How one change stands. */
 export const standText = {
   noNet: 'Väntar på nät',
+  portal: 'Väntar: nätet kräver inloggning',
   sending: 'Skickas',
   queued: 'Väntar på att skickas',
   behind: 'Skickas efter den före',
   retrying: 'Kom inte fram. Försöker snart igen.',
+  unclear: 'Kan ha kommit fram, men svaret gick inte att förstå. Försöker snart igen.',
   login: 'Väntar på inloggning',
   refused: (sentence: string) => `Togs inte emot: ${sentence}`,
   conflict: 'Någon annan har ändrat samma sak. Välj vad som ska gälla.',
@@ -63,6 +66,8 @@ export const standText = {
 /** Ways out, and what is asked and said about them. */
 export const wayText = {
   undo: 'Ångra',
+  /** For what may have arrived: its opposite is sent after it. */
+  undoAfter: 'Ångra efter sändning',
   tryNow: 'Försök nu',
   sendAnyway: 'Skicka ändå',
   edit: 'Ändra och skicka igen',
@@ -137,6 +142,7 @@ export const signOutText = {
   sending: (done: number, total: number) => `Skickar, ${done} av ${total}`,
   progress: 'Skickar',
   noNet: 'Det gick inte att skicka, det finns inget nät. Du är kvar inloggad.',
+  portal: 'Det gick inte att skicka, nätet kräver inloggning. Du är kvar inloggad.',
   notSent: 'Allt gick inte att skicka. Du är kvar inloggad.',
   login: 'Inloggningen har gått ut. Logga in igen för att skicka.',
   discardSure: (count: number) => `Släng ${changes(count)}?`,

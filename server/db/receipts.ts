@@ -1,7 +1,7 @@
 // Receipts of writes: whoever sends a write again under its key gets the answer, never the effect twice.
 // The receipt is the first thing a write's transaction inserts, so of two at once the second finds it.
 import { createHash } from 'node:crypto';
-import type { ErrorCode } from '../../core/contract/errors.ts';
+import { type ErrorCode, Refusal } from '../../core/contract/errors.ts';
 import type { Tx } from './schema.ts';
 
 /** Devices send nothing by themselves that is older than 60 days. */
@@ -78,4 +78,17 @@ export async function sweepReceipts(tx: Tx, now: number): Promise<void> {
     .deleteFrom('receipts')
     .where('created_at', '<=', now - receiptsKeptMs)
     .execute();
+}
+
+/**
+ * The conflict of an edit that comes again when nothing stands against it any more: the others came to the same, but its
+ * author was never asked. Every field of the edit beside what stands in `present`, the thing as calls answer it.
+ */
+export function clashAgain(wanted: unknown, present: unknown): Refusal {
+  const mine = { ...(wanted as Record<string, unknown>) };
+  const stands = { ...(present as Record<string, unknown>) };
+  const theirs = Object.fromEntries(Object.keys(mine).map((field) => [field, stands[field] ?? null]));
+  const version = Number(stands.version);
+  if (!Number.isInteger(version)) return new Refusal('conflict');
+  return new Refusal('conflict', undefined, undefined, undefined, { mine, theirs, version });
 }

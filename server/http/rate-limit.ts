@@ -4,9 +4,11 @@ import type { CallName } from '../../core/contract/calls.ts';
 import { Refusal } from '../../core/contract/errors.ts';
 import type { Clock } from '../ports/clock.ts';
 import { addressKey } from './client-address.ts';
+import { numberWriter } from './digits.ts';
 import { standingOf } from './security-headers.ts';
 
-export type RateClass = 'read' | 'search' | 'sync' | 'write' | 'own' | 'page' | 'tile' | 'missing';
+const rateClasses = ['read', 'search', 'sync', 'write', 'own', 'page', 'tile', 'missing'] as const;
+export type RateClass = (typeof rateClasses)[number];
 /** Units per minute and address. A first sync of 100 000 markets takes about 800. */
 export type Rates = Readonly<Record<RateClass, number>>;
 
@@ -78,24 +80,20 @@ interface Count {
   units: number;
 }
 
+function eachClass<T>(make: (kind: RateClass) => T): Record<RateClass, T> {
+  return Object.fromEntries(rateClasses.map((kind) => [kind, make(kind)])) as Record<RateClass, T>;
+}
+
 /** A limiter with fixed windows of one minute. */
 export function createLimiter(clock: Clock, rates: Rates): Limiter {
+  const told = eachClass((kind) => numberWriter(`limit=${rates[kind]}, remaining=`));
   let windowEnds = 0;
   let spent: Record<RateClass, Map<string, Count>>;
 
   function countOf(kind: RateClass, address: string, now: number): Count {
     if (now >= windowEnds) {
       windowEnds = (Math.floor(now / windowMs) + 1) * windowMs;
-      spent = {
-        read: new Map(),
-        search: new Map(),
-        sync: new Map(),
-        write: new Map(),
-        own: new Map(),
-        page: new Map(),
-        tile: new Map(),
-        missing: new Map(),
-      };
+      spent = eachClass(() => new Map());
     }
     const counts = spent[kind];
     const known = counts.get(address);
@@ -114,7 +112,7 @@ export function createLimiter(clock: Clock, rates: Rates): Limiter {
       count.units += units;
       const left = limit - count.units;
       const seconds = Math.ceil((windowEnds - now) / 1000);
-      standingOf(reply).rateLimit = `limit=${limit}, remaining=${left > 0 ? left : 0}, reset=${seconds}`;
+      standingOf(reply).rateLimit = `${told[kind](left > 0 ? left : 0)}, reset=${seconds}`;
       if (left >= 0) return;
       reply.header('retry-after', String(seconds));
       throw new Refusal('rate_limited');

@@ -16,13 +16,39 @@ export interface ReadyBody {
   readonly type: string;
   /** `no-cache` = keep, but ask each time. */
   readonly cacheControl: string;
-  /** The identity bytes, one character each: Node sends such a text together with the head in one write. */
-  readonly latin1?: string;
+  /** For bodies that are sent as they are and often. */
+  readonly whole?: Whole;
+}
+
+/** What the answer is with nothing left to choose. */
+interface Whole {
+  /** Names and values in turns. */
+  readonly head: string[];
+  /** The bytes, one character each: Node sends such a text together with the head in one write. */
+  readonly latin1: string;
 }
 
 /** A body of public market data under its version. */
 export function readyJson(bytes: Packed, version: string): ReadyBody {
   return { bytes, etag: `W/"${version}"`, type: jsonType, cacheControl: 'no-cache' };
+}
+
+/** A body of JSON that is asked for often and too small to be worth compressing. The tag comes with its quotes. */
+export function readySmallJson(text: string, etag: string): ReadyBody {
+  const identity = Buffer.from(text);
+  const cacheControl = 'no-cache';
+  const head = [...headOf({ etag, cacheControl, type: jsonType }), 'content-length', String(identity.length)];
+  return {
+    bytes: { identity },
+    etag,
+    type: jsonType,
+    cacheControl,
+    whole: { head, latin1: identity.toString('latin1') },
+  };
+}
+
+function headOf({ etag, cacheControl, type }: Pick<ReadyBody, 'etag' | 'cacheControl' | 'type'>): string[] {
+  return ['etag', etag, 'cache-control', cacheControl, 'content-type', type];
 }
 
 /** Whether the client's `If-None-Match` names this tag; weak comparison (RFC 9110 §13.1.2). */
@@ -55,6 +81,12 @@ export function sendReady(
   body: ReadyBody,
   before?: OutgoingHttpHeaders,
 ): FastifyReply {
+  const { whole } = body;
+  const { headers } = request;
+  if (whole && !before && headers['if-none-match'] === undefined && headers.range === undefined) {
+    reply.hijack().raw.writeHead(200, whole.head).end(whole.latin1, 'latin1');
+    return reply;
+  }
   const { bytes, etag, type, cacheControl } = body;
   const varies = bytes.br !== undefined || bytes.gzip !== undefined;
   const encoding = choose(bytes, request);
@@ -67,7 +99,7 @@ export function sendReady(
     reply.header('etag', etag).header('cache-control', cacheControl).header('content-type', type);
     return reply.send(Readable.from([bytes.gzip ?? Buffer.alloc(0)]).pipe(createGunzip()));
   }
-  const head = ['etag', etag, 'cache-control', cacheControl, 'content-type', type];
+  const head = headOf(body);
   if (varies) head.push('vary', 'accept-encoding');
   if (encoding !== 'identity') head.push('content-encoding', encoding);
   const range = varies ? null : askedRange(request, body, found.length);
@@ -75,9 +107,10 @@ export function sendReady(
   if (range) head.push('content-range', `bytes ${range.start}-${range.end}/${found.length}`);
   head.push('content-length', String(part.length));
   // Nothing is left for the framework to do, and its way of sending costs as much as the rest of the answer.
-  const raw = reply.hijack().raw.writeHead(range ? 206 : 200, before ? { ...before, ...named(head) } : head);
-  if (part === bytes.identity && body.latin1 !== undefined) raw.end(body.latin1, 'latin1');
-  else raw.end(part);
+  reply
+    .hijack()
+    .raw.writeHead(range ? 206 : 200, before ? { ...before, ...named(head) } : head)
+    .end(part);
   return reply;
 }
 

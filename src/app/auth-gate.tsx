@@ -1,10 +1,9 @@
 // Fetches the screens about signing in when one is asked for. Part of the first chunk, so it holds nothing of them.
 import { signInRequest } from '../data/sign-in-request.ts';
 import { useObservable } from '../hooks/use-observable.ts';
-import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { late } from '../ui/late.tsx';
-import classes from './auth-gate.module.css';
 import { mailedLink } from './mailed-link.ts';
+import { LatePlace } from './shell/late-place.tsx';
 
 const AuthHost = late(() => import('./auth-host.tsx').then((module) => module.AuthHost));
 
@@ -13,10 +12,8 @@ export function AuthGate() {
   const followed = useObservable(mailedLink) !== null;
   if (!asked && !followed) return null;
   return (
-    <div className={classes.place}>
-      <ErrorBoundary>
-        <AuthHost />
-      </ErrorBoundary>
-    </div>
+    <LatePlace>
+      <AuthHost />
+    </LatePlace>
   );
 }

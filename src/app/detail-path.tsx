@@ -5,10 +5,8 @@ import { shellText } from '../../core/text/shell.ts';
 import { useMarketDetail } from '../features/market/use-market-detail.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Button } from '../ui/button.tsx';
+import { layerKey } from './layer-key.ts';
 import { backToDetail, closeAllDetails } from './view-state.ts';
-
-/** Tells layers apart: the same market may lie in a stack twice. */
-export const layerKey = (item: StackItem, depth: number): string => `${depth}-${item.type}-${item.id}`;
 
 export function DetailPath({ stack }: { stack: ModalStack }) {
   const steps = stack.map((item, depth) => ({ key: layerKey(item, depth), name: <ItemName item={item} /> }));

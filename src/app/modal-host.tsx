@@ -7,10 +7,20 @@ import { shellText } from '../../core/text/shell.ts';
 import { useObservable } from '../hooks/use-observable.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { late } from '../ui/late.tsx';
 import { Modal } from '../ui/modal.tsx';
-import { DetailPath, ItemName, layerKey } from './detail-path.tsx';
-import { MarketDetail } from './pages/market-detail.tsx';
+import { layerKey } from './layer-key.ts';
+import { type MarketDetailProps, MarketHead } from './pages/market-head.tsx';
 import { closeDetail, modals } from './view-state.ts';
+
+/** Its code would hold up the first paint, which has the head already. */
+const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+const MarketDetail = late<MarketDetailProps>(
+  () => painted().then(() => import('./pages/market-detail.tsx').then((module) => module.MarketDetail)),
+  MarketHead,
+);
+const ItemName = late(() => import('./detail-path.tsx').then((module) => module.ItemName));
+const DetailPath = late(() => import('./detail-path.tsx').then((module) => module.DetailPath));
 
 export function ModalHost() {
   const stack = useObservable(modals);

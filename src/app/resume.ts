@@ -1,4 +1,5 @@
-// Carries what the person sees over the one reload an update needs: view, open details and filter.
+// Carries what the person sees over the one reload an update needs: view, open details, filter, and what was typed.
+import { type PackedDrafts, packDrafts, unpackDrafts } from '../data/drafts.ts';
 import { type ChosenFilter, distanceDraft, filters, noFilter } from '../data/filters.ts';
 import { modals, openDetail, type ViewState, view } from './view-state.ts';
 
@@ -9,11 +10,18 @@ interface Resume {
   open: ReturnType<typeof modals.get>;
   filter: Partial<ChosenFilter>;
   draft: ReturnType<typeof distanceDraft.get>;
+  typed?: PackedDrafts;
 }
 
 /** Remembers the screen for the next start of this tab. */
 export function rememberScreen(): void {
-  const resume: Resume = { view: view.get(), open: modals.get(), filter: filters.get(), draft: distanceDraft.get() };
+  const resume: Resume = {
+    view: view.get(),
+    open: modals.get(),
+    filter: filters.get(),
+    draft: distanceDraft.get(),
+    typed: packDrafts(),
+  };
   sessionStorage.setItem(key, JSON.stringify(resume));
 }
 
@@ -27,5 +35,6 @@ export function resumeScreen(): void {
   // The version that wrote it may not have known every filter.
   filters.set({ ...noFilter, ...resume.filter });
   distanceDraft.set(resume.draft);
+  if (resume.typed) unpackDrafts(resume.typed);
   for (const item of resume.open) openDetail(item);
 }

@@ -1,12 +1,17 @@
 // The page's side of the service worker: register, notice a waiting version, apply it without losing anything.
 //
-//   registered ──new version installed──▶ waiting ──person taps, or the page is hidden──▶ activating ──▶ reload, same screen
+//   registered ──new version installed──▶ waiting ──person taps, or the page is hidden and idle──▶ activating ──▶ reload, same screen
 import { Workbox } from 'workbox-window';
+import { isDirty } from '../data/dirty.ts';
 import { signInRequest } from '../data/sign-in-request.ts';
 import { mailedLink } from './mailed-link.ts';
 import { rememberScreen } from './resume.ts';
 import { scriptUrl } from './trusted-types.ts';
+import { mayReload, untilSent } from './unseen.ts';
 import { updateWaiting } from './update-state.ts';
+
+/** How long what is being sent may take before a person who asked for the new version gets it, in milliseconds. */
+const patienceMs = 3_000;
 
 let workbox: Workbox | null = null;
 let applying = false;
@@ -33,7 +38,7 @@ export async function registerServiceWorker(): Promise<void> {
   setInterval(look, 60 * 60 * 1000);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') look();
-    else if (updateWaiting.get() && !isBusy()) applyUpdate();
+    else void applyUnseen();
   });
 }
 
@@ -52,14 +57,28 @@ function keepFetched(): void {
   }).observe({ type: 'resource', buffered: true });
 }
 
-/** Who goes to their mail from a form, or from a mailed link, finds it as it was. */
+const { locks } = navigator as { locks?: LockManager };
+
+/** Who goes to their mail from a form, or from a mailed link, finds it as it was; so does whoever is typing anywhere. */
 function isBusy(): boolean {
-  return signInRequest.get() !== null || mailedLink.get() !== null;
+  return signInRequest.get() !== null || mailedLink.get() !== null || isDirty();
 }
 
-/** Lets the waiting version take over; the page reloads when it has. */
-export function applyUpdate(): void {
+async function applyUnseen(): Promise<void> {
+  const isHidden = () => document.visibilityState === 'hidden';
+  if (updateWaiting.get() && (await mayReload({ isHidden, isBusy, locks }))) activate();
+}
+
+function activate(): void {
+  if (applying) return;
   applying = true;
   updateWaiting.set(false);
   workbox?.messageSkipWaiting();
+}
+
+/** Lets the waiting version take over, after what is being sent; the page reloads when it has. */
+export async function applyUpdate(): Promise<void> {
+  updateWaiting.set(false);
+  await untilSent(locks, AbortSignal.timeout(patienceMs));
+  activate();
 }

@@ -15,6 +15,8 @@ export interface ViewState {
 
 export const view = observable<ViewState>({ name: 'map', source: 'menu', visit: 0 });
 export const modals = observable<ModalStack>([]);
+/** Has a detail been drawn with all that can be had of it for now? */
+export const detailSettled = observable(false);
 
 /** Shows a view, from the menu: at its top, however far down the one before was read. `tab` opens it at that tab. */
 export function goTo(name: string, tab?: string): void {

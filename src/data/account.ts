@@ -1,6 +1,7 @@
 // Signing in and out, as the page asks for it. What does the work is loaded when it is needed, or soon after the start.
 import type { TokenPair } from '../../core/contract/auth.ts';
 import { connectivity } from './connectivity.ts';
+import { deviceStorage } from './device-storage.ts';
 import { OfflineError } from './errors.ts';
 import { clearRecent } from './recent.ts';
 import type { Account } from './session-account.ts';
@@ -92,6 +93,4 @@ export async function startAccount(): Promise<void> {
 export const queryCacheKey = 'loppis.queries';
 
 onSignOut(clearRecent);
-onSignOut(() => {
-  (globalThis as { localStorage?: { removeItem(key: string): void } }).localStorage?.removeItem(queryCacheKey);
-});
+onSignOut(() => deviceStorage()?.removeItem(queryCacheKey));

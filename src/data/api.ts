@@ -87,7 +87,7 @@ export function createCall(ports: CallPorts = {}): Call {
       if (input.signal?.aborted) throw input.signal.reason;
       if (error instanceof SessionFailure) throw error.cause;
       const typed = typedFailure(error);
-      if (typed instanceof OfflineError) reach.unreachable();
+      if (typed instanceof OfflineError) reach.unreachable(typed.fault);
       else reach.answered();
       throw typed;
     }
@@ -128,6 +128,7 @@ async function answer(
   ports: CallPorts,
   grant: Grant | null,
 ): Promise<unknown> {
+  const askedAt = Date.now();
   const pending = ky(base + pathFor(endpoint, input.params ?? {}), {
     method: endpoint.method.toLowerCase(),
     headers: {
@@ -143,6 +144,8 @@ async function answer(
       methods: ['get', 'post', 'put', 'patch', 'delete'],
       statusCodes: [408, 429, 500, 502, 503, 504],
       afterStatusCodes: [408, 429, 503],
+      // A date is measured by the device's clock there, which may be far off.
+      maxRetryAfter: patienceSeconds * 1000,
       jitter: true,
       shouldRetry: ({ error }) => worthRetrying(error, input.signal),
       ...(ports.retryDelay && { delay: ports.retryDelay, jitter: false }),
@@ -154,7 +157,7 @@ async function answer(
   });
   const response = await pending;
   if (isPage(response)) throw new OfflineError('portal');
-  heardFrom(response.headers, Date.now());
+  heardFrom(response.headers, askedAt, Date.now());
   const text = await pending.text();
   if (!endpoint.spec.reply && text === '') return undefined;
   try {
@@ -177,9 +180,14 @@ function isPage({ headers }: Response): boolean {
   return headers.get('content-type')?.includes('text/html') ?? false;
 }
 
+/** Seconds that the server asks to be left alone; null when it asks for none. A date is measured by the server's own clock. */
 function retryAfter(headers: Headers): number | null {
-  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
-  return Number.isFinite(seconds) ? seconds : null;
+  const asked = headers.get('retry-after') ?? '';
+  if (/^\s*\d+\s*$/.test(asked)) return Number(asked);
+  const until = Date.parse(asked);
+  if (Number.isNaN(until)) return null;
+  const sentAt = Date.parse(headers.get('date') ?? '');
+  return Math.max(0, Math.ceil((until - (Number.isNaN(sentAt) ? Date.now() : sentAt)) / 1000));
 }
 
 function typedFailure(error: unknown): OfflineError | RefusedError {

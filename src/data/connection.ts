@@ -2,7 +2,7 @@
 // transactions that never call back.
 //
 //   closed ──run──▶ open ──versionchange (upgrade)──▶ newer: closed for good, `notices.versionchange`
-//     ▲              │  └──versionchange (deletion), close event──▶ closed
+//     ▲              │  └──versionchange (deletion), close event (`notices.closed`)──▶ closed
 //     │              └──InvalidStateError, UnknownError, abort, or silence past the limit──▶ reopen once, retry once
 //     └── blocked by another tab's old version: waits on, `notices.blocked` after the limit, callers get StorageError
 import Dexie from 'dexie';
@@ -15,6 +15,7 @@ export interface Connection<Db extends Dexie> {
    * @param extraMs added to the limit, for work known to be long
    */
   run<T>(work: (db: Db) => PromiseLike<T>, extraMs?: number): Promise<T>;
+  /** For good: what is run afterwards rejects with StorageError, so that nothing late makes a deleted database anew. */
   close(): void;
 }
 
@@ -23,6 +24,10 @@ export interface DatabaseNotices {
   versionchange(): void;
   /** Another tab has kept the upgrade waiting past the limit. */
   blocked(): void;
+  /** An upgrade that had to wait has gone through. */
+  unblocked?(): void;
+  /** The browser closed the open database, as it does before it throws it away. The next `run` opens what there is then. */
+  closed?(): void;
 }
 
 /** How long a transaction or an upgrade may stay silent, in milliseconds. */
@@ -38,10 +43,13 @@ export function connect<Db extends Dexie>(
 ): Connection<Db> {
   let current: { db: Db; opening: Promise<Db>; blocked: boolean } | null = null;
   let newer = false;
+  let closed = false;
 
   function drop() {
-    current?.db.close();
+    const held = current;
+    // First, as Dexie calls 'close' for what we close ourselves too.
     current = null;
+    held?.db.close();
   }
 
   function open() {
@@ -53,8 +61,8 @@ export function connect<Db extends Dexie>(
       notice ??= setTimeout(notices.blocked, limitMs);
     });
     db.on('versionchange', (event) => {
-      db.close();
       if (current?.db === db) current = null;
+      db.close();
       if (event.newVersion) {
         newer = true;
         notices.versionchange();
@@ -63,20 +71,26 @@ export function connect<Db extends Dexie>(
       return false;
     });
     db.on('close', () => {
-      if (current?.db === db) current = null;
+      if (current?.db !== db) return;
+      current = null;
+      // What never opened fires it as well.
+      if (held.isOpen) notices.closed?.();
     });
     const opening = Promise.resolve(db.open()).then(() => {
       clearTimeout(notice);
+      if (held.blocked) notices.unblocked?.();
       held.blocked = false;
+      held.isOpen = true;
       return db;
     });
-    const held = { db, opening, blocked: false };
+    const held = { db, opening, blocked: false, isOpen: false };
     current = held;
     return held;
   }
 
   async function attempt<T>(work: (db: Db) => PromiseLike<T>, extraMs: number): Promise<T> {
     if (newer) throw new StorageError('newer');
+    if (closed) throw new StorageError('dead');
     const held = open();
     try {
       const db = await withinLimit(held.opening, limitMs);
@@ -101,7 +115,10 @@ export function connect<Db extends Dexie>(
         });
       }
     },
-    close: drop,
+    close() {
+      closed = true;
+      drop();
+    },
   };
 }
 

@@ -8,15 +8,20 @@
 //
 // navigator.onLine stays true when only the server is gone, and a login page answers 200: so nothing but a real
 // answer clears 'offline', and the browser's 'online' merely asks somebody to try.
+import type { NetworkFault } from './errors.ts';
 import { type Observable, observable, type Readable } from './observable.ts';
 
 type Reach = 'online' | 'offline';
 
 export interface Connectivity extends Readable<Reach> {
+  /** Whether the server has answered here, and did so last: 'online' alone may be no more than the browser's word. */
+  isProven(): boolean;
+  /** True while it is known why the server is not reached: the net answers in its place and wants a sign-in of its own. */
+  portal: Readable<boolean>;
   /** The server answered, whatever it said. */
   answered(): void;
-  /** A request never reached the server, or something else answered. */
-  unreachable(): void;
+  /** A request never reached the server, or something else answered. Who cannot say how changes nothing about `portal`. */
+  unreachable(fault?: NetworkFault): void;
   /** Follows the browser's online and offline events. `tryNow` is called on 'online'. Returns the undo. */
   follow(target: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>, tryNow: () => void): () => void;
 }
@@ -24,13 +29,22 @@ export interface Connectivity extends Readable<Reach> {
 /** Starts 'online' unless the browser already knows better. */
 export function createConnectivity(startsOnline: boolean): Connectivity {
   const reach: Observable<Reach> = observable<Reach>(startsOnline ? 'online' : 'offline');
+  const portal: Observable<boolean> = observable(false);
+  let proven = false;
+  const set = (next: Reach, isProof: boolean, fault?: NetworkFault | null) => {
+    proven = isProof;
+    if (fault !== undefined) portal.set(fault === 'portal');
+    reach.set(next);
+  };
   return {
     get: reach.get,
     subscribe: reach.subscribe,
-    answered: () => reach.set('online'),
-    unreachable: () => reach.set('offline'),
+    isProven: () => proven,
+    portal,
+    answered: () => set('online', true, null),
+    unreachable: (fault) => set('offline', false, fault),
     follow(target, tryNow) {
-      const gone = () => reach.set('offline');
+      const gone = () => set('offline', false, null);
       target.addEventListener('offline', gone);
       target.addEventListener('online', tryNow);
       return () => {

@@ -113,8 +113,11 @@ export interface MirrorState {
   syncing: boolean;
   /** Last time the server confirmed that the mirror is current, epoch milliseconds. */
   freshAt: number | null;
-  /** Why the last attempt failed; null after a success. 'worker' = the engine itself could not be started. */
-  trouble: 'offline' | 'server' | 'shape' | 'storage' | 'worker' | null;
+  /**
+   * Why the last attempt failed; null after a success. 'portal' = offline, because the net wants a sign-in of its own;
+   * 'worker' = the engine itself could not be started.
+   */
+  trouble: 'offline' | 'portal' | 'server' | 'shape' | 'storage' | 'worker' | null;
   /** Rows of a foreign server's list that could not be read and are left out. */
   skipped: number;
 }
@@ -125,8 +128,12 @@ export type EngineEvent =
   | { kind: 'changed'; revision: number; reason: 'mirror' | 'minute' }
   /** Another tab wants to upgrade the database: reload when it suits. */
   | { kind: 'versionchange' }
+  /** The worker's own answers say that the device's clock is this far ahead of the server's, in milliseconds. */
+  | { kind: 'clock'; ahead: number }
   /** Another tab keeps its old version of the database open: it should be closed or reloaded. */
-  | { kind: 'blocked' };
+  | { kind: 'blocked' }
+  /** It no longer does. */
+  | { kind: 'unblocked' };
 
 /** The market engine as the page sees it. Never answers with more than 100 row objects. */
 export interface EngineApi {
@@ -136,6 +143,8 @@ export interface EngineApi {
   sync(): Promise<MirrorState>;
   /** The page came back: 'online' tries at once, 'visible' only when the last word from the server is not fresh. */
   wake(reason: 'online' | 'visible'): Promise<void>;
+  /** The device's clock is this far ahead of the server's, in milliseconds: opening status goes by the server's. */
+  setClock(ahead: number): Promise<void>;
   ask(question: Question): Promise<Answer>;
   /** At most 100 rows; null when `revision` is no longer current: ask again. */
   rows(revision: number, rows: number[]): Promise<MarketRow[] | null>;

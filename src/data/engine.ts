@@ -6,12 +6,13 @@
 //             ▲                              │ the worker's script fails
 //             └───── WorkerError to all ◀────┘ (the next question tries again)
 import { proxy, type Remote, wrap } from 'comlink';
+import { clockOffset, learnOffset } from './clock-offset.ts';
 import { type Connectivity, connectivity } from './connectivity.ts';
 import type { Answer, EngineApi, EngineEvent, MirrorState, Question } from './engine-api.ts';
 import { WorkerError } from './errors.ts';
 import { observable, type Readable } from './observable.ts';
 
-export interface EngineBridge extends Omit<EngineApi, 'start'> {
+export interface EngineBridge extends Omit<EngineApi, 'start' | 'setClock'> {
   state: Readable<MirrorState>;
   /** Grows whenever rows or statuses may have changed: ask again. Not the revision inside answers. */
   revision: Readable<number>;
@@ -48,7 +49,8 @@ export function createEngineBridge(createWorker: () => EngineWorker, reach: Conn
   function hear(event: EngineEvent) {
     if (event.kind === 'changed') revision.set(revision.get() + 1);
     else if (event.kind === 'versionchange') versionChanged.set(true);
-    else if (event.kind === 'blocked') blocked.set(true);
+    else if (event.kind === 'blocked' || event.kind === 'unblocked') blocked.set(event.kind === 'blocked');
+    else if (event.kind === 'clock') learnOffset(event.ahead);
     else {
       hasHeard = true;
       const before = state.get();
@@ -60,7 +62,8 @@ export function createEngineBridge(createWorker: () => EngineWorker, reach: Conn
   }
 
   function learn({ trouble, freshAt }: MirrorState) {
-    if (trouble === 'offline') reach.unreachable();
+    if (trouble === 'offline') reach.unreachable('unreachable');
+    else if (trouble === 'portal') reach.unreachable('portal');
     else if (trouble === 'server' || trouble === 'shape' || freshAt !== freshBefore) reach.answered();
   }
 
@@ -70,6 +73,8 @@ export function createEngineBridge(createWorker: () => EngineWorker, reach: Conn
       worker.addEventListener('error', (event) => reject(new WorkerError(event)), { once: true });
     });
     const remote = wrap<EngineApi>(worker as Worker);
+    // Ahead of all questions: what is open depends on it.
+    if (clockOffset.get() !== 0) tellClock(remote);
     const started = Promise.race([remote.start(proxy(hear)), failed]).then(
       (first) => {
         // Events may overtake the answer: what they said is newer.
@@ -86,6 +91,9 @@ export function createEngineBridge(createWorker: () => EngineWorker, reach: Conn
     );
     return { remote, started };
   }
+
+  const tellClock = (remote: Remote<EngineApi>) => void remote.setClock(clockOffset.get()).catch(() => undefined);
+  clockOffset.subscribe(() => running && tellClock(running.remote));
 
   async function ready(): Promise<Remote<EngineApi>> {
     running ??= begin();
@@ -107,7 +115,8 @@ export function createEngineBridge(createWorker: () => EngineWorker, reach: Conn
 
   // Whoever else reaches the server first: the mirror need not wait for its own next try.
   reach.subscribe(() => {
-    if (running && reach.get() === 'online' && state.get().trouble === 'offline') void wake('online');
+    const { trouble } = state.get();
+    if (running && reach.get() === 'online' && (trouble === 'offline' || trouble === 'portal')) void wake('online');
   });
   const wake: EngineApi['wake'] = async (reason) => (await ready()).wake(reason);
 

@@ -1,6 +1,7 @@
 // The public count of likes follows a like with some delay. What the person has just changed is reckoned in here meanwhile,
 // so that the number goes with the heart beside it. Kept over reloads, and forgotten when somebody leaves.
 import { onSignOut } from './account.ts';
+import { deviceStorage } from './device-storage.ts';
 import { engine } from './engine.ts';
 import { type Observable, observable } from './observable.ts';
 
@@ -15,20 +16,6 @@ const key = 'loppis.like-counts';
 /** The oldest of more than these have long become public. */
 const keptMost = 50;
 
-interface TextStore {
-  getItem(key: string): string | null;
-  setItem(key: string, value: string): void;
-  removeItem(key: string): void;
-}
-
-function deviceStorage(): TextStore | null {
-  try {
-    // Reading the property alone throws where storage is forbidden.
-    return (globalThis as { localStorage?: TextStore }).localStorage ?? null;
-  } catch {
-    return null;
-  }
-}
 const storage = deviceStorage();
 
 function read(): Bases {

@@ -4,6 +4,7 @@ import { favoriteText } from '../../core/text/favorites.ts';
 import { connectivity } from './connectivity.ts';
 import { sentenceFor } from './errors.ts';
 import { type EnqueueInput, enqueue, ownData } from './outbox/outbox.ts';
+import { session } from './session-state.ts';
 import { toast } from './toasts.ts';
 
 export interface ChangeWords {
@@ -35,12 +36,18 @@ export async function change<Name extends QueueableCall>(
     done === undefined
       ? () => {}
       : toast({
-          text: key !== null && connectivity.get() === 'offline' ? `${done} ${favoriteText.later}` : done,
+          text: [done, ...(key === null ? [] : whenSent())].join(' '),
           tone: 'good',
           ...(undo && { action: { label: favoriteText.undo, run: undo } }),
         });
   if (key !== null) tellRefusal(key, failed, dismiss);
   return true;
+}
+
+/** When what was stored goes, if not at once. */
+function whenSent(): string[] {
+  if (session.get()?.needsLogin) return [favoriteText.afterLogin];
+  return connectivity.get() === 'offline' ? [favoriteText.later] : [];
 }
 
 function tellRefusal(key: string, failed: string, dismiss: () => void): void {

@@ -25,6 +25,10 @@ export interface OwnMeta {
   seq: number;
   /** How many answers were applied: a document that was asked for before one of them is not stored. */
   settled: number;
+  /** By lane: versions that nobody but this person on this device made, one after the other; the lanes last written to. */
+  own?: Readonly<Record<string, { from: number; to: number }>>;
+  /** The server asked to be left alone: not before that time by the device's clock, and how long it was to be, milliseconds. */
+  pause?: { notBefore: number; waitMs: number };
   /** Made with the database. Another one, or none, means that the browser threw the database away. */
   epoch: string;
 }

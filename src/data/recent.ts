@@ -2,13 +2,8 @@
 
 import { recentlyViewedMax } from '../../core/contract/limits.ts';
 import { tsidPattern } from '../../core/contract/tsid-pattern.ts';
+import { deviceStorage, type TextStore } from './device-storage.ts';
 import { type Observable, observable } from './observable.ts';
-
-interface TextStore {
-  getItem(key: string): string | null;
-  setItem(key: string, value: string): void;
-  removeItem(key: string): void;
-}
 
 interface Recent {
   ids: Observable<string[]>;
@@ -49,15 +44,6 @@ function read(storage: TextStore | null): string[] | null {
     const stored: unknown = JSON.parse(storage?.getItem(key) ?? 'null');
     if (!Array.isArray(stored)) return null;
     return stored.filter((id) => typeof id === 'string' && tsidPattern.test(id)).slice(0, recentlyViewedMax);
-  } catch {
-    return null;
-  }
-}
-
-function deviceStorage(): TextStore | null {
-  try {
-    // Reading the property alone throws where storage is forbidden.
-    return (globalThis as { localStorage?: TextStore }).localStorage ?? null;
   } catch {
     return null;
   }

@@ -2,6 +2,7 @@
 import { sessionText } from '../../core/text/session.ts';
 import { createCall } from './api.ts';
 import { connectivity } from './connectivity.ts';
+import { mapSheds } from './outbox/make-room.ts';
 import { createSession, type SessionNews, type SessionPorts } from './session.ts';
 import { type Account, type AccountPorts, createAccount } from './session-account.ts';
 import { authLock } from './session-lock.ts';
@@ -16,7 +17,7 @@ const isPage = (globalThis as { document?: unknown }).document !== undefined;
 let asked: SignInRequest | null = null;
 
 const ports: SessionPorts = {
-  store: sessionStore(() => indexedDB),
+  store: sessionStore(() => indexedDB, Date.now, mapSheds((globalThis as { caches?: CacheStorage }).caches)),
   exclusively: authLock((navigator as { locks?: LockManager }).locks),
   ask: createCall({ reach: connectivity }),
   channel,

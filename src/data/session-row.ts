@@ -8,6 +8,7 @@
 // Plain IndexedDB, because page and service worker open it before anything else and need nothing that a library gives.
 import type { LoginReply } from '../../core/contract/auth.ts';
 import { StorageError } from './errors.ts';
+import { type Shed, withRoom } from './outbox/make-room.ts';
 
 export interface StoredPair {
   token: string;
@@ -51,8 +52,15 @@ const silenceLimitMs = 5_000;
 
 type Work<T> = (table: (name: 'session' | 'revocations') => IDBObjectStore, done: (value: T) => void) => void;
 
-/** The store over the IndexedDB that `factory` gives, opened at the first need, and again when the connection died. */
-export function sessionStore(factory: () => IDBFactory, now: () => number = Date.now): SessionStore {
+/**
+ * The store over the IndexedDB that `factory` gives, opened at the first need, and again when the connection died.
+ * @param sheds what makes room on a full device, one after the other
+ */
+export function sessionStore(
+  factory: () => IDBFactory,
+  now: () => number = Date.now,
+  sheds: readonly Shed[] = [],
+): SessionStore {
   let current: Promise<IDBDatabase> | null = null;
 
   function open(): Promise<IDBDatabase> {
@@ -73,6 +81,10 @@ export function sessionStore(factory: () => IDBFactory, now: () => number = Date
         db.onclose = drop;
         resolve(db);
       };
+    });
+    // There may be room at the next try.
+    opening.catch(() => {
+      if (current === opening) current = null;
     });
     return opening;
   }
@@ -122,18 +134,22 @@ export function sessionStore(factory: () => IDBFactory, now: () => number = Date
         asked.onsuccess = () => done(rowOf(asked.result));
       }),
     change: (decide) =>
-      run('readwrite', (table, done) => {
-        const asked = table('session').get(rowKey);
-        asked.onsuccess = () => {
-          const row = rowOf(asked.result);
-          const next = decide(row);
-          done(next ? next.row : row);
-          if (!next) return;
-          if (next.row) table('session').put(next.row, rowKey);
-          else table('session').delete(rowKey);
-          if (next.revoke !== undefined) table('revocations').put(now(), next.revoke);
-        };
-      }),
+      withRoom(
+        () =>
+          run('readwrite', (table, done) => {
+            const asked = table('session').get(rowKey);
+            asked.onsuccess = () => {
+              const row = rowOf(asked.result);
+              const next = decide(row);
+              done(next ? next.row : row);
+              if (!next) return;
+              if (next.row) table('session').put(next.row, rowKey);
+              else table('session').delete(rowKey);
+              if (next.revoke !== undefined) table('revocations').put(now(), next.revoke);
+            };
+          }),
+        sheds,
+      ),
     revocations: () =>
       run('readonly', (table, done) => {
         const asked = table('revocations').getAllKeys();

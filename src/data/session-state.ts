@@ -1,6 +1,7 @@
 // Who is signed in, as this page shows it. Known at once from a copy in local storage, so that the first paint is right;
 // the row in IndexedDB wins as soon as it has been read. No request ever takes a token from here.
 import type { LoginReply, TokenPair } from '../../core/contract/auth.ts';
+import { deviceStorage, type TextStore } from './device-storage.ts';
 import { type Observable, observable, type Readable } from './observable.ts';
 
 export type SessionUser = LoginReply['user'];
@@ -14,12 +15,6 @@ export interface Session {
 /** What is copied: the session with its tokens, or without when it needs a new sign-in. */
 export interface SessionCopy extends Session {
   pair: Pick<TokenPair, 'token' | 'refreshToken'> | null;
-}
-
-interface TextStore {
-  getItem(key: string): string | null;
-  setItem(key: string, value: string): void;
-  removeItem(key: string): void;
 }
 
 const key = 'loppis.session';
@@ -51,15 +46,6 @@ function read(storage: TextStore | null): Session | null {
     const { user, needsLogin } = JSON.parse(storage?.getItem(key) ?? 'null') as Session;
     const isWhole = typeof user.id === 'string' && typeof user.firstName === 'string' && typeof user.role === 'string';
     return isWhole ? { user, needsLogin: needsLogin === true } : null;
-  } catch {
-    return null;
-  }
-}
-
-function deviceStorage(): TextStore | null {
-  try {
-    // Reading the property alone throws where storage is forbidden. A service worker has none.
-    return (globalThis as { localStorage?: TextStore }).localStorage ?? null;
   } catch {
     return null;
   }

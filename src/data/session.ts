@@ -10,7 +10,7 @@
 //     └───────────────────────────────────────────────── sign-out ───────────────┘
 //
 // A refresh: take the lock, read the row; a pair newer than the spent one is taken over; otherwise ask the server once and
-// store its answer before anybody else may look. Only a server's refusal ends a session; no clock of the device does.
+// store its answer before anybody else may look, or use it. Only a server's refusal ends a session; no clock of the device does.
 import { authLifetimes, refresh, type TokenPair } from '../../core/contract/auth.ts';
 import type { Call, CallSession, Grant } from './api.ts';
 import { RefusedError, SessionEndedError, StorageError, statusSentence } from './errors.ts';
@@ -80,8 +80,6 @@ export function createSession(ports: SessionPorts): DeviceSession {
   let shutBy: 'me' | 'another' | null = null;
   let halt = new AbortController();
   let whenOther = () => {};
-  /** A pair that storage had no room for: asked again with the one it replaces, the server would see a thief before long. */
-  let unsaved: { after: string; pair: StoredPair } | null = null;
 
   function show(row: SessionRow | null): void {
     if (row?.pair && row.pair.token !== seen.token) seen = { token: row.pair.token, at: ports.elapsed() };
@@ -146,19 +144,13 @@ export function createSession(ports: SessionPorts): DeviceSession {
     const { refreshToken } = row.pair;
     const isSame = (now: SessionRow | null): now is SessionRow => now?.pair?.refreshToken === refreshToken;
     try {
-      if (unsaved?.after !== refreshToken) {
-        const pair = await ask(refresh, { body: { refreshToken }, retries: refreshRetries, signal });
-        unsaved = { after: refreshToken, pair: storedPair(pair, ports.now()) };
-      }
-      const { pair } = unsaved;
+      const answer = await ask(refresh, { body: { refreshToken }, retries: refreshRetries, signal });
+      const pair = storedPair(answer, ports.now());
+      // Without room for it the pair is given up unused: until it is used the token in storage keeps its worth, and asks again.
       const next = await write((now) => (isSame(now) ? { row: { ...now, pair, pause: null } } : undefined));
-      unsaved = null;
       if (next?.user.id !== spent.userId) throw new SessionEndedError();
       return grantOf(next);
     } catch (error) {
-      // Storage is full or fails: this page goes on with what it holds, and stores it at its next need.
-      if (error instanceof StorageError && unsaved) return { userId: spent.userId, token: unsaved.pair.token };
-      if (error instanceof SessionEndedError) throw error;
       if (!(error instanceof RefusedError)) throw error;
       if ([400, 401, 403].includes(error.status)) {
         const next = await write((now) => (isSame(now) ? { row: { ...now, pair: null, pause: null } } : undefined));

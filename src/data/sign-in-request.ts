@@ -19,9 +19,11 @@ export function askToSignIn(request: SignInRequest = { mode: 'login' }): void {
   signInRequest.set(request);
 }
 
-/** Does `wish` now when somebody is signed in; otherwise asks for a sign-in, with `reason`, and it is done after that. */
+/**
+ * Does `wish` now when it is known whose it is; otherwise asks for a sign-in, with `reason`, and it is done after that. Somebody
+ * whose session has ended is known: what they change waits on the device, and the waiting changes ask for the sign-in.
+ */
 export function whenSignedIn(reason: string, wish: () => void): void {
-  const current = session.get();
-  if (current && !current.needsLogin) wish();
+  if (session.get()) wish();
   else askToSignIn({ mode: 'login', reason, wish });
 }

@@ -1,15 +1,8 @@
 // Small things remembered in local storage. Where the browser forbids it, nothing is remembered and nothing breaks.
-
-function usable(): Storage | undefined {
-  try {
-    return globalThis.localStorage ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
+import { deviceStorage, type TextStore } from '../data/device-storage.ts';
 
 /** Local storage, or undefined where it may not be used. */
-export const deviceStore: Storage | undefined = usable();
+export const deviceStore: TextStore | undefined = deviceStorage() ?? undefined;
 
 /** The stored text, or null. */
 export function readStored(key: string): string | null {

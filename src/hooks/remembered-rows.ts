@@ -11,9 +11,11 @@ const kept = 8;
 /** What may have changed meanwhile is not told: the engine says it a moment later. */
 export type RememberedRow = Omit<MarketRow, 'status'> & { status: null };
 
+export const withoutStatus = (row: MarketRow): RememberedRow => ({ ...row, status: null });
+
 /** Keeps the rows for the next start. */
 export function rememberRows(rows: MarketRow[]): void {
-  writeStored(key, JSON.stringify(rows.slice(0, kept).map((row): RememberedRow => ({ ...row, status: null }))));
+  writeStored(key, JSON.stringify(rows.slice(0, kept).map(withoutStatus)));
 }
 
 /** The rows of the last visit, without their statuses; null when there are none. */

@@ -63,22 +63,33 @@ export interface OpenedMarket extends MirroredMarket {
   reading: boolean;
 }
 
+/** What was found last: whoever asks for the same market next has it at once. */
+let latest: { id: string; market: OpenedMarket } | undefined;
+
 /** One market from the mirror: undefined while asking, null when the mirror does not have it. */
 export function useMarket(id: string): OpenedMarket | null | undefined {
   const revision = useObservable(engine.revision);
-  const [found, setFound] = useState<{ id: string; market: OpenedMarket | null }>();
+  const [found, setFound] = useState<{ id: string; market: OpenedMarket | null } | undefined>(latest);
   useEffect(() => {
     let wanted = revision >= 0;
     engine.rowsById([id]).then(
       ([row]) => {
         if (!wanted || !row) return;
+        const first = { id, market: { row, full: null, reading: true } };
+        if (latest?.id !== id) latest = first;
         // Never instead of a record that is here already.
-        setFound((before) => (before?.id === id ? before : { id, market: { row, full: null, reading: true } }));
+        setFound((before) => (before?.id === id ? before : first));
       },
       () => undefined,
     );
     engine.market(id).then(
-      (market) => wanted && setFound({ id, market: market && { ...market, reading: false } }),
+      (market) => {
+        if (!wanted) return;
+        const answered = market && { ...market, reading: false };
+        if (answered) latest = { id, market: answered };
+        else if (latest?.id === id) latest = undefined;
+        setFound({ id, market: answered });
+      },
       // Without an engine the server is asked, as for a market that the mirror does not have.
       () => wanted && setFound({ id, market: null }),
     );

@@ -1,4 +1,5 @@
 // The current time as state, for what is written about it. One clock for the whole page.
+import { clockOffset } from '../data/clock-offset.ts';
 import { observable } from '../data/observable.ts';
 import { useObservable } from './use-observable.ts';
 
@@ -23,7 +24,12 @@ const minute = {
   },
 };
 
-/** Epoch milliseconds, renewed every minute. */
+/** Epoch milliseconds by the device's clock, renewed every minute. */
 export function useNow(): number {
   return useObservable(minute);
+}
+
+/** The same by the server's clock, as far as known: for what is open, and when. */
+export function useOpeningNow(): number {
+  return useNow() - useObservable(clockOffset);
 }

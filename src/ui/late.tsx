@@ -3,12 +3,12 @@
 import { type FunctionComponent, useEffect, useState } from 'react';
 
 /**
- * The component of `load`, `waiting` until it has come, for which nothing is the default. A failed fetch goes to the
+ * The component of `load`, `waiting` with the same props until it has come, for which nothing is the default. A failed fetch goes to the
  * error boundary above; drawing it anew tries again.
  */
 export function late<Props extends object>(
   load: () => Promise<FunctionComponent<Props>>,
-  waiting: FunctionComponent | null = null,
+  waiting: FunctionComponent<Props> | null = null,
 ): FunctionComponent<Props> {
   let loaded: FunctionComponent<Props> | null = null;
   let loading: Promise<FunctionComponent<Props>> | null = null;
@@ -45,6 +45,6 @@ export function late<Props extends object>(
     const Shown = found.component;
     if (Shown) return <Shown {...props} />;
     const Waiting = waiting;
-    return Waiting && <Waiting />;
+    return Waiting && <Waiting {...props} />;
   };
 }

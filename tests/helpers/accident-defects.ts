@@ -2,6 +2,7 @@
 // stands before the server. The simulator must find every one of them.
 import { docOf, pending } from '../../core/rules/pending/pending.ts';
 import type { DocName, OwnDocs } from '../../core/rules/pending/row.ts';
+import type { Store } from '../../server/db/schema.ts';
 import type { Connection } from '../../src/data/connection.ts';
 import { OfflineError, RefusedError, SessionEndedError } from '../../src/data/errors.ts';
 import type { OutboxActions } from '../../src/data/outbox/actions.ts';
@@ -43,6 +44,34 @@ const firstWaiting = (link: Link, lane: string) =>
     (await db.outbox.orderBy('seq').toArray()).find((row) => row.lane === lane && row.state === 'pending'),
   );
 
+/** Every other effect of a person stands without its receipt, as if the server had died between the two. */
+function receiptsApart(store: Store): Store {
+  const effects = new Map<string, number>();
+  return {
+    engine: store.engine,
+    read: (work) => store.read(work),
+    close: () => store.close(),
+    async write(work) {
+      let died = false;
+      const done = await store.write(async (tx) => {
+        const before = await tx.selectFrom('receipts').select('key').execute();
+        const result = await work(tx);
+        const known = new Set(before.map(({ key }) => key));
+        const after = await tx.selectFrom('receipts').select(['key', 'user_id', 'refusal']).execute();
+        const [fresh] = after.filter(({ key, refusal }) => !known.has(key) && refusal === null);
+        if (!fresh) return result;
+        const count = (effects.get(fresh.user_id) ?? 0) + 1;
+        effects.set(fresh.user_id, count);
+        died = count % 2 === 1;
+        if (died) await tx.deleteFrom('receipts').where('key', '=', fresh.key).execute();
+        return result;
+      });
+      if (died) throw new Error('died after the effect');
+      return done;
+    },
+  };
+}
+
 let made = 0;
 const anotherKey = () => `00000000-0000-4000-8000-${String(++made).padStart(12, '0')}`;
 
@@ -76,6 +105,28 @@ export const defects = {
     ports: (ports) => ({ ...ports, send: (row, signal) => ports.send({ ...row, key: anotherKey() }, signal) }),
   },
   'the server keeps no receipts': { server: (request) => request.headers.delete('idempotency-key') },
+  'the receipt is stored apart from the effect': { store: receiptsApart },
+  'the newest edit wins': { server: (request) => request.headers.delete('if-match') },
+  'later edits begin from whatever an answer tells': withStore((store, link) => ({
+    async settle(row, reply) {
+      await store.settle(row, reply);
+      const { version } = Object(reply) as { version?: number };
+      if (version === undefined) return;
+      await link.run(async (db) => {
+        const later = await db.outbox.filter((each) => each.lane === row.lane && each.version !== null).toArray();
+        await db.outbox.bulkPut(later.map((each) => ({ ...each, version })));
+      });
+    },
+  })),
+  'an edit begins from what its form showed': withActions((actions, link) => ({
+    async add(wish, key, now) {
+      await link.run(async (db) => {
+        const meta = await db.meta.get('own');
+        if (meta) await db.meta.put({ ...meta, own: {} });
+      });
+      return actions.add(wish, key, now);
+    },
+  })),
   'the answer is applied before the row is removed, apart from it': withStore((store, link) => ({
     async settle(row, reply) {
       await link.run((db) => db.outbox.update(row.seq, { state: 'parked' }));

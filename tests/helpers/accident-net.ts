@@ -20,6 +20,13 @@ export const netFaults = [
 ] as const;
 export type NetFault = (typeof netFaults)[number];
 
+/** A write that changed something on the server. */
+export interface Effect {
+  key: string;
+  /** Which of all changes on the server this was. */
+  at: number;
+}
+
 interface Told {
   status: number;
   headers: Record<string, string>;
@@ -33,6 +40,8 @@ export interface Seen {
   route: string;
 }
 
+/** Of the outbox. */
+const lanesAtOnce = 3;
 const badGateway: Told = { status: 502, headers: { 'content-type': 'application/json' }, body: '{}' };
 
 export class AccidentNet {
@@ -52,6 +61,14 @@ export class AccidentNet {
   upsets: () => number = () => 0;
   /** Writes that came although the server had asked to wait. */
   readonly hammered: string[] = [];
+  /** The server asked everybody on this device to wait; what other lanes have under way by then may still come. */
+  #asked = { until: 0, upsets: 0, underWay: 0 };
+  /** Writes that changed something on the server, in order. */
+  readonly effects: Effect[] = [];
+  /** How many changes the server has seen, whoever made them. */
+  changes = 0;
+  /** What the server has of this person, to see whether a write changed it. */
+  state: () => Promise<string> = async () => '';
   /** Keys that two tabs were sending at once. */
   readonly crowded: string[] = [];
   readonly #senders = new Map<string, Actor>();
@@ -69,6 +86,9 @@ export class AccidentNet {
   get keys(): Set<string> {
     return new Set(this.writes.map(({ key }) => key));
   }
+
+  /** Hears of every write. */
+  tell: (what: string) => void = () => {};
 
   /** What happens to each request just before the server, late copies among them. */
   tamper: (request: Request) => void = () => {};
@@ -92,6 +112,8 @@ export class AccidentNet {
         const key = request.headers.get('idempotency-key');
         if (key && this.#senders.get(key) === actor) this.#senders.delete(key);
         if (told === null) throw new TypeError('fetch failed');
+        if (key && told.status === 429)
+          this.#asked = { until: this.#scheduler.time + 120_000, upsets: this.upsets(), underWay: lanesAtOnce - 1 };
         return new Response(told.status === 204 ? null : told.body, { status: told.status, headers: told.headers });
       });
     };
@@ -111,13 +133,37 @@ export class AccidentNet {
     const route = `${request.method} ${url.pathname}`;
     const key = request.headers.get('idempotency-key');
     const fault = this.#failing.left > 0 && this.#failing.route === route ? 'server errors for a while' : this.draw();
+    if (key) this.tell(`sent ${route} ${body} ${key.slice(-4)}${fault ? `: ${fault}` : ''}`);
     if (fault) this.counts[fault] = (this.counts[fault] ?? 0) + 1;
     if (key) {
       const wait = this.#waits.get(key);
       if (wait && this.#scheduler.time < wait.until && this.upsets() === wait.upsets)
         this.hammered.push(`${route} ${key}`);
+      const { until, upsets } = this.#asked;
+      const isLeft = this.#scheduler.time < until && this.upsets() === upsets;
+      if (isLeft && this.#asked.underWay-- <= 0) this.hammered.push(`${route} of another lane`);
     }
     const ask = () => this.#ask(request, url, body, key ? { key, route } : null);
+    return this.#watchEffect(key, () => this.#under(fault, ask, request, url, body, { key, route }));
+  }
+
+  /** Does it, and writes down whether it changed what the server has. */
+  async #watchEffect<T>(key: string | null, work: () => Promise<T>): Promise<T> {
+    if (!key) return work();
+    const before = await this.state();
+    const done = await work();
+    if ((await this.state()) !== before) this.effects.push({ key, at: ++this.changes });
+    return done;
+  }
+
+  async #under(
+    fault: NetFault | null,
+    ask: () => Promise<Told>,
+    request: Request,
+    url: URL,
+    body: string,
+    { key, route }: { key: string | null; route: string },
+  ): Promise<Told | null> {
     switch (fault) {
       case 'never arrives':
       case 'redirected':
@@ -131,7 +177,8 @@ export class AccidentNet {
       }
       case 'a late copy':
         this.#scheduler.after(this.#air, 1 + this.#random() * 120_000, () => {
-          void this.#scheduler.step(this.#air, () => this.#ask(request, url, body, null));
+          const copy = () => this.#ask(request, url, body, null);
+          void this.#scheduler.step(this.#air, () => this.#watchEffect(key, copy));
         });
         return this.#random() < 0.5 ? ask() : null;
       case 'half an answer': {
@@ -175,6 +222,10 @@ export class AccidentNet {
       headers: Object.fromEntries(request.headers),
       ...(body !== '' && { payload: body }),
     });
+    if (request.method !== 'GET')
+      this.tell(
+        `server answers ${answer.statusCode} to ${request.method} ${url.pathname} ${body} ${seen ? '' : '(late)'} ${answer.body.slice(0, 300)}`,
+      );
     if (seen && answer.statusCode >= 400 && answer.statusCode < 500 && ![401, 429].includes(answer.statusCode)) {
       this.refused.add(seen.key);
     }

@@ -1,8 +1,5 @@
 // The real server for simulated lives: one for all of them, and for each a person nobody else is.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { openStore } from '../../server/db/open.ts';
+import type { Store } from '../../server/db/schema.ts';
 import { defaultRates } from '../../server/http/rate-limit.ts';
 import type { Stage } from './accident-schedule.ts';
 import { addPerson, sessionFor } from './accounts.ts';
@@ -18,10 +15,8 @@ export interface StageHouse {
   close(): Promise<void>;
 }
 
-/** Opens a server whose time stands still and which takes any number of requests. */
-export async function openStageHouse(): Promise<StageHouse> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'loppis-accidents-'));
-  const store = await openStore({ dataDir, databaseUrl: null });
+/** Opens a server over an empty store, whose time stands still and which takes any number of requests. The store stays open. */
+export async function openStageHouse(store: Store): Promise<StageHouse> {
   await addMarkets(
     store,
     marketNumbers.map((n) => marketRow(n)),
@@ -39,12 +34,23 @@ export async function openStageHouse(): Promise<StageHouse> {
         token,
         idsFrom: Date.UTC(2026, 5, 15) + 1000 * ++lives,
         markets: marketNumbers.map(sampleId),
+        state: () => listsIn(store, id),
       };
     },
-    async close() {
-      await server.close();
-      await store.close();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
+    close: () => server.close(),
   };
+}
+
+async function listsIn(store: Store, userId: string): Promise<string> {
+  const rows = await store.read((db) =>
+    db
+      .selectFrom('user_lists')
+      .leftJoin('user_list_markets', 'user_list_markets.list_id', 'user_lists.id')
+      .select(['id', 'name', 'is_public', 'version', 'market_id'])
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .orderBy('market_id')
+      .execute(),
+  );
+  return JSON.stringify(rows);
 }

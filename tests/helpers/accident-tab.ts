@@ -1,11 +1,11 @@
 // A tab or worker of a simulated world with the real outbox in it: it dies like browsers let tabs die, its storage fills up and
 // its connections break.
-import type { DBCore, DBCoreTransaction } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { calls } from '../../core/contract/calls.ts';
 import type { AnyEndpoint } from '../../core/contract/endpoint.ts';
 import { getMyLists } from '../../core/contract/lists.ts';
 import { getMyMarkets, getMyProfile } from '../../core/contract/profile.ts';
+import type { Store } from '../../server/db/schema.ts';
 import { type CallSession, createCall } from '../../src/data/api.ts';
 import { type Connection, connect } from '../../src/data/connection.ts';
 import { SessionEndedError } from '../../src/data/errors.ts';
@@ -19,10 +19,9 @@ import {
 import { type OwnDatabase, ownDatabase } from '../../src/data/own-db.ts';
 import type { AccidentNet } from './accident-net.ts';
 import type { Actor, Scheduler } from './accident-scheduler.ts';
+import { DyingStorage } from './dying-storage.ts';
 import { BrowserLocks, type TabLocks } from './web-locks.ts';
 
-/** A new one each time: what waits for a shared one would never be collected. */
-const never = () => new Promise<never>(() => {});
 /** Dead tabs leave their timers behind; none of them may fire during a test. */
 const noLimitMs = 600_000;
 
@@ -32,6 +31,8 @@ export interface Planted {
   parts?: Partial<PersonParts>;
   /** In front of the server. */
   server?: (request: Request) => void;
+  /** Behind it. */
+  store?: (store: Store) => Store;
 }
 
 export interface World {
@@ -71,7 +72,7 @@ export class AccidentDevice {
   }
 
   open(planted: Planted, killAt: number | null): AccidentTab {
-    const tab = new AccidentTab(this, planted, killAt);
+    const tab = new AccidentTab(this, `tab ${this.tabs.length}`, planted, killAt);
     this.tabs.push(tab);
     return tab;
   }
@@ -93,6 +94,7 @@ export class AccidentDevice {
 }
 
 export class AccidentTab implements Actor {
+  readonly name: string;
   readonly person: Person;
   readonly device: AccidentDevice;
   readonly locks: TabLocks;
@@ -103,10 +105,11 @@ export class AccidentTab implements Actor {
   breaks = 0;
   #points = 0;
   readonly #killAt: number;
-  readonly #open = new Set<DBCoreTransaction>();
+  readonly #storage = new DyingStorage((writes) => this.#storagePoint(writes));
 
-  constructor(device: AccidentDevice, planted: Planted, killAt: number | null) {
+  constructor(device: AccidentDevice, name: string, planted: Planted, killAt: number | null) {
     this.device = device;
+    this.name = name;
     this.died = new Promise((resolve) => {
       this.#dying = resolve;
     });
@@ -172,13 +175,7 @@ export class AccidentTab implements Actor {
   kill(): void {
     if (this.dead) return;
     this.dead = true;
-    for (const transaction of this.#open) {
-      try {
-        transaction.abort();
-      } catch {
-        // It was already over.
-      }
-    }
+    this.#storage.die();
     this.locks.kill();
     this.#dying();
   }
@@ -211,41 +208,17 @@ export class AccidentTab implements Actor {
   #database(): OwnDatabase {
     if (this.dead) throw new Error('a dead tab opens nothing');
     const db = this.device.database();
-    db.use({ stack: 'dbcore', name: 'accidents', create: (down) => this.#accidents(down) });
+    this.#storage.watch(db);
     return db;
   }
 
-  #accidents(down: DBCore): DBCore {
-    const around = <Request, Reply>(operation: (request: Request) => Promise<Reply>, writes: boolean) => {
-      return (request: Request): Promise<Reply> => {
-        if (this.dies()) return never();
-        if (this.breaks > 0) {
-          this.breaks--;
-          return Promise.reject(new DOMException('the connection is gone', 'InvalidStateError'));
-        }
-        if (writes && this.device.isFull) return Promise.reject(new DOMException('no room', 'QuotaExceededError'));
-        return operation(request);
-      };
-    };
-    return {
-      ...down,
-      transaction: (...rest) => {
-        const transaction = down.transaction(...rest);
-        this.#open.add(transaction);
-        return transaction;
-      },
-      table: (name) => {
-        const table = down.table(name);
-        return {
-          ...table,
-          mutate: around(table.mutate, true),
-          get: around(table.get, false),
-          getMany: around(table.getMany, false),
-          query: around(table.query, false),
-          openCursor: around(table.openCursor, false),
-          count: around(table.count, false),
-        };
-      },
-    };
+  #storagePoint(writes: boolean): boolean {
+    if (this.dies()) return true;
+    if (this.breaks > 0) {
+      this.breaks--;
+      throw new DOMException('the connection is gone', 'InvalidStateError');
+    }
+    if (writes && this.device.isFull) throw new DOMException('no room', 'QuotaExceededError');
+    return false;
   }
 }

@@ -1,7 +1,6 @@
 // A browser with tabs that can be killed, for mirror tests: one IndexedDB, one lock table and one channel shared by
 // tabs, each of which counts the points where it waits for something outside and can die or lose the net at any one.
 // Dying is what a browser does to a tab: open transactions abort, locks are released, no callback ever comes again.
-import type { DBCore, DBCoreTransaction } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { createCall } from '../../src/data/api.ts';
 import { type Connection, connect } from '../../src/data/connection.ts';
@@ -14,10 +13,9 @@ import { createMirror, type Mirror } from '../../workers/market-engine/mirror/mi
 import { databaseStore } from '../../workers/market-engine/mirror/store.ts';
 import { readPage, storedPage } from '../../workers/market-engine/mirror/stored-page.ts';
 import { createTurn } from '../../workers/market-engine/mirror/turn.ts';
+import { DyingStorage, never } from './dying-storage.ts';
 import type { SyncServer } from './sync-server.ts';
 
-/** A new one each time: what waits for a shared one would never be collected. */
-const never = () => new Promise<never>(() => {});
 /** Dead tabs leave their timers behind; none of them may fire during a test. */
 const noLimitMs = 600_000;
 
@@ -45,7 +43,7 @@ export class Tab {
   readonly died: Promise<void>;
   #cut: boolean = false;
   readonly #plan: TabPlan;
-  readonly #open = new Set<DBCoreTransaction>();
+  readonly #storage = new DyingStorage((writes) => this.#storagePoint(writes));
   readonly #releases = new Set<() => void>();
   readonly #databases: MirrorDatabase[] = [];
   #dying: () => void = () => {};
@@ -119,13 +117,7 @@ export class Tab {
 
   kill(): void {
     this.dead = true;
-    for (const transaction of this.#open) {
-      try {
-        transaction.abort();
-      } catch {
-        // It was already over.
-      }
-    }
+    this.#storage.die();
     for (const release of this.#releases) release();
     this.#dying();
   }
@@ -156,41 +148,14 @@ export class Tab {
     this.#plan.onOpen?.();
     const db = mirrorDatabase(browser.databaseName, { indexedDB: browser.indexedDB, IDBKeyRange });
     this.#databases.push(db);
-    db.use({ stack: 'dbcore', name: 'accidents', create: (down) => this.#accidents(down) });
+    this.#storage.watch(db);
     return db;
   }
 
-  #accidents(down: DBCore): DBCore {
-    const around = <Request, Reply>(operation: (request: Request) => Promise<Reply>, writes: boolean) => {
-      return (request: Request): Promise<Reply> => {
-        if (this.#point()) return never();
-        try {
-          if (writes) this.#plan.onWrite?.();
-        } catch (error) {
-          return Promise.reject(error);
-        }
-        // No point after it: inside a transaction that is the same as before the next, and the end has its own.
-        return operation(request);
-      };
-    };
-    return {
-      ...down,
-      transaction: (...rest) => {
-        const transaction = down.transaction(...rest);
-        this.#open.add(transaction);
-        return transaction;
-      },
-      table: (name) => {
-        const table = down.table(name);
-        return {
-          ...table,
-          mutate: around(table.mutate, true),
-          get: around(table.get, false),
-          getMany: around(table.getMany, false),
-          query: around(table.query, false),
-        };
-      },
-    };
+  #storagePoint(writes: boolean): boolean {
+    if (this.#point()) return true;
+    if (writes) this.#plan.onWrite?.();
+    return false;
   }
 
   #lockManager(browser: Browser): Pick<LockManager, 'request'> {

@@ -1,6 +1,6 @@
 // Markets in a real store, and the changes a service would make to them: each one transaction with its rev.
 import type { Insertable } from 'kysely';
-import { MarketStatus } from '../../core/contract/markets.ts';
+import { type Market, MarketStatus, OwnerStatus } from '../../core/contract/markets.ts';
 import { fold } from '../../core/rules/fold.ts';
 import { swedishSortKey } from '../../core/rules/swedish-order.ts';
 import { bumpRev } from '../../server/db/feed.ts';
@@ -10,16 +10,16 @@ import { sampleId, sampleMarket } from './sample-markets.ts';
 type NewMarket = Omit<Insertable<MarketsTable>, 'rev'>;
 type MarketChanges = Partial<Omit<NewMarket, 'id'>>;
 
-/** Row number `n`, approved, without an owner, with anything overridden by `changes`. */
-export function marketRow(n: number, changes: MarketChanges = {}): NewMarket {
-  const market = sampleMarket(n);
-  const name = changes.name ?? market.name;
-  const place = `${changes.city ?? market.city} ${changes.address ?? market.address}`;
-  const day = 86_400_000;
+/**
+ * The row of a public market, made by nobody.
+ * @public also what the bench fills its store with
+ */
+export function rowOf(market: Market): NewMarket {
   return {
     id: market.id,
-    status: MarketStatus.Approved,
-    name,
+    status:
+      market.isVerified && market.ownerStatus !== OwnerStatus.Verified ? MarketStatus.Verified : MarketStatus.Approved,
+    name: market.name,
     tagline: market.tagline,
     description: market.description,
     address: market.address,
@@ -35,23 +35,40 @@ export function marketRow(n: number, changes: MarketChanges = {}): NewMarket {
     special_hours: market.specialHours,
     temp_closed: market.tempClosed ? 1 : 0,
     category: market.category,
-    owner_status: 0,
-    owner_id: null,
+    owner_status: market.ownerStatus,
+    owner_id: market.ownerId,
     created_by: null,
-    pending_request: 0,
+    pending_request: market.hasPendingOwnershipRequest ? 1 : 0,
     view_count: market.viewCount,
     like_count: market.likeCount,
-    rating_sum: market.ratingCount * 4,
+    rating_sum: Math.round(market.averageRating * market.ratingCount),
     rating_count: market.ratingCount,
-    primary_image_url: null,
-    sort_name: swedishSortKey(name),
-    folded_name: fold(name),
-    folded_place: fold(place),
-    created_at: 1_767_000_000_000 + n * day,
-    updated_at: 1_767_000_000_000 + n * day,
-    version: 1,
-    ...changes,
+    primary_image_url: market.primaryImageUrl,
+    sort_name: swedishSortKey(market.name),
+    folded_name: fold(market.name),
+    folded_place: fold(`${market.city} ${market.address}`),
+    created_at: Date.parse(market.createdAt),
+    updated_at: Date.parse(market.updatedAt),
+    version: market.version,
   };
+}
+
+/** Row number `n`, approved, without an owner, with anything overridden by `changes`. */
+export function marketRow(n: number, changes: MarketChanges = {}): NewMarket {
+  const sample = sampleMarket(n);
+  const { name = sample.name, city = sample.city, address = sample.address } = changes;
+  const made = new Date(1_767_000_000_000 + n * 86_400_000).toISOString();
+  const row = rowOf({
+    ...sample,
+    ...{ name, city, address },
+    isVerified: false,
+    ownerStatus: OwnerStatus.None,
+    ownerId: null,
+    averageRating: 4,
+    createdAt: made,
+    updatedAt: made,
+  });
+  return { ...row, ...changes };
 }
 
 /** Adds markets under one rev. */

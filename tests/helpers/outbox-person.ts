@@ -23,9 +23,18 @@ export class OutboxDevice {
     return ownDatabase(ownUserId, { indexedDB: this.indexedDB, IDBKeyRange });
   }
 
-  open(send: PersonPorts['send'], more: Partial<PersonPorts> = {}): Person {
-    const connection = connect(() => this.database(), { versionchange: () => {}, blocked: () => {} }, 600_000);
-    this.#closing.push(() => connection.close());
+  /** A tab. `storage` stands before every use of the database. */
+  open(
+    send: PersonPorts['send'],
+    more: Partial<PersonPorts> = {},
+    storage: <T>(work: () => Promise<T>) => Promise<T> = (work) => work(),
+  ): Person {
+    const real = connect(() => this.database(), { versionchange: () => {}, blocked: () => {} }, 600_000);
+    this.#closing.push(() => real.close());
+    const connection: PersonPorts['connection'] = {
+      run: (work, extraMs) => storage(() => real.run(work, extraMs)),
+      close: () => real.close(),
+    };
     const locks = this.locks.tab();
     return createPerson({
       userId: ownUserId,

@@ -3,6 +3,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import type { Leaving, LeavingStep } from '../../src/data/account.ts';
 import { type Call, createCall } from '../../src/data/api.ts';
+import { StorageError } from '../../src/data/errors.ts';
 import { createSession, type DeviceSession, type SessionPorts } from '../../src/data/session.ts';
 import { type Account, createAccount } from '../../src/data/session-account.ts';
 import { authLock } from '../../src/data/session-lock.ts';
@@ -166,6 +167,7 @@ export class SessionTab {
       change: (decide) =>
         around(async () => {
           this.onWrite();
+          if (this.#browser.isFull) throw new StorageError('full');
           return store.change(decide);
         }),
       revocations: () => around(() => store.revocations()),
@@ -188,6 +190,8 @@ export class SessionBrowser {
     removeItem: (key: string) => void this.texts.delete(key),
   };
   net: Net = goodNet;
+  /** Nothing more can be stored. */
+  isFull = false;
   /** How far the device's clock is off, in milliseconds. */
   skew = 0;
   readonly now = (): number => this.server.clock.now() + this.skew;

@@ -22,6 +22,11 @@ export class BrowserLocks {
     return queue;
   }
 
+  /** Names of the locks that somebody holds. */
+  held(): string[] {
+    return [...this.#queues].filter(([, queue]) => queue.length > 0).map(([name]) => name);
+  }
+
   leave(name: string, waiting: Waiting): void {
     const queue = this.queueFor(name);
     const at = queue.indexOf(waiting);
@@ -40,7 +45,7 @@ export class BrowserLocks {
 
 type Granted<T> = (lock: { name: string; mode: 'exclusive' } | null) => T | Promise<T>;
 
-/** As much of LockManager as the product uses: request(name, work) and request(name, { ifAvailable, signal }, work). */
+/** As much of LockManager as the product uses: request(name, work), request(name, { ifAvailable, signal }, work), and what query() says is held. */
 export class TabLocks {
   readonly #browser: BrowserLocks;
   #dead = false;
@@ -78,6 +83,10 @@ export class TabLocks {
     } finally {
       this.#browser.leave(name, waiting);
     }
+  }
+
+  async query(): Promise<{ held: { name: string }[] }> {
+    return { held: this.#browser.held().map((name) => ({ name })) };
   }
 
   /** The tab dies: its locks pass on, and nothing it asked for is ever answered. */

@@ -120,6 +120,40 @@ describeEachEngine('a write under a key', ({ open }) => {
       await edit(randomUUID(), 'D', 2);
       expect(await problemOf(await edit(key, 'C', 1))).toMatchObject({ theirs: { name: 'D' }, version: 3 });
     });
+    it('with both sides also when nothing stands against it by then: its author was never asked', async () => {
+      const { send, lists } = await somebody();
+      const made = await list(send(randomUUID(), 'POST', '/users/lists', { name: 'A' }));
+      const edit = (key: string, body: object, version: number) =>
+        send(key, 'PUT', `/users/lists/${made.id}`, body, { 'if-match': `"${version}"` });
+      await edit(randomUUID(), { name: 'B' }, 1);
+      const key = randomUUID();
+      const mine = { name: 'C', description: 'Text' };
+      expect((await edit(key, mine, 1)).status).toBe(409);
+      await edit(randomUUID(), { name: 'C' }, 2);
+      const again = await edit(key, mine, 1);
+      expect(again.status).toBe(409);
+      expect(await problemOf(again)).toMatchObject({
+        code: 'conflict',
+        mine,
+        theirs: { name: 'C', description: null },
+        version: 3,
+      });
+      expect((await lists())[1]).toMatchObject({ name: 'C', description: null, version: 3 });
+      // Chosen: mine.
+      expect((await edit(randomUUID(), mine, 3)).status).toBe(200);
+    });
+    it('as gone, when what two people disagreed about is', async () => {
+      const { send } = await somebody();
+      const made = await list(send(randomUUID(), 'POST', '/users/lists', { name: 'A' }));
+      const path = `/users/lists/${made.id}`;
+      const edit = (key: string, name: string) => send(key, 'PUT', path, { name }, { 'if-match': '"1"' });
+      await edit(randomUUID(), 'B');
+      const key = randomUUID();
+      expect((await edit(key, 'C')).status).toBe(409);
+      await send(randomUUID(), 'DELETE', path);
+      const again = await edit(key, 'C');
+      expect([again.status, (await problemOf(again)).message]).toEqual([404, listText.gone]);
+    });
     it('when what it made has been deleted since', async () => {
       const { send } = await somebody();
       const key = randomUUID();

@@ -10,6 +10,7 @@ import { connectivity } from '../../src/data/connectivity.ts';
 import { ownData, startOutbox } from '../../src/data/outbox/outbox.ts';
 import { type OwnDocRow, ownDatabase } from '../../src/data/own-db.ts';
 import { session } from '../../src/data/session-state.ts';
+import { sampleList } from '../helpers/sample-lists.ts';
 
 let people = 0;
 let isStarted = false;
@@ -33,21 +34,8 @@ export function netAnswers(next: Answer | null): void {
 export const refusal = (status: number, message: string): Response =>
   Response.json({ status, message, title: message }, { status });
 
-export function aList(changes: Partial<UserList> = {}): UserList {
-  const markets = changes.markets ?? [];
-  return {
-    id: '0F1ABCDEFG100',
-    name: 'Lampor',
-    description: null,
-    isPublic: false,
-    isDefault: false,
-    createdAt: '2026-01-01T00:00:00Z',
-    version: 1,
-    markets,
-    marketCount: markets.length,
-    ...changes,
-  };
-}
+export const aList = (changes: Partial<UserList> = {}): UserList =>
+  sampleList({ id: '0F1ABCDEFG100', name: 'Lampor', ...changes });
 
 export const likedList = (...markets: UserList['markets']): UserList =>
   aList({ id: '0F1ABCDEFG099', name: 'Gillade', isDefault: true, markets });

@@ -5,6 +5,7 @@ import { createCall } from '../../src/data/api.ts';
 import { connect } from '../../src/data/connection.ts';
 import { mirrorDatabase } from '../../src/data/db.ts';
 import type { EngineEvent, MarkQuestion, Question } from '../../src/data/engine-api.ts';
+import { observable } from '../../src/data/observable.ts';
 import { withMemory } from '../../workers/market-engine/mirror/memory-layer.ts';
 import { databaseStore } from '../../workers/market-engine/mirror/store.ts';
 import { createTurn } from '../../workers/market-engine/mirror/turn.ts';
@@ -39,6 +40,7 @@ function serve(server: SyncServer, indexedDB = new IDBFactory()) {
   const clock = { now: noon };
   const timers: { at: number; callback: () => void }[] = [];
   const events: EngineEvent[] = [];
+  const heard = observable(0);
   const service = createService({
     call: createCall({
       base: 'http://loppis.test/api',
@@ -47,6 +49,7 @@ function serve(server: SyncServer, indexedDB = new IDBFactory()) {
     }),
     store: withMemory(databaseStore(connection)),
     now: () => clock.now,
+    clock: heard,
     random: () => 0.5,
     after(ms, callback) {
       const timer = { at: clock.now + ms, callback };
@@ -70,6 +73,7 @@ function serve(server: SyncServer, indexedDB = new IDBFactory()) {
     indexedDB,
     events,
     timers,
+    heard,
     pass,
     start: () => service.api.start((e) => events.push(e)),
   };
@@ -197,11 +201,39 @@ describe('the market engine', () => {
     expect(rows).toHaveLength(0);
   });
 
+  it('opens and closes by the server’s clock when the device’s is wrong, at once and every minute after (C10)', async () => {
+    const { api, events, pass, timers, heard } = await running(130);
+    const openNow = async () =>
+      (await api.ask({ ...everything, filter: { ...everything.filter, openNow: true } })).rows.length;
+    const status = async () => (await api.rowsById([sampleId(1)]))[0];
+    const hour = 60 * 60_000;
+    const openAtNoon = await openNow();
+    expect(openAtNoon).toBeGreaterThan(0);
+    const { nextChange } = (await status()) ?? {};
+    // The device believes that it is noon; the server says that it is eleven at night.
+    heard.set(-11 * hour);
+    expect(events.at(-1)).toEqual({ kind: 'clock', ahead: -11 * hour });
+    await api.setClock(-11 * hour);
+    expect(events.at(-1)).toMatchObject({ kind: 'changed', reason: 'minute' });
+    expect([await openNow(), (await status())?.status]).toEqual([0, 'CLOSED']);
+    // And the other way about: noon at the server, another day here.
+    pass(30 * hour);
+    await api.setClock(30 * hour);
+    expect(await openNow()).toBe(openAtNoon);
+    expect((await status())?.nextChange).toBe(nextChange);
+    // The server's minutes are counted from then on, once.
+    await api.setClock(30 * hour + 20_000);
+    expect(timers.map(({ at }) => at - noon)).toEqual([30 * hour + 20_000]);
+    pass(nextChange ? nextChange - noon + 20_000 : 0);
+    expect((await status())?.status).not.toBe('OPEN');
+  });
+
   it('goes on answering but stops syncing when a newer version takes the database', async () => {
     const { service, api, events, timers } = await running(3);
     service.superseded();
     service.blocked();
-    expect(events.slice(-2)).toEqual([{ kind: 'versionchange' }, { kind: 'blocked' }]);
+    service.unblocked();
+    expect(events.slice(-3)).toEqual([{ kind: 'versionchange' }, { kind: 'blocked' }, { kind: 'unblocked' }]);
     // Only the minute is left.
     expect(timers).toHaveLength(1);
     expect((await api.ask(everything)).total).toBe(3);

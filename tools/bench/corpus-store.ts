@@ -5,15 +5,14 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { type Market, MarketStatus, OwnerStatus } from '../../core/contract/markets.ts';
-import { fold } from '../../core/rules/fold.ts';
-import { swedishSortKey } from '../../core/rules/swedish-order.ts';
+import type { Market } from '../../core/contract/markets.ts';
 import { systemClock } from '../../server/adapters/system-clock.ts';
 import { buildApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 import { bumpRev } from '../../server/db/feed.ts';
 import { openStore } from '../../server/db/open.ts';
 import type { Store, Tx } from '../../server/db/schema.ts';
+import { rowOf } from '../../tests/helpers/market-rows.ts';
 
 export interface CorpusServer {
   app: FastifyInstance;
@@ -97,42 +96,4 @@ async function fill(tx: Tx, markets: readonly Market[]): Promise<void> {
       .values(some.map((market) => ({ ...rowOf(market), rev })))
       .execute();
   }
-}
-
-function rowOf(market: Market) {
-  return {
-    id: market.id,
-    status:
-      market.isVerified && market.ownerStatus !== OwnerStatus.Verified ? MarketStatus.Verified : MarketStatus.Approved,
-    name: market.name,
-    tagline: market.tagline,
-    description: market.description,
-    address: market.address,
-    city: market.city,
-    postal_code: market.postalCode,
-    contact_email: market.contactEmail,
-    contact_phone: market.contactPhone,
-    website: market.website,
-    latitude: market.latitude,
-    longitude: market.longitude,
-    timezone: market.timezone,
-    standard_hours: market.standardHours,
-    special_hours: market.specialHours,
-    temp_closed: market.tempClosed ? (1 as const) : (0 as const),
-    category: market.category,
-    owner_status: market.ownerStatus,
-    owner_id: market.ownerId,
-    pending_request: market.hasPendingOwnershipRequest ? (1 as const) : (0 as const),
-    view_count: market.viewCount,
-    like_count: market.likeCount,
-    rating_sum: Math.round(market.averageRating * market.ratingCount),
-    rating_count: market.ratingCount,
-    primary_image_url: market.primaryImageUrl,
-    sort_name: swedishSortKey(market.name),
-    folded_name: fold(market.name),
-    folded_place: fold(`${market.city} ${market.address}`),
-    created_at: Date.parse(market.createdAt),
-    updated_at: Date.parse(market.updatedAt),
-    version: market.version,
-  };
 }

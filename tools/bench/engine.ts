@@ -12,8 +12,8 @@ import type { Filter, Question } from '../../src/data/engine-api.ts';
 import { noFilter as all } from '../../src/data/filters.ts';
 import { applyChanges, type Columns, columnsFromMarkets } from '../../workers/market-engine/columns.ts';
 import { createEngine } from '../../workers/market-engine/engine.ts';
-import { createOpeningState, evaluateAll, tick } from '../../workers/market-engine/opening-pass.ts';
-import { filterRows } from '../../workers/market-engine/query.ts';
+import { createOpeningState, evaluateAll, type OpeningState, tick } from '../../workers/market-engine/opening-pass.ts';
+import { filterRows, type MadeColumns } from '../../workers/market-engine/query.ts';
 import { globeOf } from '../../workers/market-engine/query-globe.ts';
 import { createSortSpace } from '../../workers/market-engine/sort.ts';
 import { benchCursor, benchMarkets, benchNow } from './corpus.ts';
@@ -25,6 +25,13 @@ const stockholm = { latitude: 59.33, longitude: 18.07 };
 const nearest = (km: number): Question => ({
   filter: { ...all, within: { ...stockholm, km } },
   sort: { field: 'distance', descending: false },
+});
+const fourFilters = (km: number): Filter => ({
+  ...all,
+  verified: true,
+  withOwner: true,
+  openNow: true,
+  within: { ...stockholm, km },
 });
 const minuteMs = 60_000;
 
@@ -52,6 +59,17 @@ function rows(timings: readonly Timing[], best: number) {
   return timings.map(({ name, median, least }) => [name, median, least, `${(median / best).toFixed(2)}x`]);
 }
 
+/** What a pass of filters asks for beyond the columns, without the engine around it. */
+function madeFrom(columns: Columns, opening: OpeningState): MadeColumns {
+  const sphere = globeOf(columns);
+  return {
+    globe: () => sphere,
+    openOn: () => columns.flags,
+    listed: () => columns.flags,
+    codes: () => opening.status,
+  };
+}
+
 function benchDistance(markets: readonly Market[], columns: Columns): void {
   const engine = createEngine(columns, () => benchNow);
   const index = new Flatbush(markets.length);
@@ -61,13 +79,7 @@ function benchDistance(markets: readonly Market[], columns: Columns): void {
   const here = point([stockholm.longitude, stockholm.latitude]);
   const opening = createOpeningState(columns.openings);
   const space = createSortSpace(columns.count);
-  const sphere = globeOf(columns);
-  const made = {
-    globe: () => sphere,
-    openOn: () => columns.flags,
-    listed: () => columns.flags,
-    codes: () => opening.status,
-  };
+  const made = madeFrom(columns, opening);
 
   for (const km of [10, 50, 200]) {
     const ask = () => engine.ask(nearest(km));
@@ -104,16 +116,8 @@ function benchDistance(markets: readonly Market[], columns: Columns): void {
     bar(`distance + sort ${km} km against geoflatbush`, ours / geoflatbush, 0.5, 'x');
     bar(`distance + sort ${km} km against turf`, ours / turfLoop, 1 / 20, 'x');
   }
-  const everything: Filter = {
-    verified: true,
-    withOwner: true,
-    openNow: true,
-    name: '',
-    within: { ...stockholm, km: 200 },
-    category: null,
-    openOn: null,
-  };
   evaluateAll(columns.openings, columns.flags, benchNow, opening);
+  const everything = fourFilters(200);
   const [pass] = race([{ name: 'pass', run: () => filterRows(columns, everything, made, space) }]);
   console.log(`  (distance, verified, owner and open now in one pass: ${pass?.median.toFixed(1)} µs)`);
 }
@@ -121,24 +125,10 @@ function benchDistance(markets: readonly Market[], columns: Columns): void {
 function benchOrder(markets: readonly Market[], columns: Columns): void {
   const engine = createEngine(columns, () => benchNow);
   const space = createSortSpace(columns.count);
-  const sphere = globeOf(columns);
-  const made = {
-    globe: () => sphere,
-    openOn: () => columns.flags,
-    listed: () => columns.flags,
-    codes: () => opening.status,
-  };
   const opening = createOpeningState(columns.openings);
+  const made = madeFrom(columns, opening);
   evaluateAll(columns.openings, columns.flags, benchNow, opening);
-  const everything: Filter = {
-    verified: true,
-    withOwner: true,
-    openNow: true,
-    name: '',
-    within: { ...stockholm, km: 2000 },
-    category: null,
-    openOn: null,
-  };
+  const everything = fourFilters(2000);
   const names = markets.map(({ name }) => name);
   const collator = new Intl.Collator('sv', { numeric: true });
   const sorted = (compare: (a: string, b: string) => number) => () =>

@@ -10,7 +10,7 @@ import type { MarkQuestion, Marks } from '../../src/data/engine-api.ts';
 import { noFilter } from '../../src/data/filters.ts';
 import { columnsFromMarkets } from '../../workers/market-engine/columns.ts';
 import { createEngine } from '../../workers/market-engine/engine.ts';
-import type { Contender, MapBench, MapTimes, PlainMarks } from './browser/map.ts';
+import type { Contender, FrameKind, MapBench, MapTimes, PlainMarks } from './browser/map.ts';
 import { withBrowser } from './browser-run.ts';
 import { benchCursor, benchMarkets, benchNow } from './corpus.ts';
 import { median } from './measure.ts';
@@ -74,6 +74,20 @@ function report(times: Record<Contender, MapTimes>): void {
       slow(name),
       `${(middle(name) / middle('ours')).toFixed(1)}x`,
       `${(slow(name) / slow('ours')).toFixed(1)}x`,
+    ]),
+  );
+  const kinds: Record<FrameKind, string> = { pan: 'pan', zoom: 'zoom', settled: 'after it, with new marks' };
+  const ofKind = (name: Contender, kind: FrameKind) =>
+    times[name].frames.filter((_, n) => times[name].kinds[n] === kind);
+  heading('The same frames by kind (ms: median / p95)');
+  table(
+    ['frames', ...all.map((name) => names[name])],
+    (Object.keys(kinds) as FrameKind[]).map((kind) => [
+      kinds[kind],
+      ...all.map((name) => {
+        const frames = ofKind(name, kind);
+        return `${median(frames).toFixed(2)} / ${quantile(frames, 0.95).toFixed(2)}`;
+      }),
     ]),
   );
   bar('map frame, median, against VectorLayer', middle('ours') / middle('vector'), 0.1, 'x');

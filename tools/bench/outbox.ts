@@ -11,6 +11,7 @@ import { makeUuidV7 } from '../../core/rules/uuid.ts';
 import { startChildServer } from '../../scripts/child-server.ts';
 import { isBuilt } from '../../scripts/sources.ts';
 import type { OutboxRow } from '../../src/data/outbox/row.ts';
+import { outboxRow } from '../../tests/helpers/outbox-row.ts';
 import { withBrowser } from './browser-run.ts';
 import { callsFrom, drainIn, readIn, seedIn } from './outbox/in-page.ts';
 import { bar, heading, table } from './report.ts';
@@ -147,34 +148,5 @@ function requestOf({ call, params, body }: Change) {
 /** The row as the outbox stores it. */
 const rowOf =
   (userId: string) =>
-  ({ call, params, body }: Change, at: number): OutboxRow => {
-    const { lane, target } = calls[call].spec.offline as {
-      lane(input: object): string;
-      target(input: object): string;
-    };
-    return {
-      seq: at + 1,
-      key: makeUuidV7(Date.now(), Math.random),
-      format: 1,
-      userId,
-      call,
-      params,
-      body,
-      names: { market: 'Mätloppisen' },
-      lane: lane({ params, body }),
-      target: target({ params, body }),
-      version: null,
-      makes: null,
-      dependsOn: [],
-      state: 'pending',
-      attempts: 0,
-      notBefore: 0,
-      waitMs: 0,
-      asked: false,
-      reason: null,
-      sentence: null,
-      clash: null,
-      anyway: false,
-      createdAt: Date.now(),
-    };
-  };
+  (change: Change, at: number): OutboxRow =>
+    outboxRow({ ...change, seq: at + 1, key: makeUuidV7(Date.now(), Math.random), userId, createdAt: Date.now() });

@@ -12,7 +12,7 @@ const requestsPerRound = 16_000;
 const bodyEnd = /content-length: (\d+)/i;
 
 interface Server extends Listening {
-  name: 'app' | 'fastify' | 'alike' | 'bare';
+  name: 'app' | 'fastify' | 'spare' | 'alike' | 'bare';
   child: ChildProcess;
 }
 
@@ -21,9 +21,11 @@ export async function benchServer(): Promise<void> {
   const sleepAgain = stayAwake();
   const app = await start('app');
   const headers = await headersOf(app);
-  const servers = [await start('bare'), await start('alike', headers), await start('fastify', headers), app];
+  const servers = [await start('bare')];
+  for (const name of ['alike', 'spare', 'fastify'] as const) servers.push(await start(name, headers));
+  servers.push(app);
   try {
-    const spent: Record<Server['name'], number[]> = { app: [], fastify: [], alike: [], bare: [] };
+    const spent: Record<Server['name'], number[]> = { app: [], fastify: [], spare: [], alike: [], bare: [] };
     for (const server of servers) await load(server, requestsPerRound / 2);
     for (let round = 0; round < rounds; round++) {
       for (const server of round % 2 ? [...servers].reverse() : servers) {
@@ -47,6 +49,7 @@ export async function benchServer(): Promise<void> {
       [
         row('node:http, body and length alone', spent.bare),
         row("node:http, the app's headers too", spent.alike),
+        row('the same, no stream for empty requests', spent.spare),
         row('Fastify, the same headers, no hooks', spent.fastify),
         row('the app, hooks on', spent.app),
       ],

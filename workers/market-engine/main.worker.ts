@@ -2,6 +2,7 @@
 // Whatever a start without a net can answer without is loaded later.
 import { expose } from 'comlink';
 import { anonymousCall } from '../../src/data/anonymous-call.ts';
+import { clockOffset } from '../../src/data/clock-offset.ts';
 import { earlyRead } from './mirror/early-read.ts';
 import { lateStore } from './mirror/late-store.ts';
 import { withMemory } from './mirror/memory-layer.ts';
@@ -17,13 +18,18 @@ function fetchAhead() {
 async function fetchStore() {
   fetchAhead();
   const { openStore } = await import('./mirror/open-store.ts');
-  return openStore({ versionchange: () => service.superseded(), blocked: () => service.blocked() });
+  return openStore({
+    versionchange: () => service.superseded(),
+    blocked: () => service.blocked(),
+    unblocked: () => service.unblocked(),
+  });
 }
 
 const service = createService({
   call: anonymousCall,
   store: withMemory(lateStore(() => earlyRead, fetchStore)),
   now: Date.now,
+  clock: clockOffset,
   random: Math.random,
   after(ms, callback) {
     const timer = setTimeout(callback, ms);

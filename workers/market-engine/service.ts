@@ -2,6 +2,7 @@
 // them, and ticks every minute. Everything from outside comes in, so it runs in a worker and in a test alike.
 import { transfer } from 'comlink';
 import type { EngineApi, EngineEvent, MarketRow } from '../../src/data/engine-api.ts';
+import type { Readable } from '../../src/data/observable.ts';
 import type { Columns } from './columns.ts';
 import { rowOfId } from './columns-rows.ts';
 import { createEngine, type Engine } from './engine.ts';
@@ -12,6 +13,8 @@ import { createSchedule, type SchedulePorts } from './mirror/schedule.ts';
 export interface ServicePorts extends Pick<MirrorPorts, 'call' | 'store' | 'now' | 'report'> {
   random: SchedulePorts['random'];
   after: SchedulePorts['after'];
+  /** What the mirror's own answers say about the device's clock. */
+  clock: Readable<number>;
   /** Makes the turn between tabs; `heard` is called when another tab has written. */
   turn(heard: () => void): MirrorPorts['turn'];
 }
@@ -22,6 +25,8 @@ export interface Service {
   superseded(): void;
   /** Another tab holds up this one's upgrade. */
   blocked(): void;
+  /** It no longer does. */
+  unblocked(): void;
 }
 
 /** The most row objects one answer may carry. */
@@ -36,12 +41,16 @@ export function createService(ports: ServicePorts): Service {
   let revision = 0;
   let started: ReturnType<EngineApi['start']> | null = null;
   let listener: (event: EngineEvent) => void = () => {};
+  /** By how many milliseconds the device's clock is ahead, as the page knows it from its answers and from ours. */
+  let ahead = 0;
+  const openingNow = () => ports.now() - ahead;
+  ports.clock.subscribe(() => listener({ kind: 'clock', ahead: ports.clock.get() }));
 
   const mirror = createMirror({
     ...ports,
     turn: ports.turn(() => void mirror.reload()),
     show(columns: Columns) {
-      engine = createEngine(columns, ports.now);
+      engine = createEngine(columns, openingNow);
       revision++;
       listener({ kind: 'changed', revision, reason: 'mirror' });
     },
@@ -49,11 +58,11 @@ export function createService(ports: ServicePorts): Service {
   });
   const schedule = createSchedule({ ...ports, attempt: mirror.attempt });
 
-  function tickEveryMinute() {
-    ports.after(minuteMs - (ports.now() % minuteMs), () => {
-      if (engine && engine.tick() > 0) listener({ kind: 'changed', revision, reason: 'minute' });
-      tickEveryMinute();
-    });
+  /** Null until the minutes are counted. */
+  let dropTick: (() => void) | null = null;
+  function tick() {
+    if (engine && engine.tick() > 0) listener({ kind: 'changed', revision, reason: 'minute' });
+    dropTick = ports.after(minuteMs - (openingNow() % minuteMs), tick);
   }
 
   let hasBegun = false;
@@ -65,7 +74,7 @@ export function createService(ports: ServicePorts): Service {
 
   async function begin() {
     const state = await mirror.start();
-    tickEveryMinute();
+    tick();
     // What is shown answers first: an attempt loads much code, and a question would have to wait for it.
     if (state.stage === 'empty') beginSync();
     else ports.after(patienceMs, beginSync);
@@ -86,6 +95,12 @@ export function createService(ports: ServicePorts): Service {
       return schedule.attempt(true);
     },
     wake: schedule.wake,
+    async setClock(next) {
+      ahead = next;
+      if (!dropTick) return;
+      dropTick();
+      tick();
+    },
     async ask(question) {
       // The first one comes right behind the start.
       await started?.catch(() => undefined);
@@ -132,5 +147,6 @@ export function createService(ports: ServicePorts): Service {
       listener({ kind: 'versionchange' });
     },
     blocked: () => listener({ kind: 'blocked' }),
+    unblocked: () => listener({ kind: 'unblocked' }),
   };
 }

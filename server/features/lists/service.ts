@@ -25,7 +25,7 @@ import {
 
 async function ownList(db: Db, userId: string, id: string): Promise<ListRow> {
   const list = await listById(db, id);
-  if (list?.user_id !== userId) throw new Refusal('not_found', listText.notFound);
+  if (list?.user_id !== userId) throw new Refusal('not_found', listText.gone);
   return list;
 }
 

@@ -1,6 +1,6 @@
 // Bodies of single markets, made once and sent as they are until the change feed says that the market moved.
 import type { Store } from '../../db/schema.ts';
-import { jsonType, type ReadyBody } from '../../http/ready-body.ts';
+import { type ReadyBody, readySmallJson } from '../../http/ready-body.ts';
 import type { Feed } from '../../ports/feed.ts';
 import { presentMarket } from '../../presenters/market.ts';
 import { selectPublicMarkets } from '../../presenters/market-rows.ts';
@@ -41,14 +41,7 @@ export function keepHotBodies(store: Store, feed: Feed): HotBodies {
     const { epoch, cursor } = feed.position();
     const row = await store.read((db) => selectPublicMarkets(db).where('markets.id', '=', id).executeTakeFirst());
     if (!row) return null;
-    const identity = Buffer.from(JSON.stringify(presentMarket(row)));
-    const body: ReadyBody = {
-      bytes: { identity },
-      latin1: identity.toString('latin1'),
-      etag: `"${epoch}:${row.rev}"`,
-      type: jsonType,
-      cacheControl: 'no-cache',
-    };
+    const body = readySmallJson(JSON.stringify(presentMarket(row)), `"${epoch}:${row.rev}"`);
     // When the feed moved meanwhile, the row may be from before and its eviction has passed already.
     if (feed.position().cursor === cursor) remember(id, body);
     return body;

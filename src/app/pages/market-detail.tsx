@@ -1,5 +1,6 @@
 // One market to read, composed of its parts: status first, then where, when and who, then the words.
 
+import { useEffect } from 'react';
 import { detailText } from '../../../core/text/market-detail.ts';
 import { shellText } from '../../../core/text/shell.ts';
 import { AddToListButton } from '../../features/lists/add-to-list-button.tsx';
@@ -13,35 +14,23 @@ import { OwnerCard } from '../../features/market/owner-card.tsx';
 import { PlaceCard } from '../../features/market/place-card.tsx';
 import { RatingCard } from '../../features/market/rating-card.tsx';
 import { StatusHead } from '../../features/market/status-head.tsx';
-import { useMarketDetail, useVisit } from '../../features/market/use-market-detail.ts';
+import { useMarketDetail } from '../../features/market/use-market-detail.ts';
+import { useVisit } from '../../features/market/use-visit.ts';
 import { SaveAreaButton } from '../../features/saved-map/save-area-button.tsx';
 import { useLikeCount } from '../../hooks/use-like-count.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FavoriteNote, Heart } from '../../ui/market/heart.tsx';
-import { ViewSkeleton } from '../../ui/view-skeleton.tsx';
+import { detailSettled } from '../view-state.ts';
 import classes from './market-detail.module.css';
-
-interface MarketDetailProps {
-  id: string;
-  /** For the heading, which names the layer this stands in. */
-  titleId: string;
-}
+import { type MarketDetailProps, MarketHead } from './market-head.tsx';
 
 export function MarketDetail({ id, titleId }: MarketDetailProps) {
   const detail = useMarketDetail(id);
-  useVisit(id, detail.kind === 'shown');
+  useVisit(id, detail);
+  useSettled(detail.kind === 'shown' ? detail.facts.full !== null || detail.rest !== null : detail.kind === 'failed');
   const likes = useLikeCount(id, detail.kind === 'shown' ? detail.facts.full?.likeCount : undefined);
-  if (detail.kind === 'asking') {
-    return (
-      <>
-        <h2 id={titleId} className="visually-hidden">
-          {detailText.loading}
-        </h2>
-        <ViewSkeleton />
-      </>
-    );
-  }
+  if (detail.kind === 'asking') return <MarketHead id={id} titleId={titleId} />;
   if (detail.kind === 'failed') {
     return (
       <>
@@ -102,4 +91,13 @@ export function MarketDetail({ id, titleId }: MarketDetailProps) {
       </div>
     </article>
   );
+}
+
+/** Tells that nothing more will come for now, when that has been painted. */
+function useSettled(settled: boolean): void {
+  useEffect(() => {
+    if (!settled) return;
+    const frame = requestAnimationFrame(() => setTimeout(() => detailSettled.set(true)));
+    return () => cancelAnimationFrame(frame);
+  }, [settled]);
 }

@@ -1,6 +1,6 @@
 // Says it when the browser threw away work that had not been sent. What can be fetched again is fetched in silence.
 import { lossText } from '../../../core/text/waiting.ts';
-import { lossSeen, lostUnsent } from '../../data/outbox/outbox.ts';
+import { lossSeen, lostUnsent } from '../../data/outbox/loss.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import classes from './notices.module.css';
 

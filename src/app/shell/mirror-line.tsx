@@ -11,10 +11,11 @@ import classes from './notices.module.css';
 
 export function MirrorLine() {
   const offline = useObservable(connectivity) === 'offline';
-  const text = mirrorNotice(useMirrorState(), offline, useNow());
+  const isPortal = useObservable(connectivity.portal) && offline;
+  const text = mirrorNotice(useMirrorState(), isPortal ? 'portal' : offline ? 'offline' : 'online', useNow());
   // A phone has room for one line, and that of the waiting changes tells as much.
   const mobile = useMobile();
-  const isToldBelow = useWaiting().length > 0 && mobile && offline;
+  const isToldBelow = useWaiting().length > 0 && mobile && offline && !isPortal;
   return (
     text && (
       <p className={isToldBelow ? 'visually-hidden' : classes.notice} data-tone={offline ? 'ochre' : 'plain'}>

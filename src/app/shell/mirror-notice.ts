@@ -6,14 +6,23 @@ import type { MirrorState } from '../../data/engine-api.ts';
 
 const staleMs = 24 * 60 * 60 * 1000;
 
+/** Whether the server is reached; `portal` = it is not, as the net wants a sign-in of its own. */
+type Reach = 'online' | 'offline' | 'portal';
+
 /** The sentence to show, or null when all is well. `now` in epoch milliseconds. */
-export function mirrorNotice(state: MirrorState, offline: boolean, now: number): string | null {
+export function mirrorNotice(state: MirrorState, reach: Reach, now: number): string | null {
   // Only where they are said: Swedish numbers and dates cost a first paint many milliseconds.
   const when = () => (state.freshAt === null ? '' : dayAndTime(state.freshAt, now));
   if (state.trouble === 'shape') return syncText.shapeTrouble;
   if (state.trouble === 'worker') return failureText.worker;
-  if (state.stage === 'empty') return offline ? syncText.offlineEmpty : state.syncing ? syncText.firstSyncStart : null;
-  if (offline) return syncText.offline(state.markets.toLocaleString('sv-SE'), when());
+  if (state.stage === 'empty') {
+    if (reach === 'portal') return syncText.portalEmpty;
+    return reach === 'offline' ? syncText.offlineEmpty : state.syncing ? syncText.firstSyncStart : null;
+  }
+  if (reach !== 'online') {
+    const sentence = reach === 'portal' ? syncText.portal : syncText.offline;
+    return sentence(state.markets.toLocaleString('sv-SE'), when());
+  }
   if (state.trouble === 'storage') return syncText.storageTrouble;
   if (state.trouble === 'server') return syncText.serverTrouble(when());
   if (state.stage === 'columns' && state.syncing && state.pages.total > 0)

@@ -2,8 +2,7 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { shellText, updateText } from '../../../core/text/shell.ts';
-import { engine } from '../../data/engine.ts';
-import { lostUnsent, ownDataBlocked, ownDataNewer } from '../../data/outbox/outbox.ts';
+import { lostUnsent } from '../../data/outbox/loss.ts';
 import { useMobile } from '../../hooks/use-media.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { late } from '../../ui/late.tsx';
@@ -11,6 +10,7 @@ import { updateWaiting } from '../update-state.ts';
 import { InstallNotice } from './install-notice.tsx';
 import { MirrorLine } from './mirror-line.tsx';
 import classes from './notices.module.css';
+import { StorageNotice } from './storage-notice.tsx';
 import { WaitingMark } from './waiting-mark.tsx';
 
 const LossNotice = late(() => import('./loss-notice.tsx').then((module) => module.LossNotice));
@@ -18,28 +18,12 @@ const LossNotice = late(() => import('./loss-notice.tsx').then((module) => modul
 export function Notices() {
   const lost = useObservable(lostUnsent);
   const waiting = useObservable(updateWaiting);
-  const directoryNewer = useObservable(engine.versionChanged);
-  const ownNewer = useObservable(ownDataNewer);
-  const directoryBlocked = useObservable(engine.blocked);
-  const ownBlocked = useObservable(ownDataBlocked);
   const [dismissed, setDismissed] = useState(false);
   const mobile = useMobile();
   return (
     <div className={classes.place} data-notices>
       <div role="status" aria-label={shellText.state}>
-        {(directoryNewer || ownNewer) && (
-          <p className={classes.notice} data-tone="plain">
-            <span>{updateText.databaseBusy}</span>
-            <button type="button" className={classes.action} onClick={() => location.reload()}>
-              {shellText.reload}
-            </button>
-          </p>
-        )}
-        {(directoryBlocked || ownBlocked) && (
-          <p className={classes.notice} data-tone="plain">
-            <span>{updateText.blocked}</span>
-          </p>
-        )}
+        <StorageNotice />
         {waiting && !dismissed && (
           <p className={classes.notice} data-tone="plain">
             <IconRefresh size={18} aria-hidden />

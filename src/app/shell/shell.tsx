@@ -2,20 +2,19 @@
 import { useEffect } from 'react';
 import { shellText } from '../../../core/text/shell.ts';
 import { useMobile } from '../../hooks/use-media.ts';
-import { useObservable } from '../../hooks/use-observable.ts';
 import { usePainted } from '../../hooks/use-painted.ts';
 import { startPerson } from '../start-person.ts';
-import { modals } from '../view-state.ts';
 import { Above } from './above.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { CurrentView } from './current-view.tsx';
 import { Notices } from './notices.tsx';
 import classes from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
+import { useViewBeneath } from './use-view-beneath.ts';
 
 export function Shell() {
   const mobile = useMobile();
-  const stack = useObservable(modals);
+  const beneath = useViewBeneath();
   const painted = usePainted();
   useEffect(() => {
     if (painted) startPerson();
@@ -28,8 +27,7 @@ export function Shell() {
       {!mobile && <TopBar />}
       <Notices />
       <main id="content" className={classes.main} tabIndex={-1}>
-        {/* Opened by a link, the detail comes first and the view beneath a frame later. */}
-        <CurrentView hidden={!painted && stack.length > 0} />
+        <CurrentView hidden={!beneath} />
       </main>
       {mobile && <BottomBar />}
       <Above />

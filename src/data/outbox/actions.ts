@@ -6,8 +6,9 @@ import type { QueueableCall, RowNames } from '../../../core/rules/pending/row.ts
 import type { Connection } from '../connection.ts';
 import type { OwnDatabase } from '../own-db.ts';
 import { readMeta } from './own-meta.ts';
-import { isAnswered, isWithoutEffect, type OutboxRow, rowFormat } from './row.ts';
-import { deleteRows, dependantsOf, freeDependants, isHeldUp } from './tree.ts';
+import { ownVersion } from './own-versions.ts';
+import { isAnswered, isReadable, isWithoutEffect, type OutboxRow, rowFormat } from './row.ts';
+import { deleteRows, freeDependants, isHeldUp, treeOf } from './tree.ts';
 
 export interface Wish {
   call: QueueableCall;
@@ -30,7 +31,7 @@ export interface OutboxActions {
    * changes nothing, so that nothing is sent. A second call with the same key answers the same row.
    */
   add(wish: Wish, key: string, now: number): Promise<OutboxRow | null>;
-  /** Takes back a change that was never sent, with what depends on it. False when it was, or is gone. */
+  /** Takes back a change that was never sent, with what depends on it. False when it was, is gone, or part cannot be read. */
   cancel(key: string): Promise<boolean>;
   /** Throws away a parked change, with what depends on it. False when it is not parked. */
   discard(key: string): Promise<boolean>;
@@ -66,7 +67,8 @@ export function outboxActions(connection: Connection<OwnDatabase>, userId: strin
     const name = docOf(row.call);
     const stored = await db.docs.get(name);
     if (!stored) return true;
-    const waiting = (await db.outbox.toArray()).filter((each) => !isAnswered(each) && each.format <= rowFormat);
+    // As it shows: what was refused shows too, and others build on it.
+    const waiting = (await db.outbox.toArray()).filter(isReadable);
     const before = waiting.reduce(
       (value, each) => pending(name, value, each),
       stored.value as typeof stored.value | null,
@@ -111,11 +113,13 @@ export function outboxActions(connection: Connection<OwnDatabase>, userId: strin
           };
           const replaced = await replaceable(db, row);
           await deleteRows(db, replaced);
-          if (replaced.length > 0 && !(await changesSomething(db, row))) return null;
+          // What was refused had no effect to be taken back: whatever is said instead is sent.
+          const isTakenBack = replaced.length > 0 && !replaced.some(isAnswered);
+          if (isTakenBack && !(await changesSomething(db, row))) return null;
           const meta = await readMeta(db);
           const seq = meta.seq + 1;
           await db.meta.put({ ...meta, seq });
-          const stored = { ...row, seq };
+          const stored = { ...row, seq, version: ownVersion(meta, row.lane, row.version) };
           await db.outbox.add(stored);
           await db.blobs.bulkAdd((wish.blobs ?? []).map((blob) => ({ key, ...blob })));
           return stored;
@@ -126,8 +130,9 @@ export function outboxActions(connection: Connection<OwnDatabase>, userId: strin
       connection.run((db) =>
         db.transaction('rw', db.outbox, db.blobs, async () => {
           const row = await byKey(db, key);
-          if (!row || row.attempts > 0 || row.state === 'sending') return false;
-          await deleteRows(db, [row, ...(await dependantsOf(db, key))]);
+          const tree = row && row.attempts === 0 && row.state !== 'sending' && (await treeOf(db, row));
+          if (!tree) return false;
+          await deleteRows(db, tree);
           return true;
         }),
       ),
@@ -136,18 +141,19 @@ export function outboxActions(connection: Connection<OwnDatabase>, userId: strin
       connection.run((db) =>
         db.transaction('rw', db.outbox, db.blobs, async () => {
           const row = await byKey(db, key);
-          if (row?.state !== 'parked') return false;
-          await deleteRows(db, [row, ...(await dependantsOf(db, key))]);
+          const tree = row?.state === 'parked' && (await treeOf(db, row));
+          if (!tree) return false;
+          await deleteRows(db, tree);
           return true;
         }),
       ),
 
     resend: (key, newKey, changes, now) =>
       connection.run((db) =>
-        db.transaction('rw', db.outbox, db.blobs, async () => {
+        db.transaction('rw', db.outbox, db.blobs, db.meta, async () => {
           if (await byKey(db, newKey)) return true;
           const row = await byKey(db, key);
-          if (row?.state !== 'parked' || !isWithoutEffect(row)) return false;
+          if (row?.state !== 'parked' || !isWithoutEffect(row) || !(await treeOf(db, row))) return false;
           const body = changes.body ?? row.body;
           await db.outbox.put({
             ...row,
@@ -156,7 +162,8 @@ export function outboxActions(connection: Connection<OwnDatabase>, userId: strin
             makes: row.makes,
             lane: row.lane,
             key: newKey,
-            version: changes.version ?? row.version,
+            // One that is named was read from the server's own answer.
+            version: changes.version ?? ownVersion(await readMeta(db), row.lane, row.version),
             attempts: 0,
             createdAt: now,
             notBefore: 0,
@@ -184,7 +191,7 @@ export function outboxActions(connection: Connection<OwnDatabase>, userId: strin
       connection.run((db) =>
         db.transaction('rw', db.outbox, async () => {
           const row = await byKey(db, key);
-          if (row?.state !== 'parked' || row.reason !== 'old') return false;
+          if (row?.state !== 'parked' || row.reason !== 'old' || !isReadable(row)) return false;
           await db.outbox.put({ ...row, state: 'pending', reason: null, anyway: true });
           await freeDependants(db, key);
           return true;
@@ -195,7 +202,7 @@ export function outboxActions(connection: Connection<OwnDatabase>, userId: strin
       connection.run((db) =>
         db.transaction('rw', db.outbox, async () => {
           const waiting = await db.outbox
-            .filter((row) => row.state === 'pending' && row.waitMs > 0 && !row.asked && row.format <= rowFormat)
+            .filter((row) => row.state === 'pending' && row.waitMs > 0 && !row.asked && isReadable(row))
             .toArray();
           const hurried = waiting.filter(({ notBefore, waitMs }) => notBefore - waitMs <= triedBefore);
           await db.outbox.bulkPut(hurried.map((row) => ({ ...row, notBefore: 0, waitMs: 0 })));
@@ -210,7 +217,7 @@ async function replaceable(db: OwnDatabase, row: OutboxRow): Promise<OutboxRow[]
   const same = await db.outbox.where('target').equals(row.target).toArray();
   const found: OutboxRow[] = [];
   for (const each of same) {
-    if (each.format > rowFormat || !isWithoutEffect(each)) continue;
+    if (!isReadable(each) || !isWithoutEffect(each)) continue;
     if ((await db.outbox.where('dependsOn').equals(each.key).count()) === 0) found.push(each);
   }
   return found;

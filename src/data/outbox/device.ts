@@ -16,7 +16,7 @@ import { createPerson, type Person } from './person.ts';
 
 export interface DevicePorts {
   call: Call;
-  reach: Pick<Connectivity, 'get' | 'answered' | 'unreachable'>;
+  reach: Pick<Connectivity, 'isProven' | 'answered' | 'unreachable'>;
   /** The server ended the session, and the person has not signed in again. */
   needsLogin(): boolean;
   notices: DatabaseNotices;
@@ -51,13 +51,15 @@ async function probe(reach: DevicePorts['reach']): Promise<number> {
       signal: AbortSignal.timeout(probeMs),
     });
     const time = Date.parse(answer.headers.get('date') ?? '');
-    const isOurs = answer.ok && (answer.headers.get('content-type') ?? '').includes('json');
-    if (!isOurs || Number.isNaN(time)) throw new OfflineError('portal');
+    const isOurs = (answer.headers.get('content-type') ?? '').includes('json') && !Number.isNaN(time);
+    if (!isOurs) throw new OfflineError('portal');
+    if (!answer.ok) throw new OfflineError('unreachable');
     reach.answered();
     return time;
   } catch (error) {
-    reach.unreachable();
-    throw error instanceof OfflineError ? error : new OfflineError('unreachable', error);
+    const known = error instanceof OfflineError ? error : new OfflineError('unreachable', error);
+    reach.unreachable(known.fault);
+    throw known;
   }
 }
 
@@ -77,7 +79,8 @@ export function openPerson(userId: string, ports: DevicePorts): DevicePerson {
 
   async function ready(): Promise<'go' | 'no net' | 'signed out'> {
     if (ports.needsLogin()) return 'signed out';
-    if (reach.get() === 'online') return 'go';
+    // A tab that has just started asks first: a row that was tried cannot be taken back.
+    if (reach.isProven()) return 'go';
     probing ??= probe(reach)
       .then(
         () => 'go' as const,
@@ -127,9 +130,8 @@ export function openPerson(userId: string, ports: DevicePorts): DevicePerson {
   });
 
   async function close(): Promise<void> {
-    await person.runner.stop();
+    await person.stop();
     channel.close();
-    connection.close();
   }
   return {
     ...person,

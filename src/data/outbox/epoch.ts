@@ -1,49 +1,64 @@
 // Tells a database that the browser threw away from one that is new: local storage often outlives it.
+import type { TextStore } from '../device-storage.ts';
 import type { OwnMeta } from '../own-db.ts';
-
-interface TextStore {
-  getItem(key: string): string | null;
-  setItem(key: string, value: string): void;
-  removeItem(key: string): void;
-}
 
 export interface EpochWatch {
   /**
-   * Compares what was known with what is stored, and keeps what is stored for the next time.
-   * `kept` = nothing happened, `wiped` = the database was thrown away, `lost` = with changes in it that were not sent.
+   * Compares what was known with what is stored, and keeps what is stored for the next time. Answers how many unsent changes
+   * the browser threw away; 0 = none.
+   * @param wasClosed the browser closed the open database meanwhile: what this tab saw last counts, as local storage may be gone too
    */
-  look(meta: OwnMeta | null, unsent: number): 'kept' | 'wiped' | 'lost';
-  /** How many changes were known to be unsent when it was last looked at. */
-  unsent(): number;
+  look(meta: OwnMeta | null, unsent: number, wasClosed?: boolean): number;
+  /** Whether anything unsent is known that could have been lost. */
+  isWorthALook(): boolean;
   /** The database was deleted on purpose. */
   forget(): void;
 }
 
-/** The watch over a person's database; `storage` null = none, and then nothing is ever noticed. */
-export function epochWatch(storage: TextStore | null, userId: string): EpochWatch {
-  const key = `loppis.own.${userId}`;
-  function known(): { epoch: string; unsent: number } | null {
-    try {
-      const stored = JSON.parse(storage?.getItem(key) ?? 'null') as { epoch: string; unsent: number } | null;
-      return typeof stored?.epoch === 'string' ? stored : null;
-    } catch {
-      return null;
-    }
+interface Known {
+  epoch: string;
+  unsent: number;
+}
+
+const prefix = 'loppis.own.';
+
+function read(storage: Pick<TextStore, 'getItem'> | null, key: string): Known | null {
+  try {
+    const stored = JSON.parse(storage?.getItem(key) ?? 'null') as Known | null;
+    return typeof stored?.epoch === 'string' ? stored : null;
+  } catch {
+    return null;
   }
+}
+
+/** How many unsent changes people who have signed out left on the device, as far as known; `keys` are those of `storage`. */
+export function keptUnsent(storage: Pick<TextStore, 'getItem'> | null, keys: readonly string[]): number {
+  const kept = keys.filter((key) => key.startsWith(prefix)).map((key) => read(storage, key)?.unsent ?? 0);
+  return kept.reduce((sum, unsent) => sum + unsent, 0);
+}
+
+/** The watch over a person's database; `storage` null = none, and then only what goes under the open page is noticed. */
+export function epochWatch(storage: TextStore | null, userId: string): EpochWatch {
+  const key = prefix + userId;
+  /** What this tab saw last. */
+  let seen: Known | null = null;
+  const known = () => read(storage, key);
   return {
-    look(meta, unsent) {
-      const before = known();
+    look(meta, unsent, wasClosed = false) {
+      // Another tab may have looked already.
+      const before = wasClosed && seen ? seen : known();
+      seen = meta && { epoch: meta.epoch, unsent };
       try {
-        if (meta) storage?.setItem(key, JSON.stringify({ epoch: meta.epoch, unsent }));
+        if (seen) storage?.setItem(key, JSON.stringify(seen));
         else storage?.removeItem(key);
       } catch {
         // Full or refused: a later loss goes unnoticed, nothing else.
       }
-      if (!before || before.epoch === meta?.epoch) return 'kept';
-      return before.unsent > 0 ? 'lost' : 'wiped';
+      return before && before.epoch !== meta?.epoch ? before.unsent : 0;
     },
-    unsent: () => known()?.unsent ?? 0,
+    isWorthALook: () => (known()?.unsent ?? 0) > 0,
     forget() {
+      seen = null;
       try {
         storage?.removeItem(key);
       } catch {

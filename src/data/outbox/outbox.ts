@@ -4,11 +4,14 @@ import type { calls } from '../../../core/contract/calls.ts';
 import type { BodyOf, ParamsOf } from '../../../core/contract/endpoint.ts';
 import type { QueueableCall, RowNames } from '../../../core/rules/pending/row.ts';
 import { onSignOut } from '../account.ts';
+import { connectivity } from '../connectivity.ts';
+import { deviceStorage } from '../device-storage.ts';
 import { OfflineError, SessionEndedError } from '../errors.ts';
 import { type Observable, observable, type Readable } from '../observable.ts';
 import { session } from '../session-state.ts';
 import type { DevicePerson } from './device.ts';
 import { epochWatch } from './epoch.ts';
+import { noteLoss } from './loss.ts';
 import { emptyOwnState, type OwnState } from './own-state.ts';
 import { outboxTag } from './tag.ts';
 
@@ -29,49 +32,42 @@ interface Opened {
 }
 
 const shown: Observable<OwnState> = observable(emptyOwnState);
-const lost: Observable<number> = observable(0);
 const newer: Observable<boolean> = observable(false);
 const blocked: Observable<boolean> = observable(false);
+const unreadable: Observable<boolean> = observable(false);
 let opened: Opened | null = null;
 let asked = false;
 
 /** The signed-in person's own data with unsent changes applied, and those changes. */
 export const ownData: Readable<OwnState> = shown;
-/** How many unsent changes went when the browser threw the device's data away; 0 = none that is known. */
-export const lostUnsent: Readable<number> = lost;
 /** Another tab has a newer version of the app: this one should be reloaded. */
 export const ownDataNewer: Readable<boolean> = newer;
 /** Another tab's old version holds up this one's storage. */
 export const ownDataBlocked: Readable<boolean> = blocked;
-
-type TextStore = Parameters<typeof epochWatch>[0];
-
-function watch(userId: string) {
-  let storage: TextStore = null;
-  try {
-    // Reading the property alone throws where storage is forbidden.
-    storage = (globalThis as { localStorage?: NonNullable<TextStore> }).localStorage ?? null;
-  } catch {
-    // A loss then goes unnoticed.
-  }
-  return epochWatch(storage, userId);
-}
+/** What the device keeps of the person cannot be read just now: what shows may lack it. */
+export const ownDataUnreadable: Readable<boolean> = unreadable;
 
 async function load(userId: string): Promise<DevicePerson> {
   try {
     const { openPage } = await import('./page.ts');
+    const epoch = epochWatch(deviceStorage(), userId);
     return openPage(userId, {
       show: (state) => opened?.userId === userId && shown.set(state),
-      looked(meta, unsent) {
-        const epoch = watch(userId);
-        const before = epoch.unsent();
-        if (epoch.look(meta, unsent) === 'lost') lost.set(before);
+      looked(meta, unsent, wasClosed) {
+        const gone = epoch.look(meta, unsent, wasClosed);
+        if (gone > 0) noteLoss(gone);
+        blocked.set(false);
       },
+      isWorthALook: epoch.isWorthALook,
+      unreadable: (isSo) => opened?.userId === userId && unreadable.set(isSo),
       newerVersion: () => newer.set(true),
       blocked: () => blocked.set(true),
     });
   } catch (error) {
-    if (opened?.userId === userId) opened = null;
+    if (opened?.userId === userId) {
+      opened = null;
+      unreadable.set(true);
+    }
     throw new OfflineError('unreachable', error);
   }
 }
@@ -91,6 +87,7 @@ function leave(): void {
   const before = opened;
   opened = null;
   shown.set(emptyOwnState);
+  unreadable.set(false);
   void before?.person.then((person) => person.close()).catch(() => undefined);
 }
 
@@ -168,11 +165,6 @@ export async function refreshOwn(): Promise<void> {
   return (await present()).refresh(true);
 }
 
-/** The person has been told of the loss. */
-export function lossSeen(): void {
-  lost.set(0);
-}
-
 /** Once: that storage may stay, and to be woken when the net is back, by browsers that can. Both are a bonus. */
 function askBrowser(): void {
   const { storage, serviceWorker } = navigator as {
@@ -192,6 +184,8 @@ export function startOutbox(): void {
     else leave();
   };
   session.subscribe(follow);
+  // What does the work could not be fetched, perhaps.
+  connectivity.subscribe(() => connectivity.get() === 'online' && !opened && follow());
   follow();
   onSignOut(async ({ userId }) => {
     if (opened?.userId === userId) await (await opened.person).runner.stop();
@@ -200,7 +194,7 @@ export function startOutbox(): void {
     const person = opened?.userId === userId ? await opened.person : null;
     if (person) await person.erase();
     else await eraseClosed(userId);
-    watch(userId).forget();
+    epochWatch(deviceStorage(), userId).forget();
     leave();
   }, 'tables');
 }

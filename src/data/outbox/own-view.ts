@@ -1,15 +1,13 @@
 // What the page shows of a person's own data: stored documents with every unsent row applied, and the rows in words.
-import { docOf, isQueueable, pending } from '../../../core/rules/pending/pending.ts';
+import { docOf, pending } from '../../../core/rules/pending/pending.ts';
 import type { DocName, OwnDocs } from '../../../core/rules/pending/row.ts';
 import { wordsFor } from '../../../core/rules/pending/words.ts';
 import { waitingText } from '../../../core/text/outbox.ts';
 import type { OwnDocRow } from '../own-db.ts';
 import type { OwnState, OwnView, WaitingChange } from './own-state.ts';
-import { isWithoutEffect, type OutboxRow, rowFormat } from './row.ts';
+import { isReadable, isWithoutEffect, type OutboxRow } from './row.ts';
 
 const rowsAtOnce = 64;
-
-const isReadable = (row: OutboxRow) => row.format <= rowFormat && isQueueable(row.call);
 
 function statusOf(row: OutboxRow): string {
   if (!isReadable(row)) return waitingText.unreadable;
@@ -23,6 +21,8 @@ function waitingChange(row: OutboxRow): WaitingChange {
   const readable = isReadable(row);
   return {
     ...row,
+    // Nobody has to ask again whether these are there.
+    ...(!readable && { params: {}, body: {}, names: {}, dependsOn: [] }),
     words: readable ? wordsFor(row) : waitingText.unreadable,
     status: statusOf(row),
     canCancel: readable && row.attempts === 0 && row.state !== 'sending',

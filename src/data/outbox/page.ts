@@ -10,14 +10,20 @@ import { ownState } from './own-view.ts';
 
 export interface PageEvents {
   show(state: OwnState): void;
-  /** After each reading: which database this is, and how many rows are unsent. */
-  looked(meta: OwnMeta | null, unsent: number): void;
+  /** After each reading: which database this is, how many rows are unsent, and whether the browser closed it meanwhile. */
+  looked(meta: OwnMeta | null, unsent: number, wasClosed: boolean): void;
+  /** Whether to look once more before the page lets go: the session goes with the database that the browser throws away. */
+  isWorthALook(): boolean;
+  /** Whether what the device keeps could not be read just now. */
+  unreadable(isSo: boolean): void;
   newerVersion(): void;
   blocked(): void;
 }
 
 /** Of the time in which nobody touches anything, at most this part is spent reading, which holds up sending: one in ten. */
 const restPerRead = 9;
+/** What cannot be read is tried again after so long, milliseconds, if nothing wakes the page before. */
+const againMs = 60_000;
 /** So long the page may compute before it can draw again, milliseconds. */
 const sliceMs = 8;
 
@@ -27,19 +33,30 @@ export function openPage(userId: string, events: PageEvents): DevicePerson {
   let isClosed = false;
   let reading: Promise<void> | null = null;
   let again = false;
+  /** The browser closed the database, and it has not been read since. */
+  let wasClosed = false;
+  let isUnreadable = false;
   let endRest = () => {};
 
-  // What goes wrong in the outbox shows as rows that wait; there is nothing else to tell.
-  const report = () => undefined;
+  // What goes wrong in the outbox shows as rows that wait, unless they cannot be read either.
+  const report = () => changed();
 
+  async function look(): Promise<Awaited<ReturnType<typeof person.read>>> {
+    const isAfterClose = wasClosed;
+    const stored = await person.read();
+    events.looked(stored.meta, stored.rows.length, isAfterClose);
+    if (isAfterClose) wasClosed = false;
+    return stored;
+  }
   async function read(): Promise<void> {
     const began = performance.now();
-    const { rows, docs, meta } = await person.read();
+    const { rows, docs } = await look();
     if (isClosed) return;
     shown = await ownState(docs, rows, shown, breathing());
     if (isClosed) return;
     events.show(shown);
-    events.looked(meta, rows.length);
+    isUnreadable = false;
+    events.unreadable(false);
     await new Promise<void>((resolve) => {
       endRest = resolve;
       setTimeout(resolve, restPerRead * (performance.now() - began));
@@ -55,11 +72,18 @@ export function openPage(userId: string, events: PageEvents): DevicePerson {
     again = true;
     if (isClosed || reading) return;
     reading = readUntilStill()
-      .catch(report)
+      .catch(() => {
+        if (isClosed) return;
+        isUnreadable = true;
+        events.unreadable(true);
+        setTimeout(lookAgain, againMs);
+      })
       .finally(() => {
         reading = null;
       });
   }
+
+  const lookAgain = () => isUnreadable && changed();
 
   const person = openPerson(userId, {
     call,
@@ -68,7 +92,15 @@ export function openPage(userId: string, events: PageEvents): DevicePerson {
       const now = session.get();
       return now?.user.id !== userId || now.needsLogin;
     },
-    notices: { versionchange: events.newerVersion, blocked: events.blocked },
+    notices: {
+      versionchange: events.newerVersion,
+      blocked: events.blocked,
+      unblocked: () => changed(),
+      closed() {
+        wasClosed = true;
+        changed();
+      },
+    },
     changed,
     report,
   });
@@ -77,6 +109,7 @@ export function openPage(userId: string, events: PageEvents): DevicePerson {
   const wake = (trigger: 'online' | 'visible' | 'signed in') => {
     void runner.wake(trigger);
     void person.refresh();
+    lookAgain();
   };
   const visible = () => {
     const { document } = globalThis as { document?: { visibilityState?: string } };
@@ -124,8 +157,10 @@ export function openPage(userId: string, events: PageEvents): DevicePerson {
     discard: shownAtOnce(person.discard),
     editAndResend: shownAtOnce(person.editAndResend),
     retryNow: shownAtOnce(person.retryNow),
-    close() {
+    async close() {
+      const looking = !isClosed && events.isWorthALook() ? look() : null;
       leave();
+      await Promise.all([person.runner.stop(), looking?.catch(() => undefined)]);
       return person.close();
     },
     erase() {

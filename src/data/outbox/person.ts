@@ -7,7 +7,7 @@ import type { Connection } from '../connection.ts';
 import { OfflineError, RefusedError, SessionEndedError } from '../errors.ts';
 import type { OwnDatabase, OwnDocRow, OwnMeta } from '../own-db.ts';
 import { type Changes, outboxActions, type Wish } from './actions.ts';
-import { withRoom } from './make-room.ts';
+import { roomy } from './make-room.ts';
 import { refreshDocs } from './own-docs.ts';
 import { createReplay, type Drained, type ReplayPorts } from './replay.ts';
 import type { OutboxRow } from './row.ts';
@@ -50,6 +50,8 @@ export interface Person {
   read(): Promise<Snapshot>;
   /** Another tab changed something. */
   heard(): void;
+  /** For good: sends and stores nothing more, and lets go of the database. Resolves when nothing is under way. */
+  stop(): Promise<void>;
 }
 
 /** What an outbox is put together from. */
@@ -78,7 +80,9 @@ async function allRows(db: OwnDatabase): Promise<OutboxRow[]> {
 
 /** Puts the parts together. Nothing runs before the first call. */
 export function createPerson(ports: PersonPorts, parts: PersonParts = realParts): Person {
-  const { userId, connection, now, random } = ports;
+  const { userId, now, random } = ports;
+  const connection = roomy(ports.connection, ports.sheds);
+  let stopped = false;
   const actions = parts.actions(connection, userId, calls);
   const store = parts.store(connection, userId);
   const replay = createReplay({
@@ -97,13 +101,13 @@ export function createPerson(ports: PersonPorts, parts: PersonParts = realParts)
 
   async function refresh(insist = false): Promise<void> {
     try {
-      if ((await ports.ready()) !== 'go') return;
+      if (stopped || (await ports.ready()) !== 'go') return;
       const exclusively = <T>(work: () => Promise<T>) => ports.exclusively(`own:${userId}`, work);
       await parts.refresh({ connection, fetch: ports.fetchDoc, exclusively, now, changed: ports.changed }, insist);
     } catch (error) {
       // Without a net, a session or a server that answers the stored ones stand, until the next trigger.
       const isPassing = [OfflineError, RefusedError, SessionEndedError].some((kind) => error instanceof kind);
-      if (!isPassing) ports.report(error);
+      if (!isPassing && !stopped) ports.report(error);
     }
   }
 
@@ -121,7 +125,6 @@ export function createPerson(ports: PersonPorts, parts: PersonParts = realParts)
   });
 
   const newKey = () => makeUuidV7(now(), random);
-  const withSpace = <T>(work: () => Promise<T>) => withRoom(work, ports.sheds);
 
   async function done(isDone: boolean): Promise<boolean> {
     if (isDone) {
@@ -132,13 +135,13 @@ export function createPerson(ports: PersonPorts, parts: PersonParts = realParts)
   }
   const editAndResend = async (key: string, changes: Changes) => {
     const next = newKey();
-    return done(await withSpace(() => actions.resend(key, next, changes, now())));
+    return done(await actions.resend(key, next, changes, now()));
   };
 
   return {
     async enqueue(wish) {
       const key = newKey();
-      const row = await withSpace(() => actions.add(wish, key, now()));
+      const row = await actions.add(wish, key, now());
       await done(true);
       return row && key;
     },
@@ -159,5 +162,11 @@ export function createPerson(ports: PersonPorts, parts: PersonParts = realParts)
     refresh,
     read,
     heard: () => replay.refill(),
+    async stop() {
+      stopped = true;
+      await runner.stop();
+      // What is answered from now on is too late to be stored.
+      connection.close();
+    },
   };
 }

@@ -5,6 +5,7 @@
 //     take the first row ─▶ send it under its key ─┬─ 2xx ──────────▶ settle and take the next row of the lane
 //                                                  ├─ final 4xx ────▶ park it with what depends on it, next row
 //                                                  ├─ anything else ▶ postpone it; the lane rests until then
+//                                                  ├─ asked to wait ▶ the same, and everything rests until then
 //                                                  └─ signed out ───▶ it stays; everything rests until the next sign-in
 import { StorageError } from '../errors.ts';
 import type { OutboxRow } from './row.ts';
@@ -28,6 +29,8 @@ export interface ReplayPorts {
   random(): number;
   /** Rows or documents changed. */
   changed(): void;
+  /** Calls back once after `ms`; returns the undo. */
+  after(ms: number, callback: () => void): () => void;
   /** Something that should not be, such as a row that cannot be read. */
   report(error: unknown): void;
 }
@@ -35,15 +38,18 @@ export interface ReplayPorts {
 export interface Drained {
   /** Milliseconds until the next row is due; null when none waits for a time. */
   dueInMs: number | null;
-  /** Nothing was sent, or not all, because of that. */
-  halt: 'no net' | 'signed out' | null;
+  /** Nothing was sent, or not all, because of that. `asked`: the server wants to be left alone, `dueInMs` long. */
+  halt: 'no net' | 'signed out' | 'asked' | null;
   /** Rows that the server answered, whatever it said. */
   answered: number;
 }
 
 interface Run {
-  drained: Drained;
+  halt: Drained['halt'];
+  answered: number;
   lanes: SleepingLanes;
+  /** Lanes whose first row waits: until when by the device's clock, and how to stop waiting. */
+  resting: Map<string, { until: number; cancel: () => void }>;
 }
 
 export interface Replay {
@@ -65,18 +71,28 @@ export function createReplay(ports: ReplayPorts): Replay {
   const stopped = new AbortController();
   let refill = () => {};
 
-  const isOver = ({ halt }: Drained) => stopped.signal.aborted || halt !== null;
+  const isOver = ({ halt }: Run) => stopped.signal.aborted || halt !== null;
 
   /** Whether another row may be tried. */
-  async function mayTry(drained: Drained): Promise<boolean> {
-    if (isOver(drained)) return false;
+  async function mayTry(run: Run): Promise<boolean> {
+    if (isOver(run)) return false;
     const ready = await ports.ready();
-    if (ready !== 'go') drained.halt = ready;
-    return !isOver(drained);
+    if (ready !== 'go') run.halt ??= ready;
+    return !isOver(run);
+  }
+
+  /** Lets a lane wait while the others go on. It is taken up again when its time comes before theirs is over. */
+  function rest({ resting, lanes }: Run, lane: string, waitMs: number): void {
+    resting.get(lane)?.cancel();
+    const cancel = ports.after(waitMs, () => {
+      resting.delete(lane);
+      lanes.add([lane]);
+    });
+    resting.set(lane, { until: ports.now() + waitMs, cancel });
   }
 
   /** Sends one row. Answers what its lane has to send next, or `look` when that is to be looked up, `rest` when it must rest. */
-  async function deliver(row: OutboxRow, { drained, lanes }: Run): Promise<Taken | 'look' | 'rest'> {
+  async function deliver(row: OutboxRow, run: Run): Promise<Taken | 'look' | 'rest'> {
     let outcome: ReturnType<typeof outcomeOf> | { kind: 'done'; reply: unknown };
     try {
       outcome = { kind: 'done', reply: await ports.send(row, stopped.signal) };
@@ -86,40 +102,41 @@ export function createReplay(ports: ReplayPorts): Replay {
     if (stopped.signal.aborted) return 'rest';
     let next: Taken | 'look' = 'look';
     if (outcome.kind === 'done') {
-      if (await mayTry(drained)) next = await store.settleAndTake(row, outcome.reply, ports.now());
+      if (await mayTry(run)) next = await store.settleAndTake(row, outcome.reply, ports.now());
       else await store.settle(row, outcome.reply);
     } else if (outcome.kind === 'refused') await store.park(row, outcome.reason, outcome.sentence, outcome.clash);
     else if (outcome.kind === 'signed out') {
-      drained.halt = 'signed out';
-      await store.postpone(row, { notBefore: 0, waitMs: 0, asked: false });
+      run.halt = 'signed out';
+      await store.postpone(row, { notBefore: 0, waitMs: 0, asked: false, unclear: false });
     } else {
-      const { askedMs } = outcome;
+      const { askedMs, unclear } = outcome;
       const waitMs = Math.max(askedMs ?? 0, backoffMs(row.attempts, ports.random()));
-      await store.postpone(row, { notBefore: ports.now() + waitMs, waitMs, asked: askedMs !== null });
-      due(drained, waitMs);
+      // Before anything is stored: no other lane may begin another row meanwhile.
+      if (askedMs !== null) run.halt = 'asked';
+      rest(run, row.lane, waitMs);
+      await store.postpone(row, { notBefore: ports.now() + waitMs, waitMs, asked: askedMs !== null, unclear });
     }
     const isAnswered = outcome.kind === 'done' || outcome.kind === 'refused';
     ports.changed();
     if (isAnswered) {
-      drained.answered++;
-      lanes.moved();
+      run.answered++;
+      run.lanes.moved();
     }
     return isAnswered ? next : 'rest';
   }
 
   /** Sends a lane until it is empty or must rest. True when it waits for another lane. */
   async function work(lane: string, run: Run): Promise<boolean> {
-    const { drained } = run;
     let taken: Taken | 'look' | 'rest' = 'look';
     for (;;) {
       if (taken === 'look') {
-        if (!(await mayTry(drained))) return false;
+        if (!(await mayTry(run))) return false;
         taken = await store.take(lane, ports.now());
         if (taken.kind === 'row') ports.changed();
       }
       if (taken === 'rest') return false;
       if (taken.kind === 'unreadable') ports.report(new Error(`outbox row ${taken.row.seq} cannot be read`));
-      if (taken.kind === 'wait') due(drained, taken.until - ports.now());
+      if (taken.kind === 'wait') rest(run, lane, taken.until - ports.now());
       if (taken.kind === 'blocked') return true;
       if (taken.kind !== 'row') return false;
       taken = await deliver(taken.row, run);
@@ -135,15 +152,17 @@ export function createReplay(ports: ReplayPorts): Replay {
   }
 
   async function drainAlone(): Promise<Drained> {
-    const drained: Drained = { dueInMs: null, halt: null, answered: 0 };
     await store.recover();
+    const askedUntil = await store.askedUntil(ports.now());
+    if (askedUntil !== null) return { dueInMs: Math.max(0, askedUntil - ports.now()), halt: 'asked', answered: 0 };
     try {
       await parkOld();
     } catch (error) {
       if (error instanceof StorageError) throw error;
-      return { ...drained, halt: 'no net' };
+      return { dueInMs: null, halt: 'no net', answered: 0 };
     }
-    const lanes: SleepingLanes = sleepingLanes(lanesAtOnce, (lane) => work(lane, { drained, lanes }));
+    const lanes: SleepingLanes = sleepingLanes(lanesAtOnce, (lane) => work(lane, run));
+    const run: Run = { halt: null, answered: 0, lanes, resting: new Map() };
     const fill = async () => lanes.add(await store.lanes());
     refill = () => void fill().catch(ports.report);
     try {
@@ -153,8 +172,11 @@ export function createReplay(ports: ReplayPorts): Replay {
       refill = () => {};
       // Also when the lanes could not be read: nothing may be sent once the lock is free.
       await lanes.idle().catch(() => undefined);
+      for (const { cancel } of run.resting.values()) cancel();
     }
-    return drained;
+    const { halt, answered } = run;
+    const next = Math.min(...[...run.resting.values()].map(({ until }) => until));
+    return { dueInMs: run.resting.size > 0 ? Math.max(0, next - ports.now()) : null, halt, answered };
   }
 
   /** Whoever is stopped while another one holds the lock does not wait for it. */
@@ -186,8 +208,4 @@ export function createReplay(ports: ReplayPorts): Replay {
     refill: () => refill(),
     stop: () => stopped.abort(new Error('the outbox was stopped')),
   };
-}
-
-function due(drained: Drained, inMs: number): void {
-  drained.dueInMs = Math.max(0, Math.min(drained.dueInMs ?? Number.POSITIVE_INFINITY, inMs));
 }

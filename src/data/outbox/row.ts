@@ -6,6 +6,7 @@
 //      ▲                                 └──a final 4xx──▶ parked (refused, conflict), and what depends on it (depends)
 //      └── sent again with a new key ── parked ◀── older than 60 days (old)
 import type { Clash } from '../../../core/contract/errors.ts';
+import { isQueueable } from '../../../core/rules/pending/pending.ts';
 import type { QueuedRow } from '../../../core/rules/pending/row.ts';
 
 /** Rows of a higher number were written by a newer version of the app: they are left alone and hold up their lane only. */
@@ -40,6 +41,8 @@ export interface OutboxRow extends QueuedRow {
   readonly waitMs: number;
   /** The wait was asked for by the server: no finger and no net shortens it. */
   readonly asked: boolean;
+  /** The last answer said that it was done, but could not be understood; left out = no. */
+  readonly unclear?: boolean;
   readonly reason: ParkReason | null;
   /** The server's sentence, or ours, for a parked row. */
   readonly sentence: string | null;
@@ -54,6 +57,16 @@ export interface RowBlob {
   readonly key: string;
   readonly name: string;
   readonly blob: Blob;
+}
+
+const isFields = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * Whether this version of the app knows what the row says. One that it does not know, of a newer version or damaged, is shown and
+ * never touched, and holds up its own lane only.
+ */
+export function isReadable({ format, call, params, body, names, dependsOn }: OutboxRow): boolean {
+  return format <= rowFormat && isQueueable(call) && [params, body, names].every(isFields) && Array.isArray(dependsOn);
 }
 
 /** Whether a wait is over. A clock that was set back ends every wait, or it might last for years. */

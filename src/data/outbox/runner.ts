@@ -1,8 +1,8 @@
 // When to send what waits. Whoever is woken drains; the next time is planned from what is left.
 //
 //   trigger                            what it does
-//   enqueue, start, timer, sync        drain what is due
-//   online, visible                    the same, and waits end that nobody asked for, unless tried in the last 30 s
+//   enqueue, timer, sync               drain what is due
+//   start, online, visible             the same, and waits end that nobody asked for, unless tried in the last 30 s
 //   finger, signed in                  the same, and all waits end that nobody asked for
 //   a row waits                        drain when it is due
 //   no net                             ask again in 1 s … 5 min, doubling, with full jitter
@@ -47,7 +47,7 @@ export function createRunner(ports: RunnerPorts): Runner {
   let cancel = () => {};
 
   async function hurry(trigger: Trigger): Promise<void> {
-    if (trigger === 'online' || trigger === 'visible') await ports.hurry(ports.now() - restMs);
+    if (trigger === 'start' || trigger === 'online' || trigger === 'visible') await ports.hurry(ports.now() - restMs);
     if (trigger === 'finger' || trigger === 'signed in') await ports.hurry(Number.MAX_SAFE_INTEGER);
   }
 

@@ -2,12 +2,13 @@
 // except that rows may be added, taken back and changed by other tabs between any two of these.
 
 import type { Clash } from '../../../core/contract/errors.ts';
-import { docOf, isQueueable, settle } from '../../../core/rules/pending/pending.ts';
+import { docOf, pending, settle } from '../../../core/rules/pending/pending.ts';
 import type { DocName, OwnDocs } from '../../../core/rules/pending/row.ts';
 import type { Connection } from '../connection.ts';
 import type { OwnDatabase } from '../own-db.ts';
 import { readMeta } from './own-meta.ts';
-import { isDue, type OutboxRow, type ParkReason, rowFormat } from './row.ts';
+import { ownStep, rebase, withOwnVersion, withoutOwnVersions } from './own-versions.ts';
+import { isDue, isReadable, type OutboxRow, type ParkReason } from './row.ts';
 import { deleteRows, isHeldUp, laneRows, parkDependants } from './tree.ts';
 
 /** What a lane has to send. */
@@ -25,6 +26,7 @@ interface Wait {
   notBefore: number;
   waitMs: number;
   asked: boolean;
+  unclear: boolean;
 }
 
 export interface OutboxStore {
@@ -38,7 +40,9 @@ export interface OutboxStore {
   settle(row: OutboxRow, reply: unknown): Promise<void>;
   /** `settle`, and `take` of the row's lane, in one transaction: a long lane costs one for each of its rows. */
   settleAndTake(row: OutboxRow, reply: unknown, now: number): Promise<Taken>;
-  /** Lets a row wait. */
+  /** Until when, by the device's clock, the server asked to be left alone; null when it did not, or that is over. */
+  askedUntil(now: number): Promise<number | null>;
+  /** Lets a row wait. A wait that the server asked for holds for all rows. */
   postpone(row: OutboxRow, wait: Wait): Promise<void>;
   /** Parks a row, and what depends on it. */
   park(row: OutboxRow, reason: ParkReason, sentence: string | null, clash: Clash | null): Promise<void>;
@@ -50,16 +54,13 @@ export interface OutboxStore {
 
 /** The store over a person's database. */
 export function outboxStore(connection: Connection<OwnDatabase>, userId: string): OutboxStore {
-  const isReadable = (row: OutboxRow) =>
-    row.format <= rowFormat && row.userId === userId && isQueueable(row.call) && Array.isArray(row.dependsOn);
+  const isOwn = (row: OutboxRow) => row.userId === userId && isReadable(row);
 
   return {
     recover: () =>
       connection.run((db) =>
         db.transaction('rw', db.outbox, async () => {
-          const left = await db.outbox
-            .filter(({ state, format }) => state === 'sending' && format <= rowFormat)
-            .toArray();
+          const left = await db.outbox.filter((row) => row.state === 'sending' && isReadable(row)).toArray();
           await db.outbox.bulkPut(left.map((row) => ({ ...row, state: 'pending' })));
         }),
       ),
@@ -72,8 +73,7 @@ export function outboxStore(connection: Connection<OwnDatabase>, userId: string)
         return [...first].sort((a, b) => a[1] - b[1]).map(([lane]) => lane);
       }),
 
-    take: (lane, now) =>
-      connection.run((db) => db.transaction('rw', db.outbox, () => takeFirst(db, lane, now, isReadable))),
+    take: (lane, now) => connection.run((db) => db.transaction('rw', db.outbox, () => takeFirst(db, lane, now, isOwn))),
 
     settle: (row, reply) =>
       connection.run((db) =>
@@ -84,23 +84,33 @@ export function outboxStore(connection: Connection<OwnDatabase>, userId: string)
       connection.run((db) =>
         db.transaction('rw', db.outbox, db.blobs, db.docs, db.meta, async () => {
           await applyAnswer(db, row, reply);
-          return takeFirst(db, row.lane, now, isReadable);
+          return takeFirst(db, row.lane, now, isOwn);
         }),
       ),
 
+    askedUntil: (now) =>
+      connection.run(async (db) => {
+        const { pause } = await readMeta(db);
+        return pause && !isDue(pause, now) ? pause.notBefore : null;
+      }),
+
     postpone: (row, wait) =>
       connection.run((db) =>
-        db.transaction('rw', db.outbox, async () => {
+        db.transaction('rw', db.outbox, db.meta, async () => {
           if (await isStill(db, row)) await db.outbox.put({ ...row, ...wait, state: 'pending' });
+          if (!wait.asked) return;
+          const { notBefore, waitMs } = wait;
+          await db.meta.put({ ...(await readMeta(db)), pause: { notBefore, waitMs } });
         }),
       ),
 
     park: (row, reason, sentence, clash) =>
       connection.run((db) =>
-        db.transaction('rw', db.outbox, async () => {
+        db.transaction('rw', db.outbox, db.meta, async () => {
           if (!(await isStill(db, row))) return;
           await db.outbox.put({ ...row, state: 'parked', reason, sentence, clash });
           await parkDependants(db, row.key);
+          if (clash) await db.meta.put(withoutOwnVersions(await readMeta(db), row.lane));
         }),
       ),
 
@@ -123,7 +133,7 @@ export function outboxStore(connection: Connection<OwnDatabase>, userId: string)
   };
 }
 
-const mayBeOld = (row: OutboxRow) => row.state === 'pending' && !row.anyway && row.format <= rowFormat;
+const mayBeOld = (row: OutboxRow) => row.state === 'pending' && !row.anyway && isReadable(row);
 
 /** Whether the row is still in flight under that key. */
 async function isStill(db: OwnDatabase, { seq, key }: OutboxRow): Promise<boolean> {
@@ -136,14 +146,14 @@ async function takeFirst(
   db: OwnDatabase,
   lane: string,
   now: number,
-  isReadable: (row: OutboxRow) => boolean,
+  isOwn: (row: OutboxRow) => boolean,
 ): Promise<Taken> {
   for (;;) {
     const row = await laneRows(db, lane)
       .filter(({ state }) => state !== 'parked')
       .first();
     if (!row) return { kind: 'empty' };
-    if (!isReadable(row)) return { kind: 'unreadable', row };
+    if (!isOwn(row)) return { kind: 'unreadable', row };
     if (row.state === 'sending') return { kind: 'blocked' };
     if (row.dependsOn.length > 0) {
       if (await isHeldUp(db, row.dependsOn)) {
@@ -165,29 +175,13 @@ async function applyAnswer(db: OwnDatabase, row: OutboxRow, reply: unknown): Pro
   const [isHere, before, meta] = await Promise.all([isStill(db, row), db.docs.get(name), readMeta(db)]);
   // Already done, when the connection died between the commit and the word of it.
   if (!isHere) return;
-  const value: OwnDocs[DocName] | null = settle(before?.value ?? null, row, reply);
+  const stood = (before?.value ?? null) as OwnDocs[DocName] | null;
+  const value = settle(stood, row, reply);
+  const step = ownStep(row, reply, pending(name, stood, row) !== stood);
   await Promise.all([
     deleteRows(db, [row]),
-    value && value !== before?.value && db.docs.put({ name, value, fetchedAt: before?.fetchedAt ?? null }),
-    db.meta.put({ ...meta, settled: meta.settled + 1 }),
-    rebase(db, row, reply),
+    value && value !== stood && db.docs.put({ name, value, fetchedAt: before?.fetchedAt ?? null }),
+    db.meta.put({ ...(step ? withOwnVersion(meta, row.lane, step) : meta), settled: meta.settled + 1 }),
+    rebase(db, row, reply, step),
   ]);
-}
-
-/**
- * Lets later edits of the same thing begin from what this one left, so that nobody collides with themselves: when nobody
- * else changed it in between, or when they say again nothing but what this one said.
- */
-async function rebase(db: OwnDatabase, row: OutboxRow, reply: unknown): Promise<void> {
-  const { version } = Object(reply) as { version?: unknown };
-  // Nothing begins from a row that named no version and made nothing: a long lane is not read for each of its rows.
-  if (typeof version !== 'number' || (row.version === null && row.makes === null)) return;
-  const began = row.version ?? 0;
-  const later = (await laneRows(db, row.lane).toArray()).filter(
-    (each) => each.version === began && each.attempts === 0,
-  );
-  const isOwn = (each: OutboxRow) =>
-    version === began + 1 || Object.keys(each.body).every((field) => Object.hasOwn(row.body, field));
-  const owns = later.filter(isOwn);
-  if (owns.length > 0) await db.outbox.bulkPut(owns.map((each) => ({ ...each, version })));
 }

@@ -2,10 +2,10 @@
 // done with it, and shares its fate when it does not.
 import Dexie from 'dexie';
 import type { OwnDatabase } from '../own-db.ts';
-import type { OutboxRow } from './row.ts';
+import { isReadable, type OutboxRow } from './row.ts';
 
 /** All rows that wait for that key, directly or through others, in their order. */
-export async function dependantsOf(db: OwnDatabase, key: string): Promise<OutboxRow[]> {
+async function dependantsOf(db: OwnDatabase, key: string): Promise<OutboxRow[]> {
   const found = new Map<string, OutboxRow>();
   for (let keys = [key]; keys.length > 0; ) {
     const next = await db.outbox.where('dependsOn').anyOf(keys).distinct().toArray();
@@ -16,10 +16,17 @@ export async function dependantsOf(db: OwnDatabase, key: string): Promise<Outbox
   return [...found.values()].sort((a, b) => a.seq - b.seq);
 }
 
+/** A row with all that depends on it; null when part of it cannot be read: then nobody takes it away. */
+export async function treeOf(db: OwnDatabase, row: OutboxRow): Promise<OutboxRow[] | null> {
+  const tree = [row, ...(await dependantsOf(db, row.key))];
+  return tree.every(isReadable) ? tree : null;
+}
+
 /** Parks what waits for a row that was just parked. */
 export async function parkDependants(db: OwnDatabase, key: string): Promise<void> {
   for (const row of await dependantsOf(db, key)) {
-    if (row.state === 'pending') await db.outbox.put({ ...row, state: 'parked', reason: 'depends', sentence: null });
+    if (row.state === 'pending' && isReadable(row))
+      await db.outbox.put({ ...row, state: 'parked', reason: 'depends', sentence: null });
   }
 }
 
@@ -27,7 +34,7 @@ export async function parkDependants(db: OwnDatabase, key: string): Promise<void
 export async function freeDependants(db: OwnDatabase, key: string): Promise<void> {
   // In their order: a row that stays parked keeps those behind it.
   for (const row of await dependantsOf(db, key)) {
-    if (row.reason !== 'depends' || (await isHeldUp(db, row.dependsOn))) continue;
+    if (row.reason !== 'depends' || !isReadable(row) || (await isHeldUp(db, row.dependsOn))) continue;
     await db.outbox.put({ ...row, state: 'pending', reason: null });
   }
 }

@@ -1,6 +1,6 @@
 // How long to wait before the next attempt, and what a thrown value says about it.
 import type { Clash } from '../../../core/contract/errors.ts';
-import { RefusedError, SessionEndedError, sentenceFor } from '../errors.ts';
+import { ContractError, RefusedError, SessionEndedError, sentenceFor } from '../errors.ts';
 import type { ParkReason } from './row.ts';
 
 const firstMs = 1_000;
@@ -14,8 +14,11 @@ export function backoffMs(attempts: number, random: number): number {
 }
 
 export type Outcome =
-  /** It may or may not have arrived: the same key again. `askedMs` is what the server wants to be left alone. */
-  | { kind: 'again'; askedMs: number | null }
+  /**
+   * It may or may not have arrived: the same key again. `askedMs` is what the server wants to be left alone; `unclear` = it was
+   * answered with success, in a shape that is not known here.
+   */
+  | { kind: 'again'; askedMs: number | null; unclear: boolean }
   /** The server said no, for good. */
   | { kind: 'refused'; reason: ParkReason; sentence: string; clash: Clash | null }
   /** Nobody is signed in any more: nothing is sent until then, and nothing is lost. */
@@ -26,11 +29,13 @@ const passing = new Set([401, 408, 425, 429]);
 /** What anything that was thrown means for the row. What is not understood is tried again, never dropped. */
 export function outcomeOf(error: unknown): Outcome {
   if (error instanceof SessionEndedError) return { kind: 'signed out' };
-  if (!(error instanceof RefusedError)) return { kind: 'again', askedMs: null };
+  if (error instanceof ContractError) return { kind: 'again', askedMs: null, unclear: true };
+  if (!(error instanceof RefusedError)) return { kind: 'again', askedMs: null, unclear: false };
   if (error.status >= 500 || passing.has(error.status)) {
     return {
       kind: 'again',
       askedMs: error.retryAfter === null ? null : Math.min(longestAskedMs, Math.max(0, error.retryAfter * 1000)),
+      unclear: false,
     };
   }
   const { clash } = error;

@@ -1,10 +1,10 @@
 // The frame of every account form: what went wrong above the fields, the one button beneath, and why it has to wait.
 import { IconAlertTriangle, IconCloudOff } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { useNet } from '../../hooks/use-net.ts';
+import type { Sending } from '../../hooks/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
 import classes from './auth-form.module.css';
-import { useNet } from './use-net.ts';
-import type { Sending } from './use-sending.ts';
 
 interface AuthFormProps {
   sending: Sending;

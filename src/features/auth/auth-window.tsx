@@ -19,6 +19,7 @@ interface AuthWindowProps {
 
 export function AuthWindow({ title, view, onClose, precious, children }: AuthWindowProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const inside = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const pressedBeside = useRef(false);
   const titleId = useId();
@@ -31,7 +32,7 @@ export function AuthWindow({ title, view, onClose, precious, children }: AuthWin
     const calm = matchMedia('(pointer: coarse)').matches;
     const start = calm ? null : toType.find((each) => each.value === '');
     (start ?? heading.current)?.focus({ preventScroll: true });
-    dialog.current?.scrollTo(0, 0);
+    inside.current?.scrollTo(0, 0);
   }, [view]);
 
   return (
@@ -58,7 +59,7 @@ export function AuthWindow({ title, view, onClose, precious, children }: AuthWin
         if (event.target === event.currentTarget && pressedBeside.current && !precious) onClose();
       }}
     >
-      <div className={classes.inside}>
+      <div ref={inside} className={classes.inside}>
         <header className={classes.head}>
           <h2 ref={heading} id={titleId} className={classes.title} tabIndex={-1}>
             {title}

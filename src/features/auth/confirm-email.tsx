@@ -10,13 +10,14 @@ import { confirmFaults, trimmedEmail } from '../../../core/rules/auth-form.ts';
 import { confirmText } from '../../../core/text/sign-in.ts';
 import { call } from '../../data/call.ts';
 import { OfflineError } from '../../data/errors.ts';
+import { useNet } from '../../hooks/use-net.ts';
+import type { Failure } from '../../hooks/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
 import { AuthWindow } from './auth-window.tsx';
-import { confirmFailure, type Failure } from './failure.ts';
+import { confirmFailure } from './failure.ts';
 import classes from './forms.module.css';
 import { Outcome } from './outcome.tsx';
 import { ResendForm } from './resend-form.tsx';
-import { useNet } from './use-net.ts';
 
 interface ConfirmEmailProps {
   /** As the link has them; empty when it lacks them. */

@@ -2,17 +2,7 @@
 import { authText } from '../../../core/text/auth.ts';
 import { confirmText, forgotText, loginText, registerText, resendText, resetText } from '../../../core/text/sign-in.ts';
 import { OfflineError, RefusedError } from '../../data/errors.ts';
-
-export interface Failure {
-  /** What failed, where the form has words for it. */
-  title?: string;
-  /** Empty when only what stands beside fields is left of it. */
-  text: string;
-  /** What is wrong with fields, the first fault first. */
-  fields?: Readonly<Record<string, readonly string[]>>;
-  /** Another link would help: the address is not confirmed, or the link is no longer good. */
-  link?: boolean;
-}
+import type { Failure } from '../../hooks/use-sending.ts';
 
 const mail = /[^\s@<>]+@[^\s@<>]+\.[\p{L}\p{N}-]+/u;
 const isTooMany = (error: RefusedError) => error.status === 429;

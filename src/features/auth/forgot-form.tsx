@@ -5,6 +5,7 @@ import { onlineOnly } from '../../../core/contract/online-only.ts';
 import { forgotFaults, trimmedEmail } from '../../../core/rules/auth-form.ts';
 import { forgotText } from '../../../core/text/sign-in.ts';
 import { call } from '../../data/call.ts';
+import { useSending } from '../../hooks/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { EmailInput } from './email-input.tsx';
@@ -12,7 +13,6 @@ import { forgotFailure } from './failure.ts';
 import classes from './forms.module.css';
 import { Outcome } from './outcome.tsx';
 import type { TypedProps } from './typed.ts';
-import { useSending } from './use-sending.ts';
 
 export function ForgotForm({ typed, onType, onLogin }: TypedProps & { onLogin: () => void }) {
   const [sent, setSent] = useState(false);

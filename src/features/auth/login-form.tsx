@@ -4,6 +4,7 @@ import { onlineOnly } from '../../../core/contract/online-only.ts';
 import { loginFaults, trimmedEmail } from '../../../core/rules/auth-form.ts';
 import { fieldText, loginText } from '../../../core/text/sign-in.ts';
 import { signIn } from '../../data/account.ts';
+import { useSending } from '../../hooks/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { AuthForm } from './auth-form.tsx';
@@ -12,7 +13,6 @@ import { loginFailure } from './failure.ts';
 import classes from './forms.module.css';
 import { SwitchForm } from './switch-form.tsx';
 import type { TypedProps } from './typed.ts';
-import { useSending } from './use-sending.ts';
 
 interface LoginFormProps extends TypedProps {
   onDone: () => void;

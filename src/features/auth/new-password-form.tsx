@@ -5,12 +5,12 @@ import { onlineOnly } from '../../../core/contract/online-only.ts';
 import { resetFaults, trimmedEmail } from '../../../core/rules/auth-form.ts';
 import { fieldText, resetText } from '../../../core/text/sign-in.ts';
 import { call } from '../../data/call.ts';
+import { useSending } from '../../hooks/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { resetFailure } from './failure.ts';
 import classes from './forms.module.css';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { useSending } from './use-sending.ts';
 
 interface NewPasswordFormProps {
   email: string;

@@ -4,6 +4,7 @@ import { onlineOnly } from '../../../core/contract/online-only.ts';
 import { registrationFaults, trimmedEmail } from '../../../core/rules/auth-form.ts';
 import { fieldText, registerText } from '../../../core/text/sign-in.ts';
 import { call } from '../../data/call.ts';
+import { useSending } from '../../hooks/use-sending.ts';
 import { AuthForm } from './auth-form.tsx';
 import { registerFailure } from './failure.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -11,7 +12,6 @@ import { PersonFields } from './person-fields.tsx';
 import { PrivacyNote } from './privacy-note.tsx';
 import { SwitchForm } from './switch-form.tsx';
 import type { TypedProps } from './typed.ts';
-import { useSending } from './use-sending.ts';
 
 interface RegisterFormProps extends TypedProps {
   onDone: () => void;

@@ -5,12 +5,12 @@ import { onlineOnly } from '../../../core/contract/online-only.ts';
 import { resendFaults, trimmedEmail } from '../../../core/rules/auth-form.ts';
 import { resendText } from '../../../core/text/sign-in.ts';
 import { call } from '../../data/call.ts';
+import { useSending } from '../../hooks/use-sending.ts';
 import { AuthForm } from './auth-form.tsx';
 import { EmailInput } from './email-input.tsx';
 import { resendFailure } from './failure.ts';
 import classes from './forms.module.css';
 import { Outcome } from './outcome.tsx';
-import { useSending } from './use-sending.ts';
 
 interface ResendFormProps {
   email: string;

@@ -5,13 +5,13 @@ import { dateFieldValue, dayOfDateField } from '../../../core/rules/date-field.t
 import { weekendDays } from '../../../core/rules/open-day.ts';
 import { filterText } from '../../../core/text/filter.ts';
 import { filters, patchFilter } from '../../data/filters.ts';
-import { useNow } from '../../hooks/use-now.ts';
+import { useOpeningNow } from '../../hooks/use-now.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import classes from './filter-fields.module.css';
 
 export function DayFilter() {
   const { openOn } = useObservable(filters);
-  const weekend = weekendDays(useNow(), defaultTimezone);
+  const weekend = weekendDays(useOpeningNow(), defaultTimezone);
   const date = useId();
   return (
     <fieldset className={classes.part}>

@@ -1,16 +1,22 @@
-// The filter by own lists: a market on any of the chosen ones is kept. Shown to whoever is signed in and has lists here.
-
-import { listText } from '../../../core/text/lists.ts';
-import { listFilterText } from '../../../core/text/my-lists.ts';
+// The filter by own lists: a market on any of the chosen ones is kept. Shown to whoever is signed in and has lists; when those
+// did not come, that is said, with a way to ask again.
+import { listErrorText, listText } from '../../../core/text/lists.ts';
+import { listFilterText, myListsText } from '../../../core/text/my-lists.ts';
+import { shellText } from '../../../core/text/shell.ts';
 import { filters, patchFilter } from '../../data/filters.ts';
+import { session } from '../../data/session-state.ts';
+import { useMissing } from '../../hooks/use-missing.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { useOwn } from '../../hooks/use-outbox.ts';
+import { Button } from '../../ui/button.tsx';
 import classes from './filter-fields.module.css';
 
 export function ListFilter() {
   const { lists: chosen } = useObservable(filters);
+  const person = useObservable(session);
   const { value: lists } = useOwn('lists');
-  if (!lists?.length) return null;
+  if (!lists) return person && !person.needsLogin ? <Missing /> : null;
+  if (lists.length === 0) return null;
   const sorted = [...lists].sort((one, other) => Number(other.isDefault) - Number(one.isDefault));
   return (
     <fieldset className={classes.part}>
@@ -31,6 +37,22 @@ export function ListFilter() {
           </label>
         ))}
       </div>
+    </fieldset>
+  );
+}
+
+function Missing() {
+  const { why, asking, again } = useMissing();
+  if (why === 'reading') return null;
+  return (
+    <fieldset className={classes.part}>
+      <legend className={classes.legend}>{listFilterText.legend}</legend>
+      <p className={classes.missing}>{why === 'offline' ? myListsText.notHere : listErrorText.load}</p>
+      {why === 'failed' && (
+        <Button tone="quiet" className={classes.again} disabled={asking} onClick={again}>
+          {shellText.retry}
+        </Button>
+      )}
     </fieldset>
   );
 }

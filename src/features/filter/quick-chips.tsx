@@ -6,7 +6,7 @@ import { weekendDays } from '../../../core/rules/open-day.ts';
 import { filterText, placeText } from '../../../core/text/filter.ts';
 import { listText } from '../../../core/text/lists.ts';
 import { applyDistance, clearDistance, distanceDraft, filters, patchFilter } from '../../data/filters.ts';
-import { useNow } from '../../hooks/use-now.ts';
+import { useOpeningNow } from '../../hooks/use-now.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { useOwn } from '../../hooks/use-outbox.ts';
 import classes from './quick-chips.module.css';
@@ -16,7 +16,7 @@ export function QuickChips() {
   const filter = useObservable(filters);
   const { position, km } = useObservable(distanceDraft);
   const { state, find } = useMyPlace();
-  const [weekend] = weekendDays(useNow(), defaultTimezone);
+  const [weekend] = weekendDays(useOpeningNow(), defaultTimezone);
   const liked = useOwn('lists').value?.find(({ isDefault }) => isDefault);
   const toggleDistance = async () => {
     if (filter.within) clearDistance();

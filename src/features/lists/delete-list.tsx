@@ -1,6 +1,7 @@
 // Asks once more before a list is deleted, since there is no way back.
 import type { UserList } from '../../../core/contract/lists.ts';
 import { myListsText } from '../../../core/text/my-lists.ts';
+import { Answers } from '../../ui/answers.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { deleteList } from './list-changes.ts';
@@ -14,12 +15,12 @@ export function DeleteList({ list, onClose }: { list: UserList; onClose: () => v
     <Sheet title={myListsText.removeSure(list.name)} onClose={onClose}>
       <div className={classes.form}>
         <p>{myListsText.removeWhat(list.marketCount)}</p>
-        <div className={classes.buttons}>
+        <Answers>
           <Button tone="quiet" onClick={onClose}>
             {myListsText.cancel}
           </Button>
           <Button onClick={() => void remove()}>{myListsText.remove}</Button>
-        </div>
+        </Answers>
       </div>
     </Sheet>
   );

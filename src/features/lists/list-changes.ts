@@ -1,4 +1,5 @@
 // What a person does with their lists. Every change is stored and shown at once, and sent when it can be.
+import { listLimits } from '../../../core/contract/limits.ts';
 import type { UserList } from '../../../core/contract/lists.ts';
 import { makeTsid } from '../../../core/rules/tsid.ts';
 import { listErrorText, listText } from '../../../core/text/lists.ts';
@@ -19,6 +20,16 @@ export interface ListDetails {
 /** The name to show: everybody's default list is 'Gillade'. */
 export const nameOf = ({ name, isDefault }: Pick<UserList, 'name' | 'isDefault'>): string =>
   isDefault ? listText.liked : name;
+
+/** As much of a list as it takes to choose it for a market. */
+export type Choosable = Pick<UserList, 'id' | 'name' | 'isDefault' | 'markets'>;
+
+/** Stands for the default list until it has been read. */
+export const unreadLiked: Choosable = { id: '', name: listText.liked, isDefault: true, markets: [] };
+
+/** Whether the market stands on the list, or could. */
+export const hasRoom = ({ markets }: Choosable, market: NamedMarket): boolean =>
+  markets.length < listLimits.markets || markets.some(({ id }) => id === market.id);
 
 const trimmed = ({ name, description }: ListDetails) => ({ name: name.trim(), description: description.trim() });
 

@@ -5,10 +5,11 @@ import type { UserList } from '../../../core/contract/lists.ts';
 import { type ListFaults, listFaults } from '../../../core/rules/list-form.ts';
 import { listErrorText, listText } from '../../../core/text/lists.ts';
 import { myListsText } from '../../../core/text/my-lists.ts';
+import { useDraft } from '../../hooks/use-draft.ts';
 import { useOwn } from '../../hooks/use-outbox.ts';
+import { Answers } from '../../ui/answers.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { drafts } from './drafts.ts';
 import { createList, type ListDetails, updateList } from './list-changes.ts';
 import classes from './list-dialog.module.css';
 import { ListFields } from './list-fields.tsx';
@@ -21,22 +22,19 @@ interface ListDialogProps {
 
 export function ListDialog({ list, onClose }: ListDialogProps) {
   const form = useRef<HTMLFormElement>(null);
-  const draftOf = list?.id ?? '';
   const { value: lists } = useOwn('lists');
-  const [details, setDetails] = useState<ListDetails>(
-    () => drafts.get(draftOf) ?? { name: list?.name ?? '', description: list?.description ?? '' },
-  );
+  const saved: ListDetails = { name: list?.name ?? '', description: list?.description ?? '' };
+  const { texts: details, type, forget } = useDraft(`list:${list?.id ?? ''}`, saved);
   const [faults, setFaults] = useState<ListFaults>({});
   const [saving, setSaving] = useState(false);
   const isFull = !list && (lists?.length ?? 0) >= listLimits.perPerson;
 
   const change = (next: ListDetails) => {
-    drafts.set(draftOf, next);
-    setDetails(next);
+    type(next);
     setFaults({});
   };
   const leave = () => {
-    drafts.delete(draftOf);
+    forget();
     onClose();
   };
   const save = async (event: FormEvent) => {
@@ -62,14 +60,14 @@ export function ListDialog({ list, onClose }: ListDialogProps) {
           </p>
         )}
         <ListFields details={details} faults={faults} onChange={change} />
-        <div className={classes.buttons}>
+        <Answers>
           <Button tone="quiet" onClick={leave}>
             {myListsText.cancel}
           </Button>
           <Button type="submit" disabled={saving || isFull}>
             {list ? myListsText.save : myListsText.create}
           </Button>
-        </div>
+        </Answers>
       </form>
     </Sheet>
   );

@@ -40,8 +40,8 @@ export interface SelectedPin {
 }
 
 /** A little more than the largest mark, and half of the longest name. */
-const markReach = 60;
-const nameReach = 200;
+export const markReach = 60;
+export const nameReach = 200;
 
 function copy({ context, ratio }: Sheet, sprite: MarkSprite, x: number, y: number): void {
   // Whole device pixels keep edges and type crisp.
@@ -65,7 +65,7 @@ export function drawNames(sheet: Sheet, set: readonly SetName[], sprites: NameSp
 
 /** Clusters and pins in their order; the one under the mouse large. */
 export function drawMarks(sheet: Sheet, marks: ShownMarks, sprites: MarkSprites, hovered: number): void {
-  const { left, top, resolution, width, height, margin } = sheet;
+  const { context, left, top, resolution, width, height, ratio, margin } = sheet;
   const reach = markReach - margin;
   for (let n = 0; n < marks.x.length; n++) {
     const x = ((marks.x[n] ?? 0) - left) / resolution;
@@ -75,7 +75,13 @@ export function drawMarks(sheet: Sheet, marks: ShownMarks, sprites: MarkSprites,
     const sprite = isCluster(marks, n)
       ? sprites.cluster(marks.count[n] ?? 0, status)
       : sprites.pin(marks.category[n] ?? 0, status, n === hovered);
-    copy(sheet, sprite, x, y);
+    // Whole device pixels keep edges and type crisp.
+    const atX = x - sprite.anchorX;
+    const atY = y - sprite.anchorY;
+    // A copy that is not seen costs as much as one that is.
+    if (atX + sprite.width < margin || atY + sprite.height < margin || atX > width - margin || atY > height - margin)
+      continue;
+    context.drawImage(sprite.picture, Math.round(atX * ratio), Math.round(atY * ratio));
   }
 }
 
@@ -87,6 +93,8 @@ export function drawSelected(sheet: Sheet, { x, y, category, status }: SelectedP
 
 /** Stretches whose streets are on the device: what the map can show without a net. Metres. */
 export function drawAreas(sheet: Sheet, areas: readonly Extent[], color: string): void {
+  // Mostly there are none, and preparing for them costs as much as thirty marks.
+  if (areas.length === 0) return;
   const { context, left, top, resolution, ratio } = sheet;
   context.save();
   context.scale(ratio, ratio);

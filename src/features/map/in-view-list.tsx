@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import { openingPhrase } from '../../../core/rules/opening-phrase.ts';
 import { mapSurfaceText } from '../../../core/text/map.ts';
+import { openingNow } from '../../data/clock-offset.ts';
 import { engine } from '../../data/engine.ts';
 import type { MarketRow } from '../../data/engine-api.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
@@ -94,7 +95,7 @@ export function InViewList({ surface, onOpen }: { surface: MapSurface; onOpen: (
               <button type="button" className={classes.entry} onClick={() => openMark(surface, mark, marks, onOpen)}>
                 {isCluster(marks, mark)
                   ? mapSurfaceText.cluster(format(marks.count[mark] ?? 0), near)
-                  : `${row.name}, ${row.city}. ${openingPhrase(row, Date.now())}`}
+                  : `${row.name}, ${row.city}. ${openingPhrase(row, openingNow())}`}
               </button>
             </li>
           ))}

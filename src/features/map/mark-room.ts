@@ -27,10 +27,8 @@ export function inOrder(count: number, keyOf: (n: number) => number): Float64Arr
   const packed = new Float64Array(count);
   for (let n = 0; n < count; n++) packed[n] = Math.round(keyOf(n) * steps) * count + n;
   packed.sort();
-  for (let i = 0; i < count; i++) {
-    const rest = (packed[i] ?? 0) % count;
-    packed[i] = rest < 0 ? rest + count : rest;
-  }
+  // The remainder of a division by count, below zero too; `%` of numbers this large would take longer than the sort.
+  for (let i = 0; i < count; i++) packed[i] = (packed[i] ?? 0) - Math.floor((packed[i] ?? 0) / count) * count;
   return packed;
 }
 
@@ -89,7 +87,9 @@ export function mergeMarks(room: Room, radiusOf: (count: number) => number): Int
   /** Which host came first; of several within reach that is the one. */
   const rank = new Int32Array(count.length);
   let hosts = 0;
-  for (const n of inOrder(count.length, (each) => -(count[each] ?? 0))) {
+  const order = inOrder(count.length, (n) => -(count[n] ?? 0));
+  for (let i = 0; i < order.length; i++) {
+    const n = order[i] ?? 0;
     const atX = x[n] ?? 0;
     const atY = y[n] ?? 0;
     const own = radius[n] ?? 0;
@@ -123,20 +123,25 @@ export function mergeMarks(room: Room, radiusOf: (count: number) => number): Int
 
 /** Pairs of `kept` that touch or might after a push, one after the other. */
 function touching({ x, y, count, radius }: Room, kept: readonly number[]): number[] {
-  const byX = Array.from(
-    inOrder(kept.length, (i) => x[kept[i] ?? 0] ?? 0),
-    (i) => kept[i] ?? 0,
-  );
+  const byX = inOrder(kept.length, (i) => x[kept[i] ?? 0] ?? 0);
+  for (let i = 0; i < byX.length; i++) byX[i] = kept[byX[i] ?? 0] ?? 0;
+  let largest = 0;
+  for (const n of kept) if ((radius[n] ?? 0) > largest) largest = radius[n] ?? 0;
   const pairs: number[] = [];
   for (let i = 0; i < byX.length; i++) {
     const a = byX[i] ?? 0;
+    const atX = x[a] ?? 0;
+    const atY = y[a] ?? 0;
+    const isOne = count[a] === 1;
+    const own = (radius[a] ?? 0) + farthest / 2;
+    const last = atX + own + largest;
     for (let j = i + 1; j < byX.length; j++) {
       const b = byX[j] ?? 0;
-      const dx = (x[b] ?? 0) - (x[a] ?? 0);
-      if (dx > 80) break;
-      const reach = (radius[a] ?? 0) + (radius[b] ?? 0) + farthest / 2;
-      const dy = (y[b] ?? 0) - (y[a] ?? 0);
-      if (dx * dx + dy * dy < reach * reach && ((count[a] ?? 0) > 1 || (count[b] ?? 0) > 1)) pairs.push(a, b);
+      if ((x[b] ?? 0) > last) break;
+      const dx = (x[b] ?? 0) - atX;
+      const dy = (y[b] ?? 0) - atY;
+      const reach = own + (radius[b] ?? 0);
+      if (dx * dx + dy * dy < reach * reach && !(isOne && count[b] === 1)) pairs.push(a, b);
     }
   }
   return pairs;

@@ -9,12 +9,14 @@ export type GlyphPaths = ReadonlyMap<number, Path2D>;
 
 /** A picture and where its point lies in it, in CSS pixels. */
 export interface MarkSprite {
-  picture: HTMLCanvasElement;
+  picture: ImageBitmap;
   width: number;
   height: number;
   anchorX: number;
   anchorY: number;
 }
+
+type Box = Omit<MarkSprite, 'picture'>;
 
 export interface MarkSprites {
   pin(category: number, status: number, isSelected: boolean): MarkSprite;
@@ -34,32 +36,39 @@ const isTold = (count: number, status: number) => count < 100 && isOpen(status);
 
 /** For one palette and one pixel ratio. */
 export function createMarkSprites(colors: MapPalette, glyphs: GlyphPaths, ratio: number): MarkSprites {
-  const made = new Map<string, MarkSprite>();
+  // Asked for every mark in every frame: keys are numbers, because putting texts together costs more than the look-up.
+  const pins = new Map<number, MarkSprite>();
+  const clusters = new Map<number, MarkSprite>();
+  /** Discs without a number, by radius: the shadow is the dearest part of a cluster, and there are few sizes. */
+  const discs = new Map<number, MarkSprite>();
+  /** A canvas takes longer to make than to draw on; each size has one. */
+  const sheets = new Map<number, OffscreenCanvas>();
 
-  function remember(key: string, draw: () => MarkSprite): MarkSprite {
-    const known = made.get(key);
-    if (known) return known;
-    const sprite = draw();
-    made.set(key, sprite);
-    return sprite;
-  }
-
-  /** A canvas whose origin is the mark's point. */
-  function canvas(box: Omit<MarkSprite, 'picture'>, paint: (context: CanvasRenderingContext2D) => void): MarkSprite {
-    const picture = document.createElement('canvas');
-    picture.width = Math.ceil(box.width * ratio);
-    picture.height = Math.ceil(box.height * ratio);
-    const context = picture.getContext('2d');
+  /** A picture of this size, painted from the mark's point on, over `ground` of the same size. */
+  function picture(
+    box: Box,
+    paint: (context: OffscreenCanvasRenderingContext2D) => void,
+    ground?: ImageBitmap,
+  ): MarkSprite {
+    const [wide, tall] = [Math.ceil(box.width * ratio), Math.ceil(box.height * ratio)];
+    const key = wide * 65_536 + tall;
+    const sheet = sheets.get(key) ?? new OffscreenCanvas(wide, tall);
+    sheets.set(key, sheet);
+    const context = sheet.getContext('2d');
     if (context) {
+      context.save();
+      if (ground) context.drawImage(ground, 0, 0);
       context.scale(ratio, ratio);
       context.translate(box.anchorX, box.anchorY);
       paint(context);
+      context.restore();
     }
-    return { ...box, picture };
+    // The sheet is empty again.
+    return { ...box, picture: sheet.transferToImageBitmap() };
   }
 
   /** Clock, bar, question mark or tick on a small round ground at (x, y). */
-  function badge(context: CanvasRenderingContext2D, x: number, y: number, color: string, lines: string): void {
+  function badge(context: OffscreenCanvasRenderingContext2D, x: number, y: number, color: string, lines: string): void {
     context.save();
     context.translate(x, y);
     context.beginPath();
@@ -100,7 +109,7 @@ export function createMarkSprites(colors: MapPalette, glyphs: GlyphPaths, ratio:
       anchorX: half * scale,
       anchorY: (above + radius + margin) * scale,
     };
-    return canvas(box, (context) => {
+    return picture(box, (context) => {
       context.scale(scale, scale);
       // Where the straight sides leave the head: the tangents from the tip.
       const turn = Math.acos(radius / above);
@@ -151,10 +160,9 @@ export function createMarkSprites(colors: MapPalette, glyphs: GlyphPaths, ratio:
     });
   }
 
-  function drawCluster(count: number, status: number): MarkSprite {
-    const radius = clusterRadius(count);
+  function drawDisc(radius: number): MarkSprite {
     const half = radius + margin;
-    return canvas({ width: 2 * half, height: 2 * half, anchorX: half, anchorY: half }, (context) => {
+    return picture({ width: 2 * half, height: 2 * half, anchorX: half, anchorY: half }, (context) => {
       context.beginPath();
       context.arc(0, 0, radius, 0, 2 * Math.PI);
       context.save();
@@ -167,18 +175,42 @@ export function createMarkSprites(colors: MapPalette, glyphs: GlyphPaths, ratio:
       context.lineWidth = 2.25;
       context.strokeStyle = colors.falu;
       context.stroke();
+    });
+  }
+
+  function drawCluster(count: number, status: number): MarkSprite {
+    const radius = clusterRadius(count);
+    const disc = discs.get(radius) ?? drawDisc(radius);
+    discs.set(radius, disc);
+    const { picture: ground, ...box } = disc;
+    const write = (context: OffscreenCanvasRenderingContext2D) => {
       context.font = `700 ${count >= 1000 ? 13 : 14}px ${mapFonts}`;
       context.textAlign = 'center';
       context.textBaseline = 'middle';
       context.fillStyle = colors.ink;
-      context.fillText(count.toLocaleString('sv-SE'), 0, 0.5);
+      // Below a thousand there is nothing to group.
+      context.fillText(count < 1000 ? String(count) : count.toLocaleString('sv-SE'), 0, 0.5);
       if (isTold(count, status)) badge(context, radius * 0.72, -radius * 0.72, colors.spruce, tick);
-    });
+    };
+    return picture(box, write, ground);
   }
 
   return {
-    pin: (category, status, isSelected) =>
-      remember(`${category}/${status}/${isSelected}`, () => drawPin(category, status, isSelected)),
-    cluster: (count, status) => remember(`${count}x${isTold(count, status)}`, () => drawCluster(count, status)),
+    pin(category, status, isSelected) {
+      const key = (category * 256 + status) * 2 + Number(isSelected);
+      const known = pins.get(key);
+      if (known) return known;
+      const made = drawPin(category, status, isSelected);
+      pins.set(key, made);
+      return made;
+    },
+    cluster(count, status) {
+      const key = count * 2 + Number(isTold(count, status));
+      const known = clusters.get(key);
+      if (known) return known;
+      const made = drawCluster(count, status);
+      clusters.set(key, made);
+      return made;
+    },
   };
 }

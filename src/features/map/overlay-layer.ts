@@ -3,6 +3,7 @@
 import Layer from 'ol/layer/Layer';
 import type { FrameState } from 'ol/Map';
 import type { MapPalette } from '../../ui/map-style/palette.ts';
+import { type Content, holdsStretch, type Stretch, truePart } from './canvas-changes.ts';
 import {
   type Circle,
   drawAreas,
@@ -23,6 +24,13 @@ import { markBoxes, type ShownMarks } from './shown-marks.ts';
 /** Pixels drawn beyond each edge: so far a pan only moves the finished canvas. */
 const spare = 128;
 
+/** What a canvas for a screen of this size covers. */
+function wholeOf([width = 0, height = 0]: readonly number[]): Stretch {
+  return [-width / 2 - spare, -height / 2 - spare, width / 2 + spare, height / 2 + spare];
+}
+
+type Drawn = Content & { x: number; y: number; resolution: number; wide: number; tall: number };
+
 export class OverlayLayer extends Layer {
   readonly #names: NameStore;
   readonly #canvas = document.createElement('canvas');
@@ -38,8 +46,10 @@ export class OverlayLayer extends Layer {
   #hovered = -1;
   #set: SetName[] = [];
   #isStale = true;
-  /** What the canvas holds: the middle and scale it was drawn for. */
-  #drawn = { x: 0, y: 0, resolution: 0, wide: 0, tall: 0 };
+  /** What the canvas holds: the middle and scale it was drawn for, and what is on it. */
+  #drawn = { x: 0, y: 0, resolution: 0, wide: 0, tall: 0, marks: null, names: [] } as Drawn;
+  /** What of the canvas is true of this content: all of it when it was drawn with it. */
+  #truth: Content & { part: Stretch | null } = { part: null, marks: null, names: [] };
   /** What the names were laid out for. */
   #layout = { zoom: -1, version: -1, extent: [0, 0, 0, 0] as readonly number[], marks: null as ShownMarks | null };
 
@@ -67,8 +77,9 @@ export class OverlayLayer extends Layer {
 
   setMarks(marks: ShownMarks | null): void {
     this.#marks = marks;
+    if (this.#hovered >= 0) this.#isStale = true;
     this.#hovered = -1;
-    this.#redraw();
+    this.changed();
   }
 
   setCircles(circles: readonly Circle[]): void {
@@ -118,7 +129,7 @@ export class OverlayLayer extends Layer {
     const dx = (drawn.x - x) / resolution;
     const dy = (y - drawn.y) / resolution;
     const isSame = drawn.resolution === resolution && drawn.wide === wide && drawn.tall === tall;
-    if (!this.#isStale && isSame && Math.abs(dx) <= spare && Math.abs(dy) <= spare) {
+    if (!this.#isStale && isSame && this.#isTrue(size, dx, dy)) {
       const whole = (pixels: number) => Math.round(pixels * pixelRatio) / pixelRatio;
       canvas.style.transform = `translate(${whole(dx)}px, ${whole(dy)}px)`;
       return canvas;
@@ -131,12 +142,14 @@ export class OverlayLayer extends Layer {
       canvas.style.width = `${width}px`;
       canvas.style.height = `${height}px`;
     } else context.clearRect(0, 0, wide, tall);
-    canvas.style.transform = '';
+    if (canvas.style.transform !== '') canvas.style.transform = '';
     // While it zooms every frame is drawn anew: only what is seen, and what lies beyond once it rests.
     const isZooming = drawn.resolution !== 0 && drawn.resolution !== resolution;
     this.#isStale = isZooming;
     if (isZooming) frame.animate = true;
-    this.#drawn = { x, y, resolution, wide, tall };
+    const content: Content = { marks: this.#marks, names: this.#set };
+    this.#drawn = { x, y, resolution, wide, tall, ...content };
+    this.#truth = { part: wholeOf(size), ...content };
     const left = x - (width / 2) * resolution;
     const top = y + (height / 2) * resolution;
     const margin = isZooming ? spare : 0;
@@ -148,6 +161,16 @@ export class OverlayLayer extends Layer {
     if (this.#selected) drawSelected(sheet, this.#selected, this.#markSprites);
     drawNames(sheet, this.#set, this.#nameSprites, true);
     return canvas;
+  }
+
+  /** Whether the canvas, moved by so many pixels, shows on the whole screen what it would if it were drawn anew. */
+  #isTrue(size: readonly number[], dx: number, dy: number): boolean {
+    const [halfWidth, halfHeight] = [(size[0] ?? 0) / 2, (size[1] ?? 0) / 2];
+    const seen: Stretch = [-halfWidth - dx, -halfHeight - dy, halfWidth - dx, halfHeight - dy];
+    const now: Content = { marks: this.#marks, names: this.#set };
+    if (this.#truth.marks !== now.marks || this.#truth.names !== now.names)
+      this.#truth = { part: truePart(this.#drawn, now, this.#drawn, seen, wholeOf(size)), ...now };
+    return this.#truth.part !== null && holdsStretch(this.#truth.part, seen);
   }
 
   /** The room that names keep clear of. */
@@ -171,7 +194,6 @@ export class OverlayLayer extends Layer {
     const around = [west - wide, south - tall, east + wide, north + tall];
     const at = resolution * 2 ** (zoom - step);
     this.#set = layOutNames(this.#names.at(step + 0.5, around), at, this.#boxes(at), sprites.sizeOf);
-    this.#isStale = true;
     this.#layout = { zoom: step, version, extent: around, marks: this.#marks };
   }
 }

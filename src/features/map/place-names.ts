@@ -70,6 +70,11 @@ export interface NameStore {
   version(): number;
 }
 
+/** The most important first, those of a rank by name. */
+export function compareNames(a: PlaceName, b: PlaceName): number {
+  return a.order - b.order || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
+}
+
 /** Street tiles bring ever more names; beyond this many the oldest go. */
 const most = 4000;
 
@@ -98,7 +103,7 @@ export function createNameStore(): NameStore {
       return [...names.values()]
         .filter((one) => one.from <= zoom && zoom <= one.to)
         .filter((one) => one.x >= west && one.x <= east && one.y >= south && one.y <= north)
-        .sort((a, b) => a.order - b.order || (a.name < b.name ? -1 : 1));
+        .sort(compareNames);
     },
     townNear(x, y, reach) {
       let best: PlaceName | null = null;

@@ -8,7 +8,7 @@ import classes from './hero.module.css';
 import type { MarketFacts } from './market-facts.ts';
 
 interface HeroProps {
-  facts: MarketFacts;
+  facts: Pick<MarketFacts, 'name' | 'category' | 'full'>;
   /** For the heading. */
   titleId: string;
   /** How many like it, the person's own change included. */

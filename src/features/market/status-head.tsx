@@ -4,17 +4,30 @@ import { openingPhrase } from '../../../core/rules/opening-phrase.ts';
 import { hoursText } from '../../../core/text/hours.ts';
 import { detailText } from '../../../core/text/market-detail.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import type { MarketFacts } from './market-facts.ts';
 import classes from './status-head.module.css';
 
-export function StatusHead({ facts, nowMs }: { facts: MarketFacts; nowMs: number }) {
+interface StatusHeadProps {
+  /** Without `opening` while it is not known: it shows as a bar. */
+  facts: Pick<MarketFacts, 'verified'> & { opening: MarketFacts['opening'] | null };
+  nowMs: number;
+}
+
+export function StatusHead({ facts, nowMs }: StatusHeadProps) {
   const { opening, verified } = facts;
   return (
     <div className={classes.head}>
       <div className={classes.line}>
-        <p className={classes.status} data-status={opening.status}>
-          <span className={classes.dot} aria-hidden />
-          <span>{openingPhrase(opening, nowMs, true)}</span>
+        <p className={classes.status} data-status={opening?.status}>
+          {opening ? (
+            <>
+              <span className={classes.dot} aria-hidden />
+              <span>{openingPhrase(opening, nowMs, true)}</span>
+            </>
+          ) : (
+            <Skeleton width="10em" />
+          )}
         </p>
         {verified ? (
           <Badge tone="spruce" icon={<IconRosetteDiscountCheck size={16} aria-hidden />}>
@@ -26,7 +39,7 @@ export function StatusHead({ facts, nowMs }: { facts: MarketFacts; nowMs: number
           </Badge>
         )}
       </div>
-      {opening.mayDiffer && (
+      {opening?.mayDiffer && (
         <p className={classes.warning}>
           <IconAlertTriangle size={18} aria-hidden />
           {hoursText.mayDiffer}

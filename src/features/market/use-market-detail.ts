@@ -1,26 +1,25 @@
 // One market to read: from the mirror, and from the server when the mirror does not have all of it.
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { getMarket, recordMarketView } from '../../../core/contract/markets.ts';
+import { getMarket } from '../../../core/contract/markets.ts';
 import { detailText } from '../../../core/text/market-detail.ts';
 import { marketErrorText } from '../../../core/text/markets.ts';
 import { call } from '../../data/call.ts';
+import type { MarketRow } from '../../data/engine-api.ts';
 import { OfflineError, RefusedError, sentenceFor } from '../../data/errors.ts';
-import { recordRecent } from '../../data/recent.ts';
 import { queryClient } from '../../hooks/query-client.ts';
 import { useMarket } from '../../hooks/use-engine.ts';
-import { useNow } from '../../hooks/use-now.ts';
+import { useOpeningNow } from '../../hooks/use-now.ts';
 import { type MarketFacts, marketFacts } from './market-facts.ts';
 
 export type MarketDetail =
   | { kind: 'asking' }
-  /** `rest` says why the full record is still missing; null while it is on its way or here. */
-  | { kind: 'shown'; facts: MarketFacts; nowMs: number; rest: string | null; again: () => void }
+  /** `row` is the mirror's; `rest` says why the full record is still missing, null while it is on its way or here. */
+  | { kind: 'shown'; facts: MarketFacts; row: MarketRow | null; nowMs: number; rest: string | null; again: () => void }
   | { kind: 'failed'; sentence: string; again: () => void };
 
 /** Asks the server only for what the mirror lacks. */
 export function useMarketDetail(id: string): MarketDetail {
-  const nowMs = useNow();
+  const nowMs = useOpeningNow();
   const mirrored = useMarket(id);
   const lacking = mirrored !== undefined && !mirrored?.full && !mirrored?.reading;
   const asked = useQuery(
@@ -40,7 +39,7 @@ export function useMarketDetail(id: string): MarketDetail {
   const facts = marketFacts(mirrored, fetched, nowMs);
   if (facts) {
     const rest = facts.full || !asked.isError || asked.isFetching ? null : restSentence(asked.error);
-    return { kind: 'shown', facts, nowMs, rest, again };
+    return { kind: 'shown', facts, row: mirrored?.row ?? null, nowMs, rest, again };
   }
   if (!asked.isError || asked.isFetching) return { kind: 'asking' };
   return { kind: 'failed', sentence: failureSentence(asked.error), again };
@@ -55,13 +54,3 @@ const restSentence = (error: unknown): string =>
   error instanceof OfflineError ? detailText.restOffline : failureSentence(error);
 
 const isMissing = (error: unknown): boolean => error instanceof RefusedError && [404, 410].includes(error.status);
-
-/** Counts one view and remembers the market, once for each time it is opened and found. */
-export function useVisit(id: string, found: boolean): void {
-  useEffect(() => {
-    if (!found) return;
-    recordRecent(id);
-    // Nobody waits for the count: without a net, or refused, it is dropped.
-    call(recordMarketView, { params: { id }, retries: 0 }).catch(() => undefined);
-  }, [id, found]);
-}

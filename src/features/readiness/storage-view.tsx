@@ -1,11 +1,12 @@
 // What the app takes up on the device, part by part, and a way to let go of maps.
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { sizeText } from '../../../core/rules/size-text.ts';
 import { storageText } from '../../../core/text/readiness.ts';
 import { savedMap } from '../../data/map-store-areas.ts';
 import { clearStreets, readStorageUse, type StorageUse } from '../../data/storage-use.ts';
 import { toast } from '../../data/toasts.ts';
 import { Button } from '../../ui/button.tsx';
+import { Sure } from '../../ui/sure.tsx';
 import { lookAtDevice } from './prepare.ts';
 import classes from './storage-view.module.css';
 
@@ -70,7 +71,16 @@ export function StorageView({ changed }: { changed: unknown }) {
           {storageText.clear}
         </Button>
       ) : (
-        <ClearSure isBusy={step === 'clearing'} onClear={() => void clear()} onKeep={back} />
+        <Sure
+          title={storageText.clearSure}
+          keep={storageText.keep}
+          remove={storageText.clear}
+          isBusy={step === 'clearing'}
+          onKeep={back}
+          onRemove={() => void clear()}
+        >
+          {storageText.clearWhat}
+        </Sure>
       )}
     </section>
   );
@@ -81,27 +91,6 @@ function Size({ name, text }: { name: string; text: string }) {
     <div>
       <dt>{name}</dt>
       <dd>{text}</dd>
-    </div>
-  );
-}
-
-function ClearSure({ isBusy, onClear, onKeep }: { isBusy: boolean; onClear: () => void; onKeep: () => void }) {
-  const keep = useRef<HTMLButtonElement>(null);
-  useLayoutEffect(() => keep.current?.focus(), []);
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a question with two answers, not a form's fieldset.
-    <div role="group" aria-label={storageText.clearSure} className={classes.sure}>
-      <p>
-        <strong>{storageText.clearSure}</strong> {storageText.clearWhat}
-      </p>
-      <div className={classes.answers}>
-        <Button ref={keep} tone="quiet" onClick={onKeep}>
-          {storageText.keep}
-        </Button>
-        <Button disabled={isBusy} onClick={onClear}>
-          {storageText.clear}
-        </Button>
-      </div>
     </div>
   );
 }

@@ -1,15 +1,16 @@
 // Changing one's password. Checked before it is sent with the checks of the server; what was typed stays through every failure.
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import type { PasswordChange } from '../../../core/contract/auth.ts';
 import { onlineOnly } from '../../../core/contract/online-only.ts';
 import { changeFaults } from '../../../core/rules/auth-form.ts';
 import { passwordChangeText } from '../../../core/text/security.ts';
-import { connectivity } from '../../data/connectivity.ts';
 import type { SessionUser } from '../../data/session-state.ts';
-import { useObservable } from '../../hooks/use-observable.ts';
+import { useDirty } from '../../hooks/use-dirty.ts';
+import { useNet } from '../../hooks/use-net.ts';
+import { useSending } from '../../hooks/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { type ChangeFailure, changeFailure } from './change-failure.ts';
+import { changeFailure } from './change-failure.ts';
 import classes from './password-change.module.css';
 import card from './security-tab.module.css';
 
@@ -26,35 +27,26 @@ interface PasswordChangeFormProps {
 
 export function PasswordChangeForm({ user, email, change }: PasswordChangeFormProps) {
   const [form, setForm] = useState(empty);
-  const [state, setState] = useState<'ready' | 'sending' | 'done'>('ready');
-  const [failure, setFailure] = useState<ChangeFailure | null>(null);
+  const [isDone, setDone] = useState(false);
   const [visible, setVisible] = useState(false);
-  const online = useObservable(connectivity) === 'online';
-  const fields = useRef<HTMLFormElement>(null);
+  const sending = useSending(changeFailure);
+  const online = useNet();
   const reasonId = useId();
+  useDirty(Object.values(form).some((text) => text !== ''));
 
-  // After drawing, so that the sentence is tied to the field when the field is read out.
-  useEffect(() => {
-    if (failure) fields.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [failure]);
-
-  const submit = async () => {
-    if (state === 'sending' || !online) return;
-    setState('ready');
+  const submit = () => {
+    if (sending.busy || !online) return;
+    setDone(false);
     const about = [user.firstName, user.lastName, ...(email === null ? [] : [email])];
-    const faults = changeFaults(form, about);
-    if (faults.length > 0) return setFailure({ text: null, fields: new Map(faults) });
-    setFailure(null);
-    setState('sending');
-    try {
-      await change(form);
-      setForm(empty);
-      setVisible(false);
-      setState('done');
-    } catch (error) {
-      setFailure(changeFailure(error));
-      setState('ready');
-    }
+    void sending.submit(
+      changeFaults(form, about),
+      () => change(form),
+      () => {
+        setForm(empty);
+        setVisible(false);
+        setDone(true);
+      },
+    );
   };
 
   const field = (name: Field, label: string, autoComplete: 'current-password' | 'new-password') => (
@@ -65,9 +57,9 @@ export function PasswordChangeForm({ user, email, change }: PasswordChangeFormPr
       value={form[name]}
       onChange={(value) => {
         setForm({ ...form, [name]: value });
-        setState((now) => (now === 'done' ? 'ready' : now));
+        setDone(false);
       }}
-      fault={failure?.fields.get(name) ?? null}
+      fault={sending.faultOf(name)}
       shown={visible}
       onShow={setVisible}
       counted={name === 'newPassword'}
@@ -79,12 +71,12 @@ export function PasswordChangeForm({ user, email, change }: PasswordChangeFormPr
     <section className={card.card}>
       <h2>{passwordChangeText.heading}</h2>
       <form
-        ref={fields}
+        ref={sending.form}
         className={classes.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void submit();
+          submit();
         }}
       >
         {/* Tells a password manager whose password it is. */}
@@ -103,9 +95,9 @@ export function PasswordChangeForm({ user, email, change }: PasswordChangeFormPr
         {field('currentPassword', passwordChangeText.current, 'current-password')}
         {field('newPassword', passwordChangeText.next, 'new-password')}
         {field('confirmPassword', passwordChangeText.confirm, 'new-password')}
-        {failure?.text && (
+        {sending.failure && !sending.failure.fields && (
           <p className={classes.failed} role="alert">
-            {failure.text}
+            {sending.failure.text}
           </p>
         )}
         {!online && (
@@ -113,15 +105,11 @@ export function PasswordChangeForm({ user, email, change }: PasswordChangeFormPr
             {onlineOnly.changePassword}
           </p>
         )}
-        <Button
-          type="submit"
-          disabled={!online || state === 'sending'}
-          aria-describedby={online ? undefined : reasonId}
-        >
-          {state === 'sending' ? passwordChangeText.sending : passwordChangeText.submit}
+        <Button type="submit" disabled={!online || sending.busy} aria-describedby={online ? undefined : reasonId}>
+          {sending.busy ? passwordChangeText.sending : passwordChangeText.submit}
         </Button>
         <div role="status">
-          {state === 'done' && (
+          {isDone && (
             <p className={classes.done}>
               <strong>{passwordChangeText.done}</strong> {passwordChangeText.doneElsewhere}
             </p>

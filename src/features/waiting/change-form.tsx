@@ -1,11 +1,13 @@
 // What a person wrote in a change that was not taken, to be put right and sent again. What the server would refuse is said
-// before it is sent, in the same words.
+// before it is sent, in the same words. What was typed stays until it is sent or given up by *Avbryt*.
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { calls } from '../../../core/contract/calls.ts';
 import { textParts } from '../../../core/rules/pending/texts.ts';
 import { wayText } from '../../../core/text/waiting.ts';
 import type { WaitingChange } from '../../data/outbox/own-state.ts';
+import { useDraft } from '../../hooks/use-draft.ts';
+import { Answers } from '../../ui/answers.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import classes from './change-form.module.css';
@@ -14,13 +16,14 @@ interface ChangeFormProps {
   row: WaitingChange;
   /** The whole new body; only when it differs from nothing the call allows. */
   onSend: (body: Record<string, unknown>) => Promise<boolean>;
-  onCancel: () => void;
+  onClose: () => void;
 }
 
-export function ChangeForm({ row, onSend, onCancel }: ChangeFormProps) {
+export function ChangeForm({ row, onSend, onClose }: ChangeFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const parts = textParts(row).filter(({ isPlain }) => isPlain);
-  const [texts, setTexts] = useState(() => Object.fromEntries(parts.map(({ field, text }) => [field, text])));
+  const before: Record<string, string> = Object.fromEntries(parts.map(({ field, text }) => [field, text]));
+  const { texts, type, forget } = useDraft(`change:${row.key}`, before);
   const [faults, setFaults] = useState<Record<string, string>>({});
   const [sending, setSending] = useState(false);
 
@@ -28,6 +31,10 @@ export function ChangeForm({ row, onSend, onCancel }: ChangeFormProps) {
     form.current?.querySelector<HTMLElement>('input, textarea')?.focus();
   }, []);
 
+  const leave = () => {
+    forget();
+    onClose();
+  };
   const send = async (event: FormEvent) => {
     event.preventDefault();
     const typed = Object.fromEntries(
@@ -39,7 +46,8 @@ export function ChangeForm({ row, onSend, onCancel }: ChangeFormProps) {
     const first = parts.findIndex(({ field }) => found[field] !== undefined);
     if (first >= 0) return form.current?.querySelectorAll<HTMLElement>('input, textarea')[first]?.focus();
     setSending(true);
-    if (!(await onSend(body))) setSending(false);
+    if (await onSend(body)) leave();
+    else setSending(false);
   };
   const other = Object.entries(faults).find(([field]) => !parts.some((part) => part.field === field));
 
@@ -54,7 +62,7 @@ export function ChangeForm({ row, onSend, onCancel }: ChangeFormProps) {
             value={texts[field] ?? ''}
             fault={faults[field] ?? null}
             autoComplete="off"
-            onChange={(text) => setTexts({ ...texts, [field]: text })}
+            onChange={(text) => type({ ...texts, [field]: text })}
           />
         );
       })}
@@ -63,14 +71,14 @@ export function ChangeForm({ row, onSend, onCancel }: ChangeFormProps) {
           {other[1]}
         </p>
       )}
-      <div className={classes.buttons}>
-        <Button tone="quiet" onClick={onCancel}>
+      <Answers>
+        <Button tone="quiet" onClick={leave}>
           {wayText.cancel}
         </Button>
         <Button type="submit" disabled={sending}>
           {wayText.send}
         </Button>
-      </div>
+      </Answers>
     </form>
   );
 }

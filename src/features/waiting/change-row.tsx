@@ -1,17 +1,18 @@
 // One waiting change: what it is, when it was made, how it stands, what its author wrote, and the ways out of that state.
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { dayAndTime } from '../../../core/rules/moment-text.ts';
 import { textParts } from '../../../core/rules/pending/texts.ts';
 import { waitingSheetText, wayText } from '../../../core/text/waiting.ts';
 import type { WaitingChange } from '../../data/outbox/own-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { Sure } from '../../ui/sure.tsx';
 import { ChangeForm } from './change-form.tsx';
 import { ChangeIcon } from './change-icon.tsx';
 import classes from './change-row.module.css';
 import { ClashChoice } from './clash-choice.tsx';
 import { dependantCount, type Stand, type Way, waysFor } from './stand.ts';
-import { keepMine, keepTheirs, putAway, sendAgain, sendChanged } from './ways.ts';
+import { keepMine, keepTheirs, putAway, sendAgain, sendChanged, undoAfterSending } from './ways.ts';
 
 interface ChangeRowProps {
   row: WaitingChange;
@@ -25,6 +26,7 @@ interface ChangeRowProps {
 const justNowMs = 60_000;
 const labels: Record<Exclude<Way, 'copy'>, string> = {
   undo: wayText.undo,
+  'undo after': wayText.undoAfter,
   try: wayText.tryNow,
   'send anyway': wayText.sendAnyway,
   edit: wayText.edit,
@@ -50,7 +52,8 @@ export function ChangeRow({ row, stand, rows, now }: ChangeRowProps) {
     if (way === 'reload') location.reload();
     else if (way === 'edit' || way === 'discard') setOpen(way);
     else if (way === 'undo' && dependants > 0) setOpen('undo');
-    else void doing(way === 'undo' ? putAway(row, 'undo') : sendAgain(row));
+    else if (way === 'undo') void doing(putAway(row, 'undo'));
+    else void doing(way === 'undo after' ? undoAfterSending(row) : sendAgain(row));
   };
 
   return (
@@ -75,22 +78,26 @@ export function ChangeRow({ row, stand, rows, now }: ChangeRowProps) {
           />
         )}
         {open === 'edit' && (
-          <ChangeForm row={row} onSend={(body) => sendChanged(row, body)} onCancel={() => setOpen(null)} />
+          <ChangeForm row={row} onSend={(body) => sendChanged(row, body)} onClose={() => setOpen(null)} />
         )}
         {(open === 'undo' || open === 'discard') && (
-          <Sure
-            title={open === 'undo' ? wayText.undoSure : wayText.discardSure}
-            what={open === 'discard' && stand.kind === 'old' ? wayText.discardOld : wayText.discardWhat}
-            dependants={dependants}
-            label={open === 'undo' ? wayText.undo : wayText.discard}
-            isBusy={isBusy}
-            onSure={() => void doing(putAway(row, open))}
-            onKeep={() => setOpen(null)}
-          />
+          <div className={classes.sure}>
+            <Sure
+              title={open === 'undo' ? wayText.undoSure : wayText.discardSure}
+              keep={wayText.keep}
+              remove={open === 'undo' ? wayText.undo : wayText.discard}
+              isBusy={isBusy}
+              onKeep={() => setOpen(null)}
+              onRemove={() => void doing(putAway(row, open))}
+            >
+              {open === 'discard' && stand.kind === 'old' ? wayText.discardOld : wayText.discardWhat}{' '}
+              {dependants > 0 && wayText.together(dependants)}
+            </Sure>
+          </div>
         )}
         {open === null && (
           <div className={classes.ways}>
-            {waysFor(row, stand).map((way) =>
+            {waysFor(row, stand, rows).map((way) =>
               way === 'copy' ? (
                 <CopyButton key={way} tone="plain" icon={null} text={written.join('\n\n')} label={wayText.copy} />
               ) : (
@@ -118,36 +125,4 @@ function Written({ parts }: { parts: ReturnType<typeof textParts> }) {
       <span className="visually-hidden">{label}: </span>”{text}”
     </p>
   ));
-}
-
-interface SureProps {
-  title: string;
-  what: string;
-  dependants: number;
-  label: string;
-  isBusy: boolean;
-  onSure: () => void;
-  onKeep: () => void;
-}
-
-/** Asked in place: the change it is about stays in sight. */
-function Sure({ title, what, dependants, label, isBusy, onSure, onKeep }: SureProps) {
-  const keep = useRef<HTMLButtonElement>(null);
-  useLayoutEffect(() => keep.current?.focus(), []);
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a question with two answers, not a form's fieldset.
-    <div role="group" aria-label={title} className={classes.sure}>
-      <p>
-        <strong>{title}</strong> {what} {dependants > 0 && wayText.together(dependants)}
-      </p>
-      <div className={classes.answers}>
-        <Button ref={keep} tone="quiet" onClick={onKeep}>
-          {wayText.keep}
-        </Button>
-        <Button disabled={isBusy} onClick={onSure}>
-          {label}
-        </Button>
-      </div>
-    </div>
-  );
 }

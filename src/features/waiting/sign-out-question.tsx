@@ -6,6 +6,7 @@ import { sendNow, type Unsent } from '../../data/outbox/outbox.ts';
 import { session } from '../../data/session-state.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { useUnsentCount } from '../../hooks/use-outbox.ts';
+import { Answers } from '../../ui/answers.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import classes from './sign-out-question.module.css';
@@ -36,7 +37,7 @@ export function SignOutQuestion({ unsent, onAnswer }: SignOutQuestionProps) {
     const after = await sendNow().catch(() => left);
     if (after.waiting + after.parked === 0) return onAnswer('leave');
     setLeft(after);
-    if (after.waiting > 0) setFailure(connectivity.get() === 'offline' ? signOutText.noNet : signOutText.notSent);
+    if (after.waiting > 0) setFailure(whyNotSent());
     setStep('ask');
   };
 
@@ -45,12 +46,12 @@ export function SignOutQuestion({ unsent, onAnswer }: SignOutQuestionProps) {
       <Sheet title={signOutText.discardSure(count)} onClose={stay}>
         <div className={classes.question}>
           <p>{signOutText.discardWhat(count)}</p>
-          <div className={classes.answers}>
+          <Answers>
             <Button tone="quiet" onClick={() => setStep('ask')}>
               {signOutText.back}
             </Button>
             <Button onClick={() => onAnswer('leave')}>{signOutText.discard}</Button>
-          </div>
+          </Answers>
         </div>
       </Sheet>
     );
@@ -92,6 +93,11 @@ export function SignOutQuestion({ unsent, onAnswer }: SignOutQuestionProps) {
       </div>
     </Sheet>
   );
+}
+
+function whyNotSent(): string {
+  if (connectivity.get() === 'online') return signOutText.notSent;
+  return connectivity.portal.get() ? signOutText.portal : signOutText.noNet;
 }
 
 function Progress({ total, onCancel }: { total: number; onCancel: () => void }) {

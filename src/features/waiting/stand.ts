@@ -1,4 +1,5 @@
 // How a waiting change stands, in one word for the code and one sentence for the person, and what can be done about it.
+import { opposite } from '../../../core/rules/pending/opposite.ts';
 import { textParts } from '../../../core/rules/pending/texts.ts';
 import { waitingText } from '../../../core/text/outbox.ts';
 import { standText } from '../../../core/text/waiting.ts';
@@ -15,15 +16,17 @@ export interface Stand {
 
 export interface Surroundings {
   isOffline: boolean;
+  /** Offline because the net wants a sign-in of its own. */
+  isPortal: boolean;
   needsLogin: boolean;
   /** All rows, oldest first. */
   rows: readonly WaitingChange[];
 }
 
-export type Way = 'undo' | 'try' | 'send anyway' | 'edit' | 'copy' | 'discard' | 'reload';
+export type Way = 'undo' | 'undo after' | 'try' | 'send anyway' | 'edit' | 'copy' | 'discard' | 'reload';
 
 /** The state of a row. */
-export function standOf(row: WaitingChange, { isOffline, needsLogin, rows }: Surroundings): Stand {
+export function standOf(row: WaitingChange, { isOffline, isPortal, needsLogin, rows }: Surroundings): Stand {
   const stand = (kind: Kind, text: string, needsYou = false): Stand => ({ kind, text, needsYou });
   if (row.words === waitingText.unreadable) return stand('unreadable', waitingText.unreadable, true);
   if (row.state === 'parked') {
@@ -34,15 +37,26 @@ export function standOf(row: WaitingChange, { isOffline, needsLogin, rows }: Sur
     return stand('depends', standText.depends(rows.find(({ key }) => row.dependsOn.includes(key))?.words));
   }
   if (needsLogin) return stand('login', standText.login);
-  if (isOffline) return stand('waits', standText.noNet);
+  if (isOffline) return stand('waits', isPortal ? standText.portal : standText.noNet);
   if (row.state === 'sending') return stand('sending', standText.sending);
   const isBehind = rows.some((each) => each.lane === row.lane && each.seq < row.seq && each.state !== 'parked');
   if (isBehind) return stand('waits', standText.behind);
-  return stand('waits', row.attempts > 0 ? standText.retrying : standText.queued);
+  if (row.attempts === 0) return stand('waits', standText.queued);
+  return stand('waits', row.unclear ? standText.unclear : standText.retrying);
 }
 
-/** The ways out of a state, the likeliest first. A conflict has its own choice. */
-export function waysFor(row: WaitingChange, { kind }: Stand): readonly Way[] {
+/**
+ * Whether a change that may have arrived can be followed by its opposite. Not when something later says already how the
+ * same thing shall be, or deletes it: that is the last word.
+ */
+function canBeFollowed(row: WaitingChange, rows: readonly WaitingChange[]): boolean {
+  const later = rows.filter(({ lane, seq }) => lane === row.lane && seq > row.seq);
+  const isSaid = later.some(({ target, call }) => (target !== null && target === row.target) || call === 'deleteList');
+  return !row.canCancel && !isSaid && opposite(row) !== null;
+}
+
+/** The ways out of a state, the likeliest first. A conflict has its own choice. `rows` are all, oldest first. */
+export function waysFor(row: WaitingChange, { kind }: Stand, rows: readonly WaitingChange[]): readonly Way[] {
   const parts = textParts(row);
   const copy: Way[] = parts.some(({ text }) => text !== '') ? ['copy'] : [];
   const edit: Way[] = row.canEdit && parts.some(({ isPlain }) => isPlain) ? ['edit'] : [];
@@ -52,8 +66,9 @@ export function waysFor(row: WaitingChange, { kind }: Stand): readonly Way[] {
   if (kind === 'conflict') return [...copy, 'discard'];
   if (kind === 'old') return ['send anyway', ...edit, ...copy, away];
   if (kind === 'depends') return [...copy, away];
-  if (kind === 'waits') return row.canCancel ? ['undo'] : ['try'];
-  return row.canCancel ? ['undo'] : [];
+  if (row.canCancel) return ['undo'];
+  const after: Way[] = canBeFollowed(row, rows) ? ['undo after'] : [];
+  return [...(kind === 'waits' ? (['try'] as const) : []), ...after, ...copy];
 }
 
 /** How many other rows go when this one does: those that wait for it, directly or through others. */

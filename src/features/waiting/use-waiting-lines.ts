@@ -16,7 +16,11 @@ export interface WaitingLine {
 export function useWaitingLines() {
   const rows = useWaiting();
   const isOffline = useObservable(connectivity) === 'offline';
+  const isPortal = useObservable(connectivity.portal) && isOffline;
   const needsLogin = useObservable(session)?.needsLogin === true;
-  const lines: WaitingLine[] = rows.map((row) => ({ row, stand: standOf(row, { isOffline, needsLogin, rows }) }));
-  return { lines, isOffline, needsLogin, words: chipWords(lines, { isOffline, needsLogin }) };
+  const lines: WaitingLine[] = rows.map((row) => ({
+    row,
+    stand: standOf(row, { isOffline, isPortal, needsLogin, rows }),
+  }));
+  return { lines, isOffline, isPortal, needsLogin, words: chipWords(lines, { isOffline, needsLogin }) };
 }

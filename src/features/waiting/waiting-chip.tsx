@@ -30,7 +30,6 @@ export function WaitingChip({ shape, onOpen }: WaitingChipProps) {
       data-shape={shape}
       data-tone={needsYou ? 'falu' : 'ochre'}
       aria-haspopup="dialog"
-      title={shape === 'chip' ? synced : undefined}
       onClick={onOpen}
     >
       <Icon size={18} aria-hidden />
@@ -38,7 +37,7 @@ export function WaitingChip({ shape, onOpen }: WaitingChipProps) {
       <span className={classes.count} data-count={lines.length} aria-hidden />
       <span className={classes.words}>
         {words}
-        {shape === 'line' && <span className={classes.synced}>{synced}</span>}
+        <span className={classes.synced}>{synced}</span>
       </span>
       {shape === 'line' && <span className={classes.show}>{waitingChipText.show}</span>}
     </button>

@@ -20,7 +20,7 @@ interface WaitingSheetProps {
 export function WaitingSheet({ onClose, onLogIn }: WaitingSheetProps) {
   const closing = useRef<HTMLButtonElement>(null);
   const [trying, setTrying] = useState(false);
-  const { lines, isOffline, needsLogin, words } = useWaitingLines();
+  const { lines, isOffline, isPortal, needsLogin, words } = useWaitingLines();
   useToldHere();
   const said = useCalm(words ?? waitingSheetText.nothing);
   const needsYou = lines.filter(({ stand }) => stand.needsYou).length;
@@ -34,7 +34,7 @@ export function WaitingSheet({ onClose, onLogIn }: WaitingSheetProps) {
 
   return (
     <Sheet title={waitingSheetText.title} onClose={onClose}>
-      <p className={classes.lead}>{leadOf(lines.length, needsYou, isOffline, needsLogin)}</p>
+      <p className={classes.lead}>{leadOf(lines.length, needsYou, { isOffline, isPortal, needsLogin })}</p>
       <p role="status" className="visually-hidden">
         {said}
       </p>
@@ -55,9 +55,14 @@ export function WaitingSheet({ onClose, onLogIn }: WaitingSheetProps) {
   );
 }
 
-function leadOf(all: number, needsYou: number, isOffline: boolean, needsLogin: boolean): string {
+function leadOf(
+  all: number,
+  needsYou: number,
+  { isOffline, isPortal, needsLogin }: Record<'isOffline' | 'isPortal' | 'needsLogin', boolean>,
+): string {
   if (all === 0) return waitingSheetText.nothingWhy;
   if (needsLogin) return waitingSheetText.leadLogin;
   if (needsYou === all) return waitingSheetText.leadNeedsYou;
+  if (isPortal) return waitingSheetText.leadPortal;
   return isOffline ? waitingSheetText.leadNoNet : waitingSheetText.leadOnline;
 }

@@ -1,7 +1,9 @@
 // Doing something about a waiting change: what cannot be done is said, and nothing that goes wrong is silent.
+import { opposite } from '../../../core/rules/pending/opposite.ts';
+import type { QueueableCall } from '../../../core/rules/pending/row.ts';
 import { wayText } from '../../../core/text/waiting.ts';
 import { sentenceFor } from '../../data/errors.ts';
-import { cancel, discard, editAndResend, retryNow } from '../../data/outbox/outbox.ts';
+import { cancel, discard, type EnqueueInput, editAndResend, enqueue, retryNow } from '../../data/outbox/outbox.ts';
 import type { WaitingChange } from '../../data/outbox/own-state.ts';
 import { toast } from '../../data/toasts.ts';
 
@@ -20,6 +22,18 @@ async function told(work: () => Promise<boolean>): Promise<boolean> {
 /** Takes back what was never sent, or throws away what was refused, with what depends on it. */
 export function putAway(row: WaitingChange, way: 'undo' | 'discard'): Promise<boolean> {
   return told(() => (way === 'undo' ? cancel(row.key) : discard(row.key)));
+}
+
+/** Queues what takes it back behind it, so that it is answered first: it may have arrived already. */
+export function undoAfterSending(row: WaitingChange): Promise<boolean> {
+  return told(async () => {
+    const back = opposite(row);
+    if (!back) return false;
+    const { call, params, body, names } = back;
+    // The two belong together: the rule of each call makes both.
+    await enqueue(call, { params, body, words: names } as unknown as EnqueueInput<QueueableCall>);
+    return true;
+  });
 }
 
 /** Sends it now: one that waits, an old one, or a refused one as it is. */

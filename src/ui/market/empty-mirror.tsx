@@ -14,7 +14,7 @@ export function mirrorIsBare(state: MirrorState): boolean {
 }
 
 export function EmptyMirror({ state, onRetry }: { state: MirrorState; onRetry: () => void }) {
-  const offline = state.trouble === 'offline';
+  const offline = state.trouble === 'offline' || state.trouble === 'portal';
   const reason =
     state.trouble === 'worker'
       ? failureText.worker
@@ -25,7 +25,7 @@ export function EmptyMirror({ state, onRetry }: { state: MirrorState; onRetry: (
     <EmptyState
       drawing="lamp"
       title={offline ? emptyText.offlineTitle : emptyText.troubleTitle}
-      text={offline ? syncText.offlineEmpty : reason}
+      text={state.trouble === 'portal' ? syncText.portalEmpty : offline ? syncText.offlineEmpty : reason}
     >
       <Button tone="quiet" onClick={onRetry}>
         {shellText.retry}

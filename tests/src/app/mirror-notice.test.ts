@@ -18,52 +18,60 @@ const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ') ?? null;
 
 describe('the sentence about the mirror', () => {
   it('is silent when all is well', () => {
-    expect(mirrorNotice(well, false, now)).toBeNull();
+    expect(mirrorNotice(well, 'online', now)).toBeNull();
   });
 
   it('says offline as a state, with how many markets and from when', () => {
-    expect(plain(mirrorNotice(well, true, now))).toBe('Offline – visar 10 000 loppisar från i dag 09:00');
+    expect(plain(mirrorNotice(well, 'offline', now))).toBe('Offline – visar 10 000 loppisar från i dag 09:00');
   });
 
   it('says what to do when the engine did not start, with or without a net', () => {
     const dead: MirrorState = { ...well, stage: 'empty', markets: 0, freshAt: null, trouble: 'worker' };
-    for (const offline of [true, false])
-      expect(mirrorNotice(dead, offline, now)).toBe('Appen kunde inte starta helt. Ladda om.');
+    for (const reach of ['offline', 'portal', 'online'] as const)
+      expect(mirrorNotice(dead, reach, now)).toBe('Appen kunde inte starta helt. Ladda om.');
   });
 
   it('says so when there is neither net nor markets', () => {
-    expect(mirrorNotice({ ...well, stage: 'empty', markets: 0, freshAt: null }, true, now)).toMatch(
+    expect(mirrorNotice({ ...well, stage: 'empty', markets: 0, freshAt: null }, 'offline', now)).toMatch(
       /^Offline – inga loppisar finns på enheten ännu/,
     );
   });
 
+  it('says that the net wants a sign-in, with markets and without', () => {
+    expect(plain(mirrorNotice({ ...well, trouble: 'portal' }, 'portal', now))).toBe(
+      'Nätet kräver inloggning – visar 10 000 loppisar från i dag 09:00',
+    );
+    const bare: MirrorState = { ...well, stage: 'empty', markets: 0, freshAt: null, trouble: 'portal' };
+    expect(mirrorNotice(bare, 'portal', now)).toMatch(/^Nätet kräver inloggning\. Logga in på nätet/);
+  });
+
   it('is silent while the device is still reading what it has', () => {
     const start: MirrorState = { ...well, stage: 'empty', markets: 0, freshAt: null };
-    expect(mirrorNotice(start, false, now)).toBeNull();
-    expect(mirrorNotice({ ...start, syncing: true }, false, now)).toBe('Hämtar loppisar till enheten');
+    expect(mirrorNotice(start, 'online', now)).toBeNull();
+    expect(mirrorNotice({ ...start, syncing: true }, 'online', now)).toBe('Hämtar loppisar till enheten');
   });
 
   it('counts the first sync in whole percent, downwards', () => {
     const half: MirrorState = { ...well, stage: 'columns', syncing: true, pages: { done: 47, total: 79 } };
-    expect(mirrorNotice(half, false, now)).toBe('Hämtar loppisar till enheten, 59 %');
+    expect(mirrorNotice(half, 'online', now)).toBe('Hämtar loppisar till enheten, 59 %');
   });
 
   it('names the server, not the net, when the server answers badly', () => {
-    expect(mirrorNotice({ ...well, trouble: 'server' }, false, now)).toMatch(/^Servern svarar inte/);
+    expect(mirrorNotice({ ...well, trouble: 'server' }, 'online', now)).toMatch(/^Servern svarar inte/);
   });
 
   it('says that a full device shows but does not store', () => {
-    expect(mirrorNotice({ ...well, trouble: 'storage' }, false, now)).toMatch(/lagring är full/);
+    expect(mirrorNotice({ ...well, trouble: 'storage' }, 'online', now)).toMatch(/lagring är full/);
   });
 
   it('repeats the agreed sentence when the data has another shape', () => {
-    expect(mirrorNotice({ ...well, stage: 'empty', trouble: 'shape' }, false, now)).toBe(
+    expect(mirrorNotice({ ...well, stage: 'empty', trouble: 'shape' }, 'online', now)).toBe(
       'Invalid data format received from server',
     );
   });
 
   it('mentions age only after a day', () => {
-    expect(mirrorNotice({ ...well, freshAt: now - 23 * hour }, false, now)).toBeNull();
-    expect(mirrorNotice({ ...well, freshAt: now - 25 * hour }, false, now)).toBe('Loppisarna är från i går 11:00');
+    expect(mirrorNotice({ ...well, freshAt: now - 23 * hour }, 'online', now)).toBeNull();
+    expect(mirrorNotice({ ...well, freshAt: now - 25 * hour }, 'online', now)).toBe('Loppisarna är från i går 11:00');
   });
 });

@@ -2,13 +2,18 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rememberScreen, resumeScreen } from '../../../src/app/resume.ts';
 import { goTo, view } from '../../../src/app/view-state.ts';
+import { drafts } from '../../../src/data/drafts.ts';
 import { clearFilters, filters, noFilter, patchFilter } from '../../../src/data/filters.ts';
 // Part of every start: it keeps the filter true to the lists there are.
 import '../../../src/data/list-filter.ts';
+import { showSession } from '../../../src/data/session-state.ts';
+import { aSession } from '../a-session.ts';
 
 beforeEach(() => {
   sessionStorage.clear();
   clearFilters();
+  drafts.clear();
+  showSession(null);
   goTo('map');
 });
 
@@ -49,5 +54,24 @@ describe('the screen over the reload of an update', () => {
     sessionStorage.setItem('loppis.resume', JSON.stringify(stored));
     resumeScreen();
     expect(filters.get()).toEqual({ ...noFilter, name: 'ladan', verified: true });
+  });
+
+  it('brings back what was typed into a form, for the same person', () => {
+    showSession({ ...aSession(), pair: null });
+    drafts.set('list:', { name: 'Halvskriven', description: '' });
+    rememberScreen();
+    drafts.clear();
+    resumeScreen();
+    expect([...drafts]).toEqual([['list:', { name: 'Halvskriven', description: '' }]]);
+  });
+
+  it('shows nobody what another one typed', () => {
+    showSession({ ...aSession(), pair: null });
+    drafts.set('list:', { name: 'Halvskriven', description: '' });
+    rememberScreen();
+    drafts.clear();
+    showSession(null);
+    resumeScreen();
+    expect(drafts.size).toBe(0);
   });
 });

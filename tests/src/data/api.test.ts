@@ -6,6 +6,7 @@ import { failureText } from '../../../core/text/sync.ts';
 import { createCall } from '../../../src/data/api.ts';
 import { createConnectivity } from '../../../src/data/connectivity.ts';
 import { ContractError, OfflineError, RefusedError, sentenceFor } from '../../../src/data/errors.ts';
+import { failure } from '../../helpers/failure.ts';
 import { sampleMarket } from '../../helpers/sample-markets.ts';
 
 type Answer = Response | Error | (() => Promise<Response>);
@@ -32,13 +33,6 @@ const json = (body: unknown, status = 200, headers: Record<string, string> = {})
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
 const noNet = new TypeError('fetch failed');
 const emptyPage = { markets: [], totalMarkets: 0, totalPages: 0, page: 1, pageSize: 20 };
-
-async function failure(promise: Promise<unknown>): Promise<unknown> {
-  return promise.then(
-    () => expect.fail('should have failed'),
-    (error) => error,
-  );
-}
 
 describe('call', () => {
   it.each([400, 401, 403, 404, 409, 410, 413, 422])('asks only once when the server answers %i', async (status) => {
@@ -76,7 +70,7 @@ describe('call', () => {
   it('takes a refusal that is a page for a net that wants something, not for the server', async () => {
     const { call, reach } = server(new Response('<html>', { status: 403, headers: { 'content-type': 'text/html' } }));
     expect(await failure(call(listMarkets))).toMatchObject({ name: 'OfflineError', fault: 'portal' });
-    expect(reach.get()).toBe('offline');
+    expect([reach.get(), reach.portal.get()]).toEqual(['offline', true]);
   });
 
   it('does not believe that a change was made when what came back is no answer of the server', async () => {
@@ -98,6 +92,24 @@ describe('call', () => {
     const { call, requests } = server(json({}, 429, { 'retry-after': '120' }));
     expect(await failure(call(listMarkets))).toMatchObject({ status: 429, retryAfter: 120 });
     expect(requests).toHaveLength(1);
+  });
+
+  it.each([
+    ['by the server’s clock, whatever the device’s says', 'Mon, 15 Jun 2020 12:02:00 GMT', 120],
+    ['as none when it is over', 'Mon, 15 Jun 2020 11:00:00 GMT', 0],
+    ['as nothing when it cannot be read', 'i morgon', null],
+  ])('takes a Retry-After that is a date %s', async (_, asked, seconds) => {
+    const headers = { date: 'Mon, 15 Jun 2020 12:00:00 GMT', 'retry-after': asked };
+    const { call, requests } = server(json({}, 429, headers));
+    expect(await failure(call(listMarkets))).toMatchObject({ status: 429, retryAfter: seconds });
+    expect(requests).toHaveLength(seconds === 120 ? 1 : 4);
+  });
+
+  it('takes a Retry-After that is a date by the device’s clock when the server tells no time', async () => {
+    const { call } = server(json({}, 503, { 'retry-after': new Date(Date.now() + 3_600_000).toUTCString() }));
+    const { retryAfter } = (await failure(call(listMarkets))) as RefusedError;
+    expect(retryAfter).toBeGreaterThan(3_500);
+    expect(retryAfter).toBeLessThanOrEqual(3_600);
   });
 
   it('takes a login page in between for network trouble, although it says 200', async () => {

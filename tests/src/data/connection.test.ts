@@ -1,6 +1,6 @@
 // The database connection: what other tabs and dying browsers do to it.
 import Dexie from 'dexie';
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { forceCloseDatabase, IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
 import { connect } from '../../../src/data/connection.ts';
 import { mirrorDatabase } from '../../../src/data/db.ts';
@@ -16,6 +16,8 @@ function device(indexedDB = new IDBFactory()) {
   const notices = {
     versionchange: () => void heard.push('versionchange'),
     blocked: () => void heard.push('blocked'),
+    unblocked: () => void heard.push('unblocked'),
+    closed: () => void heard.push('closed'),
   };
   const open = (limitMs = 5_000, prepare: (db: Dexie, nth: number) => void = () => {}) =>
     connect(
@@ -79,6 +81,35 @@ describe('connection', () => {
     connection.close();
   });
 
+  it('says so when the browser closes the database under it, and opens what there is then', async () => {
+    const { heard, made, open } = device();
+    const connection = open();
+    await connection.run(count);
+    forceCloseDatabase(made[0]?.backendDB() as unknown as Parameters<typeof forceCloseDatabase>[0]);
+    await expect.poll(() => heard).toEqual(['closed']);
+    expect(await connection.run(count)).toBe(0);
+    expect(made).toHaveLength(2);
+    connection.close();
+    expect(heard).toEqual(['closed']);
+  });
+
+  it('does not call it closed when it never opened, or died and was given up here', async () => {
+    const { heard, open } = device();
+    const dying = open(
+      5_000,
+      failFirst(() => Promise.reject(new DOMException('gone', 'UnknownError'))),
+    );
+    expect(await dying.run(count)).toBe(0);
+    dying.close();
+    const broken = new IDBFactory();
+    broken.open = () => {
+      throw new DOMException('no', 'InvalidStateError');
+    };
+    const never = device(broken);
+    await expect(never.open().run(count)).rejects.toMatchObject({ fault: 'dead' });
+    expect([...heard, ...never.heard]).toEqual([]);
+  });
+
   it('says so when an old tab keeps the upgrade waiting, and goes on once it lets go', async () => {
     const { indexedDB, heard, open } = device();
     // An old release without any handler: it would keep its connection for ever.
@@ -90,6 +121,8 @@ describe('connection', () => {
     await expect(connection.run(count)).rejects.toMatchObject({ fault: 'dead' });
     await expect.poll(() => heard).toEqual(['blocked']);
     old.close();
+    // Told without being asked: whoever shows it takes it away.
+    await expect.poll(() => heard).toEqual(['blocked', 'unblocked']);
     await expect.poll(() => connection.run(count)).toBe(0);
     connection.close();
   });

@@ -22,6 +22,40 @@ describe('connectivity', () => {
     expect(reach.get()).toBe('offline');
   });
 
+  it('takes nothing but an answer for proof, and a failure for its end', () => {
+    const window = new EventTarget();
+    const reach = createConnectivity(true);
+    reach.follow(window, () => {});
+    expect([reach.get(), reach.isProven()]).toEqual(['online', false]);
+    reach.answered();
+    expect(reach.isProven()).toBe(true);
+    window.dispatchEvent(new Event('offline'));
+    expect(reach.isProven()).toBe(false);
+    reach.answered();
+    reach.unreachable();
+    expect(reach.isProven()).toBe(false);
+  });
+
+  it('knows that the net wants a sign-in until something else is known', () => {
+    const window = new EventTarget();
+    const reach = createConnectivity(true);
+    reach.follow(window, () => {});
+    const ends: [string, () => void][] = [
+      ['an answer', () => reach.answered()],
+      ['another failure', () => reach.unreachable('timeout')],
+      ['no net at all', () => window.dispatchEvent(new Event('offline'))],
+    ];
+    for (const [what, end] of ends) {
+      reach.unreachable('portal');
+      expect([reach.get(), reach.portal.get()], what).toEqual(['offline', true]);
+      // Somebody else was not answered either, and does not know why.
+      reach.unreachable();
+      expect(reach.portal.get(), what).toBe(true);
+      end();
+      expect(reach.portal.get(), what).toBe(false);
+    }
+  });
+
   it('starts offline when the browser knows', () => {
     expect(createConnectivity(false).get()).toBe('offline');
   });

@@ -1,6 +1,7 @@
 // The page's end of the market engine, over a real message channel.
 import { expose } from 'comlink';
 import { describe, expect, it } from 'vitest';
+import { clockOffset, learnOffset } from '../../../src/data/clock-offset.ts';
 import { createConnectivity } from '../../../src/data/connectivity.ts';
 import { createEngineBridge, type EngineWorker } from '../../../src/data/engine.ts';
 import type { EngineApi, EngineEvent, MirrorState, Question } from '../../../src/data/engine-api.ts';
@@ -24,6 +25,7 @@ const question: Question = {
 function workers(failing: boolean[] = [], early: MirrorState[] = []) {
   const made: EngineWorker[] = [];
   const woken: string[] = [];
+  const clocks: number[] = [];
   let listener: (event: EngineEvent) => void = () => {};
   const api: EngineApi = {
     async start(tell) {
@@ -32,6 +34,7 @@ function workers(failing: boolean[] = [], early: MirrorState[] = []) {
       return state;
     },
     sync: async () => state,
+    setClock: async (ahead) => void clocks.push(ahead),
     wake: async (reason) => void woken.push(reason),
     ask: async () => ({ revision: 1, total: 3, rows: Uint32Array.of(2, 0), km: new Float32Array(0) }),
     rows: async () => null,
@@ -71,6 +74,7 @@ function workers(failing: boolean[] = [], early: MirrorState[] = []) {
     createWorker,
     made,
     woken,
+    clocks,
     tell: (event: EngineEvent) => listener(event),
     close: () => {
       for (const port of ports) port.close();
@@ -129,6 +133,8 @@ describe('the engine bridge', () => {
     tell({ kind: 'versionchange' });
     tell({ kind: 'blocked' });
     await expect.poll(() => [engine.versionChanged.get(), engine.blocked.get()]).toEqual([true, true]);
+    tell({ kind: 'unblocked' });
+    await expect.poll(() => [engine.versionChanged.get(), engine.blocked.get()]).toEqual([true, false]);
     close();
   });
 
@@ -164,5 +170,39 @@ describe('the engine bridge', () => {
     tell({ kind: 'state', state: { ...state, freshAt: 6 } });
     await expect.poll(() => reach.get()).toBe('online');
     close();
+  });
+
+  it('learns that the net wants a sign-in, and wakes the mirror when somebody else is answered', async () => {
+    const { createWorker, tell, woken, close } = workers();
+    const reach = createConnectivity(true);
+    const engine = createEngineBridge(createWorker, reach);
+    await engine.ask(question);
+    tell({ kind: 'state', state: { ...state, syncing: true } });
+    tell({ kind: 'state', state: { ...state, trouble: 'portal' } });
+    await expect.poll(() => reach.get()).toBe('offline');
+    expect(reach.portal.get()).toBe(true);
+    reach.answered();
+    await expect.poll(() => woken).toEqual(['online']);
+    close();
+  });
+
+  it('tells the worker by how much the device’s clock is wrong, whoever heard of it (C10)', async () => {
+    const minute = 60_000;
+    const { createWorker, tell, clocks, close } = workers();
+    const engine = createEngineBridge(createWorker, createConnectivity(true));
+    await engine.ask(question);
+    expect(clocks).toEqual([]);
+    tell({ kind: 'clock', ahead: 7 * minute });
+    await expect.poll(() => clocks).toEqual([7 * minute]);
+    expect(clockOffset.get()).toBe(7 * minute);
+    learnOffset(-60 * minute);
+    await expect.poll(() => clocks).toEqual([7 * minute, -60 * minute]);
+    // One that starts later hears it before its first question.
+    const later = workers();
+    await createEngineBridge(later.createWorker, createConnectivity(true)).ask(question);
+    expect(later.clocks).toEqual([-60 * minute]);
+    learnOffset(0);
+    close();
+    later.close();
   });
 });

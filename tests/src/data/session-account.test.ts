@@ -1,16 +1,13 @@
 // Signing in and out on the device, against the real server: what goes in which order, what waits for a net, and what the
 // stored row decides when a page starts.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { changePassword, endOtherSessions, listSessions } from '../../../core/contract/auth.ts';
-import { openStore } from '../../../server/db/open.ts';
-import type { Store } from '../../../server/db/schema.ts';
 import type { Leaving, LeavingStep } from '../../../src/data/account.ts';
 import { SessionEndedError } from '../../../src/data/errors.ts';
-import { addPerson, goodPassword, otherPassword, type Person } from '../../helpers/accounts.ts';
-import { eventually, startServer, type TestServer } from '../../helpers/server.ts';
+import { addPerson, goodPassword, otherPassword } from '../../helpers/accounts.ts';
+import { failure } from '../../helpers/failure.ts';
+import { server, store } from '../../helpers/own-server.ts';
+import { eventually } from '../../helpers/server.ts';
 import {
   answering,
   cut,
@@ -20,33 +17,12 @@ import {
   SessionBrowser,
   type SessionTab,
 } from '../../helpers/session-browser.ts';
+import { browser, eachSignedIn, person, tab } from '../../helpers/signed-in-tab.ts';
 
 const hour = 60 * 60_000;
 const json = { 'content-type': 'application/json' };
 
-let store: Store;
-let server: TestServer;
-let browser: SessionBrowser;
-let tab: SessionTab;
-let person: Person;
-const dataDir = mkdtempSync(join(tmpdir(), 'loppis-session-'));
-
-beforeAll(async () => {
-  store = await openStore({ dataDir, databaseUrl: null });
-  server = await startServer(store, { rates: { read: 1e6, write: 1e6 } });
-});
-afterAll(async () => {
-  await server.close();
-  await store.close();
-  rmSync(dataDir, { recursive: true, force: true });
-});
-beforeEach(async () => {
-  person = await addPerson(store);
-  browser = new SessionBrowser(server);
-  tab = await browser.start();
-  await tab.account.signIn(person.email, goodPassword);
-});
-afterEach(() => browser.close());
+eachSignedIn();
 
 const serverSessions = async (userId = person.id) =>
   (await store.read((db) => db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute())).length;
@@ -55,11 +31,6 @@ const expectNobody = async (of: SessionTab = tab) => {
   expect(await browser.row()).toBeNull();
   expect([...browser.texts]).toEqual([]);
 };
-const failure = (work: Promise<unknown>): Promise<unknown> =>
-  work.then(
-    () => expect.fail('should have failed'),
-    (error: unknown) => error,
-  );
 
 /** Notes what is called when somebody leaves. */
 function listen(of: SessionTab) {

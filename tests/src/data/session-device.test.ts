@@ -1,32 +1,17 @@
 // The session as two pages of one browser have it: the real modules, each loaded twice, one database, one storage, one channel,
 // against the real server.
 import 'fake-indexeddb/auto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { listSessions } from '../../../core/contract/auth.ts';
-import { openStore } from '../../../server/db/open.ts';
-import type { Store } from '../../../server/db/schema.ts';
 import { addPerson, goodPassword, type Person } from '../../helpers/accounts.ts';
+import { ownServer, server, store } from '../../helpers/own-server.ts';
 import { sampleId } from '../../helpers/sample-markets.ts';
-import { eventually, startServer, type TestServer } from '../../helpers/server.ts';
+import { eventually } from '../../helpers/server.ts';
 
-let store: Store;
-let server: TestServer;
 let person: Person;
 const texts = new Map<string, string>();
-const dataDir = mkdtempSync(join(tmpdir(), 'loppis-device-'));
 
-beforeAll(async () => {
-  store = await openStore({ dataDir, databaseUrl: null });
-  server = await startServer(store);
-});
-afterAll(async () => {
-  await server.close();
-  await store.close();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+ownServer();
 beforeEach(async () => {
   person = await addPerson(store);
   texts.clear();

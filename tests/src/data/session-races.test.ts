@@ -1,18 +1,13 @@
 // Chance instead of a list: two to eight tabs and a service worker of one person, each asking when its token has run out, over
 // a net that loses questions and answers, with other things answering in the server's place, tabs killed anywhere, and no net at
-// all for hours or weeks after that.
+// all for hours or weeks after that, and devices that are full for a while.
 // A failing seed prints its number; `ACCIDENTS=500 npx vitest run <this file>` runs a thousand of them.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { authLifetimes, endOtherSessions, listSessions, type TokenPair } from '../../../core/contract/auth.ts';
-import { openStore } from '../../../server/db/open.ts';
-import type { Store } from '../../../server/db/schema.ts';
 import { SessionEndedError } from '../../../src/data/errors.ts';
 import { addPerson, goodPassword, type Person } from '../../helpers/accounts.ts';
+import { ownServer, server, store } from '../../helpers/own-server.ts';
 import { seededRandom } from '../../helpers/seeded-random.ts';
-import { startServer, type TestServer } from '../../helpers/server.ts';
 import {
   answering,
   answersLost,
@@ -31,19 +26,7 @@ const day = 24 * hour;
 const json = { 'content-type': 'application/json' };
 const rounds = 5;
 
-let store: Store;
-let server: TestServer;
-const dataDir = mkdtempSync(join(tmpdir(), 'loppis-races-'));
-
-beforeAll(async () => {
-  store = await openStore({ dataDir, databaseUrl: null });
-  server = await startServer(store, { rates: { read: 1e6, write: 1e6 } });
-});
-afterAll(async () => {
-  await server.close();
-  await store.close();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+ownServer();
 
 const serverSessions = async ({ id }: Person) =>
   (await store.read((db) => db.selectFrom('sessions').select('id').where('user_id', '=', id).execute())).length;
@@ -77,6 +60,7 @@ function badNet(random: () => number): Net {
 async function setUp(seed: number) {
   const random = seededRandom(seed);
   const below = (n: number) => Math.floor(random() * n);
+  const fills = seededRandom(seed + 500_000);
   const person = await addPerson(store);
   const browser = new SessionBrowser(server, random() < 0.8);
   const first = await browser.start();
@@ -98,6 +82,8 @@ async function setUp(seed: number) {
     browser.net = badNet(seededRandom(seed * 1000 + browser.requests.length));
     for (let n = 1 + below(3); n > 0; n--) {
       const asking = alive().filter(() => random() < 0.7);
+      // Who signs out is told when that cannot be stored.
+      browser.isFull = !alsoMeanwhile && fills() < 0.3;
       for (const tab of asking) if (random() < 0.25) tab.killIn(1 + below(12));
       await Promise.all([...asking.map(ask), ...(alsoMeanwhile ? [alsoMeanwhile()] : [])]);
       for (const tab of alive()) for (const { work } of tab.takeLater()) if (random() < 0.5) work();
@@ -112,6 +98,7 @@ async function setUp(seed: number) {
       for (const tab of alive().slice(0, 1)) await ask(tab);
       await flightMode();
     }
+    browser.isFull = false;
     browser.net = goodNet;
     server.clock.advance(13 * second);
     if (alive().length < size) await browser.start();

@@ -1,15 +1,13 @@
 // Staying signed in, against the real server: what must never end a session, what must, and who asks for the next tokens.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { endOtherSessions, listSessions } from '../../../core/contract/auth.ts';
 import { getAbout } from '../../../core/contract/site.ts';
-import { openStore } from '../../../server/db/open.ts';
-import type { Store } from '../../../server/db/schema.ts';
 import { OfflineError, type RefusedError, SessionEndedError, StorageError } from '../../../src/data/errors.ts';
-import { addPerson, goodPassword, type Person } from '../../helpers/accounts.ts';
-import { eventually, startServer, type TestServer } from '../../helpers/server.ts';
+import { sessionStore } from '../../../src/data/session-row.ts';
+import { addPerson, goodPassword } from '../../helpers/accounts.ts';
+import { failure } from '../../helpers/failure.ts';
+import { server, store } from '../../helpers/own-server.ts';
+import { eventually } from '../../helpers/server.ts';
 import {
   answering,
   answersLost,
@@ -20,42 +18,16 @@ import {
   SessionBrowser,
   type SessionTab,
 } from '../../helpers/session-browser.ts';
+import { browser, eachSignedIn, nextTab, person, tab } from '../../helpers/signed-in-tab.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 const year = 365 * day;
 
-let store: Store;
-let server: TestServer;
-let browser: SessionBrowser;
-let tab: SessionTab;
-let person: Person;
-const dataDir = mkdtempSync(join(tmpdir(), 'loppis-session-'));
-
-beforeAll(async () => {
-  store = await openStore({ dataDir, databaseUrl: null });
-  server = await startServer(store, { rates: { read: 1e6, write: 1e6 } });
-});
-afterAll(async () => {
-  await server.close();
-  await store.close();
-  rmSync(dataDir, { recursive: true, force: true });
-});
-beforeEach(async () => {
-  person = await addPerson(store);
-  browser = new SessionBrowser(server);
-  tab = await browser.start();
-  await tab.account.signIn(person.email, goodPassword);
-});
-afterEach(() => browser.close());
+eachSignedIn();
 
 const sessions = (of: SessionTab = tab) => of.call(listSessions);
-const failure = (work: Promise<unknown>): Promise<unknown> =>
-  work.then(
-    () => expect.fail('should have failed'),
-    (error: unknown) => error,
-  );
 const refreshes = () => browser.count('POST /auth/refresh');
 async function expectSignedIn(of: SessionTab = tab) {
   expect(of.shown()).toMatchObject({ user: { id: person.id }, needsLogin: false });
@@ -277,27 +249,40 @@ describe('the next tokens', () => {
       browser.net = cut;
       server.clock.advance(silence);
       tab.kill();
-      tab = await browser.start();
+      await nextTab();
       expect(await failure(sessions())).toBeInstanceOf(OfflineError);
       if (n === 1) continue;
       browser.net = goodNet;
       await expectSignedIn();
     }
   });
-  it('that storage has no room for are used for now and stored as soon as there is, without asking again', async () => {
+  it('that storage has no room for are not used; others are asked for as soon as there is', async () => {
     server.clock.advance(hour);
     tab.onWrite = () => {
       throw new StorageError('full');
     };
     const before = await browser.row();
-    await expectSignedIn();
+    expect(await failure(sessions())).toMatchObject({ name: 'StorageError', fault: 'full' });
+    expect((await tab.call(getAbout)).content).toBeDefined();
     server.clock.advance(5 * minute);
-    await expectSignedIn();
+    expect(await failure(tab.call(endOtherSessions, { userId: person.id }))).toMatchObject({
+      name: 'StorageError',
+      fault: 'full',
+    });
     expect(await browser.row()).toEqual(before);
     tab.onWrite = () => {};
     await expectSignedIn();
-    expect(refreshes()).toBe(1);
     expect((await browser.row())?.pair?.token).not.toBe(before?.pair?.token);
+  });
+  it('that there was no room for are no loss when the page closes: the next one goes on with what is stored', async () => {
+    server.clock.advance(hour);
+    browser.isFull = true;
+    expect(await failure(sessions())).toMatchObject({ name: 'StorageError', fault: 'full' });
+    tab.kill();
+    server.clock.advance(day);
+    browser.isFull = false;
+    await nextTab();
+    await expectSignedIn();
   });
   it('are asked for again within the minute after a lost answer, though nobody needs them', async () => {
     server.clock.advance(hour);
@@ -445,5 +430,29 @@ describe('a call', () => {
     expect(await failure(page.call(listSessions))).toMatchObject({ name: 'StorageError' });
     expect(page.asked).toEqual([]);
     expect(page.shown()).toMatchObject({ needsLogin: false });
+  });
+});
+
+describe('a full device', () => {
+  const full = {
+    open: () => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    },
+  } as unknown as IDBFactory;
+  it('says so when nothing that may be thrown away makes room', async () => {
+    const row = sessionStore(() => full, Date.now, [async () => undefined]);
+    expect(await failure(row.change(() => ({ row: null })))).toMatchObject({ name: 'StorageError', fault: 'full' });
+  });
+  it('throws away viewed map before it fails to store who is signed in', async () => {
+    let hasRoom = false;
+    const row = sessionStore(() => (hasRoom ? browser.indexedDB : full), Date.now, [
+      async () => undefined,
+      async () => {
+        hasRoom = true;
+      },
+    ]);
+    const kept = await row.change((now) => (now ? { row: { ...now, pause: null } } : undefined));
+    expect(kept).toMatchObject({ user: { id: person.id } });
+    row.close();
   });
 });

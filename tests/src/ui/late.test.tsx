@@ -18,6 +18,14 @@ describe('a component that is fetched', () => {
     expect(box.textContent).toBe('framme');
   });
 
+  it('is stood for by what gets the same properties', async () => {
+    const Late = late<{ text: string }>(
+      () => new Promise(() => undefined),
+      ({ text }) => <h2>{text}</h2>,
+    );
+    expect((await render(<Late text="snart" />)).innerHTML).toBe('<h2>snart</h2>');
+  });
+
   it('is fetched once, and drawn at once the next time', async () => {
     let fetches = 0;
     const Late = late(async () => {

@@ -63,8 +63,8 @@ describe('schedule', () => {
     expect(waits.map((ms) => Math.round(ms / 1000))).toEqual([2, 3, 5, 9, 17, 33, 65, 129, 257, 301, 301, 301]);
   });
 
-  it('spreads retries by chance', async () => {
-    const { schedule, waits } = plan(0, { trouble: 'server' });
+  it.each(['server', 'portal', 'offline'] as const)('spreads retries after %s trouble by chance', async (trouble) => {
+    const { schedule, waits } = plan(0, { trouble });
     await schedule.attempt(false);
     expect(waits).toEqual([1000]);
   });

@@ -36,6 +36,18 @@ function shownName(tab: Tab, id: string): string | null {
 }
 
 describe('trouble', () => {
+  it('of a net that answers itself is told from no net at all', async () => {
+    const server = new SyncServer(5);
+    const { fetch } = server;
+    server.fetch = async () => new Response('<html>Logga in</html>', { headers: { 'content-type': 'text/html' } });
+    const tab = new Browser().open(server);
+    await tab.run();
+    expect(tab.mirror.state()).toMatchObject({ stage: 'empty', trouble: 'portal' });
+    server.fetch = fetch;
+    await tab.mirror.attempt(true);
+    expect(tab.mirror.state()).toMatchObject({ stage: 'complete', trouble: null });
+  });
+
   it('has nothing to show when the first start is offline, and says why', async () => {
     const tab = new Browser().open(new SyncServer(5), { cutAt: 1 });
     await tab.run();

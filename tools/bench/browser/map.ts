@@ -31,9 +31,13 @@ declare global {
 export const contenders = ['ours', 'vector', 'cluster'] as const;
 export type Contender = (typeof contenders)[number];
 
-/** Milliseconds of every frame, and the most marks drawn. */
+/** A pan or a zoom under way, or the frame after it, which takes in what has come for the new view. */
+export type FrameKind = 'pan' | 'zoom' | 'settled';
+
+/** Milliseconds of every frame and beside them what kind it is, and the most marks drawn. */
 export interface MapTimes {
   frames: number[];
+  kinds: FrameKind[];
   marks: number;
 }
 
@@ -189,14 +193,21 @@ const bench = {
       Stage
     >;
     const frames: Record<Contender, number[]> = { ours: [], vector: [], cluster: [] };
+    const kinds: Record<Contender, FrameKind[]> = { ours: [], vector: [], cluster: [] };
     for (let round = -1; round < rounds; round++)
       for (const gesture of gestures)
         for (const place of places)
           for (const name of contenders) {
             const times = await play(stages[name], gesture, place);
-            if (round >= 0) frames[name].push(...times);
+            if (round < 0) continue;
+            frames[name].push(...times);
+            kinds[name].push(...times.map((_, n) => (n < held ? gesture.kind : 'settled')));
           }
-    const result = (name: Contender): MapTimes => ({ frames: frames[name], marks: stages[name].marks() });
+    const result = (name: Contender): MapTimes => ({
+      frames: frames[name],
+      kinds: kinds[name],
+      marks: stages[name].marks(),
+    });
     return { ours: result('ours'), vector: result('vector'), cluster: result('cluster') };
   },
 };

@@ -218,7 +218,7 @@ export function createMirror(ports: MirrorPorts): Mirror {
 
 /** How a failed attempt is shown; null for what nobody expected. */
 function troubleOf(error: unknown): MirrorState['trouble'] {
-  if (error instanceof OfflineError) return 'offline';
+  if (error instanceof OfflineError) return error.fault === 'portal' ? 'portal' : 'offline';
   if (error instanceof ContractError) return 'shape';
   if (error instanceof StorageError) return 'storage';
   const known = [RefusedError, RestartError, ContradictionError, StaleError].some((kind) => error instanceof kind);

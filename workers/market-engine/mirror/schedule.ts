@@ -28,6 +28,8 @@ export interface Schedule {
   stop(): void;
 }
 
+/** What trying again soon may help against. */
+const retried: ReadonlySet<MirrorState['trouble']> = new Set(['offline', 'portal', 'server']);
 const usualMs = 5 * 60_000;
 const firstRetryMs = 1_000;
 const freshForMs = 60_000;
@@ -40,7 +42,7 @@ export function createSchedule(ports: SchedulePorts): Schedule {
   let last: MirrorState | null = null;
 
   function delayAfter({ state, retryAfter }: Attempt): number {
-    if (state.trouble !== 'offline' && state.trouble !== 'server') {
+    if (!retried.has(state.trouble)) {
       failures = 0;
       return usualMs * (0.9 + 0.2 * ports.random());
     }

@@ -6,6 +6,7 @@ import type { Profile } from '../../../../core/contract/profile.ts';
 import { docOf, isQueueable, pending, settle } from '../../../../core/rules/pending/pending.ts';
 import type { OwnDocs, QueueableCall, QueuedRow } from '../../../../core/rules/pending/row.ts';
 import { wordsFor } from '../../../../core/rules/pending/words.ts';
+import { sampleList } from '../../../helpers/sample-lists.ts';
 import { sampleId } from '../../../helpers/sample-markets.ts';
 
 const [liked, list, market, other] = [sampleId(1), sampleId(2), sampleId(11), sampleId(12)];
@@ -16,18 +17,7 @@ const row = (call: QueueableCall, params: Record<string, string>, body: Record<s
   names: { market: 'Röda ladan', list: 'Sommar' },
   createdAt: Date.UTC(2026, 5, 15),
 });
-const madeList = (id: string, more: Partial<UserList> = {}): UserList => ({
-  id,
-  name: 'Sommar',
-  description: null,
-  isPublic: false,
-  isDefault: false,
-  marketCount: more.markets?.length ?? 0,
-  createdAt: '2026-06-15T00:00:00.000Z',
-  version: 3,
-  markets: [],
-  ...more,
-});
+const madeList = (id: string, more: Partial<UserList> = {}) => sampleList({ id, version: 3, ...more });
 const lists: UserList[] = [
   madeList(liked, { name: 'Gillade', isDefault: true, markets: [{ id: other, name: 'Blå boden' }] }),
   madeList(list),

@@ -5,6 +5,7 @@ import type { Wish } from '../../../../src/data/outbox/actions.ts';
 import { withRoom } from '../../../../src/data/outbox/make-room.ts';
 import type { Person } from '../../../../src/data/outbox/person.ts';
 import { OutboxDevice, ownUserId } from '../../../helpers/outbox-person.ts';
+import { sampleList } from '../../../helpers/sample-lists.ts';
 import { sampleId } from '../../../helpers/sample-markets.ts';
 
 const [listA, liked, marketA, marketB] = [sampleId(1), sampleId(2), sampleId(11), sampleId(12)];
@@ -17,18 +18,7 @@ const newList = (id: string, name = 'Sommar'): Wish => ({ call: 'createList', bo
 const rename = (id: string, name: string): Wish => ({ call: 'updateList', params: { id }, body: { name } });
 const put = (id: string, marketId: string): Wish => ({ call: 'addToList', params: { id }, body: { marketId } });
 const take = (id: string, marketId: string): Wish => ({ call: 'removeFromList', params: { id, marketId } });
-const list = (id: string, more: Partial<UserList> = {}): UserList => ({
-  id,
-  name: 'Sommar',
-  description: null,
-  isPublic: false,
-  isDefault: false,
-  marketCount: 0,
-  createdAt: '2026-06-15T12:00:00.000Z',
-  version: 1,
-  markets: [],
-  ...more,
-});
+const list = (id: string, more: Partial<UserList> = {}) => sampleList({ id, ...more });
 
 let device: OutboxDevice;
 let person: Person;
@@ -152,6 +142,28 @@ describe('desired state (C15)', () => {
     await person.enqueue(rename(listA, ''));
     await change(1, { state: 'parked', reason: 'refused', attempts: 1 });
     await person.enqueue(rename(listA, 'Två'));
+    expect(await said()).toEqual([['updateList', { name: 'Två' }]]);
+  });
+
+  it('is said of a thing whose making was refused, as it shows', async () => {
+    await store([list(liked, { isDefault: true })]);
+    await person.enqueue(newList(listA, ''));
+    await change(1, { state: 'parked', reason: 'refused', attempts: 1 });
+    const show = (isPublic: boolean): Wish => ({ call: 'updateList', params: { id: listA }, body: { isPublic } });
+    await person.enqueue(show(false));
+    expect(await person.enqueue(show(true))).not.toBeNull();
+    expect(await device.rows()).toMatchObject([
+      { call: 'createList' },
+      { body: { isPublic: true }, reason: 'depends' },
+    ]);
+  });
+
+  it('is kept where the thing is gone and its author was refused before', async () => {
+    await store([list(liked, { isDefault: true }), list(listA)]);
+    await person.enqueue(rename(listA, ''));
+    await change(1, { state: 'parked', reason: 'refused', attempts: 1 });
+    await store([list(liked, { isDefault: true })]);
+    expect(await person.enqueue(rename(listA, 'Två'))).not.toBeNull();
     expect(await said()).toEqual([['updateList', { name: 'Två' }]]);
   });
 

@@ -16,28 +16,43 @@ function storage() {
 describe('a database that the browser threw away (C13)', () => {
   it('is told from a new one, and with what was lost', () => {
     const kept = storage();
-    expect(epochWatch(kept, 'a').look(null, 0)).toBe('kept');
-    expect(epochWatch(kept, 'a').look(meta('one'), 2)).toBe('kept');
-    expect(epochWatch(kept, 'a').look(meta('one'), 2)).toBe('kept');
-    expect(epochWatch(kept, 'a').look(null, 0)).toBe('lost');
-    expect(epochWatch(kept, 'a').look(null, 0)).toBe('kept');
+    expect(epochWatch(kept, 'a').look(null, 0)).toBe(0);
+    expect(epochWatch(kept, 'a').look(meta('one'), 1)).toBe(0);
+    expect(epochWatch(kept, 'a').look(meta('one'), 2)).toBe(0);
+    expect(epochWatch(kept, 'a').isWorthALook()).toBe(true);
+    expect(epochWatch(kept, 'a').look(null, 0)).toBe(2);
+    expect(epochWatch(kept, 'a').look(null, 0)).toBe(0);
+    expect(epochWatch(kept, 'a').isWorthALook()).toBe(false);
   });
 
   it('is no loss when everything had been sent', () => {
     const kept = storage();
     epochWatch(kept, 'a').look(meta('one'), 0);
-    expect(epochWatch(kept, 'a').look(meta('two'), 0)).toBe('wiped');
+    expect(epochWatch(kept, 'a').isWorthALook()).toBe(false);
+    expect(epochWatch(kept, 'a').look(meta('two'), 0)).toBe(0);
   });
 
   it('is not somebody else’s, nor one that was deleted on purpose', () => {
     const kept = storage();
     epochWatch(kept, 'a').look(meta('one'), 1);
-    expect(epochWatch(kept, 'b').look(null, 0)).toBe('kept');
+    expect(epochWatch(kept, 'b').look(null, 0)).toBe(0);
     epochWatch(kept, 'a').forget();
-    expect(epochWatch(kept, 'a').look(null, 0)).toBe('kept');
+    expect(epochWatch(kept, 'a').look(null, 0)).toBe(0);
   });
 
-  it('goes unnoticed without local storage', () => {
-    expect(epochWatch(null, 'a').look(null, 0)).toBe('kept');
+  it('is missed by every open tab that it was taken from, whichever looks first, and without local storage too', () => {
+    const kept = storage();
+    const [first, second, bare] = [epochWatch(kept, 'a'), epochWatch(kept, 'a'), epochWatch(null, 'a')];
+    for (const tab of [first, second, bare]) tab.look(meta('one'), 2);
+    expect(first.look(null, 0, true)).toBe(2);
+    first.look(meta('two'), 0);
+    expect(second.look(meta('two'), 0, true)).toBe(2);
+    expect(bare.look(null, 0, true)).toBe(2);
+    expect(second.look(meta('two'), 0, true)).toBe(0);
+  });
+
+  it('goes unnoticed without local storage when it goes while no page is open', () => {
+    expect(epochWatch(null, 'a').look(null, 0)).toBe(0);
+    expect(epochWatch(null, 'a').isWorthALook()).toBe(false);
   });
 });

@@ -3,19 +3,10 @@ import type { DocName, OwnDocs } from '../../../../core/rules/pending/row.ts';
 import { OfflineError } from '../../../../src/data/errors.ts';
 import type { Person } from '../../../../src/data/outbox/person.ts';
 import { OutboxDevice } from '../../../helpers/outbox-person.ts';
+import { sampleList } from '../../../helpers/sample-lists.ts';
 import { sampleId } from '../../../helpers/sample-markets.ts';
 
-const list = (id: string, name: string) => ({
-  id,
-  name,
-  description: null,
-  isPublic: false,
-  isDefault: false,
-  marketCount: 0,
-  createdAt: '2026-06-15T12:00:00.000Z',
-  version: 1,
-  markets: [],
-});
+const list = (id: string, name: string) => sampleList({ id, name });
 
 let device: OutboxDevice;
 beforeEach(() => {

@@ -1,35 +1,12 @@
+// What a page shows of unsent changes: all of them, made in pieces, and the same objects while nothing changes.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { emptyOwnState } from '../../../../src/data/outbox/own-state.ts';
 import { ownState } from '../../../../src/data/outbox/own-view.ts';
 import type { OutboxRow } from '../../../../src/data/outbox/row.ts';
 import { OutboxDevice, ownUserId } from '../../../helpers/outbox-person.ts';
+import { outboxRow } from '../../../helpers/outbox-row.ts';
 
-const row = (seq: number, more: Partial<OutboxRow> = {}): OutboxRow => ({
-  seq,
-  key: `key-${seq}`,
-  format: 1,
-  userId: ownUserId,
-  call: 'setFavorite',
-  params: { id: `market-${seq}` },
-  body: { favorite: true },
-  names: { market: 'Ladan' },
-  lane: `favorite:market-${seq}`,
-  target: `favorite:market-${seq}`,
-  version: null,
-  makes: null,
-  dependsOn: [],
-  state: 'pending',
-  attempts: 0,
-  notBefore: 0,
-  waitMs: 0,
-  asked: false,
-  reason: null,
-  sentence: null,
-  clash: null,
-  anyway: false,
-  createdAt: 0,
-  ...more,
-});
+const row = (seq: number, more: Partial<OutboxRow> = {}) => outboxRow({ seq, userId: ownUserId, ...more });
 const rows = (count: number) => Array.from({ length: count }, (_, at) => row(at + 1));
 
 describe('what the page shows of thousands of waiting changes', () => {
@@ -62,6 +39,7 @@ describe('what the page shows of thousands of waiting changes', () => {
     expect(same.lists).toBe(before.lists);
     const after = await ownState([], [row(1), row(2, { state: 'parked', reason: 'refused' }), row(3)], before);
     expect(after.waiting).not.toBe(before.waiting);
+    expect(after.lists.marks.get('market-2')).toBe('refused');
     expect(after.waiting.map((change, at) => change === before.waiting[at])).toEqual([true, false, true]);
   });
 });

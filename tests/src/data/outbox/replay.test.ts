@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { OfflineError, RefusedError, SessionEndedError } from '../../../../src/data/errors.ts';
+import { ContractError, OfflineError, RefusedError, SessionEndedError } from '../../../../src/data/errors.ts';
 import type { Wish } from '../../../../src/data/outbox/actions.ts';
 import type { PersonPorts } from '../../../../src/data/outbox/person.ts';
 import { oldAfterMs } from '../../../../src/data/outbox/replay.ts';
 import type { OutboxRow } from '../../../../src/data/outbox/row.ts';
 import { heldNet, OutboxDevice } from '../../../helpers/outbox-person.ts';
+import { sampleList } from '../../../helpers/sample-lists.ts';
 import { sampleId } from '../../../helpers/sample-markets.ts';
 
 const [listA, listB, marketA] = [sampleId(1), sampleId(2), sampleId(11)];
@@ -22,17 +23,7 @@ const rename = (id: string, name: string, version?: number): Wish => ({
   ...(version !== undefined && { version }),
 });
 const put = (id: string, marketId: string): Wish => ({ call: 'addToList', params: { id }, body: { marketId } });
-const list = (id: string, version = 1) => ({
-  id,
-  name: 'Sommar',
-  description: null,
-  isPublic: false,
-  isDefault: false,
-  marketCount: 0,
-  createdAt: '2026-06-15T12:00:00.000Z',
-  version,
-  markets: [],
-});
+const list = (id: string, version = 1) => sampleList({ id, version });
 
 let device: OutboxDevice;
 beforeEach(() => {
@@ -149,6 +140,19 @@ describe('a change without an answer (C1, C6)', () => {
     const again = await drain(async () => list(listA));
     expect(again).toMatchObject([{ key, attempts: 2 }]);
     expect(await device.rows()).toEqual([]);
+  });
+
+  it('is known to have been answered in a shape nobody knows, until it is tried again', async () => {
+    await fill(newList(listA));
+    await drain(async () => {
+      throw new ContractError('createList: id is missing');
+    });
+    expect(await device.rows()).toMatchObject([{ state: 'pending', attempts: 1, unclear: true }]);
+    device.now += 400_000;
+    await drain(async () => {
+      throw new OfflineError('unreachable');
+    });
+    expect(await device.rows()).toMatchObject([{ attempts: 2, unclear: false }]);
   });
 
   it('is left alone for as long as the server asks, whatever wakes it', async () => {
@@ -372,16 +376,65 @@ describe('old changes (C18)', () => {
 });
 
 describe('versions (S3)', () => {
+  const publish = (version: number): Wish => ({ ...rename(listA, 'x', version), body: { isPublic: true } });
+  const known = (stored = list(listA, 3)) =>
+    device.outside((db) => db.docs.put({ name: 'lists', value: [stored], fetchedAt: 0 }));
+
   it('later edits begin from what the one before them left, so that nobody collides with themselves', async () => {
-    await fill(rename(listA, 'Ett', 3), { ...rename(listA, 'x', 3), body: { isPublic: true } });
+    await known();
+    await fill(rename(listA, 'Ett', 3), publish(3));
     const asked = await drain(async (row) => list(listA, (row.version ?? 0) + 1));
     expect(asked.map(({ version }) => version)).toEqual([3, 4]);
   });
 
+  it('so do those of a form that was opened before the one before them was answered', async () => {
+    await known();
+    await fill(rename(listA, 'Ett', 3));
+    await drain(async (row) => list(listA, (row.version ?? 0) + 1));
+    await fill(rename(listA, 'Två', 3));
+    expect(await device.rows()).toMatchObject([{ body: { name: 'Två' }, version: 4 }]);
+  });
+
+  it('but not after a conflict: the server may have gone back to an older copy, with older versions', async () => {
+    await known();
+    await fill(rename(listA, 'Ett', 3));
+    await drain(async () => list(listA, 4));
+    await fill(rename(listA, 'Två', 4));
+    const clash = { mine: { name: 'Två' }, theirs: { name: 'Sommar' }, version: 3 };
+    await drain(async () => {
+      throw new RefusedError(409, 'Nej.', { clash });
+    });
+    await fill({ ...rename(listA, 'x', 3), body: { description: 'Till ängen' } });
+    expect((await device.rows())[1]).toMatchObject({ body: { description: 'Till ängen' }, version: 3 });
+  });
+
+  it('and edits of what was just made', async () => {
+    await fill(newList(listA), { ...publish(0) });
+    const asked = await drain(async () => list(listA, 1));
+    expect(asked.map(({ version }) => version)).toEqual([null, 1]);
+    await fill(rename(listA, 'Höst', 0));
+    expect(await device.rows()).toMatchObject([{ version: 1 }]);
+  });
+
   it('keep their beginning when somebody else changed the thing in between', async () => {
-    await fill(rename(listA, 'Ett', 3), { ...rename(listA, 'x', 3), body: { isPublic: true } });
+    await known();
+    await fill(rename(listA, 'Ett', 3), publish(3));
     const asked = await drain(async (row) => list(listA, (row.version ?? 0) + 2));
     expect(asked.map(({ version }) => version)).toEqual([3, 3]);
+  });
+
+  it('keep it too when the next version came from somebody else, because the edit changed nothing', async () => {
+    await known({ ...list(listA, 3), isPublic: true });
+    await fill(publish(3), rename(listA, 'Två', 3));
+    // Meanwhile the list was renamed elsewhere.
+    const asked = await drain(async () => ({ ...list(listA, 4), name: 'Annanstans', isPublic: true }));
+    expect(asked.map(({ version }) => version)).toEqual([3, 3]);
+  });
+
+  it('of what was made and renamed elsewhere before its answer came are not those of the other name', async () => {
+    await fill(newList(listA), rename(listA, 'Höst', 0));
+    const asked = await drain(async () => ({ ...list(listA, 3), name: 'Annanstans' }));
+    expect(asked.map(({ version }) => version)).toEqual([null, 1]);
   });
 });
 

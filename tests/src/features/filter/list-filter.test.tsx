@@ -1,15 +1,17 @@
 // @vitest-environment happy-dom
 // The filter by own lists, among the other filters.
 import { act } from 'react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { filterText } from '../../../../core/text/filter.ts';
-import { listText } from '../../../../core/text/lists.ts';
-import { listFilterText } from '../../../../core/text/my-lists.ts';
+import { listErrorText, listText } from '../../../../core/text/lists.ts';
+import { listFilterText, myListsText } from '../../../../core/text/my-lists.ts';
+import { shellText } from '../../../../core/text/shell.ts';
 import { activeFilterCount, clearFilters, filters } from '../../../../src/data/filters.ts';
 import { FilterFields } from '../../../../src/features/filter/filter-fields.tsx';
 import { QuickChips } from '../../../../src/features/filter/quick-chips.tsx';
+import { MyLists } from '../../../../src/features/lists/my-lists.tsx';
 import { render } from '../../render.ts';
-import { aList, button, click, likedList, signIn, signOut } from '../../signed-in.ts';
+import { aList, button, click, likedList, netAnswers, refusal, signIn, signOut, until } from '../../signed-in.ts';
 
 const liked = likedList({ id: '0F1ABCDEFG001', name: 'Röda ladan' });
 const lamps = aList({ name: 'Lampor' });
@@ -56,4 +58,32 @@ test('one tap chooses the liked ones, another leaves the rest of the choice', as
   expect(button(listText.liked)?.getAttribute('aria-pressed')).toBe('true');
   await act(async () => button(listText.liked)?.click());
   expect(filters.get().lists).toEqual([lamps.id]);
+});
+
+test('lists that did not come are said to, here and in their tab, and come when asked for again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await signIn({});
+  expect(legends()).not.toContain(listFilterText.legend);
+  const tab = await render(<MyLists onOpen={() => {}} />);
+  await act(async () => vi.advanceTimersByTime(600));
+  expect(box.textContent).toContain(myListsText.notHere);
+  expect(button(shellText.retry)).toBeUndefined();
+
+  // The server is there, and fails.
+  await act(async () => netAnswers(() => refusal(500, 'Något gick fel.')));
+  await act(async () => vi.advanceTimersByTime(8000));
+  vi.useRealTimers();
+  expect(box.textContent).toContain(listErrorText.load);
+  expect(tab.textContent).toContain(listErrorText.loadLong);
+  const again = (where: HTMLElement) =>
+    [...where.querySelectorAll('button')].find((each) => each.textContent === shellText.retry);
+  expect([again(box)?.disabled, again(tab)?.disabled]).toEqual([false, false]);
+
+  netAnswers((_, path) => (path === '/api/users/lists' ? Response.json([lamps, liked]) : refusal(404, 'Finns inte.')));
+  await click(again(tab));
+  expect(again(tab)?.disabled).toBe(true);
+  await until(() => boxOf('Lampor'));
+  expect([again(box), again(tab)]).toEqual([undefined, undefined]);
+  expect(tab.textContent).toContain('Lampor');
+  netAnswers(null);
 });

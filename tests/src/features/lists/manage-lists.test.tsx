@@ -3,8 +3,11 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { favoriteText } from '../../../../core/text/favorites.ts';
-import { listText } from '../../../../core/text/lists.ts';
+import { listErrorText, listText } from '../../../../core/text/lists.ts';
 import { listDoneText, manageListsText, myListsText } from '../../../../core/text/my-lists.ts';
+import { failureText } from '../../../../core/text/sync.ts';
+import { connectivity } from '../../../../src/data/connectivity.ts';
+import { isDirty } from '../../../../src/data/dirty.ts';
 import { ownData } from '../../../../src/data/outbox/outbox.ts';
 import { signInRequest } from '../../../../src/data/sign-in-request.ts';
 import { toasts } from '../../../../src/data/toasts.ts';
@@ -111,4 +114,36 @@ test('a name that was typed is there again when the dialog was closed beside it,
   await click(button(myListsText.cancel));
   await open();
   expect(field()?.value).toBe('');
+});
+
+test('lists that could not be read are said to be missing, with the reason, and Gillade can be chosen all the same', async () => {
+  await signIn({});
+  await open();
+  expect(boxes()).toEqual({ [listText.liked]: true });
+  await until(() => dialog()?.textContent?.includes(`${listErrorText.load}. ${myListsText.notHere}`));
+  await act(async () => connectivity.unreachable('portal'));
+  expect(dialog()?.textContent).toContain(`${listErrorText.load}. ${failureText.portal}`);
+  await submit();
+  await until(() => sent().length === 1);
+  // What waits shows on a list of its own, which still says nothing about the others.
+  await open();
+  await until(() => dialog()?.textContent?.includes(listErrorText.load));
+  expect(sent()).toEqual(['Gilla Röda ladan']);
+});
+
+test('lists that were read are not said to be missing', async () => {
+  await signIn({ lists: [likedList()] });
+  await open();
+  expect(boxes()).toEqual({ [listText.liked]: true });
+  expect(dialog()?.querySelector('[role=status]')).toBeNull();
+});
+
+test('the page is held while a choice or a name is not saved', async () => {
+  await signIn({ lists: [likedList(), lamps] });
+  await open();
+  expect(isDirty()).toBe(false);
+  await tick('Lampor');
+  expect(isDirty()).toBe(true);
+  await click(button(myListsText.cancel));
+  expect(isDirty()).toBe(false);
 });

@@ -120,6 +120,8 @@ describe('clearing maps', () => {
     await click(button(storageText.clear));
     expect(document.querySelector('dialog')?.textContent).toContain(storageText.clearWhat);
     expect(document.activeElement?.textContent).toBe(storageText.keep);
+    const question = document.activeElement?.closest('[role=group]');
+    expect(question?.getAttribute('aria-label')).toBe(storageText.clearSure);
     await click(button(storageText.keep));
     expect(fake.paths(viewedCache)).toHaveLength(1);
     await click(button(storageText.clear));

@@ -5,7 +5,7 @@ import type { EngineWorker } from '../../../../src/data/engine.ts';
 import { columnsFromMarkets } from '../../../../workers/market-engine/columns.ts';
 import { createEngine } from '../../../../workers/market-engine/engine.ts';
 
-/** A worker that has mirrored `markets` and answers searches. */
+/** A worker that has mirrored `markets` and answers searches, and rows by their number. */
 export function engineWorker(markets: Market[], now: () => number): EngineWorker {
   const engine = createEngine(columnsFromMarkets(markets, '0F00000000000:1'), now);
   const { port1, port2 } = new MessageChannel();
@@ -19,6 +19,7 @@ export function engineWorker(markets: Market[], now: () => number): EngineWorker
       trouble: null,
       skipped: 0,
     }),
+    rows: (_revision: number, rows: number[]) => rows.map((row) => engine.row(row)),
     search: (query: string, limit: number) => engine.search(query, limit).map((row) => engine.row(row)),
   };
   expose(api, port2);

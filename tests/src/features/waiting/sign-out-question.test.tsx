@@ -29,7 +29,7 @@ async function kept(): Promise<string[]> {
 }
 /** One waits, one was refused. */
 async function unsent(): Promise<void> {
-  serve(() => refusal(404, 'Listan finns inte, eller är privat.'));
+  serve(() => refusal(404, 'Listan är borttagen, eller någon annans.'));
   await rename('Bordslampor');
   await rowOf('Bordslampor', ({ state }) => state === 'parked');
   netAnswers(null);
@@ -104,6 +104,16 @@ describe('Skicka nu', () => {
     await click(button(signOutText.cancel));
   });
 
+  it('behind a net that wants a sign-in says that, and stays', async () => {
+    await unsent();
+    await ask();
+    netAnswers(() => new Response('<html>Logga in</html>', { headers: { 'content-type': 'text/html' } }));
+    await click(button(signOutText.sendNow));
+    await until(() => dialog().includes(signOutText.portal));
+    expect(session.get()).not.toBeNull();
+    await click(button(signOutText.cancel));
+  });
+
   it('with a net sends everything and signs out', async () => {
     await like('Kupan', '0F1ABCDEFG001');
     await rename('Bordslampor');
@@ -118,7 +128,7 @@ describe('Skicka nu', () => {
   it('stays with what was refused meanwhile, and shows the way to it', async () => {
     await rename('Bordslampor');
     await ask();
-    serve(() => refusal(404, 'Listan finns inte, eller är privat.'));
+    serve(() => refusal(404, 'Listan är borttagen, eller någon annans.'));
     await click(button(signOutText.sendNow));
     await until(() => dialog().includes(signOutText.unsent(0, 1)));
     expect(session.get()).not.toBeNull();

@@ -3,9 +3,10 @@
 import 'fake-indexeddb/auto';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { lossText } from '../../../../core/text/waiting.ts';
+import { lossText, waitingSheetText } from '../../../../core/text/waiting.ts';
 import { followBadge } from '../../../../src/app/badge.ts';
 import { LossNotice } from '../../../../src/app/shell/loss-notice.tsx';
+import { signOut as leaveHere } from '../../../../src/data/account.ts';
 import { ownData } from '../../../../src/data/outbox/outbox.ts';
 import { ownDatabase } from '../../../../src/data/own-db.ts';
 import { session, showSession } from '../../../../src/data/session-state.ts';
@@ -17,6 +18,8 @@ import { like, rename, rowOf, serve, waiting } from './unsent.ts';
 let box: HTMLElement;
 let opened: number;
 const chip = () => box.querySelector('button');
+/** What waits, without how fresh the device is. */
+const said = () => chip()?.querySelector('span:not([aria-hidden])')?.firstChild?.textContent;
 
 beforeEach(async () => {
   opened = 0;
@@ -36,21 +39,28 @@ describe('the chip', () => {
   it('says how many wait for the net, and opens the sheet', async () => {
     await like('Kupan', '0F1ABCDEFG001');
     await until(chip);
-    expect(chip()?.textContent).toBe('1 ändring väntar på nät');
+    expect(said()).toBe('1 ändring väntar på nät');
     await like('Ladan', '0F1ABCDEFG002');
-    await until(() => chip()?.textContent === '2 ändringar väntar på nät');
+    await until(() => said() === '2 ändringar väntar på nät');
     await click(chip());
     expect(opened).toBe(1);
   });
 
+  it('says how fresh the device is in words, not only to a mouse that rests on it', async () => {
+    await like('Kupan', '0F1ABCDEFG001');
+    await until(chip);
+    expect(chip()?.textContent).toContain(waitingSheetText.neverSynced);
+    expect(chip()?.title).toBe('');
+  });
+
   it('says first what needs somebody', async () => {
-    serve(() => refusal(404, 'Listan finns inte, eller är privat.'));
+    serve(() => refusal(404, 'Listan är borttagen, eller någon annans.'));
     await rename('Bordslampor');
     await rowOf('Bordslampor', ({ state }) => state === 'parked');
-    await until(() => chip()?.textContent === '1 ändring behöver dig');
+    await until(() => said() === '1 ändring behöver dig');
     netAnswers(null);
     await like('Kupan', '0F1ABCDEFG001');
-    await until(() => chip()?.textContent === '1 ändring behöver dig, 1 ändring väntar');
+    await until(() => said() === '1 ändring behöver dig, 1 ändring väntar');
   });
 
   it('says when they wait for a sign-in', async () => {
@@ -58,7 +68,7 @@ describe('the chip', () => {
     const user = session.get()?.user;
     if (!user) throw new Error('nobody');
     await act(async () => showSession({ user, needsLogin: true, pair: null }));
-    await until(() => chip()?.textContent === '1 ändring väntar på inloggning');
+    await until(() => said() === '1 ändring väntar på inloggning');
   });
 });
 
@@ -82,6 +92,33 @@ describe("the number on the app's icon", () => {
     expect(shown[0]).toBe(1);
     expect(shown).toContain(2);
     expect(shown.at(-1)).toBeNull();
+  });
+
+  it('stays for what is kept on the device when its author signs out, also at the next start, and goes with what is not', async () => {
+    const shown: (number | null)[] = [];
+    const follow = () =>
+      followBadge({
+        setAppBadge: async (count) => void shown.push(count),
+        clearAppBadge: async () => void shown.push(null),
+      });
+    const userId = session.get()?.user.id ?? '';
+    const undo = follow();
+    await like('Kupan', '0F1ABCDEFG001');
+    await until(() => localStorage.getItem(`loppis.own.${userId}`)?.includes('"unsent":1'));
+    await act(() => leaveHere({ keepTables: true }));
+    expect(ownData.get().waiting).toEqual([]);
+    expect(shown).toEqual([1]);
+    undo();
+    const undoNext = follow();
+    expect(shown).toEqual([1, 1]);
+    await signIn({ lists: [aList()] });
+    await signOut();
+    expect(shown.at(-1)).toBe(1);
+    localStorage.removeItem(`loppis.own.${userId}`);
+    await signIn({ lists: [aList()] });
+    await signOut();
+    expect(shown.at(-1)).toBeNull();
+    undoNext();
   });
 
   it('is left alone where there is none', async () => {

@@ -5,14 +5,18 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { waitingText } from '../../../../core/text/outbox.ts';
 import { clashText, standText, waitingSheetText, wayText } from '../../../../core/text/waiting.ts';
 import { heardFrom } from '../../../../src/data/clock-offset.ts';
+import { connectivity } from '../../../../src/data/connectivity.ts';
+import { isDirty } from '../../../../src/data/dirty.ts';
+import { observable } from '../../../../src/data/observable.ts';
 import { session, showSession } from '../../../../src/data/session-state.ts';
 import { toast, toasts } from '../../../../src/data/toasts.ts';
 import { WaitingSheet } from '../../../../src/features/waiting/waiting-sheet.tsx';
+import { useObservable } from '../../../../src/hooks/use-observable.ts';
 import { render } from '../../render.ts';
 import { aList, button, click, netAnswers, refusal, signIn, signOut, type, until } from '../../signed-in.ts';
 import { age, changedList, conflict, like, make, put, rename, rowOf, serve, waiting } from './unsent.ts';
 
-const gone = 'Listan finns inte, eller är privat.';
+const gone = 'Listan är borttagen, eller någon annans.';
 const barn = '0F1ABCDEFG001';
 let loggedIn: number;
 let closed: number;
@@ -26,6 +30,10 @@ const field = (label: string) => {
   const found = [...document.querySelectorAll('label')].find((each) => each.textContent?.startsWith(label));
   return document.getElementById(found?.htmlFor ?? '') as HTMLInputElement | null;
 };
+const isOpen = observable(true);
+function Place() {
+  return useObservable(isOpen) && <WaitingSheet onClose={() => closed++} onLogIn={() => loggedIn++} />;
+}
 const submit = () => act(async () => document.querySelector('form')?.requestSubmit());
 const renamed = (name: string) => `Byt namn på listan till ”${name}”`;
 
@@ -33,7 +41,8 @@ beforeEach(async () => {
   toasts.set([]);
   [loggedIn, closed] = [0, 0];
   await signIn({ lists: [aList()] });
-  await render(<WaitingSheet onClose={() => closed++} onLogIn={() => loggedIn++} />);
+  isOpen.set(true);
+  await render(<Place />);
 });
 afterEach(async () => {
   netAnswers(null);
@@ -53,13 +62,25 @@ describe('each state says how it stands', () => {
     expect(textOf('Gilla Kupan')).toContain(waitingSheetText.now);
   });
 
-  it('on its way it is being sent, and offers nothing', async () => {
+  it('behind a net that wants a sign-in it says so, and what to do', async () => {
+    netAnswers(() => new Response('<html>Logga in</html>', { headers: { 'content-type': 'text/html' } }));
+    await like('Kupan', barn);
+    await until(() => textOf('Gilla Kupan').includes(standText.portal));
+    expect(document.querySelector('dialog')?.textContent).toContain(waitingSheetText.leadPortal);
+    netAnswers(null);
+    await act(async () => connectivity.unreachable('timeout'));
+    expect(textOf('Gilla Kupan')).toContain(standText.noNet);
+  });
+
+  it('on its way it is being sent, and can only be followed by its opposite', async () => {
     let answer = (_: Response) => {};
     serve(() => new Promise((resolve) => (answer = resolve)));
     await like('Kupan', barn);
     await rowOf('Kupan', ({ state }) => state === 'sending');
     expect(textOf('Gilla Kupan')).toContain(standText.sending);
-    expect(line('Gilla Kupan')?.querySelectorAll('button')).toHaveLength(0);
+    expect([...(line('Gilla Kupan')?.querySelectorAll('button') ?? [])].map((each) => each.textContent)).toEqual([
+      wayText.undoAfter,
+    ]);
     await act(async () => answer(refusal(404, gone)));
     await rowOf('Kupan', ({ state }) => state === 'parked');
   });
@@ -146,6 +167,55 @@ describe('the ways out', () => {
     expect(sent.map((each) => each.key)).toEqual([key]);
   });
 
+  it('undo what may have arrived by its opposite, sent once the first is answered, and offered once', async () => {
+    // The server did it, and the answer was lost.
+    serve(() => refusal(503, 'Upptagen'));
+    await like('Kupan', barn);
+    const first = await rowOf('Kupan', ({ state, attempts }) => state === 'pending' && attempts > 0);
+    await until(() => way(wayText.undoAfter, 'Gilla Kupan'));
+    await click(way(wayText.undoAfter, 'Gilla Kupan'));
+    await until(() => line('Sluta gilla Kupan'));
+    expect(textOf('Sluta gilla Kupan')).toContain(standText.behind);
+    expect(way(wayText.undoAfter, 'Gilla Kupan')).toBeUndefined();
+    expect(way(wayText.undo, 'Sluta gilla Kupan')).toBeDefined();
+    const sent = serve(({ body }) =>
+      Response.json({ isFavorite: body.favorite, likeCount: 0, list: aList({ isDefault: true }) }),
+    );
+    await click(way(wayText.tryNow, 'Gilla Kupan'));
+    await until(() => waiting().length === 0);
+    expect(sent.map(({ body }) => body.favorite)).toEqual([true, false]);
+    expect(sent[0]?.key).toBe(first.key);
+  });
+
+  it('of what may have arrived copy its text; a text itself is not undone, as what it replaced is not known', async () => {
+    serve(() => refusal(503, 'Upptagen'));
+    await rename('Bordslampor');
+    await rowOf('Bordslampor', ({ state, attempts }) => state === 'pending' && attempts > 0);
+    await until(() => way(wayText.tryNow, renamed('Bordslampor')));
+    const offered = [...(line(renamed('Bordslampor'))?.querySelectorAll('button') ?? [])];
+    expect(offered.map((each) => each.textContent)).toEqual([wayText.tryNow, wayText.copy]);
+  });
+
+  it('undo a new list that may have been made: it is deleted after it', async () => {
+    serve(() => refusal(503, 'Upptagen'));
+    await make('Vinyl', '0F1ABCDEFG777');
+    await rowOf('Vinyl', ({ state, attempts }) => state === 'pending' && attempts > 0);
+    await until(() => way(wayText.undoAfter, 'Ny lista ”Vinyl”'));
+    await click(way(wayText.undoAfter, 'Ny lista ”Vinyl”'));
+    const remove = await rowOf('Ta bort');
+    expect(remove).toMatchObject({ call: 'deleteList', lane: 'list:0F1ABCDEFG777', words: 'Ta bort ”Vinyl”' });
+    await until(() => line('Ta bort ”Vinyl”'));
+    expect(way(wayText.undoAfter, 'Ny lista ”Vinyl”')).toBeUndefined();
+    const sent = serve(({ method }) =>
+      method === 'DELETE'
+        ? new Response(null, { status: 204 })
+        : Response.json(aList({ id: '0F1ABCDEFG777', name: 'Vinyl' }), { status: 201 }),
+    );
+    await click(way(wayText.tryNow, 'Ny lista ”Vinyl”'));
+    await until(() => waiting().length === 0);
+    expect(sent.map(({ method }) => method)).toEqual(['POST', 'DELETE']);
+  });
+
   it('change what was refused and send it under a new key; what the server would refuse is said before', async () => {
     serve(() => refusal(400, 'Namnet är upptaget.'));
     await rename('Bordslampor');
@@ -164,6 +234,41 @@ describe('the ways out', () => {
     await until(() => waiting().length === 0);
     expect(sent).toMatchObject([{ method: 'PUT', body: { name: 'Golvlampor' } }]);
     expect(sent[0]?.key).not.toBe(key);
+  });
+
+  it('show what was changed as waiting, with the form gone, when there is no net to send it again', async () => {
+    serve(() => refusal(400, 'Namnet är upptaget.'));
+    await rename('Bordslampor');
+    await rowOf('Bordslampor', ({ state }) => state === 'parked');
+    netAnswers(null);
+    await until(() => way(wayText.edit, renamed('Bordslampor')));
+    await click(way(wayText.edit, renamed('Bordslampor')));
+    await type(field('Namn'), 'Golvlampor');
+    await submit();
+    await until(() => way(wayText.undo, renamed('Golvlampor')));
+    expect(field('Namn')).toBeNull();
+    expect(isDirty()).toBe(false);
+  });
+
+  it('keep what is typed in its place when the sheet is closed, hold the page meanwhile, and forget it with Avbryt', async () => {
+    serve(() => refusal(400, 'Namnet är upptaget.'));
+    await rename('Bordslampor');
+    await rowOf('Bordslampor', ({ state }) => state === 'parked');
+    await until(() => way(wayText.edit, renamed('Bordslampor')));
+    await click(way(wayText.edit, renamed('Bordslampor')));
+    expect(isDirty()).toBe(false);
+    await type(field('Namn'), 'Golvlampor');
+    expect(isDirty()).toBe(true);
+    await act(async () => isOpen.set(false));
+    expect(isDirty()).toBe(false);
+    await act(async () => isOpen.set(true));
+    await click(way(wayText.edit, renamed('Bordslampor')));
+    expect(field('Namn')?.value).toBe('Golvlampor');
+    expect(isDirty()).toBe(true);
+    await click(button(wayText.cancel));
+    expect(isDirty()).toBe(false);
+    await click(way(wayText.edit, renamed('Bordslampor')));
+    expect(field('Namn')?.value).toBe('Bordslampor');
   });
 
   it('copy what somebody wrote, and leave it where it is', async () => {
@@ -299,10 +404,10 @@ describe('the sheet', () => {
     const headers = new Headers({ date: new Date(now - 12 * 60_000).toUTCString(), 'cache-control': 'no-store' });
     const dialog = () => document.querySelector('dialog')?.textContent;
     expect(dialog()).not.toContain('klocka');
-    await act(async () => heardFrom(headers, now));
+    await act(async () => heardFrom(headers, now, now));
     expect(dialog()).toContain(waitingSheetText.clock(12, true));
     await act(async () =>
-      heardFrom(new Headers({ ...Object.fromEntries(headers), date: new Date(now).toUTCString() }), now),
+      heardFrom(new Headers({ ...Object.fromEntries(headers), date: new Date(now).toUTCString() }), now, now),
     );
     expect(dialog()).not.toContain('klocka');
   });

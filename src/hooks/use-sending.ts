@@ -1,7 +1,18 @@
 // A form on its way: checked, sent once at a time, and told what was wrong. Whatever happens, the form itself stays as it is.
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { FormFault } from '../../../core/rules/auth-form.ts';
-import type { Failure } from './failure.ts';
+import type { FormFault } from '../../core/rules/auth-form.ts';
+
+/** What a form says when it could not be sent, or may not. */
+export interface Failure {
+  /** What failed, where the form has words for it. */
+  title?: string;
+  /** Empty when only what stands beside fields is left of it. */
+  text: string;
+  /** What is wrong with fields, the first fault first. */
+  fields?: Readonly<Record<string, readonly string[]>>;
+  /** Another link would help: the address is not confirmed, or the link is no longer good. */
+  link?: boolean;
+}
 
 export interface Sending {
   busy: boolean;

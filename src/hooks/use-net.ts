@@ -1,8 +1,8 @@
 // Whether there is a net, for forms that cannot do without: while there is none, somebody asks for it every few seconds.
 import { useEffect } from 'react';
-import { connectivity } from '../../data/connectivity.ts';
-import { engine } from '../../data/engine.ts';
-import { useObservable } from '../../hooks/use-observable.ts';
+import { connectivity } from '../data/connectivity.ts';
+import { engine } from '../data/engine.ts';
+import { useObservable } from './use-observable.ts';
 
 const askEveryMs = 5_000;
 

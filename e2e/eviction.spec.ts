@@ -1,0 +1,86 @@
+// What a browser does under pressure: it throws the app's database away. Whoever had unsent work in it is told, at once, whether
+// a page was open or not (C13); what can be fetched again is fetched again in silence.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test, waitForMirror } from './app.ts';
+import { startOnProfile } from './chromium.ts';
+import { startFront } from './front.ts';
+import { signIn } from './sign-in.ts';
+
+async function openSignedIn(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/login`);
+  await signIn(page);
+  await waitForMirror(page);
+}
+
+const list = (page: Page) => page.getByRole('table').getByRole('row');
+const loss = (page: Page) => page.getByRole('alert').filter({ hasText: 'Webbläsaren har rensat enheten' });
+
+async function openList(page: Page): Promise<void> {
+  await page.getByRole('navigation').getByRole('button', { name: 'Lista' }).click();
+  await expect(list(page)).toHaveCount(11);
+}
+
+/** Taps so many hearts, until the chip says that they wait. */
+async function like(page: Page, count: number): Promise<void> {
+  const hearts = page.getByRole('main').getByRole('button', { name: /^Gilla /, pressed: false });
+  for (let left = count; left > 0; left--) {
+    const before = await hearts.count();
+    await hearts.first().click();
+    await expect(hearts).toHaveCount(before - 1);
+  }
+  const chip = page.getByRole('banner').getByRole('button', { name: new RegExp(`^${count} ändring`) });
+  await expect(chip).toBeVisible();
+}
+
+/** As under pressure: local storage, caches and service worker stay. */
+async function throwAwayDatabases(page: Page, url: string): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Storage.clearDataForOrigin', { origin: url, storageTypes: 'indexeddb' });
+  await cdp.detach();
+}
+
+test('unsent work that the browser throws away is missed at once, under an open page and at the next start', async ({
+  own,
+}) => {
+  const profile = mkdtempSync(join(tmpdir(), 'loppis-profile-'));
+  const front = await startFront(own.url);
+  const context = await startOnProfile(profile);
+  const [page = await context.newPage()] = context.pages();
+  await openSignedIn(page, front.url);
+  await openList(page);
+  await front.cut();
+  await like(page, 2);
+
+  await throwAwayDatabases(page, front.url);
+  await expect(loss(page)).toContainText('2 ändringar som inte var skickade gick förlorade.');
+  await expect(page.getByRole('banner').getByRole('button', { name: /ändring/ })).toHaveCount(0);
+  // What is shown of the markets stays.
+  await expect(list(page)).toHaveCount(11);
+  await page.reload();
+  await loss(page).getByRole('button', { name: 'Jag förstår' }).click();
+  await expect(loss(page)).toHaveCount(0);
+  await front.mend();
+  await page.reload();
+  await waitForMirror(page);
+  await expect(loss(page)).toHaveCount(0);
+
+  // The session went as well.
+  await openSignedIn(page, front.url);
+  await openList(page);
+  await front.cut();
+  await like(page, 1);
+  await page.goto('about:blank');
+  await throwAwayDatabases(page, front.url);
+  await page.goto(front.url);
+  await expect(loss(page)).toContainText('1 ändring som inte var skickad gick förlorad.');
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Logga in' })).toBeVisible();
+  await expect(loss(page)).toBeVisible();
+
+  expect(front.writes().size).toBe(0);
+  front.close();
+  await context.close();
+  rmSync(profile, { recursive: true, force: true });
+});

@@ -1,0 +1,229 @@
+// What only a browser can do to unsent work: it closes a tab under the finger, stops the service worker in the middle, is full, has
+// a clock that is set, and runs an old version of the app beside a new one. Nothing is lost, doubled or half done by any of it.
+import type { Request } from '@playwright/test';
+import { expect, test } from './app.ts';
+import { startFront } from './front.ts';
+import {
+  fillTiles,
+  leaveRoom,
+  longNight,
+  megabyte,
+  refuseRoom,
+  tapAndClose,
+  upgradeFromElsewhere,
+  viewedCache,
+} from './meddling.ts';
+import {
+  like,
+  likedAt,
+  openList,
+  openSignedIn,
+  ownRows,
+  senders,
+  sorted,
+  waitingOn,
+  wakeServiceWorker,
+} from './unsent.ts';
+
+const minute = 60_000;
+const year = 365 * 24 * 60 * minute;
+
+interface Row {
+  key: string;
+  call: string;
+  format: number;
+  params: { id?: string };
+  body: { name?: string };
+}
+
+test('a tab that closes under the finger and a service worker that is stopped in the middle lose and double nothing', async ({
+  page,
+  context,
+  own,
+}) => {
+  test.setTimeout(120_000);
+  const front = await startFront(own.url);
+  const before = await likedAt(own);
+  await openSignedIn(page, front.url);
+  await openList(page);
+  const stored: string[] = [];
+
+  await test.step('a tab closes within 50 ms of the tap: stored when it said so, else whole or not at all', async () => {
+    await context.setOffline(true);
+    const tapped = new Set<string>();
+    const said = new Set<string>();
+    for (const ms of [0, 2, 5, 10, 20, 50]) {
+      // Only a page that a page opened may close itself.
+      const [tab] = await Promise.all([
+        context.waitForEvent('page'),
+        page.evaluate(() => void window.open(location.href)),
+      ]);
+      await openList(tab);
+      await tapAndClose(tab, ms);
+      const noted = await page.evaluate(() => {
+        const [tap, word] = [localStorage.getItem('tapped'), localStorage.getItem('said')];
+        localStorage.removeItem('said');
+        return { tap: String(tap), word };
+      });
+      tapped.add(noted.tap);
+      if (noted.word !== null) said.add(noted.word);
+    }
+    await like(page, () => {});
+    const waiting = (await ownRows(page, 'outbox')) as Row[];
+    for (const row of waiting)
+      expect(row).toMatchObject({ call: 'setFavorite', body: { favorite: true }, state: 'pending' });
+    const ids = waiting.map(({ params }) => String(params.id));
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.slice(0, -1)).toEqual([...tapped].filter((id) => ids.includes(id)));
+    expect([...said].filter((id) => !ids.includes(id))).toEqual([]);
+    stored.push(...(await waitingOn(page)));
+    await expect(page.getByRole('banner').getByRole('button', { name: `${stored.length} ändring` })).toBeVisible();
+    await context.setOffline(false);
+    await expect.poll(() => waitingOn(page), { timeout: 20_000 }).toEqual([]);
+  });
+
+  await test.step('the service worker is stopped while it sends: the lock comes free and the page goes on', async () => {
+    await front.cut();
+    for (let left = 9; left > 0; left--) await like(page, (name) => stored.push(name));
+    // With no page open it is the service worker that sends. It gets no answer before the page is back and waits its turn.
+    await page.goto('about:blank');
+    front.late(20_000);
+    await front.mend();
+    const byWorker = (request: Request) => request.url().endsWith('/favorite') && request.serviceWorker() !== null;
+    const sends = context.waitForEvent('request', byWorker);
+    await wakeServiceWorker(page, front);
+    await sends;
+    await page.goto(front.url);
+    await expect.poll(() => senders(page), { intervals: [50], timeout: 15_000 }).toEqual([1, 1]);
+    front.late(0);
+    const cdp = await context.newCDPSession(page);
+    await cdp.send('ServiceWorker.enable');
+    const goesOn = page.waitForEvent('request', (request) => request.url().endsWith('/favorite'));
+    await cdp.send('ServiceWorker.stopAllWorkers');
+    await goesOn;
+    await expect.poll(() => waitingOn(page), { timeout: 20_000 }).toEqual([]);
+    await cdp.detach();
+  });
+
+  expect(sorted(await likedAt(own))).toEqual(sorted([...before, ...stored]));
+  expect(front.writes().size).toBe(stored.length);
+  // Three at most were on their way.
+  expect([...front.writes().values()].filter((times) => times > 1).length).toBeLessThanOrEqual(3);
+  front.close();
+});
+
+test('a full device keeps what was typed: tiles make room, and when that is not enough the form stays open', async ({
+  page,
+  context,
+  own,
+}) => {
+  test.setTimeout(90_000);
+  const front = await startFront(own.url);
+  await openSignedIn(page, front.url);
+  const cdp = await context.newCDPSession(page);
+  const stored: string[] = [];
+  const likeOne = () => like(page, (name) => stored.push(name));
+  const rows = () => ownRows(page, 'outbox') as Promise<Row[]>;
+  const openLists = async () => {
+    await page.getByRole('button', { name: 'Konto: Anna' }).click();
+    await page.getByRole('button', { name: 'Visa alla listor' }).click();
+    await expect(page.getByRole('button', { name: 'Skapa lista' })).toBeVisible();
+  };
+  // What is needed later is on the device.
+  await openLists();
+  await openList(page);
+  await context.setOffline(true);
+
+  // Tiles find no room: changes do.
+  await leaveRoom(cdp, front.url, 2 * megabyte);
+  expect(await fillTiles(page, 6)).toBe('QuotaExceededError');
+  await likeOne();
+  expect(await waitingOn(page)).toEqual(stored);
+
+  await leaveRoom(cdp, front.url, null);
+  expect(await fillTiles(page, 1)).toBe('stored');
+  await refuseRoom(page, 1);
+  await likeOne();
+  expect(await waitingOn(page)).toEqual(stored);
+  expect(await page.evaluate((name) => caches.has(name), viewedCache)).toBe(false);
+
+  await refuseRoom(page, 1_000);
+  await openLists();
+  await page.getByRole('button', { name: 'Skapa lista' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ny lista' });
+  await dialog.getByLabel('Namn').fill('Fynd på ängen');
+  await dialog.getByRole('button', { name: 'Skapa lista' }).click();
+  await expect(page.getByText('Enheten har inte plats för mer.')).toBeVisible();
+  await expect(dialog.getByLabel('Namn')).toHaveValue('Fynd på ängen');
+  expect((await rows()).map(({ call }) => call)).toEqual(['setFavorite', 'setFavorite']);
+  await refuseRoom(page, 0);
+  await dialog.getByRole('button', { name: 'Skapa lista' }).click();
+  await expect(dialog).toBeHidden();
+  expect((await rows()).at(-1)).toMatchObject({ call: 'createList', body: { name: 'Fynd på ängen' } });
+  front.close();
+});
+
+test('a tab of a later version changes the database: the old one lets go, says so, and sends what it knows', async ({
+  page,
+  context,
+  own,
+}) => {
+  const front = await startFront(own.url);
+  const before = await likedAt(own);
+  await openSignedIn(page, front.url);
+  const later = await context.newPage();
+  await later.goto(`${front.url}/api/openapi.json`);
+  await page.bringToFront();
+  await openList(page);
+  await context.setOffline(true);
+  const stored: string[] = [];
+  for (let left = 2; left > 0; left--) await like(page, (name) => stored.push(name));
+  const rows = () => ownRows(page, 'outbox') as Promise<Row[]>;
+
+  await upgradeFromElsewhere(later);
+  const reload = page.getByRole('status', { name: 'Läge' }).getByRole('button', { name: 'Ladda om' });
+  await expect(reload).toBeVisible();
+  const [, , unknown] = await rows();
+  expect(unknown).toMatchObject({ format: 99 });
+  await reload.click();
+  await expect(page.getByRole('button', { name: 'Konto: Anna' })).toBeVisible();
+  await context.setOffline(false);
+  await expect.poll(rows, { timeout: 20_000 }).toEqual([unknown]);
+  expect(sorted(await likedAt(own))).toEqual(sorted([...before, ...stored]));
+  expect([...front.writes().values()]).toEqual([1, 1]);
+  front.close();
+});
+
+test('a clock that is set years ahead, back, and through an hour that comes twice changes nothing of order and outcome', async ({
+  page,
+  own,
+}) => {
+  const front = await startFront(own.url);
+  const before = await likedAt(own);
+  await openSignedIn(page, front.url);
+  await openList(page);
+  await front.cut();
+  const stored: string[] = [];
+  const night = longNight();
+  // Time goes on from wherever it is set to.
+  await page.clock.install({ time: night });
+  for (const time of [night, night + 40 * minute, Date.now() + 5 * year]) {
+    await page.clock.setSystemTime(time);
+    await like(page, (name) => stored.push(name));
+  }
+  expect(await waitingOn(page)).toEqual(stored);
+  front.late(300);
+  const sends = page.waitForEvent('request', (request) => request.url().endsWith('/favorite'));
+  await front.mend();
+  await page.evaluate(() => void dispatchEvent(new Event('online')));
+  await sends;
+  await page.clock.setSystemTime(Date.now() - 5 * year);
+  await expect.poll(() => waitingOn(page), { timeout: 20_000 }).toEqual([]);
+  front.late(0);
+  await like(page, (name) => stored.push(name));
+  await expect.poll(() => waitingOn(page), { timeout: 20_000 }).toEqual([]);
+  await expect(page.getByRole('button', { name: 'Konto: Anna' })).toBeVisible();
+  expect(sorted(await likedAt(own))).toEqual(sorted([...before, ...stored]));
+  expect([...front.writes().values()]).toEqual([1, 1, 1, 1]);
+  front.close();
+});

@@ -1,0 +1,73 @@
+// Dialogs on a phone: a short message that comes or stays while one is open lies over none of its buttons.
+import type { Page } from '@playwright/test';
+import { expect, openAndMirror, test } from './app.ts';
+import { signIn } from './sign-in.ts';
+
+// What moves cannot be measured.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** The names of the topmost dialog's buttons that lie, wholly or in part, under a short message. */
+const covered = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
+    const messages = [...document.querySelectorAll('[data-toast]')].map((each) => each.getBoundingClientRect());
+    const meets = (b: DOMRect, a: DOMRect) =>
+      a.height > 0 && a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+    /** What of it shows in the box that scrolls it. */
+    const shown = (button: Element) => {
+      const rect = button.getBoundingClientRect();
+      let { top, bottom } = rect;
+      for (let box = button.parentElement; box && box !== dialog?.parentElement; box = box.parentElement) {
+        if (getComputedStyle(box).overflowY === 'visible') continue;
+        const outer = box.getBoundingClientRect();
+        [top, bottom] = [Math.max(top, outer.top), Math.min(bottom, outer.bottom)];
+      }
+      return new DOMRect(rect.left, top, rect.width, Math.max(0, bottom - top - 1));
+    };
+    return [...(dialog?.querySelectorAll('button, input') ?? [])]
+      .filter((button) => !button.closest('[data-toast]') && button.checkVisibility())
+      .filter((button) => messages.some((message) => meets(message, shown(button))))
+      .map((button) => button.getAttribute('aria-label') ?? button.textContent ?? '');
+  });
+
+for (const [width, height] of [
+  [390, 844],
+  [320, 568],
+] as const) {
+  test(`short messages keep clear of a dialog's buttons at ${width} px`, async ({ page, own }) => {
+    await page.setViewportSize({ width, height });
+    await openAndMirror(page, `${own.url}/login`);
+    await signIn(page);
+    const hearts = page.getByRole('region', { name: 'Loppisar i listform' }).getByRole('button', { name: /^Gilla / });
+    const message = page.locator('[data-toast]');
+    // Whatever is liked already: twice makes sure that one of them takes it back, which offers to undo it.
+    await hearts.first().click();
+    await hearts.first().click();
+    await expect(message).not.toHaveCount(0);
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    const filter = page.getByRole('dialog', { name: 'Filter' });
+    await expect(filter.locator('[data-toast]')).not.toHaveCount(0);
+    expect(await covered(page)).toEqual([]);
+    const show = filter.getByRole('button', { name: /^Visa / });
+    const place = await show.boundingBox();
+    await filter.getByRole('button', { name: 'Stäng meddelandet' }).first().click();
+    await expect(message).toHaveCount(0);
+    // Nothing a thumb aims at moves when the message goes.
+    expect(await show.boundingBox()).toEqual(place);
+    await show.click();
+
+    await page.getByRole('region', { name: 'Loppisar i listform' }).getByRole('link').first().click();
+    const detail = page.getByRole('dialog').first();
+    const heart = detail.getByRole('button', { name: /^Gilla/ }).first();
+    await heart.click();
+    await heart.click();
+    await expect(detail.locator('[data-toast]')).not.toHaveCount(0);
+    expect(await covered(page)).toEqual([]);
+    await detail.getByRole('button', { name: 'Lägg i lista' }).click();
+    const manage = page.getByRole('dialog', { name: 'Lägg i lista' });
+    await expect(manage.locator('[data-toast]')).not.toHaveCount(0);
+    expect(await covered(page)).toEqual([]);
+    await manage.getByRole('button', { name: 'Spara' }).click();
+    await expect(manage).toBeHidden();
+  });
+}

@@ -1,0 +1,56 @@
+// The top of a market's detail from what is at hand: the engine's row, or what this device saw of it last. Small, so that a
+// link shows its market soon after the first paint; the rest of the detail takes its place.
+import { useState } from 'react';
+import { detailText } from '../../../core/text/market-detail.ts';
+import { Hero } from '../../features/market/hero.tsx';
+import { StatusHead } from '../../features/market/status-head.tsx';
+import { recallRow } from '../../hooks/opened-rows.ts';
+import { useMarket } from '../../hooks/use-engine.ts';
+import { useOpeningNow } from '../../hooks/use-now.ts';
+import { FavoriteNote, Heart } from '../../ui/market/heart.tsx';
+import { ViewSkeleton } from '../../ui/view-skeleton.tsx';
+import classes from './market-detail.module.css';
+
+export interface MarketDetailProps {
+  id: string;
+  /** For the heading, which names the layer this stands in. */
+  titleId: string;
+}
+
+export function MarketHead({ id, titleId }: MarketDetailProps) {
+  const nowMs = useOpeningNow();
+  const market = useMarket(id);
+  const [remembered] = useState(() => recallRow(id));
+  // Once the engine has spoken it alone counts: a market that is gone must not live on here.
+  const row = market === undefined ? remembered : market?.row;
+  if (!row) {
+    return (
+      <>
+        <h2 id={titleId} className="visually-hidden">
+          {detailText.loading}
+        </h2>
+        <ViewSkeleton />
+      </>
+    );
+  }
+  const { name, category, verified, status, nextChange, brokenHours, timezone, tempClosed } = row;
+  const opening = status && { status, nextChange, brokenHours, timezone, mayDiffer: tempClosed };
+  return (
+    <article aria-busy>
+      <Hero
+        facts={{ name, category, full: null }}
+        titleId={titleId}
+        badges={<FavoriteNote market={row} />}
+        buttons={<Heart market={row} look="disc" />}
+      />
+      <div className={classes.body}>
+        <div className={classes.first}>
+          <StatusHead facts={{ opening, verified }} nowMs={nowMs} />
+        </div>
+        <div className={classes.facts}>
+          <ViewSkeleton />
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,118 @@
+// How much of a finished canvas still holds once other marks or names have come. After a pan most of them are the ones
+// that were there, and those that differ lie beyond the screen: nothing has to be drawn until they come to sight.
+import { markReach, nameReach } from './draw-overlay.ts';
+import type { SetName } from './name-layout.ts';
+import { compareNames } from './place-names.ts';
+import type { ShownMarks } from './shown-marks.ts';
+
+/** Left, top, right and bottom edge in pixels, counted from the place a canvas was drawn around, y downwards. */
+export type Stretch = readonly [left: number, top: number, right: number, bottom: number];
+
+/** What is drawn on a canvas. */
+export interface Content {
+  marks: ShownMarks | null;
+  names: readonly SetName[];
+}
+
+/** Hears of something that differs: metres of the map, and pixels from there, y downwards. */
+type Visit = (x: number, y: number, dx: number, dy: number) => void;
+
+/** Visits what differs between two sets that are drawn in the order of `compare`; equals are met in the same order in both. */
+function compareAll(
+  before: number,
+  after: number,
+  compare: (a: number, b: number) => number,
+  isSame: (a: number, b: number) => boolean,
+  visitBefore: (a: number) => void,
+  visitAfter: (b: number) => void,
+): void {
+  let [a, b] = [0, 0];
+  while (a < before || b < after) {
+    if (a < before && b < after && isSame(a, b)) {
+      a++;
+      b++;
+      continue;
+    }
+    const first = a === before ? 1 : b === after ? -1 : compare(a, b);
+    if (first <= 0) visitBefore(a++);
+    if (first >= 0) visitAfter(b++);
+  }
+}
+
+/** Visits the marks that only one of the two has, or that look or lie differently. */
+function differingMarks(before: ShownMarks, after: ShownMarks, visit: Visit): void {
+  const kind = (marks: ShownMarks, n: number) => (marks.count[n] === 1 ? 1 : 0);
+  compareAll(
+    before.x.length,
+    after.x.length,
+    (a, b) => kind(before, a) - kind(after, b) || (after.y[b] ?? 0) - (before.y[a] ?? 0),
+    (a, b) =>
+      before.x[a] === after.x[b] &&
+      before.y[a] === after.y[b] &&
+      before.count[a] === after.count[b] &&
+      before.category[a] === after.category[b] &&
+      before.status[a] === after.status[b],
+    (a) => visit(before.x[a] ?? 0, before.y[a] ?? 0, 0, 0),
+    (b) => visit(after.x[b] ?? 0, after.y[b] ?? 0, 0, 0),
+  );
+}
+
+/** Visits the names that only one of the two has, or that stand elsewhere. */
+function differingNames(before: readonly SetName[], after: readonly SetName[], visit: Visit): void {
+  const at = (set: readonly SetName[], n: number) => set[n] as SetName;
+  const show = ({ name, dx, dy }: SetName) => visit(name.x, name.y, dx, dy);
+  compareAll(
+    before.length,
+    after.length,
+    (a, b) => compareNames(at(before, a).name, at(after, b).name),
+    (a, b) => {
+      const [one, other] = [at(before, a), at(after, b)];
+      return one.name === other.name && one.dx === other.dx && one.dy === other.dy;
+    },
+    (a) => show(at(before, a)),
+    (b) => show(at(after, b)),
+  );
+}
+
+/**
+ * The part of `whole` around `seen` that a box does not touch, as much of it as can be kept; null when the box reaches
+ * into `seen`, with which nothing is left.
+ */
+function clearOf(whole: Stretch, seen: Stretch, box: Stretch): Stretch | null {
+  const gaps = [seen[0] - box[2], seen[1] - box[3], box[0] - seen[2], box[1] - seen[3]];
+  const widest = Math.max(...gaps);
+  if (widest < 0) return null;
+  const [left, top, right, bottom] = whole;
+  if (gaps[0] === widest) return [Math.max(left, box[2]), top, right, bottom];
+  if (gaps[1] === widest) return [left, Math.max(top, box[3]), right, bottom];
+  if (gaps[2] === widest) return [left, top, Math.min(right, box[0]), bottom];
+  return [left, top, right, Math.min(bottom, box[1])];
+}
+
+/** Whether `inner` lies within `outer`. */
+export function holdsStretch(outer: Stretch, inner: Stretch): boolean {
+  return outer[0] <= inner[0] && outer[1] <= inner[1] && outer[2] >= inner[2] && outer[3] >= inner[3];
+}
+
+/**
+ * What remains true of a canvas whose content was `before` when it ought to be `after`: a part of `whole` around `seen`, or
+ * null when something that is seen differs. Its middle is at (x, y) in metres, its scale in metres per pixel.
+ */
+export function truePart(
+  before: Content,
+  after: Content,
+  { x, y, resolution }: { x: number; y: number; resolution: number },
+  seen: Stretch,
+  whole: Stretch,
+): Stretch | null {
+  if (before.marks !== after.marks && !(before.marks && after.marks)) return null;
+  let part: Stretch | null = whole;
+  const leaveOut = (wide: number, tall: number) => (atX: number, atY: number, dx: number, dy: number) => {
+    const right = (atX - x) / resolution + dx;
+    const down = (y - atY) / resolution + dy;
+    part &&= clearOf(part, seen, [right - wide, down - tall, right + wide, down + tall]);
+  };
+  if (before.marks && after.marks) differingMarks(before.marks, after.marks, leaveOut(markReach, markReach));
+  differingNames(before.names, after.names, leaveOut(nameReach, markReach));
+  return part;
+}

@@ -1,0 +1,40 @@
+// The markets opened last, as rows: a link to one of them shows its name with the first paint of the next start, while
+// code and engine are still on their way. What the engine says replaces it. Public rows only, gone with a sign-out.
+import { recentlyViewedMax } from '../../core/contract/limits.ts';
+import { onSignOut } from '../data/account.ts';
+import type { MarketRow } from '../data/engine-api.ts';
+import { deviceStore, readStored, writeStored } from './device-store.ts';
+import { type RememberedRow, recallRows, withoutStatus } from './remembered-rows.ts';
+
+/** Renamed when the shape of a row changes: what another version wrote is then not read. */
+const key = 'loppis.opened-rows.1';
+
+function read(): RememberedRow[] {
+  try {
+    const stored: unknown = JSON.parse(readStored(key) ?? '[]');
+    return Array.isArray(stored) ? stored : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Keeps the row of a market that is open. */
+export function rememberOpened(row: MarketRow): void {
+  const others = read().filter(({ id }) => id !== row.id);
+  writeStored(key, JSON.stringify([withoutStatus(row), ...others].slice(0, recentlyViewedMax)));
+}
+
+/** Drops a market that is gone. */
+export function forgetOpened(id: string): void {
+  const before = read();
+  const left = before.filter((row) => row.id !== id);
+  if (left.length < before.length) writeStored(key, JSON.stringify(left));
+}
+
+/** The row this device last saw of a market: opened, or among the first of the front page. Null when it knows none. */
+export function recallRow(id: string): RememberedRow | null {
+  const isIt = (row: RememberedRow) => row.id === id;
+  return read().find(isIt) ?? recallRows()?.find(isIt) ?? null;
+}
+
+onSignOut(() => deviceStore?.removeItem(key));

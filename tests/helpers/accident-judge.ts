@@ -1,0 +1,246 @@
+// Judges a simulated life of an outbox: knows what the person meant, every row that was ever seen and what the server was
+// asked, and says what did not hold, all along and at the end.
+import type { UserList } from '../../core/contract/lists.ts';
+import { emptyOwnState } from '../../src/data/outbox/own-state.ts';
+import { ownState } from '../../src/data/outbox/own-view.ts';
+import { isAnswered, type OutboxRow } from '../../src/data/outbox/row.ts';
+import type { OwnDocRow } from '../../src/data/own-db.ts';
+import { Intentions, meantBy, standsAs } from './accident-intentions.ts';
+import type { AccidentNet } from './accident-net.ts';
+import type { AccidentDevice } from './accident-tab.ts';
+
+/** What things should be; null = as before anybody said anything. */
+export type Meant = [thing: string, value: string | null][];
+
+/** What the last row that still counts makes of a thing. */
+function lastSaid(rows: readonly OutboxRow[], thing: string): string | undefined {
+  return rows
+    .filter((row) => !isAnswered(row))
+    .flatMap(meantBy)
+    .findLast(([other]) => other === thing)?.[1];
+}
+
+/** What another device of the same person did to a field of a list, at which of all changes, and the version it left. */
+interface Elsewhere {
+  list: string;
+  field: string;
+  value: unknown;
+  version: number;
+  at: number;
+}
+
+/** Names of lists, or lists with markets, that a row is about. */
+const listsOf = ({ params, body }: OutboxRow) => [...Object.values(params), body.id];
+
+export class Judge {
+  readonly meant: Intentions = new Intentions();
+  readonly faults: string[] = [];
+  /** Lists made and not deleted, as the person knows them. */
+  lists: string[] = [];
+  /** Lists whose making somebody was taking back: where the tab died, nobody knows. */
+  readonly maybeGone = new Set<string>();
+  /** Which version each edit was made from, by key. */
+  readonly began = new Map<string, number>();
+  /** Lists that another device changed, whole or in part. */
+  readonly touched = new Set<string>();
+  readonly #elsewhere: Elsewhere[] = [];
+  /** Every row that was ever seen, by key. */
+  readonly #known = new Map<string, OutboxRow>();
+  /** Keys of rows that the person decided about: they may come again, or not at all. */
+  readonly #decided = new Set<string>();
+  /** Numbers of the same rows: they may come later than others. */
+  readonly #moved = new Set<number>();
+  readonly #device: AccidentDevice;
+  readonly #net: AccidentNet;
+  /** Reads the person's lists from the server, by a way that never fails. */
+  readonly serverLists: () => Promise<UserList[]>;
+  readonly #tell: (what: string) => void;
+
+  constructor(
+    device: AccidentDevice,
+    net: AccidentNet,
+    serverLists: () => Promise<UserList[]>,
+    tell: (what: string) => void,
+  ) {
+    this.#device = device;
+    this.#net = net;
+    this.serverLists = serverLists;
+    this.#tell = tell;
+  }
+
+  fault(fault: string): void {
+    this.#tell(`WRONG: ${fault}`);
+    this.faults.push(fault);
+  }
+
+  async rows(): Promise<OutboxRow[]> {
+    const rows = await this.#device.outside((db) => db.outbox.toArray());
+    for (const row of rows) this.#known.set(row.key, row);
+    return rows;
+  }
+
+  async dependants(row: OutboxRow): Promise<OutboxRow[]> {
+    const rows = await this.rows();
+    const keys = new Set([row.key]);
+    for (const each of rows) if (each.dependsOn.some((key) => keys.has(key))) keys.add(each.key);
+    return rows.filter(({ key }) => key !== row.key && keys.has(key));
+  }
+
+  setAside({ key, seq }: OutboxRow): void {
+    this.#decided.add(key);
+    this.#moved.add(seq);
+  }
+
+  /** Another device did something that has an answer now: at this very moment nothing else is under way at the server. */
+  didElsewhere(list: string, meant: Meant, fields: Record<string, unknown>, version: number): void {
+    this.touched.add(list);
+    this.meant.elsewhere(meant);
+    this.#net.changes++;
+    for (const [field, value] of Object.entries(fields))
+      this.#elsewhere.push({ list, field, value, version, at: this.#net.changes });
+  }
+
+  /** Of a list as it shows; null for one that does not. */
+  async versionOf(id: string): Promise<number | null> {
+    const { docs, rows } = await this.#device.outside(async (db) => ({
+      docs: (await db.docs.toArray()) as OwnDocRow[],
+      rows: await db.outbox.toArray(),
+    }));
+    const { lists } = await ownState(docs, rows, emptyOwnState);
+    return lists.value?.find((list) => list.id === id)?.version ?? null;
+  }
+
+  /** How things stand once these rows are gone: as the others say, or else the server. One that was tried may have arrived. */
+  async without(gone: readonly OutboxRow[]): Promise<Meant> {
+    const keys = new Set(gone.map(({ key }) => key));
+    const rest = (await this.rows()).filter(({ key }) => !keys.has(key));
+    const server = await this.serverLists();
+    const stored = await this.storedLists();
+    const meant: Meant = [];
+    for (const row of gone) {
+      for (const [thing, value] of meantBy(row)) {
+        const said = lastSaid(rest, thing);
+        if (said !== undefined) {
+          meant.push([thing, said]);
+          continue;
+        }
+        meant.push([thing, standsAs(thing, server)], [thing, standsAs(thing, stored)]);
+        if (row.attempts > 0 && !isAnswered(row)) meant.push([thing, value]);
+      }
+    }
+    return meant;
+  }
+
+  /** As the device has read them last; what another device did since is not in them. */
+  async storedLists(): Promise<UserList[]> {
+    const stored = await this.#device.outside((db) => db.docs.get('lists'));
+    return (stored?.value ?? []) as UserList[];
+  }
+
+  /** The same things as the last rows say them. */
+  async asRowsSay(meant: Meant): Promise<Meant> {
+    const rows = await this.rows();
+    return meant.map(([thing, value]) => [thing, lastSaid(rows, thing) ?? value]);
+  }
+
+  /** The same things as the server has them. */
+  async asServerSays(meant: Meant): Promise<Meant> {
+    const server = await this.serverLists();
+    return meant.map(([thing]) => [thing, standsAs(thing, server)]);
+  }
+
+  /** What shows must be what was meant, at any moment. */
+  async look(): Promise<void> {
+    const { docs, rows } = await this.#device.outside(async (db) => ({
+      docs: (await db.docs.toArray()) as OwnDocRow[],
+      rows: await db.outbox.toArray(),
+    }));
+    for (const row of rows) this.#known.set(row.key, row);
+    if (!docs.some(({ name }) => name === 'lists')) return;
+    const parked = new Set(rows.filter(({ state, body }) => state === 'parked' || body.name === '').flatMap(listsOf));
+    const view = (await ownState(docs, rows, emptyOwnState)).lists.value ?? [];
+    for (const difference of this.meant.differences(view, about(parked))) this.fault(`shown: ${difference}`);
+  }
+
+  /** When everything was sent: what is left, the order, what was refused, and the server's side. */
+  async conclude(changes: number): Promise<void> {
+    const left = await this.rows();
+    for (const row of left) {
+      if (row.state !== 'parked') this.fault(`stuck: ${row.call} ${row.state} after ${row.attempts} attempts`);
+      else if (!this.#mayBeParked(row, left))
+        this.fault(`parked for nothing: ${row.call} ${row.reason} ${row.sentence}`);
+    }
+    this.#checkOrder();
+    this.#checkRefused(left);
+    this.#checkEffects();
+    await this.look();
+    const isExcused = about(new Set(left.flatMap(listsOf)));
+    const server = await this.serverLists();
+    for (const difference of this.meant.differences(server, isExcused)) this.fault(`on the server: ${difference}`);
+    const { keys, crowded, hammered } = this.#net;
+    if (keys.size > changes) this.fault(`${keys.size} keys for ${changes} changes`);
+    if (crowded.length > 0) this.fault(`sent by two tabs at once: ${crowded.join(' ')}`);
+    for (const route of hammered) this.fault(`sent before it was time: ${route}`);
+  }
+
+  /** The documents were read again: they must be the server's. */
+  async compareStored(): Promise<void> {
+    const stored = await this.storedLists();
+    const server = await this.serverLists();
+    if (JSON.stringify(stored) !== JSON.stringify(server)) this.fault('the stored lists are not the server’s');
+  }
+
+  /** Writes of a lane must have come in the order of their rows. */
+  #checkOrder(): void {
+    const last = new Map<string, number>();
+    for (const key of this.#net.keys) {
+      const row = this.#known.get(key);
+      if (!row || this.#moved.has(row.seq)) continue;
+      if (row.seq < (last.get(row.lane) ?? 0)) this.fault(`out of order: ${row.call} in ${row.lane}`);
+      last.set(row.lane, row.seq);
+    }
+  }
+
+  /** What the server refused must wait for the person, until the person decided or said the same thing anew. */
+  #checkRefused(left: readonly OutboxRow[]): void {
+    for (const key of this.#net.refused) {
+      const row = this.#known.get(key);
+      if (!row || this.#decided.has(key) || left.some((each) => each.key === key)) continue;
+      const isSaidAgain = [...this.#known.values()].some(({ target, seq }) => target === row.target && seq > row.seq);
+      if (row.target === null || !isSaidAgain) this.fault(`refused and gone: ${row.call}`);
+    }
+  }
+
+  /** No write may change anything twice, nor what its author had not seen when another device changed it. */
+  #checkEffects(): void {
+    const done = new Set<string>();
+    for (const { key, at } of this.#net.effects) {
+      const row = this.#known.get(key);
+      if (done.has(key)) this.fault(`done twice: ${row?.call}`);
+      done.add(key);
+      const base = this.began.get(key);
+      if (row?.call !== 'updateList' || base === undefined) continue;
+      const unseen = this.#elsewhere.find(
+        (other) =>
+          other.list === row.params.id &&
+          Object.hasOwn(row.body, other.field) &&
+          row.body[other.field] !== other.value &&
+          other.version > base &&
+          other.at < at,
+      );
+      if (unseen) this.fault(`overwrote unseen: ${unseen.field} of version ${unseen.version} by an edit of ${base}`);
+    }
+  }
+
+  #mayBeParked(row: OutboxRow, rows: readonly OutboxRow[]): boolean {
+    const id = String(row.params.id ?? row.body.id);
+    // Another tab or device gave the list up meanwhile.
+    const isGivenUp = !this.lists.includes(id) || this.maybeGone.has(id);
+    if (row.reason === 'conflict') return this.touched.has(id);
+    if (row.reason === 'refused') return row.body.name === '' || (isGivenUp && row.call !== 'setFavorite');
+    return row.reason === 'depends' && rows.some(({ key }) => row.dependsOn.includes(key));
+  }
+}
+
+/** Whether a thing is one of those, or belongs to one. */
+const about = (ids: ReadonlySet<unknown>) => (thing: string) => ids.has(thing.split(':')[1]?.split('/')[0]);

@@ -1,0 +1,92 @@
+// What a simulated person wants next, drawn by chance: favourites, lists, and now and then something the server refuses.
+import type { UserList } from '../../core/contract/lists.ts';
+import type { QueueableCall } from '../../core/rules/pending/row.ts';
+import { makeTsid } from '../../core/rules/tsid.ts';
+import type { Wish } from '../../src/data/outbox/actions.ts';
+import { seededRandom } from './seeded-random.ts';
+
+export interface Draw {
+  /** In [0, 1). */
+  random(): number;
+  /** Whole, in [0, n). */
+  below(n: number): number;
+  /** undefined from nothing; typed as if there were always one. */
+  pick<T>(from: readonly T[]): T;
+}
+
+/** Everything that is left to chance in one life. */
+export function drawFrom(seed: number): Draw {
+  const random = seededRandom(seed);
+  const below = (n: number) => Math.floor(random() * n);
+  return { random, below, pick: <T>(from: readonly T[]) => from[below(from.length)] as T };
+}
+
+export class Wishes {
+  readonly #draw: Draw;
+  readonly #idsFrom: number;
+  readonly #markets: readonly string[];
+  #number = 0;
+
+  /** `idsFrom`: epoch milliseconds from which lists get their ids. */
+  constructor(draw: Draw, { idsFrom, markets }: { idsFrom: number; markets: readonly string[] }) {
+    this.#draw = draw;
+    this.#idsFrom = idsFrom;
+    this.#markets = markets;
+  }
+
+  anotherName(): string {
+    return `Rättad ${++this.#number}`;
+  }
+
+  /** Something to change, about one of the `lists` or any market. */
+  next(lists: readonly string[]): Wish {
+    const { random, below, pick } = this.#draw;
+    const market = pick(this.#markets);
+    const list = lists.length > 0 ? pick(lists) : null;
+    const what = below(10);
+    const wish = (call: QueueableCall, params: Record<string, string>, body: Record<string, unknown>): Wish => ({
+      call,
+      params,
+      body,
+      names: { market: `Loppis ${market}` },
+    });
+    const isWrong = random() < 0.15;
+    if (list === null || what === 0) {
+      const id = makeTsid(this.#idsFrom + ++this.#number, random);
+      return wish('createList', {}, { id, name: isWrong ? '' : `Lista ${this.#number}` });
+    }
+    if (what < 4) return wish('setFavorite', { id: market }, { favorite: random() < 0.5 });
+    if (what < 6) return wish('updateList', { id: list }, { name: isWrong ? '' : `Namn ${++this.#number}` });
+    if (what < 7) return wish('updateList', { id: list }, { isPublic: random() < 0.5 });
+    if (what < 8) return wish('removeFromList', { id: list, marketId: market }, {});
+    if (what === 9 && random() < 0.4) return wish('deleteList', { id: list }, {});
+    return wish('addToList', { id: list }, { marketId: market });
+  }
+
+  /** What another device does to one of the lists, as the request's end and what it means. */
+  elsewhere({ id, isPublic }: Pick<UserList, 'id' | 'isPublic'>) {
+    const { random, below, pick } = this.#draw;
+    const market = pick(this.#markets);
+    const what = below(8);
+    const request = (
+      method: 'PUT' | 'POST' | 'DELETE',
+      path: string,
+      meant: [string, string],
+      body?: Record<string, unknown>,
+    ) => ({
+      method,
+      path,
+      body,
+      meant: [meant],
+    });
+    if (what < 3) {
+      const name = `Annanstans ${++this.#number}`;
+      return request('PUT', '', [`name:${id}`, name], { name });
+    }
+    if (what < 5) return request('PUT', '', [`isPublic:${id}`, String(!isPublic)], { isPublic: !isPublic });
+    const entry = `in:${id}/${market}`;
+    if (what < 6) return request('POST', '/markets', [entry, 'true'], { marketId: market });
+    if (what < 7 || random() < 0.5) return request('DELETE', `/markets/${market}`, [entry, 'false']);
+    return request('DELETE', '', [`list:${id}`, 'false']);
+  }
+}

@@ -1,0 +1,26 @@
+// Where tests of the session begin: a person of the file's own server, signed in in the one tab of a browser.
+import { afterEach, beforeEach } from 'vitest';
+import { addPerson, goodPassword, type Person } from './accounts.ts';
+import { ownServer, server, store } from './own-server.ts';
+import { SessionBrowser, type SessionTab } from './session-browser.ts';
+
+export let person: Person;
+export let browser: SessionBrowser;
+export let tab: SessionTab;
+
+/** To be called once by a test file: a server for all its tests, and another person, browser and tab for each. */
+export function eachSignedIn(): void {
+  ownServer();
+  beforeEach(async () => {
+    person = await addPerson(store);
+    browser = new SessionBrowser(server);
+    tab = await browser.start();
+    await tab.account.signIn(person.email, goodPassword);
+  });
+  afterEach(() => browser.close());
+}
+
+/** `tab` is another one of the same browser from now on. */
+export async function nextTab(): Promise<void> {
+  tab = await browser.start();
+}

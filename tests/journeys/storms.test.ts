@@ -1,0 +1,229 @@
+// What could become a storm: a net that comes and goes all the time, and thousands of changes at once. Every change is done once, the
+// server is asked no more often than the waits allow, and what it takes grows with the number of changes and not faster.
+import 'fake-indexeddb/auto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { UserList } from '../../core/contract/lists.ts';
+import { makeUuidV7 } from '../../core/rules/uuid.ts';
+import { defaultRates } from '../../server/http/rate-limit.ts';
+import { RefusedError } from '../../src/data/errors.ts';
+import type { Wish } from '../../src/data/outbox/actions.ts';
+import type { DevicePerson } from '../../src/data/outbox/device.ts';
+import type { OutboxRow } from '../../src/data/outbox/row.ts';
+import { addPerson, as, goodPassword, type Person, sessionFor } from '../helpers/accounts.ts';
+import { plantMarkets } from '../helpers/market-rows.ts';
+import { OutboxDevice } from '../helpers/outbox-person.ts';
+import { ownServer, server, store } from '../helpers/own-server.ts';
+import { OutboxBrowser } from '../helpers/real-outbox.ts';
+import { sampleList } from '../helpers/sample-lists.ts';
+import { sampleId } from '../helpers/sample-markets.ts';
+import { seededRandom } from '../helpers/seeded-random.ts';
+import { type Net, noNet, SessionBrowser } from '../helpers/session-browser.ts';
+
+ownServer();
+beforeAll(() => plantMarkets(store, 100));
+
+let person: Person;
+let browser: SessionBrowser;
+let outboxes: OutboxBrowser;
+let outbox: DevicePerson;
+
+beforeEach(async () => {
+  person = await addPerson(store);
+  browser = new SessionBrowser(server);
+  outboxes = new OutboxBrowser(browser);
+  const tab = await browser.start();
+  await tab.account.signIn(person.email, goodPassword);
+  outbox = outboxes.open(tab, person.id);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  await outboxes.close();
+  browser.close();
+});
+
+const like = (n: number): Wish => ({ call: 'setFavorite', params: { id: sampleId(n) }, body: { favorite: true } });
+
+async function listsAtServer(): Promise<UserList[]> {
+  const { token } = await sessionFor(store, person.id, server.clock.now());
+  return (await (await as(token, server, 'GET', '/users/lists')).json()) as UserList[];
+}
+
+/** How often each write was asked for. */
+function times(): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { asks } of outboxes.writes) counts.set(asks, (counts.get(asks) ?? 0) + 1);
+  return counts;
+}
+
+describe('a net that comes and goes fifty times in a minute', () => {
+  const flaps = 50;
+  const minuteMs = 60_000;
+  const stepMs = 50;
+  const lanes = [1, 2, 3, 4, 5, 6];
+  let isUp = false;
+  /** Requests that are at the server, which knows nothing of the test's time. */
+  let atServer = 0;
+  const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+  /** Each way takes that long. Whatever is under way when the net goes is lost, be it the question or the answer. */
+  const flapping =
+    (wayMs: number, isLost: (request: Request) => boolean = () => false): Net =>
+    async (request, send) => {
+      const way = async () => {
+        for (let left = wayMs; left > 0; left -= stepMs) {
+          if (!isUp) throw noNet();
+          await wait(stepMs);
+        }
+        if (!isUp) throw noNet();
+      };
+      await way();
+      atServer++;
+      const answer = await send().finally(() => {
+        atServer--;
+      });
+      if (isLost(request)) throw noNet();
+      await way();
+      return answer;
+    };
+
+  /** Lets that much of the test's time pass; storage and server get all the real time they need. */
+  async function pass(ms: number): Promise<void> {
+    for (let left = ms; left > 0; left -= stepMs) {
+      await vi.advanceTimersByTimeAsync(stepMs);
+      do for (let turns = 0; turns < 25; turns++) await new Promise((resolve) => setImmediate(resolve));
+      while (atServer > 0);
+    }
+  }
+
+  /** `whenUp` is called each time it has just come. */
+  async function minute(upMs: number, whenUp: (flap: number) => void): Promise<void> {
+    const period = minuteMs / flaps;
+    for (let flap = 0; flap < flaps; flap++) {
+      isUp = true;
+      whenUp(flap);
+      await pass(upMs);
+      isUp = upMs === period;
+      await pass(period - upMs);
+    }
+  }
+
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    // Long waits between tries, the same ones each time.
+    const random = seededRandom(46);
+    vi.spyOn(Math, 'random').mockImplementation(() => 0.9 + random() / 10);
+    isUp = false;
+  });
+
+  it('asks twice at most for each change, and every change arrives once', async () => {
+    browser.net = flapping(50);
+    const enqueued: Promise<string | null>[] = [];
+    await minute(700, (flap) => {
+      void outbox.runner.wake('online');
+      // Two changes each time, at another moment each time, often just when it goes.
+      const late = (flap * 70) % 700;
+      for (const ms of [late, late + 50])
+        setTimeout(() => enqueued.push(outbox.enqueue(like(enqueued.length + 1))), ms);
+    });
+    isUp = true;
+    await pass(3_000);
+    const keys = await Promise.all(enqueued);
+    expect(keys).toHaveLength(2 * flaps);
+    const counts = [...times().values()];
+    expect(counts.filter((count) => count === 2).length).toBeGreaterThan(flaps / 10);
+    expect(counts.filter((count) => count > 2)).toEqual([]);
+    expect(outboxes.probes).toBeLessThanOrEqual(2 * flaps);
+    expect((await outbox.read()).rows).toEqual([]);
+    const liked = (await listsAtServer()).flatMap(({ markets }) => markets.map(({ id }) => id));
+    expect(liked.sort()).toEqual(keys.map((_, at) => sampleId(at + 1)));
+  });
+
+  it('brings forward nothing that waits: a lane that never gets an answer is tried as on a net that stays', async () => {
+    const isWrite = (request: Request) => request.headers.has('idempotency-key');
+    const triedBy = async (upMs: number, from: number, told: () => void) => {
+      browser.net = flapping(50, isWrite);
+      outboxes.writes.length = 0;
+      for (const n of lanes) void outbox.enqueue(like(n + from));
+      await minute(upMs, told);
+      return Math.max(...times().values());
+    };
+    const onItsOwn = await triedBy(1200, 0, () => {});
+    expect(onItsOwn).toBeGreaterThan(3);
+    expect(await triedBy(600, 10, () => void outbox.runner.wake('online'))).toBeLessThanOrEqual(onItsOwn + 2);
+  });
+});
+
+describe('five thousand changes at once', () => {
+  const count = 5000;
+  const minuteMs = 60_000;
+  /** As the server lets one address write in a minute. */
+  const perMinute = defaultRates.own;
+  const device = new OutboxDevice();
+  const answered = (id: string, isDefault: boolean) => sampleList({ id, isDefault });
+  afterAll(() => device.close());
+
+  /** Every other one a favourite with a lane of its own, the rest on nine lists. */
+  async function fill(): Promise<OutboxRow[]> {
+    const person = device.open(async () => null, { ready: async () => 'no net' });
+    await person.enqueue(like(1));
+    await person.stop();
+    const [first] = await device.rows();
+    if (!first) throw new Error('nothing was stored');
+    const rows = Array.from({ length: count }, (_, at): OutboxRow => {
+      const market = sampleId(1 + at);
+      const list = sampleId(10_000 + (at % 9));
+      const aim: Partial<OutboxRow> =
+        at % 2 === 0
+          ? { params: { id: market }, lane: `favorite:${market}`, target: `favorite:${market}` }
+          : { call: 'addToList', params: { id: list }, body: { marketId: market }, lane: `list:${list}`, target: null };
+      return { ...first, ...aim, seq: first.seq + at, key: at === 0 ? first.key : makeUuidV7(device.now, Math.random) };
+    });
+    await device.outside((db) => db.outbox.bulkPut(rows));
+    return rows;
+  }
+
+  it('are all sent, once each and each lane in its order, and a server that asks for rest gets it', async () => {
+    const rows = await fill();
+    let uses = 0;
+    const sent: OutboxRow[] = [];
+    let refused = 0;
+    let left = perMinute;
+    const reply = (row: OutboxRow) =>
+      row.call === 'setFavorite'
+        ? { isFavorite: true, likeCount: 1, list: answered(sampleId(9), true) }
+        : answered(String(row.params.id), false);
+    const answer = async (row: OutboxRow) => {
+      if (left-- <= 0) {
+        refused++;
+        throw new RefusedError(429, '', { retryAfter: 60 });
+      }
+      sent.push(row);
+      return reply(row);
+    };
+    const person = device.open(answer, {}, (work) => {
+      uses++;
+      return work();
+    });
+    await person.runner.wake('start');
+    expect(sent).toHaveLength(perMinute);
+    for (const trigger of ['enqueue', 'online', 'visible', 'finger'] as const) await person.runner.wake(trigger);
+    expect(sent).toHaveLength(perMinute);
+    expect(refused).toBeLessThanOrEqual(3);
+    device.now += minuteMs + 1000;
+    left = perMinute;
+    await person.runner.wake('timer');
+    await person.stop();
+
+    expect(await device.rows()).toEqual([]);
+    expect(sent).toHaveLength(count);
+    expect(new Set(sent.map(({ key }) => key))).toEqual(new Set(rows.map(({ key }) => key)));
+    const last = new Map<string, number>();
+    for (const { lane, seq } of sent) {
+      expect(seq).toBeGreaterThan(last.get(lane) ?? 0);
+      last.set(lane, seq);
+    }
+    // What each costs does not grow with how many there are: one use of the database, two for a lane of its own.
+    expect(uses).toBeLessThan(2 * count);
+  }, 120_000);
+});

@@ -1,0 +1,47 @@
+// Requests that come without a body, whatever they say of it. None of them may be waited for.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Store } from '../../../server/db/schema.ts';
+import { describeEachEngine } from '../../helpers/engines.ts';
+import { plantMarkets } from '../../helpers/market-rows.ts';
+import { sampleId } from '../../helpers/sample-markets.ts';
+import { startServer, type TestServer } from '../../helpers/server.ts';
+
+describeEachEngine('a request without a body', ({ open }) => {
+  let store: Store;
+  let server: TestServer;
+  beforeAll(async () => {
+    store = await open();
+    await plantMarkets(store, 2);
+    server = await startServer(store);
+    // A caller that has closed its end gets only answers that are at hand.
+    await server.get(`/api/markets/${sampleId(1)}`);
+  });
+  afterAll(() => server.close());
+
+  const send = async (line: string, ...headers: string[]) =>
+    (
+      await server.raw([`${line} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...headers, '', ''].join('\r\n'))
+    ).split('\r\n')[0];
+  const json = 'Content-Type: application/json';
+  const view = `POST /api/markets/${sampleId(1)}/views`;
+
+  it.each([
+    ['', [] as string[]],
+    [' that is called JSON', [json]],
+    [' that is called JSON and has no length', [json, 'Content-Length: 0']],
+    [' that is called JSON and comes in no pieces', [json, 'Transfer-Encoding: chunked', '', '0']],
+  ])('is refused where one is needed%s', async (_how, headers) => {
+    expect(await send('POST /api/auth/login', ...headers)).toContain(' 400 ');
+  });
+  it.each([
+    ['', [] as string[]],
+    [' that is called JSON', [json]],
+    [' that is called JSON and has no length', [json, 'Content-Length: 0']],
+  ])('is served where none is needed%s', async (_how, headers) => {
+    expect(await send(view, ...headers)).toContain(' 204 ');
+  });
+  it('is refused where nothing is, whatever its method', async () => {
+    expect(await send('POST /nowhere', json)).toContain(' 40');
+    expect(await send('DELETE /nowhere', json)).toContain(' 40');
+  });
+});

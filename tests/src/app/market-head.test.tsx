@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+// What stands there of a linked market before code and engine have come, and after the engine has spoken.
+import { expose } from 'comlink';
+import { act } from 'react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { detailText } from '../../../core/text/market-detail.ts';
+import { MarketHead } from '../../../src/app/pages/market-head.tsx';
+import { type EngineWorker, startEngine } from '../../../src/data/engine.ts';
+import type { MarketRow } from '../../../src/data/engine-api.ts';
+import { rememberOpened } from '../../../src/hooks/opened-rows.ts';
+import { render } from '../render.ts';
+import { sampleRow } from '../sample-row.ts';
+
+/** An engine that answers what the test says, when it says so. */
+let answer = Promise.withResolvers<MarketRow | null>();
+const api = {
+  start: () => ({
+    stage: 'complete',
+    markets: 1,
+    pages: { done: 1, total: 1 },
+    syncing: false,
+    freshAt: 0,
+    trouble: null,
+    skipped: 0,
+  }),
+  rowsById: async () => [await answer.promise].filter((row) => row !== null),
+  market: async () => {
+    const row = await answer.promise;
+    return row && { row, full: null };
+  },
+};
+const { port1, port2 } = new MessageChannel();
+expose(api, port2);
+port1.start();
+startEngine(() => Object.assign(port1, { terminate: () => port1.close() }) as unknown as EngineWorker);
+
+async function say(row: MarketRow | null): Promise<void> {
+  answer.resolve(row);
+  for (let turn = 0; turn < 20; turn++) await act(async () => new Promise((done) => setImmediate(done)));
+}
+
+const heading = (box: HTMLElement) => box.querySelector('h2#t')?.textContent;
+let used = 0;
+/** Markets of their own: what the page knows of one lasts as long as the page. */
+const aMarket = (changes: Partial<MarketRow> = {}) => sampleRow({ id: `0F1ABCDEFG${100 + used++}`, ...changes });
+
+beforeEach(() => {
+  localStorage.clear();
+  answer = Promise.withResolvers();
+});
+
+describe('a market by its link', () => {
+  it('that was never seen waits for the engine', async () => {
+    const row = aMarket({ status: 'OPEN' });
+    const box = await render(<MarketHead id={row.id} titleId="t" />);
+    expect(heading(box)).toBe(detailText.loading);
+    await say(row);
+    expect(heading(box)).toBe(row.name);
+    expect(box.querySelector('[data-status="OPEN"]')?.textContent).toContain('Öppet');
+  });
+
+  it('that was opened before has its name at once, and its status when the engine knows', async () => {
+    const row = aMarket({ status: 'OPEN', tempClosed: true });
+    rememberOpened(row);
+    const box = await render(<MarketHead id={row.id} titleId="t" />);
+    expect(heading(box)).toBe(row.name);
+    expect(box.querySelector('[data-status]')).toBeNull();
+    await say({ ...row, name: 'Nytt namn' });
+    expect(heading(box)).toBe('Nytt namn');
+    expect(box.querySelector('[data-status="OPEN"]')).not.toBeNull();
+  });
+
+  it('that is gone does not live on in what the device remembers', async () => {
+    const row = aMarket();
+    rememberOpened(row);
+    const box = await render(<MarketHead id={row.id} titleId="t" />);
+    await say(null);
+    expect(heading(box)).toBe(detailText.loading);
+    expect(box.textContent).not.toContain(row.name);
+  });
+
+  it('has its name at once for whoever asks next', async () => {
+    const row = aMarket();
+    await render(<MarketHead id={row.id} titleId="o" />);
+    await say(row);
+    answer = Promise.withResolvers();
+    const box = await render(<MarketHead id={row.id} titleId="t" />);
+    expect(heading(box)).toBe(row.name);
+  });
+});

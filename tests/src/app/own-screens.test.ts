@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+// The screens of the account, fetched ahead: when, and what happens without a net.
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { keepOwnScreens } from '../../../src/app/own-screens.ts';
+import { connectivity } from '../../../src/data/connectivity.ts';
+import { showSession } from '../../../src/data/session-state.ts';
+
+const user = { id: '0F1ABCDEFGP01', firstName: 'Anna', lastName: 'Ek', role: 'User', profileImageUrl: null } as const;
+let planned: { work: () => void; calmMs: number }[];
+let loads: number;
+let end = () => {};
+
+const start = () => {
+  end = keepOwnScreens({
+    async load() {
+      loads++;
+      if (connectivity.get() === 'offline') throw new TypeError('no net');
+    },
+    whenIdle: (work, calmMs) => planned.push({ work, calmMs }),
+  });
+};
+const signIn = () => showSession({ user, needsLogin: false, pair: null });
+/** The quiet moment comes; answers how long it was at least to come. */
+async function idle(): Promise<number | undefined> {
+  const next = planned.shift();
+  next?.work();
+  await Promise.resolve();
+  return next?.calmMs;
+}
+
+beforeEach(() => {
+  planned = [];
+  loads = 0;
+  connectivity.answered();
+});
+afterEach(() => {
+  end();
+  showSession(null);
+});
+
+it('are not fetched for nobody', () => {
+  start();
+  expect(planned).toEqual([]);
+});
+it('come in the first quiet moment after a sign-in, once', async () => {
+  start();
+  signIn();
+  showSession({ user: { ...user, firstName: 'Ann' }, needsLogin: false, pair: null });
+  expect(await idle()).toBe(0);
+  expect([loads, planned.length]).toEqual([1, 0]);
+});
+it('leave the net to the first screen where somebody is signed in already', async () => {
+  signIn();
+  start();
+  expect(await idle()).toBe(5000);
+  expect(loads).toBe(1);
+});
+it('are tried again when the net is back, and not before', async () => {
+  start();
+  signIn();
+  connectivity.unreachable();
+  await idle();
+  expect(loads).toBe(1);
+  showSession({ user: { ...user, firstName: 'Ann' }, needsLogin: false, pair: null });
+  expect(planned).toEqual([]);
+  connectivity.answered();
+  expect(await idle()).toBe(0);
+  expect(loads).toBe(2);
+  connectivity.unreachable();
+  connectivity.answered();
+  expect(planned).toEqual([]);
+});

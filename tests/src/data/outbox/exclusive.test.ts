@@ -1,0 +1,74 @@
+// One at a time: by Web Lock over all tabs, and without Web Locks in each page alone, which the server makes good (C3).
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { exclusive } from '../../../../src/data/outbox/exclusive.ts';
+import { heldNet, OutboxDevice } from '../../../helpers/outbox-person.ts';
+import { BrowserLocks } from '../../../helpers/web-locks.ts';
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+/** Work of two who wait for each other's end, and what is under way. */
+function together(...[one, other]: [ReturnType<typeof exclusive>, ReturnType<typeof exclusive>]) {
+  const running = new Set<string>();
+  const crowds: number[] = [];
+  const work = (name: string) => async () => {
+    running.add(name);
+    crowds.push(running.size);
+    await settled();
+    running.delete(name);
+  };
+  return Promise.all([one(work('one')), other(work('other'))]).then(() => Math.max(...crowds));
+}
+
+describe('the right to send', () => {
+  it('is one tab’s at a time', async () => {
+    const browser = new BrowserLocks();
+    const lock = () => exclusive(browser.tab() as unknown as LockManager, 'outbox:a');
+    expect(await together(lock(), lock())).toBe(1);
+  });
+
+  it('is each page’s own without Web Locks, one at a time in each, and a failure holds up nobody', async () => {
+    const mine = exclusive(undefined, 'outbox:a');
+    await expect(mine(() => Promise.reject(new Error('died')))).rejects.toThrow('died');
+    expect(await together(mine, mine)).toBe(1);
+    expect(await together(mine, exclusive(undefined, 'outbox:a'))).toBe(2);
+  });
+});
+
+describe('two pages of a browser without Web Locks', () => {
+  let device = new OutboxDevice();
+  afterEach(() => {
+    device.close();
+    vi.restoreAllMocks();
+  });
+  const like = (id: string) => ({ call: 'setFavorite', params: { id }, body: { favorite: true } }) as const;
+  const list = { id: '0F1ABCDEFG099', name: 'Gillade', isDefault: true, markets: [{ id: '0FZ0000000001', name: '' }] };
+  const answered = { isFavorite: true, likeCount: 1, list };
+
+  it('send the same change under the same key, and the second answer changes nothing', async () => {
+    device = new OutboxDevice();
+    // They lack this as well.
+    vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
+      throw new TypeError('crypto.randomUUID is not a function');
+    });
+    const nets = [heldNet(), heldNet()] as const;
+    const pages = nets.map(({ send }) => {
+      const alone = exclusive(undefined, 'outbox');
+      return device.open(send, { exclusively: (_, work) => alone(work) });
+    });
+    const key = await pages[0]?.enqueue(like('0FZ0000000001'));
+    await expect.poll(() => nets[0].requests.length).toBe(1);
+    void pages[1]?.runner.wake('finger');
+    await expect.poll(() => nets[1].requests.length).toBe(1);
+    expect(nets.map(({ requests }) => requests[0]?.row.key)).toEqual([key, key]);
+    // Taking it back is out of the question in both.
+    expect(await pages[1]?.cancel(String(key))).toBe(false);
+    nets[0].requests[0]?.answer(answered);
+    await expect.poll(() => device.rows()).toEqual([]);
+    nets[1].requests[0]?.answer(answered);
+    await settled();
+    expect(await device.rows()).toEqual([]);
+    expect((await device.outside((db) => db.meta.get('own')))?.settled).toBe(1);
+    expect(nets.map(({ requests }) => requests.length)).toEqual([1, 1]);
+    expect(device.reported).toEqual([]);
+  });
+});

@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+// An old tab that holds up this one's storage is told of for as long as it does, and no longer (C12).
+import 'fake-indexeddb/auto';
+import { act } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { enqueue, ownData, ownDataBlocked, startOutbox } from '../../../../src/data/outbox/outbox.ts';
+import { showSession } from '../../../../src/data/session-state.ts';
+import { aSession } from '../../a-session.ts';
+import { netAnswers, until } from '../../signed-in.ts';
+
+const patienceMs = 5_000;
+
+beforeEach(() => {
+  netAnswers(null);
+  // The app waits that long before it says so; nobody else in here waits as long.
+  const { setTimeout: later } = globalThis;
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((callback: () => void, ms?: number) =>
+    later(callback, ms === patienceMs ? 150 : ms)) as typeof setTimeout);
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await act(async () => showSession(null));
+});
+
+it('goes by itself when the old tab has closed', async () => {
+  const who = aSession();
+  // An old release without any handler: it would keep its connection for ever.
+  const old = await new Promise<IDBDatabase>((resolve) => {
+    const request = indexedDB.open(`loppis-own-${who.user.id}`, 5);
+    request.onsuccess = () => resolve(request.result);
+  });
+  await act(async () => {
+    showSession({ ...who, pair: null });
+    startOutbox();
+  });
+  await until(() => ownDataBlocked.get());
+  old.close();
+  await until(() => !ownDataBlocked.get());
+  // And what was held up works.
+  await act(() => enqueue('setFavorite', { params: { id: '0F1ABCDEFG001' }, body: { favorite: true } }));
+  await until(() => ownData.get().waiting.length > 0);
+  expect(ownData.get().waiting).toMatchObject([{ call: 'setFavorite' }]);
+});

@@ -1,0 +1,134 @@
+// @vitest-environment happy-dom
+// The page's own data when storage is taken away or cannot be read (C11, C13), and what is wished for after the session has
+// ended (C7): nothing of it goes without a word.
+import 'fake-indexeddb/auto';
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { favoriteText } from '../../../../core/text/favorites.ts';
+import { signIn as signInHere, startAccount } from '../../../../src/data/account.ts';
+import { favoriteOf, toggleFavorite } from '../../../../src/data/favorites.ts';
+import { lossSeen, lostUnsent } from '../../../../src/data/outbox/loss.ts';
+import { enqueue, ownData, ownDataUnreadable, refreshOwn } from '../../../../src/data/outbox/outbox.ts';
+import { session, showSession } from '../../../../src/data/session-state.ts';
+import { signInRequest } from '../../../../src/data/sign-in-request.ts';
+import { toasts } from '../../../../src/data/toasts.ts';
+import { breakOpening, closeUnderPages, evict } from '../../../helpers/storage-pressure.ts';
+import { likedList, netAnswers, refusal, signIn, signOut, until } from '../../signed-in.ts';
+
+const barn = { id: '0F1ABCDEFG001', name: 'Röda ladan' };
+const wagon = { id: '0F1ABCDEFG002', name: 'Vagnen' };
+
+beforeEach(async () => {
+  lossSeen();
+  toasts.set([]);
+  await signIn({ lists: [likedList(barn)] });
+});
+afterEach(async () => {
+  await signOut();
+  signInRequest.set(null);
+});
+
+const ownName = () => `loppis-own-${session.get()?.user.id}`;
+const like = (id: string) => act(() => enqueue('setFavorite', { params: { id }, body: { favorite: true } }));
+const waits = (count: number) => until(() => ownData.get().waiting.length === count);
+
+const evictHere = (...names: string[]) => act(async () => evict(...names));
+
+describe('changes that the browser threw away with everything else', () => {
+  it('are missed at once under an open page, and the page goes on with what is left', async () => {
+    await like('0F1ABCDEFG003');
+    await like('0F1ABCDEFG004');
+    await waits(2);
+    await evictHere(ownName());
+    await until(() => lostUnsent.get() === 2);
+    await waits(0);
+    await like('0F1ABCDEFG005');
+    await waits(1);
+    expect(lostUnsent.get()).toBe(2);
+  });
+
+  it('are missed although the session, which goes with them, ends before they can be read', async () => {
+    await like('0F1ABCDEFG003');
+    await waits(1);
+    await evictHere('loppis-session', ownName());
+    await act(startAccount);
+    expect(session.get()).toBeNull();
+    await until(() => lostUnsent.get() === 1);
+  });
+
+  it('are not missed when nothing waited, or when they were thrown away on purpose', async () => {
+    await evictHere('loppis-session', ownName());
+    await act(startAccount);
+    await signIn({ lists: [likedList(barn)] });
+    await like('0F1ABCDEFG003');
+    await waits(1);
+    const name = ownName();
+    await signOut();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(lostUnsent.get()).toBe(0);
+    expect((await indexedDB.databases()).map((db) => db.name)).not.toContain(name);
+  });
+
+  it('are not missed, and no database is made anew, when another tab threw them away on purpose', async () => {
+    await like('0F1ABCDEFG003');
+    await waits(1);
+    const name = ownName();
+    localStorage.removeItem(`loppis.own.${session.get()?.user.id}`);
+    await new Promise((resolve) => {
+      indexedDB.deleteDatabase(name).onsuccess = resolve;
+    });
+    await act(async () => showSession(null));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(lostUnsent.get()).toBe(0);
+    expect((await indexedDB.databases()).map((db) => db.name)).not.toContain(name);
+  });
+});
+
+describe('own data that cannot be read', () => {
+  let mend = () => {};
+  afterEach(() => mend());
+
+  it('is said, keeps what shows, and is forgotten when it can be read again', async () => {
+    mend = breakOpening();
+    await act(async () => closeUnderPages(ownName()));
+    await until(() => ownDataUnreadable.get());
+    expect(favoriteOf(barn.id).liked).toBe(true);
+    mend();
+    await act(async () => dispatchEvent(new Event('online')));
+    await until(() => !ownDataUnreadable.get());
+  });
+});
+
+describe('a wish after the session has ended', () => {
+  it('waits on the device without a form in its way, and is sent once after the next sign-in', async () => {
+    const user = session.get()?.user;
+    if (!user) throw new Error('nobody');
+    await act(async () => showSession({ user, needsLogin: true, pair: null }));
+    const writes: string[] = [];
+    netAnswers((method, path) => {
+      if (path === '/readyz') return Response.json({}, { headers: { date: new Date().toUTCString() } });
+      if (path === '/api/auth/login') return Response.json({ token: 't', refreshToken: 'r', expiresIn: 3600, user });
+      if (method === 'GET') return refusal(404, 'Inte nu.');
+      if (!path.includes('/auth/')) writes.push(path);
+      return Response.json({ isFavorite: true, likeCount: 1, list: likedList(barn, wagon) });
+    });
+    await act(async () => toggleFavorite(wagon));
+    await waits(1);
+    expect(signInRequest.get()).toBeNull();
+    expect(favoriteOf(wagon.id).liked).toBe(true);
+    await act(refreshOwn);
+    expect(writes).toEqual([]);
+    await act(async () => void (await signInHere('anna@example.se', 'x')));
+    await waits(0);
+    expect(writes).toEqual([`/api/markets/${wagon.id}/favorite`]);
+  });
+
+  it('says when it goes', async () => {
+    const user = session.get()?.user;
+    if (!user) throw new Error('nobody');
+    await act(async () => showSession({ user, needsLogin: true, pair: null }));
+    await act(async () => toggleFavorite(barn));
+    await until(() => toasts.get().length > 0);
+    expect(toasts.get()[0]?.text).toBe(`${favoriteText.removed(barn.name)} ${favoriteText.afterLogin}`);
+  });
+});

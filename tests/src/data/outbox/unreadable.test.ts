@@ -1,0 +1,132 @@
+// Rows that this version cannot read, and a database that was given up: neither may harm what is beside it.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { StorageError } from '../../../../src/data/errors.ts';
+import type { Wish } from '../../../../src/data/outbox/actions.ts';
+import { emptyOwnState } from '../../../../src/data/outbox/own-state.ts';
+import { ownState } from '../../../../src/data/outbox/own-view.ts';
+import type { OutboxRow } from '../../../../src/data/outbox/row.ts';
+import { OutboxDevice } from '../../../helpers/outbox-person.ts';
+import { sampleList } from '../../../helpers/sample-lists.ts';
+import { sampleId } from '../../../helpers/sample-markets.ts';
+
+const [listA, marketA, marketB] = [sampleId(1), sampleId(11), sampleId(12)];
+const like = (market: string, favorite = true): Wish => ({
+  call: 'setFavorite',
+  params: { id: market },
+  body: { favorite },
+});
+const newList: Wish = { call: 'createList', body: { id: listA, name: 'Sommar' } };
+const put: Wish = { call: 'addToList', params: { id: listA }, body: { marketId: marketA } };
+const reply = sampleList({ id: listA, isDefault: true });
+
+let device: OutboxDevice;
+beforeEach(() => {
+  device = new OutboxDevice();
+});
+afterEach(() => device.close());
+
+const quiet = () => device.open(async () => reply, { ready: async () => 'no net' });
+async function damage(seq: number, change: object): Promise<OutboxRow> {
+  const before = (await device.rows()).find((row) => row.seq === seq);
+  const damaged = { ...before, ...change } as OutboxRow;
+  await device.outside((db) => db.outbox.put(damaged));
+  return damaged;
+}
+
+describe('a row that cannot be read', () => {
+  it.each([
+    ['of an unknown call', { call: 'rateMarket' }],
+    ['without its fields', { params: undefined, body: undefined }],
+    ['whose names are no names', { names: null }],
+    ['that waits for nonsense', { dependsOn: 'x' }],
+  ])('%s hides nothing of what is beside it, and holds up its own lane only', async (_, change) => {
+    const liked = { ...reply, id: sampleId(900), name: 'Gillade' };
+    await device.outside((db) => db.docs.put({ name: 'lists', value: [liked], fetchedAt: 0 }));
+    const person = quiet();
+    await person.enqueue(newList);
+    await person.enqueue(like(marketB));
+    await damage(1, change);
+    // The same thing said and taken back: what is there already is looked at.
+    await person.enqueue(like(marketA));
+    expect(await person.enqueue(like(marketA, false))).toBeNull();
+    const { rows, docs } = await person.read();
+    const state = await ownState(docs, rows, emptyOwnState);
+    expect(state.waiting.map(({ seq, canCancel, canEdit }) => [seq, canCancel, canEdit])).toEqual([
+      [1, false, false],
+      [2, true, false],
+    ]);
+    expect(state.lists.value?.[0]?.markets.map(({ id }) => id)).toEqual([marketB]);
+    await person.stop();
+
+    const sent: number[] = [];
+    const sender = device.open(async (row) => {
+      sent.push(row.seq);
+      return { isFavorite: true, likeCount: 1, list: reply };
+    });
+    await sender.runner.wake('start');
+    await sender.stop();
+    expect(sent).toEqual([2]);
+    expect(device.reported).toHaveLength(1);
+    expect(await device.rows()).toMatchObject([{ seq: 1, attempts: 0 }]);
+  });
+
+  it('stays when what it depends on would be taken back, thrown away or sent under another key', async () => {
+    const person = quiet();
+    const made = String(await person.enqueue(newList));
+    await person.enqueue(put);
+    const newer = await damage(2, { format: 2, extra: 'of a later version' });
+    expect(await person.cancel(made)).toBe(false);
+    expect(await device.rows()).toMatchObject([{ key: made, state: 'pending' }, newer]);
+    await damage(1, { state: 'parked', reason: 'refused', attempts: 1 });
+    expect(await person.discard(made)).toBe(false);
+    expect(await person.editAndResend(made, {})).toBe(false);
+    expect(await device.rows()).toMatchObject([{ key: made, state: 'parked' }, newer]);
+    await person.stop();
+  });
+});
+
+describe('a person’s database that was given up', () => {
+  it('is not made anew by an answer that comes late', async () => {
+    let answer: (lists: unknown) => void = () => {};
+    const fetchDoc = vi.fn(
+      () =>
+        new Promise<never>((resolve) => {
+          answer = resolve as typeof answer;
+        }),
+    );
+    const person = device.open(async () => reply, { fetchDoc });
+    const read = person.refresh(true);
+    await vi.waitFor(() => expect(fetchDoc).toHaveBeenCalledTimes(1));
+    await person.stop();
+    await device.database().delete();
+    answer([reply]);
+    await read;
+    expect(await device.indexedDB.databases()).toEqual([]);
+    expect(device.reported).toEqual([]);
+    await expect(person.enqueue(newList)).rejects.toBeInstanceOf(StorageError);
+  });
+});
+
+describe('an answer on a full device (C11)', () => {
+  it('is stored once map tiles have made room for it', async () => {
+    const waiting = quiet();
+    await waiting.enqueue(newList);
+    await waiting.stop();
+    let isFull = false;
+    const shed = vi.fn(async () => {
+      isFull = false;
+    });
+    const person = device.open(
+      async () => {
+        isFull = true;
+        return reply;
+      },
+      { sheds: [shed] },
+      (work) => (isFull ? Promise.reject(new StorageError('full')) : work()),
+    );
+    await person.runner.wake('start');
+    await person.stop();
+    expect(shed).toHaveBeenCalledTimes(1);
+    expect(await device.rows()).toEqual([]);
+  });
+});

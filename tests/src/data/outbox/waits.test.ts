@@ -1,0 +1,109 @@
+// Waits of one lane and of the whole outbox, over storage in memory and a net that the test holds in its hand.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { RefusedError } from '../../../../src/data/errors.ts';
+import type { Wish } from '../../../../src/data/outbox/actions.ts';
+import { heldNet, OutboxDevice } from '../../../helpers/outbox-person.ts';
+import { sampleList } from '../../../helpers/sample-lists.ts';
+import { sampleId } from '../../../helpers/sample-markets.ts';
+
+const like = (n: number): Wish => ({ call: 'setFavorite', params: { id: sampleId(n) }, body: { favorite: true } });
+const liked = {
+  isFavorite: true,
+  likeCount: 1,
+  list: sampleList({ id: sampleId(900), name: 'Gillade', isDefault: true }),
+};
+const slowDown = new RefusedError(429, '', { retryAfter: 120 });
+
+let device: OutboxDevice;
+beforeEach(() => {
+  device = new OutboxDevice();
+});
+afterEach(() => device.close());
+
+async function fill(count: number): Promise<void> {
+  const person = device.open(async () => liked, { ready: async () => 'no net' });
+  for (let n = 1; n <= count; n++) await person.enqueue(like(n));
+  await person.stop();
+}
+
+/** Lets time pass, and calls back whoever waited for it. */
+async function pass(ms: number): Promise<void> {
+  device.now += ms;
+  for (const timer of [...device.timers]) {
+    if (timer.at > device.now) continue;
+    device.timers.delete(timer);
+    timer.callback();
+  }
+}
+
+describe('a server that asks to be left alone', () => {
+  it('is left alone by all lanes, and what was not tried can still be taken back', async () => {
+    await fill(40);
+    let asked = 0;
+    const person = device.open(async () => {
+      asked++;
+      throw slowDown;
+    });
+    await person.runner.wake('start');
+    expect(asked).toBeLessThanOrEqual(3);
+    expect((await device.rows()).filter(({ attempts }) => attempts === 0)).toHaveLength(40 - asked);
+    await person.stop();
+  });
+
+  it('hears nothing of a new change, of another tab, of a finger or of a net before its time, and all of them then', async () => {
+    await fill(5);
+    const first = device.open(async () => {
+      throw slowDown;
+    });
+    await first.runner.wake('start');
+    await first.stop();
+    const asked: number[] = [];
+    const other = device.open(async (row) => {
+      asked.push(row.seq);
+      return liked;
+    });
+    device.now += 119_000;
+    await other.enqueue(like(6));
+    for (const trigger of ['start', 'timer', 'sync', 'online', 'visible', 'finger', 'signed in'] as const)
+      await other.runner.wake(trigger);
+    expect(asked).toEqual([]);
+    device.now += 2_000;
+    await other.runner.wake('timer');
+    expect([...asked].sort()).toEqual([1, 2, 3, 4, 5, 6]);
+    await other.stop();
+  });
+
+  it('is asked again when the clock is set back, or it might never be', async () => {
+    await fill(1);
+    const first = device.open(async () => {
+      throw slowDown;
+    });
+    await first.runner.wake('start');
+    await first.stop();
+    device.now -= 5 * 365 * 24 * 3_600_000;
+    const other = device.open(async () => liked);
+    await other.runner.wake('start');
+    expect(await device.rows()).toEqual([]);
+    await other.stop();
+  });
+});
+
+describe('a lane that rests', () => {
+  it('goes on when its time has come, however long the other lanes take', async () => {
+    await fill(2);
+    const net = heldNet();
+    const person = device.open(net.send);
+    const woken = person.runner.wake('start');
+    await vi.waitFor(() => expect(net.requests).toHaveLength(2));
+    net.requests[0]?.fail(new RefusedError(500, ''));
+    await vi.waitFor(async () => expect((await device.rows())[0]).toMatchObject({ state: 'pending', attempts: 1 }));
+    // The other lane's request is still on its way.
+    await pass(1_000);
+    await vi.waitFor(() => expect(net.requests).toHaveLength(3));
+    expect(net.requests[2]?.row).toMatchObject({ seq: 1, attempts: 2 });
+    for (const request of net.requests) request.answer(liked);
+    await woken;
+    expect(await device.rows()).toEqual([]);
+    await person.stop();
+  });
+});

@@ -1,0 +1,99 @@
+// @vitest-environment happy-dom
+// The card of the mark under the mouse: it can be reached, and its heart likes the market without opening it.
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { favoriteText } from '../../../../core/text/favorites.ts';
+import { startEngine } from '../../../../src/data/engine.ts';
+import { observable } from '../../../../src/data/observable.ts';
+import { signInRequest } from '../../../../src/data/sign-in-request.ts';
+import { MarkCard } from '../../../../src/features/map/mark-card.tsx';
+import type { ShownMarks } from '../../../../src/features/map/shown-marks.ts';
+import { sampleMarket } from '../../../helpers/sample-markets.ts';
+import { render } from '../../render.ts';
+import { click } from '../../signed-in.ts';
+import { engineWorker } from '../search/engine-worker.ts';
+
+const market = sampleMarket(1, { name: 'Röda ladan', city: 'Håverud' });
+startEngine(() => engineWorker([market], () => Date.parse('2025-06-14T10:00:00Z')));
+
+const aMark: ShownMarks = {
+  revision: 1,
+  total: 1,
+  matching: 1,
+  inside: 1,
+  x: new Float64Array([0]),
+  y: new Float64Array([0]),
+  count: new Uint32Array([1]),
+  row: new Uint32Array([0]),
+  category: new Uint8Array([0]),
+  status: new Uint8Array([0]),
+  opensAt: new Uint8Array([0]),
+};
+const moved: (() => void)[] = [];
+const hovered = observable(-1);
+const surface = {
+  hovered,
+  marks: observable<ShownMarks | null>(aMark),
+  map: {
+    getPixelFromCoordinate: () => [400, 300],
+    getSize: () => [800, 600],
+    on: (_: string, hear: () => void) => void moved.push(hear),
+    un: () => void moved.pop(),
+  },
+} as unknown as Parameters<typeof MarkCard>[0]['surface'];
+
+let box: HTMLElement;
+const card = () => box.querySelector('article');
+const hover = (mark: number) => act(async () => hovered.set(mark));
+const pointer = (kind: 'over' | 'out') =>
+  act(async () => void card()?.dispatchEvent(new PointerEvent(`pointer${kind}`, { bubbles: true })));
+/** Lets timers pass and messages arrive. */
+async function pass(ms: number): Promise<void> {
+  await act(async () => vi.advanceTimersByTimeAsync(ms));
+  for (let turn = 0; turn < 20; turn++) await act(async () => new Promise((done) => setImmediate(done)));
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  signInRequest.set(null);
+  hovered.set(-1);
+  box = await render(<MarkCard surface={surface} />);
+  await hover(0);
+  await pass(200);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('it shows after a moment, and goes when the mouse goes elsewhere', async () => {
+  expect(card()?.textContent).toContain('Röda ladan');
+  await hover(-1);
+  await pass(1_000);
+  expect(card()).toBeNull();
+});
+
+test('it waits for a mouse on its way to it, stays while that is on it, and goes after', async () => {
+  await hover(-1);
+  await pass(100);
+  await pointer('over');
+  await pass(1_000);
+  expect(card()).not.toBeNull();
+  await pointer('out');
+  await pass(1_000);
+  expect(card()).toBeNull();
+});
+
+test('its heart likes the market', async () => {
+  await hover(-1);
+  await pointer('over');
+  const heart = card()?.querySelector('button');
+  expect(heart?.textContent).toBe(favoriteText.like('Röda ladan'));
+  await click(heart);
+  expect(signInRequest.get()).toMatchObject({ reason: favoriteText.whySignIn });
+});
+
+test('it goes at once when the map moves under it, also under the mouse', async () => {
+  await pointer('over');
+  await act(async () => moved.at(-1)?.());
+  expect(card()).toBeNull();
+});

@@ -1,0 +1,150 @@
+// @vitest-environment happy-dom
+// When the layer over the tiles is drawn anew, and when its finished canvas is only moved. The canvas is a stand-in that
+// counts; what it shows is looked at in the browser journeys.
+import type { FrameState } from 'ol/Map';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { OverlayLayer } from '../../../../src/features/map/overlay-layer.ts';
+import { createNameStore } from '../../../../src/features/map/place-names.ts';
+import type { ShownMarks } from '../../../../src/features/map/shown-marks.ts';
+import { mapPalettes } from '../../../../src/ui/map-style/palette.ts';
+
+let drawings = 0;
+let copies = 0;
+
+/** Takes every call and every value. */
+function context(isSheet: boolean): unknown {
+  return new Proxy(
+    {},
+    {
+      get: (_, key) => {
+        if (key === 'measureText') return () => ({ width: 40 });
+        return () => {
+          if (isSheet && key === 'clearRect') drawings++;
+          if (isSheet && key === 'drawImage') copies++;
+        };
+      },
+      set: () => true,
+    },
+  );
+}
+
+beforeEach(() => {
+  drawings = copies = 0;
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(() => context(true) as never);
+  vi.stubGlobal(
+    'OffscreenCanvas',
+    class {
+      getContext = () => context(false);
+      transferToImageBitmap = () => ({});
+    },
+  );
+  vi.stubGlobal(
+    'Path2D',
+    class {
+      arc() {}
+      quadraticCurveTo() {}
+      closePath() {}
+    },
+  );
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** Pins at these places, from north to south; a metre is a pixel. */
+function pins(...places: [x: number, y: number][]): ShownMarks {
+  return {
+    revision: 1,
+    total: 10,
+    matching: 10,
+    inside: 10,
+    x: Float64Array.from(places, ([x]) => x),
+    y: Float64Array.from(places, ([, y]) => y),
+    count: new Uint32Array(places.length).fill(1),
+    row: Uint32Array.from(places, (_, n) => n),
+    category: new Uint8Array(places.length),
+    status: new Uint8Array(places.length),
+    opensAt: new Uint8Array(places.length),
+  };
+}
+
+const size = 600;
+interface Shot {
+  x?: number;
+  resolution?: number;
+}
+
+/** A layer that has been drawn with `marks`, and what counts from then on. */
+function drawn(marks: ShownMarks) {
+  const layer = new OverlayLayer(createNameStore(), mapPalettes.light);
+  function show({ x = 0, resolution = 1 }: Shot = {}) {
+    const half = (size / 2) * resolution;
+    const frame = {
+      size: [size, size],
+      pixelRatio: 1,
+      viewState: { center: [x, 0], resolution, zoom: 8 - Math.log2(resolution), rotation: 0 },
+      extent: [x - half, -half, x + half, half],
+      animate: false,
+    };
+    drawings = copies = 0;
+    layer.render(frame as unknown as FrameState);
+    return { drawings, copies, goesOn: frame.animate };
+  }
+  layer.setMarks(marks);
+  show();
+  show();
+  return { layer, show };
+}
+
+describe('the finished canvas is only moved', () => {
+  it('when marks have come that are the same on the screen', () => {
+    const { layer, show } = drawn(pins([0, 100], [50, -40]));
+    layer.setMarks(pins([0, 100], [420, 0], [50, -40]));
+    expect(show().drawings).toBe(0);
+    expect(show({ x: 40 }).drawings).toBe(0);
+  });
+
+  it('while a pan stays within what was drawn', () => {
+    const { show } = drawn(pins([0, 100]));
+    expect(show({ x: 128 }).drawings).toBe(0);
+  });
+});
+
+describe('everything is drawn anew', () => {
+  it('when a mark on the screen is another', () => {
+    const { layer, show } = drawn(pins([0, 100], [50, -40]));
+    layer.setMarks(pins([0, 100], [51, -40]));
+    expect(show()).toMatchObject({ drawings: 1, copies: 2 });
+  });
+
+  it('before a mark that came unseen comes to sight, and only once', () => {
+    const { layer, show } = drawn(pins([0, 100]));
+    layer.setMarks(pins([0, 100], [420, 0]));
+    expect(show({ x: 60 }).drawings).toBe(0);
+    expect(show({ x: 61 })).toMatchObject({ drawings: 1, copies: 2 });
+    expect(show({ x: 161 }).drawings).toBe(0);
+  });
+
+  it('when the mark under the mouse was large and marks have come', () => {
+    const { layer, show } = drawn(pins([0, 100]));
+    layer.setHovered(0);
+    show();
+    layer.setMarks(pins([0, 100]));
+    expect(show().drawings).toBe(1);
+  });
+
+  it('when a pan leaves what was drawn', () => {
+    const { show } = drawn(pins([0, 100]));
+    expect(show({ x: 129 }).drawings).toBe(1);
+  });
+});
+
+describe('while the map zooms', () => {
+  it('a frame copies what is seen, and the rest follows in a frame of its own', () => {
+    const { show } = drawn(pins([0, 100], [340, 0]));
+    expect(show({ resolution: 0.99 })).toEqual({ drawings: 1, copies: 1, goesOn: true });
+    expect(show({ resolution: 0.99 })).toEqual({ drawings: 1, copies: 2, goesOn: false });
+    expect(show({ resolution: 0.99 }).drawings).toBe(0);
+  });
+});

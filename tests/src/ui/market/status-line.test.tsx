@@ -1,0 +1,23 @@
+// @vitest-environment happy-dom
+// The words about opening, on a device whose clock is wrong.
+import { act } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { openingPhrase } from '../../../../core/rules/opening-phrase.ts';
+import { learnOffset } from '../../../../src/data/clock-offset.ts';
+import { StatusLine } from '../../../../src/ui/market/status-line.tsx';
+import { render } from '../../render.ts';
+
+const day = 24 * 60 * 60_000;
+afterEach(() => learnOffset(0));
+
+it('go by the server’s clock as soon as that is known to differ (C10)', async () => {
+  const opens = Date.now() + 3 * 60_000;
+  const row = { status: 'CLOSED', nextChange: opens, brokenHours: false, timezone: 'Europe/Stockholm' } as const;
+  const box = await render(<StatusLine row={row} />);
+  const soon = openingPhrase(row, Date.now());
+  expect(box.textContent).toBe(soon);
+  await act(async () => learnOffset(2 * day));
+  const inTwoDays = openingPhrase(row, Date.now() - 2 * day);
+  expect(inTwoDays).not.toBe(soon);
+  expect(box.textContent).toBe(inTwoDays);
+});

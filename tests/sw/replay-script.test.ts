@@ -1,0 +1,87 @@
+// The service worker sends while no page is open: what is left on the app's icon afterwards, and when it asks to be woken again.
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openPerson } from '../../src/data/outbox/device.ts';
+import { ownDatabase } from '../../src/data/own-db.ts';
+import { sessionStore } from '../../src/data/session-row.ts';
+import type { ReplayScope } from '../../sw/replay.ts';
+import '../../sw/replay-script.ts';
+import { BrowserLocks } from '../helpers/web-locks.ts';
+
+/** What the script left behind. */
+const replay = () => (globalThis as ReplayScope).replayOutbox?.();
+
+const list = { id: '0F1ABCDEFG099', name: 'Gillade', description: null, isPublic: false, isDefault: true, version: 1 };
+const liked = { ...list, createdAt: '2026-01-01T00:00:00Z', markets: [], marketCount: 0 };
+const user = { id: '0F1ABCDEFGP01', firstName: 'Anna', lastName: 'Ek', role: 'User', profileImageUrl: null } as const;
+let badges: (number | null)[];
+let favorites: (Response | Error)[];
+
+beforeEach(async () => {
+  badges = [];
+  favorites = [];
+  const { Request: RealRequest } = globalThis;
+  // A worker's own addresses begin at its origin.
+  vi.stubGlobal(
+    'Request',
+    class extends RealRequest {
+      constructor(input: RequestInfo | URL, init?: RequestInit) {
+        super(typeof input === 'string' ? new URL(input, 'http://loppis.test') : input, init);
+      }
+    },
+  );
+  vi.stubGlobal('fetch', async (input: RequestInfo) => {
+    const { method, url } = new Request(input);
+    if (url.endsWith('/readyz')) return Response.json({ ready: true }, { headers: { date: new Date().toUTCString() } });
+    if (method === 'GET') return Response.json({ status: 404, message: 'Inte nu.' }, { status: 404 });
+    const next = favorites.shift();
+    if (!(next instanceof Response)) throw next ?? new TypeError('no net');
+    return next;
+  });
+  vi.stubGlobal('navigator', {
+    locks: new BrowserLocks().tab(),
+    setAppBadge: async (count: number) => void badges.push(count),
+    clearAppBadge: async () => void badges.push(null),
+  });
+  await ownDatabase(user.id).delete();
+  const pair = { token: 't', refreshToken: 'r', expiresIn: 600, storedAt: Date.now() };
+  const sessions = sessionStore(() => indexedDB);
+  await sessions.change(() => ({ row: { user, pair, pause: null } }));
+  sessions.close();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** Two favourites that wait from when the page was open. */
+async function twoWait() {
+  const page = openPerson(user.id, {
+    call: () => Promise.reject(new Error('nothing is sent')),
+    reach: { isProven: () => false, answered: () => {}, unreachable: () => {} },
+    needsLogin: () => true,
+    notices: { versionchange: () => {}, blocked: () => {} },
+    changed: () => {},
+    report: () => {},
+  });
+  for (const id of ['0F1ABCDEFG001', '0F1ABCDEFG002'])
+    await page.enqueue({ call: 'setFavorite', params: { id }, body: { favorite: true } });
+  await page.close();
+}
+const taken = () => Response.json({ isFavorite: true, likeCount: 1, list: liked });
+
+it('what could not be sent stays on the icon, and the browser is asked to come again', async () => {
+  await twoWait();
+  favorites = [taken(), new TypeError('no net')];
+  await expect(replay()).rejects.toThrow('not everything was sent');
+  expect(badges).toEqual([1]);
+});
+it('what was refused waits for a person, on the icon too', async () => {
+  await twoWait();
+  favorites = [taken(), Response.json({ status: 404, message: 'Loppisen finns inte.' }, { status: 404 })];
+  await replay();
+  expect(badges).toEqual([1]);
+});
+it('the number goes when everything was sent', async () => {
+  await twoWait();
+  favorites = [taken(), taken()];
+  await replay();
+  expect(badges).toEqual([null]);
+});

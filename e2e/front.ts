@@ -16,6 +16,8 @@ export interface Front {
   writes(): ReadonlyMap<string, number>;
   /** From now on answers to such writes come that much later, in milliseconds; the server has done them by then. */
   late(ms: number): void;
+  /** While it is on, answers to such writes wait; the server has done them by then. */
+  hold(isOn: boolean): void;
   /** The port closes, with all connections. */
   cut(): Promise<void>;
   /** The port opens again. */
@@ -30,6 +32,7 @@ export async function startFront(target: string): Promise<Front> {
   const counts = new Map<string, number>();
   const writes = new Map<string, number>();
   let lateMs = 0;
+  let held: (() => void)[] | null = null;
   let isPortal = false;
   const server = createServer((incoming, answer) => {
     const path = incoming.url?.split('?')[0] ?? '';
@@ -58,6 +61,7 @@ export async function startFront(target: string): Promise<Front> {
           reply.pipe(answer);
         };
         if (key === undefined) pass();
+        else if (held) held.push(pass);
         else setTimeout(pass, lateMs);
         return;
       }
@@ -94,6 +98,11 @@ export async function startFront(target: string): Promise<Front> {
     writes: () => writes,
     late: (ms) => {
       lateMs = ms;
+    },
+    hold: (isOn) => {
+      const waiting = held ?? [];
+      held = isOn ? waiting : null;
+      if (!isOn) for (const pass of waiting) pass();
     },
     cut: leave,
     mend: () => listen(address.port),

@@ -179,8 +179,11 @@ test('behind a net that wants a sign-in of its own the app says so, and sends wh
   const sheet = page.getByRole('dialog', { name: 'Väntande ändringar' });
   await expect(sheet.getByRole('listitem')).toContainText('Väntar: nätet kräver inloggning');
   expect((await other.liked()).length).toBe(before);
+  // Whoever is first, the app's own next try or the finger: nothing is done with before the finger has been there.
+  front.hold(true);
   front.portal(false);
   await sheet.getByRole('button', { name: 'Försök nu', exact: true }).click();
+  front.hold(false);
   await expect(sheet.getByText('Allt du har gjort är skickat.')).toBeVisible();
   expect((await other.liked()).length).toBe(before + 1);
   front.close();

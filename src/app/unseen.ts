@@ -1,8 +1,6 @@
 // When a new version of the app may take over by itself: nobody looks at the page, no form holds anything, and nothing is
 // being sent. Whoever sends, a tab or the service worker, holds a lock for as long.
-
-/** What every lock is called under which a person's changes are sent, without the person. */
-const sendingLock = 'outbox:';
+import { outboxLocks } from '../data/outbox/tag.ts';
 
 type Locks = Pick<LockManager, 'query' | 'request'>;
 
@@ -17,7 +15,7 @@ interface PagePorts {
 /** The lock of somebody who is sending now; null when nobody is. */
 async function sending(locks: Locks | undefined): Promise<string | null> {
   const { held = [] } = (await locks?.query()) ?? {};
-  return held.map(({ name = '' }) => name).find((name) => name.startsWith(sendingLock)) ?? null;
+  return held.map(({ name = '' }) => name).find((name) => name.startsWith(outboxLocks)) ?? null;
 }
 
 /** Resolves when nothing is being sent, or when `signal` says that it has been waited for long enough. */

@@ -104,6 +104,9 @@ export const defects = {
   'every attempt has a key of its own': {
     ports: (ports) => ({ ...ports, send: (row, signal) => ports.send({ ...row, key: anotherKey() }, signal) }),
   },
+  'a write names no key': {
+    ports: (ports) => ({ ...ports, send: (row, signal) => ports.send({ ...row, key: undefined as never }, signal) }),
+  },
   'the server keeps no receipts': { server: (request) => request.headers.delete('idempotency-key') },
   'the receipt is stored apart from the effect': { store: receiptsApart },
   'the newest edit wins': { server: (request) => request.headers.delete('if-match') },

@@ -177,9 +177,10 @@ export class Judge {
     const isExcused = about(new Set(left.flatMap(listsOf)));
     const server = await this.serverLists();
     for (const difference of this.meant.differences(server, isExcused)) this.fault(`on the server: ${difference}`);
-    const { keys, crowded, hammered } = this.#net;
+    const { keys, crowded, keyless, hammered } = this.#net;
     if (keys.size > changes) this.fault(`${keys.size} keys for ${changes} changes`);
     if (crowded.length > 0) this.fault(`sent by two tabs at once: ${crowded.join(' ')}`);
+    if (keyless.length > 0) this.fault(`sent without a key: ${keyless.join(', ')}`);
     for (const route of hammered) this.fault(`sent before it was time: ${route}`);
   }
 

@@ -71,6 +71,8 @@ export class AccidentNet {
   state: () => Promise<string> = async () => '';
   /** Keys that two tabs were sending at once. */
   readonly crowded: string[] = [];
+  /** Writes that named no key: nobody could know them again. */
+  readonly keyless: string[] = [];
   readonly #senders = new Map<string, Actor>();
   readonly #waits = new Map<string, { until: number; upsets: number }>();
   #failing = { route: '', left: 0 };
@@ -119,10 +121,13 @@ export class AccidentNet {
     };
   }
 
-  /** Two tabs alive must never be sending the same thing. */
+  /** Every write has a key, and two tabs alive must never be sending the same thing. */
   #watch(request: Request, actor: Actor): void {
     const key = request.headers.get('idempotency-key');
-    if (!key) return;
+    if (!key) {
+      if (request.method !== 'GET') this.keyless.push(`${request.method} ${new URL(request.url).pathname}`);
+      return;
+    }
     const other = this.#senders.get(key);
     if (other && other !== actor && !other.dead) this.crowded.push(key);
     this.#senders.set(key, actor);

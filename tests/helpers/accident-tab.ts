@@ -1,7 +1,6 @@
 // A tab or worker of a simulated world with the real outbox in it: it dies like browsers let tabs die, its storage fills up and
 // its connections break.
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { calls } from '../../core/contract/calls.ts';
 import type { AnyEndpoint } from '../../core/contract/endpoint.ts';
 import { getMyLists } from '../../core/contract/lists.ts';
 import { getMyMarkets, getMyProfile } from '../../core/contract/profile.ts';
@@ -16,6 +15,7 @@ import {
   type PersonPorts,
   realParts,
 } from '../../src/data/outbox/person.ts';
+import { sendRow } from '../../src/data/outbox/send-row.ts';
 import { type OwnDatabase, ownDatabase } from '../../src/data/own-db.ts';
 import type { AccidentNet } from './accident-net.ts';
 import type { Actor, Scheduler } from './accident-scheduler.ts';
@@ -133,19 +133,7 @@ export class AccidentTab implements Actor {
     const ports: PersonPorts = {
       userId,
       connection,
-      send: (row, signal) => {
-        const endpoint: AnyEndpoint = calls[row.call];
-        return call(endpoint, {
-          params: row.params,
-          ...(endpoint.spec.body && { body: row.body }),
-          key: row.key,
-          ...(row.version !== null && { version: row.version }),
-          userId,
-          retries: 0,
-          timeoutMs: noLimitMs,
-          signal,
-        });
-      },
+      send: (row, signal) => sendRow(call, row, signal, noLimitMs),
       ready: async () => (net.sessionEnded ? 'signed out' : 'go'),
       fetchDoc: (name) =>
         call({ lists: getMyLists, profile: getMyProfile, markets: getMyMarkets }[name] as AnyEndpoint, {

@@ -25,6 +25,7 @@ const recorded: Record<keyof typeof defects, number> = {
   'rows in flight are never made ready again': 2,
   'a row is removed before it is answered': 1,
   'every attempt has a key of its own': 2,
+  'a write names no key': 1,
   'the server keeps no receipts': 10,
   'the receipt is stored apart from the effect': 6,
   'the newest edit wins': 24,

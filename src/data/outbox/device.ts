@@ -1,6 +1,5 @@
 // The outbox of a person on this device: over its real database, net, locks and the channel to the other tabs. Brings Dexie,
 // ky and valibot along; the page loads it when somebody is signed in, the service worker carries it.
-import { calls } from '../../../core/contract/calls.ts';
 import type { AnyEndpoint } from '../../../core/contract/endpoint.ts';
 import { getMyLists } from '../../../core/contract/lists.ts';
 import { getMyMarkets, getMyProfile } from '../../../core/contract/profile.ts';
@@ -13,6 +12,7 @@ import { type OwnDatabase, ownDatabase } from '../own-db.ts';
 import { type Exclusively, exclusive } from './exclusive.ts';
 import { mapSheds } from './make-room.ts';
 import { createPerson, type Person } from './person.ts';
+import { sendRow } from './send-row.ts';
 
 export interface DevicePorts {
   call: Call;
@@ -96,18 +96,7 @@ export function openPerson(userId: string, ports: DevicePorts): DevicePerson {
     userId,
     connection,
     ready,
-    send: (row, signal) => {
-      const endpoint: AnyEndpoint = calls[row.call];
-      return call(endpoint, {
-        params: row.params,
-        ...(endpoint.spec.body && { body: row.body }),
-        key: row.key,
-        ...(row.version !== null && { version: row.version }),
-        userId,
-        retries: 0,
-        signal,
-      });
-    },
+    send: (row, signal) => sendRow(call, row, signal),
     fetchDoc: <Doc extends DocName>(name: Doc) => call(docCalls[name], { userId }) as Promise<OwnDocs[Doc]>,
     exclusively: (name, work) => lock(name)(work),
     now: () => Date.now(),

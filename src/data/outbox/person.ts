@@ -13,6 +13,7 @@ import { createReplay, type Drained, type ReplayPorts } from './replay.ts';
 import type { OutboxRow } from './row.ts';
 import { createRunner, type Runner } from './runner.ts';
 import { outboxStore } from './store.ts';
+import { outboxLocks } from './tag.ts';
 
 export interface PersonPorts extends Pick<ReplayPorts, 'send' | 'ready' | 'now' | 'serverNow' | 'random' | 'report'> {
   userId: string;
@@ -63,7 +64,7 @@ export interface PersonParts {
 export const realParts: PersonParts = { store: outboxStore, actions: outboxActions, refresh: refreshDocs };
 
 /** The name of the lock that whoever sends a person's changes holds. */
-const outboxLock = (userId: string): string => `outbox:${userId}`;
+const outboxLock = (userId: string): string => `${outboxLocks}${userId}`;
 
 /** In pieces: reading thousands at once would hold up the page. */
 const rowsAtOnce = 500;

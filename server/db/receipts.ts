@@ -5,7 +5,7 @@ import { type ErrorCode, Refusal } from '../../core/contract/errors.ts';
 import type { Tx } from './schema.ts';
 
 /** Devices send nothing by themselves that is older than 60 days. */
-export const receiptsKeptMs = 90 * 86_400_000;
+const receiptsKeptMs = 90 * 86_400_000;
 
 /** What a write is known by. */
 export interface WriteMark {

@@ -101,7 +101,8 @@ class Life {
     this.#person = new AccidentPerson(world, this.#draw, this.#judge, this.#wishes, namesVersions);
     const rate = random() * 0.6;
     this.#net.draw = () => (random() < rate ? pick(netFaults) : null);
-    this.#net.upsets = () => this.#mishaps + this.device.tabs.length - this.device.alive.length;
+    this.#net.upsets = () =>
+      this.device.tabs.reduce((sum, { dead, broken }) => sum + broken + Number(dead), this.#mishaps);
     this.#scheduler.between = () => this.#between();
   }
 

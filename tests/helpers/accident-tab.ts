@@ -103,6 +103,8 @@ export class AccidentTab implements Actor {
   #dying: () => void = () => {};
   /** The next uses of the database fail as if the connection had died. */
   breaks = 0;
+  /** How many did. */
+  broken = 0;
   #points = 0;
   readonly #killAt: number;
   readonly #storage = new DyingStorage((writes) => this.#storagePoint(writes));
@@ -204,6 +206,7 @@ export class AccidentTab implements Actor {
     if (this.dies()) return true;
     if (this.breaks > 0) {
       this.breaks--;
+      this.broken++;
       throw new DOMException('the connection is gone', 'InvalidStateError');
     }
     if (writes && this.device.isFull) throw new DOMException('no room', 'QuotaExceededError');

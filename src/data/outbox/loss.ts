@@ -19,10 +19,11 @@ const lost: Observable<number> = observable(Number(attempt(() => deviceStorage()
 /** How many unsent changes went when the browser threw the device's data away; 0 = none that is known. */
 export const lostUnsent: Readable<number> = lost;
 
-/** So many went. */
+/** So many went. Every tab may tell of the same loss: the largest that nobody has read counts. */
 export function noteLoss(count: number): void {
-  attempt(() => deviceStorage()?.setItem(key, String(count)));
-  lost.set(count);
+  const most = Math.max(count, Number(attempt(() => deviceStorage()?.getItem(key))) || 0);
+  attempt(() => deviceStorage()?.setItem(key, String(most)));
+  lost.set(most);
 }
 
 /** The person has been told of the loss. */

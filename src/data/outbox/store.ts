@@ -100,7 +100,10 @@ export function outboxStore(connection: Connection<OwnDatabase>, userId: string)
           if (await isStill(db, row)) await db.outbox.put({ ...row, ...wait, state: 'pending' });
           if (!wait.asked) return;
           const { notBefore, waitMs } = wait;
-          await db.meta.put({ ...(await readMeta(db)), pause: { notBefore, waitMs } });
+          const meta = await readMeta(db);
+          // Of several that were asked for, the longest holds.
+          const isLonger = meta.pause && meta.pause.notBefore > notBefore && !isDue(meta.pause, notBefore - waitMs);
+          if (!isLonger) await db.meta.put({ ...meta, pause: { notBefore, waitMs } });
         }),
       ),
 

@@ -24,6 +24,15 @@ it('is said again after a reload, and no more once somebody has said that they k
   expect((await reloaded()).lostUnsent.get()).toBe(0);
 });
 
+it('is not made less by a later one that nobody has read either, nor doubled by another tab that tells of it', async () => {
+  (await reloaded()).noteLoss(2);
+  const { lostUnsent, noteLoss } = await reloaded();
+  noteLoss(1);
+  expect(lostUnsent.get()).toBe(2);
+  noteLoss(2);
+  expect(lostUnsent.get()).toBe(2);
+});
+
 it('is said for as long as the page lives where nothing can be stored', async () => {
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');

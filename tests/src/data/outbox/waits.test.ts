@@ -73,6 +73,32 @@ describe('a server that asks to be left alone', () => {
     await other.stop();
   });
 
+  it('is left alone for the longest of the times that it asked for, whichever answer came last', async () => {
+    await fill(3);
+    const net = heldNet();
+    const person = device.open(net.send);
+    const woken = person.runner.wake('start');
+    await vi.waitFor(() => expect(net.requests).toHaveLength(3));
+    net.requests[0]?.fail(new RefusedError(429, '', { retryAfter: 600 }));
+    await vi.waitFor(async () => expect((await device.rows())[0]).toMatchObject({ state: 'pending', asked: true }));
+    net.requests[1]?.fail(new RefusedError(429, '', { retryAfter: 60 }));
+    net.requests[2]?.fail(new RefusedError(429, '', { retryAfter: 60 }));
+    await woken;
+    await person.stop();
+    const asked: number[] = [];
+    const other = device.open(async (row) => {
+      asked.push(row.seq);
+      return liked;
+    });
+    device.now += 61_000;
+    await other.runner.wake('finger');
+    expect(asked).toEqual([]);
+    device.now += 540_000;
+    await other.runner.wake('timer');
+    expect([...asked].sort()).toEqual([1, 2, 3]);
+    await other.stop();
+  });
+
   it('is asked again when the clock is set back, or it might never be', async () => {
     await fill(1);
     const first = device.open(async () => {

@@ -1,5 +1,5 @@
 // A server that dies as in a power cut, again and again, under writes: what it answered stands, what it did not answer is
-// done once when it is sent again. The writes are turns of a favourite, so that one done twice shows. `ACCIDENTS=500` kills it
+// done once when it is sent again (S1). The writes are turns of a favourite, so that one done twice shows. `ACCIDENTS=500` kills it
 // fifty times.
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// Writes under a key: one effect, the same answer, whatever is sent twice, at once, late, changed or after a refusal.
+// Writes under a key (S1): one effect, the same answer, whatever is sent twice, at once, late, changed or after a refusal.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { access } from '../../core/contract/calls.ts';
@@ -9,7 +9,6 @@ import { errorText } from '../../core/text/errors.ts';
 import { listText } from '../../core/text/lists.ts';
 import { validationText } from '../../core/text/validation.ts';
 import { savedTables } from '../../server/db/catalog.ts';
-import { receiptsKeptMs } from '../../server/db/receipts.ts';
 import type { Store } from '../../server/db/schema.ts';
 import { addPerson, as, sessionFor } from '../helpers/accounts.ts';
 import { describeEachEngine } from '../helpers/engines.ts';
@@ -100,6 +99,18 @@ describeEachEngine('a write under a key', ({ open }) => {
       ]);
       expect((await add(randomUUID())).status).toBe(200);
     });
+    it('as it was then, whatever else stands against it by now', async () => {
+      const [anna, bertil] = [await somebody(), await somebody()];
+      const { id } = await list(bertil.send(randomUUID(), 'POST', '/users/lists', { name: 'A' }));
+      const key = randomUUID();
+      const remove = () => anna.send(key, 'DELETE', `/users/lists/${id}`);
+      expect((await remove()).status).toBe(404);
+      // Nobody may delete a default list.
+      const handedOver = { user_id: anna.id, default_of: anna.id };
+      await store.write((tx) => tx.updateTable('user_lists').set(handedOver).where('id', '=', id).execute());
+      expect((await anna.send(randomUUID(), 'DELETE', `/users/lists/${id}`)).status).toBe(403);
+      expect((await remove()).status).toBe(404);
+    });
     it('without leaving half of it behind', async () => {
       const { id, send } = await somebody();
       expect((await send(randomUUID(), 'POST', `/markets/${sampleId(777_777)}/favorite`)).status).toBe(404);
@@ -179,6 +190,17 @@ describeEachEngine('a write under a key', ({ open }) => {
       expect((await receipts()).map((each) => each.status)).toEqual([status]);
       // What was never read might have been anything; what was read was something else.
       expect([status, 422]).toContain((await send(key, 'POST', '/users/lists', { name: 'A' })).status);
+    });
+    it('and does not take the place of what was done under the same key', async () => {
+      const { token, send, lists } = await somebody();
+      const key = randomUUID();
+      const made = await list(send(key, 'POST', '/users/lists', { name: 'A' }));
+      const headers = { authorization: `Bearer ${token}`, 'idempotency-key': key, 'content-type': 'application/json' };
+      for (const body of ['{', '{"name":""}'])
+        expect((await fetch(`${server.url}/api/users/lists`, { method: 'POST', headers, body })).ok).toBe(false);
+      const again = await send(key, 'POST', '/users/lists', { name: 'A' });
+      expect([again.status, await list(again)]).toEqual([201, made]);
+      expect(await lists()).toHaveLength(2);
     });
     it('and remembered: 403 for who had no permission, also when it is given later', async () => {
       const rows: Record<string, Access> = access;
@@ -287,8 +309,10 @@ describeEachEngine('a write under a key', ({ open }) => {
     const [anna, bertil] = [await somebody(), await somebody()];
     const key = randomUUID();
     const make = (who: typeof anna, name: string) => who.send(key, 'POST', '/users/lists', { name });
-    expect((await list(make(anna, 'A'))).name).toBe('A');
-    expect((await list(make(bertil, 'B'))).name).toBe('B');
+    const made = [await list(make(anna, 'A')), await list(make(bertil, 'B'))];
+    expect(made.map(({ name }) => name)).toEqual(['A', 'B']);
+    expect([await list(make(anna, 'A')), await list(make(bertil, 'B'))]).toEqual(made);
+    expect([await anna.lists(), await bertil.lists()]).toMatchObject([{ length: 2 }, { length: 2 }]);
   });
   it('is done each time without a key', async () => {
     const { token, lists, receipts } = await somebody();
@@ -300,7 +324,8 @@ describeEachEngine('a write under a key', ({ open }) => {
     it('for ninety days', async () => {
       const { id, send, receipts } = await somebody();
       for (const name of ['A', 'B']) await send(randomUUID(), 'POST', '/users/lists', { name });
-      const due = server.clock.now() + 3_600_000 - receiptsKeptMs;
+      const ninetyDays = 90 * 24 * 3_600_000;
+      const due = server.clock.now() + 3_600_000 - ninetyDays;
       const [old, young] = await store.read((db) =>
         db.selectFrom('receipts').select('key').where('user_id', '=', id).execute(),
       );

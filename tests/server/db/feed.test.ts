@@ -1,3 +1,4 @@
+// Commit order (M2): whoever follows the cursor misses nothing that was written before it.
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { bumpRev } from '../../../server/db/feed.ts';

@@ -1,4 +1,5 @@
-// The change feed seen from a mirror: columns, pages, changes, and nothing lost or leaked on the way.
+// The change feed seen from a mirror: columns, pages, changes, fresh starts (M4), what is gone (M5), and nothing lost or leaked on
+// the way.
 
 import * as v from 'valibot';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// When a new version may take over while nobody looks.
+// When a new version may take over while nobody looks (C14).
 import { beforeEach, describe, expect, it } from 'vitest';
 import { mayReload, untilSent } from '../../../src/app/unseen.ts';
 import { holdPage, isDirty } from '../../../src/data/dirty.ts';

@@ -19,6 +19,10 @@ it('is not learnt from an answer without a date, or from one that a cache may ha
 it('is passed over up to five minutes, told beyond in both directions, and forgotten when it is right again', () => {
   hear(now - 4.9 * minute);
   expect(clockOffset.get()).toBe(0);
+  hear(now - 5 * minute);
+  expect(clockOffset.get()).toBe(5 * minute);
+  hear(now);
+  expect(clockOffset.get()).toBe(0);
   hear(now - 6 * minute);
   expect(clockOffset.get()).toBe(6 * minute);
   hear(now + 90 * minute);

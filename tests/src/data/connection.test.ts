@@ -162,11 +162,17 @@ describe('connection', () => {
     connection.close();
   });
 
-  it('does not try again when the device is full', async () => {
+  it.each([
+    ['at once', new DOMException('full', 'QuotaExceededError')],
+    [
+      'when the transaction ends',
+      new Dexie.AbortError('aborted', new DOMException('full', 'QuotaExceededError') as unknown as Error),
+    ],
+  ])('does not try again when the device is full, told %s', async (_, full) => {
     const { made, open } = device();
     const connection = open(
       5_000,
-      failFirst(() => Promise.reject(new DOMException('full', 'QuotaExceededError'))),
+      failFirst(() => Promise.reject(full)),
     );
     await expect(connection.run(count)).rejects.toMatchObject({ name: 'StorageError', fault: 'full' });
     expect(made).toHaveLength(1);

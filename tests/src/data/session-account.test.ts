@@ -115,6 +115,24 @@ describe('signing out', () => {
     await eventually(async () => expect(await serverSessions()).toBe(0));
     await eventually(async () => expect(await browser.revocations()).toEqual([]));
   });
+  it('lets nothing be signed in other tabs meanwhile', async () => {
+    const there = await browser.start();
+    let error: unknown;
+    tab.clears.set(async () => {
+      await browser.heard();
+      error = await failure(there.call(endOtherSessions, { userId: person.id }));
+    }, 'work');
+    await tab.account.signOut(false);
+    expect(error).toBeInstanceOf(SessionEndedError);
+    expect(browser.count('DELETE /users/me/sessions')).toBe(0);
+  });
+  it('is over when it is done: the same page signs in again and goes on', async () => {
+    await tab.account.signOut(false);
+    await tab.account.signIn(person.email, goodPassword);
+    expect((await tab.call(listSessions)).filter(({ current }) => current)).toHaveLength(1);
+    await tab.call(endOtherSessions, { userId: person.id });
+    expect(tab.asked).toEqual([]);
+  });
   it('leaves the tables when unsent work is to stay', async () => {
     const heard = listen(tab);
     await tab.account.signOut(true);
@@ -176,13 +194,29 @@ describe('signing out', () => {
     await eventually(async () => expect(await browser.revocations()).toEqual([]));
     expect(await serverSessions()).toBe(0);
   });
+  it.each([408, 429, 500])('is not told by a %i: the server is asked again', async (status) => {
+    browser.net = only('/auth/logout', answering(status));
+    await tab.account.signOut(false);
+    await eventually(() => expect(browser.count('POST /auth/logout')).toBe(1));
+    await tab.account.sendRevocations();
+    expect(await browser.revocations()).toHaveLength(1);
+    browser.net = goodNet;
+    await tab.account.sendRevocations();
+    await eventually(async () => expect(await browser.revocations()).toEqual([]));
+    expect(await serverSessions()).toBe(0);
+  });
   it('counts a refusal as told', async () => {
     browser.net = only('/auth/logout', answering(400));
     await tab.account.signOut(false);
     await eventually(async () => expect(await browser.revocations()).toEqual([]));
   });
-  it('does not wait for a refresh that hangs, here or in another tab, and the refresh signs nobody in again', async () => {
+  it.each([
+    ['here', 0],
+    ['in another tab', 1],
+  ])('does not wait for a refresh that hangs %s, and the refresh signs nobody in again', async (_, first) => {
     const there = await browser.start();
+    const tabs = [tab, there];
+    const order = first === 0 ? tabs : [...tabs].reverse();
     server.clock.advance(hour);
     let letGo = () => {};
     const held = new Promise<void>((resolve) => {
@@ -193,8 +227,11 @@ describe('signing out', () => {
       return send();
     });
     const heard = listen(there);
-    const asking = [there, tab].map((each) => each.outcome(each.call(listSessions)));
-    await eventually(() => expect(browser.count('POST /auth/refresh')).toBe(1));
+    const asking: ReturnType<SessionTab['outcome']>[] = [];
+    for (const each of order) {
+      asking.push(each.outcome(each.call(listSessions)));
+      await eventually(() => expect(browser.count('POST /auth/refresh')).toBe(1));
+    }
     await tab.account.signOut(false);
     await expectNobody();
     browser.net = goodNet;

@@ -1,5 +1,5 @@
 // The tab dies, or the net goes, at every single point where the mirror waits for something. Afterwards what is
-// stored is whole, shows itself without the net, and the next attempt reaches the server's state.
+// stored is whole (M1), shows itself without the net, and the next attempt reaches the server's state.
 import { describe, expect, it } from 'vitest';
 import { Browser, type Stored, type TabPlan } from '../../helpers/killable-tab.ts';
 import { expectWhole, storedMarkets } from '../../helpers/mirror-invariants.ts';

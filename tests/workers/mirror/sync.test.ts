@@ -284,7 +284,7 @@ describe('changes', () => {
     expect(tab.shown).toHaveLength(2);
   });
 
-  it('never take a row back to an older version', async () => {
+  it('never take a row back to an older version (M3)', async () => {
     const { browser, server, tab } = await synced(130);
     server.edit(4, { name: 'Version två' });
     await tab.mirror.attempt(true);
@@ -300,7 +300,7 @@ describe('changes', () => {
     await expectWhole(browser);
   });
 
-  it('load everything anew when the count differs, once', async () => {
+  it('load everything anew when the count differs, once (M6)', async () => {
     const { browser, server, tab } = await synced(130);
     server.countError = 1;
     await tab.mirror.attempt(true);

@@ -33,6 +33,8 @@ describe('no opposite has', () => {
       row('setPrivacy', { body: { showName: true, showCity: false } }),
     ],
     ['a list without an id of its own', row('createList', { body: { name: 'Ny' } })],
+    ['a market put on a list that does not say which', row('addToList', { params: { id: 'L1' } })],
+    ['a market taken off a list that does not say which', row('removeFromList', { params: { id: 'L1' } })],
     ['a favourite that was only turned, without saying to what', row('setFavorite', { params: { id: 'M1' } })],
   ])('%s', (_, change) => {
     expect(opposite(change)).toBeNull();

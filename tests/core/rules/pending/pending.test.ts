@@ -112,6 +112,14 @@ describe('every call that queues', () => {
     expect(() => settle(null, queued, reply)).not.toThrow();
   });
 
+  it.each(all)('%s leaves every list with as many markets as it says', (name, { row: queued, reply }) => {
+    if (docOf(name) !== 'lists') return;
+    const counted = lists.map((each) => ({ ...each, marketCount: each.markets.length }));
+    for (const shown of [pending('lists', counted, queued), settle(counted, queued, reply)] as UserList[][]) {
+      expect(shown.map((each) => each.marketCount)).toEqual(shown.map((each) => each.markets.length));
+    }
+  });
+
   it.each(all)('%s has words in Swedish', (_, { row: queued }) => {
     expect(wordsFor(queued).length).toBeGreaterThan(5);
   });
@@ -134,6 +142,24 @@ describe('answers that come late (M3)', () => {
     expect(settle(newer, samples.updateList.row, madeList(list, { name: 'Gammal', version: 4 }))).toEqual(newer);
     const later = { ...profile, showName: true, version: 9 };
     expect(settle(later, samples.setPrivacy.row, { showName: false, version: 5 })).toBe(later);
+  });
+
+  it('of a list say whether their own market is on it, and nothing of what others say about the list meanwhile', () => {
+    const now = [
+      madeList(list, { name: 'Ny', version: 9, markets: [{ id: other, name: 'Blå boden' }], marketCount: 1 }),
+    ];
+    const put = settle(now, samples.addToList.row, samples.addToList.reply) as UserList[];
+    expect(put).toMatchObject([{ name: 'Ny', version: 9, marketCount: 2, markets: [{ id: market }, { id: other }] }]);
+    const taken = settle(put, row('removeFromList', { id: list, marketId: market }), madeList(list));
+    expect(taken).toEqual(now);
+  });
+
+  it('of a new list that has been read meanwhile leave what was done with it since', () => {
+    const { row: made, reply } = samples.createList;
+    const since = madeList(sampleId(3), { name: 'Vår', version: 4, markets: [{ id: market, name: 'Röda ladan' }] });
+    expect(settle([...lists, since], made, reply)).toEqual([...lists, since]);
+    const before = { ...since, name: 'Gammalt', version: 0 };
+    expect(settle([before], made, reply)).toEqual([{ ...since, name: 'Höst', description: 'Kläder', version: 1 }]);
   });
 
   it('say what stands, even when that is the opposite of the wish', () => {

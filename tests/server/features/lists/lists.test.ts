@@ -125,7 +125,7 @@ describeEachEngine('own lists', ({ open }) => {
       }
       expect((await bertil.lists()).map((list) => list.id)).not.toContain(id);
     });
-    it('answers the same list when the same comes again under its id', async () => {
+    it('answers the same list when the same comes again under its id (S2)', async () => {
       const anna = await somebody();
       const body = { id: freshId(), name: '  Röda lador ', description: '  ' };
       const first = await anna.call('POST', '/users/lists', body);
@@ -294,7 +294,7 @@ describeEachEngine('own lists', ({ open }) => {
         expect([version, answer.status]).toEqual([version, 400]);
       }
     });
-    it('merges what others changed elsewhere, and shows both where they changed the same', async () => {
+    it('merges what others changed elsewhere, and shows both where they changed the same (S3)', async () => {
       const anna = await somebody();
       const { id } = await anna.make('Min');
       const path = `/users/lists/${id}`;

@@ -1,4 +1,4 @@
-// The outbox: a mail stands or falls with its transaction, once per event and recipient.
+// The outbox of mail (S4): a mail stands or falls with its transaction, once per event and recipient.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Store } from '../../../../server/db/schema.ts';
 import { enqueueMail } from '../../../../server/features/mail/outbox.ts';
@@ -60,8 +60,10 @@ describeEachEngine('the mail outbox', ({ open }) => {
 
   test('holds one mail per event and recipient, however often and however fast it is queued', async () => {
     await Promise.all(Array.from({ length: 20 }, () => enqueue({ event: 'E1' })));
+    const queued = await rows();
+    expect(queued).toHaveLength(1);
     await enqueue({ event: 'E1', to: 'ANNA@exempel.se' });
-    expect(await rows()).toHaveLength(1);
+    expect(await rows()).toEqual(queued);
     await enqueue({ event: 'E1', to: 'bertil@exempel.se', subject: 'U2' });
     expect(await rows()).toHaveLength(2);
   });

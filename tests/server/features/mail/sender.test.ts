@@ -1,4 +1,4 @@
-// The sender on both engines, with time in the test's hands and a real mail server where its answers matter.
+// The sender (S4) on both engines, with time in the test's hands and a real mail server where its answers matter.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createSmtpMailer } from '../../../../server/adapters/mail-smtp.ts';

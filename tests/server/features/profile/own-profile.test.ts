@@ -186,6 +186,20 @@ describeEachEngine('the own profile', ({ open }) => {
       expect(await read()).toEqual(after);
     }
   });
+  it.each([
+    [privacyPath, 'showCity'],
+    [mailPath, 'emailOnRating'],
+  ] as const)('of %s is not overwritten by who has not seen it, with both sides', async (path, flag) => {
+    const { call, read } = await known();
+    const { version, [flag]: first } = await read();
+    const seen = { 'if-match': `"${version}"` };
+    await call('PATCH', path, { [flag]: !first }, seen);
+    const before = await read();
+    const response = await call('PATCH', path, { [flag]: first }, seen);
+    expect(response.status).toBe(409);
+    expect(await response.json()).toMatchObject({ mine: { [flag]: first }, theirs: { [flag]: !first } });
+    expect(await read()).toEqual(before);
+  });
   it('keeps settings that two devices change at once, whatever version they know', async () => {
     const { call, read } = await known();
     const all = [...privacyFlags.map((flag) => [privacyPath, flag]), ...mailFlags.map((flag) => [mailPath, flag])];

@@ -84,6 +84,15 @@ describeEachEngine('a name', ({ open }) => {
       await moved();
       expect(cursor).toBe(before);
     });
+    it('when nobody sees the only market that the person stands on', async () => {
+      const vera = await someone('Vera');
+      const unseen = { owner_id: vera.id, owner_status: OwnerStatus.Verified, status: MarketStatus.Hidden };
+      await addMarkets(store, [marketRow(7, unseen)]);
+      const before = (await changes(cursor)).cursor;
+      await privacy(vera.token, { showName: false });
+      await form(vera.token, { firstName: 'Viola' });
+      expect((await changes(before)).cursor).toBe(before);
+    });
     it('when it changes while it is hidden', async () => {
       await privacy(owner.token, { showName: false });
       await moved();

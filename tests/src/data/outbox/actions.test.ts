@@ -1,8 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { IDBDatabase as FDBDatabase } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UserList } from '../../../../core/contract/lists.ts';
 import { RefusedError, StorageError } from '../../../../src/data/errors.ts';
+import { overviewCache, viewedCache } from '../../../../src/data/map-store-names.ts';
 import type { Wish } from '../../../../src/data/outbox/actions.ts';
-import { withRoom } from '../../../../src/data/outbox/make-room.ts';
+import { mapSheds, withRoom } from '../../../../src/data/outbox/make-room.ts';
 import type { Person } from '../../../../src/data/outbox/person.ts';
 import { OutboxDevice, ownUserId } from '../../../helpers/outbox-person.ts';
 import { sampleList } from '../../../helpers/sample-lists.ts';
@@ -86,6 +88,38 @@ describe('a change', () => {
     expect(await device.outside((db) => db.meta.get('own'))).toMatchObject({ seq: 1 });
   });
 
+  it('is written with strict durability: what was said to be saved survives a power cut', async () => {
+    const asked = new Set<unknown>();
+    const { transaction } = FDBDatabase.prototype;
+    FDBDatabase.prototype.transaction = function (this: IDBDatabase, ...given) {
+      const [, mode, options] = given as unknown as [unknown, string, { durability?: string } | undefined];
+      if (mode === 'readwrite') asked.add(options?.durability);
+      return transaction.apply(this, given);
+    };
+    await person.enqueue(newList(listA)).finally(() => {
+      FDBDatabase.prototype.transaction = transaction;
+    });
+    expect([...asked]).toEqual(['strict']);
+  });
+
+  it('is one change although the word that it was stored was lost', async () => {
+    const makeRoom = async () => {};
+    let isLost = true;
+    const tab = device.open(
+      async () => list(listA),
+      { ready: async () => 'no net', sheds: [makeRoom] },
+      (work) =>
+        work().then((stored) => {
+          if (!isLost) return stored;
+          isLost = false;
+          throw new StorageError('full');
+        }),
+    );
+    const made = await tab.enqueue(newList(listA));
+    expect(await device.rows()).toMatchObject([{ key: made, seq: 1 }]);
+    await tab.stop();
+  });
+
   it('keeps its files beside it, and takes them with it', async () => {
     const made = await key({ ...newList(listA), blobs: [{ name: 'bild', blob: new Blob(['x']) }] });
     expect(await device.outside((db) => db.blobs.count())).toBe(1);
@@ -130,6 +164,12 @@ describe('desired state (C15)', () => {
     await person.enqueue(take(listA, marketB));
     expect(await person.enqueue(put(listA, marketB))).toBeNull();
     expect(await said()).toEqual([]);
+  });
+
+  it('is sent although it stands here already, when nothing was taken back: what the device has may be old', async () => {
+    await store([list(liked, { isDefault: true, markets: [{ id: marketA, name: 'A' }] })]);
+    expect(await person.enqueue(like(marketA))).not.toBeNull();
+    expect(await said()).toEqual([['setFavorite', { favorite: true }]]);
   });
 
   it('is sent all the same when nobody knows where it began', async () => {
@@ -204,6 +244,48 @@ describe('a refused change (C8)', () => {
     expect(row?.key).not.toBe(made);
   });
 
+  it('sent again is a change that was never sent: it can be taken back, and is as young as this', async () => {
+    const made = await refuse();
+    await person.stop();
+    device.now += 61 * 24 * 3_600_000;
+    person = device.open(async () => list(listA), { ready: async () => 'no net' });
+    expect(await person.editAndResend(made, {})).toBe(true);
+    const [row] = await device.rows();
+    expect(row).toMatchObject({ state: 'pending', attempts: 0, createdAt: device.now });
+    expect(await person.cancel(String(row?.key))).toBe(true);
+  });
+
+  it('sent again is not too old to go', async () => {
+    const made = await refuse();
+    device.now += 61 * 24 * 3_600_000;
+    expect(await person.editAndResend(made, { body: { id: listA, name: 'Höst' } })).toBe(true);
+    await person.runner.wake('timer');
+    expect((await device.rows()).map(({ call, reason }) => [call, reason])).not.toContainEqual(['createList', 'old']);
+  });
+
+  it('keeps its files when it is sent again', async () => {
+    const made = await key({ ...newList(listA, ''), blobs: [{ name: 'bild', blob: new Blob(['x']) }] });
+    await change(1, { state: 'parked', reason: 'refused', attempts: 1 });
+    await person.editAndResend(made, { body: { id: listA, name: 'Höst' } });
+    const [row] = await device.rows();
+    expect(await device.outside((db) => db.blobs.toArray())).toMatchObject([{ key: row?.key, name: 'bild' }]);
+  });
+
+  it('begins from the version that its author has seen since (S3)', async () => {
+    const made = await key({ ...rename(listA, 'Ett'), version: 3 });
+    const clash = { mine: { name: 'Ett' }, theirs: { name: 'Två' }, version: 5 };
+    await change(1, { state: 'parked', reason: 'conflict', clash, attempts: 1 });
+    await person.editAndResend(made, { version: 5 });
+    expect(await device.rows()).toMatchObject([{ state: 'pending', version: 5, clash: null }]);
+  });
+
+  it('goes on waiting with what it depends on, when that is refused', async () => {
+    await refuse();
+    const [, waits] = await device.rows();
+    await person.retryNow(String(waits?.key));
+    expect(await device.rows()).toMatchObject([{ reason: 'refused' }, { state: 'parked', reason: 'depends' }]);
+  });
+
   it('is thrown away with what depends on it', async () => {
     expect(await person.discard(await refuse())).toBe(true);
     expect(await device.rows()).toEqual([]);
@@ -231,10 +313,31 @@ describe('a full device (C11)', () => {
 
   it('sheds nothing for another failure', async () => {
     const dead = new StorageError('dead');
-    await expect(
-      withRoom(async () => {
-        throw dead;
-      }, [() => Promise.reject(new Error('shed'))]),
-    ).rejects.toBe(dead);
+    const shed = vi.fn(async () => {});
+    const work = vi.fn(async () => {
+      throw dead;
+    });
+    await expect(withRoom(work, [shed])).rejects.toBe(dead);
+    expect([work.mock.calls.length, shed.mock.calls.length]).toEqual([1, 0]);
+  });
+
+  it('sheds the next thing when one cannot be shed', async () => {
+    let isFull = true;
+    const work = async () => {
+      if (isFull) throw full;
+      return 'saved';
+    };
+    const fails = () => Promise.reject(new Error('no cache'));
+    const helps = async () => {
+      isFull = false;
+    };
+    expect(await withRoom(work, [fails, helps])).toBe('saved');
+  });
+
+  it('sheds street tiles before the overview, and no area that somebody saved', async () => {
+    const shed: string[] = [];
+    const sheds = mapSheds({ delete: async (name) => shed.push(name) > 0 });
+    for (const each of sheds) await each();
+    expect(shed).toEqual([viewedCache, overviewCache]);
   });
 });

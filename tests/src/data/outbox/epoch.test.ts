@@ -36,8 +36,12 @@ describe('a database that the browser threw away (C13)', () => {
     const kept = storage();
     epochWatch(kept, 'a').look(meta('one'), 1);
     expect(epochWatch(kept, 'b').look(null, 0)).toBe(0);
-    epochWatch(kept, 'a').forget();
+    const open = epochWatch(kept, 'a');
+    open.look(meta('one'), 1);
+    open.forget();
     expect(epochWatch(kept, 'a').look(null, 0)).toBe(0);
+    // The page that deleted it sees it close.
+    expect(open.look(null, 0, true)).toBe(0);
   });
 
   it('is missed by every open tab that it was taken from, whichever looks first, and without local storage too', () => {

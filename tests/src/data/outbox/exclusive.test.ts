@@ -1,5 +1,6 @@
 // One at a time: by Web Lock over all tabs, and without Web Locks in each page alone, which the server makes good (C3).
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { OfflineError, RefusedError } from '../../../../src/data/errors.ts';
 import { exclusive } from '../../../../src/data/outbox/exclusive.ts';
 import { heldNet, OutboxDevice } from '../../../helpers/outbox-person.ts';
 import { BrowserLocks } from '../../../helpers/web-locks.ts';
@@ -70,5 +71,47 @@ describe('two pages of a browser without Web Locks', () => {
     expect((await device.outside((db) => db.meta.get('own')))?.settled).toBe(1);
     expect(nets.map(({ requests }) => requests.length)).toEqual([1, 1]);
     expect(device.reported).toEqual([]);
+  });
+
+  it('go on in a lane one after the other: what one of them is sending is not begun by the other', async () => {
+    device = new OutboxDevice();
+    const nets = [heldNet(), heldNet()] as const;
+    const pages = nets.map(({ send }) => {
+      const alone = exclusive(undefined, 'outbox');
+      return device.open(send, { exclusively: (_, work) => alone(work) });
+    });
+    const made = { ...list, isDefault: false, markets: [], version: 1 };
+    await pages[0]?.enqueue({ call: 'createList', body: { id: list.id, name: 'Ny' } });
+    await pages[0]?.enqueue({ call: 'addToList', params: { id: list.id }, body: { marketId: '0FZ0000000001' } });
+    await expect.poll(() => nets[0].requests.length).toBe(1);
+    void pages[1]?.runner.wake('finger');
+    await expect.poll(() => nets[1].requests.length).toBe(1);
+    nets[0].requests[0]?.answer(made);
+    await expect.poll(() => nets[0].requests.length).toBe(2);
+    nets[1].requests[0]?.answer(made);
+    await settled();
+    expect(nets.map(({ requests }) => requests.map(({ row }) => row.call))).toEqual([
+      ['createList', 'addToList'],
+      ['createList'],
+    ]);
+  });
+
+  it('leave it where the first answer put it, whatever becomes of the other request', async () => {
+    device = new OutboxDevice();
+    const nets = [heldNet(), heldNet()] as const;
+    const pages = nets.map(({ send }) => {
+      const alone = exclusive(undefined, 'outbox');
+      return device.open(send, { exclusively: (_, work) => alone(work) });
+    });
+    await pages[0]?.enqueue(like('0FZ0000000001'));
+    await expect.poll(() => nets[0].requests.length).toBe(1);
+    void pages[1]?.runner.wake('finger');
+    await expect.poll(() => nets[1].requests.length).toBe(1);
+    nets[0].requests[0]?.fail(new RefusedError(404, 'Loppisen finns inte.'));
+    await expect.poll(() => device.rows()).toMatchObject([{ state: 'parked' }]);
+    const [parked] = await device.rows();
+    nets[1].requests[0]?.fail(new OfflineError('timeout'));
+    await settled();
+    expect(await device.rows()).toEqual([parked]);
   });
 });

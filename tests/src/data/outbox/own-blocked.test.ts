@@ -3,7 +3,13 @@
 import 'fake-indexeddb/auto';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { enqueue, ownData, ownDataBlocked, startOutbox } from '../../../../src/data/outbox/outbox.ts';
+import {
+  enqueue,
+  ownData,
+  ownDataBlocked,
+  ownDataUnreadable,
+  startOutbox,
+} from '../../../../src/data/outbox/outbox.ts';
 import { showSession } from '../../../../src/data/session-state.ts';
 import { aSession } from '../../a-session.ts';
 import { netAnswers, until } from '../../signed-in.ts';
@@ -34,6 +40,9 @@ it('goes by itself when the old tab has closed', async () => {
     startOutbox();
   });
   await until(() => ownDataBlocked.get());
+  // Whatever was asked of it has been given up by now.
+  await until(() => ownDataUnreadable.get());
+  await act(async () => void (await new Promise((resolve) => setTimeout(resolve, 400))));
   old.close();
   await until(() => !ownDataBlocked.get());
   // And what was held up works.

@@ -63,10 +63,16 @@ describe('changes that the browser threw away with everything else', () => {
     await like('0F1ABCDEFG003');
     await waits(1);
     const name = ownName();
+    const left = session.get();
     await signOut();
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(lostUnsent.get()).toBe(0);
     expect((await indexedDB.databases()).map((db) => db.name)).not.toContain(name);
+    // Nor when the same person comes back.
+    await act(async () => showSession(left && { ...left, pair: null }));
+    await like('0F1ABCDEFG003');
+    await waits(1);
+    expect(lostUnsent.get()).toBe(0);
   });
 
   it('are not missed, and no database is made anew, when another tab threw them away on purpose', async () => {

@@ -74,6 +74,16 @@ describe('own documents', () => {
     expect(asked).toHaveLength(9);
   });
 
+  it('are asked for at once by whoever insists, all of them, also when one of them cannot be had', async () => {
+    const { person, asked } = tabWith(async () => []);
+    await person.refresh();
+    await person.refresh(true);
+    expect(asked).toHaveLength(6);
+    const { person: other, asked: also } = tabWith(() => Promise.reject(new OfflineError('broken')));
+    await other.refresh(true);
+    expect(also).toEqual(['lists', 'profile', 'markets']);
+  });
+
   it('are asked for by one tab at a time', async () => {
     let [now, most] = [0, 0];
     const slow = async () => {

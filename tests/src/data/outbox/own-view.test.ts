@@ -43,3 +43,33 @@ describe('what the page shows of thousands of waiting changes', () => {
     expect(after.waiting.map((change, at) => change === before.waiting[at])).toEqual([true, false, true]);
   });
 });
+
+describe('what the page shows of a waiting change', () => {
+  const shown = async (more: Partial<OutboxRow>) => {
+    const { waiting } = await ownState([], [row(1, more)], emptyOwnState);
+    const [change] = waiting;
+    return [change?.canCancel, change?.canEdit];
+  };
+
+  it.each<[string, Partial<OutboxRow>, [boolean, boolean]]>([
+    ['that was never sent: it can be taken back', {}, [true, false]],
+    ['that is being sent: nothing', { state: 'sending', attempts: 1 }, [false, false]],
+    ['that may have arrived: nothing', { attempts: 1 }, [false, false]],
+    ['that was refused: it can be changed', { state: 'parked', reason: 'refused', attempts: 1 }, [false, true]],
+    ['that met another one: it can be changed', { state: 'parked', reason: 'conflict', attempts: 1 }, [false, true]],
+    ['that is old and may have arrived: nothing', { state: 'parked', reason: 'old', attempts: 1 }, [false, false]],
+    ['that is old and was never sent: both', { state: 'parked', reason: 'old' }, [true, true]],
+  ])('%s', async (_, more, can) => {
+    expect(await shown(more)).toEqual(can);
+  });
+
+  it('marks what it is about as refused for as long as any change of it is', async () => {
+    const about = { params: { id: 'market-1' } };
+    const { lists } = await ownState(
+      [],
+      [row(1, { ...about, state: 'parked', reason: 'refused' }), row(2, about)],
+      emptyOwnState,
+    );
+    expect([...lists.marks]).toEqual([['market-1', 'refused']]);
+  });
+});

@@ -4,7 +4,7 @@ import type { Wish } from '../../../../src/data/outbox/actions.ts';
 import type { PersonPorts } from '../../../../src/data/outbox/person.ts';
 import { oldAfterMs } from '../../../../src/data/outbox/replay.ts';
 import type { OutboxRow } from '../../../../src/data/outbox/row.ts';
-import { heldNet, OutboxDevice } from '../../../helpers/outbox-person.ts';
+import { heldNet, OutboxDevice, ownUserId } from '../../../helpers/outbox-person.ts';
 import { sampleList } from '../../../helpers/sample-lists.ts';
 import { sampleId } from '../../../helpers/sample-markets.ts';
 
@@ -90,6 +90,32 @@ describe('a refused change (C8)', () => {
     ]);
   });
 
+  it('parks all that depends on it in the same moment, also when the net goes just then (C4, C5)', async () => {
+    const [, second = null] = await fill(newList(listA), put(listA, marketA), like(marketA));
+    // Something that needs the second one would be such a chain.
+    await device.outside((db) => db.outbox.update(3, { dependsOn: [String(second)] }));
+    let isThere = true;
+    await drain(
+      async () => {
+        isThere = false;
+        throw new RefusedError(400, 'Nej.');
+      },
+      { ready: async () => (isThere ? 'go' : 'no net') },
+    );
+    expect(brief(await device.rows())).toEqual([
+      ['createList', 'parked', 'refused'],
+      ['addToList', 'parked', 'depends'],
+      ['setFavorite', 'parked', 'depends'],
+    ]);
+  });
+
+  it('is what nothing goes ahead of that depends on it, however it came to be refused', async () => {
+    await fill(newList(listA), like(listA));
+    await device.outside((db) => db.outbox.update(1, { state: 'parked', reason: 'refused', attempts: 1 }));
+    expect(await drain(async () => list(listA))).toEqual([]);
+    expect(brief(await device.rows())[1]).toEqual(['setFavorite', 'parked', 'depends']);
+  });
+
   it('parks what is added later and depends on it', async () => {
     await fill(newList(listA));
     await drain(async () => {
@@ -127,6 +153,7 @@ describe('a change without an answer (C1, C6)', () => {
     ['408', new RefusedError(408, '')],
     ['425', new RefusedError(425, '')],
     ['429', new RefusedError(429, '')],
+    ['401', new RefusedError(401, '')],
     ['500', new RefusedError(500, '')],
     ['503', new RefusedError(503, '')],
     ['something that is no error', 'nonsense'],
@@ -242,12 +269,37 @@ describe('a replayer that died (C3, C4)', () => {
       return list(listA, asked.length);
     });
     const woken = heir.runner.wake('start');
-    expect(dying.requests).toHaveLength(1);
+    await vi.waitFor(() => expect(device.locks.queueFor(`outbox:${ownUserId}`)).toHaveLength(2));
+    expect([dying.requests.length, asked]).toEqual([1, []]);
+    expect((await device.rows())[0]).toMatchObject({ state: 'sending', attempts: 1 });
     await tab.runner.stop();
     await woken;
     await heir.runner.stop();
     expect(asked).toEqual([first, second]);
     expect(await device.rows()).toEqual([]);
+  });
+});
+
+describe('a row that a dead replayer left in flight (C4)', () => {
+  const left = (change: object) =>
+    device.outside((db) => db.outbox.update(1, { state: 'sending', attempts: 1, ...change }));
+
+  it('may have arrived, so it is not taken back, also before it is tried again', async () => {
+    const [key] = await fill(newList(listA));
+    await left({});
+    const person = device.open(async () => list(listA), { ready: async () => 'no net' });
+    await person.runner.wake('start');
+    expect(await device.rows()).toMatchObject([{ key, state: 'pending', attempts: 1 }]);
+    expect(await person.cancel(String(key))).toBe(false);
+    await person.runner.stop();
+  });
+
+  it('is left as it is when it cannot be read', async () => {
+    await fill(newList(listA));
+    await left({ format: 99 });
+    const before = await device.rows();
+    expect(await drain(async () => list(listA))).toEqual([]);
+    expect(await device.rows()).toEqual(before);
   });
 });
 
@@ -260,6 +312,7 @@ describe('a replayer that is stopped', () => {
     await vi.waitFor(() => expect(net.requests).toHaveLength(1));
     const waiting = device.open(net.send);
     const woken = waiting.runner.wake('start');
+    await vi.waitFor(() => expect(device.locks.queueFor(`outbox:${ownUserId}`)).toHaveLength(2));
     await waiting.runner.stop();
     await woken;
     await holder.runner.stop();
@@ -284,6 +337,24 @@ describe('lanes (C5)', () => {
     expect(net.requests).toHaveLength(5);
     expect(await device.rows()).toEqual([]);
     await person.runner.stop();
+  });
+
+  it('begin with the one whose change has waited longest', async () => {
+    const made = [5, 1, 4, 2, 3].map(sampleId);
+    await fill(...made.map((id) => newList(id)));
+    const net = heldNet();
+    const person = device.open(net.send);
+    void person.runner.wake('start');
+    await vi.waitFor(() => expect(net.requests).toHaveLength(3));
+    expect(net.requests.map(({ row }) => row.body.id)).toEqual(made.slice(0, 3));
+    await person.runner.stop();
+  });
+
+  it('keep their order when the clock was set back between two changes (C10)', async () => {
+    await fill(rename(listA, 'Ett'));
+    device.now -= 5 * 365 * 24 * 3_600_000;
+    await fill(put(listA, marketA));
+    expect((await drain(async () => list(listA))).map(({ call }) => call)).toEqual(['updateList', 'addToList']);
   });
 
   it('take in what is added while they are worked on', async () => {
@@ -354,6 +425,35 @@ describe('old changes (C18)', () => {
     expect(await device.rows()).toEqual([]);
   });
 
+  it('keep what depends on them, and let it go when they go', async () => {
+    await fill(newList(listA), put(listA, marketA), rename(listA, 'Höst'));
+    device.now += oldAfterMs + 1000;
+    // The later ones are young.
+    await device.outside((db) => db.outbox.where('seq').above(1).modify({ createdAt: device.now }));
+    await drain(async () => list(listA), { ready: async () => 'no net' });
+    expect(brief(await device.rows())).toEqual([
+      ['createList', 'parked', 'old'],
+      ['addToList', 'parked', 'depends'],
+      ['updateList', 'parked', 'depends'],
+    ]);
+    const asked: string[] = [];
+    const person = device.open(async (row) => {
+      asked.push(row.call);
+      return list(listA);
+    });
+    await person.retryNow((await device.rows())[0]?.key ?? '');
+    await person.runner.wake('timer');
+    await person.runner.stop();
+    expect(asked).toEqual(['createList', 'addToList', 'updateList']);
+    expect(await device.rows()).toEqual([]);
+  });
+
+  it('are those of more than sixty days', async () => {
+    await fill(newList(listA));
+    device.now += 60 * 24 * 3_600_000 - 1000;
+    expect(await drain(async () => list(listA))).toHaveLength(1);
+  });
+
   it('are not old because the device’s clock jumped ahead (C10)', async () => {
     await fill(newList(listA));
     const serverNow = device.now;
@@ -393,6 +493,27 @@ describe('versions (S3)', () => {
     await drain(async (row) => list(listA, (row.version ?? 0) + 1));
     await fill(rename(listA, 'Två', 3));
     expect(await device.rows()).toMatchObject([{ body: { name: 'Två' }, version: 4 }]);
+  });
+
+  it('so do those of a form that was opened before several of them', async () => {
+    await known();
+    for (const [at, name] of ['Ett', 'Två'].entries()) {
+      await fill(rename(listA, name, 3 + at));
+      await drain(async () => ({ ...list(listA, 4 + at), name }));
+    }
+    await fill(rename(listA, 'Tre', 3));
+    expect(await device.rows()).toMatchObject([{ body: { name: 'Tre' }, version: 5 }]);
+  });
+
+  it('but not those that began from another version, nor those that may have arrived already', async () => {
+    await known();
+    await fill(rename(listA, 'Ett', 3), publish(5));
+    const asked = await drain(async (row) => ({ ...list(listA, (row.version ?? 0) + 1), name: 'Ett' }));
+    expect(asked.map(({ version }) => version)).toEqual([3, 5]);
+    await fill(rename(listA, 'Två', 8), publish(8));
+    await device.outside((db) => db.outbox.toCollection().modify((row) => void Object.assign(row, { attempts: 1 })));
+    const again = await drain(async (row) => ({ ...list(listA, (row.version ?? 0) + 1), name: 'Två' }));
+    expect(again.map(({ version }) => version)).toEqual([8, 8]);
   });
 
   it('but not after a conflict: the server may have gone back to an older copy, with older versions', async () => {
@@ -443,6 +564,8 @@ describe('an answer (C4)', () => {
     await fill(newList(listA));
     await drain(async () => list(listA));
     expect(await device.rows()).toEqual([]);
-    expect(await device.outside((db) => db.docs.get('lists'))).toMatchObject({ value: [{ id: listA, version: 1 }] });
+    // Pieced together is not fetched: the whole of it is still asked for.
+    const stored = { value: [{ id: listA, version: 1 }], fetchedAt: null };
+    expect(await device.outside((db) => db.docs.get('lists'))).toMatchObject(stored);
   });
 });

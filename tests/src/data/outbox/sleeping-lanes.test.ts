@@ -46,6 +46,40 @@ describe('lanes', () => {
     expect(looked).toBe(2);
   });
 
+  it('are worked on by one at a time, and looked at once more when they were added meanwhile', async () => {
+    let [now, most, looks] = [0, 0, 0];
+    const lanes = sleepingLanes(3, async () => {
+      looks++;
+      most = Math.max(most, ++now);
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      now--;
+      return false;
+    });
+    lanes.add(['a']);
+    lanes.add(['a', 'a']);
+    await lanes.idle();
+    expect([most, looks]).toEqual([1, 2]);
+  });
+
+  it('that something moved for while they were looked at do not fall asleep', async () => {
+    let looks = 0;
+    let end = () => {};
+    const lanes = sleepingLanes(2, async () => {
+      looks++;
+      if (looks > 1) return false;
+      // What it saw is old by the time it says so.
+      await new Promise<void>((resolve) => {
+        end = resolve;
+      });
+      return true;
+    });
+    lanes.add(['child']);
+    lanes.moved();
+    end();
+    await lanes.idle();
+    expect(looks).toBe(2);
+  });
+
   it('that sleep are looked at again when something moved, also while they fall asleep', async () => {
     const looks: string[] = [];
     let lanes = sleepingLanes(2, async () => false);

@@ -1,7 +1,7 @@
 // What a thrown value says about a row.
 import { describe, expect, it } from 'vitest';
 import { ContractError, OfflineError, RefusedError } from '../../../../src/data/errors.ts';
-import { outcomeOf } from '../../../../src/data/outbox/wait.ts';
+import { backoffMs, outcomeOf } from '../../../../src/data/outbox/wait.ts';
 
 describe('a row is sent again under its key', () => {
   it('after an answer in another shape, which is told from no answer: it may have arrived', () => {
@@ -15,9 +15,23 @@ describe('a row is sent again under its key', () => {
   it.each([
     ['no net', new OfflineError('unreachable'), null],
     ['a server in trouble', new RefusedError(503, ''), null],
+    ['a token that nobody knows any more', new RefusedError(401, ''), null],
+    ['one that asks for more time than anybody has', new RefusedError(503, '', { retryAfter: 1e9 }), 86_400_000],
+    ['one that asks for time that has passed', new RefusedError(503, '', { retryAfter: -5 }), 0],
     ['one that asks for time', new RefusedError(429, '', { retryAfter: 120 }), 120_000],
     ['anything that is not understood', new TypeError('x'), null],
   ])('after %s', (_, error, askedMs) => {
     expect(outcomeOf(error)).toEqual({ kind: 'again', askedMs, unclear: false });
+  });
+});
+
+describe('the wait before the next attempt (C6)', () => {
+  it('is 1 s, doubling to five minutes and no longer', () => {
+    const waits = [1, 2, 3, 8, 9, 10, 1000].map((attempts) => backoffMs(attempts, 1) / 1000);
+    expect(waits).toEqual([1, 2, 4, 128, 256, 300, 300]);
+  });
+
+  it('is any part of that, by chance: many devices do not come back at once', () => {
+    expect([0, 0.25, 0.5, 0.75].map((random) => backoffMs(4, random))).toEqual([0, 2000, 4000, 6000]);
   });
 });

@@ -37,6 +37,19 @@ test('there is a switch for each of the six and the seven, each with a sentence 
   }
 });
 
+test.each([
+  ...privacyFlags.map((flag) => ['setPrivacy', flag, privacySettingsText.see[flag][0]] as const),
+  ...mailFlags.map((flag) => ['setMailFlags', flag, privacySettingsText.mail[flag][0]] as const),
+])('%s of %s turns its own switch and no other', async (call, flag, label) => {
+  await click(switchOf(label));
+  await until(() => switchOf(label).checked);
+  expect(ownData.get().waiting.map((row) => [row.call, row.body])).toEqual([[call, { [flag]: true }]]);
+  const switches = [...box.querySelectorAll<HTMLInputElement>('[role=switch]')];
+  expect(switches.filter(({ checked }) => checked)).toEqual([switchOf(label)]);
+  expect(box.textContent?.split(privacySettingsText.waiting)).toHaveLength(2);
+  expect(lineOf(label)).toContain(privacySettingsText.waiting);
+});
+
 test('a change shows at once without a net, waits, and is one of its own', async () => {
   await click(switchOf(city));
   await until(() => switchOf(city).checked);

@@ -49,6 +49,24 @@ describe('undoing after sending', () => {
     expect(ways({ ...tried, state: 'parked', reason: 'refused' })).not.toContain('undo after');
   });
 
+  it('is not offered where nobody knows what stood before', () => {
+    const renamed: WaitingChange = {
+      ...tried,
+      call: 'updateList',
+      body: { name: 'Ny' },
+      lane: 'list:L1',
+      target: null,
+    };
+    expect(ways(renamed)).not.toContain('undo after');
+  });
+
+  it('is offered whatever was said earlier, and whatever is said of other things', () => {
+    const last: WaitingChange = { ...tried, seq: 2, key: 'k2', body: { favorite: false } };
+    expect(waysFor(last, standOf(last, { ...online, rows: [last] }), [tried, last])).toContain('undo after');
+    const elsewhere: WaitingChange = { ...liked, seq: 2, key: 'k2', call: 'deleteList', lane: 'list:L1', target: null };
+    expect(ways(tried, [elsewhere])).toContain('undo after');
+  });
+
   it('is not offered once something later says how the same thing shall be, or deletes it', () => {
     const back: WaitingChange = { ...liked, seq: 2, key: 'k2', body: { favorite: false } };
     expect(ways(tried, [back])).toEqual(['try']);

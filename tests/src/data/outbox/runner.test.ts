@@ -1,0 +1,134 @@
+// When the outbox wakes by itself, and which waits a trigger ends (C6), over storage in memory and a clock that the test moves.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { OfflineError, RefusedError } from '../../../../src/data/errors.ts';
+import type { Wish } from '../../../../src/data/outbox/actions.ts';
+import type { PersonPorts } from '../../../../src/data/outbox/person.ts';
+import { heldNet, OutboxDevice } from '../../../helpers/outbox-person.ts';
+import { sampleList } from '../../../helpers/sample-lists.ts';
+import { sampleId } from '../../../helpers/sample-markets.ts';
+
+const like = (n: number): Wish => ({ call: 'setFavorite', params: { id: sampleId(n) }, body: { favorite: true } });
+const liked = { isFavorite: true, likeCount: 1, list: sampleList({ id: sampleId(900), isDefault: true }) };
+/** The longest wait each time. */
+const random = () => 1;
+
+let device: OutboxDevice;
+let asked: number;
+let answer: () => Promise<unknown>;
+beforeEach(() => {
+  device = new OutboxDevice();
+  asked = 0;
+  answer = async () => {
+    throw new OfflineError('timeout');
+  };
+});
+afterEach(() => device.close());
+
+const open = (more: Partial<PersonPorts> = {}) =>
+  device.open(
+    () => {
+      asked++;
+      return answer();
+    },
+    { random, ...more },
+  );
+/** How long until the outbox wakes by itself, milliseconds. */
+const plannedIn = () => [...device.timers].map(({ at }) => at - device.now);
+
+describe('a wait that nobody asked for', () => {
+  /** Somebody whose change has been tried ten times, the last time just now. */
+  async function waitsLong() {
+    const person = open();
+    await person.enqueue(like(1));
+    await device.outside((db) => db.outbox.update(1, { attempts: 9, notBefore: 0, waitMs: 0 }));
+    await person.runner.wake('timer');
+    await expect.poll(async () => (await device.rows())[0]).toMatchObject({ state: 'pending', waitMs: 300_000 });
+    asked = 0;
+    return person;
+  }
+
+  it.each(['start', 'online', 'visible'] as const)(
+    'ends with %s, but not within half a minute of the last try',
+    async (trigger) => {
+      const person = await waitsLong();
+      device.now += 29_000;
+      await person.runner.wake(trigger);
+      expect(asked).toBe(0);
+      device.now += 2_000;
+      await person.runner.wake(trigger);
+      expect(asked).toBe(1);
+      await person.stop();
+    },
+  );
+
+  it.each(['finger', 'signed in'] as const)('ends with %s at once', async (trigger) => {
+    const person = await waitsLong();
+    await person.runner.wake(trigger);
+    expect(asked).toBe(1);
+    await person.stop();
+  });
+
+  it.each(['enqueue', 'timer', 'sync'] as const)('goes on through %s', async (trigger) => {
+    const person = await waitsLong();
+    device.now += 120_000;
+    await person.runner.wake(trigger);
+    expect(asked).toBe(0);
+    await person.stop();
+  });
+});
+
+it('a wait that one change was asked for stays its own, when another one was asked for less', async () => {
+  const person = device.open(async () => liked, { ready: async () => 'no net' });
+  for (const n of [1, 2]) await person.enqueue(like(n));
+  await person.stop();
+  const net = heldNet();
+  const first = device.open(net.send);
+  const woken = first.runner.wake('start');
+  await vi.waitFor(() => expect(net.requests).toHaveLength(2));
+  for (const [at, retryAfter] of [600, 60].entries()) net.requests[at]?.fail(new RefusedError(429, '', { retryAfter }));
+  await woken;
+  await first.stop();
+  device.now += 61_000;
+  const later = device.open(async () => liked);
+  await later.runner.wake('finger');
+  expect((await device.rows()).map(({ seq }) => seq)).toEqual([1]);
+  await later.stop();
+});
+
+describe('the outbox wakes by itself', () => {
+  it('once a minute as long as anything waits or may come from elsewhere', async () => {
+    const person = open();
+    await person.runner.wake('start');
+    expect(plannedIn()).toEqual([60_000]);
+    await person.stop();
+    expect(plannedIn()).toEqual([]);
+  });
+
+  it('when the next change is due, if that is sooner', async () => {
+    const person = open();
+    await person.enqueue(like(1));
+    await expect.poll(plannedIn).toEqual([1_000]);
+    await person.stop();
+  });
+
+  it('to ask for the net after 1 s, 2 s, 4 s and so on up to five minutes, and after 1 s again once there was one', async () => {
+    let isThere = false;
+    const person = open({ ready: async () => (isThere ? 'go' : 'no net') });
+    await person.enqueue(like(1));
+    const waits: number[] = [];
+    for (let times = 0; times < 11; times++) {
+      await person.runner.wake('timer');
+      waits.push(...plannedIn());
+    }
+    // Storing it has asked for the first time.
+    expect(waits.slice(0, 3)).toEqual([2_000, 4_000, 8_000]);
+    expect(waits.at(-1)).toBe(300_000);
+    isThere = true;
+    answer = async () => liked;
+    await person.runner.wake('timer');
+    isThere = false;
+    await person.enqueue(like(2));
+    await expect.poll(plannedIn).toEqual([1_000]);
+    await person.stop();
+  });
+});

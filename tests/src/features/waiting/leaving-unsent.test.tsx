@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+// Whoever leaves with nothing but changes that go by themselves, and cannot send them now, leaves none of them behind unasked.
+import 'fake-indexeddb/auto';
+import { act } from 'react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { signOutText } from '../../../../core/text/waiting.ts';
+import { leave } from '../../../../src/app/shell/sign-out.ts';
+import { UnsentPlace } from '../../../../src/app/shell/unsent-place.tsx';
+import { askedToLeave } from '../../../../src/app/unsent.ts';
+import { session } from '../../../../src/data/session-state.ts';
+import { render } from '../../render.ts';
+import { aList, button, click, netAnswers, refusal, signIn, signOut, until } from '../../signed-in.ts';
+import { like, rowOf, serve, waiting } from './unsent.ts';
+
+const dialog = () => document.querySelector('dialog')?.textContent ?? '';
+
+beforeEach(async () => {
+  askedToLeave.set(null);
+  await signIn({ lists: [aList()] });
+  await render(<UnsentPlace />);
+  await like('Kupan', '0F1ABCDEFG001');
+  await rowOf('Kupan');
+  await act(async () => void leave());
+  await until(() => dialog() !== '');
+});
+afterEach(async () => {
+  netAnswers(null);
+  await signOut();
+});
+
+it.each([
+  ['there is no net', () => netAnswers(null), signOutText.noNet],
+  ['the server is in trouble', () => serve(() => refusal(503, 'Upptagen')), signOutText.notSent],
+])('Skicka nu stays when %s, and says so', async (_, meet, sentence) => {
+  meet();
+  await click(button(signOutText.sendNow));
+  await until(() => dialog().includes(sentence));
+  expect(session.get()).not.toBeNull();
+  expect(waiting().map(({ words }) => words)).toEqual(['Gilla Kupan']);
+  await click(button(signOutText.cancel));
+});

@@ -6,7 +6,9 @@ export default defineConfig({
   testDir: 'e2e',
   workers: 1,
   fullyParallel: false,
-  timeout: 45_000,
+  timeout: 90_000,
+  // A promise is kept or not: how fast is for the benches.
+  expect: { timeout: 10_000 },
   retries: 0,
   reporter: 'line',
   use: {

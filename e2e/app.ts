@@ -7,8 +7,9 @@ import { type ChildServer, startChildServer } from '../scripts/child-server.ts';
 
 export { expect };
 
-/** How many public markets the journeys run on. */
-const marketCount = 10_000;
+/** How many public markets there are: in all, and for journeys about what is a person's own, which need no more. */
+const counts = { all: 10_000, some: 2_000 } as const;
+type Seeded = Record<keyof typeof counts, string>;
 
 export interface App extends ChildServer {
   dataDir: string;
@@ -16,8 +17,8 @@ export interface App extends ChildServer {
   restart(): Promise<void>;
 }
 
-async function startOn(dataDir: string): Promise<App> {
-  let child = await startChildServer({ DATA_DIR: dataDir, SEED: 'demo', SEED_COUNT: String(marketCount) });
+async function startOn(dataDir: string, count: number = counts.all): Promise<App> {
+  let child = await startChildServer({ DATA_DIR: dataDir, SEED: 'demo', SEED_COUNT: String(count) });
   const app: App = {
     ...child,
     dataDir,
@@ -31,14 +32,16 @@ async function startOn(dataDir: string): Promise<App> {
 }
 
 interface WorkerFixtures {
-  /** A folder with a seeded store, made once. */
-  seeded: string;
+  /** Folders with a seeded store, made once. */
+  seeded: Seeded;
   /** A server that journeys share; they only read, and nobody stops it. */
   shared: App;
 }
 interface TestFixtures {
-  /** A server of this journey's own, to stop, kill and change. */
+  /** A server of this journey's own, to stop, kill and change, with some of the markets. */
   own: App;
+  /** The same with all of them. */
+  ownWhole: App;
   /** Every address the page asked outside its own origin; a journey fails when there is one. */
   foreign: string[];
   /** Content security policy violations and uncaught errors; a journey fails when there is one. */
@@ -49,29 +52,26 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   seeded: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.
     async ({}, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'loppis-e2e-'));
-      const first = await startOn(folder);
-      await first.stop();
-      await use(folder);
-      rmSync(folder, { recursive: true, force: true });
+      const seed = async (count: number) => {
+        const folder = mkdtempSync(join(tmpdir(), 'loppis-e2e-'));
+        const first = await startOn(folder, count);
+        await first.stop();
+        return folder;
+      };
+      const seeded: Seeded = { all: await seed(counts.all), some: await seed(counts.some) };
+      await use(seeded);
+      for (const folder of Object.values(seeded)) rmSync(folder, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 120_000 },
   ],
   shared: [
     async ({ seeded }, use) => {
-      const app = await startOn(copyOf(seeded));
-      await use(app);
-      await app.stop();
-      rmSync(app.dataDir, { recursive: true, force: true });
+      await lend(seeded.all, use);
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  own: async ({ seeded }, use) => {
-    const app = await startOn(copyOf(seeded));
-    await use(app);
-    await app.stop();
-    rmSync(app.dataDir, { recursive: true, force: true });
-  },
+  own: async ({ seeded }, use) => lend(seeded.some, use),
+  ownWhole: async ({ seeded }, use) => lend(seeded.all, use),
   foreign: [
     async ({ context }, use) => {
       const foreign: string[] = [];
@@ -94,10 +94,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 });
 
-function copyOf(seeded: string): string {
+/** A server on a copy of a seeded store, for as long as it is used. */
+async function lend(seeded: string, use: (app: App) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'loppis-e2e-'));
   cpSync(seeded, folder, { recursive: true });
-  return folder;
+  const app = await startOn(folder);
+  await use(app);
+  await app.stop();
+  rmSync(folder, { recursive: true, force: true });
 }
 
 /** Collects policy violations and uncaught errors; failed requests are what these journeys are about, so not those. */

@@ -28,7 +28,7 @@ for (const cut of cuts) {
   test(`after one visit everything works with ${cut}: reload, list, filter, search, detail, a second tab`, async ({
     page,
     context,
-    own,
+    ownWhole: own,
   }) => {
     await openAndMirror(page, own.url);
     await cutNet(cut, context, own);
@@ -50,7 +50,7 @@ for (const cut of cuts) {
   });
 }
 
-test('a browser started again with the server gone shows the stored markets', async ({ own }) => {
+test('a browser started again with the server gone shows the stored markets', async ({ ownWhole: own }) => {
   const profile = mkdtempSync(join(tmpdir(), 'loppis-profile-'));
   const before = await startOnProfile(profile);
   await openAndMirror(await before.newPage(), own.url);
@@ -65,7 +65,7 @@ test('a browser started again with the server gone shows the stored markets', as
   rmSync(profile, { recursive: true, force: true });
 });
 
-test('a link opens its market in a browser started again with the server gone', async ({ own }) => {
+test('a link opens its market in a browser started again with the server gone', async ({ ownWhole: own }) => {
   const profile = mkdtempSync(join(tmpdir(), 'loppis-profile-'));
   const before = await startOnProfile(profile);
   const first = await before.newPage();
@@ -105,7 +105,11 @@ test('a link opens its market in a browser started again with the server gone', 
   rmSync(profile, { recursive: true, force: true });
 });
 
-test('a first visit without the server says so calmly and fills in when it comes', async ({ page, context, own }) => {
+test('a first visit without the server says so calmly and fills in when it comes', async ({
+  page,
+  context,
+  ownWhole: own,
+}) => {
   await page.route('**/api/**', (route) => route.abort());
   await page.goto(own.url);
   await expect(page.getByRole('status', { name: 'Läge' })).toContainText('inga loppisar finns på enheten ännu');

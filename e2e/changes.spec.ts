@@ -6,7 +6,7 @@ import { expect, openAndMirror, test } from './app.ts';
 test('a renamed market shows its new name, a hidden one is gone, and both survive a reload without a net', async ({
   page,
   context,
-  own,
+  ownWhole: own,
 }) => {
   await openAndMirror(page, own.url);
   const store = await openStoreBeside({ dataDir: own.dataDir, databaseUrl: null });

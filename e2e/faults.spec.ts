@@ -74,7 +74,9 @@ test('a tab that closes under the finger and a service worker that is stopped in
       expect(row).toMatchObject({ call: 'setFavorite', body: { favorite: true }, state: 'pending' });
     const ids = waiting.map(({ params }) => String(params.id));
     expect(new Set(ids).size).toBe(ids.length);
-    expect(ids.slice(0, -1)).toEqual([...tapped].filter((id) => ids.includes(id)));
+    // The last one is the page's own: perhaps what a tab had tapped in vain.
+    const byTabs = ids.slice(0, -1);
+    expect(byTabs).toEqual([...tapped].filter((id) => byTabs.includes(id)));
     expect([...said].filter((id) => !ids.includes(id))).toEqual([]);
     stored.push(...(await waitingOn(page)));
     await expect(page.getByRole('banner').getByRole('button', { name: `${stored.length} ändring` })).toBeVisible();

@@ -9,7 +9,7 @@ const view = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Huvudmeny' }).getByRole('button', { name }).click();
 
 for (const cut of cuts) {
-  test(`home is one tap away, also after opening again with ${cut}`, async ({ page, context, own }) => {
+  test(`home is one tap away, also after opening again with ${cut}`, async ({ page, context, ownWhole: own }) => {
     await openAndMirror(page, own.url);
     await view(page, 'Lista');
     const field = page.getByRole('combobox', { name: 'Adress eller ort' });

@@ -60,7 +60,7 @@ for (const cut of cuts) {
   test(`after one visit the map draws and works with ${cut}: ground, names, marks, clusters, details`, async ({
     page,
     context,
-    own,
+    ownWhole: own,
   }) => {
     await openAndMirror(page, own.url);
     await settled(page);

@@ -1,5 +1,5 @@
 // Dialogs on a phone: a short message that comes or stays while one is open lies over none of its buttons.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, openAndMirror, test } from './app.ts';
 import { signIn } from './sign-in.ts';
 
@@ -30,6 +30,14 @@ const covered = (page: Page): Promise<string[]> =>
       .map((button) => button.getAttribute('aria-label') ?? button.textContent ?? '');
   });
 
+/** Whatever is liked already: one of them takes it back, which offers to undo it. */
+async function pressTwice(heart: Locator): Promise<void> {
+  const wasPressed = await heart.getAttribute('aria-pressed');
+  await heart.click();
+  await expect(heart).not.toHaveAttribute('aria-pressed', String(wasPressed));
+  await heart.click();
+}
+
 for (const [width, height] of [
   [390, 844],
   [320, 568],
@@ -40,9 +48,7 @@ for (const [width, height] of [
     await signIn(page);
     const hearts = page.getByRole('region', { name: 'Loppisar i listform' }).getByRole('button', { name: /^Gilla / });
     const message = page.locator('[data-toast]');
-    // Whatever is liked already: twice makes sure that one of them takes it back, which offers to undo it.
-    await hearts.first().click();
-    await hearts.first().click();
+    await pressTwice(hearts.first());
     await expect(message).not.toHaveCount(0);
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
     const filter = page.getByRole('dialog', { name: 'Filter' });
@@ -59,8 +65,7 @@ for (const [width, height] of [
     await page.getByRole('region', { name: 'Loppisar i listform' }).getByRole('link').first().click();
     const detail = page.getByRole('dialog').first();
     const heart = detail.getByRole('button', { name: /^Gilla/ }).first();
-    await heart.click();
-    await heart.click();
+    await pressTwice(heart);
     await expect(detail.locator('[data-toast]')).not.toHaveCount(0);
     expect(await covered(page)).toEqual([]);
     await detail.getByRole('button', { name: 'Lägg i lista' }).click();

@@ -40,7 +40,7 @@ test('an address is typed, chosen with the keyboard and filtered by; Rensa takes
 });
 
 for (const cut of cuts) {
-  test(`towns are found and filtered by with ${cut}, on the phone`, async ({ page, context, own }) => {
+  test(`towns are found and filtered by with ${cut}, on the phone`, async ({ page, context, ownWhole: own }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openAndMirror(page, own.url);
     await cutNet(cut, context, own);

@@ -73,6 +73,8 @@ test('eight pages stay signed in through a bad time of the server and refresh on
   page,
   context,
 }) => {
+  // Eight pages take their time on two cores.
+  test.setTimeout(120_000);
   const front = await startFront(own.url);
   await page.goto(`${front.url}/login`);
   await signIn(page);

@@ -5,13 +5,22 @@ import classes from './icon-button.module.css';
 interface IconButtonProps {
   label: string;
   icon: ReactNode;
+  /** Without a surface of its own, where nothing but paper lies below. */
+  bare?: boolean;
   onClick: () => void;
 }
 
 /** 44 px wide and high, on a surface of its own so that it reads over pictures. */
-export function IconButton({ label, icon, onClick }: IconButtonProps) {
+export function IconButton({ label, icon, bare, onClick }: IconButtonProps) {
   return (
-    <button type="button" className={classes.button} aria-label={label} title={label} onClick={onClick}>
+    <button
+      type="button"
+      className={classes.button}
+      data-bare={bare || undefined}
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+    >
       {icon}
     </button>
   );

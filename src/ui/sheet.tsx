@@ -3,6 +3,7 @@
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { shellText } from '../../core/text/shell.ts';
+import { IconButton } from './icon-button.tsx';
 import classes from './sheet.module.css';
 import { useDialog } from './use-dialog.ts';
 
@@ -30,9 +31,7 @@ export function Sheet({ title, onClose, children }: { title: string; onClose: ()
       <div className={classes.body}>
         <header className={classes.head}>
           <h2 id={heading}>{title}</h2>
-          <button type="button" className={classes.close} aria-label={shellText.close} onClick={onClose}>
-            <IconX size={22} aria-hidden />
-          </button>
+          <IconButton bare label={shellText.close} icon={<IconX size={22} aria-hidden />} onClick={onClose} />
         </header>
         {children}
       </div>

@@ -5,6 +5,7 @@ import { useId, useRef } from 'react';
 import { filterText } from '../../../core/text/filter.ts';
 import { shellText } from '../../../core/text/shell.ts';
 import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
 import type { AddressSlot } from './address-slot.ts';
 import { FilterFields } from './filter-fields.tsx';
@@ -34,9 +35,7 @@ export function FilterSheet({ address, onClose }: FilterSheetProps) {
     >
       <header className={classes.head}>
         <h2 id={heading}>{filterText.heading}</h2>
-        <button type="button" className={classes.close} aria-label={shellText.close} onClick={onClose}>
-          <IconX size={24} aria-hidden />
-        </button>
+        <IconButton bare label={shellText.close} icon={<IconX size={24} aria-hidden />} onClick={onClose} />
       </header>
       <div className={classes.body}>
         <FilterFields address={address} />

@@ -6,6 +6,7 @@ import { listStep } from '../../../core/rules/list-step.ts';
 import { searchText } from '../../../core/text/search.ts';
 import { shellText } from '../../../core/text/shell.ts';
 import { useMirrorState } from '../../hooks/use-engine.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { Hits } from './hits.tsx';
 import { Nothing } from './nothing.tsx';
@@ -92,9 +93,7 @@ function Palette({ onClose, onOpen }: Omit<SearchPaletteProps, 'opened'>) {
           onChange={(event) => type(event.target.value)}
           onKeyDown={press}
         />
-        <button type="button" className={classes.close} aria-label={shellText.close} onClick={onClose}>
-          <IconX size={22} aria-hidden />
-        </button>
+        <IconButton bare label={shellText.close} icon={<IconX size={22} aria-hidden />} onClick={onClose} />
       </div>
       <div className={classes.body}>
         <Hits id={listId} rows={rows} active={active} onActive={setActive} onOpen={onOpen} />

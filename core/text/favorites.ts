@@ -7,9 +7,11 @@ export const favoriteText = {
   like: (name: string) => `Gilla ${name}`,
   waiting: 'väntar på att skickas',
   refused: 'togs inte emot',
-  /** Beside a market whose like has not been sent. */
-  likedWaiting: 'Gillad – väntar på nät',
-  unlikedWaiting: 'Inte gillad – väntar på nät',
+  /** Beside a market whose like has not been sent: how it stands on this device, and what it waits for. */
+  unsent: (isLiked: boolean, waits: string) => `${isLiked ? 'Gillad' : 'Inte gillad'} – ${waits}`,
+  queued: 'skickas snart',
+  noNet: 'väntar på nät',
+  login: 'väntar på inloggning',
   refusedMark: 'Ändringen togs inte emot',
   whySignIn: 'Logga in för att gilla loppisar. Sedan finns de i ditt konto, på alla dina enheter.',
   removed: (name: string) => `${quoted(name)} är borttagen från Gillade.`,

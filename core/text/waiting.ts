@@ -10,7 +10,7 @@ export const waitingChipText = {
   login: (count: number) => `${changes(count)} väntar på inloggning`,
   needsYou: (count: number) => `${changes(count)} behöver dig`,
   /** After `needsYou`, for those that only wait. */
-  andWaiting: (count: number) => `${changes(count)} väntar`,
+  andWaiting: (count: number) => `${count} väntar`,
   /** Beside the chip: freshness of what the device has. */
   synced: (when: string) => `Senast i fas ${when}`,
   show: 'Visa',
@@ -18,18 +18,36 @@ export const waitingChipText = {
 
 export const waitingSheetText = {
   title: 'Väntande ändringar',
-  leadNoNet: 'Sparade på enheten. De skickas när nätet är tillbaka.',
-  leadPortal: 'Sparade på enheten. De skickas när du har loggat in på nätet.',
-  leadOnline: 'Sparade på enheten. De skickas av sig själva.',
-  leadLogin: 'Sparade på enheten. De skickas när du har loggat in igen.',
-  leadNeedsYou: 'Sparade på enheten. Något behöver ditt svar.',
+  /** `when` they go by themselves, one of `goes`. */
+  lead: (count: number, when: string) =>
+    count === 1 ? `Sparad på enheten. Den skickas ${when}.` : `Sparade på enheten. De skickas ${when}.`,
+  /** Some of them need somebody. */
+  leadMixed: (needing: number, when: string) =>
+    `Sparade på enheten. ${needing === 1 ? 'En' : needing} behöver ditt svar, resten skickas ${when}.`,
+  leadNeedsYou: (count: number) => `Sparad${count === 1 ? '' : 'e'} på enheten, men skickas inte utan ditt svar.`,
+  goes: {
+    noNet: 'när nätet är tillbaka',
+    portal: 'när du har loggat in på nätet',
+    login: 'när du har loggat in igen',
+    online: 'så snart det går',
+  },
   needsYou: 'Behöver dig',
   waits: 'Väntar',
   nothing: 'Ingenting väntar',
   nothingWhy: 'Allt du har gjort är skickat.',
+  /** Instead of what it is about, of one that cannot be read. */
+  unknown: 'En ändring',
+  /** What a setting shall be. */
+  setting: (name: string, value: string) => `${name}: ${value.toLowerCase()}`,
   now: 'nyss',
   tryNow: 'Försök nu',
   trying: 'Försöker',
+  /** After *Försök nu* that changed nothing. */
+  still: {
+    noNet: 'Det finns fortfarande inget nät.',
+    portal: 'Nätet kräver fortfarande inloggning.',
+    online: 'Allt kom inte fram. Nytt försök görs snart.',
+  },
   close: 'Stäng',
   logIn: 'Logga in',
   reload: 'Ladda om',

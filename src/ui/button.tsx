@@ -5,13 +5,18 @@ import classes from './button.module.css';
 interface ButtonProps extends ComponentProps<'button'> {
   tone?: 'primary' | 'quiet' | 'plain';
   icon?: ReactNode;
+  /** What it does is being done: it keeps the focus, and takes no click. A form that it sends has to look itself. */
+  busy?: boolean;
 }
 
 /** At least 44 px high. `type` is 'button' unless said otherwise. */
-export function Button({ tone = 'primary', icon, children, className, type = 'button', ...rest }: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { tone = 'primary', icon, busy = false, children, className, type = 'button', onClick, ...rest } = props;
   return (
     <button
+      aria-disabled={busy || undefined}
       {...rest}
+      onClick={busy ? undefined : onClick}
       type={type}
       className={className ? `${classes.button} ${className}` : classes.button}
       data-tone={tone}

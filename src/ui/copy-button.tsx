@@ -7,13 +7,15 @@ import { Button } from './button.tsx';
 interface CopyButtonProps {
   text: string;
   label: string;
+  /** What it belongs to, heard after the label where several stand. */
+  of?: string;
   tone: 'quiet' | 'plain';
   icon?: ReactNode;
 }
 
 const shownMs = 2500;
 
-export function CopyButton({ text, label, tone, icon = <IconCopy size={20} aria-hidden /> }: CopyButtonProps) {
+export function CopyButton({ text, label, of, tone, icon = <IconCopy size={20} aria-hidden /> }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
   useEffect(() => {
     if (!outcome) return;
@@ -38,6 +40,7 @@ export function CopyButton({ text, label, tone, icon = <IconCopy size={20} aria-
       onClick={() => void copy()}
     >
       <span aria-live="polite">{said ?? label}</span>
+      {of && <span className="visually-hidden">: {of}</span>}
     </Button>
   );
 }

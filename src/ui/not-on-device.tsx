@@ -13,7 +13,7 @@ export function NotOnDevice({ words }: { words: { offline: string; failed: strin
   return (
     <EmptyState drawing="records" title={words[why]}>
       {why === 'failed' && (
-        <Button tone="quiet" disabled={asking} onClick={again}>
+        <Button tone="quiet" busy={asking} onClick={again}>
           {shellText.retry}
         </Button>
       )}

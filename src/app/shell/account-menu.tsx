@@ -15,7 +15,7 @@ interface AccountMenuProps {
 
 export function AccountMenu({ id, session, label, onClose }: AccountMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
-  const account = useAccount(() => onClose(false));
+  const account = useAccount(() => onClose(true));
   useEffect(() => {
     menu.current?.querySelector('button')?.focus();
   }, []);

@@ -31,7 +31,7 @@ export function DeviceParts() {
         <p>{syncText.ready(state.markets.toLocaleString('sv-SE'))}</p>
         <p className={classes.soft}>{fresh}</p>
         {state.skipped > 0 && <p className={classes.soft}>{syncText.skipped(state.skipped.toLocaleString('sv-SE'))}</p>}
-        <Button tone="quiet" disabled={state.syncing} onClick={() => void engine.sync()}>
+        <Button tone="quiet" busy={state.syncing} onClick={() => void engine.sync()}>
           {state.syncing ? syncText.syncing : syncText.syncNow}
         </Button>
       </section>

@@ -5,6 +5,7 @@ import { installText } from '../../../core/text/shell.ts';
 import { useMirrorState } from '../../hooks/use-engine.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { dismissInstall, installOffer, mayOfferInstall, promptInstall } from '../install.ts';
+import { focusContent } from './focus-content.ts';
 import classes from './notices.module.css';
 
 export function InstallNotice() {
@@ -16,19 +17,22 @@ export function InstallNotice() {
     <p className={classes.notice} data-tone="plain">
       <IconDeviceMobileDown size={18} aria-hidden />
       <span>{installText.heading}</span>
-      <button type="button" className={classes.action} onClick={() => void promptInstall()}>
-        {installText.install}
-      </button>
-      <button
-        type="button"
-        className={classes.action}
-        onClick={() => {
-          dismissInstall();
-          setAllowed(false);
-        }}
-      >
-        {installText.later}
-      </button>
+      <span className={classes.actions}>
+        <button type="button" className={classes.action} onClick={() => void promptInstall()}>
+          {installText.install}
+        </button>
+        <button
+          type="button"
+          className={classes.action}
+          onClick={() => {
+            dismissInstall();
+            setAllowed(false);
+            focusContent();
+          }}
+        >
+          {installText.later}
+        </button>
+      </span>
     </p>
   );
 }

@@ -2,6 +2,7 @@
 import { lossText } from '../../../core/text/waiting.ts';
 import { lossSeen, lostUnsent } from '../../data/outbox/loss.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
+import { focusContent } from './focus-content.ts';
 import classes from './notices.module.css';
 
 export function LossNotice() {
@@ -10,7 +11,14 @@ export function LossNotice() {
     count > 0 && (
       <p role="alert" className={classes.notice} data-tone="ochre">
         <span>{lossText.lost(count)}</span>
-        <button type="button" className={classes.action} onClick={lossSeen}>
+        <button
+          type="button"
+          className={classes.action}
+          onClick={() => {
+            lossSeen();
+            focusContent();
+          }}
+        >
           {lossText.seen}
         </button>
       </p>

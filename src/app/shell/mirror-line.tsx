@@ -1,6 +1,7 @@
 // The line about net and freshness of the directory.
 import { IconCloudOff } from '@tabler/icons-react';
 import { connectivity } from '../../data/connectivity.ts';
+import { session } from '../../data/session-state.ts';
 import { useMirrorState } from '../../hooks/use-engine.ts';
 import { useMobile } from '../../hooks/use-media.ts';
 import { useNow } from '../../hooks/use-now.ts';
@@ -13,9 +14,17 @@ export function MirrorLine() {
   const offline = useObservable(connectivity) === 'offline';
   const isPortal = useObservable(connectivity.portal) && offline;
   const text = mirrorNotice(useMirrorState(), isPortal ? 'portal' : offline ? 'offline' : 'online', useNow());
-  // A phone has room for one line, and that of the waiting changes tells as much.
+  // A phone has room for one line, and that of the waiting changes tells as much, unless it asks for something else first.
   const mobile = useMobile();
-  const isToldBelow = useWaiting().length > 0 && mobile && offline && !isPortal;
+  const needsLogin = useObservable(session)?.needsLogin === true;
+  const waiting = useWaiting();
+  const isToldBelow =
+    mobile &&
+    offline &&
+    !isPortal &&
+    !needsLogin &&
+    waiting.length > 0 &&
+    waiting.every(({ state }) => state !== 'parked');
   return (
     text && (
       <p className={isToldBelow ? 'visually-hidden' : classes.notice} data-tone={offline ? 'ochre' : 'plain'}>

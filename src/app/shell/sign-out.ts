@@ -7,6 +7,7 @@ import { askToSignIn } from '../../data/sign-in-request.ts';
 import { toast } from '../../data/toasts.ts';
 import { askToLeave, waitingSheet } from '../unsent.ts';
 import { goTo, view } from '../view-state.ts';
+import { focusContent } from './focus-content.ts';
 
 /** How long what was done a moment ago may take to be sent before anybody is asked about it, in milliseconds. */
 const momentMs = 1500;
@@ -47,6 +48,5 @@ export async function leave(): Promise<void> {
   await signOut(going);
   if (view.get().name === 'profile') goTo('map');
   toast({ text: accountText.loggedOut, tone: 'plain' });
-  // The button that had the focus is gone.
-  document.getElementById('content')?.focus({ preventScroll: true });
+  focusContent();
 }

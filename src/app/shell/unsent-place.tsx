@@ -1,9 +1,11 @@
 // Where the sheet of waiting changes and the question at sign-out stand when they are open.
+import { useEffect } from 'react';
 import { accountText } from '../../../core/text/account.ts';
 import { askToSignIn } from '../../data/sign-in-request.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { late } from '../../ui/late.tsx';
 import { askedToLeave, waitingSheet } from '../unsent.ts';
+import { focusContent } from './focus-content.ts';
 import { LatePlace } from './late-place.tsx';
 
 const WaitingSheet = late(() =>
@@ -17,6 +19,13 @@ export function UnsentPlace() {
   const isOpen = useObservable(waitingSheet);
   const asked = useObservable(askedToLeave);
   const close = () => waitingSheet.set(false);
+  useEffect(() => {
+    if (!isOpen) return;
+    return () => {
+      // The chip that opened it goes with the last change.
+      if (document.activeElement === document.body) focusContent();
+    };
+  }, [isOpen]);
   return (
     <>
       {isOpen && (

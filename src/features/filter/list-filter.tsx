@@ -49,7 +49,7 @@ function Missing() {
       <legend className={classes.legend}>{listFilterText.legend}</legend>
       <p className={classes.missing}>{why === 'offline' ? myListsText.notHere : listErrorText.load}</p>
       {why === 'failed' && (
-        <Button tone="quiet" className={classes.again} disabled={asking} onClick={again}>
+        <Button tone="quiet" className={classes.again} busy={asking} onClick={again}>
           {shellText.retry}
         </Button>
       )}

@@ -20,6 +20,7 @@ export function ListBoxes({ market, lists, isChosen, onChoose }: ListBoxesProps)
         <label key={list.id} className={classes.list}>
           <input
             type="checkbox"
+            data-list={list.id}
             checked={isChosen(list)}
             disabled={!hasRoom(list, market)}
             onChange={({ target }) => onChoose(list.id, target.checked)}

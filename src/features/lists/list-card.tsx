@@ -29,7 +29,9 @@ export function ListCard({ list, marks, onOpen }: ListCardProps) {
   return (
     <section className={classes.card} aria-labelledby={heading}>
       <header className={classes.head}>
-        <h3 id={heading}>{name}</h3>
+        <h3 id={heading} tabIndex={-1}>
+          {name}
+        </h3>
         <p className={classes.facts}>
           <span>{myListsText.count(list.marketCount)}</span>
           <Badge

@@ -1,5 +1,5 @@
 // The dialog of a new list, and of changing one. What was typed stays until it is saved or thrown away by *Avbryt*.
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { listLimits } from '../../../core/contract/limits.ts';
 import type { UserList } from '../../../core/contract/lists.ts';
 import { type ListFaults, listFaults } from '../../../core/rules/list-form.ts';
@@ -29,6 +29,9 @@ export function ListDialog({ list, onClose }: ListDialogProps) {
   const [saving, setSaving] = useState(false);
   const isFull = !list && (lists?.length ?? 0) >= listLimits.perPerson;
 
+  // After the dialog has opened, which puts the focus on its first button.
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+
   const change = (next: ListDetails) => {
     type(next);
     setFaults({});
@@ -39,6 +42,7 @@ export function ListDialog({ list, onClose }: ListDialogProps) {
   };
   const save = async (event: FormEvent) => {
     event.preventDefault();
+    if (saving || isFull) return;
     const found = listFaults(details);
     setFaults(found);
     if (Object.keys(found).length > 0) {
@@ -64,7 +68,7 @@ export function ListDialog({ list, onClose }: ListDialogProps) {
           <Button tone="quiet" onClick={leave}>
             {myListsText.cancel}
           </Button>
-          <Button type="submit" disabled={saving || isFull}>
+          <Button type="submit" disabled={isFull} busy={saving}>
             {list ? myListsText.save : myListsText.create}
           </Button>
         </Answers>

@@ -1,6 +1,6 @@
 // The markets of a list, a few at first: each opens its detail and can be taken off.
 import { IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { UserList } from '../../../core/contract/lists.ts';
 import { type Mark, markKey } from '../../../core/rules/own-marks.ts';
 import { myListsText } from '../../../core/text/my-lists.ts';
@@ -9,6 +9,7 @@ import { useRowsById } from '../../hooks/use-rows-by-id.ts';
 import { Button } from '../../ui/button.tsx';
 import { MarkNote } from '../../ui/mark-note.tsx';
 import { MarketLine } from '../../ui/market/market-line.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { takeOffList } from './list-changes.ts';
 import classes from './list-entries.module.css';
 
@@ -31,27 +32,41 @@ export function ListEntries({ list, name, marks, onOpen }: ListEntriesProps) {
   const rows = useRowsById(visible.slice(0, 100).map(({ id }) => id));
   const rest = markets.length - visible.length;
   const markOf = (id: string) => marks.get(list.isDefault ? markKey.like(id) : markKey.entry(list.id, id));
-  if (markets.length === 0) {
-    return <p className={classes.empty}>{list.isDefault ? myListsText.emptyLiked : myListsText.emptyList}</p>;
-  }
+  const place = useRef<HTMLDivElement>(null);
+  const empty = useRef<HTMLParagraphElement>(null);
+  const kept = useKeptFocus(place, empty);
+  const foot = useRef<HTMLDivElement>(null);
+  const shownBefore = useRef(shown);
+  useLayoutEffect(() => {
+    // The button that was pressed has made place for the other.
+    const isLost = shownBefore.current !== shown && document.activeElement === document.body;
+    if (isLost) foot.current?.querySelector('button')?.focus();
+    shownBefore.current = shown;
+  }, [shown]);
   return (
-    <>
-      <ul className={classes.entries}>
-        {visible.map((market) => (
-          <li key={market.id}>
-            <Entry
-              market={market}
-              row={rows?.find(({ id }) => id === market.id)}
-              arrived={rows !== null}
-              mark={markOf(market.id)}
-              label={myListsText.takeOff(market.name, name)}
-              onRemove={() => void takeOffList(list, market)}
-              onOpen={onOpen}
-            />
-          </li>
-        ))}
-      </ul>
-      <div className={classes.foot}>
+    <div ref={place} className={classes.place} {...kept}>
+      {markets.length === 0 ? (
+        <p ref={empty} tabIndex={-1} className={classes.empty}>
+          {list.isDefault ? myListsText.emptyLiked : myListsText.emptyList}
+        </p>
+      ) : (
+        <ul className={classes.entries}>
+          {visible.map((market) => (
+            <li key={market.id} data-kept={market.id}>
+              <Entry
+                market={market}
+                row={rows?.find(({ id }) => id === market.id)}
+                arrived={rows !== null}
+                mark={markOf(market.id)}
+                label={myListsText.takeOff(market.name, name)}
+                onRemove={() => void takeOffList(list, market)}
+                onOpen={onOpen}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div ref={foot} className={classes.foot}>
         {rest > 0 && (
           <Button tone="plain" onClick={() => setShown(shown + shownMore)}>
             {myListsText.more(Math.min(rest, shownMore))}
@@ -63,7 +78,7 @@ export function ListEntries({ list, name, marks, onOpen }: ListEntriesProps) {
           </Button>
         )}
       </div>
-    </>
+    </div>
   );
 }
 

@@ -20,7 +20,7 @@ export function ListsUnread() {
         <div className={classes.unread}>
           <p>{why === 'failed' ? listErrorText.loadLong : `${listErrorText.load}. ${reason}`}</p>
           {why === 'failed' && (
-            <Button tone="quiet" disabled={asking} onClick={again}>
+            <Button tone="quiet" busy={asking} onClick={again}>
               {shellText.retry}
             </Button>
           )}

@@ -1,6 +1,6 @@
 // The dialog of one market's lists: a box per list, and a new list in place. For a market that is on none yet the default
 // list is chosen already; nothing changes before *Spara*.
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type ListFaults, newListFaults } from '../../../core/rules/list-form.ts';
 import { manageListsText, myListsText } from '../../../core/text/my-lists.ts';
 import { useDraft } from '../../hooks/use-draft.ts';
@@ -30,6 +30,8 @@ export function ManageLists({ market, onClose }: ManageListsProps) {
   const { texts, type, forget } = useDraft(`on:${market.id}`, { name: '' }, hasChosen);
   const [faults, setFaults] = useState<ListFaults>({});
   const [saving, setSaving] = useState(false);
+  /** The list that was made a moment ago and does not show yet. */
+  const [made, setMade] = useState<string | null>(null);
   const field = useRef<HTMLDivElement>(null);
   const isChosen = (list: Choosable) =>
     hasRoom(list, market) && (chosen[list.id] ?? (before.length === 0 ? list.isDefault : before.includes(list)));
@@ -59,8 +61,19 @@ export function ManageLists({ market, onClose }: ManageListsProps) {
     return { id, name, isDefault: false, markets: [] };
   };
 
+  const makeNow = async () => setMade((await make())?.id ?? null);
+  // It goes on from the new list's box: whoever listens hears that it is there, and chosen.
+  useEffect(() => {
+    const box =
+      made && field.current?.closest('form')?.querySelector<HTMLInputElement>(`[data-list="${CSS.escape(made)}"]`);
+    if (!box) return;
+    box.focus();
+    setMade(null);
+  });
+
   const save = async (event: FormEvent) => {
     event.preventDefault();
+    if (saving) return;
     setSaving(true);
     const isNamed = texts.name.trim() !== '';
     const made = isNamed ? await make() : null;
@@ -89,7 +102,7 @@ export function ManageLists({ market, onClose }: ManageListsProps) {
             autoComplete="off"
             onChange={typed}
           />
-          <Button tone="quiet" disabled={saving} onClick={() => void make()}>
+          <Button tone="quiet" busy={saving} onClick={() => void makeNow()}>
             {manageListsText.create}
           </Button>
         </div>
@@ -97,7 +110,7 @@ export function ManageLists({ market, onClose }: ManageListsProps) {
           <Button tone="quiet" onClick={leave}>
             {myListsText.cancel}
           </Button>
-          <Button type="submit" disabled={saving}>
+          <Button type="submit" busy={saving}>
             {myListsText.save}
           </Button>
         </Answers>

@@ -1,6 +1,6 @@
 // The tab with the person's lists: the liked ones first, then the others, each with what can be done with it.
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { listErrorText, listText } from '../../../core/text/lists.ts';
 import { myListsText } from '../../../core/text/my-lists.ts';
 import { useOwn } from '../../hooks/use-outbox.ts';
@@ -15,10 +15,20 @@ export function MyLists({ onOpen }: { onOpen: (id: string) => void }) {
   const { value: lists } = useOwn('lists');
   const marks = useOwnMarks();
   const [creating, setCreating] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const sorted = [...(lists ?? [])].sort((one, other) => Number(other.isDefault) - Number(one.isDefault));
+  const ids = sorted.map(({ id }) => id);
+  const before = useRef(ids);
+  useLayoutEffect(() => {
+    const gone = before.current.findIndex((id) => !ids.includes(id));
+    before.current = ids;
+    // With a deleted list goes the button that had the focus: on with the list that is in its place.
+    if (gone < 0 || document.activeElement !== document.body) return;
+    [...(place.current?.querySelectorAll('h3') ?? [])].at(Math.min(gone, ids.length - 1))?.focus();
+  });
   if (!lists) return <NotOnDevice words={{ offline: myListsText.notHere, failed: listErrorText.loadLong }} />;
-  const sorted = [...lists].sort((one, other) => Number(other.isDefault) - Number(one.isDefault));
   return (
-    <div className={classes.parts}>
+    <div ref={place} className={classes.parts}>
       <header className={classes.head}>
         <div className={classes.words}>
           <h2>{listText.mine}</h2>

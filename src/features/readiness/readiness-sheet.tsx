@@ -41,7 +41,8 @@ export function ReadinessSheet({ keepShell, onClose }: { keepShell: KeepShell; o
       <div className={classes.action}>
         <Button
           tone={isMissing ? 'primary' : 'quiet'}
-          disabled={parts === null || fetching !== null || isOffline}
+          disabled={parts === null || (isOffline && !fetching)}
+          busy={fetching !== null}
           onClick={() => void prepare(keepShell).catch(() => undefined)}
         >
           {fetching ? readinessText.preparing : action}

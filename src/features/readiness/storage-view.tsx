@@ -14,6 +14,7 @@ import classes from './storage-view.module.css';
 export function StorageView({ changed }: { changed: unknown }) {
   const [use, setUse] = useState<StorageUse | null>(null);
   const [step, setStep] = useState<'shown' | 'asked' | 'clearing'>('shown');
+  const heading = useRef<HTMLHeadingElement>(null);
   const clearButton = useRef<HTMLButtonElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again when something was fetched.
@@ -30,8 +31,8 @@ export function StorageView({ changed }: { changed: unknown }) {
 
   const back = () => {
     setStep('shown');
-    // After it stands there again.
-    requestAnimationFrame(() => clearButton.current?.focus());
+    // After it stands there again; what has nothing to clear takes no focus.
+    requestAnimationFrame(() => (clearButton.current?.disabled ? heading : clearButton).current?.focus());
   };
   const clear = async () => {
     setStep('clearing');
@@ -51,7 +52,9 @@ export function StorageView({ changed }: { changed: unknown }) {
   const hasStreets = use.parts.some(({ part, bytes }) => (part === 'viewed' || part === 'saved') && bytes > 0);
   return (
     <section className={classes.storage}>
-      <h3>{storageText.heading}</h3>
+      <h3 ref={heading} tabIndex={-1}>
+        {storageText.heading}
+      </h3>
       <dl className={classes.sizes}>
         {use.parts.map(({ part, bytes, isEstimate }) => (
           <Size

@@ -37,6 +37,7 @@ export function ChangeForm({ row, onSend, onClose }: ChangeFormProps) {
   };
   const send = async (event: FormEvent) => {
     event.preventDefault();
+    if (sending) return;
     const typed = Object.fromEntries(
       Object.entries(texts).map(([field, text]) => [field, text.trim() || emptied(row.body[field])]),
     );
@@ -75,7 +76,7 @@ export function ChangeForm({ row, onSend, onClose }: ChangeFormProps) {
         <Button tone="quiet" onClick={leave}>
           {wayText.cancel}
         </Button>
-        <Button type="submit" disabled={sending}>
+        <Button type="submit" busy={sending}>
           {wayText.send}
         </Button>
       </Answers>

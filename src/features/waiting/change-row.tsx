@@ -1,7 +1,7 @@
 // One waiting change: what it is, when it was made, how it stands, what its author wrote, and the ways out of that state.
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { dayAndTime } from '../../../core/rules/moment-text.ts';
-import { textParts } from '../../../core/rules/pending/texts.ts';
+import { clashParts, textParts } from '../../../core/rules/pending/texts.ts';
 import { waitingSheetText, wayText } from '../../../core/text/waiting.ts';
 import type { WaitingChange } from '../../data/outbox/own-state.ts';
 import { Button } from '../../ui/button.tsx';
@@ -37,6 +37,16 @@ const labels: Record<Exclude<Way, 'copy'>, string> = {
 export function ChangeRow({ row, stand, rows, now }: ChangeRowProps) {
   const [open, setOpen] = useState<'edit' | 'undo' | 'discard' | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const ways = useRef<HTMLDivElement>(null);
+  const openBefore = useRef(open);
+  useLayoutEffect(() => {
+    const way = openBefore.current;
+    openBefore.current = open;
+    // What was opened has gone with the focus, which belongs on the button that opened it.
+    if (open !== null || way === null || document.activeElement !== document.body) return;
+    ways.current?.querySelector<HTMLElement>(`[data-way="${way}"]`)?.focus();
+  }, [open]);
+  const words = stand.kind === 'unreadable' ? waitingSheetText.unknown : row.words;
   const parts = textParts(row).filter(({ text }) => text !== '' && !row.words.includes(text));
   const written = textParts(row).flatMap(({ text }) => (text === '' ? [] : [text]));
   const dependants = dependantCount(row, rows);
@@ -57,17 +67,23 @@ export function ChangeRow({ row, stand, rows, now }: ChangeRowProps) {
   };
 
   return (
-    <li className={classes.row} data-change={row.seq} data-needs={stand.needsYou || undefined}>
+    <li
+      className={classes.row}
+      data-kept={row.seq}
+      data-needs={stand.needsYou || undefined}
+      data-sentence={stand.text.endsWith('.') || undefined}
+    >
       <span className={classes.icon}>
         <ChangeIcon call={row.call} />
       </span>
       <div className={classes.words}>
-        <h3>{row.words}</h3>
+        <h3>{words}</h3>
         <p className={classes.stand}>
           <span className={classes.text}>{stand.text}</span>
           <span className={classes.when}>{when}</span>
         </p>
         {open !== 'edit' && stand.kind !== 'conflict' && <Written parts={parts} />}
+        {stand.kind !== 'conflict' && <Settings row={row} />}
         {stand.kind === 'conflict' && row.clash && (
           <ClashChoice
             row={row}
@@ -96,16 +112,24 @@ export function ChangeRow({ row, stand, rows, now }: ChangeRowProps) {
           </div>
         )}
         {open === null && (
-          <div className={classes.ways}>
+          <div ref={ways} className={classes.ways}>
             {waysFor(row, stand, rows).map((way) =>
               way === 'copy' ? (
-                <CopyButton key={way} tone="plain" icon={null} text={written.join('\n\n')} label={wayText.copy} />
+                <CopyButton
+                  key={way}
+                  tone="plain"
+                  icon={null}
+                  text={written.join('\n\n')}
+                  label={wayText.copy}
+                  of={words}
+                />
               ) : (
                 <Button
                   key={way}
                   tone="plain"
+                  data-way={way}
                   disabled={isBusy}
-                  aria-label={wayText.of(labels[way], row.words)}
+                  aria-label={wayText.of(labels[way], words)}
                   onClick={() => choose(way)}
                 >
                   {labels[way]}
@@ -123,6 +147,16 @@ function Written({ parts }: { parts: ReturnType<typeof textParts> }) {
   return parts.map(({ field, label, text }) => (
     <p key={field} className={classes.written}>
       <span className="visually-hidden">{label}: </span>”{text}”
+    </p>
+  ));
+}
+
+/** Which settings a change is about, and how they shall be: its own words only say what kind they are. */
+function Settings({ row: { call, body } }: { row: WaitingChange }) {
+  if (call !== 'setPrivacy' && call !== 'setMailFlags') return null;
+  return clashParts({ mine: body, theirs: {} }).map(({ field, label, mine }) => (
+    <p key={field} className={classes.written}>
+      {waitingSheetText.setting(label, mine)}
     </p>
   ));
 }

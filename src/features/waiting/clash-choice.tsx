@@ -27,8 +27,7 @@ export function ClashChoice({ row, clash, isBusy, onMine, onTheirs }: ClashChoic
           <dl>
             {parts.map((part) => (
               <div key={part.field}>
-                {/* One field needs no name: the change itself says what it is about. */}
-                <dt className={parts.length === 1 ? 'visually-hidden' : undefined}>{part.label}</dt>
+                <dt>{part.label}</dt>
                 <dd>{part[side]}</dd>
               </div>
             ))}

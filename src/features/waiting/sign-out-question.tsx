@@ -1,5 +1,5 @@
 // Asked before somebody leaves the device while something has not been sent: send it, keep it, throw it away, or stay.
-import { useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { signOutText } from '../../../core/text/waiting.ts';
 import { connectivity } from '../../data/connectivity.ts';
 import { sendNow, type Unsent } from '../../data/outbox/outbox.ts';
@@ -26,9 +26,18 @@ export function SignOutQuestion({ unsent, onAnswer }: SignOutQuestionProps) {
   const [left, setLeft] = useState(unsent);
   const [step, setStep] = useState<'ask' | 'sending' | 'discard'>('ask');
   const [failure, setFailure] = useState<string | null>(null);
-  const needsLogin = useObservable(session)?.needsLogin === true;
+  // What waits for an answer needs that first.
+  const needsLogin = useObservable(session)?.needsLogin === true && left.waiting > 0;
   const count = left.waiting + left.parked;
   useToldHere();
+
+  const place = useRef<HTMLDivElement>(null);
+  const wasSending = useRef(false);
+  useLayoutEffect(() => {
+    // The button that had the focus has gone.
+    if (step === 'sending' || wasSending.current) place.current?.querySelector('button')?.focus();
+    wasSending.current = step === 'sending';
+  }, [step]);
 
   const stay = () => onAnswer('stay');
   const send = async () => {
@@ -42,23 +51,11 @@ export function SignOutQuestion({ unsent, onAnswer }: SignOutQuestionProps) {
   };
 
   if (step === 'discard') {
-    return (
-      <Sheet title={signOutText.discardSure(count)} onClose={stay}>
-        <div className={classes.question}>
-          <p>{signOutText.discardWhat(count)}</p>
-          <Answers>
-            <Button tone="quiet" onClick={() => setStep('ask')}>
-              {signOutText.back}
-            </Button>
-            <Button onClick={() => onAnswer('leave')}>{signOutText.discard}</Button>
-          </Answers>
-        </div>
-      </Sheet>
-    );
+    return <Discard key="discard" count={count} onBack={() => setStep('ask')} onAnswer={onAnswer} />;
   }
   return (
-    <Sheet title={signOutText.title} onClose={stay}>
-      <div className={classes.question}>
+    <Sheet key="ask" title={signOutText.title} onClose={stay}>
+      <div ref={place} className={classes.question}>
         <p>
           {signOutText.unsent(left.waiting, left.parked)}{' '}
           {needsLogin ? signOutText.login : signOutText.keepHow(left.waiting, left.parked)}
@@ -90,6 +87,32 @@ export function SignOutQuestion({ unsent, onAnswer }: SignOutQuestionProps) {
             </div>
           </>
         )}
+      </div>
+    </Sheet>
+  );
+}
+
+interface DiscardProps {
+  count: number;
+  onBack: () => void;
+  onAnswer: (answer: SignOutAnswer) => void;
+}
+
+/** A dialog of its own, so that its question is heard; the way back gets the focus. */
+function Discard({ count, onBack, onAnswer }: DiscardProps) {
+  const back = useRef<HTMLButtonElement>(null);
+  // After the dialog has opened, which puts the focus on its first button.
+  useEffect(() => back.current?.focus(), []);
+  return (
+    <Sheet title={signOutText.discardSure(count)} onClose={() => onAnswer('stay')}>
+      <div className={classes.question}>
+        <p>{signOutText.discardWhat(count)}</p>
+        <Answers>
+          <Button ref={back} tone="quiet" onClick={onBack}>
+            {signOutText.back}
+          </Button>
+          <Button onClick={() => onAnswer('leave')}>{signOutText.discard}</Button>
+        </Answers>
       </div>
     </Sheet>
   );

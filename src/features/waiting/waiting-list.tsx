@@ -2,8 +2,8 @@
 import { type RefObject, useRef } from 'react';
 import { waitingSheetText } from '../../../core/text/waiting.ts';
 import { useNow } from '../../hooks/use-now.ts';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { ChangeRow } from './change-row.tsx';
-import { useKeptFocus } from './use-kept-focus.ts';
 import type { WaitingLine } from './use-waiting-lines.ts';
 import classes from './waiting-sheet.module.css';
 

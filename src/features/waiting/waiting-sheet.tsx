@@ -1,6 +1,7 @@
 // 'Väntande ändringar': everything unsent, what needs its author first, with the ways out of each state.
 import { useRef, useState } from 'react';
 import { waitingSheetText } from '../../../core/text/waiting.ts';
+import { connectivity } from '../../data/connectivity.ts';
 import { sendNow } from '../../data/outbox/outbox.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,21 +21,27 @@ interface WaitingSheetProps {
 export function WaitingSheet({ onClose, onLogIn }: WaitingSheetProps) {
   const closing = useRef<HTMLButtonElement>(null);
   const [trying, setTrying] = useState(false);
+  /** How the server was reached when somebody had asked for a try. */
+  const [tried, setTried] = useState<keyof typeof waitingSheetText.still | null>(null);
   const { lines, isOffline, isPortal, needsLogin, words } = useWaitingLines();
   useToldHere();
   const said = useCalm(words ?? waitingSheetText.nothing);
   const needsYou = lines.filter(({ stand }) => stand.needsYou).length;
   const goesByItself = lines.some(({ stand }) => stand.kind === 'waits' || stand.kind === 'sending');
 
+  const reach = isPortal ? 'portal' : isOffline ? 'noNet' : 'online';
+
   const tryNow = async () => {
     setTrying(true);
+    setTried(null);
     await sendNow().catch(() => undefined);
     setTrying(false);
+    setTried(reachNow());
   };
 
   return (
     <Sheet title={waitingSheetText.title} onClose={onClose}>
-      <p className={classes.lead}>{leadOf(lines.length, needsYou, { isOffline, isPortal, needsLogin })}</p>
+      <p className={classes.lead}>{leadOf(lines.length, needsYou, needsLogin ? 'login' : reach)}</p>
       <p role="status" className="visually-hidden">
         {said}
       </p>
@@ -45,24 +52,24 @@ export function WaitingSheet({ onClose, onLogIn }: WaitingSheetProps) {
         </Button>
         {needsLogin && lines.length > 0 && <Button onClick={onLogIn}>{waitingSheetText.logIn}</Button>}
         {goesByItself && !needsLogin && (
-          <Button disabled={trying} onClick={() => void tryNow()}>
+          <Button busy={trying} onClick={() => void tryNow()}>
             {trying ? waitingSheetText.trying : waitingSheetText.tryNow}
           </Button>
         )}
       </div>
+      <p role="status" className={classes.still}>
+        {tried === reach && goesByItself && !needsLogin && waitingSheetText.still[reach]}
+      </p>
       <SyncLine now={useNow()} />
     </Sheet>
   );
 }
 
-function leadOf(
-  all: number,
-  needsYou: number,
-  { isOffline, isPortal, needsLogin }: Record<'isOffline' | 'isPortal' | 'needsLogin', boolean>,
-): string {
-  if (all === 0) return waitingSheetText.nothingWhy;
-  if (needsLogin) return waitingSheetText.leadLogin;
-  if (needsYou === all) return waitingSheetText.leadNeedsYou;
-  if (isPortal) return waitingSheetText.leadPortal;
-  return isOffline ? waitingSheetText.leadNoNet : waitingSheetText.leadOnline;
+const reachNow = () => (connectivity.get() === 'online' ? 'online' : connectivity.portal.get() ? 'portal' : 'noNet');
+
+function leadOf(all: number, needsYou: number, when: keyof typeof waitingSheetText.goes): string {
+  const { goes, lead, leadMixed, leadNeedsYou, nothingWhy } = waitingSheetText;
+  if (all === 0) return nothingWhy;
+  if (needsYou === all) return leadNeedsYou(all);
+  return needsYou > 0 ? leadMixed(needsYou, goes[when]) : lead(all, goes[when]);
 }

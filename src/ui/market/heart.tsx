@@ -3,6 +3,7 @@
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import { favoriteText } from '../../../core/text/favorites.ts';
 import { useFavorite } from '../../hooks/use-favorite.ts';
+import { useHeldUpBy } from '../../hooks/use-held-up-by.ts';
 import { MarkNote } from '../mark-note.tsx';
 import classes from './heart.module.css';
 
@@ -40,6 +41,14 @@ export function Heart({ market, look = 'plain' }: { market: NamedMarket; look?: 
 /** Nothing while there is nothing to say. */
 export function FavoriteNote({ market }: { market: NamedMarket }) {
   const { liked, mark } = useFavorite(market);
-  const waiting = liked ? favoriteText.likedWaiting : favoriteText.unlikedWaiting;
-  return <MarkNote mark={mark} words={{ waiting, refused: favoriteText.refusedMark }} />;
+  return mark && <Unsent isLiked={liked} mark={mark} />;
+}
+
+function Unsent({ isLiked, mark }: { isLiked: boolean; mark: 'waiting' | 'refused' }) {
+  const waiting = favoriteText.unsent(isLiked, favoriteText[useHeldUpBy() ?? 'queued']);
+  return (
+    <span className={classes.note}>
+      <MarkNote mark={mark} words={{ waiting, refused: favoriteText.refusedMark }} />
+    </span>
+  );
 }

@@ -164,6 +164,7 @@ describe('the corner of the top bar', () => {
     await act(async () => (document.activeElement as HTMLElement).click());
     expect(view.get().name).toBe('profile');
     expect(menu()).toBeNull();
+    expect(document.activeElement).toBe(opener());
     expect(opener()?.getAttribute('aria-current')).toBe('page');
   });
 });

@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
-// The quiet lines at the foot of the view, about the person's own data.
+// The quiet lines at the foot of the view: about the person's own data, and what a phone's two lines share.
 import 'fake-indexeddb/auto';
 import { act } from 'react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { shellText, updateText } from '../../../core/text/shell.ts';
+import { MirrorLine } from '../../../src/app/shell/mirror-line.tsx';
 import { Notices } from '../../../src/app/shell/notices.tsx';
 import { enqueue } from '../../../src/data/outbox/outbox.ts';
-import { session } from '../../../src/data/session-state.ts';
+import { session, showSession } from '../../../src/data/session-state.ts';
 import { breakOpening, closeUnderPages } from '../../helpers/storage-pressure.ts';
 import { render } from '../render.ts';
 import { button, likedList, signIn, signOut, until } from '../signed-in.ts';
@@ -32,4 +33,20 @@ it('say calmly that own data cannot be read, with a way to try again, for as lon
   mend();
   await act(like);
   await until(() => !says());
+});
+
+it('on a phone leave the word of the net to the waiting changes, unless those ask for something else first', async () => {
+  const narrow = { matches: true, addEventListener() {}, removeEventListener() {} };
+  vi.spyOn(globalThis, 'matchMedia').mockReturnValue(narrow as unknown as MediaQueryList);
+  const box = await render(<MirrorLine />);
+  const isSeen = () => !box.querySelector('p')?.classList.contains('visually-hidden');
+  expect(box.textContent).toContain('Offline');
+  expect(isSeen()).toBe(true);
+  await act(() => enqueue('setFavorite', { params: { id: '0F1ABCDEFG001' }, body: { favorite: true } }));
+  await until(() => !isSeen());
+  const user = session.get()?.user;
+  if (!user) throw new Error('nobody');
+  await act(async () => showSession({ user, needsLogin: true, pair: null }));
+  expect(isSeen()).toBe(true);
+  vi.restoreAllMocks();
 });

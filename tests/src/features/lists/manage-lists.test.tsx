@@ -89,6 +89,8 @@ test('a list is made in place, chosen, and the market put on it', async () => {
   await type(document.querySelector('dialog input:not([type=checkbox])'), 'Vinyl');
   await click(button(manageListsText.create));
   await until(() => boxes().Vinyl === true);
+  // It goes on from the new box.
+  expect(document.activeElement?.closest('label')?.textContent).toContain('Vinyl');
   await submit();
   await until(() => sent().length === 2);
   expect(sent()).toEqual(['Ny lista ”Vinyl”', 'Lägg till Röda ladan på ”Vinyl”']);

@@ -56,6 +56,12 @@ describe('the default list', () => {
 describe('a new list', () => {
   const openForm = () => click(button(myListsText.create));
 
+  it('begins with its name', async () => {
+    await openForm();
+    expect(document.activeElement).toBe(field(myListsText.name));
+    await click(button(myListsText.cancel));
+  });
+
   it('is refused without a name, in the words of the server, and nothing is stored', async () => {
     await openForm();
     await type(field(myListsText.name), '   ');
@@ -133,6 +139,7 @@ describe('an own list', () => {
     await click(button(myListsText.removeList('Lampor')));
     await click(button(myListsText.remove));
     await until(() => !section('Lampor'));
+    expect(document.activeElement?.textContent).toBe(listText.liked);
     expect(said()).toEqual([`${listDoneText.removed('Lampor')} ${favoriteText.later}`]);
   });
 
@@ -145,6 +152,35 @@ describe('an own list', () => {
     await act(async () => message?.action?.run());
     await until(() => button(myListsText.takeOff(barn.name, 'Lampor')));
     expect(ownData.get().waiting).toEqual([]);
+  });
+
+  it('keeps the focus where a market was taken off, and where the last one was', async () => {
+    const shop = { id: '0F1ABCDEFG002', name: 'Kupan' };
+    await signOut();
+    await signIn({ lists: [{ ...lamps, markets: [barn, shop], marketCount: 2 }, likedList()] });
+    const takeOff = (name: string) => button(myListsText.takeOff(name, 'Lampor'));
+    await until(() => takeOff(shop.name));
+    takeOff(barn.name)?.focus();
+    await click(takeOff(barn.name));
+    await until(() => !takeOff(barn.name));
+    expect(document.activeElement).toBe(takeOff(shop.name));
+    await click(takeOff(shop.name));
+    await until(() => !takeOff(shop.name));
+    expect(document.activeElement?.textContent).toBe(myListsText.emptyList);
+  });
+
+  it('shows the rest of a long one and less again, and the focus stays', async () => {
+    const markets = [0, 1, 2, 3, 4].map((each) => ({ id: `0F1ABCDEFG00${each}`, name: `Bod ${each}` }));
+    await signOut();
+    await signIn({ lists: [{ ...lamps, markets, marketCount: 5 }, likedList()] });
+    await until(() => button(myListsText.more(2)));
+    button(myListsText.more(2))?.focus();
+    await click(button(myListsText.more(2)));
+    expect(button(myListsText.takeOff('Bod 4', 'Lampor'))).toBeDefined();
+    expect(document.activeElement).toBe(button(myListsText.fewer));
+    await click(button(myListsText.fewer));
+    expect(button(myListsText.takeOff('Bod 4', 'Lampor'))).toBeUndefined();
+    expect(document.activeElement).toBe(button(myListsText.more(2)));
   });
 
   it('tells when its market cannot be taken off', async () => {

@@ -99,6 +99,7 @@ describe('Skicka nu', () => {
     await ask();
     await click(button(signOutText.sendNow));
     await until(() => dialog().includes(signOutText.noNet));
+    expect(document.activeElement).toBe(button(signOutText.sendNow));
     expect(session.get()).not.toBeNull();
     expect(button(signOutText.keep)).toBeDefined();
     await click(button(signOutText.cancel));
@@ -171,6 +172,19 @@ describe('Skicka nu', () => {
   });
 });
 
+it('what only needs an answer is shown, not sent, also when the session has ended', async () => {
+  serve(() => refusal(404, 'Listan är borttagen, eller någon annans.'));
+  await rename('Bordslampor');
+  await rowOf('Bordslampor', ({ state }) => state === 'parked');
+  const user = session.get()?.user;
+  if (!user) throw new Error('nobody');
+  await act(async () => showSession({ user, needsLogin: true, pair: null }));
+  await ask();
+  expect(button(signOutText.logIn)).toBeUndefined();
+  await click(button(signOutText.show));
+  await until(() => dialog().includes(waitingSheetText.title));
+});
+
 describe('leaving with it', () => {
   it('Behåll på enheten keeps every row for the same person', async () => {
     await unsent();
@@ -185,6 +199,7 @@ describe('leaving with it', () => {
     await ask();
     await click(button(signOutText.discard));
     expect(dialog()).toContain(signOutText.discardSure(2));
+    expect(document.activeElement).toBe(button(signOutText.back));
     await click(button(signOutText.back));
     expect(session.get()).not.toBeNull();
     await click(button(signOutText.discard));

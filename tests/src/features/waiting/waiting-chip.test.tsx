@@ -60,7 +60,7 @@ describe('the chip', () => {
     await until(() => said() === '1 ändring behöver dig');
     netAnswers(null);
     await like('Kupan', '0F1ABCDEFG001');
-    await until(() => said() === '1 ändring behöver dig, 1 ändring väntar');
+    await until(() => said() === '1 ändring behöver dig, 1 väntar');
   });
 
   it('says when they wait for a sign-in', async () => {

@@ -2,12 +2,14 @@
 // The sheet of waiting changes: every state in its words, and every way out against the real outbox.
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { waitingText } from '../../../../core/text/outbox.ts';
+import { changeText, waitingText } from '../../../../core/text/outbox.ts';
+import { privacySettingsText } from '../../../../core/text/privacy-settings.ts';
 import { clashText, standText, waitingSheetText, wayText } from '../../../../core/text/waiting.ts';
 import { heardFrom } from '../../../../src/data/clock-offset.ts';
 import { connectivity } from '../../../../src/data/connectivity.ts';
 import { isDirty } from '../../../../src/data/dirty.ts';
 import { observable } from '../../../../src/data/observable.ts';
+import { enqueue } from '../../../../src/data/outbox/outbox.ts';
 import { session, showSession } from '../../../../src/data/session-state.ts';
 import { toast, toasts } from '../../../../src/data/toasts.ts';
 import { WaitingSheet } from '../../../../src/features/waiting/waiting-sheet.tsx';
@@ -22,7 +24,7 @@ let loggedIn: number;
 let closed: number;
 
 const line = (words: string) =>
-  [...document.querySelectorAll('[data-change]')].find((each) => each.querySelector('h3')?.textContent === words);
+  [...document.querySelectorAll('[data-kept]')].find((each) => each.querySelector('h3')?.textContent === words);
 const textOf = (words: string) => line(words)?.textContent ?? '';
 /** The way's button in that line. */
 const way = (label: string, words: string) => button(wayText.of(label, words));
@@ -66,7 +68,7 @@ describe('each state says how it stands', () => {
     netAnswers(() => new Response('<html>Logga in</html>', { headers: { 'content-type': 'text/html' } }));
     await like('Kupan', barn);
     await until(() => textOf('Gilla Kupan').includes(standText.portal));
-    expect(document.querySelector('dialog')?.textContent).toContain(waitingSheetText.leadPortal);
+    expect(document.querySelector('dialog')?.textContent).toContain(waitingSheetText.goes.portal);
     netAnswers(null);
     await act(async () => connectivity.unreachable('timeout'));
     expect(textOf('Gilla Kupan')).toContain(standText.noNet);
@@ -102,10 +104,29 @@ describe('each state says how it stands', () => {
     await rename('Bordslampor');
     await rowOf('Bordslampor', ({ state }) => state === 'parked');
     expect(textOf(renamed('Bordslampor'))).toContain(`Togs inte emot: ${gone}`);
-    expect([...document.querySelectorAll('[data-change] h3')].map((each) => each.textContent)).toEqual([
+    expect([...document.querySelectorAll('[data-kept] h3')].map((each) => each.textContent)).toEqual([
       renamed('Bordslampor'),
       'Gilla Kupan',
     ]);
+  });
+
+  it('of a setting it says which, and what it shall be', async () => {
+    await act(async () => void (await enqueue('setPrivacy', { body: { showEmail: true } })));
+    const setting = waitingSheetText.setting(privacySettingsText.see.showEmail[0], clashText.on);
+    await until(() => textOf(changeText.privacy).includes(setting));
+  });
+
+  it('and the sheet promises to send only what goes by itself', async () => {
+    const lead = () => document.querySelector('dialog p')?.textContent;
+    const { goes, lead: leadOf, leadMixed, leadNeedsYou } = waitingSheetText;
+    await like('Kupan', barn);
+    await until(() => lead() === leadOf(1, goes.noNet));
+    serve(({ method }) => (method === 'PUT' ? refusal(404, gone) : refusal(503, 'Upptagen')));
+    await rename('Bordslampor');
+    await until(() => lead() === leadMixed(1, goes.online));
+    const kept = waiting().find(({ words }) => words === 'Gilla Kupan');
+    await age(kept?.key ?? '', { state: 'parked', reason: 'old' });
+    await until(() => lead() === leadNeedsYou(2));
   });
 
   it('after what it builds on was refused it says which', async () => {
@@ -122,10 +143,10 @@ describe('each state says how it stands', () => {
     await like('Kupan', barn);
     const { key } = await rowOf('Kupan');
     await age(key, { format: 99 });
-    await until(() => line(waitingText.unreadable));
-    expect(
-      [...(line(waitingText.unreadable)?.querySelectorAll('button') ?? [])].map((each) => each.textContent),
-    ).toEqual([waitingSheetText.reload]);
+    const { unknown, reload } = waitingSheetText;
+    await until(() => line(unknown));
+    expect(textOf(unknown)).toContain(waitingText.unreadable);
+    expect([...(line(unknown)?.querySelectorAll('button') ?? [])].map((each) => each.textContent)).toEqual([reload]);
   });
 });
 
@@ -193,7 +214,8 @@ describe('the ways out', () => {
     await rowOf('Bordslampor', ({ state, attempts }) => state === 'pending' && attempts > 0);
     await until(() => way(wayText.tryNow, renamed('Bordslampor')));
     const offered = [...(line(renamed('Bordslampor'))?.querySelectorAll('button') ?? [])];
-    expect(offered.map((each) => each.textContent)).toEqual([wayText.tryNow, wayText.copy]);
+    const copy = wayText.of(wayText.copy, renamed('Bordslampor'));
+    expect(offered.map((each) => each.textContent)).toEqual([wayText.tryNow, copy]);
   });
 
   it('undo a new list that may have been made: it is deleted after it', async () => {
@@ -277,12 +299,36 @@ describe('the ways out', () => {
     serve(() => refusal(404, gone));
     await rename('Bordslampor', { description: 'Med skärm' });
     await rowOf('Ändra', ({ state }) => state === 'parked');
-    await until(() => button(wayText.copy));
+    await until(() => way(wayText.copy, 'Ändra ”Lampor”'));
     expect(textOf('Ändra ”Lampor”')).toContain('Med skärm');
-    await click(button(wayText.copy));
+    await click(way(wayText.copy, 'Ändra ”Lampor”'));
     expect(copied).toEqual(['Bordslampor\n\nMed skärm']);
     expect(waiting()).toHaveLength(1);
     vi.restoreAllMocks();
+  });
+
+  it('give the focus back to the button that was pressed, when somebody thinks better of it', async () => {
+    serve(() => refusal(404, gone));
+    await rename('Bordslampor');
+    for (const [name, out] of [
+      [wayText.discard, wayText.keep],
+      [wayText.edit, wayText.cancel],
+    ] as const) {
+      await until(() => way(name, renamed('Bordslampor')));
+      await click(way(name, renamed('Bordslampor')));
+      await click(button(out));
+      expect(document.activeElement).toBe(way(name, renamed('Bordslampor')));
+    }
+  });
+
+  it('say of a try that changed nothing why it did not', async () => {
+    await like('Kupan', barn);
+    await until(() => button(waitingSheetText.tryNow));
+    expect(document.querySelector('dialog')?.textContent).not.toContain(waitingSheetText.still.noNet);
+    button(waitingSheetText.tryNow)?.focus();
+    await click(button(waitingSheetText.tryNow));
+    await until(() => document.querySelector('dialog')?.textContent?.includes(waitingSheetText.still.noNet));
+    expect(document.activeElement).toBe(button(waitingSheetText.tryNow));
   });
 
   it('throw away only after a second question', async () => {

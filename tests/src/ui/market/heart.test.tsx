@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
 // The heart: what it needs, what it says, and that what it does can be taken back.
+import { act } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { favoriteText } from '../../../../core/text/favorites.ts';
 import { listErrorText } from '../../../../core/text/lists.ts';
+import { connectivity } from '../../../../src/data/connectivity.ts';
 import { ownData } from '../../../../src/data/outbox/outbox.ts';
+import { session, showSession } from '../../../../src/data/session-state.ts';
 import { signInRequest } from '../../../../src/data/sign-in-request.ts';
 import { toasts } from '../../../../src/data/toasts.ts';
 import { FavoriteNote, Heart } from '../../../../src/ui/market/heart.tsx';
@@ -55,8 +58,23 @@ test('without a net it is pressed at once, and says in words that it waits', asy
   await click(heart());
   await until(isPressed);
   expect(heart()?.textContent).toBe(`${favoriteText.like(market.name)}, ${favoriteText.waiting}`);
-  expect(box.textContent).toContain(favoriteText.likedWaiting);
+  expect(box.textContent).toContain(favoriteText.unsent(true, favoriteText.noNet));
   expect(toasts.get()).toEqual([]);
+});
+
+test('the note says what the like waits for: the net, a sign-in, or only its turn', async () => {
+  await signIn({ lists: [likedList()] });
+  await click(heart());
+  await until(() => box.textContent?.includes(favoriteText.unsent(true, favoriteText.noNet)));
+  // The server is there, and has no time.
+  await act(async () => netAnswers(() => refusal(503, 'Strax.')));
+  await until(() => box.textContent?.includes(favoriteText.unsent(true, favoriteText.queued)));
+  const { user } = session.get() ?? {};
+  await act(async () => user && showSession({ user, needsLogin: true, pair: null }));
+  expect(box.textContent).toContain(favoriteText.unsent(true, favoriteText.login));
+  await act(async () => connectivity.unreachable());
+  // The net alone would not do.
+  expect(box.textContent).toContain(favoriteText.unsent(true, favoriteText.login));
 });
 
 test('what is no longer liked can be liked again from the message, and then nothing waits', async () => {

@@ -6,18 +6,18 @@ interface Place {
   index: number;
 }
 
-const rowsIn = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[data-change]')];
+const rowsIn = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[data-kept]')];
 
 /**
- * To be spread on an element around rows marked `data-change`. After each drawing in which the focused part of a row has
+ * To be spread on an element around rows whose key is in `data-kept`. After each drawing in which the focused part of a row has
  * gone, the focus goes to the same row, else to the one now in its place, else to `fallback`.
  */
 export function useKeptFocus(list: RefObject<HTMLElement | null>, fallback: RefObject<HTMLElement | null>) {
   const last = useRef<Place | null>(null);
   const remember = () => {
-    const row = document.activeElement?.closest<HTMLElement>('[data-change]');
+    const row = document.activeElement?.closest<HTMLElement>('[data-kept]');
     if (list.current && row) {
-      last.current = { key: row.dataset.change ?? '', index: rowsIn(list.current).indexOf(row) };
+      last.current = { key: row.dataset.kept ?? '', index: rowsIn(list.current).indexOf(row) };
     }
   };
 
@@ -29,7 +29,7 @@ export function useKeptFocus(list: RefObject<HTMLElement | null>, fallback: RefO
     if (!list.current || !place || !isLost) return;
     const rows = rowsIn(list.current);
     const row =
-      rows.find(({ dataset }) => dataset.change === place.key) ?? rows.at(Math.min(place.index, rows.length - 1));
+      rows.find(({ dataset }) => dataset.kept === place.key) ?? rows.at(Math.min(place.index, rows.length - 1));
     const target = row?.querySelector<HTMLElement>('button, input, textarea') ?? fallback.current;
     target?.focus();
     if (!row) last.current = null;

@@ -12,12 +12,12 @@ import type { AccidentDevice } from './accident-tab.ts';
 /** What things should be; null = as before anybody said anything. */
 export type Meant = [thing: string, value: string | null][];
 
-/** What the last row that still counts makes of a thing. */
-function lastSaid(rows: readonly OutboxRow[], thing: string): string | undefined {
+/** What the last row that still counts makes of a thing, and that row. */
+function lastSaying(rows: readonly OutboxRow[], thing: string): { value: string; row: OutboxRow } | undefined {
   return rows
     .filter((row) => !isAnswered(row))
-    .flatMap(meantBy)
-    .findLast(([other]) => other === thing)?.[1];
+    .flatMap((row) => meantBy(row).map(([other, value]) => ({ other, value, row })))
+    .findLast(({ other }) => other === thing);
 }
 
 /** What another device of the same person did to a field of a list, at which of all changes, and the version it left. */
@@ -119,9 +119,11 @@ export class Judge {
     const meant: Meant = [];
     for (const row of gone) {
       for (const [thing, value] of meantBy(row)) {
-        const said = lastSaid(rest, thing);
-        if (said !== undefined) {
-          meant.push([thing, said]);
+        const said = lastSaying(rest, thing);
+        if (said) {
+          meant.push([thing, said.value]);
+          // It may be done already, and changed again by another device since.
+          if (said.row.attempts > 0) meant.push([thing, standsAs(thing, server)]);
           continue;
         }
         meant.push([thing, standsAs(thing, server)], [thing, standsAs(thing, stored)]);
@@ -140,7 +142,7 @@ export class Judge {
   /** The same things as the last rows say them. */
   async asRowsSay(meant: Meant): Promise<Meant> {
     const rows = await this.rows();
-    return meant.map(([thing, value]) => [thing, lastSaid(rows, thing) ?? value]);
+    return meant.map(([thing, value]) => [thing, lastSaying(rows, thing)?.value ?? value]);
   }
 
   /** The same things as the server has them. */

@@ -1,8 +1,8 @@
 // How unsent changes stand, by the thing they are about: what a mark on a heart, a list or a switch is drawn from.
 import type { QueuedRow } from './pending/row.ts';
 
-/** `waiting` will be sent by itself; `refused` was answered with no, and needs its author. */
-export type Mark = 'waiting' | 'refused';
+/** `waiting` will be sent by itself; `asks` waits for its author's word; `refused` was answered with no, and needs its author too. */
+export type Mark = 'waiting' | 'asks' | 'refused';
 
 /** What is needed of a waiting row. */
 export interface MarkedRow extends Pick<QueuedRow, 'call' | 'params' | 'body'> {
@@ -38,12 +38,19 @@ function keysOf({ call, params, body }: MarkedRow): string[] {
   }
 }
 
-/** The marks of all rows. Of several about one thing a refusal shows: it is the one that needs somebody. */
+const weight: Record<Mark, number> = { waiting: 0, asks: 1, refused: 2 };
+
+function markOf({ state, reason }: MarkedRow): Mark {
+  if (state !== 'parked') return 'waiting';
+  return reason === 'refused' || reason === 'conflict' ? 'refused' : 'asks';
+}
+
+/** The marks of all rows. Of several about one thing the one shows that needs somebody most. */
 export function marksOf(rows: readonly MarkedRow[]): ReadonlyMap<string, Mark> {
   const marks = new Map<string, Mark>();
   for (const row of rows) {
-    const isRefused = row.state === 'parked' && (row.reason === 'refused' || row.reason === 'conflict');
-    for (const key of keysOf(row)) if (marks.get(key) !== 'refused') marks.set(key, isRefused ? 'refused' : 'waiting');
+    const mark = markOf(row);
+    for (const key of keysOf(row)) if (weight[mark] >= weight[marks.get(key) ?? 'waiting']) marks.set(key, mark);
   }
   return marks;
 }

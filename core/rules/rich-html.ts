@@ -3,6 +3,7 @@
 import type { RichNode, RichTag } from './rich-text.ts';
 
 const empty = new Set<RichTag>(['br', 'hr']);
+const inline = new Set<RichTag>(['strong', 'em', 'u', 's', 'code', 'a']);
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 function escaped(text: string): string {
@@ -25,7 +26,12 @@ export function writeHtml(nodes: readonly RichNode[]): string {
     .join('');
 }
 
-/** What a person reads of the nodes, without markup; for counting. */
-export function readableText(nodes: readonly RichNode[]): string {
-  return nodes.map((node) => (typeof node === 'string' ? node : readableText(node.children))).join('');
+/** What a person reads of the nodes, without markup. `lineEnd` comes after each line; without, it is for counting. */
+export function readableText(nodes: readonly RichNode[], lineEnd = ''): string {
+  return nodes
+    .map((node) => {
+      if (typeof node === 'string') return node;
+      return readableText(node.children, lineEnd) + (inline.has(node.tag) ? '' : lineEnd);
+    })
+    .join('');
 }

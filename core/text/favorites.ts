@@ -6,6 +6,7 @@ export const favoriteText = {
   /** Name of the button; whether it is pressed says the rest. */
   like: (name: string) => `Gilla ${name}`,
   waiting: 'väntar på att skickas',
+  asks: 'behöver ditt svar',
   refused: 'togs inte emot',
   /** Beside a market whose like has not been sent: how it stands on this device, and what it waits for. */
   unsent: (isLiked: boolean, waits: string) => `${isLiked ? 'Gillad' : 'Inte gillad'} – ${waits}`,

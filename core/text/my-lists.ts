@@ -36,6 +36,7 @@ export const myListsText = {
   notHere: 'Dina listor har inte hämtats till den här enheten än. De kommer när du har nät.',
   notOnDevice: 'Visas inte just nu',
   waiting: 'Väntar på att skickas',
+  asks: 'Behöver ditt svar',
   refused: 'Togs inte emot',
 } as const;
 

@@ -24,6 +24,7 @@ export const privacySettingsText = {
     emailOnFriendAcceptance: ['Nya vänner', 'När någon säger ja till din vänförfrågan.'],
   },
   waiting: 'Väntar på att skickas',
+  asks: 'Behöver ditt svar',
   refused: 'Togs inte emot',
   notHere: 'Dina inställningar har inte hämtats till den här enheten än. De kommer när du har nät.',
 } as const;

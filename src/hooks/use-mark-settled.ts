@@ -1,12 +1,13 @@
 // When a mark on an unsent change is worth showing: online most are sent before anybody could read it.
 import { useEffect, useState } from 'react';
+import type { Mark } from '../../core/rules/own-marks.ts';
 import { connectivity } from '../data/connectivity.ts';
 import { useObservable } from './use-observable.ts';
 
 const graceMs = 1200;
 
-/** True for a refusal and without a net at once, for what waits after a moment; false while there is no mark. */
-export function useMarkSettled(mark: 'waiting' | 'refused' | null): boolean {
+/** True for what needs its author and without a net at once, for what waits after a moment; false while there is no mark. */
+export function useMarkSettled(mark: Mark | null): boolean {
   const isOffline = useObservable(connectivity) === 'offline';
   const [waited, setWaited] = useState(false);
   useEffect(() => {
@@ -17,5 +18,5 @@ export function useMarkSettled(mark: 'waiting' | 'refused' | null): boolean {
       setWaited(false);
     };
   }, [mark]);
-  return mark === 'refused' || (mark === 'waiting' && (isOffline || waited));
+  return mark !== null && (mark !== 'waiting' || isOffline || waited);
 }

@@ -39,7 +39,8 @@ function labelOf(field: string): string {
   return (Object.hasOwn(named, field) ? named[field] : settings[field]?.[0]) ?? field;
 }
 
-const readable = (field: string, text: string) => (markup.has(field) ? readableText(parseHtml(text)) : text);
+const readable = (field: string, text: string) =>
+  markup.has(field) ? readableText(parseHtml(text), '\n').trim() : text;
 
 /** The texts of a change that somebody typed, in the order of its form; those that were emptied as ''. */
 export function textParts({ call, body }: Pick<QueuedRow, 'call' | 'body'>): TextPart[] {

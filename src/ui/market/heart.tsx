@@ -1,6 +1,7 @@
 // The heart of a market: pressed when the person likes it. Signed out it asks for a sign-in and likes after that. And the
 // note that says in words that a like has not been sent, or was refused.
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
+import type { Mark } from '../../../core/rules/own-marks.ts';
 import { favoriteText } from '../../../core/text/favorites.ts';
 import { useFavorite } from '../../hooks/use-favorite.ts';
 import { useHeldUpBy } from '../../hooks/use-held-up-by.ts';
@@ -44,11 +45,12 @@ export function FavoriteNote({ market }: { market: NamedMarket }) {
   return mark && <Unsent isLiked={liked} mark={mark} />;
 }
 
-function Unsent({ isLiked, mark }: { isLiked: boolean; mark: 'waiting' | 'refused' }) {
+function Unsent({ isLiked, mark }: { isLiked: boolean; mark: Mark }) {
   const waiting = favoriteText.unsent(isLiked, favoriteText[useHeldUpBy() ?? 'queued']);
+  const asks = favoriteText.unsent(isLiked, favoriteText.asks);
   return (
     <span className={classes.note}>
-      <MarkNote mark={mark} words={{ waiting, refused: favoriteText.refusedMark }} />
+      <MarkNote mark={mark} words={{ waiting, asks, refused: favoriteText.refusedMark }} />
     </span>
   );
 }

@@ -21,9 +21,12 @@ test('a refusal and a conflict show as refused, whatever else waits about the sa
   );
 });
 
-test('what waits for another change, or for a word about its age, still waits', () => {
+test('what is parked behind another change, or for its age, asks its author, and shows before what only waits', () => {
   for (const reason of ['depends', 'old']) {
-    expect(marksOf([row({ params: { id: 'm' }, state: 'parked', reason })]).get(markKey.like('m'))).toBe('waiting');
+    const parked = row({ params: { id: 'm' }, state: 'parked', reason });
+    const waits = row({ params: { id: 'm' } });
+    expect(marksOf([parked, waits]).get(markKey.like('m'))).toBe('asks');
+    expect(marksOf([waits, parked]).get(markKey.like('m'))).toBe('asks');
   }
 });
 

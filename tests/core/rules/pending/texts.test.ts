@@ -21,6 +21,11 @@ describe('the texts of a change', () => {
   it('are readable where markup is stored, and then not to be typed over', () => {
     const [bio] = textParts({ call: 'updateProfile', body: { bio: '<p>Jag <b>samlar</b> lampor</p>' } });
     expect(bio).toMatchObject({ text: 'Jag samlar lampor', isPlain: false });
+    const [lines] = textParts({
+      call: 'updateProfile',
+      body: { bio: '<p>Lampor</p><ul><li>glas<br>järn</li><li>tenn</li></ul>' },
+    });
+    expect(lines?.text).toBe('Lampor\nglas\njärn\ntenn');
   });
 });
 

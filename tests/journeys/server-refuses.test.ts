@@ -1,0 +1,198 @@
+// A server that fails again and again on one change, and one that no longer allows another: the first is tried ever more rarely until
+// it has arrived once, the second waits for its author with what was written, and nothing else is held up by either.
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { access } from '../../core/contract/calls.ts';
+import type { UserList } from '../../core/contract/lists.ts';
+import type { Access } from '../../core/contract/permissions.ts';
+import { errorText } from '../../core/text/errors.ts';
+import type { Wish } from '../../src/data/outbox/actions.ts';
+import type { DevicePerson } from '../../src/data/outbox/device.ts';
+import { emptyOwnState } from '../../src/data/outbox/own-state.ts';
+import { ownState } from '../../src/data/outbox/own-view.ts';
+import { addPerson, as, goodPassword, type Person, sessionFor } from '../helpers/accounts.ts';
+import { plantMarkets } from '../helpers/market-rows.ts';
+import { ownServer, server, store } from '../helpers/own-server.ts';
+import { OutboxBrowser } from '../helpers/real-outbox.ts';
+import { sampleId } from '../helpers/sample-markets.ts';
+import { seededRandom } from '../helpers/seeded-random.ts';
+import { startServer, type TestServer } from '../helpers/server.ts';
+import { answering, cut, goodNet, SessionBrowser } from '../helpers/session-browser.ts';
+
+ownServer();
+beforeAll(() => plantMarkets(store, 40));
+
+const like = (n: number): Wish => ({ call: 'setFavorite', params: { id: sampleId(n) }, body: { favorite: true } });
+const newList = (n: number, name: string): Wish => ({ call: 'createList', body: { id: sampleId(n), name } });
+const put = (list: number, market: number): Wish => ({
+  call: 'addToList',
+  params: { id: sampleId(list) },
+  body: { marketId: sampleId(market) },
+});
+
+let person: Person;
+let browser: SessionBrowser;
+let outboxes: OutboxBrowser;
+let outbox: DevicePerson;
+
+async function signIn(at: TestServer, role: 'User' | 'Admin'): Promise<void> {
+  person = await addPerson(store, { role });
+  browser = new SessionBrowser(at);
+  outboxes = new OutboxBrowser(browser);
+  const tab = await browser.start();
+  await tab.account.signIn(person.email, goodPassword);
+  outbox = outboxes.open(tab, person.id);
+}
+afterEach(async () => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  await outboxes.close();
+  browser.close();
+});
+
+/** Her lists as the server has them: name, and ids of what stands on each. */
+async function atServer(at: TestServer): Promise<[string, string[]][]> {
+  const { token } = await sessionFor(store, person.id, at.clock.now());
+  const lists = (await (await as(token, at, 'GET', '/users/lists')).json()) as UserList[];
+  return lists.map(({ name, markets }) => [name, markets.map(({ id }) => id).sort()]);
+}
+
+it('a change that the server fails on twenty times is tried ever more rarely, arrives once, and holds up only what comes after it in its lane', async () => {
+  const failures = 20;
+  await signIn(server, 'User');
+  const answered = (count: number) => vi.waitFor(async () => expect((await outbox.read()).rows).toHaveLength(count));
+  await outbox.enqueue(newList(900, 'Sommar'));
+  await answered(0);
+
+  /** The device's time moves only when everything that is under way has ended; storage and server get all the time they need. */
+  let underWay = 0;
+  const settled = async () => {
+    do for (let turns = 0; turns < 50; turns++) await new Promise((resolve) => setImmediate(resolve));
+    while (underWay > 0);
+  };
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  // Long waits, nearly as long as they may be.
+  const random = seededRandom(8);
+  vi.spyOn(Math, 'random').mockImplementation(() => 0.9 + random() / 10);
+  const tries: number[] = [];
+  let sentElsewhere = 0;
+  browser.net = async (request, forward) => {
+    const send = async () => {
+      const answer = await forward();
+      await answer.clone().arrayBuffer();
+      return answer;
+    };
+    underWay++;
+    try {
+      const isWrite = request.headers.has('idempotency-key');
+      if (!isWrite || !request.url.endsWith(`/lists/${sampleId(900)}/markets`)) {
+        if (isWrite) sentElsewhere++;
+        return await send();
+      }
+      tries.push(Date.now());
+      // Every other time it has done it, and fails only to say so.
+      if (tries.length > failures || tries.length % 2 === 0) {
+        const answer = await send();
+        if (tries.length > failures) return answer;
+      }
+      return await answering(500)(request, send);
+    } finally {
+      underWay--;
+    }
+  };
+
+  // All wait together at first.
+  const answer = browser.net;
+  browser.net = cut;
+  const stuck = await outbox.enqueue(put(900, 1));
+  const behind = await outbox.enqueue(put(900, 2));
+  let liked = 0;
+  while (liked < 6) await outbox.enqueue(like(11 + liked++));
+  await settled();
+  browser.net = answer;
+  void outbox.runner.wake('finger');
+  await settled();
+  for (let failed = 1; failed <= failures; failed++) {
+    while (tries.length < failed) {
+      await vi.advanceTimersToNextTimerAsync();
+      await settled();
+    }
+    expect((await outbox.read()).rows).toMatchObject([
+      { key: stuck, state: 'pending', attempts: failed },
+      { key: behind, attempts: 0 },
+    ]);
+    // While it waits, what is new in another lane goes at once.
+    await outbox.enqueue(like(11 + liked++));
+    await settled();
+    expect([tries.length, sentElsewhere]).toEqual([failed, liked]);
+  }
+  while ((await outbox.read()).rows.length > 0) {
+    await vi.advanceTimersToNextTimerAsync();
+    await settled();
+  }
+
+  const longest = [1, 2, 4, 8, 16, 32, 64, 128, 256, ...Array(11).fill(300)] as number[];
+  const parts = longest.map((seconds, at) => (Number(tries[at + 1]) - Number(tries[at])) / (seconds * 1000));
+  expect(Math.min(...parts)).toBeGreaterThan(0.89);
+  expect(Math.max(...parts)).toBeLessThanOrEqual(1);
+  const keys = outboxes.writes.filter(({ asks }) => asks.endsWith('/markets')).map(({ key }) => key);
+  expect(keys).toEqual([...Array(failures + 1).fill(stuck), behind]);
+  expect(await atServer(server)).toEqual([
+    ['Gillade', Array.from({ length: liked }, (_, at) => sampleId(11 + at))],
+    ['Sommar', [sampleId(1), sampleId(2)]],
+  ]);
+});
+
+describe('a permission that was withdrawn while there was no net', () => {
+  let guarded: TestServer;
+  const allow = async (granted: boolean) => {
+    await store.write(async (tx) => {
+      await tx.deleteFrom('role_permissions').where('permission', '=', 'SITE_NEWS').execute();
+      const row = { role: 'Admin', permission: 'SITE_NEWS' } as const;
+      if (granted) await tx.insertInto('role_permissions').values(row).execute();
+    });
+    // The server looks who may do what every few seconds.
+    guarded.clock.advance(5_001);
+  };
+  beforeEach(async () => {
+    // No call of today that waits needs one, so a list shall.
+    const rows: Record<string, Access> = access;
+    rows.createList = { any: ['SITE_NEWS'] };
+    guarded = await startServer(store).finally(() => {
+      rows.createList = 'signed in';
+    });
+    await signIn(guarded, 'Admin');
+    await allow(true);
+  });
+  afterEach(() => guarded.close());
+
+  it('parks what needed it with the server’s sentence and with what depends on it; what was written shows, marked, and can be sent again', async () => {
+    const list = sampleId(901);
+    browser.net = cut;
+    const refused = await outbox.enqueue(newList(901, 'Nyheter från ängen'));
+    await outbox.enqueue(put(901, 2));
+    await outbox.enqueue(like(3));
+    await allow(false);
+    browser.net = goodNet;
+    await outbox.runner.wake('finger');
+
+    const { docs, rows } = await outbox.read();
+    expect(rows).toMatchObject([
+      { key: refused, state: 'parked', reason: 'refused', sentence: errorText.forbidden, body: { id: list } },
+      { call: 'addToList', state: 'parked', reason: 'depends', attempts: 0 },
+    ]);
+    const { lists, waiting } = await ownState(docs, rows, emptyOwnState);
+    expect(lists.marks.get(list)).toBe('refused');
+    expect(lists.value?.find(({ id }) => id === list)).toMatchObject({ name: 'Nyheter från ängen', marketCount: 1 });
+    expect(waiting[0]).toMatchObject({ status: errorText.forbidden, canEdit: true });
+    expect(await atServer(guarded)).toEqual([['Gillade', [sampleId(3)]]]);
+
+    await allow(true);
+    await outbox.retryNow(String(refused));
+    await outbox.runner.wake('finger');
+    expect((await outbox.read()).rows).toEqual([]);
+    expect(await atServer(guarded)).toEqual([
+      ['Gillade', [sampleId(3)]],
+      ['Nyheter från ängen', [sampleId(2)]],
+    ]);
+  });
+});

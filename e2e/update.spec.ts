@@ -76,3 +76,22 @@ test('a new version does not take over from somebody who is typing, and what was
   await expect(dialog.getByLabel('Namn')).toHaveValue('Halvskriven');
   front.close();
 });
+
+test('a page of the first visit, which no service worker controls yet, reloads as well when the new version has taken over', async ({
+  page,
+  context,
+  own,
+}) => {
+  const front = await startFront(own.url);
+  await openAndMirror(page, front.url);
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+  const other = await context.newPage();
+  await other.goto(front.url);
+  await page.bringToFront();
+  front.publish();
+  await page.evaluate(() => navigator.serviceWorker.getRegistration().then((found) => found?.update().then(() => {})));
+  await page.getByRole('status', { name: 'Läge' }).getByRole('button', { name: 'Uppdatera' }).click();
+  await page.waitForEvent('load');
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  front.close();
+});

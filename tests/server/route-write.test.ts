@@ -275,7 +275,7 @@ describeEachEngine('a write under a key', ({ open }) => {
     expect(await lists()).toHaveLength(2);
     expect(await receipts()).toContainEqual({ status: 201, refusal: null, entity_id: made.id, version: 1 });
   });
-  it('has no effect when a copy comes late, after something newer', async () => {
+  it('has no effect when a copy comes late, after something newer (S5)', async () => {
     const { send, favorites } = await somebody();
     const [on, off] = [randomUUID(), randomUUID()];
     const path = `/markets/${sampleId(2)}/favorite`;

@@ -10,6 +10,8 @@ import { scriptUrl } from './trusted-types.ts';
 import { mayReload, untilSent } from './unseen.ts';
 import { updateWaiting } from './update-state.ts';
 
+/** A version that has not taken over by then, as it waits for what is under way in other tabs, is offered again; milliseconds. */
+const takeoverMs = 10_000;
 /** How long what is being sent may take before a person who asked for the new version gets it, in milliseconds. */
 const patienceMs = 3_000;
 
@@ -22,10 +24,16 @@ export async function registerServiceWorker(): Promise<void> {
   // Workbox only stringifies the address; the type says string, the browser wants the trusted one.
   workbox = new Workbox(scriptUrl('/sw.js'));
   workbox.addEventListener('waiting', () => updateWaiting.set(true));
-  workbox.addEventListener('controlling', () => {
+  const follow = () => {
     if (!applying) return;
+    applying = false;
     rememberScreen();
     location.reload();
+  };
+  workbox.addEventListener('controlling', follow);
+  // A page of the first visit has no service worker over it, and gets none by another one's taking over.
+  workbox.addEventListener('activated', () => {
+    if (!navigator.serviceWorker.controller) follow();
   });
   if (!navigator.serviceWorker.controller) keepFetched();
   const registration = await workbox.register().catch(() => undefined);
@@ -70,10 +78,10 @@ async function applyUnseen(): Promise<void> {
 }
 
 function activate(): void {
-  if (applying) return;
   applying = true;
   updateWaiting.set(false);
   workbox?.messageSkipWaiting();
+  setTimeout(() => applying && updateWaiting.set(true), takeoverMs);
 }
 
 /** Lets the waiting version take over, after what is being sent; the page reloads when it has. */

@@ -1,18 +1,14 @@
-// Offers the home screen once the mirror is complete, and stays away for a month after 'Inte nu'.
+// Offers the home screen, which is there to be asked for once the mirror is complete; stays away for a month after 'Inte nu'.
 import { IconDeviceMobileDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { installText } from '../../../core/text/shell.ts';
-import { useMirrorState } from '../../hooks/use-engine.ts';
-import { useObservable } from '../../hooks/use-observable.ts';
-import { dismissInstall, installOffer, mayOfferInstall, promptInstall } from '../install.ts';
+import { dismissInstall, mayOfferInstall, promptInstall } from '../install.ts';
 import { focusContent } from './focus-content.ts';
 import classes from './notices.module.css';
 
 export function InstallNotice() {
-  const offer = useObservable(installOffer);
-  const { stage } = useMirrorState();
   const [allowed, setAllowed] = useState(() => mayOfferInstall(Date.now()));
-  if (offer !== 'prompt' || stage !== 'complete' || !allowed) return null;
+  if (!allowed) return null;
   return (
     <p className={classes.notice} data-tone="plain">
       <IconDeviceMobileDown size={18} aria-hidden />

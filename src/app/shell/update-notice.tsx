@@ -1,16 +1,13 @@
-// Offers the new version that waits; 'Senare' takes the offer away for as long as the page lives.
+// Offers the new version that waits, while one does; 'Senare' takes the offer away for as long as the page lives.
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { updateText } from '../../../core/text/shell.ts';
-import { useObservable } from '../../hooks/use-observable.ts';
-import { updateWaiting } from '../update-state.ts';
 import { focusContent } from './focus-content.ts';
 import classes from './notices.module.css';
 
 export function UpdateNotice() {
-  const waiting = useObservable(updateWaiting);
   const [dismissed, setDismissed] = useState(false);
-  if (!waiting || dismissed) return null;
+  if (dismissed) return null;
   return (
     <p className={classes.notice} data-tone="plain">
       <IconRefresh size={18} aria-hidden />

@@ -1,12 +1,12 @@
 // The heart of a market: pressed when the person likes it. Signed out it asks for a sign-in and likes after that. And the
 // note that says in words that a like has not been sent, or was refused.
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
-import type { Mark } from '../../../core/rules/own-marks.ts';
 import { favoriteText } from '../../../core/text/favorites.ts';
 import { useFavorite } from '../../hooks/use-favorite.ts';
-import { useHeldUpBy } from '../../hooks/use-held-up-by.ts';
-import { MarkNote } from '../mark-note.tsx';
+import { late } from '../late.tsx';
 import classes from './heart.module.css';
+
+const UnsentLike = late(() => import('./unsent-like.tsx').then((module) => module.UnsentLike));
 
 interface NamedMarket {
   id: string;
@@ -42,15 +42,5 @@ export function Heart({ market, look = 'plain' }: { market: NamedMarket; look?: 
 /** Nothing while there is nothing to say. */
 export function FavoriteNote({ market }: { market: NamedMarket }) {
   const { liked, mark } = useFavorite(market);
-  return mark && <Unsent isLiked={liked} mark={mark} />;
-}
-
-function Unsent({ isLiked, mark }: { isLiked: boolean; mark: Mark }) {
-  const waiting = favoriteText.unsent(isLiked, favoriteText[useHeldUpBy() ?? 'queued']);
-  const asks = favoriteText.unsent(isLiked, favoriteText.asks);
-  return (
-    <span className={classes.note}>
-      <MarkNote mark={mark} words={{ waiting, asks, refused: favoriteText.refusedMark }} />
-    </span>
-  );
+  return mark && <UnsentLike isLiked={liked} mark={mark} />;
 }

@@ -4,63 +4,64 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { type Changes, changesSchema } from '../../../core/contract/sync.ts';
 import { bumpRev } from '../../../server/db/feed.ts';
-import { openStore } from '../../../server/db/open.ts';
+import { openStore, type StoreConfig } from '../../../server/db/open.ts';
 import type { Store } from '../../../server/db/schema.ts';
-import { describeEachEngine } from '../../helpers/engines.ts';
 import { changeMarket, plantMarkets } from '../../helpers/market-rows.ts';
+import { freshDatabase, postgresReady } from '../../helpers/postgres.ts';
 import { sampleId } from '../../helpers/sample-markets.ts';
 import { eventually, startServer } from '../../helpers/server.ts';
 
-describeEachEngine('a follower of the feed', ({ name, place }) => {
-  // The embedded store lets nobody begin while somebody writes.
-  test.runIf(name === 'postgres')('misses nothing that commits after what began later', async () => {
-    const at = await place();
-    const [store, other] = [await openStore(at), await openStore(at)];
-    await plantMarkets(store, 3);
-    const server = await startServer(store);
-    const changes = async (cursor: string) =>
-      v.parse(changesSchema, await server.json<Changes>(`/api/sync/v1/changes?cursor=${cursor}`));
-    const { cursor } = await server.json<{ cursor: string }>('/api/sync/v1/bootstrap');
+// The embedded store lets nobody begin while somebody writes.
+test('a follower of the feed misses nothing that commits after what began later', async () => {
+  await postgresReady();
+  const database = await freshDatabase();
+  const at: StoreConfig = { dataDir: '', databaseUrl: database.url };
+  const [store, other] = [await openStore(at), await openStore(at)];
+  await plantMarkets(store, 3);
+  const server = await startServer(store);
+  const changes = async (cursor: string) =>
+    v.parse(changesSchema, await server.json<Changes>(`/api/sync/v1/changes?cursor=${cursor}`));
+  const { cursor } = await server.json<{ cursor: string }>('/api/sync/v1/bootstrap');
 
-    let commit = () => {};
-    const held = new Promise<void>((resolve) => {
-      commit = resolve;
-    });
-    let hasNumber = () => {};
-    const numbered = new Promise<void>((resolve) => {
-      hasNumber = resolve;
-    });
-    const late = other.write(async (tx) => {
-      const rev = await bumpRev(tx);
-      await tx.updateTable('markets').set({ rev, name: 'Sen' }).where('id', '=', sampleId(1)).execute();
-      hasNumber();
-      await held;
-    });
-    await numbered;
-    let isDone = false;
-    const next = changeMarket(store, 2, { name: 'Snabb' }).then(() => {
-      isDone = true;
-    });
-    // It has overtaken the late one, or waits for it.
-    await eventually(async () => expect(isDone || (await waiting(other))).toBe(true));
-
-    const named = new Map<string, string>();
-    const follow = async (from: string) => {
-      const answer = await changes(from);
-      for (const market of answer.markets) named.set(market.id, market.name);
-      return answer.cursor;
-    };
-    const between = await follow(cursor);
-    commit();
-    await Promise.all([late, next]);
-    await follow(between);
-    expect([...named].sort()).toEqual([
-      [sampleId(1), 'Sen'],
-      [sampleId(2), 'Snabb'],
-    ]);
-    await server.close();
-    for (const each of [store, other]) await each.close();
+  let commit = () => {};
+  const held = new Promise<void>((resolve) => {
+    commit = resolve;
   });
+  let hasNumber = () => {};
+  const numbered = new Promise<void>((resolve) => {
+    hasNumber = resolve;
+  });
+  const late = other.write(async (tx) => {
+    const rev = await bumpRev(tx);
+    await tx.updateTable('markets').set({ rev, name: 'Sen' }).where('id', '=', sampleId(1)).execute();
+    hasNumber();
+    await held;
+  });
+  await numbered;
+  let isDone = false;
+  const next = changeMarket(store, 2, { name: 'Snabb' }).then(() => {
+    isDone = true;
+  });
+  // It has overtaken the late one, or waits for it.
+  await eventually(async () => expect(isDone || (await waiting(other))).toBe(true));
+
+  const named = new Map<string, string>();
+  const follow = async (from: string) => {
+    const answer = await changes(from);
+    for (const market of answer.markets) named.set(market.id, market.name);
+    return answer.cursor;
+  };
+  const between = await follow(cursor);
+  commit();
+  await Promise.all([late, next]);
+  await follow(between);
+  expect([...named].sort()).toEqual([
+    [sampleId(1), 'Sen'],
+    [sampleId(2), 'Snabb'],
+  ]);
+  await server.close();
+  for (const each of [store, other]) await each.close();
+  await database.drop();
 });
 
 /** Whether anybody waits for a lock of that database. */

@@ -1,9 +1,9 @@
 // When the outbox wakes by itself, and which waits a trigger ends (C6), over storage in memory and a clock that the test moves.
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { OfflineError, RefusedError } from '../../../../src/data/errors.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { OfflineError } from '../../../../src/data/errors.ts';
 import type { Wish } from '../../../../src/data/outbox/actions.ts';
 import type { PersonPorts } from '../../../../src/data/outbox/person.ts';
-import { heldNet, OutboxDevice } from '../../../helpers/outbox-person.ts';
+import { OutboxDevice } from '../../../helpers/outbox-person.ts';
 import { sampleList } from '../../../helpers/sample-lists.ts';
 import { sampleId } from '../../../helpers/sample-markets.ts';
 
@@ -75,24 +75,6 @@ describe('a wait that nobody asked for', () => {
     expect(asked).toBe(0);
     await person.stop();
   });
-});
-
-it('a wait that one change was asked for stays its own, when another one was asked for less', async () => {
-  const person = device.open(async () => liked, { ready: async () => 'no net' });
-  for (const n of [1, 2]) await person.enqueue(like(n));
-  await person.stop();
-  const net = heldNet();
-  const first = device.open(net.send);
-  const woken = first.runner.wake('start');
-  await vi.waitFor(() => expect(net.requests).toHaveLength(2));
-  for (const [at, retryAfter] of [600, 60].entries()) net.requests[at]?.fail(new RefusedError(429, '', { retryAfter }));
-  await woken;
-  await first.stop();
-  device.now += 61_000;
-  const later = device.open(async () => liked);
-  await later.runner.wake('finger');
-  expect((await device.rows()).map(({ seq }) => seq)).toEqual([1]);
-  await later.stop();
 });
 
 describe('the outbox wakes by itself', () => {

@@ -88,10 +88,11 @@ test('a page of the first visit, which no service worker controls yet, reloads a
   const other = await context.newPage();
   await other.goto(front.url);
   await page.bringToFront();
+  await page.evaluate(() => Object.assign(globalThis, { before: true }));
   front.publish();
   await page.evaluate(() => navigator.serviceWorker.getRegistration().then((found) => found?.update().then(() => {})));
   await page.getByRole('status', { name: 'Läge' }).getByRole('button', { name: 'Uppdatera' }).click();
-  await page.waitForEvent('load');
+  await expect.poll(() => page.evaluate(() => 'before' in globalThis).catch(() => true)).toBe(false);
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   front.close();
 });

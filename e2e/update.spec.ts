@@ -77,22 +77,36 @@ test('a new version does not take over from somebody who is typing, and what was
   front.close();
 });
 
-test('a page of the first visit, which no service worker controls yet, reloads as well when the new version has taken over', async ({
-  page,
-  context,
-  own,
-}) => {
-  const front = await startFront(own.url);
-  await openAndMirror(page, front.url);
-  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
-  const other = await context.newPage();
-  await other.goto(front.url);
-  await page.bringToFront();
-  await page.evaluate(() => Object.assign(globalThis, { before: true }));
-  front.publish();
-  await page.evaluate(() => navigator.serviceWorker.getRegistration().then((found) => found?.update().then(() => {})));
-  await page.getByRole('status', { name: 'Läge' }).getByRole('button', { name: 'Uppdatera' }).click();
-  await expect.poll(() => page.evaluate(() => 'before' in globalThis).catch(() => true)).toBe(false);
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-  front.close();
-});
+for (const taker of ['itself', 'another tab']) {
+  test(`a page of the first visit, which no service worker controls yet, goes on with the new version that ${taker} let take over`, async ({
+    page,
+    context,
+    own,
+  }) => {
+    const front = await startFront(own.url);
+    await openAndMirror(page, front.url);
+    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+    const other = await context.newPage();
+    await other.goto(front.url);
+    await page.bringToFront();
+    await page.evaluate(() => Object.assign(globalThis, { before: true }));
+    front.publish();
+    await page.evaluate(() =>
+      navigator.serviceWorker.getRegistration().then((found) => found?.update().then(() => {})),
+    );
+    const offer = page.getByRole('status', { name: 'Läge' }).getByRole('button', { name: 'Uppdatera' });
+    await expect(offer).toBeVisible();
+    const waits = () =>
+      other.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state ?? null);
+    if (taker === 'another tab') {
+      await other.evaluate(async () =>
+        (await navigator.serviceWorker.getRegistration())?.waiting?.postMessage({ type: 'SKIP_WAITING' }),
+      );
+      await expect.poll(waits).toBeNull();
+    }
+    await offer.click();
+    await expect.poll(() => page.evaluate(() => 'before' in globalThis).catch(() => true)).toBe(false);
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    front.close();
+  });
+}

@@ -24,12 +24,6 @@ export async function registerServiceWorker(): Promise<void> {
   // Workbox only stringifies the address; the type says string, the browser wants the trusted one.
   workbox = new Workbox(scriptUrl('/sw.js'));
   workbox.addEventListener('waiting', () => updateWaiting.set(true));
-  const follow = () => {
-    if (!applying) return;
-    applying = false;
-    rememberScreen();
-    location.reload();
-  };
   workbox.addEventListener('controlling', follow);
   // A page of the first visit has no service worker over it, and gets none by another one's taking over.
   workbox.addEventListener('activated', () => {
@@ -74,12 +68,23 @@ function isBusy(): boolean {
 
 async function applyUnseen(): Promise<void> {
   const isHidden = () => document.visibilityState === 'hidden';
-  if (updateWaiting.get() && (await mayReload({ isHidden, isBusy, locks }))) activate();
+  if (updateWaiting.get() && (await mayReload({ isHidden, isBusy, locks }))) await activate();
 }
 
-function activate(): void {
+/** The new version has taken over: goes on with it, where that was wanted here. */
+function follow(): void {
+  if (!applying) return;
+  applying = false;
+  rememberScreen();
+  location.reload();
+}
+
+async function activate(): Promise<void> {
   applying = true;
   updateWaiting.set(false);
+  const registration = await navigator.serviceWorker.getRegistration();
+  // Another tab may have let it take over.
+  if (!registration?.waiting) return follow();
   workbox?.messageSkipWaiting();
   setTimeout(() => applying && updateWaiting.set(true), takeoverMs);
 }
@@ -88,5 +93,5 @@ function activate(): void {
 export async function applyUpdate(): Promise<void> {
   updateWaiting.set(false);
   await untilSent(locks, AbortSignal.timeout(patienceMs));
-  activate();
+  await activate();
 }

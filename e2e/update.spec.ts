@@ -96,13 +96,16 @@ for (const taker of ['itself', 'another tab']) {
     );
     const offer = page.getByRole('status', { name: 'Läge' }).getByRole('button', { name: 'Uppdatera' });
     await expect(offer).toBeVisible();
-    const waits = () =>
-      other.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state ?? null);
+    const hasTaken = () =>
+      other.evaluate(async () => {
+        const found = await navigator.serviceWorker.getRegistration();
+        return !found?.waiting && found?.active?.state === 'activated';
+      });
     if (taker === 'another tab') {
       await other.evaluate(async () =>
         (await navigator.serviceWorker.getRegistration())?.waiting?.postMessage({ type: 'SKIP_WAITING' }),
       );
-      await expect.poll(waits).toBeNull();
+      await expect.poll(hasTaken).toBe(true);
     }
     await offer.click();
     await expect.poll(() => page.evaluate(() => 'before' in globalThis).catch(() => true)).toBe(false);

@@ -1,9 +1,10 @@
 // The client build: React with the compiler, the engine worker, and the service worker from sw/sw.ts.
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { linkedDetail } from './scripts/linked-detail.ts';
+import { linkedParts } from './scripts/linked-parts.ts';
 import { manifest } from './scripts/manifest.ts';
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
@@ -12,7 +13,7 @@ const server = 'http://127.0.0.1:3001';
 export default defineConfig({
   plugins: [
     react({ compiler: true }),
-    linkedDetail('src/app/pages/market-detail.tsx'),
+    linkedParts({ detail: 'src/app/pages/market-detail.tsx', head: 'src/app/modal-host.tsx' }),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -22,7 +23,7 @@ export default defineConfig({
       // Whoever puts the app on the home screen has a net then.
       includeManifestIcons: false,
       injectManifest: {
-        globPatterns: ['index.html', 'assets/*.{js,css,woff2}', 'scheme.js', 'icons/*.svg'],
+        globPatterns: ['shell.html', 'assets/*.{js,css,woff2}', 'scheme.js', 'icons/*.svg'],
         // For who is signed in: fetched when idle then (src/app/start-person.ts), and kept with the other assets.
         globIgnores: ['assets/signed-in-*'],
         maximumFileSizeToCacheInBytes: 1024 * 1024,
@@ -30,8 +31,13 @@ export default defineConfig({
     }),
   ],
   define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(version) },
-  // Its build for today's browsers is smaller.
-  resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
+  resolve: {
+    alias: [
+      // Its build for today's browsers is smaller.
+      { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' },
+      { find: /^fflate$/, replacement: fileURLToPath(new URL('./sw/no-fflate.ts', import.meta.url)) },
+    ],
+  },
   worker: { format: 'es' },
   build: {
     target: ['chrome120', 'firefox121', 'safari17'],

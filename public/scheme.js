@@ -9,17 +9,20 @@
   document.documentElement.setAttribute('data-scheme', dark ? 'dark' : 'light');
   const bar = document.querySelector('meta[name="theme-color"]');
   if (bar && dark) bar.setAttribute('content', '#191614');
-  // What the device keeps is here at once when it is asked for; beside the entry it would only hold that up.
-  if (navigator.serviceWorker?.controller) return;
   if (!/[?&]market=/.test(location.search) && !location.pathname.startsWith('/m/')) return;
-  const parts = document.querySelector('meta[name="detail-parts"]');
-  for (const href of parts ? parts.content.split(' ') : []) {
-    const link = document.createElement('link');
-    if (href.endsWith('.css')) {
-      link.rel = 'preload';
-      link.as = 'style';
-    } else link.rel = 'modulepreload';
-    link.href = href;
-    document.head.append(link);
-  }
+  // Which of the two stands in the page says whether it comes from the device (scripts/linked-parts.ts).
+  const named = (name) => document.querySelector(`meta[name="${name}"]`)?.content.split(' ');
+  const kept = named('head-parts');
+  const link = (rel, href, as) => {
+    const element = document.createElement('link');
+    Object.assign(element, { rel, href, as });
+    if (as === 'script') element.crossOrigin = '';
+    document.head.append(element);
+  };
+  for (const href of kept ?? named('detail-parts') ?? [])
+    if (href.endsWith('.css')) link(kept ? 'stylesheet' : 'preload', href, kept ? '' : 'style');
+    else {
+      if (kept) link('preload', href, 'script');
+      link('modulepreload', href, 'script');
+    }
 })();

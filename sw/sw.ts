@@ -15,7 +15,7 @@ const day = 24 * 60 * 60;
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 
-const openShell = createHandlerBoundToURL('/index.html');
+const openShell = createHandlerBoundToURL('/shell.html');
 const secretPages = ['/confirm-email', '/reset-password'];
 
 // A mailed link: its token must not travel on as a referrer, with whatever the page fetches before the address is clean.

@@ -1,7 +1,5 @@
 // Opening hours as they are stored and sent: JSON texts on the market, these shapes inside them.
 import * as v from 'valibot';
-import { openStatusText } from '../text/hours.ts';
-import type { openStatuses } from './open-status.ts';
 
 export const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 export type Weekday = (typeof weekdays)[number];
@@ -39,7 +37,3 @@ export const specialHoursSchema = v.array(
   }),
 );
 export type SpecialHours = v.InferOutput<typeof specialHoursSchema>;
-
-/** Stored in packed columns as its index in `openStatuses`. */
-export type OpenStatus = (typeof openStatuses)[number];
-export const openStatusLabel: Record<OpenStatus, string> = openStatusText;

@@ -1,6 +1,6 @@
 // Opening hours in words: one line for rows and cards, times and dates for the table of the detail view.
-import { type OpenStatus, openStatusLabel } from '../contract/hours.ts';
-import { hoursText, openingPhraseText, shortMonthText, shortWeekdayText } from '../text/hours.ts';
+import type { OpenStatus } from '../contract/open-status.ts';
+import { hoursText, openingPhraseText, openStatusText, shortMonthText, shortWeekdayText } from '../text/hours.ts';
 import { weekdayOf } from './holidays.ts';
 import type { MinuteRange } from './schedule.ts';
 import { dayMs, zoneNamed } from './zone.ts';
@@ -56,12 +56,12 @@ export function openingPhrase(
   long = false,
 ): string {
   const { status, nextChange, brokenHours, timezone } = market;
-  if (status === 'UNKNOWN') return brokenHours ? hoursText.broken : openStatusLabel.UNKNOWN;
-  if (status === 'TEMP_CLOSED') return openStatusLabel.TEMP_CLOSED;
+  if (status === 'UNKNOWN') return brokenHours ? hoursText.broken : openStatusText.UNKNOWN;
+  if (status === 'TEMP_CLOSED') return openStatusText.TEMP_CLOSED;
   const open = status !== 'CLOSED';
   const when = nextChange === null ? null : whenText(nextChange, timezone, nowMs, open);
   const shortLabel = open ? openingPhraseText.open : openingPhraseText.closed;
-  const label = long || status === 'CLOSING_SOON' ? openStatusLabel[status] : shortLabel;
+  const label = long || status === 'CLOSING_SOON' ? openStatusText[status] : shortLabel;
   if (when === null) return label;
   if (status === 'CLOSING_SOON') return openingPhraseText.closesSoon(label, when);
   return open ? openingPhraseText.closes(label, when) : openingPhraseText.opens(label, when);

@@ -4,8 +4,9 @@
 // Everything is wall time in the market's zone; whether a market is open depends on date and clock alone. So both passes
 // of the hour that is repeated in autumn have the same status, and a time skipped in spring counts as the first instant
 // after the gap. Minutes to closing are minutes of the wall clock too.
-import type { OpenStatus } from '../contract/hours.ts';
+
 import { hourLimits } from '../contract/limits.ts';
+import type { OpenStatus } from '../contract/open-status.ts';
 import { isHolidayOrEve, weekdayOf } from './holidays.ts';
 import type { KnownSchedule, MinuteRange, Schedule } from './schedule.ts';
 import { dayMs, minuteMs, type Zone, zoneNamed } from './zone.ts';

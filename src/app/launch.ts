@@ -8,9 +8,11 @@ import { followHistory, openAtLaunch } from './view-state.ts';
 /** Reads from the address what to open, takes it out of there at once, and opens it; starts what listens. */
 export function launch(): void {
   const { open, signIn, mailed, remaining } = readLaunch(location.pathname, [...new URLSearchParams(location.search)]);
-  history.replaceState({ depth: 0 }, '', remaining);
+  // Both cost a question to the browser's own process: a plain start has neither an address to clean nor a screen to put back.
+  const address = location.href.slice(location.origin.length);
+  if (remaining !== address || history.state !== null) history.replaceState({ depth: 0 }, '', remaining);
   followHistory();
-  resumeScreen();
+  if (isReload()) resumeScreen();
   openAtLaunch(open);
   mailedLink.set(mailed);
   if (signIn) askToSignIn();
@@ -25,4 +27,9 @@ export function launch(): void {
     }, 2000);
   if (document.readyState === 'complete') later();
   else addEventListener('load', later, { once: true });
+}
+
+function isReload(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  return (entry as PerformanceNavigationTiming | undefined)?.type === 'reload';
 }

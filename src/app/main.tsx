@@ -1,7 +1,7 @@
 // The entry: policies, worker and first paint. Whatever can wait is a lazy chunk.
 // biome-ignore assist/source/organizeImports: the worker starts before the rest is evaluated.
 import { createEngineWorker } from './engine-worker.ts';
-import { StrictMode, startTransition } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../ui/tokens.css';
 import '../ui/fallback-fonts.css';
@@ -9,6 +9,7 @@ import '../ui/global.css';
 import { startEngine } from '../data/engine.ts';
 import { AuthGate } from './auth-gate.tsx';
 import { followColorScheme } from './color-scheme.ts';
+import { drawFirst } from './draw-first.ts';
 import { watchInstall } from './install.ts';
 import { launch } from './launch.ts';
 import { markMirror } from './mirror-mark.ts';
@@ -22,9 +23,8 @@ markMirror();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root');
-// As a transition the first drawing is done in slices and never holds up a finger.
 const page = createRoot(root);
-startTransition(() =>
+drawFirst(() =>
   page.render(
     <StrictMode>
       <Shell />

@@ -1,6 +1,7 @@
 // What page and market engine say to each other. The worker implements `EngineApi`; Comlink carries it.
-import type { OpenStatus } from '../../core/contract/hours.ts';
+
 import type { Market } from '../../core/contract/markets.ts';
+import type { OpenStatus } from '../../core/contract/open-status.ts';
 
 /** Which markets to keep. A market is kept when every given condition holds. */
 export interface Filter {

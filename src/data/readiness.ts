@@ -49,12 +49,11 @@ async function readShell(caches: CacheStorage | undefined): Promise<ReadyPart> {
   const names = (await caches?.keys()) ?? [];
   for (const name of names.filter((each) => each.includes('precache'))) {
     const cache = await caches?.open(name);
-    const page = await cache?.match('/index.html', { ignoreSearch: true });
+    const page = await cache?.match('/shell.html', { ignoreSearch: true });
     if (!cache || !page) continue;
-    const named = [...(await page.clone().text()).matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(
-      ([, path]) => path,
-    );
-    const found = await Promise.all(named.map((path) => cache.match(path ?? '', { ignoreSearch: true })));
+    const text = await page.clone().text();
+    const named = new Set([...text.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path));
+    const found = await Promise.all([...named].map((path) => cache.match(path, { ignoreSearch: true })));
     if (found.every((each) => each)) {
       return { name: 'shell', state: 'ready', count: found.length, of: found.length, at: dateOf(page) };
     }

@@ -2,6 +2,11 @@
 // (lazy with Suspense) holds a revealed part back for up to 300 ms, longer than the fetch from the device takes.
 import { type FunctionComponent, useEffect, useState } from 'react';
 
+export type LateComponent<Props extends object> = FunctionComponent<Props> & {
+  /** Fetches the code ahead of need: what is drawn after that is the component itself. */
+  fetch: () => Promise<unknown>;
+};
+
 /**
  * The component of `load`, `waiting` with the same props until it has come, for which nothing is the default. A failed fetch goes to the
  * error boundary above; drawing it anew tries again.
@@ -9,7 +14,7 @@ import { type FunctionComponent, useEffect, useState } from 'react';
 export function late<Props extends object>(
   load: () => Promise<FunctionComponent<Props>>,
   waiting: FunctionComponent<Props> | null = null,
-): FunctionComponent<Props> {
+): LateComponent<Props> {
   let loaded: FunctionComponent<Props> | null = null;
   let loading: Promise<FunctionComponent<Props>> | null = null;
   const begin = async () => {
@@ -23,7 +28,8 @@ export function late<Props extends object>(
     }
   };
 
-  return function Late(props: Props) {
+  // An expression: of a declaration the compiler would make `<waiting>`, an element nobody knows.
+  const component = function Late(props: Props) {
     const [found, setFound] = useState<{ component: FunctionComponent<Props> | null; error?: unknown }>(() => {
       // On its way before the first paint of its place.
       if (!loaded) begin().catch(() => undefined);
@@ -47,4 +53,5 @@ export function late<Props extends object>(
     const Waiting = waiting;
     return Waiting && <Waiting {...props} />;
   };
+  return Object.assign(component, { fetch: begin });
 }

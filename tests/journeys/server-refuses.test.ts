@@ -2,26 +2,22 @@
 // it has arrived once, the second waits for its author with what was written, and nothing else is held up by either.
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { access } from '../../core/contract/calls.ts';
-import type { UserList } from '../../core/contract/lists.ts';
 import type { Access } from '../../core/contract/permissions.ts';
 import { errorText } from '../../core/text/errors.ts';
 import type { Wish } from '../../src/data/outbox/actions.ts';
-import type { DevicePerson } from '../../src/data/outbox/device.ts';
 import { emptyOwnState } from '../../src/data/outbox/own-state.ts';
 import { ownState } from '../../src/data/outbox/own-view.ts';
-import { addPerson, as, goodPassword, type Person, sessionFor } from '../helpers/accounts.ts';
 import { plantMarkets } from '../helpers/market-rows.ts';
-import { ownServer, server, store } from '../helpers/own-server.ts';
-import { OutboxBrowser } from '../helpers/real-outbox.ts';
+import { server, store } from '../helpers/own-server.ts';
 import { sampleId } from '../helpers/sample-markets.ts';
 import { seededRandom } from '../helpers/seeded-random.ts';
 import { startServer, type TestServer } from '../helpers/server.ts';
-import { answering, cut, goodNet, SessionBrowser } from '../helpers/session-browser.ts';
+import { answering, cut, goodNet } from '../helpers/session-browser.ts';
+import { browser, eachWithOutbox, like, listsAt, outbox, outboxes, signIn } from '../helpers/signed-in-outbox.ts';
 
-ownServer();
+eachWithOutbox();
 beforeAll(() => plantMarkets(store, 40));
 
-const like = (n: number): Wish => ({ call: 'setFavorite', params: { id: sampleId(n) }, body: { favorite: true } });
 const newList = (n: number, name: string): Wish => ({ call: 'createList', body: { id: sampleId(n), name } });
 const put = (list: number, market: number): Wish => ({
   call: 'addToList',
@@ -29,36 +25,14 @@ const put = (list: number, market: number): Wish => ({
   body: { marketId: sampleId(market) },
 });
 
-let person: Person;
-let browser: SessionBrowser;
-let outboxes: OutboxBrowser;
-let outbox: DevicePerson;
-
-async function signIn(at: TestServer, role: 'User' | 'Admin'): Promise<void> {
-  person = await addPerson(store, { role });
-  browser = new SessionBrowser(at);
-  outboxes = new OutboxBrowser(browser);
-  const tab = await browser.start();
-  await tab.account.signIn(person.email, goodPassword);
-  outbox = outboxes.open(tab, person.id);
-}
-afterEach(async () => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  await outboxes.close();
-  browser.close();
-});
-
-/** Her lists as the server has them: name, and ids of what stands on each. */
+/** The person's lists as the server has them: name, and ids of what stands on each. */
 async function atServer(at: TestServer): Promise<[string, string[]][]> {
-  const { token } = await sessionFor(store, person.id, at.clock.now());
-  const lists = (await (await as(token, at, 'GET', '/users/lists')).json()) as UserList[];
-  return lists.map(({ name, markets }) => [name, markets.map(({ id }) => id).sort()]);
+  return (await listsAt(at)).map(({ name, markets }) => [name, markets.map(({ id }) => id).sort()]);
 }
 
 it('a change that the server fails on twenty times is tried ever more rarely, arrives once, and holds up only what comes after it in its lane', async () => {
   const failures = 20;
-  await signIn(server, 'User');
+  await signIn(server);
   const answered = (count: number) => vi.waitFor(async () => expect((await outbox.read()).rows).toHaveLength(count));
   await outbox.enqueue(newList(900, 'Sommar'));
   await answered(0);

@@ -1,53 +1,23 @@
 // What could become a storm: a net that comes and goes all the time, and thousands of changes at once. Every change is done once, the
 // server is asked no more often than the waits allow, and what it takes grows with the number of changes and not faster.
 import 'fake-indexeddb/auto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { UserList } from '../../core/contract/lists.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeUuidV7 } from '../../core/rules/uuid.ts';
 import { defaultRates } from '../../server/http/rate-limit.ts';
 import { RefusedError } from '../../src/data/errors.ts';
-import type { Wish } from '../../src/data/outbox/actions.ts';
-import type { DevicePerson } from '../../src/data/outbox/device.ts';
 import type { OutboxRow } from '../../src/data/outbox/row.ts';
-import { addPerson, as, goodPassword, type Person, sessionFor } from '../helpers/accounts.ts';
 import { plantMarkets } from '../helpers/market-rows.ts';
 import { OutboxDevice } from '../helpers/outbox-person.ts';
-import { ownServer, server, store } from '../helpers/own-server.ts';
-import { OutboxBrowser } from '../helpers/real-outbox.ts';
+import { server, store } from '../helpers/own-server.ts';
 import { sampleList } from '../helpers/sample-lists.ts';
 import { sampleId } from '../helpers/sample-markets.ts';
 import { seededRandom } from '../helpers/seeded-random.ts';
-import { type Net, noNet, SessionBrowser } from '../helpers/session-browser.ts';
+import { type Net, noNet } from '../helpers/session-browser.ts';
+import { browser, eachWithOutbox, like, listsAt, outbox, outboxes, signIn } from '../helpers/signed-in-outbox.ts';
 
-ownServer();
+eachWithOutbox();
 beforeAll(() => plantMarkets(store, 100));
-
-let person: Person;
-let browser: SessionBrowser;
-let outboxes: OutboxBrowser;
-let outbox: DevicePerson;
-
-beforeEach(async () => {
-  person = await addPerson(store);
-  browser = new SessionBrowser(server);
-  outboxes = new OutboxBrowser(browser);
-  const tab = await browser.start();
-  await tab.account.signIn(person.email, goodPassword);
-  outbox = outboxes.open(tab, person.id);
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  await outboxes.close();
-  browser.close();
-});
-
-const like = (n: number): Wish => ({ call: 'setFavorite', params: { id: sampleId(n) }, body: { favorite: true } });
-
-async function listsAtServer(): Promise<UserList[]> {
-  const { token } = await sessionFor(store, person.id, server.clock.now());
-  return (await (await as(token, server, 'GET', '/users/lists')).json()) as UserList[];
-}
+beforeEach(() => signIn(server));
 
 /** How often each write was asked for. */
 function times(): Map<string, number> {
@@ -135,7 +105,7 @@ describe('a net that comes and goes fifty times in a minute', () => {
     expect(counts.filter((count) => count > 2)).toEqual([]);
     expect(outboxes.probes).toBeLessThanOrEqual(2 * flaps);
     expect((await outbox.read()).rows).toEqual([]);
-    const liked = (await listsAtServer()).flatMap(({ markets }) => markets.map(({ id }) => id));
+    const liked = (await listsAt(server)).flatMap(({ markets }) => markets.map(({ id }) => id));
     expect(liked.sort()).toEqual(keys.map((_, at) => sampleId(at + 1)));
   });
 

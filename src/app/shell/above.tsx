@@ -7,7 +7,7 @@ import { modals } from '../view-state.ts';
 import { LatePlace } from './late-place.tsx';
 import { UnsentPlace } from './unsent-place.tsx';
 
-const ModalHost = late(() => import('../modal-host.tsx').then((module) => module.ModalHost));
+export const ModalHost = late(() => import('../modal-host.tsx').then((module) => module.ModalHost));
 const Palette = late(() => import('./palette-host.tsx').then((module) => module.PaletteHost));
 const Toaster = late(() => import('../../ui/toast.tsx').then((module) => module.Toaster));
 

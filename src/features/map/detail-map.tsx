@@ -1,8 +1,8 @@
 // A market's own small map: a still picture with its pin. The way there is a link beside it.
 import { useEffect, useRef, useState } from 'react';
-import type { OpenStatus } from '../../../core/contract/hours.ts';
 import { mapDefaults } from '../../../core/contract/limits.ts';
 import type { MapSources } from '../../../core/contract/map.ts';
+import type { OpenStatus } from '../../../core/contract/open-status.ts';
 import { openStatuses } from '../../../core/contract/open-status.ts';
 import { creditOf } from '../../../core/rules/map-view.ts';
 import { mapSurfaceText } from '../../../core/text/map.ts';

@@ -1,6 +1,7 @@
 // What the detail shows, from whatever is known: the mirror's row alone, the full record, or the server's answer.
-import type { OpenStatus } from '../../../core/contract/hours.ts';
+
 import type { Market } from '../../../core/contract/markets.ts';
+import type { OpenStatus } from '../../../core/contract/open-status.ts';
 import { openingAt } from '../../../core/rules/opening-status.ts';
 import { readSchedule } from '../../../core/rules/schedule.ts';
 import { type WeekTable, weekTable } from '../../../core/rules/week-table.ts';

@@ -1,6 +1,6 @@
 // One market as a line of a list on the phone: glyph tile, name, place, opening status, distance, and what can be done.
 import type { ReactNode } from 'react';
-import type { OpenStatus } from '../../../core/contract/hours.ts';
+import type { OpenStatus } from '../../../core/contract/open-status.ts';
 import { distanceText } from '../../../core/rules/distance.ts';
 import type { MarketRow } from '../../data/engine-api.ts';
 import { Skeleton } from '../skeleton.tsx';

@@ -1,6 +1,6 @@
 // Opening status and hours in words.
 import { describe, expect, it } from 'vitest';
-import type { OpenStatus } from '../../../core/contract/hours.ts';
+import type { OpenStatus } from '../../../core/contract/open-status.ts';
 import { dateText, openingPhrase, rangesText } from '../../../core/rules/opening-phrase.ts';
 import { readSchedule } from '../../../core/rules/schedule.ts';
 import { weekTable } from '../../../core/rules/week-table.ts';

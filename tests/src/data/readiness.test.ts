@@ -22,7 +22,7 @@ const part = async (name: PartName) => {
 const keep = async (cache: string, path: string, body = 'x', headers = {}) =>
   (await fake.caches.open(cache)).put(path, new Response(body, { headers }));
 async function keepShell(): Promise<void> {
-  await keep(precache, '/index.html?__WB_REVISION__=1', page, { date });
+  await keep(precache, '/shell.html?__WB_REVISION__=1', page, { date });
   await keep(precache, '/assets/start-1.js');
   await keep(precache, '/assets/start-2.css');
 }

@@ -14,7 +14,7 @@ beforeEach(async () => {
   await put(areasCache, '/map/areas/1', 10);
   await put(savedCache, '/tiles/a', 100);
   await put('assets', '/assets/a.js', 40);
-  await put('workbox-precache-v2', '/index.html', 2);
+  await put('workbox-precache-v2', '/shell.html', 2);
 });
 
 it('counts each part by what is stored, and says what it only reckons', async () => {

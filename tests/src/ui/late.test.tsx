@@ -48,6 +48,24 @@ describe('a component that is fetched', () => {
     expect(fetches).toBe(1);
   });
 
+  it('is drawn itself from the start when its code was fetched ahead, and fetched once', async () => {
+    let fetches = 0;
+    let waited = 0;
+    const Late = late(
+      async () => {
+        fetches++;
+        return Words;
+      },
+      () => {
+        waited++;
+        return <p>väntar</p>;
+      },
+    );
+    await Late.fetch();
+    expect((await render(<Late text="framme" />)).textContent).toBe('framme');
+    expect([fetches, waited]).toEqual([1, 0]);
+  });
+
   it('goes to the error boundary when it does not come, and is fetched again when drawn anew', async () => {
     let fails = true;
     const Late = late(async () => {

@@ -26,7 +26,7 @@ const sources = { overview: { version: '7ebcb7558d', minzoom: 0, maxzoom: 8, att
 const keepShell = async () => {
   shellTried++;
   if (!keepsShell) throw new Error('refused');
-  await put(precache, '/index.html', '<p>');
+  await put(precache, '/shell.html', '<p>');
 };
 const serve = (overview: () => Response) =>
   netAnswers((_method, path) => {

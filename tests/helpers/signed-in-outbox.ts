@@ -1,0 +1,49 @@
+// Where journeys of the outbox begin: a person of the file's own server, signed in in a browser whose one tab has its real outbox.
+import { afterEach, vi } from 'vitest';
+import type { UserList } from '../../core/contract/lists.ts';
+import type { Wish } from '../../src/data/outbox/actions.ts';
+import type { DevicePerson } from '../../src/data/outbox/device.ts';
+import { addPerson, as, goodPassword, type Person, sessionFor } from './accounts.ts';
+import { ownServer, store } from './own-server.ts';
+import { OutboxBrowser } from './real-outbox.ts';
+import { sampleId } from './sample-markets.ts';
+import type { TestServer } from './server.ts';
+import { SessionBrowser } from './session-browser.ts';
+
+export let person: Person;
+export let browser: SessionBrowser;
+export let outboxes: OutboxBrowser;
+export let outbox: DevicePerson;
+
+/** To be called once by a test file: a server for all its tests; each may sign somebody in, and leaves nothing behind. */
+export function eachWithOutbox(): void {
+  ownServer();
+  afterEach(async () => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+    await outboxes.close();
+    browser.close();
+  });
+}
+
+/** Another person at the server `at`, in a browser of their own. */
+export async function signIn(at: TestServer, role: 'User' | 'Admin' = 'User'): Promise<void> {
+  person = await addPerson(store, { role });
+  browser = new SessionBrowser(at);
+  outboxes = new OutboxBrowser(browser);
+  const tab = await browser.start();
+  await tab.account.signIn(person.email, goodPassword);
+  outbox = outboxes.open(tab, person.id);
+}
+
+/** The person's lists as the server has them. */
+export async function listsAt(at: TestServer): Promise<UserList[]> {
+  const { token } = await sessionFor(store, person.id, at.clock.now());
+  return (await (await as(token, at, 'GET', '/users/lists')).json()) as UserList[];
+}
+
+export const like = (n: number): Wish => ({
+  call: 'setFavorite',
+  params: { id: sampleId(n) },
+  body: { favorite: true },
+});

@@ -1,0 +1,61 @@
+// What the two pages name of a late part, so that its files can be fetched beside the entry.
+import { describe, expect, it } from 'vitest';
+import { partsOf, storedPage } from '../../scripts/linked-parts.ts';
+
+interface Chunk {
+  type: 'chunk';
+  fileName: string;
+  facadeModuleId: string | null;
+  isEntry: boolean;
+  imports: string[];
+  viteMetadata?: { importedCss: Set<string> };
+}
+const chunk = (fileName: string, more: Partial<Chunk> = {}): Chunk => ({
+  type: 'chunk',
+  fileName,
+  facadeModuleId: null,
+  isEntry: false,
+  imports: [],
+  ...more,
+});
+const css = (...files: string[]) => ({ viteMetadata: { importedCss: new Set(files) } });
+
+function named(chunks: Chunk[]): string[] {
+  return partsOf(Object.fromEntries(chunks.map((each) => [each.fileName, each])), 'src/app/part.tsx');
+}
+
+describe('a part that may be asked for by the address', () => {
+  it('has no files while there is no such part', () => {
+    expect(named([])).toEqual([]);
+    expect(named([chunk('index.js', { isEntry: true, facadeModuleId: '/p/index.html' })])).toEqual([]);
+  });
+  it('has those it imports and its styles, without what the entry brings and what others load', () => {
+    const files = named([
+      chunk('index.js', { isEntry: true, imports: ['runtime.js'], ...css('index.css') }),
+      chunk('runtime.js'),
+      chunk('part.js', {
+        facadeModuleId: '/p/src/app/part.tsx',
+        imports: ['index.js', 'runtime.js', 'shared.js'],
+        ...css('part.css'),
+      }),
+      chunk('shared.js', { imports: ['index.js'], ...css('shared.css') }),
+      chunk('other.js'),
+    ]);
+    expect(files).toEqual(['/part.js', '/shared.js', '/part.css', '/shared.css']);
+  });
+});
+
+describe('the page that the service worker keeps', () => {
+  const entry = '<script type="module" crossorigin src="/assets/index-1.js"></script>';
+
+  it('cannot be made of a page without an entry', () => {
+    expect(() => storedPage('<html></html>', [])).toThrow('no entry');
+  });
+  it('asks for the entry as a script, and names the head of the detail instead of all of it', () => {
+    const page = `<head><meta name="detail-parts" content="/part.js /more.js"></head>${entry}`;
+    expect(storedPage(page, ['/part.js', '/part.css'])).toBe(
+      '<head><link rel="preload" as="script" crossorigin href="/assets/index-1.js">' +
+        `<meta name="head-parts" content="/part.js /part.css"></head>${entry}`,
+    );
+  });
+});

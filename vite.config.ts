@@ -51,7 +51,9 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // Everything the first paint needs travels as one file: many small ones cost a round trip each.
-            { name: 'start', tags: ['$initial'], priority: 2 },
+            { name: 'start', tags: ['$initial'], priority: 3 },
+            // The layer of a linked market, which is drawn with the first frame of a start from the device.
+            { name: 'layer', test: /\/src\/app\/modal-host/, priority: 2 },
             // Small parts of several views in one as well: a market opened by its link came in twenty files.
             {
               name: 'shared',

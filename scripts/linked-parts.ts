@@ -2,16 +2,17 @@
 // found by the entry alone, they would come a step later.
 //
 //   index.html   what the server sends: names all of the detail
-//   shell.html   what the service worker keeps: names the detail's head only, and asks for the entry as a script first.
-//                Chromium keeps compiled code beside a stored file, but compiles a module anew while it is read; one that was
-//                asked for as a script before is taken from there. Without stored code that costs time, so index.html lacks it.
+//   shell.html   what the service worker keeps: names the detail's head only, asks for the entry as a script first, and has
+//                the typefaces from the start. Chromium keeps compiled code beside a stored file, but compiles a module anew
+//                while it is read; one that was asked for as a script before is taken from there. Without stored code that
+//                costs time, so index.html lacks it; and the typefaces come after the first words there.
 import type { Plugin } from 'vite';
 
 /** What is needed of the bundler's output. */
 interface Part {
   type: string;
   fileName: string;
-  facadeModuleId?: string | null;
+  moduleIds?: string[];
   isEntry?: boolean;
   imports?: string[];
   viteMetadata?: { importedCss?: Set<string> };
@@ -28,7 +29,7 @@ function withImports(from: Part[], chunks: Part[]): Set<Part> {
 /** The scripts and styles of `source` (a path in the project) that the entry lacks, as addresses; empty when there is no such part. */
 export function partsOf(bundle: Bundle, source: string): string[] {
   const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk');
-  const first = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${source}`));
+  const first = chunks.find(({ moduleIds }) => moduleIds?.some((id) => id.endsWith(`/${source}`)));
   const entry = withImports(
     chunks.filter(({ isEntry }) => isEntry),
     chunks,
@@ -40,16 +41,22 @@ export function partsOf(bundle: Bundle, source: string): string[] {
 
 const meta = (name: string, parts: string[]) => `<meta name="${name}" content="${parts.join(' ')}">`;
 
-/** The page that the service worker keeps, from the one that the server sends. Throws when that has no entry. */
-export function storedPage(page: string, head: string[]): string {
+/**
+ * The page that the service worker keeps, from the one that the server sends. `head` are the files of a detail's head,
+ * `typefaces` those of the fonts. Throws when the page has no entry.
+ */
+export function storedPage(page: string, head: string[], typefaces: string[]): string {
   const entry = /<script type="module"[^>]* src="([^"]+)"/.exec(page)?.[1];
   if (entry === undefined) throw new Error('the page has no entry');
+  const fonts = typefaces.map((url) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${url}">`);
   const first = `<link rel="preload" as="script" crossorigin href="${entry}">`;
-  return page.replace(/<meta name="detail-parts"[^>]*>/, first + meta('head-parts', head));
+  return page
+    .replace('<html ', '<html data-typefaces ')
+    .replace(/<meta name="detail-parts"[^>]*>/, [first, ...fonts, meta('head-parts', head)].join('\n    '));
 }
 
 /** Writes the two pages. `detail` and `head` are paths in the project. */
-export function linkedParts({ detail, head }: { detail: string; head: string }): Plugin {
+export function linkedParts(names: { detail: string; head: string }): Plugin {
   return {
     name: 'linked-parts',
     enforce: 'post',
@@ -58,7 +65,7 @@ export function linkedParts({ detail, head }: { detail: string; head: string }):
       handler(html, { bundle }) {
         // Without a build, as in development, all comes by itself.
         if (!bundle) return html;
-        const named = meta('detail-parts', partsOf(bundle, detail));
+        const named = meta('detail-parts', partsOf(bundle, names.detail));
         return html.replace(/(?=<script src="\/scheme.js">)/, `${named}\n    `);
       },
     },
@@ -67,7 +74,12 @@ export function linkedParts({ detail, head }: { detail: string; head: string }):
       handler(_, bundle) {
         const page = bundle['index.html'];
         if (page?.type !== 'asset') throw new Error('index.html is not in the build yet');
-        const source = storedPage(String(page.source), partsOf(bundle, head));
+        const fonts = Object.keys(bundle).filter((file) => file.endsWith('.woff2'));
+        const source = storedPage(
+          String(page.source),
+          partsOf(bundle, names.head),
+          fonts.map((file) => `/${file}`),
+        );
         this.emitFile({ type: 'asset', fileName: 'shell.html', source });
       },
     },

@@ -4,7 +4,7 @@ import { createEngineWorker } from './engine-worker.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../ui/tokens.css';
-import '../ui/fallback-fonts.css';
+import '../ui/typefaces.css';
 import '../ui/global.css';
 import { startEngine } from '../data/engine.ts';
 import { AuthGate } from './auth-gate.tsx';
@@ -33,9 +33,9 @@ drawFirst(() =>
   ),
 );
 
-// Our typefaces come when the first words stand there in the device's own.
+// Our typefaces come when the first words stand there in the device's own; a page from the device has them from the start.
 new PerformanceObserver((entries, watch) => {
   if (entries.getEntriesByName('first-contentful-paint').length === 0) return;
   watch.disconnect();
-  void import('../ui/web-fonts.css');
+  document.documentElement.setAttribute('data-typefaces', '');
 }).observe({ type: 'paint', buffered: true });

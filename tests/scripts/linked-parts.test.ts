@@ -5,7 +5,7 @@ import { partsOf, storedPage } from '../../scripts/linked-parts.ts';
 interface Chunk {
   type: 'chunk';
   fileName: string;
-  facadeModuleId: string | null;
+  moduleIds: string[];
   isEntry: boolean;
   imports: string[];
   viteMetadata?: { importedCss: Set<string> };
@@ -13,7 +13,7 @@ interface Chunk {
 const chunk = (fileName: string, more: Partial<Chunk> = {}): Chunk => ({
   type: 'chunk',
   fileName,
-  facadeModuleId: null,
+  moduleIds: [],
   isEntry: false,
   imports: [],
   ...more,
@@ -27,14 +27,14 @@ function named(chunks: Chunk[]): string[] {
 describe('a part that may be asked for by the address', () => {
   it('has no files while there is no such part', () => {
     expect(named([])).toEqual([]);
-    expect(named([chunk('index.js', { isEntry: true, facadeModuleId: '/p/index.html' })])).toEqual([]);
+    expect(named([chunk('index.js', { isEntry: true, moduleIds: ['/p/index.html'] })])).toEqual([]);
   });
   it('has those it imports and its styles, without what the entry brings and what others load', () => {
     const files = named([
       chunk('index.js', { isEntry: true, imports: ['runtime.js'], ...css('index.css') }),
       chunk('runtime.js'),
       chunk('part.js', {
-        facadeModuleId: '/p/src/app/part.tsx',
+        moduleIds: ['/p/src/ui/piece.tsx', '/p/src/app/part.tsx'],
         imports: ['index.js', 'runtime.js', 'shared.js'],
         ...css('part.css'),
       }),
@@ -49,13 +49,17 @@ describe('the page that the service worker keeps', () => {
   const entry = '<script type="module" crossorigin src="/assets/index-1.js"></script>';
 
   it('cannot be made of a page without an entry', () => {
-    expect(() => storedPage('<html></html>', [])).toThrow('no entry');
+    expect(() => storedPage('<html></html>', [], [])).toThrow('no entry');
   });
-  it('asks for the entry as a script, and names the head of the detail instead of all of it', () => {
-    const page = `<head><meta name="detail-parts" content="/part.js /more.js"></head>${entry}`;
-    expect(storedPage(page, ['/part.js', '/part.css'])).toBe(
-      '<head><link rel="preload" as="script" crossorigin href="/assets/index-1.js">' +
-        `<meta name="head-parts" content="/part.js /part.css"></head>${entry}`,
+  it('asks for the entry as a script, has the typefaces, and names the head of the detail instead of all of it', () => {
+    const page = `<html lang="sv"><head><meta name="detail-parts" content="/part.js /more.js"></head>${entry}</html>`;
+    const head = [
+      '<link rel="preload" as="script" crossorigin href="/assets/index-1.js">',
+      '<link rel="preload" as="font" type="font/woff2" crossorigin href="/a.woff2">',
+      '<meta name="head-parts" content="/part.js /part.css">',
+    ].join('\n    ');
+    expect(storedPage(page, ['/part.js', '/part.css'], ['/a.woff2'])).toBe(
+      `<html data-typefaces lang="sv"><head>${head}</head>${entry}</html>`,
     );
   });
 });

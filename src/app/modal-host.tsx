@@ -4,22 +4,15 @@ import { useId } from 'react';
 import { type ModalStack, type StackItem, showsBreadcrumb } from '../../core/rules/modal-stack.ts';
 import { detailText } from '../../core/text/market-detail.ts';
 import { shellText } from '../../core/text/shell.ts';
-import { afterPaint } from '../hooks/after-paint.ts';
 import { useObservable } from '../hooks/use-observable.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { late } from '../ui/late.tsx';
 import { Modal } from '../ui/modal.tsx';
+import { MarketDetail } from './late-detail.ts';
 import { layerKey } from './layer-key.ts';
-import { type MarketDetailProps, MarketHead } from './pages/market-head.tsx';
 import { closeDetail, modals } from './view-state.ts';
 
-/** Its code would hold up the first paint, which has the head already. */
-const painted = () => new Promise<void>((resolve) => afterPaint(resolve));
-const MarketDetail = late<MarketDetailProps>(
-  () => painted().then(() => import('./pages/market-detail.tsx').then((module) => module.MarketDetail)),
-  MarketHead,
-);
 const ItemName = late(() => import('./detail-path.tsx').then((module) => module.ItemName));
 const DetailPath = late(() => import('./detail-path.tsx').then((module) => module.DetailPath));
 

@@ -10,7 +10,7 @@ import { sampleId } from './sample-markets.ts';
 import type { TestServer } from './server.ts';
 import { SessionBrowser } from './session-browser.ts';
 
-export let person: Person;
+let person: Person;
 export let browser: SessionBrowser;
 export let outboxes: OutboxBrowser;
 export let outbox: DevicePerson;

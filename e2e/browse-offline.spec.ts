@@ -59,6 +59,12 @@ test('a browser started again with the server gone shows the stored markets', as
   const after = await startOnProfile(profile);
   const page = await after.newPage();
   await page.goto(own.url);
+  // The page that the service worker keeps: our typefaces from the start, and the entry, named twice, fetched once.
+  await expect(page.locator('html')).toHaveAttribute('data-typefaces');
+  const entry = await page.locator('script[type="module"]').first().getAttribute('src');
+  await expect(page.locator(`link[rel="preload"][href="${entry}"]`)).toHaveCount(1);
+  const fetched = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  expect(fetched.filter((name) => name.endsWith(String(entry)))).toHaveLength(1);
   await waitForMirror(page);
   await browse(page);
   await after.close();

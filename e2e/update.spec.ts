@@ -1,7 +1,14 @@
 // A new version waits until the person says so, and loses nothing.
+import type { Page } from '@playwright/test';
 import { expect, openAndMirror, test } from './app.ts';
-import { startFront } from './front.ts';
+import { type Front, startFront } from './front.ts';
 import { signIn } from './sign-in.ts';
+
+/** A new version stands at the server, and the page has looked. */
+async function publish(front: Front, page: Page): Promise<void> {
+  front.publish();
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
+}
 
 test('a new version is offered, waits, and takes over with one reload that keeps view and filter', async ({
   page,
@@ -13,13 +20,7 @@ test('a new version is offered, waits, and takes over with one reload that keeps
   await page.getByRole('navigation').getByRole('button', { name: 'Lista' }).click();
   await page.getByLabel('Bara verifierade').check();
   await page.evaluate(() => Object.assign(globalThis, { before: true }));
-  front.publish();
-  await page.evaluate(() =>
-    navigator.serviceWorker
-      .getRegistration()
-      .then((found) => found?.update())
-      .then(() => undefined),
-  );
+  await publish(front, page);
   const state = page.getByRole('status', { name: 'Läge' });
   await expect(state).toContainText('En ny version finns');
   expect(await page.evaluate(() => 'before' in globalThis)).toBe(true);
@@ -47,13 +48,7 @@ test('a new version does not take over from somebody who is typing, and what was
   await dialog.getByLabel('Namn').fill('Halvskriven');
   await page.evaluate(() => Object.assign(globalThis, { before: true }));
   const isSamePage = () => page.evaluate(() => 'before' in globalThis).catch(() => true);
-  front.publish();
-  await page.evaluate(() =>
-    navigator.serviceWorker
-      .getRegistration()
-      .then((found) => found?.update())
-      .then(() => undefined),
-  );
+  await publish(front, page);
   await expect(page.getByText('En ny version finns')).toBeAttached();
 
   /** The page goes out of sight, as far as it can tell. */
@@ -90,10 +85,7 @@ for (const taker of ['itself', 'another tab']) {
     await other.goto(front.url);
     await page.bringToFront();
     await page.evaluate(() => Object.assign(globalThis, { before: true }));
-    front.publish();
-    await page.evaluate(() =>
-      navigator.serviceWorker.getRegistration().then((found) => found?.update().then(() => {})),
-    );
+    await publish(front, page);
     const offer = page.getByRole('status', { name: 'Läge' }).getByRole('button', { name: 'Uppdatera' });
     await expect(offer).toBeVisible();
     const hasTaken = () =>

@@ -16,7 +16,7 @@ import { median } from './measure.ts';
 import { bar, heading, table } from './report.ts';
 import { startUnwatched, type Unwatched } from './unwatched.ts';
 
-const rounds = 7;
+const rounds = 11;
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** An address to open, what must stand on the screen, and what more will come. */

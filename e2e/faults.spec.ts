@@ -19,6 +19,7 @@ import {
   likedAt,
   openList,
   openSignedIn,
+  openThroughFront,
   ownRows,
   senders,
   sorted,
@@ -65,9 +66,7 @@ test('a tab that closes under the finger and a service worker that is stopped in
   own,
 }) => {
   test.setTimeout(120_000);
-  const front = await startFront(own.url);
-  const before = await likedAt(own);
-  await openSignedIn(page, front.url);
+  const { front, before } = await openThroughFront(page, own);
   await openList(page);
   const stored: string[] = [];
 
@@ -193,9 +192,7 @@ test('a tab of a later version changes the database: the old one lets go, says s
   context,
   own,
 }) => {
-  const front = await startFront(own.url);
-  const before = await likedAt(own);
-  await openSignedIn(page, front.url);
+  const { front, before } = await openThroughFront(page, own);
   const later = await context.newPage();
   await later.goto(`${front.url}/api/openapi.json`);
   await page.bringToFront();
@@ -225,9 +222,7 @@ test('a clock that is set years ahead, back, and through an hour that comes twic
   page,
   own,
 }) => {
-  const front = await startFront(own.url);
-  const before = await likedAt(own);
-  await openSignedIn(page, front.url);
+  const { front, before } = await openThroughFront(page, own);
   await openList(page);
   await front.cut();
   const stored: string[] = [];

@@ -7,7 +7,17 @@ import type { Page, Request } from '@playwright/test';
 import { type Cut, expect, test } from './app.ts';
 import { startOnProfile } from './chromium.ts';
 import { startFront } from './front.ts';
-import { like, likedAt, openList, openSignedIn, senders, sorted, waitingOn, wakeServiceWorker } from './unsent.ts';
+import {
+  like,
+  likedAt,
+  openList,
+  openSignedIn,
+  openThroughFront,
+  senders,
+  sorted,
+  waitingOn,
+  wakeServiceWorker,
+} from './unsent.ts';
 
 const kills = process.env.ACCIDENTS ? 50 : 20;
 
@@ -110,9 +120,7 @@ test('two tabs and the service worker that send at once send nothing twice; when
   context,
   own,
 }) => {
-  const front = await startFront(own.url);
-  const before = await likedAt(own);
-  await openSignedIn(page, front.url);
+  const { front, before } = await openThroughFront(page, own);
   const second = await context.newPage();
   await second.goto(front.url);
   const tabs = [page, second];

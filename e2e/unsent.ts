@@ -1,7 +1,7 @@
 // What journeys about unsent work share: signing in, liking from the list, and looking at what the device keeps, past the app.
 import type { Page } from '@playwright/test';
 import { type App, expect, waitForMirror } from './app.ts';
-import type { Front } from './front.ts';
+import { type Front, startFront } from './front.ts';
 import { signIn, signInElsewhere } from './sign-in.ts';
 
 /** Her favourites as the server has them, by name. */
@@ -22,6 +22,14 @@ export async function openSignedIn(page: Page, url: string): Promise<void> {
   await waitForMirror(page);
   // What is her own has come to the device.
   await expect.poll(() => ownRows(page, 'docs')).toContainEqual(expect.objectContaining({ name: 'lists' }));
+}
+
+/** The same through a front of its own. `before`: her favourites as the server had them. */
+export async function openThroughFront(page: Page, own: App): Promise<{ front: Front; before: string[] }> {
+  const front = await startFront(own.url);
+  const before = await likedAt(own);
+  await openSignedIn(page, front.url);
+  return { front, before };
 }
 
 /** The hearts of the list. */

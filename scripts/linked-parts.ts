@@ -26,15 +26,16 @@ function withImports(from: Part[], chunks: Part[]): Set<Part> {
   return parts;
 }
 
-/** The scripts and styles of `source` (a path in the project) that the entry lacks, as addresses; empty when there is no such part. */
+/** The scripts and styles of `source` (a path in the project) that the entry lacks, as addresses. Throws when there is no such part. */
 export function partsOf(bundle: Bundle, source: string): string[] {
   const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk');
   const first = chunks.find(({ moduleIds }) => moduleIds?.some((id) => id.endsWith(`/${source}`)));
+  if (!first) throw new Error(`${source} is not in the build`);
   const entry = withImports(
     chunks.filter(({ isEntry }) => isEntry),
     chunks,
   );
-  const parts = [...withImports(first ? [first] : [], chunks)].filter((part) => !entry.has(part));
+  const parts = [...withImports([first], chunks)].filter((part) => !entry.has(part));
   const styles = parts.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
   return [...new Set([...parts.map(({ fileName }) => fileName), ...styles])].map((file) => `/${file}`);
 }

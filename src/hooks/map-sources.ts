@@ -15,12 +15,22 @@ function stored(): MapSources | null {
   }
 }
 
+/** The question under way: map, detail and saved areas ask at the same time, and without a net each would ask again and again. */
+let asked: Promise<MapSources> | null = null;
+
+function ask(): Promise<MapSources> {
+  asked ??= call(getMapSources, {}).finally(() => {
+    asked = null;
+  });
+  return asked;
+}
+
 /** Calls `use` with what is known now and again when the server says something else. Never throws. */
 export async function followMapSources(use: (sources: MapSources) => void): Promise<void> {
   const known = stored();
   if (known) use(known);
   try {
-    const fresh = await call(getMapSources, {});
+    const fresh = await ask();
     const text = JSON.stringify(fresh);
     if (text === JSON.stringify(known)) return;
     writeStored(key, text);

@@ -25,9 +25,11 @@ function named(chunks: Chunk[]): string[] {
 }
 
 describe('a part that may be asked for by the address', () => {
-  it('has no files while there is no such part', () => {
-    expect(named([])).toEqual([]);
-    expect(named([chunk('index.js', { isEntry: true, moduleIds: ['/p/index.html'] })])).toEqual([]);
+  it('is missed when it is not in the build', () => {
+    expect(() => named([])).toThrow('src/app/part.tsx is not in the build');
+    expect(() => named([chunk('index.js', { isEntry: true, moduleIds: ['/p/other/app/part.tsx'] })])).toThrow(
+      'not in the build',
+    );
   });
   it('has those it imports and its styles, without what the entry brings and what others load', () => {
     const files = named([

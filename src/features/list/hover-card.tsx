@@ -1,6 +1,7 @@
 // The card beside a name in the table: what one wants to know before opening the market.
 import { IconMapPin, IconUser } from '@tabler/icons-react';
 import { listText } from '../../../core/text/list.ts';
+import { FloatingCard, FloatingCardName } from '../../ui/floating-card.tsx';
 import { VerifiedBadge } from '../../ui/market/market-badges.tsx';
 import { StatusLine } from '../../ui/market/status-line.tsx';
 import classes from './hover-card.module.css';
@@ -17,7 +18,7 @@ export function HoverCard({ shown, id, onEnter, onLeave }: HoverCardProps) {
   const { row, top, left } = shown;
   const owner = row.ownerName ?? (row.hasOwner ? listText.unnamedOwner : null);
   return (
-    <div
+    <FloatingCard
       id={id}
       role="tooltip"
       className={classes.card}
@@ -25,7 +26,7 @@ export function HoverCard({ shown, id, onEnter, onLeave }: HoverCardProps) {
       onPointerEnter={onEnter}
       onPointerLeave={onLeave}
     >
-      <p className={classes.name}>{row.name}</p>
+      <FloatingCardName>{row.name}</FloatingCardName>
       {row.verified && <VerifiedBadge />}
       {row.tagline && <p className={classes.tagline}>{row.tagline}</p>}
       <StatusLine row={row} />
@@ -39,6 +40,6 @@ export function HoverCard({ shown, id, onEnter, onLeave }: HoverCardProps) {
           {owner}
         </p>
       )}
-    </div>
+    </FloatingCard>
   );
 }

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { engine } from '../../data/engine.ts';
 import type { MarketRow } from '../../data/engine-api.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
+import { FloatingCard, FloatingCardName } from '../../ui/floating-card.tsx';
 import { Heart } from '../../ui/market/heart.tsx';
 import { VerifiedBadge } from '../../ui/market/market-badges.tsx';
 import { StatusLine } from '../../ui/market/status-line.tsx';
@@ -69,7 +70,8 @@ export function MarkCard({ surface }: { surface: Pick<MapSurface, 'hovered' | 'm
   const { row, x, y, isLow } = shown;
   const lift = isLow ? 14 : -(pinHead.above + pinHead.radius + 14);
   return (
-    <article
+    <FloatingCard
+      role="article"
       className={classes.card}
       data-low={isLow || undefined}
       style={{ left: x, top: y + lift }}
@@ -77,13 +79,13 @@ export function MarkCard({ surface }: { surface: Pick<MapSurface, 'hovered' | 'm
       onPointerLeave={() => setEntered(false)}
     >
       <div className={classes.head}>
-        <p className={classes.name}>{row.name}</p>
+        <FloatingCardName className={classes.name}>{row.name}</FloatingCardName>
         <Heart market={row} />
       </div>
       {row.verified && <VerifiedBadge />}
       {row.tagline && <p className={classes.words}>{row.tagline}</p>}
       <p className={classes.words}>{row.address === null ? row.city : `${row.address}, ${row.city}`}</p>
       <StatusLine row={row} />
-    </article>
+    </FloatingCard>
   );
 }

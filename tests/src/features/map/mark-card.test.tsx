@@ -43,7 +43,7 @@ const surface = {
 } as unknown as Parameters<typeof MarkCard>[0]['surface'];
 
 let box: HTMLElement;
-const card = () => box.querySelector('article');
+const card = () => box.querySelector('[role="article"]');
 const hover = (mark: number) => act(async () => hovered.set(mark));
 const pointer = (kind: 'over' | 'out') =>
   act(async () => void card()?.dispatchEvent(new PointerEvent(`pointer${kind}`, { bubbles: true })));

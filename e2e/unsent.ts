@@ -42,9 +42,12 @@ export async function openList(page: Page): Promise<void> {
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(11);
 }
 
-/** Taps the next heart that is not pressed; resolves to its market as soon as it shows as pressed: that is the word that it is stored. */
-export async function like(page: Page, said: (name: string) => void): Promise<void> {
-  const next = hearts(page, false).first();
+/** Taps a heart that is not pressed, the next one if nothing else is said; resolves to its market as soon as it shows as pressed: that is the word that it is stored. */
+export async function like(
+  page: Page,
+  said: (name: string) => void,
+  next = hearts(page, false).first(),
+): Promise<void> {
   while ((await next.count()) === 0) {
     const shown = page.getByRole('table').getByRole('row').nth(1).getByRole('link').first();
     const before = await shown.getAttribute('href');

@@ -8,7 +8,7 @@
 import { proxy, type Remote, wrap } from 'comlink';
 import { clockOffset, learnOffset } from './clock-offset.ts';
 import { type Connectivity, connectivity } from './connectivity.ts';
-import type { Answer, EngineApi, EngineEvent, MirrorState, Question } from './engine-api.ts';
+import type { EngineApi, EngineEvent, MirrorState } from './engine-api.ts';
 import { WorkerError } from './errors.ts';
 import { observable, type Readable } from './observable.ts';
 
@@ -102,11 +102,11 @@ export function createEngineBridge(createWorker: () => EngineWorker, reach: Conn
     return remote;
   }
 
-  /** The first question is on its way with the start, which the worker answers before it. */
-  async function ask(question: Question): Promise<Answer> {
+  /** Questions of the start are on their way with it; the worker begins before it answers them. */
+  async function withStart<T>(question: (remote: Remote<EngineApi>) => Promise<T>): Promise<T> {
     running ??= begin();
     const { remote, started } = running;
-    const answer = remote.ask(question);
+    const answer = question(remote);
     answer.catch(() => undefined);
     await Promise.race([answer, started]);
     return answer;
@@ -133,10 +133,10 @@ export function createEngineBridge(createWorker: () => EngineWorker, reach: Conn
     blocked,
     wake,
     sync: async () => (await ready()).sync(),
-    ask,
+    ask: (question) => withStart((remote) => remote.ask(question)),
     rows: async (asked, rows) => (await ready()).rows(asked, rows),
-    rowsById: async (ids) => (await ready()).rowsById(ids),
-    market: async (id) => (await ready()).market(id),
+    rowsById: (ids) => withStart((remote) => remote.rowsById(ids)),
+    market: (id) => withStart((remote) => remote.market(id)),
     search: async (query, limit) => (await ready()).search(query, limit),
     marks: async (question) => (await ready()).marks(question),
   };

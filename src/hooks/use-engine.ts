@@ -66,6 +66,18 @@ export interface OpenedMarket extends MirroredMarket {
 /** What was found last: whoever asks for the same market next has it at once. */
 let latest: { id: string; market: OpenedMarket } | undefined;
 
+function foundRow(row: MarketRow): OpenedMarket {
+  const market = { row, full: null, reading: true };
+  if (latest?.id !== row.id) latest = { id: row.id, market };
+  return market;
+}
+
+/** Has the row of a market at hand before it is drawn; at the same time as the engine starts. */
+export async function fetchMarket(id: string): Promise<void> {
+  const [row] = await engine.rowsById([id]);
+  if (row) foundRow(row);
+}
+
 /** One market from the mirror: undefined while asking, null when the mirror does not have it. */
 export function useMarket(id: string): OpenedMarket | null | undefined {
   const revision = useObservable(engine.revision);
@@ -75,8 +87,7 @@ export function useMarket(id: string): OpenedMarket | null | undefined {
     engine.rowsById([id]).then(
       ([row]) => {
         if (!wanted || !row) return;
-        const first = { id, market: { row, full: null, reading: true } };
-        if (latest?.id !== id) latest = first;
+        const first = { id, market: foundRow(row) };
         // Never instead of a record that is here already.
         setFound((before) => (before?.id === id ? before : first));
       },

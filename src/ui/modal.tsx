@@ -22,12 +22,16 @@ interface ModalProps {
 /** Pixels after which a heading at the foot of the picture is under the bar. */
 const headingGone = 150;
 
+/** There is nothing to rise over: what a link opens stands there at once. */
+const nothingShownYet = () => performance.getEntriesByName('first-contentful-paint').length === 0;
+
 export function Modal({ labelledBy, onClose, title, path, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const pressedBeside = useRef(false);
   const asked = useRef<boolean>(false);
   const [scrolled, setScrolled] = useState(false);
+  const [isFirst] = useState(nothingShownYet);
   const wanted = useDialog(dialog, content);
 
   // Esc twice closes a dialog whatever a page says, and closing may take a moment: ask once.
@@ -45,6 +49,7 @@ export function Modal({ labelledBy, onClose, title, path, children }: ModalProps
       aria-labelledby={labelledBy}
       data-layer
       data-scroll-lock
+      data-still={isFirst}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();

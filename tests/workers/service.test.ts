@@ -133,8 +133,17 @@ describe('the market engine', () => {
   it('answers a question that came right behind the start with what is stored', async () => {
     const { indexedDB } = await running(130);
     const later = serve(new SyncServer(130), indexedDB);
-    const [, answer] = await Promise.all([later.start(), later.api.ask(everything)]);
+    const { api } = later;
+    const id = sampleId(7);
+    const [, answer, rows, market] = await Promise.all([
+      later.start(),
+      api.ask(everything),
+      api.rowsById([id]),
+      api.market(id),
+    ]);
     expect(answer.total).toBe(130);
+    expect(rows).toEqual([market?.row]);
+    expect(market?.full?.id).toBe(id);
   });
 
   it('starts once, however often it is asked to', async () => {

@@ -81,6 +81,9 @@ export function createService(ports: ServicePorts): Service {
     return state;
   }
 
+  /** Questions of the page's start come right behind it. */
+  const isStarted = () => started?.catch(() => undefined);
+
   const rowsOf = (from: Engine, rows: readonly number[]): MarketRow[] =>
     rows.slice(0, rowsAtMost).map((row) => from.row(row));
 
@@ -102,8 +105,7 @@ export function createService(ports: ServicePorts): Service {
       tick();
     },
     async ask(question) {
-      // The first one comes right behind the start.
-      await started?.catch(() => undefined);
+      await isStarted();
       const answer = engine?.ask(question) ?? { total: 0, rows: new Uint32Array(0), km: new Float32Array(0) };
       return transfer({ revision, ...answer }, [answer.rows.buffer, answer.km.buffer]);
     },
@@ -116,6 +118,7 @@ export function createService(ports: ServicePorts): Service {
       );
     },
     async rowsById(ids) {
+      await isStarted();
       const from = engine;
       if (!from) return [];
       return rowsOf(
@@ -124,6 +127,7 @@ export function createService(ports: ServicePorts): Service {
       );
     },
     async market(id) {
+      await isStarted();
       const full = await mirror.record(id);
       // After the wait: a newer engine may have taken over.
       const row = engine ? rowOfId(engine.columns, id) : -1;

@@ -8,6 +8,7 @@ import { MarketHead } from '../../../src/app/pages/market-head.tsx';
 import { type EngineWorker, startEngine } from '../../../src/data/engine.ts';
 import type { MarketRow } from '../../../src/data/engine-api.ts';
 import { rememberOpened } from '../../../src/hooks/opened-rows.ts';
+import { fetchMarket } from '../../../src/hooks/use-engine.ts';
 import { render } from '../render.ts';
 import { sampleRow } from '../sample-row.ts';
 
@@ -57,6 +58,16 @@ describe('a market by its link', () => {
     await say(row);
     expect(heading(box)).toBe(row.name);
     expect(box.querySelector('[data-status="OPEN"]')?.textContent).toContain('Öppet');
+  });
+
+  it('has name and status at once when its row was fetched before it is drawn', async () => {
+    const row = aMarket({ status: 'OPEN' });
+    answer.resolve(row);
+    await fetchMarket(row.id);
+    answer = Promise.withResolvers();
+    const box = await render(<MarketHead id={row.id} titleId="t" />);
+    expect(heading(box)).toBe(row.name);
+    expect(box.querySelector('[data-status="OPEN"]')).not.toBeNull();
   });
 
   it('that was opened before has its name at once, and its status when the engine knows', async () => {

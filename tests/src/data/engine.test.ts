@@ -22,7 +22,7 @@ const question: Question = {
 };
 
 /** A worker in this thread. `failing` workers report an error instead of answering. */
-function workers(failing: boolean[] = [], early: MirrorState[] = []) {
+function workers(failing: boolean[] = [], early: MirrorState[] = [], begun = async () => {}) {
   const made: EngineWorker[] = [];
   const woken: string[] = [];
   const clocks: number[] = [];
@@ -31,6 +31,7 @@ function workers(failing: boolean[] = [], early: MirrorState[] = []) {
     async start(tell) {
       listener = tell;
       for (const one of early) tell({ kind: 'state', state: one });
+      await begun();
       return state;
     },
     sync: async () => state,
@@ -86,7 +87,9 @@ describe('the engine bridge', () => {
   it('says so when the worker cannot start, and tries again at the next question', async () => {
     const { createWorker, made, close } = workers([true, false]);
     const engine = createEngineBridge(createWorker, createConnectivity(true));
-    await expect(engine.ask(question)).rejects.toBeInstanceOf(WorkerError);
+    const first = [engine.ask(question), engine.rowsById([]), engine.market('x'), engine.rows(1, [0])];
+    for (const { reason } of (await Promise.allSettled(first)) as PromiseRejectedResult[])
+      expect(reason).toBeInstanceOf(WorkerError);
     expect(engine.state.get().trouble).toBe('worker');
     expect((await engine.ask(question)).total).toBe(3);
     expect(made).toHaveLength(2);
@@ -103,6 +106,16 @@ describe('the engine bridge', () => {
     await Promise.all([engine.ask(question), engine.market('x'), engine.search('lo', 8)]);
     expect(made).toHaveLength(1);
     expect(engine.state.get()).toEqual(state);
+    close();
+  });
+
+  it('has the questions of the start on their way with it', async () => {
+    const asked = Promise.withResolvers<void>();
+    const { createWorker, close } = workers([], [], () => asked.promise);
+    const engine = createEngineBridge(createWorker, createConnectivity(true));
+    // The worker has not begun: an answer to these alone lets it.
+    const answers = [engine.rowsById(['x']), engine.market('x'), engine.ask(question)];
+    await Promise.all(answers).then(() => asked.resolve());
     close();
   });
 

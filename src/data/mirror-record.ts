@@ -42,6 +42,11 @@ export interface Generation {
   missing: number[];
   /** The records are all here and the snapshot was built from them. */
   full: boolean;
+  /**
+   * The first id of each page as they came, in order: where a market can be looked for without the columns. Those that came
+   * later may lie elsewhere. Generations of earlier versions lack it.
+   */
+  firsts?: string[];
 }
 
 export interface MirrorMeta {

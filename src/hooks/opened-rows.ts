@@ -3,8 +3,10 @@
 import { recentlyViewedMax } from '../../core/contract/limits.ts';
 import { onSignOut } from '../data/account.ts';
 import type { MarketRow } from '../data/engine-api.ts';
+import { type MarketHead, readStoredHead } from '../data/stored-head.ts';
 import { deviceStore, readStored, writeStored } from './device-store.ts';
 import { type RememberedRow, recallRows, withoutStatus } from './remembered-rows.ts';
+import { fetchMarket } from './use-engine.ts';
 
 /** Renamed when the shape of a row changes: what another version wrote is then not read. */
 const key = 'loppis.opened-rows.1';
@@ -31,10 +33,22 @@ export function forgetOpened(id: string): void {
   if (left.length < before.length) writeStored(key, JSON.stringify(left));
 }
 
-/** The row this device last saw of a market: opened, or among the first of the front page. Null when it knows none. */
-export function recallRow(id: string): RememberedRow | null {
-  const isIt = (row: RememberedRow) => row.id === id;
-  return read().find(isIt) ?? recallRows()?.find(isIt) ?? null;
+/** Of the markets that the address opened, those that this device knows only by its mirror. */
+const linked: MarketHead[] = [];
+
+/** Has the head of a market at hand before it is drawn: it is remembered, stored, or the engine knows it. */
+export async function fetchHead(id: string): Promise<void> {
+  if (recallHead(id)) return;
+  const asked = fetchMarket(id);
+  const head = await readStoredHead(id);
+  if (head) linked.push(head);
+  else await asked;
+}
+
+/** What this device last saw of a market: opened, among the first of the front page, or linked. Null when it knows nothing. */
+export function recallHead(id: string): MarketHead | null {
+  const isIt = (head: MarketHead) => head.id === id;
+  return read().find(isIt) ?? recallRows()?.find(isIt) ?? linked.find(isIt) ?? null;
 }
 
 onSignOut(() => deviceStore?.removeItem(key));

@@ -1,10 +1,10 @@
-// The top of a market's detail from what is at hand: the engine's row, or what this device saw of it last. Small, so that a
+// The top of a market's detail from what is at hand: the engine's row, or what this device knows of it. Small, so that a
 // link shows its market soon after the first paint; the rest of the detail takes its place.
 import { useState } from 'react';
 import { detailText } from '../../../core/text/market-detail.ts';
 import { Hero } from '../../features/market/hero.tsx';
 import { StatusHead } from '../../features/market/status-head.tsx';
-import { recallRow } from '../../hooks/opened-rows.ts';
+import { recallHead } from '../../hooks/opened-rows.ts';
 import { useMarket } from '../../hooks/use-engine.ts';
 import { useOpeningNow } from '../../hooks/use-now.ts';
 import { FavoriteNote, Heart } from '../../ui/market/heart.tsx';
@@ -20,10 +20,11 @@ export interface MarketDetailProps {
 export function MarketHead({ id, titleId }: MarketDetailProps) {
   const nowMs = useOpeningNow();
   const market = useMarket(id);
-  const [remembered] = useState(() => recallRow(id));
+  const [remembered] = useState(() => recallHead(id));
   // Once the engine has spoken it alone counts: a market that is gone must not live on here.
-  const row = market === undefined ? remembered : market?.row;
-  if (!row) {
+  const row = market?.row;
+  const head = market === undefined ? remembered : row;
+  if (!head) {
     return (
       <>
         <h2 id={titleId} className="visually-hidden">
@@ -33,15 +34,15 @@ export function MarketHead({ id, titleId }: MarketDetailProps) {
       </>
     );
   }
-  const { name, category, verified, status, nextChange, brokenHours, timezone, tempClosed } = row;
-  const opening = status && { status, nextChange, brokenHours, timezone, mayDiffer: tempClosed };
+  const { name, category, verified } = head;
+  const opening = row ? { ...row, mayDiffer: row.tempClosed } : null;
   return (
     <article aria-busy>
       <Hero
         facts={{ name, category, full: null }}
         titleId={titleId}
-        badges={<FavoriteNote market={row} />}
-        buttons={<Heart market={row} look="disc" />}
+        badges={<FavoriteNote market={head} />}
+        buttons={<Heart market={head} look="disc" />}
       />
       <div className={classes.body}>
         <div className={classes.first}>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { forgetOpened, recallRow, rememberOpened } from '../../../src/hooks/opened-rows.ts';
+import { forgetOpened, recallHead, rememberOpened } from '../../../src/hooks/opened-rows.ts';
 import { rememberRows } from '../../../src/hooks/remembered-rows.ts';
 import { sampleRow } from '../sample-row.ts';
 
@@ -10,10 +10,10 @@ beforeEach(() => localStorage.clear());
 
 describe('the row of a market by its link', () => {
   it('is unknown before anything was seen, and when storage holds something else', () => {
-    expect(recallRow(id(1))).toBeNull();
+    expect(recallHead(id(1))).toBeNull();
     for (const text of ['not json', '{"a":1}', 'null']) {
       localStorage.setItem('loppis.opened-rows.1', text);
-      expect(recallRow(id(1))).toBeNull();
+      expect(recallHead(id(1))).toBeNull();
     }
   });
 
@@ -21,23 +21,23 @@ describe('the row of a market by its link', () => {
     rememberOpened(sampleRow({ id: id(1) }));
     rememberOpened(sampleRow({ id: id(2) }));
     forgetOpened(id(1));
-    expect(recallRow(id(1))).toBeNull();
-    expect(recallRow(id(2))?.id).toBe(id(2));
+    expect(recallHead(id(1))).toBeNull();
+    expect(recallHead(id(2))?.id).toBe(id(2));
   });
 
   it('is the one last seen, without a status that may have changed', () => {
     rememberOpened(sampleRow({ id: id(1), name: 'Förr', status: 'OPEN' }));
     rememberOpened(sampleRow({ id: id(1), name: 'Nu', status: 'OPEN' }));
-    expect(recallRow(id(1))).toEqual({ ...sampleRow({ id: id(1), name: 'Nu' }), status: null });
+    expect(recallHead(id(1))).toEqual({ ...sampleRow({ id: id(1), name: 'Nu' }), status: null });
   });
 
   it('is kept for the ten opened last', () => {
     for (let n = 0; n < 12; n++) rememberOpened(sampleRow({ id: id(n) }));
-    expect([0, 1, 2, 11].map((n) => recallRow(id(n))?.id ?? null)).toEqual([null, null, id(2), id(11)]);
+    expect([0, 1, 2, 11].map((n) => recallHead(id(n))?.id ?? null)).toEqual([null, null, id(2), id(11)]);
   });
 
   it('is known of the first rows of the front page too', () => {
     rememberRows([sampleRow({ id: id(3), name: 'Överst' })]);
-    expect(recallRow(id(3))?.name).toBe('Överst');
+    expect(recallHead(id(3))?.name).toBe('Överst');
   });
 });

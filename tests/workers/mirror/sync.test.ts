@@ -129,6 +129,9 @@ describe('first sync', () => {
     const stored = await browser.stored();
     const live = stored.meta?.live;
     if (!live) throw new Error('nothing stored');
+    // Where the page itself finds the market of a link.
+    const ids = server.markets().map(({ id }) => id);
+    expect(live.firsts).toEqual(ids.filter((_, i) => i % 128 === 0));
     const forgetful = new Browser();
     await forgetful.fill({
       ...stored,

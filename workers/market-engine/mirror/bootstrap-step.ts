@@ -10,7 +10,7 @@ import { type Columns, columnsFromBootstrap, columnsFromMarkets } from '../colum
 import { checkBootstrap } from './checks.ts';
 import { type ForeignList, readForeignList } from './foreign.ts';
 import { commit, type Held, type StepPorts } from './held.ts';
-import { cutPages } from './records.ts';
+import { cutPages, firstsOf } from './records.ts';
 
 /** Milliseconds the big answers may take on a slow line. */
 export const bigAnswerMs = 60_000;
@@ -73,6 +73,7 @@ async function beginPlain(ports: StepPorts, held: Held): Promise<Held> {
     answerRecords: syncLimits.pageRecords,
     missing: [],
     full: true,
+    firsts: firstsOf(pages),
   };
   return commit(ports, held, {
     meta: { live, shadow: null, lastGeneration: generation, freshAt, skipped },

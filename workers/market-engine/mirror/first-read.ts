@@ -1,11 +1,6 @@
-// What is stored, read once through the plain interface of IndexedDB: showing it need not wait for the library that
-// writes. Creates nothing, keeps nothing open, and leaves everything unusual to the store behind it.
-import {
-  type MirrorMeta,
-  mirrorDatabaseName,
-  nativeVersion,
-  type SnapshotRecord,
-} from '../../../src/data/mirror-record.ts';
+// What is stored, read once without the library that writes; a silent database is not waited for.
+import { type MirrorMeta, mirrorDatabaseName, type SnapshotRecord } from '../../../src/data/mirror-record.ts';
+import { done, readPlainly } from '../../../src/data/plain-read.ts';
 import type { MirrorStore } from './store-shape.ts';
 
 type Loaded = Awaited<ReturnType<MirrorStore['load']>>;
@@ -13,30 +8,18 @@ type Loaded = Awaited<ReturnType<MirrorStore['load']>>;
 /** How long a silent database is waited for, in milliseconds. */
 const silenceLimitMs = 2_000;
 
-function done<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-}
-
-async function read(name: string, storage: IDBFactory): Promise<Loaded | null> {
-  const opening = storage.open(name);
-  // There is none yet: making it is the store's business.
-  opening.onupgradeneeded = () => opening.transaction?.abort();
-  const db = await done(opening);
-  try {
-    if (db.version !== nativeVersion) return null;
-    const transaction = db.transaction(['meta', 'snapshot']);
-    const meta: MirrorMeta | undefined = await done(transaction.objectStore('meta').get('mirror'));
-    if (!meta?.live) return null;
-    const snapshot: SnapshotRecord | undefined = await done(
-      transaction.objectStore('snapshot').get(meta.live.generation),
-    );
-    return snapshot ? { meta, snapshot } : null;
-  } finally {
-    db.close();
-  }
+async function read(storage: IDBFactory, name: string): Promise<Loaded | null> {
+  return readPlainly(
+    storage,
+    ['meta', 'snapshot'],
+    async (table) => {
+      const meta: MirrorMeta | undefined = await done(table('meta').get('mirror'));
+      if (!meta?.live) return null;
+      const snapshot: SnapshotRecord | undefined = await done(table('snapshot').get(meta.live.generation));
+      return snapshot ? { meta, snapshot } : null;
+    },
+    name,
+  );
 }
 
 /**
@@ -49,7 +32,7 @@ export async function firstRead(storage: IDBFactory, name: string = mirrorDataba
     timer = setTimeout(() => resolve(null), silenceLimitMs);
   });
   try {
-    return await Promise.race([read(name, storage).catch(() => null), silence]);
+    return await Promise.race([read(storage, name).catch(() => null), silence]);
   } catch {
     return null;
   } finally {

@@ -9,7 +9,7 @@ import { bigAnswerMs } from './bootstrap-step.ts';
 import { checkPage } from './checks.ts';
 import { commit, type Held, RestartError, type StepPorts, workingColumns } from './held.ts';
 import { columnsOfPages } from './rebuild.ts';
-import { joinPage, rowsInAnswer } from './records.ts';
+import { firstsOf, joinPage, rowsInAnswer } from './records.ts';
 
 const pagesInFlight = 2;
 
@@ -95,7 +95,7 @@ export async function finish(
   if (missing.length > 0) return commit(ports, held, { meta: { [which]: { ...generation, missing } } });
   const columns = columnsOfPages(pages, generation.cursor);
   return commit(ports, held, {
-    meta: { [which]: { ...generation, count: columns.count, full: true } },
+    meta: { [which]: { ...generation, count: columns.count, full: true, firsts: firstsOf(pages) } },
     snapshots: [{ generation: generation.generation, columns }],
     [which]: columns,
   });

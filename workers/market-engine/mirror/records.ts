@@ -4,6 +4,7 @@ import type { Market } from '../../../core/contract/markets.ts';
 import type { RecordPage } from '../../../core/contract/sync.ts';
 import { digestRows, type KnownRow, unpackPage } from '../../../core/rules/market-page.ts';
 import { ContractError } from '../../../src/data/errors.ts';
+import type { PageRecord } from '../../../src/data/mirror-record.ts';
 import type { Columns } from '../columns.ts';
 import { scheduleText } from '../columns-rows.ts';
 import { textAt } from '../columns-text.ts';
@@ -53,3 +54,6 @@ export function cutPages(generation: number, markets: readonly Market[], pageOf?
   });
   return [...pages].map(([n, list]) => ({ generation, n, markets: list }));
 }
+
+/** The first id of each of all pages, in their order. */
+export const firstsOf = (pages: readonly PageRecord[]): string[] => pages.map(({ markets }) => markets[0]?.id ?? '');

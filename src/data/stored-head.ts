@@ -1,0 +1,31 @@
+// The head of a market out of the stored mirror, for a link to one that this device has never shown: read by the page itself
+// while the engine is still on its way.
+import type { MarketRow } from './engine-api.ts';
+import type { MirrorMeta, StoredPage } from './mirror-record.ts';
+import { done, readPlainly } from './plain-read.ts';
+
+/** What the top of a detail shows before anything else is known. */
+export type MarketHead = Pick<MarketRow, 'id' | 'name' | 'category' | 'verified'>;
+
+/**
+ * Looks where the market was when its page came. Null when it is not there, which does not say that there is no such market:
+ * it may have come later, or the mirror may be on its way. Never rejects.
+ */
+export async function readStoredHead(
+  id: string,
+  storage: IDBFactory = indexedDB,
+  name?: string,
+): Promise<MarketHead | null> {
+  return readPlainly(storage, ['meta', 'pages'], (table) => find(id, table), name).catch(() => null);
+}
+
+async function find(id: string, table: (name: string) => IDBObjectStore): Promise<MarketHead | null> {
+  const meta: MirrorMeta | undefined = await done(table('meta').get('mirror'));
+  const n = meta?.live?.firsts?.findLastIndex((first) => first <= id) ?? -1;
+  if (!meta?.live || n < 0) return null;
+  const page: StoredPage | undefined = await done(table('pages').get([meta.live.generation, n]));
+  const at = page?.fields.id.indexOf(id) ?? -1;
+  if (!page || at < 0) return null;
+  const { name, category, isVerified } = page.fields;
+  return { id, name: String(name[at]), category: Number(category[at]), verified: isVerified[at] === true };
+}

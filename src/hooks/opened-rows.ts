@@ -1,4 +1,4 @@
-// The markets opened last, as rows: a link to one of them shows its name with the first paint of the next start, while
+// The markets opened last, as rows, and the heads of those that a link opens: it shows a name with the first paint, while
 // code and engine are still on their way. What the engine says replaces it. Public rows only, gone with a sign-out.
 import { recentlyViewedMax } from '../../core/contract/limits.ts';
 import { onSignOut } from '../data/account.ts';

@@ -1,8 +1,6 @@
 // Entry of the market engine's worker: gives the service its real database, net, lock and clock.
 // Whatever a start without a net can answer without is loaded later.
 import { expose } from 'comlink';
-import { defaultTimezone } from '../../core/contract/limits.ts';
-import { zoneNamed } from '../../core/rules/zone.ts';
 import { anonymousCall } from '../../src/data/anonymous-call.ts';
 import { clockOffset } from '../../src/data/clock-offset.ts';
 import { earlyRead } from './mirror/early-read.ts';
@@ -43,6 +41,3 @@ const service = createService({
 });
 
 expose(service.api);
-
-// The first clock of a zone has the browser open its tables of time: better now, while storage is being read, than for the first row.
-zoneNamed(defaultTimezone)?.offsetAt(Date.now());

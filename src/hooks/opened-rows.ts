@@ -40,6 +40,8 @@ const linked: MarketHead[] = [];
 export async function fetchHead(id: string): Promise<void> {
   if (recallHead(id)) return;
   const asked = fetchMarket(id);
+  // Without an engine a head out of storage is as good.
+  asked.catch(() => undefined);
   const head = await readStoredHead(id);
   if (head) linked.push(head);
   else await asked;

@@ -1,14 +1,19 @@
 // @vitest-environment happy-dom
 // What stands there of a linked market before code and engine have come, and after the engine has spoken.
 import { expose } from 'comlink';
+import 'fake-indexeddb/auto';
 import { act } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { detailText } from '../../../core/text/market-detail.ts';
 import { MarketHead } from '../../../src/app/pages/market-head.tsx';
+import { mirrorDatabase } from '../../../src/data/db.ts';
 import { type EngineWorker, startEngine } from '../../../src/data/engine.ts';
 import type { MarketRow } from '../../../src/data/engine-api.ts';
-import { rememberOpened } from '../../../src/hooks/opened-rows.ts';
+import { emptyMeta, type Generation } from '../../../src/data/mirror-record.ts';
+import { fetchHead, rememberOpened } from '../../../src/hooks/opened-rows.ts';
 import { fetchMarket } from '../../../src/hooks/use-engine.ts';
+import { storedPage } from '../../../workers/market-engine/mirror/stored-page.ts';
+import { sampleMarket } from '../../helpers/sample-markets.ts';
 import { render } from '../render.ts';
 import { sampleRow } from '../sample-row.ts';
 
@@ -67,6 +72,23 @@ describe('a market by its link', () => {
     answer = Promise.withResolvers();
     const box = await render(<MarketHead id={row.id} titleId="t" />);
     expect(heading(box)).toBe(row.name);
+    expect(box.querySelector('[data-status="OPEN"]')).not.toBeNull();
+  });
+
+  it('has its name at once out of the stored mirror, and its status when the engine knows', async () => {
+    const row = aMarket({ status: 'OPEN', name: 'Lada 9' });
+    const db = mirrorDatabase(undefined, { indexedDB, IDBKeyRange });
+    const live = { generation: 1, firsts: ['', row.id] } as Generation;
+    await db.meta.put({ ...emptyMeta, live });
+    await db.pages.put(
+      storedPage({ generation: 1, n: 1, markets: [{ ...sampleMarket(1), id: row.id, name: row.name }] }),
+    );
+    db.close();
+    await fetchHead(row.id);
+    const box = await render(<MarketHead id={row.id} titleId="t" />);
+    expect(heading(box)).toBe('Lada 9');
+    expect(box.querySelector('[data-status]')).toBeNull();
+    await say(row);
     expect(box.querySelector('[data-status="OPEN"]')).not.toBeNull();
   });
 

@@ -7,8 +7,8 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { build as viteBuild } from 'vite';
 import { startChildServer } from './child-server.ts';
+import { ensureBuilt } from './ensure-built.ts';
 import { precompress } from './precompress.ts';
-import { isBuilt } from './sources.ts';
 import { findChromium } from './tools.ts';
 
 interface Figures {
@@ -107,7 +107,7 @@ function serveFolder(folder: string): Promise<{ url: string; close: () => void }
 }
 
 if (!existsSync(lighthouse)) spawnSync('npm', ['ci', '--prefix', 'tools/quality'], { stdio: 'inherit' });
-if (!isBuilt()) await import('./build.ts').then(({ build }) => build());
+ensureBuilt();
 await viteBuild({
   configFile: false,
   root: 'tools/quality/empty',

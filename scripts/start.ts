@@ -1,9 +1,5 @@
 // npm start: builds when the sources differ from the last build, then runs the server in this process.
-import { isBuilt } from './sources.ts';
+import { ensureBuilt } from './ensure-built.ts';
 
-if (!isBuilt()) {
-  console.log('Bygger appen …');
-  const { build } = await import('./build.ts');
-  await build();
-}
+ensureBuilt();
 await import('../server/main.ts');

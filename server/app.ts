@@ -31,7 +31,7 @@ export async function buildApp(ports: AppPorts): Promise<FastifyInstance> {
     onBuilt: ({ cursor, bootstrap, pages, list }, ms) => {
       if (!list) return;
       const bytes = [bootstrap, ...pages].reduce((sum, each) => sum + (each.bytes.br?.length ?? 0), 0);
-      app.log.info({ cursor, ms: Math.round(ms), bytes, pages: pages.length }, 'snapshot built');
+      app.log.debug({ cursor, ms: Math.round(ms), bytes, pages: pages.length }, 'snapshot built');
       metrics?.snapshotBuilt(ms, bytes);
     },
   });

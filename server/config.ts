@@ -1,9 +1,11 @@
-// Environment variables to a typed configuration. Pure: the same variables always give the same answer or refusal.
+// Environment variables to a typed configuration. Pure: the same variables on the same machine give the same answer.
 import { BlockList, isIP } from 'node:net';
+import { hostname as machineName } from 'node:os';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { configText } from '../core/text/operator.ts';
 import { plainAddress } from './adapters/mail-parts.ts';
+import { givenSettings } from './foreign-settings.ts';
 import { StartError } from './start-error.ts';
 
 /** A variable that cannot be used; the message names it. */
@@ -46,11 +48,11 @@ export interface Config {
   mail: string;
   logLevel: (typeof logLevels)[number];
   supportEmail: string | null;
-  nodeEnv: (typeof nodeEnvs)[number] | null;
+  /** As given. Only null, 'development' and 'test' may plant demo data without being told to. */
+  nodeEnv: string | null;
 }
 
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
-const nodeEnvs = ['production', 'development', 'test'] as const;
 const seeds = ['demo', 'none'] as const;
 const geocoders = ['embedded', 'photon', 'nominatim'] as const;
 
@@ -128,7 +130,8 @@ function isNetwork(value: string): boolean {
   const [address = '', prefix, ...rest] = value.split('/');
   const family = isIP(address);
   if (family === 0 || rest.length > 0) return false;
-  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128));
+  // A prefix of 0 would believe everybody, and proxy-addr refuses it.
+  return prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128));
 }
 
 const networks = v.pipe(
@@ -140,13 +143,7 @@ const networks = v.pipe(
 const schema = v.pipe(
   v.object({
     PORT: v.optional(integer('PORT', 0, 65_535), '3000'),
-    HOST: v.optional(
-      text(
-        (value) => isIP(value) > 0 || /^[A-Za-z0-9]([A-Za-z0-9.-]{0,251}[A-Za-z0-9])?$/.test(value),
-        configText.host,
-      ),
-      '127.0.0.1',
-    ),
+    HOST: v.optional(v.string(), '127.0.0.1'),
     DATA_DIR: v.optional(
       v.pipe(
         v.string(),
@@ -171,7 +168,7 @@ const schema = v.pipe(
     GEOCODER_CONTACT: v.optional(
       text((value) => /^[\x21-\x7e]{3,200}$/.test(value) && !/[()]/.test(value), configText.geocoderContact),
     ),
-    TILES_UPSTREAM: v.optional(text(isTileJson, configText.tilesUpstream)),
+    TILES_UPSTREAM: v.optional(text((value) => value === 'none' || isTileJson(value), configText.tilesUpstream)),
     TILES_PMTILES: v.optional(
       v.pipe(
         v.string(),
@@ -188,14 +185,14 @@ const schema = v.pipe(
     ),
     LOG_LEVEL: v.optional(choice('LOG_LEVEL', logLevels), 'info'),
     SUPPORT_EMAIL: v.optional(text((value) => plainAddress(value) !== null, configText.supportEmail)),
-    NODE_ENV: v.optional(choice('NODE_ENV', nodeEnvs)),
+    NODE_ENV: v.optional(v.string()),
   }),
   v.check(
     ({ PORT, METRICS_PORT }) => PORT === 0 || PORT !== METRICS_PORT,
     (issue) => configText.samePort(issue.input.PORT),
   ),
   v.check(
-    ({ TILES_UPSTREAM, TILES_PMTILES }) => TILES_UPSTREAM === undefined || TILES_PMTILES === undefined,
+    ({ TILES_UPSTREAM = 'none', TILES_PMTILES }) => TILES_UPSTREAM === 'none' || TILES_PMTILES === undefined,
     configText.tilesBoth,
   ),
   v.check(
@@ -209,10 +206,12 @@ const schema = v.pipe(
   ),
 );
 
-/** Reads the configuration. Empty values count as unset; ConfigError names the first variable that cannot be used. */
-export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : []));
-  const read = v.safeParse(schema, Object.fromEntries(given), { abortEarly: true });
+/**
+ * Reads the configuration. Empty values and those of other programs (foreign-settings.ts) count as unset; ConfigError names
+ * the first variable that cannot be used. `hostname` is the machine's own name.
+ */
+export function readConfig(env: Record<string, string | undefined>, hostname = machineName()): Config {
+  const read = v.safeParse(schema, givenSettings(env, hostname).values, { abortEarly: true });
   if (!read.success) throw new ConfigError(read.issues[0].message);
   const values = read.output;
   return {
@@ -229,7 +228,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     geocoder: values.GEOCODER,
     geocoderUrl: values.GEOCODER_URL ?? null,
     geocoderContact: values.GEOCODER_CONTACT ?? null,
-    tilesUpstream: values.TILES_UPSTREAM ?? null,
+    tilesUpstream: values.TILES_UPSTREAM === 'none' ? null : (values.TILES_UPSTREAM ?? null),
     tilesPmtiles: values.TILES_PMTILES ?? null,
     tilesCacheMb: values.TILES_CACHE_MB,
     mail: values.MAIL,
@@ -250,19 +249,19 @@ export function isLoopback(host: string): boolean {
   return bare === 'localhost' || bare.endsWith('.localhost');
 }
 
-/** Whether nobody but this machine can reach the server, as far as its settings tell, and it is not said to be production. */
+/** Whether only this machine can reach the server, as far as its settings tell, and NODE_ENV is unset or says development or test. */
 export function isLocalOnly({
   host,
   publicOrigin,
   nodeEnv,
 }: Pick<Config, 'host' | 'publicOrigin' | 'nodeEnv'>): boolean {
   const isLocalOrigin = publicOrigin === null || isLoopback(new URL(publicOrigin).hostname);
-  return isLoopback(host) && isLocalOrigin && nodeEnv !== 'production';
+  return isLoopback(host) && isLocalOrigin && [null, 'development', 'test'].includes(nodeEnv);
 }
 
 /**
  * Whether to plant demo data. Never into a store that holds something. An explicit SEED is obeyed; without one only a
- * server that nobody but this machine can reach, and that is not said to be production, gets demo data by itself.
+ * server as in `isLocalOnly` gets demo data by itself.
  */
 export function seedPlan(
   config: Pick<Config, 'seed' | 'host' | 'publicOrigin' | 'nodeEnv'>,

@@ -1,19 +1,17 @@
 // From environment to a listening server, and back down on a signal. A refusal to start is one sentence and exit code 1.
-import { fileURLToPath } from 'node:url';
+import { hostname } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import { serverText } from '../core/text/server.ts';
 import { argon2Hasher } from './adapters/argon2.ts';
-import { openMailer } from './adapters/open-mailer.ts';
 import { systemClock } from './adapters/system-clock.ts';
-import { buildApp } from './app.ts';
 import { type Config, readConfig, seedPlan } from './config.ts';
 import { asStartError, openStore } from './db/open.ts';
 import type { Store } from './db/schema.ts';
-import { startMail } from './features/mail/start.ts';
+import { givenSettings } from './foreign-settings.ts';
+import { announce, listen } from './listen.ts';
 import type { PasswordHasher } from './ports/password-hasher.ts';
 import { StartError } from './start-error.ts';
 
-const dist = fileURLToPath(new URL('../dist', import.meta.url));
 /** Answers that are under way get this long when the server stops; then their connections are cut. */
 const graceMs = 5000;
 /** And this long altogether: whatever hangs then is left behind. */
@@ -46,30 +44,6 @@ async function plantIfWanted(store: Store, config: Config, hasher: PasswordHashe
   for (const { emails, password } of told) say(serverText.demoAccounts(emails, password));
 }
 
-/** What an operator can mend about an address that cannot be listened on. */
-function listenFailure(error: unknown, { host, port, metricsPort }: Config): unknown {
-  const { code, port: itsPort } = Object(error) as { code?: string; port?: number };
-  const name = String(itsPort ?? (metricsPort === null ? port : `${port}/${metricsPort}`));
-  if (code === 'EADDRINUSE') return new StartError(serverText.portTaken(name));
-  if (code === 'EACCES') return new StartError(serverText.portForbidden(name));
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new StartError(serverText.hostUnusable(host));
-  return error;
-}
-
-async function listen(store: Store, config: Config, hasher: PasswordHasher): Promise<FastifyInstance> {
-  const app = await buildApp({ store, config, clock: systemClock, dist, hasher });
-  const origin = config.publicOrigin ?? `http://localhost:${config.port}`;
-  startMail(app, { store, clock: systemClock, mailer: openMailer(config), origin });
-  try {
-    const address = await app.listen({ host: config.host, port: config.port });
-    say(serverText.listening(config.publicOrigin ?? address.replace('//127.0.0.1:', '//localhost:')));
-    return app;
-  } catch (error) {
-    await app.close();
-    throw listenFailure(error, config);
-  }
-}
-
 /** Stops accepting, lets answers end, closes the store, and leaves with 0. A second signal leaves at once. */
 function stopOnSignals(app: FastifyInstance, store: Store): void {
   let stopping = false;
@@ -89,6 +63,7 @@ function stopOnSignals(app: FastifyInstance, store: Store): void {
 
 async function run(env: NodeJS.ProcessEnv): Promise<void> {
   const config = readConfig(env);
+  for (const sentence of givenSettings(env, hostname()).ignored) say(sentence);
   const store = await openStore(config);
   const hasher = argon2Hasher();
   try {
@@ -96,7 +71,9 @@ async function run(env: NodeJS.ProcessEnv): Promise<void> {
       // A disk that fills up meanwhile is told to the operator in a sentence too.
       throw asStartError(error, config);
     });
-    stopOnSignals(await listen(store, config, hasher), store);
+    const listening = await listen(store, config, hasher);
+    stopOnSignals(listening.app, store);
+    await announce(listening, config);
     // What a password costs is measured when the start is over, not while it lasts.
     await hasher.ready();
   } catch (error) {

@@ -31,7 +31,6 @@ export const configText = {
     `${name} ska vara ett heltal mellan ${min} och ${max}, men är "${value}".`,
   choice: (name: string, choices: readonly string[], value: string) =>
     `${name} ska vara något av ${choices.join(', ')}, men är "${value}".`,
-  host: (value: string) => `HOST ska vara ett värdnamn eller en IP-adress, men är "${value}".`,
   databaseUrl: 'DATABASE_URL ska se ut som postgres://användare:lösenord@värd/databas.',
   publicOrigin: (value: string) =>
     `PUBLIC_ORIGIN ska vara en adress utan sökväg, till exempel https://loppis.example, men är "${value}".`,
@@ -45,13 +44,22 @@ export const configText = {
   geocoderContact: (value: string) =>
     `GEOCODER_CONTACT ska vara en e-postadress eller webbadress utan mellanslag, men är "${value}".`,
   tilesUpstream: (value: string) =>
-    `TILES_UPSTREAM ska vara adressen till en TileJSON, med https:// om den inte finns på den här datorn och utan lösenord, till exempel https://tiles.example/planet, men är "${value.replace(/\/\/[^@/]*@/, '//***@').replace(/\?.*/, '?***')}".`,
+    `TILES_UPSTREAM ska vara none eller adressen till en TileJSON, med https:// om den inte finns på den här datorn och utan lösenord, till exempel https://tiles.example/planet, men är "${value.replace(/\/\/[^@/]*@/, '//***@').replace(/\?.*/, '?***')}".`,
   tilesBoth: 'TILES_UPSTREAM och TILES_PMTILES kan inte användas samtidigt. Ta bort den ena.',
   tilesPmtiles: (path: string) => `TILES_PMTILES går inte att läsa som en karta av vektorrutor: ${path}`,
   mail: 'MAIL ska vara folder eller se ut som smtp://användare:lösenord@värd:port eller smtps://användare:lösenord@värd. Tecken som / och @ i lösenordet skrivs %2F och %40.',
   mailSender:
     'MAIL kan inte skicka utan avsändare: sätt PUBLIC_ORIGIN, som länkarna i mejlen leder till, och SUPPORT_EMAIL om PUBLIC_ORIGIN inte har ett domännamn.',
   supportEmail: (value: string) => `SUPPORT_EMAIL ska vara en e-postadress, men är "${value}".`,
+} as const;
+
+/** A variable that another program has set: it counts as unset. */
+export const foreignText = {
+  mailbox: (value: string) => `MAIL=${value} är en brevlåda på den här datorn och används inte av Loppis.`,
+  noHost: (value: string) => `HOST=${value} är varken ett värdnamn eller en IP-adress och används inte av Loppis.`,
+  ownName: (value: string) =>
+    `HOST=${value} är datorns eget namn och används inte av Loppis. Ange en IP-adress för att nås från andra datorer.`,
+  portAddress: (value: string) => `PORT=${value} är en adress, inte ett portnummer, och används inte av Loppis.`,
 } as const;
 
 /** Admin commands: usage, what was done, and why something was refused. */

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig, seedPlan } from '../../server/config.ts';
+import { givenSettings } from '../../server/foreign-settings.ts';
 
 describe('readConfig refuses', () => {
   const refused: [string, string][] = [
@@ -10,9 +11,6 @@ describe('readConfig refuses', () => {
     ['PORT', '80.5'],
     ['PORT', '0x50'],
     ['PORT', '1e3'],
-    ['HOST', 'not a host'],
-    ['HOST', 'http://localhost'],
-    ['HOST', '127.0.0.1:3000'],
     ['DATABASE_URL', 'mysql://u:p@h/db'],
     ['DATABASE_URL', 'postgres://u:p@h'],
     ['DATABASE_URL', 'nonsense'],
@@ -29,9 +27,13 @@ describe('readConfig refuses', () => {
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '10.0.0.1,'],
     ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
+    ['TRUST_PROXY', '::/0'],
+    ['TRUST_PROXY', '10.0.0.0/00'],
     ['TRUST_PROXY', '::1/129'],
     ['TRUST_PROXY', '10.0.0.0/8/8'],
     ['METRICS_PORT', 'on'],
+    ['METRICS_PORT', 'tcp://10.0.0.1:9100'],
     ['LOG_LEVEL', 'loud'],
     ['GEOCODER', 'google'],
     ['GEOCODER_URL', 'https://photon.example'],
@@ -54,6 +56,7 @@ describe('readConfig refuses', () => {
     ['SUPPORT_EMAIL', 'hjalp@localhost'],
     ['SUPPORT_EMAIL', 'hjalp@loppis.example,x@y.se'],
     ['MAIL', 'smtp'],
+    ['MAIL', 'mail/folder'],
     ['MAIL', 'smtp://'],
     ['MAIL', 'http://mail.example'],
     ['MAIL', 'smtp://user@mail.example'],
@@ -63,7 +66,6 @@ describe('readConfig refuses', () => {
     ['MAIL', 'smtp://mail.example/path'],
     ['MAIL', 'smtp://mail.example?pool=true'],
     ['MAIL', 'smtp://ma%0d%0ail.example'],
-    ['NODE_ENV', 'prod'],
   ];
   for (const [name, value] of refused) {
     test(`${name}=${value} in one sentence that names it`, () => {
@@ -144,6 +146,41 @@ test('empty and blank values count as unset, foreign variables are nobody’s bu
   expect(readConfig({ PORT: '', HOST: '  ', DATABASE_URL: '', SEED: '', PATH: '/bin' })).toEqual(readConfig({}));
 });
 
+describe('values that other programs put there count as unset, with one sentence', () => {
+  const foreign: [string, string][] = [
+    ['MAIL', '/var/mail/root'],
+    ['HOST', 'not a host'],
+    ['HOST', 'http://localhost'],
+    ['HOST', '127.0.0.1:3000'],
+    ['HOST', 'x86_64-pc-linux'],
+    ['HOST', 'farm-box'],
+    ['HOST', 'FARM-BOX.lan'],
+    ['PORT', 'tcp://10.0.0.7:3000'],
+  ];
+  for (const [name, value] of foreign) {
+    test(`${name}=${value}`, () => {
+      expect(readConfig({ [name]: value }, 'farm-box.lan')).toEqual(readConfig({}));
+      const { ignored, values } = givenSettings({ [name]: value, SEED: 'none' }, 'farm-box.lan');
+      expect(values).toEqual({ SEED: 'none' });
+      expect(ignored).toEqual([expect.stringMatching(new RegExp(`^${name}=[^\\n]+\\.$`))]);
+    });
+  }
+
+  test('but a setting is one: another name, localhost, an address', () => {
+    for (const HOST of ['farm-box2', 'localhost', '0.0.0.0', '::1', 'loppis.example']) {
+      expect(readConfig({ HOST }, 'farm-box').host).toBe(HOST);
+      expect(givenSettings({ HOST }, 'farm-box').ignored).toEqual([]);
+    }
+    expect(readConfig({ HOST: 'localhost' }, 'localhost').host).toBe('localhost');
+    expect(givenSettings({ MAIL: 'folder', PORT: '80', toString: 'x' }, 'h').ignored).toEqual([]);
+  });
+});
+
+test('TILES_UPSTREAM=none means no upstream, and leaves room for an archive', () => {
+  expect(readConfig({ TILES_UPSTREAM: 'none' }).tilesUpstream).toBeNull();
+  expect(readConfig({ TILES_UPSTREAM: 'none', TILES_PMTILES: '/x.pmtiles' }).tilesPmtiles).toBe('/x.pmtiles');
+});
+
 test('every variable is read', () => {
   const config = readConfig({
     PORT: '0',
@@ -207,6 +244,8 @@ describe('seedPlan', () => {
     { PUBLIC_ORIGIN: 'https://loppis.example' },
     { PUBLIC_ORIGIN: 'https://127.0.0.1.example' },
     { NODE_ENV: 'production' },
+    { NODE_ENV: 'prod' },
+    { NODE_ENV: 'Development' },
   ];
   for (const env of reachable) {
     test(`plants nothing by itself with ${JSON.stringify(env)}, but does when told to`, () => {

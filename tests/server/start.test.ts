@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
+import { foreignText } from '../../core/text/operator.ts';
 import { serverText } from '../../core/text/server.ts';
 
 const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
@@ -100,6 +101,21 @@ describe('a start that is refused says why in one sentence', () => {
 });
 
 describe('a running server', () => {
+  it('starts with a mailbox in MAIL and no host in HOST, says so, and names its address last', async () => {
+    const running = run({ DATA_DIR: folder(), MAIL: '/var/mail/root', HOST: 'not a host' });
+    await address(running);
+    const lines = running.out().trimEnd().split('\n');
+    expect(lines).toEqual([
+      foreignText.noHost('not a host'),
+      foreignText.mailbox('/var/mail/root'),
+      expect.stringMatching(/^Loppis svarar på http:\/\/localhost:\d+$/),
+    ]);
+    expect(running.err()).toBe('');
+  });
+  it('is ready when it names its address', async () => {
+    const url = await address(run({ DATA_DIR: folder(), SEED: 'demo', SEED_COUNT: '500' }));
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  });
   it('says where it answers, and plants what it was told to', async () => {
     const running = run({ DATA_DIR: folder(), SEED: 'demo', SEED_COUNT: '60' });
     const url = await address(running);

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page } from 'playwright-core';
 import { build as viteBuild } from 'vite';
 import { startChildServer } from '../../scripts/child-server.ts';
-import { isBuilt } from '../../scripts/sources.ts';
+import { ensureBuilt } from '../../scripts/ensure-built.ts';
 import { withBrowser } from './browser-run.ts';
 import { median } from './measure.ts';
 import { bar, heading, table } from './report.ts';
@@ -42,7 +42,7 @@ const detail = { shows: 'dialog[open] h2:not(.visually-hidden)', ends: 'dialog[o
 /** The table of openings. */
 export async function benchOpens(): Promise<void> {
   process.chdir(root);
-  if (!isBuilt()) await import('../../scripts/build.ts').then(({ build }) => build());
+  ensureBuilt();
   const folder = mkdtempSync(join(tmpdir(), 'loppis-bench-opens-'));
   const profile = join(folder, 'profile');
   const empty = await emptySite(join(folder, 'empty'));

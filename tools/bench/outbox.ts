@@ -9,7 +9,7 @@ import { apiBase, calls } from '../../core/contract/calls.ts';
 import { pathFor } from '../../core/contract/endpoint.ts';
 import { makeUuidV7 } from '../../core/rules/uuid.ts';
 import { startChildServer } from '../../scripts/child-server.ts';
-import { isBuilt } from '../../scripts/sources.ts';
+import { ensureBuilt } from '../../scripts/ensure-built.ts';
 import type { OutboxRow } from '../../src/data/outbox/row.ts';
 import { outboxRow } from '../../tests/helpers/outbox-row.ts';
 import { withBrowser } from './browser-run.ts';
@@ -35,7 +35,7 @@ interface Account {
 /** The table of drains. One address may write 3000 times in a minute: that is enough for it. */
 export async function benchOutbox(): Promise<void> {
   process.chdir(root);
-  if (!isBuilt()) await import('../../scripts/build.ts').then(({ build }) => build());
+  ensureBuilt();
   const folder = mkdtempSync(join(tmpdir(), 'loppis-bench-outbox-'));
   const app = await startChildServer({ DATA_DIR: join(folder, 'data'), SEED: 'demo' });
   try {

@@ -1,0 +1,60 @@
+// The app on its port: listening, the sentences for a port that cannot be had, and the line that names the address.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { serverText } from '../core/text/server.ts';
+import { openMailer } from './adapters/open-mailer.ts';
+import { systemClock } from './adapters/system-clock.ts';
+import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import type { Store } from './db/schema.ts';
+import { startMail } from './features/mail/start.ts';
+import type { PasswordHasher } from './ports/password-hasher.ts';
+import { StartError } from './start-error.ts';
+
+const dist = fileURLToPath(new URL('../dist', import.meta.url));
+const readyPollMs = 20;
+
+/** What an operator can mend about an address that cannot be listened on. */
+function listenFailure(error: unknown, { host, port, metricsPort }: Config): unknown {
+  const { code, port: itsPort } = Object(error) as { code?: string; port?: number };
+  const name = String(itsPort ?? (metricsPort === null ? port : `${port}/${metricsPort}`));
+  if (code === 'EADDRINUSE') return new StartError(serverText.portTaken(name));
+  if (code === 'EACCES') return new StartError(serverText.portForbidden(name));
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new StartError(serverText.hostUnusable(host));
+  return error;
+}
+
+export interface Listening {
+  app: FastifyInstance;
+  /** Scheme, host and port. */
+  address: string;
+}
+
+/** Builds the app and listens. Throws StartError for an address that cannot be used. */
+export async function listen(store: Store, config: Config, hasher: PasswordHasher): Promise<Listening> {
+  const app = await buildApp({ store, config, clock: systemClock, dist, hasher });
+  const origin = config.publicOrigin ?? `http://localhost:${config.port}`;
+  startMail(app, { store, clock: systemClock, mailer: openMailer(config), origin });
+  const { log } = app;
+  try {
+    // Fastify logs every address it listens on; `announce` says it in plain words.
+    app.log = { ...log, info: () => {} };
+    const address = await app.listen({ host: config.host, port: config.port });
+    return { app, address };
+  } catch (error) {
+    await app.close();
+    throw listenFailure(error, config);
+  } finally {
+    app.log = log;
+  }
+}
+
+/** Says the address once the first request can be answered, as the last line of a start. */
+export async function announce({ app, address }: Listening, { publicOrigin }: Config): Promise<void> {
+  while ((await app.inject('/readyz')).statusCode !== 200) {
+    if (!app.server.listening) return;
+    await sleep(readyPollMs);
+  }
+  process.stdout.write(`${serverText.listening(publicOrigin ?? address.replace('//127.0.0.1:', '//localhost:'))}\n`);
+}

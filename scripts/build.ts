@@ -2,6 +2,7 @@
 import { cpSync, existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { build as viteBuild } from 'vite';
+import { licenceText } from './licences.ts';
 import { precompress } from './precompress.ts';
 import { sourceStamp, stampFile } from './sources.ts';
 
@@ -37,6 +38,7 @@ export async function build(): Promise<void> {
   rmSync(next, { recursive: true, force: true });
   await viteBuild({ logLevel: 'warn', build: { outDir: next, emptyOutDir: true } });
   await buildReplayScript(next);
+  writeFileSync(`${next}/licenser.txt`, licenceText());
   precompress(next);
   writeFileSync(`${next}/${stampFile.split('/')[1]}`, stamp);
   if (existsSync('dist/assets')) {

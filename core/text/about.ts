@@ -12,6 +12,7 @@ export const aboutText = {
   sourcesText: 'Kartan bygger på öppna data:',
   licences: 'Öppen källkod',
   licencesText: 'Loppis bygger på öppen källkod, bland annat:',
+  allLicences: 'Alla licenser i sin helhet',
 } as const;
 
 /** Whose data the map shows, as their licences ask. */

@@ -23,6 +23,11 @@ export function AboutApp() {
       <h3>{aboutText.licences}</h3>
       <p>{aboutText.licencesText}</p>
       <Credits credits={openSource} />
+      <p>
+        <a href="/licenser.txt" target="_blank" rel="noopener noreferrer">
+          {aboutText.allLicences}
+        </a>
+      </p>
     </section>
   );
 }

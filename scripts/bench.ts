@@ -1,4 +1,4 @@
-// npm run bench [-- engine|search|wire|server|opens|map|outbox|browser …]: the project beside its peers. The peers live in tools/bench
+// npm run bench [-- engine|search|wire|server|opens|map|outbox|browser|strangers …]: the project beside its peers. The peers live in tools/bench
 // with a lock of their own and are installed the first time, and again when that lock changes.
 import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// npm run bench [-- engine|search|wire|server|opens|map|outbox|browser …]: measures this project beside its peers, in the same run.
+// npm run bench [-- engine|search|wire|server|opens|map|outbox|browser|strangers …]: measures this project beside its peers, in the same run.
 // Ratios are what counts; milliseconds belong to this machine and this minute. Ends with 1 when a bar fails.
 import { summary } from './report.ts';
 
@@ -11,6 +11,7 @@ const parts = {
   map: async () => (await import('./map.ts')).benchMap(),
   outbox: async () => (await import('./outbox.ts')).benchOutbox(),
   browser: async () => (await import('./browser.ts')).benchBrowser(),
+  strangers: async () => (await import('./strangers.ts')).benchStrangers(),
 };
 type Part = keyof typeof parts;
 

@@ -1,0 +1,159 @@
+// One address at everything the limits allow, in a process of its own so that its work is not measured as the visitors'.
+// Forked with the server's port, the name of the flood and the seconds it lasts; sends { answers: { status: count } } and ends.
+import { Agent, type RequestOptions, request } from 'node:http';
+import { connect, type Socket } from 'node:net';
+
+/** The address all floods come from. */
+export const floodAddress = '127.0.0.2';
+const connections = 16;
+
+interface Asked {
+  method: 'GET' | 'POST' | 'PUT';
+  path: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+/** What a run needs to know of the server: ids of markets, the newest cursor and one before everything, a token of one account. */
+export interface Facts {
+  ids: string[];
+  cursor: string;
+  oldCursor: string;
+  token: string;
+}
+
+const whole = (from: number, to: number) => from + Math.floor(Math.random() * (to - from + 1));
+const pick = <T>(from: readonly T[]): T => from[whole(0, from.length - 1)] as T;
+const word = () => Array.from({ length: whole(2, 6) }, () => pick([...'abdefghiklmnoprstuvåäö'])).join('');
+const json = { 'content-type': 'application/json' };
+/** A body at the general limit of 256 KB, made of as many parts as fit. */
+const smallParts = (name: string) => `{"${name}":[${'1,'.repeat(130_000)}1]}`;
+/** A login just inside the limit of the calls of auth. */
+const longLogin = `{"username":"${'x'.repeat(8000)}@exempel.se","password":"${'y'.repeat(7000)}"}`;
+
+const floods = {
+  'login, large bodies': () => ({
+    method: 'POST',
+    path: '/api/auth/login',
+    headers: json,
+    body: pick([longLogin, smallParts('username')]),
+  }),
+  'profile, large bodies': ({ token }) => ({
+    method: 'PUT',
+    path: '/api/users/me/profile',
+    headers: { ...json, authorization: `Bearer ${token}` },
+    body: smallParts('firstName'),
+  }),
+  register: () => ({
+    method: 'POST',
+    path: '/api/auth/register',
+    headers: json,
+    body: JSON.stringify({
+      email: `${word()}${whole(0, 1e9)}@exempel.se`,
+      password: 'Sju gröna stolar i rad',
+      confirmPassword: 'Sju gröna stolar i rad',
+      firstName: word(),
+      lastName: word(),
+    }),
+  }),
+  refresh: () => ({
+    method: 'POST',
+    path: '/api/auth/refresh',
+    headers: json,
+    body: JSON.stringify({ refreshToken: Buffer.from(`${Math.random()}${Math.random()}`).toString('base64url') }),
+  }),
+  'four sorts, new sizes': () => ({
+    method: 'GET',
+    path: `/api/markets?pageSize=${whole(1, 10_000)}&page=${whole(1, 500)}&sort=${pick(['name', '-views', '-ratingAverage', '-createdAt'])}`,
+  }),
+  'the whole list, unpacked': () => ({
+    method: 'GET',
+    path: '/api/markets?pageSize=10000',
+    headers: { 'accept-encoding': 'identity' },
+  }),
+  'search, eight words': () => ({
+    method: 'GET',
+    path: `/api/markets/search?q=${encodeURIComponent(Array.from({ length: 8 }, word).join(' '))}`,
+  }),
+  '/m/{id}': ({ ids }) => ({ method: 'GET', path: `/m/${pick(ids)}` }),
+  changes: ({ oldCursor }) => ({
+    method: 'GET',
+    path: `/api/sync/v1/changes?cursor=${encodeURIComponent(oldCursor)}`,
+  }),
+} satisfies Record<string, (facts: Facts) => Asked>;
+
+export type FloodName = keyof typeof floods | 'unread answers';
+export const floodNames: FloodName[] = [...(Object.keys(floods) as FloodName[]), 'unread answers'];
+
+export interface FloodOrder {
+  port: number;
+  name: FloodName;
+  seconds: number;
+  facts: Facts;
+}
+
+type Counts = Record<string, number>;
+
+/** One request, its answer read to the end. Resolves with the status and the seconds to wait that the server asked for. */
+function ask(agent: Agent, port: number, { method, path, headers, body }: Asked): Promise<[string, number]> {
+  const options: RequestOptions = { agent, port, host: '127.0.0.1', localAddress: floodAddress, method, path };
+  const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
+  return new Promise((resolve) => {
+    const sent = request({ ...options, headers: { ...headers, ...length } }, (answer) => {
+      answer.resume();
+      const wait = Number(answer.headers['retry-after'] ?? 0);
+      answer.once('close', () => resolve([String(answer.statusCode), answer.statusCode === 429 ? wait : 0]));
+    });
+    sent.on('error', () => resolve(['broken', 0]));
+    sent.end(body);
+  });
+}
+
+async function flood({ port, name, seconds, facts }: FloodOrder, counts: Counts): Promise<void> {
+  if (name === 'unread answers') return hold(port, seconds, counts);
+  const make: (facts: Facts) => Asked = floods[name];
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const until = Date.now() + seconds * 1000;
+  const drive = async () => {
+    while (Date.now() < until) {
+      const [status, wait] = await ask(agent, port, make(facts));
+      counts[status] = (counts[status] ?? 0) + 1;
+      if (wait > 0) await sleep(Math.min(wait * 1000, until - Date.now()));
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, drive));
+  agent.destroy();
+}
+
+/** Opens connections one after the other, asks for large answers on each, and never reads. */
+async function hold(port: number, seconds: number, counts: Counts): Promise<void> {
+  const until = Date.now() + seconds * 1000;
+  const held: Socket[] = [];
+  while (Date.now() < until) {
+    const socket = connect({ port, host: '127.0.0.1', localAddress: floodAddress });
+    socket.on('error', () => {
+      counts.broken = (counts.broken ?? 0) + 1;
+    });
+    socket.pause();
+    for (let i = 0; i < 8; i++) {
+      const size = 10_000 - ((held.length * 8 + i) % 2000);
+      socket.write(`GET /api/markets?pageSize=${pick([10_000, size])} HTTP/1.1\r\nHost: x\r\n\r\n`);
+    }
+    held.push(socket);
+    counts.connections = held.length;
+    await sleep(100);
+  }
+  for (const socket of held) socket.destroy();
+}
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)));
+}
+
+process.once('message', (order: FloodOrder) => {
+  const counts: Counts = {};
+  void flood(order, counts).then(() => {
+    process.send?.(counts);
+    process.disconnect();
+  });
+});

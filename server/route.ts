@@ -1,5 +1,6 @@
 // Binds a call of the contract to its handler: checks what comes in, keeps the answer to its declared shape,
 // and makes sure that every call is served exactly once and nothing else stands under the API.
+import { createHash } from 'node:crypto';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type * as v from 'valibot';
 import { access, apiBase, type CallName, calls } from '../core/contract/calls.ts';
@@ -131,10 +132,25 @@ export function bind<const E extends BoundEndpoint>(
   const pick = call.spec.reply ? picker(call.spec.reply) : null;
   const rateClass = rateClassOf[call.name];
   const read = readerOf(call);
+  const isOwnRead = call.method === 'GET' && row !== 'anyone' && pick !== null;
 
   function sendValue(reply: FastifyReply, value: unknown): FastifyReply {
     reply.code(call.spec.status ?? (pick ? 200 : 204));
     return pick ? reply.header('content-type', jsonType).send(JSON.stringify(pick(value))) : reply.send();
+  }
+  /**
+   * What a person reads of their own: never kept by a cache, but under an ETag of its bytes, so that a device asks cheaply
+   * whether its stored copy is still the latest.
+   */
+  function sendOwn(request: FastifyRequest, reply: FastifyReply, value: unknown): FastifyReply {
+    const text = JSON.stringify(pick ? pick(value) : null);
+    const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+    if (isFresh(request, etag)) return sendUnchanged(reply, etag, 'no-store');
+    reply
+      .code(call.spec.status ?? 200)
+      .header('etag', etag)
+      .header('cache-control', 'no-store');
+    return reply.header('content-type', jsonType).send(text);
   }
   function send(
     request: FastifyRequest,
@@ -143,6 +159,7 @@ export function bind<const E extends BoundEndpoint>(
   ): FastifyReply | Promise<FastifyReply> {
     if (outcome instanceof Versioned) return sendVersioned(request, reply, outcome);
     if (outcome && typeof outcome === 'object' && 'ready' in outcome) return sendReady(request, reply, outcome.ready);
+    if (isOwnRead) return sendOwn(request, reply, outcome);
     return sendValue(reply.header('cache-control', 'no-store'), outcome);
   }
   async function sendVersioned(request: FastifyRequest, reply: FastifyReply, { version, make }: Versioned<unknown>) {

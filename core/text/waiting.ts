@@ -2,6 +2,14 @@
 
 const changes = (count: number) => (count === 1 ? '1 ändring' : `${count} ändringar`);
 
+/** A difference of at least some minutes, in the largest unit that tells it well. */
+function spanOf(minutes: number): string {
+  const [hours, days] = [Math.round(minutes / 60), Math.round(minutes / 1440)];
+  if (minutes < 120) return `${minutes} minuter`;
+  if (hours < 48) return `${hours} timmar`;
+  return days <= 365 ? `${days} dagar` : `${Math.max(1, Math.round(days / 365.25))} år`;
+}
+
 /** What the chip says. */
 export const waitingChipText = {
   noNet: (count: number) => `${changes(count)} väntar på nät`,
@@ -11,8 +19,6 @@ export const waitingChipText = {
   needsYou: (count: number) => `${changes(count)} behöver dig`,
   /** After `needsYou`, for those that only wait. */
   andWaiting: (count: number) => `${count} väntar`,
-  /** Beside the chip: freshness of what the device has. */
-  synced: (when: string) => `Senast i fas ${when}`,
   show: 'Visa',
 } as const;
 
@@ -51,16 +57,13 @@ export const waitingSheetText = {
   close: 'Stäng',
   logIn: 'Logga in',
   reload: 'Ladda om',
-  /** Freshness and what the device has. */
-  synced: (when: string, what: string) => `Senast i fas ${when} · ${what} finns på enheten`,
-  neverSynced: 'Enheten har inte hämtat något än',
+  /** After how fresh it is: what the device has. */
+  onDevice: (what: string) => ` · ${what} finns på enheten`,
   markets: (count: string) => `${count} loppisar`,
   withLists: (markets: string, lists: number) => `${markets} och ${lists === 1 ? 'din lista' : `dina ${lists} listor`}`,
   /** `minutes` of difference, and which way. */
   clock: (minutes: number, isAhead: boolean) => {
-    const by = minutes < 120 ? `${minutes} minuter` : minutes < 48 * 60 ? `${Math.round(minutes / 60)} timmar` : null;
-    const far = by ?? `${Math.round(minutes / 1440)} dagar`;
-    return `Enhetens klocka går ${far} ${isAhead ? 'före' : 'efter'}. Tiderna här är enhetens, ordningen påverkas inte.`;
+    return `Enhetens klocka går ${spanOf(minutes)} ${isAhead ? 'före' : 'efter'}. Ändringarnas tider är enhetens, ordningen påverkas inte.`;
   },
 } as const;
 

@@ -16,7 +16,15 @@ import {
 } from '../../core/contract/endpoint.ts';
 import { heardFrom } from './clock-offset.ts';
 import { type Connectivity, createConnectivity } from './connectivity.ts';
-import { ContractError, OfflineError, RefusedError, statusSentence } from './errors.ts';
+import { ContractError, OfflineError, RefusedError, statusSentence, UnchangedError } from './errors.ts';
+
+/** Makes a read conditional: it rejects with UnchangedError while the answer is the one that is stored. */
+export interface Conditional {
+  /** ETag of the stored answer; null = none is stored. */
+  known: string | null;
+  /** Gets the new answer's ETag; null = it has none. */
+  received(etag: string | null): void;
+}
 
 export interface CallInput<E extends AnyEndpoint> {
   params?: { [K in keyof ParamsOf<E>]: string | number };
@@ -28,6 +36,7 @@ export interface CallInput<E extends AnyEndpoint> {
   version?: number;
   /** The one person whose token may carry it, as for work that waited. Rejects with SessionEndedError when that is not who is signed in. */
   userId?: string;
+  conditional?: Conditional;
   signal?: AbortSignal;
   /** Milliseconds for the answer's head, and again for its body. Default 10 000. */
   timeoutMs?: number;
@@ -75,7 +84,7 @@ const writeRetries = 1;
 
 /**
  * Makes a caller. The returned function resolves with the checked reply (undefined for 204) and rejects with
- * OfflineError, RefusedError, ContractError or, with a session, SessionEndedError and StorageError; an aborted `signal` rejects with its own reason.
+ * OfflineError, RefusedError, ContractError, UnchangedError or, with a session, SessionEndedError and StorageError; an aborted `signal` rejects with its own reason.
  */
 export function createCall(ports: CallPorts = {}): Call {
   const { base = apiBase, reach = createConnectivity(true) } = ports;
@@ -136,6 +145,7 @@ async function answer(
       ...(grant && { authorization: `Bearer ${grant.token}` }),
       ...(input.key !== undefined && { 'idempotency-key': input.key }),
       ...(input.version !== undefined && { 'if-match': `"${input.version}"` }),
+      ...(input.conditional?.known && { 'if-none-match': input.conditional.known }),
     },
     redirect: 'error',
     timeout: input.timeoutMs ?? 10_000,
@@ -158,6 +168,7 @@ async function answer(
   const response = await pending;
   if (isPage(response)) throw new OfflineError('portal');
   heardFrom(response.headers, askedAt, Date.now());
+  input.conditional?.received(response.headers.get('etag'));
   const text = await pending.text();
   if (!endpoint.spec.reply && text === '') return undefined;
   try {
@@ -190,11 +201,12 @@ function retryAfter(headers: Headers): number | null {
   return Math.max(0, Math.ceil((until - (Number.isNaN(sentAt) ? Date.now() : sentAt)) / 1000));
 }
 
-function typedFailure(error: unknown): OfflineError | RefusedError {
+function typedFailure(error: unknown): OfflineError | RefusedError | UnchangedError {
   if (error instanceof OfflineError) return error;
   if (error instanceof TimeoutError) return new OfflineError('timeout', error);
   if (!(error instanceof HTTPError)) return new OfflineError('unreachable', error);
   const { status, headers } = error.response;
+  if (status === 304) return new UnchangedError();
   // The API refuses in JSON: a refusal that is a page was written by something in between.
   if (status < 500 && isPage(error.response)) return new OfflineError('portal', error);
   const problem = record(error.data);

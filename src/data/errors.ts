@@ -53,6 +53,14 @@ export class RefusedError extends Error {
   }
 }
 
+/** A conditional read: the stored answer is still the latest. */
+export class UnchangedError extends Error {
+  constructor() {
+    super('unchanged');
+    this.name = 'UnchangedError';
+  }
+}
+
 /** The server's answer does not have the agreed shape. `detail` says where, for the log. */
 export class ContractError extends Error {
   readonly detail: string;

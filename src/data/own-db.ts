@@ -17,6 +17,8 @@ export interface OwnDocRow<Doc extends DocName = DocName> {
   value: OwnDocs[Doc];
   /** Epoch milliseconds by the device's clock; null = pieced together from answers, never fetched whole. */
   fetchedAt: number | null;
+  /** Of the answer it came with; left out once an answer to a change was applied to it. */
+  etag?: string;
 }
 
 export interface OwnMeta {

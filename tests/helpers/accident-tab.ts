@@ -137,9 +137,10 @@ export class AccidentTab implements Actor {
       connection,
       send: (row, signal) => sendRow(call, row, signal, noLimitMs),
       ready: async () => (net.sessionEnded ? 'signed out' : 'go'),
-      fetchDoc: (name) =>
+      fetchDoc: (name, conditional) =>
         call({ lists: getMyLists, profile: getMyProfile, markets: getMyMarkets }[name] as AnyEndpoint, {
           userId,
+          conditional,
           retries: 0,
           timeoutMs: noLimitMs,
         }) as never,

@@ -4,6 +4,7 @@ import { openTab } from '../../../core/rules/profile-tab.ts';
 import { accountText, profileText } from '../../../core/text/account.ts';
 import { type Session, session } from '../../data/session-state.ts';
 import { askToSignIn } from '../../data/sign-in-request.ts';
+import { useFreshOwn } from '../../hooks/use-fresh-own.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -25,6 +26,7 @@ function Account({ current: { user } }: { current: Session }) {
   const { tab, visit } = useObservable(view);
   const [first, ...rest] = profileTabs;
   const { name, detail } = openTab(tab, [first.name, ...rest.map((each) => each.name)]);
+  useFreshOwn(name);
   const Shown = (profileTabs.find((each) => each.name === name) ?? first).component;
   return (
     <div className={classes.page}>

@@ -1,17 +1,15 @@
 // What there is to know and choose about this device: what is stored and how fresh it is, appearance, and putting the app
 // on the home screen.
-import { dayAndTime } from '../../../core/rules/moment-text.ts';
-import { installText, schemeText, syncText } from '../../../core/text/shell.ts';
-import { engine } from '../../data/engine.ts';
+import { installText, schemeText } from '../../../core/text/shell.ts';
 import { ReadinessPart } from '../../features/readiness/readiness-part.tsx';
 import { SavedAreas } from '../../features/saved-map/saved-areas.tsx';
-import { useMirrorState } from '../../hooks/use-engine.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { Button } from '../../ui/button.tsx';
 import { chooseColorScheme, colorScheme } from '../color-scheme.ts';
 import { installOffer, promptInstall } from '../install.ts';
 import { keepShell } from '../keep-shell.ts';
 import classes from './device-parts.module.css';
+import { FreshPart } from './fresh-part.tsx';
 
 const schemes = [
   ['auto', schemeText.system],
@@ -20,21 +18,11 @@ const schemes = [
 ] as const;
 
 export function DeviceParts() {
-  const state = useMirrorState();
   const offer = useObservable(installOffer);
   const scheme = useObservable(colorScheme);
-  const fresh = state.freshAt === null ? syncText.never : syncText.freshAt(dayAndTime(state.freshAt, Date.now()));
   return (
     <>
-      <section className={classes.part}>
-        <h3>{syncText.onDevice}</h3>
-        <p>{syncText.ready(state.markets.toLocaleString('sv-SE'))}</p>
-        <p className={classes.soft}>{fresh}</p>
-        {state.skipped > 0 && <p className={classes.soft}>{syncText.skipped(state.skipped.toLocaleString('sv-SE'))}</p>}
-        <Button tone="quiet" busy={state.syncing} onClick={() => void engine.sync()}>
-          {state.syncing ? syncText.syncing : syncText.syncNow}
-        </Button>
-      </section>
+      <FreshPart />
       <section className={classes.part}>
         <ReadinessPart keepShell={keepShell} />
       </section>

@@ -4,7 +4,7 @@ import type { AnyEndpoint } from '../../../core/contract/endpoint.ts';
 import { getMyLists } from '../../../core/contract/lists.ts';
 import { getMyMarkets, getMyProfile } from '../../../core/contract/profile.ts';
 import type { DocName, OwnDocs } from '../../../core/rules/pending/row.ts';
-import type { Call } from '../api.ts';
+import type { Call, Conditional } from '../api.ts';
 import { connect, type DatabaseNotices } from '../connection.ts';
 import type { Connectivity } from '../connectivity.ts';
 import { OfflineError } from '../errors.ts';
@@ -97,7 +97,8 @@ export function openPerson(userId: string, ports: DevicePorts): DevicePerson {
     connection,
     ready,
     send: (row, signal) => sendRow(call, row, signal),
-    fetchDoc: <Doc extends DocName>(name: Doc) => call(docCalls[name], { userId }) as Promise<OwnDocs[Doc]>,
+    fetchDoc: <Doc extends DocName>(name: Doc, conditional: Conditional) =>
+      call(docCalls[name], { userId, conditional }) as Promise<OwnDocs[Doc]>,
     exclusively: (name, work) => lock(name)(work),
     now: () => Date.now(),
     serverNow: () => probe(reach),

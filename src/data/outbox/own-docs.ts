@@ -1,15 +1,17 @@
-// The person's own documents as the server has them: asked for at the start, when the net returns and after sending, when
-// they are older than five minutes or something was answered. Reads never go back: what was asked for before an answer was
-// applied is not stored, and one tab asks at a time.
+// The person's own documents as the server has them: asked for at the start, when the net returns, when their screen opens
+// and after sending; otherwise when they are older than five minutes. Reads are conditional: what did not change is not sent
+// again. Reads never go back: what was asked for before an answer was applied is not stored, and one tab asks at a time.
 import type { DocName, OwnDocs } from '../../../core/rules/pending/row.ts';
+import type { Conditional } from '../api.ts';
 import type { Connection } from '../connection.ts';
+import { UnchangedError } from '../errors.ts';
 import type { OwnDatabase, OwnDocRow } from '../own-db.ts';
 import { readMeta } from './own-meta.ts';
 
 export interface OwnDocsPorts {
   connection: Connection<OwnDatabase>;
-  /** Asks the server for a document. */
-  fetch<Doc extends DocName>(name: Doc): Promise<OwnDocs[Doc]>;
+  /** Asks the server for a document. Rejects with UnchangedError while it is the stored one. */
+  fetch<Doc extends DocName>(name: Doc, conditional: Conditional): Promise<OwnDocs[Doc]>;
   /** Runs `work` while no other tab reads documents. */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
   /** Epoch milliseconds by the device's clock. */
@@ -40,14 +42,27 @@ export async function refreshDocs(ports: OwnDocsPorts, insist: boolean): Promise
 
   /** False when an answer was applied meanwhile. */
   async function read(name: DocName): Promise<boolean> {
-    const { settled } = await connection.run((db) => readMeta(db));
-    const value = await ports.fetch(name);
+    const [{ settled }, stored] = await connection.run((db) =>
+      db.transaction('r', db.docs, db.meta, () => Promise.all([readMeta(db), db.docs.get(name)])),
+    );
+    let etag: string | null = null;
+    const received = (next: string | null) => {
+      etag = next;
+    };
+    const conditional = { known: stored?.etag ?? null, received };
+    const fresh = await ports.fetch(name, conditional).then(
+      (value): OwnDocRow => ({ name, value, fetchedAt: ports.now(), ...(etag !== null && { etag }) }),
+      (error: unknown): OwnDocRow => {
+        if (!stored || !(error instanceof UnchangedError)) throw error;
+        return { ...stored, fetchedAt: ports.now() };
+      },
+    );
     return connection.run((db) =>
       db.transaction('rw', db.docs, db.meta, async () => {
         const meta = await readMeta(db);
         if (meta.settled !== settled) return false;
         await db.meta.put(meta);
-        await db.docs.put({ name, value, fetchedAt: ports.now() } as OwnDocRow);
+        await db.docs.put(fresh);
         return true;
       }),
     );

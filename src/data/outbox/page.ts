@@ -108,7 +108,8 @@ export function openPage(userId: string, events: PageEvents): DevicePerson {
   const { runner } = person;
   const wake = (trigger: 'online' | 'visible' | 'signed in') => {
     void runner.wake(trigger);
-    void person.refresh();
+    // Shown again, which may be often, it reads only what is stale.
+    void person.refresh(trigger !== 'visible');
     lookAgain();
   };
   const visible = () => {
@@ -133,7 +134,7 @@ export function openPage(userId: string, events: PageEvents): DevicePerson {
 
   changed();
   void runner.wake('start');
-  void person.refresh();
+  void person.refresh(true);
 
   function leave(): void {
     isClosed = true;

@@ -3,6 +3,7 @@
 import { calls } from '../../../core/contract/calls.ts';
 import type { DocName, OwnDocs } from '../../../core/rules/pending/row.ts';
 import { makeUuidV7 } from '../../../core/rules/uuid.ts';
+import type { Conditional } from '../api.ts';
 import type { Connection } from '../connection.ts';
 import { OfflineError, RefusedError, SessionEndedError } from '../errors.ts';
 import type { OwnDatabase, OwnDocRow, OwnMeta } from '../own-db.ts';
@@ -18,8 +19,8 @@ import { outboxLocks } from './tag.ts';
 export interface PersonPorts extends Pick<ReplayPorts, 'send' | 'ready' | 'now' | 'serverNow' | 'random' | 'report'> {
   userId: string;
   connection: Connection<OwnDatabase>;
-  /** Asks the server for a document. */
-  fetchDoc<Doc extends DocName>(name: Doc): Promise<OwnDocs[Doc]>;
+  /** Asks the server for a document. Rejects with UnchangedError while it is the stored one. */
+  fetchDoc<Doc extends DocName>(name: Doc, conditional: Conditional): Promise<OwnDocs[Doc]>;
   /** Runs `work` while nobody else on this device holds the lock of that name. */
   exclusively<T>(name: string, work: () => Promise<T>): Promise<T>;
   after(ms: number, callback: () => void): () => void;
@@ -45,7 +46,7 @@ export interface Person {
   /** Sends that row now: a waiting one, an old one, or a refused one as it is. */
   retryNow(key: string): Promise<void>;
   runner: Runner;
-  /** Reads the documents from the server when they are stale. Never rejects. */
+  /** Reads the documents from the server when they are stale, or in any case when `insist`. Never rejects. */
   refresh(insist?: boolean): Promise<void>;
   /** Everything stored, rows in their order. */
   read(): Promise<Snapshot>;
@@ -100,7 +101,7 @@ export function createPerson(ports: PersonPorts, parts: PersonParts = realParts)
       }),
     );
 
-  async function refresh(insist = false): Promise<void> {
+  async function readDocs(insist: boolean): Promise<void> {
     try {
       if (stopped || (await ports.ready()) !== 'go') return;
       const exclusively = <T>(work: () => Promise<T>) => ports.exclusively(`own:${userId}`, work);
@@ -110,6 +111,23 @@ export function createPerson(ports: PersonPorts, parts: PersonParts = realParts)
       const isPassing = [OfflineError, RefusedError, SessionEndedError].some((kind) => error instanceof kind);
       if (!isPassing && !stopped) ports.report(error);
     }
+  }
+
+  let reading: Promise<void> | null = null;
+  let next: Promise<void> | null = null;
+  /** However often it is called during a read: at most one more read follows. */
+  function refresh(insist = false): Promise<void> {
+    if (reading && insist) {
+      next ??= reading.then(() => {
+        next = null;
+        return refresh(true);
+      });
+      return next;
+    }
+    reading ??= readDocs(insist).finally(() => {
+      reading = null;
+    });
+    return reading;
   }
 
   const runner = createRunner({

@@ -1,23 +1,33 @@
-// When the device last was in step with the server, what it has, and whether its clock can be believed.
-import { dayAndTime } from '../../../core/rules/moment-text.ts';
+// When the device was last updated from the server, what it has, and whether its clock can be believed.
+import { freshnessWords } from '../../../core/rules/freshness.ts';
 import { waitingSheetText } from '../../../core/text/waiting.ts';
 import { clockOffset } from '../../data/clock-offset.ts';
 import { useMirrorState } from '../../hooks/use-engine.ts';
+import { useFreshness } from '../../hooks/use-freshness.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { useOwn } from '../../hooks/use-outbox.ts';
 import classes from './waiting-sheet.module.css';
 
 /** `now` in epoch milliseconds. */
 export function SyncLine({ now }: { now: number }) {
-  const { freshAt, markets } = useMirrorState();
-  const { value: lists } = useOwn('lists');
   const ahead = useObservable(clockOffset);
-  const device = waitingSheetText.markets(markets.toLocaleString('sv-SE'));
-  const what = lists && lists.length > 0 ? waitingSheetText.withLists(device, lists.length) : device;
+  const words = useWords(now);
   return (
     <div className={classes.fine}>
-      <p>{freshAt === null ? waitingSheetText.neverSynced : waitingSheetText.synced(dayAndTime(freshAt, now), what)}</p>
+      {words && <p>{words}</p>}
       {ahead !== 0 && <p>{waitingSheetText.clock(Math.round(Math.abs(ahead) / 60_000), ahead > 0)}</p>}
     </div>
   );
+}
+
+function useWords(now: number): string | null {
+  const fresh = useFreshness();
+  const { markets } = useMirrorState();
+  const { value: lists } = useOwn('lists');
+  if (fresh === null) return null;
+  const words = freshnessWords(fresh, now);
+  if (fresh.kind !== 'at') return words;
+  const device = waitingSheetText.markets(markets.toLocaleString('sv-SE'));
+  const what = lists && lists.length > 0 ? waitingSheetText.withLists(device, lists.length) : device;
+  return words + waitingSheetText.onDevice(what);
 }

@@ -1,8 +1,8 @@
 // How many changes wait, in few words, as a way to them. Nothing is said of what is sent before anybody could read it.
 import { IconAlertTriangle, IconCloudUp } from '@tabler/icons-react';
-import { dayAndTime } from '../../../core/rules/moment-text.ts';
-import { waitingChipText, waitingSheetText } from '../../../core/text/waiting.ts';
-import { useMirrorState } from '../../hooks/use-engine.ts';
+import { freshnessWords } from '../../../core/rules/freshness.ts';
+import { waitingChipText } from '../../../core/text/waiting.ts';
+import { useFreshness } from '../../hooks/use-freshness.ts';
 import { useMarkSettled } from '../../hooks/use-mark-settled.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { useWaitingLines } from './use-waiting-lines.ts';
@@ -16,12 +16,11 @@ interface WaitingChipProps {
 
 export function WaitingChip({ shape, onOpen }: WaitingChipProps) {
   const { lines, needsLogin, words } = useWaitingLines();
-  const { freshAt } = useMirrorState();
+  const fresh = useFreshness();
   const now = useNow();
   const needsYou = lines.some(({ stand }) => stand.needsYou);
   const shows = useMarkSettled(lines.length === 0 ? null : needsYou || needsLogin ? 'refused' : 'waiting');
   if (!shows || words === null) return null;
-  const synced = freshAt === null ? waitingSheetText.neverSynced : waitingChipText.synced(dayAndTime(freshAt, now));
   const Icon = needsYou ? IconAlertTriangle : IconCloudUp;
   return (
     <button
@@ -37,7 +36,7 @@ export function WaitingChip({ shape, onOpen }: WaitingChipProps) {
       <span className={classes.count} data-count={lines.length} aria-hidden />
       <span className={classes.words}>
         {words}
-        <span className={classes.synced}>{synced}</span>
+        <span className={classes.synced}>{fresh && freshnessWords(fresh, now)}</span>
       </span>
       {shape === 'line' && <span className={classes.show}>{waitingChipText.show}</span>}
     </button>

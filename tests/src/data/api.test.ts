@@ -5,7 +5,7 @@ import { syncChanges } from '../../../core/contract/sync.ts';
 import { failureText } from '../../../core/text/sync.ts';
 import { createCall } from '../../../src/data/api.ts';
 import { createConnectivity } from '../../../src/data/connectivity.ts';
-import { ContractError, OfflineError, RefusedError, sentenceFor } from '../../../src/data/errors.ts';
+import { ContractError, OfflineError, RefusedError, sentenceFor, UnchangedError } from '../../../src/data/errors.ts';
 import { failure } from '../../helpers/failure.ts';
 import { sampleMarket } from '../../helpers/sample-markets.ts';
 
@@ -193,5 +193,26 @@ describe('call', () => {
   it('answers undefined for a call without a reply', async () => {
     const { call } = server(new Response(null, { status: 204 }));
     expect(await call(recordMarketView, { params: { id: '0FZ0000000001' } })).toBeUndefined();
+  });
+});
+
+describe('a conditional read', () => {
+  const known = (etag: string | null, got: (string | null)[] = []) => ({
+    conditional: { known: etag, received: (next: string | null) => void got.push(next) },
+  });
+
+  it('rejects with UnchangedError after 304, once, and proves that the server is there', async () => {
+    const { call, requests, reach } = server(new Response(null, { status: 304 }));
+    const got: (string | null)[] = [];
+    expect(await failure(call(listMarkets, known('W/"1"', got)))).toBeInstanceOf(UnchangedError);
+    expect(requests.map(({ headers }) => headers.get('if-none-match'))).toEqual(['W/"1"']);
+    expect([got, reach.get()]).toEqual([[], 'online']);
+  });
+
+  it('tells the new tag, and asks without a condition when nothing is stored', async () => {
+    const { call, requests } = server(json(emptyPage, 200, { etag: 'W/"2"' }));
+    const got: (string | null)[] = [];
+    await call(listMarkets, known(null, got));
+    expect([requests[0]?.headers.has('if-none-match'), got]).toEqual([false, ['W/"2"']]);
   });
 });

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DocName, OwnDocs } from '../../../../core/rules/pending/row.ts';
-import { OfflineError } from '../../../../src/data/errors.ts';
-import type { Person } from '../../../../src/data/outbox/person.ts';
+import type { Conditional } from '../../../../src/data/api.ts';
+import { OfflineError, UnchangedError } from '../../../../src/data/errors.ts';
+import type { Person, PersonPorts } from '../../../../src/data/outbox/person.ts';
+import type { OwnDocRow } from '../../../../src/data/own-db.ts';
 import { OutboxDevice } from '../../../helpers/outbox-person.ts';
 import { sampleList } from '../../../helpers/sample-lists.ts';
 import { sampleId } from '../../../helpers/sample-markets.ts';
@@ -84,6 +86,12 @@ describe('own documents', () => {
     expect(also).toEqual(['lists', 'profile', 'markets']);
   });
 
+  it('are asked for once more at most, however often somebody insists meanwhile', async () => {
+    const { person, asked } = tabWith(async () => []);
+    await Promise.all(Array.from({ length: 50 }, () => person.refresh(true)));
+    expect(asked).toHaveLength(6);
+  });
+
   it('are asked for by one tab at a time', async () => {
     let [now, most] = [0, 0];
     const slow = async () => {
@@ -94,5 +102,65 @@ describe('own documents', () => {
     };
     await Promise.all([tabWith(slow).person.refresh(true), tabWith(slow).person.refresh(true)]);
     expect(most).toBe(1);
+  });
+});
+
+describe('a document that did not change', () => {
+  const id = sampleId(1);
+  /** A server with tags; `known` = which tag each question for the lists came with. */
+  function tagged(person: (fetchDoc: PersonPorts['fetchDoc']) => Person) {
+    const [known, at] = [[] as (string | null)[], { tag: 'W/"1"', lists: [list(id, 'Ett')] }];
+    const fetchDoc = async (name: DocName, conditional: Conditional) => {
+      if (name !== 'lists') throw new OfflineError('broken');
+      known.push(conditional.known);
+      if (conditional.known === at.tag) throw new UnchangedError();
+      conditional.received(at.tag);
+      return at.lists;
+    };
+    return { known, at, person: person(fetchDoc as PersonPorts['fetchDoc']) };
+  }
+  const stored = async () => (await device.outside((db) => db.docs.get('lists'))) as OwnDocRow<'lists'>;
+
+  it('is not replaced, and counts as read now', async () => {
+    const { known, person } = tagged((fetchDoc) => device.open(async () => null, { fetchDoc }));
+    await person.refresh(true);
+    device.now += 60_000;
+    await person.refresh(true);
+    expect(known).toEqual([null, 'W/"1"']);
+    expect(await stored()).toMatchObject({ value: [{ name: 'Ett' }], fetchedAt: device.now, etag: 'W/"1"' });
+  });
+
+  it('is read whole after an answer was applied to it: its tag is not that of what is stored', async () => {
+    const { known, at, person } = tagged((fetchDoc) => device.open(async () => at.lists[0], { fetchDoc }));
+    await person.refresh(true);
+    at.lists = [{ ...list(id, 'Två'), version: 2 }];
+    await person.enqueue({ call: 'updateList', params: { id }, body: { name: 'Två' }, version: 1 });
+    await person.runner.wake('timer');
+    await person.refresh(true);
+    expect(known.at(1)).toBeNull();
+    expect(await stored()).toMatchObject({ value: [{ name: 'Två' }], etag: 'W/"1"' });
+    await person.runner.stop();
+  });
+
+  it('does not go back when an answer is applied while the server is asked (M3)', async () => {
+    const gate = { open: () => {} };
+    const { at, person } = tagged((fetchDoc) => {
+      const held: PersonPorts['fetchDoc'] = async (name, conditional) => {
+        if (conditional.known !== null) await new Promise<void>((resolve) => Object.assign(gate, { open: resolve }));
+        return fetchDoc(name, conditional);
+      };
+      return device.open(async () => at.lists[0], { fetchDoc: held });
+    });
+    await person.refresh(true);
+    const reading = person.refresh(true);
+    const open = gate.open;
+    while (gate.open === open) await new Promise((resolve) => setTimeout(resolve, 1));
+    at.lists = [{ ...list(id, 'Två'), version: 2 }];
+    await person.enqueue({ call: 'updateList', params: { id }, body: { name: 'Två' }, version: 1 });
+    await person.runner.wake('timer');
+    gate.open();
+    await reading;
+    expect((await stored()).value).toMatchObject([{ name: 'Två' }]);
+    await person.runner.stop();
   });
 });

@@ -5,20 +5,22 @@ import type { EngineWorker } from '../../../../src/data/engine.ts';
 import { columnsFromMarkets } from '../../../../workers/market-engine/columns.ts';
 import { createEngine } from '../../../../workers/market-engine/engine.ts';
 
-/** A worker that has mirrored `markets` and answers searches, and rows by their number. */
+/** A worker that has mirrored `markets` and answers searches, and rows by their number; nothing new ever comes. */
 export function engineWorker(markets: Market[], now: () => number): EngineWorker {
   const engine = createEngine(columnsFromMarkets(markets, '0F00000000000:1'), now);
   const { port1, port2 } = new MessageChannel();
+  const state = () => ({
+    stage: 'complete',
+    markets: markets.length,
+    pages: { done: 1, total: 1 },
+    syncing: false,
+    freshAt: now(),
+    trouble: null,
+    skipped: 0,
+  });
   const api = {
-    start: () => ({
-      stage: 'complete',
-      markets: markets.length,
-      pages: { done: 1, total: 1 },
-      syncing: false,
-      freshAt: now(),
-      trouble: null,
-      skipped: 0,
-    }),
+    start: state,
+    sync: state,
     rows: (_revision: number, rows: number[]) => rows.map((row) => engine.row(row)),
     search: (query: string, limit: number) => engine.search(query, limit).map((row) => engine.row(row)),
   };

@@ -3,7 +3,8 @@
 import 'fake-indexeddb/auto';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { lossText, waitingSheetText } from '../../../../core/text/waiting.ts';
+import { syncText } from '../../../../core/text/shell.ts';
+import { lossText } from '../../../../core/text/waiting.ts';
 import { followBadge } from '../../../../src/app/badge.ts';
 import { LossNotice } from '../../../../src/app/shell/loss-notice.tsx';
 import { signOut as leaveHere } from '../../../../src/data/account.ts';
@@ -49,7 +50,7 @@ describe('the chip', () => {
   it('says how fresh the device is in words, not only to a mouse that rests on it', async () => {
     await like('Kupan', '0F1ABCDEFG001');
     await until(chip);
-    expect(chip()?.textContent).toContain(waitingSheetText.neverSynced);
+    expect(chip()?.textContent).toContain(syncText.never);
     expect(chip()?.title).toBe('');
   });
 

@@ -1,0 +1,17 @@
+// From when the data on the device is: the directory and, for whoever is signed in, the person's own documents.
+import { freshnessOf } from '../../core/rules/freshness.ts';
+import { ownData } from '../data/outbox/outbox.ts';
+import { emptyOwnState } from '../data/outbox/own-state.ts';
+import { session } from '../data/session-state.ts';
+import { useMirrorState } from './use-engine.ts';
+import { useObservable } from './use-observable.ts';
+
+/** Which sentence to show, as `freshnessOf`; null while the own documents have not been read from the device. */
+export function useFreshness(): ReturnType<typeof freshnessOf> | null {
+  const { freshAt } = useMirrorState();
+  const isSignedIn = useObservable(session) !== null;
+  const own = useObservable(ownData);
+  if (!isSignedIn) return freshnessOf(freshAt, []);
+  if (own === emptyOwnState) return null;
+  return freshnessOf(freshAt, [own.lists.fetchedAt, own.profile.fetchedAt, own.markets.fetchedAt]);
+}

@@ -1,0 +1,132 @@
+// @vitest-environment happy-dom
+// When the server is asked for a person's own documents, and what the device says about how fresh it is.
+import 'fake-indexeddb/auto';
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { dayAndTime } from '../../../core/rules/moment-text.ts';
+import { syncText } from '../../../core/text/shell.ts';
+import { ProfilePage } from '../../../src/app/pages/profile-page.tsx';
+import { FreshPart } from '../../../src/app/shell/fresh-part.tsx';
+import { showTab } from '../../../src/app/view-state.ts';
+import { connectivity } from '../../../src/data/connectivity.ts';
+import { startEngine } from '../../../src/data/engine.ts';
+import { ownData, refreshOwn } from '../../../src/data/outbox/outbox.ts';
+import { ownDatabase } from '../../../src/data/own-db.ts';
+import { session, showSession } from '../../../src/data/session-state.ts';
+import { WaitingChip } from '../../../src/features/waiting/waiting-chip.tsx';
+import { sampleMarket } from '../../helpers/sample-markets.ts';
+import { engineWorker } from '../features/search/engine-worker.ts';
+import { like } from '../features/waiting/unsent.ts';
+import { render } from '../render.ts';
+import { button, click, likedList, netAnswers, refusal, signIn, signOut, until } from '../signed-in.ts';
+
+const mirrorAt = Date.now() - 60_000;
+startEngine(() => engineWorker([sampleMarket(1)], () => mirrorAt));
+
+let asked: string[];
+const own = { '/api/users/lists': [likedList()], '/api/users/me/markets': [] };
+const profile = '/api/users/me/profile';
+/** A server that knows own lists and markets. */
+const serve = () =>
+  netAnswers((_, path) => {
+    if (path === '/readyz') return Response.json({}, { headers: { date: new Date().toUTCString() } });
+    if (path in own || path === profile) asked.push(path);
+    return path in own ? Response.json(own[path as keyof typeof own]) : refusal(404, 'Inte nu.');
+  });
+
+beforeEach(async () => {
+  asked = [];
+  await signIn({ lists: [likedList()], markets: [] });
+});
+afterEach(async () => {
+  netAnswers(null);
+  await signOut();
+});
+
+/** The net is there, and nothing is being asked any more. */
+async function calm(): Promise<void> {
+  await act(async () => serve());
+  await act(refreshOwn);
+  asked = [];
+}
+const allAsked = () => until(() => new Set(asked).size === 3);
+
+describe('own documents are asked for, however fresh they are', () => {
+  it('but not when the page is only shown again', async () => {
+    await calm();
+    await act(async () => void dispatchEvent(new Event('visibilitychange')));
+    // Only what did not come the last time.
+    await until(() => asked.length > 0);
+    await act(refreshOwn);
+    expect(asked).toEqual([profile, ...Object.keys(own).toSpliced(1, 0, profile)]);
+  });
+
+  it('when the net comes back', async () => {
+    await calm();
+    await act(async () => netAnswers(null));
+    await act(async () => serve());
+    await allAsked();
+  });
+
+  it('when the page starts', async () => {
+    await calm();
+    await act(refreshOwn);
+    const left = session.get();
+    await act(async () => showSession(null));
+    asked = [];
+    await act(async () => showSession(left && { ...left, pair: null }));
+    await allAsked();
+  });
+
+  it('when their screen opens, and each time another one of theirs does', async () => {
+    await calm();
+    await render(<ProfilePage />);
+    await allAsked();
+    await calm();
+    await act(async () => showTab('privacy'));
+    await allAsked();
+  });
+
+  it('by the button that updates the device', async () => {
+    await calm();
+    await render(<FreshPart />);
+    await click(button(syncText.syncNow));
+    await allAsked();
+  });
+});
+
+describe('the device says how fresh it is', () => {
+  const store = (fetchedAt: number) =>
+    act(async () => {
+      const db = ownDatabase(session.get()?.user.id ?? '');
+      for (const name of ['lists', 'markets', 'profile'] as const) {
+        const value = ownData.get()[name].value ?? {};
+        await db.docs.put({ name, value, fetchedAt } as never);
+      }
+      db.close();
+      const channel = new BroadcastChannel(`loppis-own-${session.get()?.user.id}`);
+      channel.postMessage('changed');
+      channel.close();
+    });
+
+  it('by the age of own things, never by the directory alone, in every place', async () => {
+    const [part, chip] = [await render(<FreshPart />), await render(<WaitingChip shape="chip" onOpen={() => {}} />)];
+    await until(() => part.textContent?.includes(syncText.noOwn));
+    await like('Kupan', '0F1ABCDEFG001');
+    await until(() => chip.textContent?.includes(syncText.noOwn));
+    const older = mirrorAt - 3 * 86_400_000;
+    await store(older);
+    const told = syncText.freshAt(dayAndTime(older, Date.now()));
+    await until(() => part.textContent?.includes(told) && chip.textContent?.includes(told));
+    await store(Date.now());
+    const mirror = syncText.freshAt(dayAndTime(mirrorAt, Date.now()));
+    await until(() => part.textContent?.includes(mirror) && chip.textContent?.includes(mirror));
+  });
+
+  it('by the directory alone when nobody is signed in', async () => {
+    await signOut();
+    const part = await render(<FreshPart />);
+    await until(() => part.textContent?.includes(syncText.freshAt(dayAndTime(mirrorAt, Date.now()))));
+    expect(connectivity.get()).toBe('offline');
+  });
+});

@@ -26,8 +26,7 @@ globalThis.fetch = async (input, init) => {
 /** Every request from now on is answered like this; null = there is no net. */
 export function netAnswers(next: Answer | null): void {
   answer = next;
-  if (next) connectivity.answered();
-  else connectivity.unreachable();
+  act(() => (next ? connectivity.answered() : connectivity.unreachable()));
 }
 
 /** A refusal as the server sends it. */

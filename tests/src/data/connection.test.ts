@@ -6,6 +6,7 @@ import { connect } from '../../../src/data/connection.ts';
 import { mirrorDatabase } from '../../../src/data/db.ts';
 import { StorageError } from '../../../src/data/errors.ts';
 import { emptyMeta } from '../../../src/data/mirror-record.ts';
+import { expectConsole } from '../../helpers/quiet-console.ts';
 
 const name = 'test';
 
@@ -111,6 +112,7 @@ describe('connection', () => {
   });
 
   it('says so when an old tab keeps the upgrade waiting, and goes on once it lets go', async () => {
+    expectConsole(/Upgrade 'test' blocked/);
     const { indexedDB, heard, open } = device();
     // An old release without any handler: it would keep its connection for ever.
     const old = await new Promise<IDBDatabase>((resolve) => {

@@ -3,6 +3,7 @@ import { act, useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { ErrorBoundary } from '../../../src/ui/error-boundary.tsx';
 import { late } from '../../../src/ui/late.tsx';
+import { expectConsole } from '../../helpers/quiet-console.ts';
 import { render } from '../render.ts';
 
 const Words = ({ text }: { text: string }) => <p>{text}</p>;
@@ -67,6 +68,7 @@ describe('a component that is fetched', () => {
   });
 
   it('goes to the error boundary when it does not come, and is fetched again when drawn anew', async () => {
+    expectConsole(/inget nät/);
     let fails = true;
     const Late = late(async () => {
       if (fails) throw new Error('inget nät');

@@ -11,6 +11,7 @@ import {
   startOutbox,
 } from '../../../../src/data/outbox/outbox.ts';
 import { showSession } from '../../../../src/data/session-state.ts';
+import { expectConsole } from '../../../helpers/quiet-console.ts';
 import { aSession } from '../../a-session.ts';
 import { netAnswers, until } from '../../signed-in.ts';
 
@@ -29,6 +30,7 @@ afterEach(async () => {
 });
 
 it('goes by itself when the old tab has closed', async () => {
+  expectConsole(/Upgrade 'loppis-own-\w+' blocked/);
   const who = aSession();
   // An old release without any handler: it would keep its connection for ever.
   const old = await new Promise<IDBDatabase>((resolve) => {

@@ -8,7 +8,7 @@ import { StatusLine } from '../../../../src/ui/market/status-line.tsx';
 import { render } from '../../render.ts';
 
 const day = 24 * 60 * 60_000;
-afterEach(() => learnOffset(0));
+afterEach(() => act(async () => learnOffset(0)));
 
 it('go by the server’s clock as soon as that is known to differ (C10)', async () => {
   const opens = Date.now() + 3 * 60_000;

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { expectConsole, settleConsole, watchConsole } from './quiet-console.ts';
+
+/** A console of its own: the real one belongs to this test too. */
+function quiet() {
+  const target: Pick<Console, 'error' | 'warn'> = { error: () => {}, warn: () => {} };
+  return { target, watch: watchConsole(target) };
+}
+
+it('fails on what was printed without being announced, errors and warnings alike', () => {
+  const { target, watch } = quiet();
+  target.error('An update to %s was not wrapped', 'Chip');
+  target.warn(new Error('gone'));
+  expect(() => settleConsole(watch)).toThrow(/error: An update to Chip was not wrapped\nwarn: Error: gone/);
+});
+
+it('fails on one line more than was announced', () => {
+  const { target, watch } = quiet();
+  watch.expected.push(/gone/);
+  target.error('gone');
+  target.error('gone');
+  expect(() => settleConsole(watch)).toThrow('printed to the console:\nerror: gone');
+});
+
+it('fails on an announced line that did not come', () => {
+  const { watch } = quiet();
+  watch.expected.push(/gone/);
+  expect(() => settleConsole(watch)).toThrow('not printed to the console: /gone/');
+});
+
+it('forgets one test’s lines before the next', () => {
+  const { target, watch } = quiet();
+  target.error('gone');
+  expect(() => settleConsole(watch)).toThrow();
+  expect(() => settleConsole(watch)).not.toThrow();
+});
+
+it('watches the console of this very test', () => {
+  expectConsole(/announced/);
+  // biome-ignore lint/suspicious/noConsole: the console is what is watched.
+  console.error('announced');
+});

@@ -1,0 +1,51 @@
+// Fails the unit test that prints a console error or warning, React's `act` warnings included. A test that is about such a
+// line announces it with `expectConsole`. Setup file of vitest.config.ts: runs once in each test file.
+import { format } from 'node:util';
+import { afterAll, afterEach } from 'vitest';
+
+type Level = 'error' | 'warn';
+
+interface ConsoleWatch {
+  printed: string[];
+  expected: RegExp[];
+}
+
+// On the global object: the setup file and the test that imports this file may be two instances of the module.
+const slot = globalThis as { consoleWatch?: ConsoleWatch };
+
+/** Announces one console error or warning of the running test. The test fails when no line matches. */
+export function expectConsole(pattern: RegExp): void {
+  slot.consoleWatch?.expected.push(pattern);
+}
+
+/** Throws on lines that were not announced and on announced lines that did not come; starts anew for the next test. */
+export function settleConsole(watch: ConsoleWatch): void {
+  const printed = watch.printed.splice(0);
+  const missing: RegExp[] = [];
+  for (const pattern of watch.expected.splice(0)) {
+    const at = printed.findIndex((line) => pattern.test(line));
+    if (at < 0) missing.push(pattern);
+    else printed.splice(at, 1);
+  }
+  if (printed.length > 0) throw new Error(`printed to the console:\n${printed.join('\n')}`);
+  if (missing.length > 0) throw new Error(`not printed to the console: ${missing.join(', ')}`);
+}
+
+/** Records what `target` prints as errors and warnings. */
+export function watchConsole(target: Pick<Console, Level>): ConsoleWatch {
+  const watch: ConsoleWatch = { printed: [], expected: [] };
+  for (const level of ['error', 'warn'] as const) {
+    target[level] = (...parts: unknown[]) => {
+      watch.printed.push(`${level}: ${format(...parts)}`);
+    };
+  }
+  return watch;
+}
+
+if (!slot.consoleWatch) {
+  const watch = watchConsole(console);
+  slot.consoleWatch = watch;
+  afterEach(() => settleConsole(watch));
+  // What is printed between tests, or when the file is loaded.
+  afterAll(() => settleConsole(watch));
+}

@@ -27,7 +27,7 @@ export const waitingText = {
   sending: 'Skickas',
   depends: 'Väntar på en ändring som inte togs emot',
   old: 'För gammal, skicka ändå?',
-  conflict: 'Någon annan har ändrat samma sak',
+  conflict: 'Ändrad på en annan enhet',
   refused: 'Togs inte emot',
   unreadable: 'Går inte att läsa i den här versionen. Ladda om.',
 } as const;

@@ -78,7 +78,6 @@ export const standText = {
   unclear: 'Kan ha kommit fram, men svaret gick inte att förstå. Försöker snart igen.',
   login: 'Väntar på inloggning',
   refused: (sentence: string) => `Togs inte emot: ${sentence}`,
-  conflict: 'Någon annan har ändrat samma sak. Välj vad som ska gälla.',
   old: 'För gammal, skicka ändå?',
   depends: (words: string | undefined) =>
     words ? `Väntar på en annan ändring: ${words}` : 'Väntar på en annan ändring',
@@ -109,6 +108,24 @@ export const wayText = {
   cancel: 'Avbryt',
   missed: 'Ändringen hann skickas.',
   failed: 'Det gick inte',
+} as const;
+
+const choose = (what: string) => `${what} på en annan enhet. Välj vad som ska gälla.`;
+
+/** The same thing was changed on another device: by the own document that holds it. */
+export const conflictText = {
+  one: {
+    lists: choose('Listan är ändrad'),
+    profile: choose('Profilen är ändrad'),
+    markets: choose('Loppisen är ändrad'),
+  },
+  many: {
+    lists: (count: number) => choose(`${count} listor är ändrade`),
+    profile: () => choose('Profilen är ändrad'),
+    markets: (count: number) => choose(`${count} loppisar är ändrade`),
+  },
+  several: choose('Flera saker är ändrade'),
+  show: 'Välj',
 } as const;
 
 export const clashText = {

@@ -4,6 +4,7 @@ import { favoriteText } from '../../core/text/favorites.ts';
 import { connectivity } from './connectivity.ts';
 import { sentenceFor } from './errors.ts';
 import { type EnqueueInput, enqueue, ownData } from './outbox/outbox.ts';
+import { isConflict } from './outbox/own-state.ts';
 import { session } from './session-state.ts';
 import { toast } from './toasts.ts';
 
@@ -60,6 +61,8 @@ function tellRefusal(key: string, failed: string, dismiss: () => void): void {
     if (row?.state !== 'parked') return;
     end();
     dismiss();
+    // The notice about conflicts says it, with a way to the choice.
+    if (isConflict(row)) return;
     toast({ title: failed, text: row.status, tone: 'bad' });
   });
   const timer = setTimeout(end, newsMs);

@@ -1,8 +1,6 @@
 // What to know about net, freshness and versions, unsent work and losses: quiet lines at the foot of the view.
 import { shellText } from '../../../core/text/shell.ts';
-import { lostUnsent } from '../../data/outbox/loss.ts';
 import { useMirrorState } from '../../hooks/use-engine.ts';
-import { useMobile } from '../../hooks/use-media.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { late } from '../../ui/late.tsx';
 import { installOffer } from '../install.ts';
@@ -10,19 +8,16 @@ import { updateWaiting } from '../update-state.ts';
 import { MirrorLine } from './mirror-line.tsx';
 import classes from './notices.module.css';
 import { StorageNotice } from './storage-notice.tsx';
-import { WaitingMark } from './waiting-mark.tsx';
+import { UnsentNotices } from './unsent-notices.tsx';
 
 // What is rarely there at the start is no part of the entry.
 const UpdateNotice = late(() => import('./update-notice.tsx').then((module) => module.UpdateNotice));
 const InstallNotice = late(() => import('./install-notice.tsx').then((module) => module.InstallNotice));
-const LossNotice = late(() => import('./loss-notice.tsx').then((module) => module.LossNotice));
 
 export function Notices() {
-  const lost = useObservable(lostUnsent);
   const isNewVersion = useObservable(updateWaiting);
   const mayInstall = useObservable(installOffer) === 'prompt';
   const isComplete = useMirrorState().stage === 'complete';
-  const mobile = useMobile();
   return (
     <div className={classes.place} data-notices>
       <div role="status" aria-label={shellText.state}>
@@ -31,8 +26,7 @@ export function Notices() {
         {mayInstall && isComplete && <InstallNotice />}
         <MirrorLine />
       </div>
-      {lost > 0 && <LossNotice />}
-      {mobile && <WaitingMark shape="line" />}
+      <UnsentNotices />
     </div>
   );
 }

@@ -32,3 +32,8 @@ export interface OwnState {
 const nothing = { value: null, fetchedAt: null, marks: new Map() };
 /** Before anything has been read, and when nobody is signed in. */
 export const emptyOwnState: OwnState = { waiting: [], lists: nothing, profile: nothing, markets: nothing };
+
+/** Whether it waits for the choice between two versions. */
+export function isConflict({ state, reason, clash }: Pick<OutboxRow, 'state' | 'reason' | 'clash'>): boolean {
+  return state === 'parked' && reason === 'conflict' && clash !== null;
+}

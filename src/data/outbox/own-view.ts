@@ -1,16 +1,18 @@
 // What the page shows of a person's own data: stored documents with every unsent row applied, and the rows in words.
+import { conflictWords } from '../../../core/rules/pending/conflict.ts';
 import { docOf, pending } from '../../../core/rules/pending/pending.ts';
 import type { DocName, OwnDocs } from '../../../core/rules/pending/row.ts';
 import { wordsFor } from '../../../core/rules/pending/words.ts';
 import { waitingText } from '../../../core/text/outbox.ts';
 import type { OwnDocRow } from '../own-db.ts';
-import type { OwnState, OwnView, WaitingChange } from './own-state.ts';
+import { isConflict, type OwnState, type OwnView, type WaitingChange } from './own-state.ts';
 import { isReadable, isWithoutEffect, type OutboxRow } from './row.ts';
 
 const rowsAtOnce = 64;
 
 function statusOf(row: OutboxRow): string {
   if (!isReadable(row)) return waitingText.unreadable;
+  if (isConflict(row)) return conflictWords([row]);
   return (
     row.sentence ?? (row.reason ? waitingText[row.reason] : waitingText[row.state === 'parked' ? 'refused' : row.state])
   );

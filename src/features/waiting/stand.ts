@@ -3,7 +3,7 @@ import { opposite } from '../../../core/rules/pending/opposite.ts';
 import { textParts } from '../../../core/rules/pending/texts.ts';
 import { waitingText } from '../../../core/text/outbox.ts';
 import { standText } from '../../../core/text/waiting.ts';
-import type { WaitingChange } from '../../data/outbox/own-state.ts';
+import { isConflict, type WaitingChange } from '../../data/outbox/own-state.ts';
 
 type Kind = 'waits' | 'sending' | 'login' | 'refused' | 'conflict' | 'old' | 'depends' | 'unreadable';
 
@@ -30,7 +30,7 @@ export function standOf(row: WaitingChange, { isOffline, isPortal, needsLogin, r
   const stand = (kind: Kind, text: string, needsYou = false): Stand => ({ kind, text, needsYou });
   if (row.words === waitingText.unreadable) return stand('unreadable', waitingText.unreadable, true);
   if (row.state === 'parked') {
-    if (row.reason === 'conflict' && row.clash) return stand('conflict', standText.conflict, true);
+    if (isConflict(row)) return stand('conflict', row.status, true);
     if (row.reason === 'old') return stand('old', standText.old, true);
     if (row.reason !== 'depends')
       return stand('refused', row.sentence === null ? waitingText.refused : standText.refused(row.sentence), true);

@@ -1,0 +1,26 @@
+// Says that something was changed on another device too, with the way to the choice. The only notice of it: no toast comes.
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { conflictWords } from '../../../core/rules/pending/conflict.ts';
+import { conflictText } from '../../../core/text/waiting.ts';
+import { isConflict } from '../../data/outbox/own-state.ts';
+import { useCalm } from '../../hooks/use-calm.ts';
+import { useWaiting } from '../../hooks/use-outbox.ts';
+import { waitingSheet } from '../unsent.ts';
+import classes from './notices.module.css';
+
+export function ConflictNotice() {
+  const rows = useWaiting().filter(isConflict);
+  // Several that come one after the other are announced once, together.
+  const words = useCalm(rows.length > 0 ? conflictWords(rows) : '');
+  return (
+    words !== '' && (
+      <div className={classes.notice} data-tone="ochre">
+        <IconAlertTriangle size={18} aria-hidden />
+        <span role="alert">{words}</span>
+        <button type="button" className={classes.action} aria-haspopup="dialog" onClick={() => waitingSheet.set(true)}>
+          {conflictText.show}
+        </button>
+      </div>
+    )
+  );
+}

@@ -1,0 +1,130 @@
+// @vitest-environment happy-dom
+// A change that met one from another device is told by one notice with a button, whatever it is about and however many there are.
+import 'fake-indexeddb/auto';
+import { act } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { conflictText } from '../../../core/text/waiting.ts';
+// Loaded ahead, so that nothing but its own patience delays it.
+import '../../../src/app/shell/conflict-notice.tsx';
+import { Notices } from '../../../src/app/shell/notices.tsx';
+import { waitingSheet } from '../../../src/app/unsent.ts';
+import { enqueue } from '../../../src/data/outbox/outbox.ts';
+import { change } from '../../../src/data/own-change.ts';
+import { toasts } from '../../../src/data/toasts.ts';
+import { WaitingSheet } from '../../../src/features/waiting/waiting-sheet.tsx';
+import { changedList, conflict, rename, rowOf, serve, waiting } from '../features/waiting/unsent.ts';
+import { render } from '../render.ts';
+import { aList, button, click, netAnswers, refusal, signIn, signOut, until } from '../signed-in.ts';
+
+const other = '0F1ABCDEFG200';
+let box: HTMLElement;
+/** Every text that an alert was given, in order: what a screen reader says. */
+let announced: string[];
+let observer: MutationObserver;
+
+beforeEach(async () => {
+  toasts.set([]);
+  waitingSheet.set(false);
+  announced = [];
+  await signIn({ lists: [aList(), aList({ id: other, name: 'Stolar' })] });
+  box = await render(<Notices />);
+  observer = new MutationObserver(() => {
+    const said = alert();
+    if (said && said !== announced.at(-1)) announced.push(said);
+  });
+  observer.observe(box, { childList: true, subtree: true, characterData: true });
+});
+afterEach(async () => {
+  observer.disconnect();
+  vi.restoreAllMocks();
+  netAnswers(null);
+  await signOut();
+});
+
+const alert = () => box.querySelector('[role=alert]')?.textContent;
+const sides = () => conflict({ name: 'Mitt' }, { name: 'Deras' }, 7);
+const conflicts = (count: number) =>
+  until(() => waiting().filter(({ reason }) => reason === 'conflict').length === count);
+const saveProfile = () => enqueue('updateProfile', { body: { city: 'Umeå' }, version: 1 });
+
+it('no notice comes of a refusal, which is still told by a toast', async () => {
+  serve(() => refusal(404, 'Listan är borttagen, eller någon annans.'));
+  const params = { id: aList().id };
+  await act(async () => void (await change('updateList', { params, body: { name: 'B' } }, { failed: 'Kunde inte' })));
+  await until(() => toasts.get().length === 1);
+  expect(toasts.get()).toMatchObject([{ title: 'Kunde inte', tone: 'bad' }]);
+  expect(alert()).toBeUndefined();
+});
+
+it('no toast comes beside it, and that of success goes', async () => {
+  serve(sides);
+  const body = { name: 'Mitt' };
+  const words = { done: 'Listan är ändrad.', failed: 'Kunde inte uppdatera listan' };
+  await act(async () => void (await change('updateList', { params: { id: aList().id }, body, version: 1 }, words)));
+  await until(() => alert());
+  expect(alert()).toBe('Listan är ändrad på en annan enhet. Välj vad som ska gälla.');
+  expect(toasts.get()).toEqual([]);
+});
+
+it('its button opens the sheet, where the row says the same', async () => {
+  serve(sides);
+  await rename('Mitt');
+  await until(() => alert());
+  await click(button(conflictText.show));
+  expect(waitingSheet.get()).toBe(true);
+  const sheet = await render(<WaitingSheet onClose={() => {}} onLogIn={() => {}} />);
+  expect(sheet.textContent).toContain(alert());
+});
+
+it('names what was changed', async () => {
+  serve(sides);
+  await act(async () => void (await saveProfile()));
+  await until(() => alert());
+  expect(alert()).toBe('Profilen är ändrad på en annan enhet. Välj vad som ska gälla.');
+});
+
+it('is announced once for several that come one after the other, and says how many', async () => {
+  const isParked = () => waiting().some(({ reason }) => reason === 'conflict');
+  serve(async ({ path }) => {
+    if (path.endsWith(other)) while (!isParked()) await new Promise((resolve) => setTimeout(resolve, 1));
+    return sides();
+  });
+  await rename('Mitt');
+  await rename('Mitt', { id: other });
+  await until(() => alert());
+  expect(announced).toEqual(['2 listor är ändrade på en annan enhet. Välj vad som ska gälla.']);
+});
+
+it('two changes of one list are one list, and things of several kinds are several things', async () => {
+  serve(sides);
+  await rename('Mitt');
+  await rename('Mitt igen', { description: 'Mer' });
+  await conflicts(2);
+  await until(() => alert());
+  expect(alert()).toBe(conflictText.one.lists);
+  await act(async () => void (await saveProfile()));
+  await until(() => alert() === conflictText.several);
+  expect(announced).toEqual([conflictText.one.lists, conflictText.several]);
+});
+
+it('goes with the choice', async () => {
+  serve(sides);
+  await rename('Mitt');
+  await until(() => alert());
+  const sheet = await render(<WaitingSheet onClose={() => {}} onLogIn={() => {}} />);
+  await rowOf('Mitt');
+  serve(changedList);
+  await click(sheet.querySelector('section[aria-label] section button'));
+  await until(() => waiting().length === 0);
+  expect(alert()).toBeUndefined();
+});
+
+it('takes the place of the line about waiting changes on a phone', async () => {
+  const narrow = { matches: true, addEventListener() {}, removeEventListener() {} };
+  vi.spyOn(globalThis, 'matchMedia').mockReturnValue(narrow as unknown as MediaQueryList);
+  const phone = await render(<Notices />);
+  serve(sides);
+  await rename('Mitt');
+  await until(() => phone.querySelector('[role=alert]'));
+  expect(phone.querySelectorAll('button')).toHaveLength(1);
+});

@@ -2,7 +2,7 @@
 // transactions that never call back.
 //
 //   closed ──run──▶ open ──versionchange (upgrade)──▶ newer: closed for good, `notices.versionchange`
-//     ▲              │  └──versionchange (deletion), close event (`notices.closed`)──▶ closed
+//     ▲              │  └──versionchange (deletion, `notices.deleted`), close event (`notices.closed`)──▶ closed
 //     │              └──InvalidStateError, UnknownError, abort, or silence past the limit──▶ reopen once, retry once
 //     └── blocked by another tab's old version: waits on, `notices.blocked` after the limit, callers get StorageError
 import Dexie from 'dexie';
@@ -28,6 +28,8 @@ export interface DatabaseNotices {
   unblocked?(): void;
   /** The browser closed the open database, as it does before it throws it away. The next `run` opens what there is then. */
   closed?(): void;
+  /** The database is being deleted from outside. Answers whether the next `run` may make an empty one; false = closed for good. */
+  deleted?(): boolean;
 }
 
 /** How long a transaction or an upgrade may stay silent, in milliseconds. */
@@ -66,7 +68,7 @@ export function connect<Db extends Dexie>(
       if (event.newVersion) {
         newer = true;
         notices.versionchange();
-      }
+      } else if (notices.deleted?.() === false) closed = true;
       // Stops Dexie's own handler, which would open the old version again on the next read.
       return false;
     });

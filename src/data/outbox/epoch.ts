@@ -11,7 +11,9 @@ export interface EpochWatch {
   look(meta: OwnMeta | null, unsent: number, wasClosed?: boolean): number;
   /** Whether anything unsent is known that could have been lost. */
   isWorthALook(): boolean;
-  /** The database was deleted on purpose. */
+  /** False when another tab is deleting the database on purpose. */
+  isKept(): boolean;
+  /** The database is deleted on purpose: to be called before, as other tabs look when it goes. */
   forget(): void;
 }
 
@@ -42,6 +44,8 @@ export function epochWatch(storage: TextStore | null, userId: string): EpochWatc
   const key = prefix + userId;
   /** What this tab saw last. */
   let seen: Known | null = null;
+  /** This tab has noted it. A note that is gone then was taken away on purpose, by another tab: it is not made again. */
+  let isNoted = false;
   const known = () => read(storage, key);
   return {
     look(meta, unsent, wasClosed = false) {
@@ -49,14 +53,18 @@ export function epochWatch(storage: TextStore | null, userId: string): EpochWatc
       const before = wasClosed && seen ? seen : known();
       seen = meta && { epoch: meta.epoch, unsent };
       try {
-        if (seen) storage?.setItem(key, JSON.stringify(seen));
-        else storage?.removeItem(key);
+        if (!seen) storage?.removeItem(key);
+        else if (storage && (!isNoted || known())) {
+          storage.setItem(key, JSON.stringify(seen));
+          isNoted = true;
+        }
       } catch {
         // Full or refused: a later loss goes unnoticed, nothing else.
       }
       return before && before.epoch !== meta?.epoch ? before.unsent : 0;
     },
     isWorthALook: () => (known()?.unsent ?? 0) > 0,
+    isKept: () => !isNoted || known() !== null,
     forget() {
       seen = null;
       try {

@@ -59,6 +59,7 @@ async function load(userId: string): Promise<DevicePerson> {
         blocked.set(false);
       },
       isWorthALook: epoch.isWorthALook,
+      isKept: epoch.isKept,
       unreadable: (isSo) => opened?.userId === userId && unreadable.set(isSo),
       newerVersion: () => newer.set(true),
       blocked: () => blocked.set(true),
@@ -192,9 +193,12 @@ export function startOutbox(): void {
   }, 'work');
   onSignOut(async ({ userId }) => {
     const person = opened?.userId === userId ? await opened.person : null;
+    const epoch = epochWatch(deviceStorage(), userId);
+    epoch.forget();
     if (person) await person.erase();
     else await eraseClosed(userId);
-    epochWatch(deviceStorage(), userId).forget();
+    // A reading that was under way may have noted it again.
+    epoch.forget();
     leave();
   }, 'tables');
 }

@@ -14,6 +14,8 @@ export interface PageEvents {
   looked(meta: OwnMeta | null, unsent: number, wasClosed: boolean): void;
   /** Whether to look once more before the page lets go: the session goes with the database that the browser throws away. */
   isWorthALook(): boolean;
+  /** False when another tab deletes the database on purpose, as somebody signs out there. */
+  isKept(): boolean;
   /** Whether what the device keeps could not be read just now. */
   unreadable(isSo: boolean): void;
   newerVersion(): void;
@@ -100,6 +102,16 @@ export function openPage(userId: string, events: PageEvents): DevicePerson {
         wasClosed = true;
         changed();
       },
+      deleted() {
+        const isKept = events.isKept();
+        if (isKept) {
+          wasClosed = true;
+          changed();
+          void person.refresh(true);
+        } else void close();
+        // Whatever is still under way would make it anew.
+        return isKept;
+      },
     },
     changed,
     report,
@@ -143,6 +155,12 @@ export function openPage(userId: string, events: PageEvents): DevicePerson {
     globalThis.removeEventListener('online', online);
     globalThis.removeEventListener('visibilitychange', visible);
   }
+  async function close(): Promise<void> {
+    const looking = !isClosed && events.isWorthALook() ? look() : null;
+    leave();
+    await Promise.all([person.runner.stop(), looking?.catch(() => undefined)]);
+    return person.close();
+  }
   /** What a finger did shows at once. */
   const shownAtOnce =
     <Input extends unknown[], Done>(act: (...input: Input) => Promise<Done>) =>
@@ -158,12 +176,7 @@ export function openPage(userId: string, events: PageEvents): DevicePerson {
     discard: shownAtOnce(person.discard),
     editAndResend: shownAtOnce(person.editAndResend),
     retryNow: shownAtOnce(person.retryNow),
-    async close() {
-      const looking = !isClosed && events.isWorthALook() ? look() : null;
-      leave();
-      await Promise.all([person.runner.stop(), looking?.catch(() => undefined)]);
-      return person.close();
-    },
+    close,
     erase() {
       leave();
       return person.erase();

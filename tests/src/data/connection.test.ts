@@ -11,7 +11,7 @@ import { expectConsole } from '../../helpers/quiet-console.ts';
 const name = 'test';
 
 /** One device; `heard` collects the notices in their order. */
-function device(indexedDB = new IDBFactory()) {
+function device(indexedDB = new IDBFactory(), deleted = () => true) {
   const heard: string[] = [];
   const made: Dexie[] = [];
   const notices = {
@@ -19,6 +19,7 @@ function device(indexedDB = new IDBFactory()) {
     blocked: () => void heard.push('blocked'),
     unblocked: () => void heard.push('unblocked'),
     closed: () => void heard.push('closed'),
+    deleted,
   };
   const open = (limitMs = 5_000, prepare: (db: Dexie, nth: number) => void = () => {}) =>
     connect(
@@ -80,6 +81,29 @@ describe('connection', () => {
     expect(await connection.run(count)).toBe(0);
     expect(heard).toEqual([]);
     connection.close();
+  });
+
+  it('says so when the database is deleted under it, and stays closed when nothing may make it anew', async () => {
+    for (const mayReopen of [true, false]) {
+      const { indexedDB, open } = device(new IDBFactory(), () => mayReopen);
+      const connection = open();
+      await connection.run(count);
+      // Begun before: it would be tried once more on a fresh connection.
+      const late = connection.run(async (db) => {
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        return count(db);
+      });
+      const outcome = late.then(
+        () => 'made anew',
+        ({ fault }) => fault,
+      );
+      await new Promise((resolve) => {
+        indexedDB.deleteDatabase(name).onsuccess = resolve;
+      });
+      expect(await outcome).toBe(mayReopen ? 'made anew' : 'dead');
+      expect((await indexedDB.databases()).length).toBe(mayReopen ? 1 : 0);
+      connection.close();
+    }
   });
 
   it('says so when the browser closes the database under it, and opens what there is then', async () => {

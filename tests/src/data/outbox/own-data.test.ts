@@ -3,7 +3,7 @@
 // ended (C7): nothing of it goes without a word.
 import 'fake-indexeddb/auto';
 import { act } from 'react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { favoriteText } from '../../../../core/text/favorites.ts';
 import { signIn as signInHere, startAccount } from '../../../../src/data/account.ts';
 import { favoriteOf, toggleFavorite } from '../../../../src/data/favorites.ts';
@@ -12,6 +12,7 @@ import { enqueue, ownData, ownDataUnreadable, refreshOwn } from '../../../../src
 import { session, showSession } from '../../../../src/data/session-state.ts';
 import { signInRequest } from '../../../../src/data/sign-in-request.ts';
 import { toasts } from '../../../../src/data/toasts.ts';
+import { allowConsole } from '../../../helpers/quiet-console.ts';
 import { breakOpening, closeUnderPages, evict } from '../../../helpers/storage-pressure.ts';
 import { likedList, netAnswers, refusal, signIn, signOut, until } from '../../signed-in.ts';
 
@@ -32,7 +33,11 @@ const ownName = () => `loppis-own-${session.get()?.user.id}`;
 const like = (id: string) => act(() => enqueue('setFavorite', { params: { id }, body: { favorite: true } }));
 const waits = (count: number) => until(() => ownData.get().waiting.length === count);
 
-const evictHere = (...names: string[]) => act(async () => evict(...names));
+const evictHere = (...names: string[]) => {
+  // Said by Dexie when a reading begins just then; it opens the database again by itself.
+  allowConsole(/Need to reopen db/);
+  return act(async () => evict(...names));
+};
 
 describe('changes that the browser threw away with everything else', () => {
   it('are missed at once under an open page, and the page goes on with what is left', async () => {
@@ -87,6 +92,50 @@ describe('changes that the browser threw away with everything else', () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(lostUnsent.get()).toBe(0);
     expect((await indexedDB.databases()).map((db) => db.name)).not.toContain(name);
+  });
+});
+
+describe('a database that is deleted under an open page', () => {
+  const remove = (name: string) =>
+    act(async () => {
+      await new Promise((resolve) => {
+        indexedDB.deleteDatabase(name).onsuccess = resolve;
+      });
+    });
+
+  it('is missed at once, without a net and without anything being done: loss, hearts and changes', async () => {
+    await like('0F1ABCDEFG003');
+    await waits(1);
+    expect([favoriteOf(barn.id).liked, favoriteOf('0F1ABCDEFG003').liked]).toEqual([true, true]);
+    await remove(ownName());
+    await until(() => lostUnsent.get() === 1);
+    await waits(0);
+    expect([favoriteOf(barn.id).liked, favoriteOf('0F1ABCDEFG003').liked]).toEqual([false, false]);
+  });
+
+  it('shows what the server has where there is a net, also when nothing unsent was lost', async () => {
+    netAnswers((_, path) =>
+      path === '/api/users/lists' ? Response.json([likedList(wagon)]) : refusal(404, 'Inte nu.'),
+    );
+    await remove(ownName());
+    await until(() => favoriteOf(wagon.id).liked && !favoriteOf(barn.id).liked);
+    expect(lostUnsent.get()).toBe(0);
+  });
+
+  it('is known to be deleted on purpose before it goes, when somebody signs out', async () => {
+    await like('0F1ABCDEFG003');
+    await waits(1);
+    const key = `loppis.own.${session.get()?.user.id}`;
+    const kept: (string | null)[] = [];
+    const { deleteDatabase } = IDBFactory.prototype;
+    vi.spyOn(IDBFactory.prototype, 'deleteDatabase').mockImplementation(function (this: IDBFactory, name) {
+      kept.push(localStorage.getItem(key));
+      return deleteDatabase.call(this, name);
+    });
+    expect(localStorage.getItem(key)).not.toBeNull();
+    await signOut();
+    vi.restoreAllMocks();
+    expect(kept).toEqual([null]);
   });
 });
 

@@ -114,9 +114,10 @@ describe('a database that is deleted under an open page', () => {
   });
 
   it('shows what the server has where there is a net, also when nothing unsent was lost', async () => {
-    netAnswers((_, path) =>
-      path === '/api/users/lists' ? Response.json([likedList(wagon)]) : refusal(404, 'Inte nu.'),
-    );
+    let there = [likedList(barn)];
+    netAnswers((_, path) => (path === '/api/users/lists' ? Response.json(there) : refusal(404, 'Inte nu.')));
+    await act(refreshOwn);
+    there = [likedList(wagon)];
     await remove(ownName());
     await until(() => favoriteOf(wagon.id).liked && !favoriteOf(barn.id).liked);
     expect(lostUnsent.get()).toBe(0);

@@ -147,9 +147,12 @@ describe('the market engine', () => {
   });
 
   it('starts once, however often it is asked to', async () => {
-    const { server, api } = await running(3);
-    await api.start(() => {});
+    const { server, api, timers } = await running(3);
+    const counting = timers.length;
+    await Promise.all([api.start(() => {}), api.start(() => {})]);
     expect(server.requests.filter((path) => path.endsWith('bootstrap'))).toHaveLength(1);
+    // One minute tick: a second start must not begin another.
+    expect(timers).toHaveLength(counting);
   });
 
   it('says when to ask again, and refuses row numbers from before', async () => {

@@ -92,6 +92,22 @@ describe('own documents', () => {
     expect(asked).toHaveLength(6);
   });
 
+  it('are asked for when a parked change is thrown away: an old one may have arrived long ago', async () => {
+    const { person, asked } = tabWith(async () => []);
+    await person.refresh();
+    const key = String(await person.enqueue({ call: 'createList', body: { id: sampleId(1), name: 'Ett' } }));
+    await person.runner.stop();
+    await device.outside((db) => db.outbox.toCollection().modify({ state: 'parked', reason: 'old' }));
+    asked.length = 0;
+    expect(await person.discard('unknown')).toBe(false);
+    // Joins the read under way, if there is one.
+    await person.refresh();
+    expect(asked).toEqual([]);
+    expect(await person.discard(key)).toBe(true);
+    await person.refresh();
+    expect(asked).toEqual(['lists', 'profile', 'markets']);
+  });
+
   it('are asked for by one tab at a time', async () => {
     let [now, most] = [0, 0];
     const slow = async () => {

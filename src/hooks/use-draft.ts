@@ -1,6 +1,6 @@
 // What is typed into a form: it is there again when the form is opened again, and holds the page while it shows.
 import { useState } from 'react';
-import { type Draft, drafts } from '../data/drafts.ts';
+import { draftOf, keepDraft } from '../data/drafts.ts';
 import { useDirty } from './use-dirty.ts';
 
 /** Texts by the name of their field. */
@@ -23,17 +23,17 @@ export function useDraft<Fields extends Texts<Fields>>(
   saved: Fields,
   holdsMore = false,
 ): TypedTexts<Fields> {
-  const [texts, setTexts] = useState<Fields>(() => ({ ...saved, ...drafts.get(about) }));
+  const [texts, setTexts] = useState<Fields>(() => ({ ...saved, ...draftOf(about) }));
   const isTyped = (Object.keys(saved) as (keyof Fields)[]).some((name) => texts[name] !== saved[name]);
   useDirty(isTyped || holdsMore);
   return {
     texts,
     type(next) {
-      drafts.set(about, { ...next } as Draft);
+      keepDraft(about, { ...next });
       setTexts(next);
     },
     forget() {
-      drafts.delete(about);
+      keepDraft(about, null);
       setTexts(saved);
     },
   };

@@ -1,5 +1,5 @@
 // A round button with an icon and a name that is only heard (and shown as a tooltip by the browser).
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import classes from './icon-button.module.css';
 
 interface IconButtonProps {
@@ -8,12 +8,14 @@ interface IconButtonProps {
   /** Without a surface of its own, where nothing but paper lies below. */
   bare?: boolean;
   onClick: () => void;
+  ref?: Ref<HTMLButtonElement>;
 }
 
 /** 44 px wide and high, on a surface of its own so that it reads over pictures. */
-export function IconButton({ label, icon, bare, onClick }: IconButtonProps) {
+export function IconButton({ label, icon, bare, onClick, ref }: IconButtonProps) {
   return (
     <button
+      ref={ref}
       type="button"
       className={classes.button}
       data-bare={bare || undefined}

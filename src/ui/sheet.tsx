@@ -10,7 +10,9 @@ import { useDialog } from './use-dialog.ts';
 export function Sheet({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  useDialog(dialog);
+  const closing = useRef<HTMLButtonElement>(null);
+  // Else a tall sheet's scroller gets the focus, which says nothing and does nothing.
+  useDialog(dialog, closing);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the click closes on the backdrop; Esc is the dialog's own key.
     <dialog
@@ -31,7 +33,13 @@ export function Sheet({ title, onClose, children }: { title: string; onClose: ()
       <div className={classes.body}>
         <header className={classes.head}>
           <h2 id={heading}>{title}</h2>
-          <IconButton bare label={shellText.close} icon={<IconX size={22} aria-hidden />} onClick={onClose} />
+          <IconButton
+            ref={closing}
+            bare
+            label={shellText.close}
+            icon={<IconX size={22} aria-hidden />}
+            onClick={onClose}
+          />
         </header>
         {children}
       </div>

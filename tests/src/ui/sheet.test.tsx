@@ -19,3 +19,12 @@ it('Esc closes the topmost sheet and leaves the one beneath', async () => {
   await act(async () => over?.dispatchEvent(new Event('cancel', { cancelable: true })));
   expect(closed).toEqual(['over']);
 });
+
+it('puts the focus on its first control, not on what scrolls', async () => {
+  const box = await render(
+    <Sheet title="Konto" onClose={() => {}}>
+      <p>Långt</p>
+    </Sheet>,
+  );
+  expect(document.activeElement).toBe(box.querySelector('header button'));
+});

@@ -3,6 +3,7 @@ import type { Clock } from '../../server/ports/clock.ts';
 
 export class TestClock implements Clock {
   #now: number;
+  #elapsed = 0;
   #next = 0;
   readonly #waiting = new Map<number, { at: number; work: () => void }>();
 
@@ -14,23 +15,37 @@ export class TestClock implements Clock {
     return this.#now;
   }
 
+  monotonic(): number {
+    return this.#elapsed;
+  }
+
   after(ms: number, work: () => void): () => void {
     const number = this.#next++;
-    this.#waiting.set(number, { at: this.#now + ms, work });
+    this.#waiting.set(number, { at: this.#elapsed + ms, work });
     return () => this.#waiting.delete(number);
   }
 
   /** Lets time pass; what falls due runs in its order. Work that was begun may still be under way afterwards. */
   advance(ms: number): void {
-    const end = this.#now + ms;
+    const end = this.#elapsed + ms;
     for (;;) {
       const due = [...this.#waiting].filter(([, { at }]) => at <= end).sort(([, a], [, b]) => a.at - b.at)[0];
       if (!due) break;
       const [number, { at, work }] = due;
       this.#waiting.delete(number);
-      this.#now = Math.max(this.#now, at);
+      this.#pass(Math.max(0, at - this.#elapsed));
       work();
     }
-    this.#now = end;
+    this.#pass(end - this.#elapsed);
+  }
+
+  /** Sets the wall clock forward or, with a negative number, back. No time passes. */
+  jump(ms: number): void {
+    this.#now += ms;
+  }
+
+  #pass(ms: number): void {
+    this.#elapsed += ms;
+    this.#now += ms;
   }
 }

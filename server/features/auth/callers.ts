@@ -12,6 +12,7 @@ const maxKept = 20_000;
 
 interface Kept {
   caller: Caller;
+  /** By the monotonic clock. */
   until: number;
 }
 
@@ -64,6 +65,7 @@ export function knowCallers(store: Store, clock: Clock): Callers {
   async function ask(hash: string): Promise<Caller | null> {
     const before = forgotten;
     const now = clock.now();
+    const asked = clock.monotonic();
     const found = await store.read((db) => find(db, hash, now));
     if (!found) {
       kept.delete(hash);
@@ -72,7 +74,7 @@ export function knowCallers(store: Store, clock: Clock): Callers {
     if (found.isFirstUse) note(found.caller.sessionId, hash, now);
     if (before === forgotten) {
       if (kept.size >= maxKept) kept.clear();
-      kept.set(hash, { caller: found.caller, until: Math.min(now + keptMs, found.expiresAt) });
+      kept.set(hash, { caller: found.caller, until: asked + Math.min(keptMs, found.expiresAt - now) });
     }
     return found.caller;
   }
@@ -80,7 +82,7 @@ export function knowCallers(store: Store, clock: Clock): Callers {
     of(token) {
       const hash = hashOf(token);
       const known = kept.get(hash);
-      return known && known.until > clock.now() ? known.caller : ask(hash);
+      return known && known.until > clock.monotonic() ? known.caller : ask(hash);
     },
     forget(userId) {
       forgotten++;

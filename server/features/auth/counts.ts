@@ -10,10 +10,18 @@ import { hashOf } from './tokens.ts';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
+/** The longest that the times of a count may lie ahead when they are written. */
+interface Span {
+  window: number;
+  longestWait: number;
+}
+
 /** Tries at one account's password. It is never closed, only slowed: whoever waits may try again. */
 const tries = { free: 10, window: 15 * minute, firstWait: 5000, longestWait: 2 * minute } as const;
 /** Mails to one address: a few as fast as somebody may ask, then one an hour, so that nobody can use them all up for another. */
-const mails = { quick: 6, spacing: minute, laterSpacing: 60 * minute } as const;
+const mails = { quick: 6, spacing: minute, laterSpacing: 60 * minute, window: day, longestWait: day } as const;
+/** How far the clocks of two processes on one store may differ. */
+const drift = minute;
 
 interface Count {
   count: number;
@@ -21,10 +29,12 @@ interface Count {
   blockedUntil: number;
 }
 
-async function countOf(tx: Tx, subject: string, now: number): Promise<Count | null> {
+/** A time further ahead than it can have been written was written before the clock was set back: it counts as past. */
+async function countOf(tx: Tx, subject: string, now: number, { window, longestWait }: Span): Promise<Count | null> {
   const row = await tx.selectFrom('auth_counts').selectAll().where('subject', '=', subject).executeTakeFirst();
-  if (!row || row.until <= now) return null;
-  return { count: row.count, until: row.until, blockedUntil: row.blocked_until };
+  if (!row || row.until <= now || row.until > now + window + drift) return null;
+  const { count, until, blocked_until } = row;
+  return { count, until, blockedUntil: blocked_until > now + longestWait + drift ? 0 : blocked_until };
 }
 
 async function keepCount(
@@ -39,22 +49,30 @@ async function keepCount(
     .execute();
 }
 
-/** `login:` or `change:` and what identifies the account, hashed. */
-export function trySubject(kind: 'login' | 'change', key: string): string {
+/** What tries are counted under: an account's address of mail, a known device's hash, or a session's id. */
+export function trySubject(kind: 'login' | 'device' | 'change', key: string): string {
   return hashOf(`${kind}:${key}`);
+}
+
+/** The refusal of somebody who has to wait so many seconds. */
+export function tooManyTries(seconds: number): Refusal {
+  return new Refusal('rate_limited', authText.tooManyTries(seconds), undefined, seconds);
 }
 
 /**
  * Counts a try before it is known how it ends, so that many at once count as many. Answers how many there were, and whether that
- * is worth noting: the tenth, and each time they have doubled. Refusal `rate_limited` while this one has to wait.
+ * is worth noting: the tenth, and each time they have doubled.
+ * @param refusal what is thrown while this one has to wait, by the seconds that are left
  */
-export async function beginTry(tx: Tx, subject: string, now: number): Promise<{ count: number; notable: boolean }> {
-  const before = await countOf(tx, subject, now);
+export async function beginTry(
+  tx: Tx,
+  subject: string,
+  now: number,
+  refusal: (seconds: number) => Refusal = tooManyTries,
+): Promise<{ count: number; notable: boolean }> {
+  const before = await countOf(tx, subject, now, tries);
   const blockedUntil = before?.blockedUntil ?? 0;
-  if (blockedUntil > now) {
-    const seconds = Math.ceil((blockedUntil - now) / 1000);
-    throw new Refusal('rate_limited', authText.tooManyTries(seconds), undefined, seconds);
-  }
+  if (blockedUntil > now) throw refusal(Math.ceil((blockedUntil - now) / 1000));
   const count = (before?.count ?? 0) + 1;
   const slowed = count >= tries.free;
   const wait = slowed ? Math.min(tries.longestWait, tries.firstWait * 2 ** (count - tries.free)) : 0;
@@ -62,7 +80,7 @@ export async function beginTry(tx: Tx, subject: string, now: number): Promise<{ 
   return { count, notable: slowed && Number.isInteger(Math.log2(count / tries.free)) };
 }
 
-/** Forgets the tries of an account: one has succeeded. */
+/** Forgets the tries of a subject: one has succeeded. */
 export async function endTries(tx: Tx, subject: string): Promise<void> {
   await tx.deleteFrom('auth_counts').where('subject', '=', subject).execute();
 }
@@ -73,7 +91,7 @@ export async function endTries(tx: Tx, subject: string): Promise<void> {
  */
 export async function mayMail(tx: Tx, kind: 'confirm' | 'reset' | 'taken', key: string, now: number): Promise<boolean> {
   const subject = hashOf(`${kind}:${key}`);
-  const before = (await countOf(tx, subject, now)) ?? { count: 0, until: now + day, blockedUntil: 0 };
+  const before = (await countOf(tx, subject, now, mails)) ?? { count: 0, until: now + mails.window, blockedUntil: 0 };
   if (before.blockedUntil > now) return false;
   const { count, until } = before;
   const spacing = kind === 'taken' ? day : count + 1 < mails.quick ? mails.spacing : mails.laterSpacing;
@@ -81,38 +99,66 @@ export async function mayMail(tx: Tx, kind: 'confirm' | 'reset' | 'taken', key: 
   return true;
 }
 
+/** Removes counts that are over, and those from before the clock was set back. */
+export async function sweepCounts(tx: Tx, now: number): Promise<void> {
+  await tx
+    .deleteFrom('auth_counts')
+    .where((eb) =>
+      eb.or([eb.and([eb('until', '<=', now), eb('blocked_until', '<=', now)]), eb('until', '>', now + day + drift)]),
+    )
+    .execute();
+}
+
 const windows: Record<keyof AddressLimits, number> = { tries: 5 * minute, mails: 60 * minute };
 /** Beyond this many addresses in one window, new ones share a count. */
 const maxAddresses = 50_000;
+/** When an address comes back whose share is taken by tries that are still under way, in seconds. */
+const underWaySeconds = 2;
 
 export interface AddressCounts {
   /** Counts one. Refusal `rate_limited` when the address has had its share before. */
   take(kind: keyof AddressLimits, address: string): void;
-  /** Does work that counts as a try when it is refused. Refusal `rate_limited` when the address has had its share before. */
+  /**
+   * Does work that counts as a try while it is under way, and afterwards if it was refused as `unauthorized` or `invalid`.
+   * Refusal `rate_limited` when the address has had its share before.
+   */
   trying<T>(address: string, work: () => Promise<T>): Promise<T>;
 }
 
-/** Counts per network address, in fixed windows. */
+/** Counts per network address, in fixed windows of a clock that cannot be set. */
 export function countAddresses(clock: Clock, limits: AddressLimits): AddressCounts {
   const counts = { tries: new Map<string, number>(), mails: new Map<string, number>() };
   const ends = { tries: 0, mails: 0 };
+  /** Tries whose outcome is not known yet, by address. */
+  const underWay = new Map<string, number>();
 
   function keyOf(kind: keyof AddressLimits, address: string): string {
-    const now = clock.now();
+    const now = clock.monotonic();
     if (now >= ends[kind]) {
-      ends[kind] = (Math.floor(now / windows[kind]) + 1) * windows[kind];
+      ends[kind] = now + windows[kind];
       counts[kind].clear();
     }
     return counts[kind].size < maxAddresses || counts[kind].has(address) ? address : 'others';
   }
   function refuseWhenSpent(kind: keyof AddressLimits, address: string): void {
-    if ((counts[kind].get(keyOf(kind, address)) ?? 0) < limits[kind]) return;
-    const seconds = Math.ceil((ends[kind] - clock.now()) / 1000);
-    throw new Refusal('rate_limited', authText.tooManyTries(seconds), undefined, seconds);
+    const counted = counts[kind].get(keyOf(kind, address)) ?? 0;
+    if (counted >= limits[kind]) throw tooManyTries(Math.ceil((ends[kind] - clock.monotonic()) / 1000));
   }
   function count(kind: keyof AddressLimits, address: string): void {
     const key = keyOf(kind, address);
     counts[kind].set(key, (counts[kind].get(key) ?? 0) + 1);
+  }
+  function begin(address: string): void {
+    refuseWhenSpent('tries', address);
+    const mine = underWay.get(address) ?? 0;
+    const failed = counts.tries.get(keyOf('tries', address)) ?? 0;
+    if (failed + mine >= limits.tries) throw tooManyTries(underWaySeconds);
+    underWay.set(address, mine + 1);
+  }
+  function end(address: string): void {
+    const left = (underWay.get(address) ?? 0) - 1;
+    if (left > 0) underWay.set(address, left);
+    else underWay.delete(address);
   }
   return {
     take(kind, address) {
@@ -120,7 +166,7 @@ export function countAddresses(clock: Clock, limits: AddressLimits): AddressCoun
       count(kind, address);
     },
     async trying(address, work) {
-      refuseWhenSpent('tries', address);
+      begin(address);
       try {
         return await work();
       } catch (error) {
@@ -128,6 +174,8 @@ export function countAddresses(clock: Clock, limits: AddressLimits): AddressCoun
         if (error instanceof Refusal && (error.code === 'unauthorized' || error.code === 'invalid'))
           count('tries', address);
         throw error;
+      } finally {
+        end(address);
       }
     },
   };

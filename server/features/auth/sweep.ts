@@ -2,6 +2,7 @@
 import { sweepReceipts } from '../../db/receipts.ts';
 import type { Store } from '../../db/schema.ts';
 import type { Clock } from '../../ports/clock.ts';
+import { sweepCounts } from './counts.ts';
 import { sweepSessions } from './sessions.ts';
 
 const hour = 3_600_000;
@@ -13,7 +14,7 @@ async function sweep(store: Store, now: number): Promise<void> {
     await sweepSessions(tx, now);
     await sweepReceipts(tx, now);
     await tx.deleteFrom('email_tokens').where('expires_at', '<=', now).execute();
-    await tx.deleteFrom('auth_counts').where('until', '<=', now).where('blocked_until', '<=', now).execute();
+    await sweepCounts(tx, now);
     await tx
       .deleteFrom('security_log')
       .where('at', '<=', now - logKept)

@@ -1,0 +1,102 @@
+// A server clock that is set while the server runs: no wait outlasts its longest by the jump, and no access outlives its end.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Store } from '../../../../server/db/schema.ts';
+import { mayMail } from '../../../../server/features/auth/counts.ts';
+import { addPerson, as, goodPassword, otherPassword, post, sessionFor } from '../../../helpers/accounts.ts';
+import { describeEachEngine } from '../../../helpers/engines.ts';
+import { eventually, startServer, type TestServer } from '../../../helpers/server.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+const rates = { read: 1e6, write: 1e6 };
+
+describeEachEngine('a clock that is set back', ({ open }) => {
+  let store: Store;
+  let server: TestServer;
+  beforeAll(async () => {
+    store = await open();
+    server = await startServer(store, { rates });
+  });
+  afterAll(() => server.close());
+
+  const login = (username: string, password: string, at = server) =>
+    post(at, '/auth/login', { username, password }).then(({ status }) => status);
+  async function slowed(): Promise<string> {
+    const { email } = await addPerson(store);
+    for (let n = 0; n < 10; n++) expect(await login(email, otherPassword)).toBe(401);
+    expect(await login(email, goodPassword)).toBe(429);
+    return email;
+  }
+
+  it.each([
+    ['an hour', hour],
+    ['a day', day],
+    ['a year', 365 * day],
+  ])('by %s ends the wait of a slowed account', async (_, by) => {
+    const email = await slowed();
+    server.clock.jump(-by);
+    expect(await login(email, goodPassword)).toBe(200);
+  });
+  it('within the drift between two processes leaves the count as it is', async () => {
+    const email = await slowed();
+    server.clock.jump(-minute);
+    expect(await login(email, goodPassword)).toBe(429);
+    server.clock.advance(minute + 5000);
+    expect(await login(email, goodPassword)).toBe(200);
+  });
+  it('does not keep an address from getting mail for as long as the jump', async () => {
+    const key = 'posten@exempel.se';
+    const may = (kind: 'reset' | 'taken') => store.write((tx) => mayMail(tx, kind, key, server.clock.now()));
+    for (const kind of ['reset', 'taken'] as const) {
+      expect([await may(kind), await may(kind)]).toEqual([true, false]);
+    }
+    server.clock.jump(-2 * day);
+    for (const kind of ['reset', 'taken'] as const) {
+      expect([kind, await may(kind), await may(kind)]).toEqual([kind, true, false]);
+    }
+  });
+  it('leaves no count behind that the sweep never removes', async () => {
+    await slowed();
+    server.clock.jump(-365 * day);
+    server.clock.advance(hour);
+    const left = () =>
+      store.read((db) =>
+        db
+          .selectFrom('auth_counts')
+          .select('subject')
+          .where('until', '>', server.clock.now() + 2 * day)
+          .execute(),
+      );
+    await eventually(async () => expect(await left()).toEqual([]));
+  });
+
+  it('does not keep somebody signed in who was signed out in another process', async () => {
+    const other = await startServer(store, { rates });
+    const { id } = await addPerson(store);
+    const { token } = await sessionFor(store, id, other.clock.now());
+    const status = async () => (await as(token, other, 'GET', '/users/me/permissions')).status;
+    expect(await status()).toBe(200);
+    await store.write((tx) => tx.deleteFrom('sessions').where('user_id', '=', id).execute());
+    other.clock.jump(-day);
+    other.clock.advance(5000);
+    expect(await status()).toBe(401);
+    await other.close();
+  });
+
+  describe('for one network address', () => {
+    it.each([
+      ['back', -day],
+      ['ahead', day],
+    ])('or %s neither prolongs nor ends the five minutes of its failures', async (_, by) => {
+      const limited = await startServer(store, { rates, authLimits: { tries: 3, mails: 30 } });
+      const { email } = await addPerson(store);
+      for (let n = 0; n < 3; n++) expect(await login(`adress${n}@exempel.se`, otherPassword, limited)).toBe(401);
+      limited.clock.jump(by);
+      expect(await login(email, goodPassword, limited)).toBe(429);
+      limited.clock.advance(5 * minute);
+      expect(await login(email, goodPassword, limited)).toBe(200);
+      await limited.close();
+    });
+  });
+});

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, openAndMirror, test } from './app.ts';
-import { sendLogin } from './sign-in.ts';
+import { sendLogin, signInElsewhere } from './sign-in.ts';
 
 const email = 'asa.ny@exempel.se';
 const password = 'En kopp kaffe vid ån';
@@ -116,8 +116,22 @@ test('somebody registers, confirms, signs in, stays signed in, and comes back wi
   await there.getByRole('button', { name: 'Logga in' }).click();
   await logIn(elsewhere, password);
   await expect(there.getByRole('alert')).toHaveText('Felaktigt användarnamn eller lösenord');
+
+  // Somebody guesses until the account is slowed, and is offered the mail; the device that chose the password gets in.
+  const stranger = await (await browser.newContext({ locale: 'sv-SE' })).newPage();
+  const theirs = stranger.getByRole('dialog');
+  await stranger.goto(`${own.url}/login`);
+  for (let n = 0; n < 9; n++) await signInElsewhere(own.url, 'node', { username: email, password });
+  await expect(async () => {
+    await logIn(stranger, password);
+    await expect(theirs.getByRole('alert')).toContainText('kan vi mejla en länk', { timeout: 1_000 });
+  }).toPass({ timeout: 20_000 });
   await logIn(elsewhere, otherPassword);
   await expect(there).toBeHidden();
+  await theirs.getByRole('button', { name: 'Välj ett nytt lösenord' }).click();
+  await expect(theirs.getByRole('heading', { name: 'Glömt lösenordet' })).toBeVisible();
+  await expect(theirs.getByLabel('E-postadress')).toHaveValue(email);
+  await stranger.context().close();
   await elsewhere.context().close();
 });
 

@@ -29,7 +29,12 @@ export const authLifetimes = {
   session: 365 * day,
   resetLink: hour,
   confirmLink: day,
+  /** A device that an account was signed in from, after the last sign-in there: longer than any session. */
+  knownDevice: 400 * day,
 } as const;
+
+/** 128 random bits in hex, made by a device and kept there. */
+export const deviceMarkerPattern = /^[0-9a-f]{32}$/;
 
 /** More than any field takes: what is longer was not typed. */
 const longest = 2000;
@@ -42,6 +47,11 @@ const typed = v.optional(
     v.check((text) => !text.includes('\u0000'), validationText.nullCharacter),
   ),
   '',
+);
+
+/** Identifies a device to the accounts that were signed in from it. Absent where the device cannot store one. */
+const deviceMarker = v.optional(
+  v.pipe(v.string(validationText.wrongForm), v.regex(deviceMarkerPattern, validationText.wrongForm)),
 );
 
 const sessionUserSchema = v.object({
@@ -90,7 +100,7 @@ export const resendConfirmation = endpoint('resendConfirmation', 'POST /auth/res
 
 export const login = endpoint('login', 'POST /auth/login', {
   summary: 'Signs in',
-  body: v.strictObject({ username: typed, password: typed }),
+  body: v.strictObject({ username: typed, password: typed, deviceMarker }),
   reply: v.object({ ...pairEntries, user: sessionUserSchema }),
 });
 export type LoginReply = v.InferOutput<(typeof login)['spec']['reply']>;
@@ -113,13 +123,13 @@ export const forgotPassword = endpoint('forgotPassword', 'POST /auth/forgot-pass
 
 export const resetPassword = endpoint('resetPassword', 'POST /auth/reset-password', {
   summary: 'Sets a new password with a mailed token and ends every session',
-  body: v.strictObject({ email: typed, token: typed, newPassword: typed, confirmPassword: typed }),
+  body: v.strictObject({ email: typed, token: typed, newPassword: typed, confirmPassword: typed, deviceMarker }),
 });
 export type PasswordReset = v.InferOutput<(typeof resetPassword)['spec']['body']>;
 
 export const changePassword = endpoint('changePassword', 'POST /users/me/password/change', {
   summary: 'Sets a new password, ends every session and answers the tokens of a new one',
-  body: v.strictObject({ currentPassword: typed, newPassword: typed, confirmPassword: typed }),
+  body: v.strictObject({ currentPassword: typed, newPassword: typed, confirmPassword: typed, deviceMarker }),
   reply: pairSchema,
 });
 export type PasswordChange = v.InferOutput<(typeof changePassword)['spec']['body']>;

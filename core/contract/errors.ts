@@ -23,6 +23,8 @@ export const errorStatus = {
   /** The key of a write was used before, for something else. */
   key_reused: 422,
   rate_limited: 429,
+  /** Too many tries at one account's password; a reset by mail is possible at once. */
+  slowed: 429,
   headers_too_large: 431,
   internal: 500,
   unavailable: 503,

@@ -54,6 +54,7 @@ export const authText = {
   sessionEnded: 'Du har loggats ut. Logga in igen.',
   tooManyTries: (seconds: number) =>
     `För många försök. Vänta ${seconds < 90 ? `${seconds} sekunder` : `${Math.ceil(seconds / 60)} minuter`} och försök igen.`,
+  resetInstead: 'Vill du inte vänta kan vi mejla en länk där du väljer ett nytt lösenord.',
   confirmFailed: 'Ett fel inträffade vid bekräftelse av e-postadressen. Länken kan ha gått ut eller redan använts.',
   resetFailed:
     'Denna länk är ogiltig eller har gått ut. Vänligen begär en ny lösenordsåterställning från inloggningssidan.',

@@ -9,6 +9,7 @@ export const privacyText = {
     'Namnet och e-postadressen behövs för att det ska gå att logga in och för att vi ska kunna mejla dig om kontot. E-postadressen visas inte för andra om du inte själv väljer det.',
     'Lösenordet sparas så att ingen kan läsa det, inte heller vi.',
     'Vi antecknar när kontot används för inloggning, från vilken nätadress och på vilken sorts enhet. Det skyddar kontot, och anteckningarna tas bort efter ett år.',
+    'På enheten där du loggar in sparas ett slumptal, och hos oss en kontrollsumma av det. Då kan ingen som gissar lösenord hindra dig från att logga in där. Den tas bort när du inte har loggat in från enheten på drygt ett år.',
     'Det du själv skriver och samlar sparas så länge du har kontot.',
     'Du kan få veta vad som finns sparat om dig, få det rättat och få kontot raderat. Hör av dig till oss som driver Loppis, så hjälper vi dig.',
   ],

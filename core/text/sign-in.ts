@@ -25,6 +25,7 @@ export const loginText = {
   toRegister: 'Registrera dig',
   failed: 'Ett fel uppstod vid inloggning. Försök igen.',
   resend: 'Skicka en ny länk',
+  reset: 'Välj ett nytt lösenord',
 } as const;
 
 export const registerText = {

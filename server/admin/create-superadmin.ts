@@ -8,6 +8,7 @@ import { openStoreBeside } from '../db/open.ts';
 import type { Tx } from '../db/schema.ts';
 import { accountByKey } from '../features/auth/desk.ts';
 import { makeLink, voidTokens } from '../features/auth/email-tokens.ts';
+import { forgetDevices } from '../features/auth/known-devices.ts';
 import { addAccount } from '../features/auth/registering.ts';
 import { noteSecurity } from '../features/auth/security-log.ts';
 import { closeSessions } from '../features/auth/sessions.ts';
@@ -19,7 +20,7 @@ interface Wanted {
   lastName: string;
 }
 
-/** Whoever had the account before: no password, session or mailed link of theirs opens it any more. */
+/** Whoever had the account before: no password, session or mailed link of theirs opens it any more, no device of theirs is known. */
 async function promote(tx: Tx, wanted: Wanted, origin: string, now: number): Promise<string> {
   const key = emailKey(wanted.email);
   const known = await accountByKey(tx, key);
@@ -27,6 +28,7 @@ async function promote(tx: Tx, wanted: Wanted, origin: string, now: number): Pro
   const { user_id: userId, email } = account;
   await closeSessions(tx, userId);
   await voidTokens(tx, userId);
+  await forgetDevices(tx, userId);
   await tx
     .updateTable('accounts')
     .set({ role: 'SuperAdmin', is_active: 1, confirmed_at: now, password_hash: null })

@@ -157,6 +157,13 @@ export interface AuthCountsTable {
   blocked_until: Generated<number>;
 }
 
+export interface KnownDevicesTable {
+  user_id: string;
+  hash: string;
+  is_current: Generated<Flag>;
+  used_at: number;
+}
+
 export interface SecurityLogTable {
   id: string;
   at: number;
@@ -231,6 +238,7 @@ export interface Schema {
   email_tokens: EmailTokensTable;
   role_permissions: RolePermissionsTable;
   auth_counts: AuthCountsTable;
+  known_devices: KnownDevicesTable;
   security_log: SecurityLogTable;
   mail_outbox: MailOutboxTable;
   receipts: ReceiptsTable;

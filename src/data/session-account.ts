@@ -8,6 +8,8 @@ import type { Session } from './session-state.ts';
 
 export interface AccountPorts extends SessionPorts {
   session: DeviceSession;
+  /** By which accounts recognise this device; undefined where it cannot keep one. */
+  deviceMarker(): string | undefined;
   /** What is called when somebody leaves, and in which step. */
   clears: ReadonlyMap<(leaving: Leaving) => void | Promise<void>, LeavingStep>;
 }
@@ -55,7 +57,7 @@ export function createAccount(ports: AccountPorts): Account {
   }
 
   async function signIn(username: string, password: string): Promise<LoginReply['user']> {
-    const reply = await ask(login, { body: { username, password } });
+    const reply = await ask(login, { body: { username, password, deviceMarker: ports.deviceMarker() } });
     const { user } = reply;
     const before = (await exclusively(() => store.read()))?.user ?? shownUser();
     if (before && before.id !== user.id) await clear({ userId: before.id, why: 'another person', keepTables: true });

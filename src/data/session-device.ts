@@ -2,6 +2,7 @@
 import { sessionText } from '../../core/text/session.ts';
 import { createCall } from './api.ts';
 import { connectivity } from './connectivity.ts';
+import { deviceMarker } from './device-marker.ts';
 import { mapSheds } from './outbox/make-room.ts';
 import { createSession, type SessionNews, type SessionPorts } from './session.ts';
 import { type Account, type AccountPorts, createAccount } from './session-account.ts';
@@ -52,7 +53,7 @@ channel.addEventListener('message', ({ data }: MessageEvent<SessionNews>) => {
 /** Signing in and out here. */
 export function deviceAccount(clears: AccountPorts['clears']): Account {
   if (account) return account;
-  const made = createAccount({ ...ports, session: deviceSession, clears });
+  const made = createAccount({ ...ports, session: deviceSession, clears, deviceMarker });
   connectivity.subscribe(() => {
     if (connectivity.get() === 'online') void made.sendRevocations();
   });

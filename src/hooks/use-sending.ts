@@ -10,8 +10,8 @@ export interface Failure {
   text: string;
   /** What is wrong with fields, the first fault first. */
   fields?: Readonly<Record<string, readonly string[]>>;
-  /** Another link would help: the address is not confirmed, or the link is no longer good. */
-  link?: boolean;
+  /** A mailed link would help: one that confirms the address, or one to a new password. */
+  link?: 'confirm' | 'reset';
 }
 
 export interface Sending {

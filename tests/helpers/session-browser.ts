@@ -3,6 +3,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import type { Leaving, LeavingStep } from '../../src/data/account.ts';
 import { type Call, createCall } from '../../src/data/api.ts';
+import { deviceMarker } from '../../src/data/device-marker.ts';
 import { StorageError } from '../../src/data/errors.ts';
 import { createSession, type DeviceSession, type SessionPorts } from '../../src/data/session.ts';
 import { type Account, createAccount } from '../../src/data/session-account.ts';
@@ -88,7 +89,12 @@ export class SessionTab {
       after: (ms, work) => this.#later.push({ ms, work }),
     };
     this.session = createSession(ports);
-    this.account = createAccount({ ...ports, session: this.session, clears: this.clears });
+    this.account = createAccount({
+      ...ports,
+      session: this.session,
+      clears: this.clears,
+      deviceMarker: () => deviceMarker(plan.isWorker ? null : browser.storage),
+    });
     this.call = createCall({
       base: 'http://loppis.test/api',
       fetch: fetchHere,

@@ -54,8 +54,8 @@ export function trySubject(kind: 'login' | 'device' | 'change', key: string): st
   return hashOf(`${kind}:${key}`);
 }
 
-/** The refusal of somebody who has to wait so many seconds. */
-export function tooManyTries(seconds: number): Refusal {
+/** A refusal for so many seconds. */
+function tooManyTries(seconds: number): Refusal {
   return new Refusal('rate_limited', authText.tooManyTries(seconds), undefined, seconds);
 }
 
@@ -112,7 +112,7 @@ export async function sweepCounts(tx: Tx, now: number): Promise<void> {
 const windows: Record<keyof AddressLimits, number> = { tries: 5 * minute, mails: 60 * minute };
 /** Beyond this many addresses in one window, new ones share a count. */
 const maxAddresses = 50_000;
-/** When an address comes back whose share is taken by tries that are still under way, in seconds. */
+/** `Retry-After` when the limit is reached only with tries that are still under way, in seconds. */
 const underWaySeconds = 2;
 
 export interface AddressCounts {

@@ -55,6 +55,9 @@ export function accountOf(db: Db, userId: string) {
 
 export type Account = NonNullable<Awaited<ReturnType<typeof accountOf>>>;
 
+/** What a password must not be made of. */
+export const aboutOf = ({ email, first_name, last_name }: Account) => [email, first_name, last_name];
+
 /** Whom a mail greets. Until an address is confirmed somebody else may have chosen the name beside it: then nobody. */
 export function greeted({ confirmed_at, first_name: name }: Account): { name?: string } {
   return confirmed_at === null ? {} : { name };

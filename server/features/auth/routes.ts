@@ -3,9 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as calls from '../../../core/contract/auth.ts';
 import { addressKey } from '../../http/client-address.ts';
 import { bind } from '../../route.ts';
+import { changeOwn } from './changing.ts';
 import type { AuthDesk, Visitor } from './desk.ts';
 import { deviceName } from './device.ts';
-import { changeOwn, mailReset, resetByToken } from './passwords.ts';
+import { mailReset, resetByToken } from './passwords.ts';
 import { confirmAddress, registerPerson, resendLink } from './registering.ts';
 import { refreshPair, signIn, signOut } from './signing-in.ts';
 

@@ -6,6 +6,7 @@ import { canonicalPassword } from '../../../core/rules/password.ts';
 import { authText } from '../../../core/text/auth.ts';
 import { beginTry, endTries, trySubject } from './counts.ts';
 import { type Account, type AuthDesk, accountByKey, refuseFaults, type Visitor } from './desk.ts';
+import { deviceSubject, rememberDevice } from './known-devices.ts';
 import { isKnownFamily, rotate } from './rotation.ts';
 import { noteSecurity } from './security-log.ts';
 import { closeFamily, openSession } from './sessions.ts';
@@ -13,6 +14,13 @@ import { closeFamily, openSession } from './sessions.ts';
 interface LoginForm {
   username: string;
   password: string;
+  deviceMarker?: string | undefined;
+}
+
+/** The refusal of a sign-in during the delay: says how long it lasts and offers a reset by mail. */
+function slowed(seconds: number): Refusal {
+  const text = `${authText.tooManyTries(seconds)} ${authText.resetInstead}`;
+  return new Refusal('slowed', text, undefined, seconds);
 }
 
 /** What a closed or unconfirmed account is told, after a right password only. */
@@ -23,7 +31,8 @@ function unusable(account: Account, supportEmail: string | null): Refusal {
 
 /**
  * Signs in. Refusals: `unauthorized` for a wrong password and for an account that does not exist, with the same work behind both;
- * `inactive`, `unconfirmed`; `rate_limited` after many tries; `unavailable` when too many wait.
+ * `inactive`, `unconfirmed`; `slowed` after many tries at the account, on a known device after many of its own; `rate_limited`
+ * after many from the network address; `unavailable` when too many wait.
  */
 export async function signIn(desk: AuthDesk, form: LoginForm, visitor: Visitor): Promise<LoginReply> {
   refuseFaults(loginFaults(form));
@@ -33,15 +42,16 @@ export async function signIn(desk: AuthDesk, form: LoginForm, visitor: Visitor):
 async function checkAndOpen(desk: AuthDesk, form: LoginForm, visitor: Visitor): Promise<LoginReply> {
   const { store, clock, hasher } = desk;
   const key = emailKey(form.username);
-  const subject = trySubject('login', key);
-  const { count, account } = await store.write(async (tx) => {
-    const begun = await beginTry(tx, subject, clock.now());
+  const { subject, count, account } = await store.write(async (tx) => {
     const found = await accountByKey(tx, key);
+    const known = await deviceSubject(tx, found, form.deviceMarker, clock.now());
+    const counted = known ?? trySubject('login', key);
+    const begun = await beginTry(tx, counted, clock.now(), slowed);
     if (begun.notable) {
       const detail = `${begun.count} försök`;
       await noteSecurity(tx, clock.now(), 'login-slowed', { userId: found?.user_id ?? null, trace: visitor, detail });
     }
-    return { count: begun.count, account: found };
+    return { subject: counted, count: begun.count, account: found };
   });
   const password = canonicalPassword(form.password);
   const stored = account?.password_hash ?? null;
@@ -56,6 +66,7 @@ async function checkAndOpen(desk: AuthDesk, form: LoginForm, visitor: Visitor): 
   const now = clock.now();
   const { user_id: userId } = account;
   const pair = await store.write(async (tx) => {
+    // Of a known device only its own count ends: strangers must not get further guesses each time the owner signs in.
     await endTries(tx, subject);
     // The password may have been changed, or the account closed, while this one was being checked.
     const { numUpdatedRows } = await tx
@@ -66,6 +77,7 @@ async function checkAndOpen(desk: AuthDesk, form: LoginForm, visitor: Visitor): 
       .where('is_active', '=', 1)
       .executeTakeFirst();
     if (Number(numUpdatedRows) === 0) throw new Refusal('unauthorized', authText.wrongLogin);
+    await rememberDevice(tx, userId, form.deviceMarker, now);
     const detail = count > 1 ? `efter ${count - 1} misslyckade försök` : null;
     await noteSecurity(tx, now, 'login', { userId, trace: visitor, detail });
     return openSession(tx, userId, visitor.device, now);

@@ -3,6 +3,7 @@ import { sweepReceipts } from '../../db/receipts.ts';
 import type { Store } from '../../db/schema.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { sweepCounts } from './counts.ts';
+import { sweepDevices } from './known-devices.ts';
 import { sweepSessions } from './sessions.ts';
 
 const hour = 3_600_000;
@@ -15,6 +16,7 @@ async function sweep(store: Store, now: number): Promise<void> {
     await sweepReceipts(tx, now);
     await tx.deleteFrom('email_tokens').where('expires_at', '<=', now).execute();
     await sweepCounts(tx, now);
+    await sweepDevices(tx, now);
     await tx
       .deleteFrom('security_log')
       .where('at', '<=', now - logKept)

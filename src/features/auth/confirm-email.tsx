@@ -33,7 +33,7 @@ type State = 'working' | 'waiting' | 'done' | Failure;
 
 export function ConfirmEmail({ email, token, onLogin, onClose, onUsed }: ConfirmEmailProps) {
   const fault = confirmFaults({ email, token })[0]?.[1];
-  const [state, setState] = useState<State>(fault === undefined ? 'working' : { text: fault, link: true });
+  const [state, setState] = useState<State>(fault === undefined ? 'working' : { text: fault, link: 'confirm' });
   const [resending, setResending] = useState(false);
   const [typed, setTyped] = useState(email);
   const online = useNet();

@@ -27,7 +27,8 @@ export function loginFailure(error: unknown): Failure {
     if (status === 403 && /inaktiv|inactive/i.test(message)) {
       return { text: authText.inactive(mail.exec(message)?.[0] ?? null) };
     }
-    if (code === 'unconfirmed') return { text: authText.unconfirmed, link: true };
+    if (code === 'unconfirmed') return { text: authText.unconfirmed, link: 'confirm' };
+    if (code === 'slowed') return { text: message, link: 'reset' };
     if (isTooMany(error)) return { text: message };
   }
   return { text: loginText.failed };
@@ -58,7 +59,7 @@ export function resendFailure(error: unknown): Failure {
 /** `link` when the link itself is refused: trying it again will not help. */
 export function confirmFailure(error: unknown): Failure {
   const text = said(error) ?? `${confirmText.failed} ${confirmText.failedWhy}`;
-  return { text, link: error instanceof RefusedError && error.status === 400 };
+  return error instanceof RefusedError && error.status === 400 ? { text, link: 'confirm' } : { text };
 }
 
 export function resetFailure(error: unknown): Failure {
@@ -67,5 +68,6 @@ export function resetFailure(error: unknown): Failure {
   if (unreached) return { ...unreached, title };
   const failure = { title, text: said(error) ?? resetText.failed };
   if (!(error instanceof RefusedError) || error.status !== 400) return failure;
-  return { ...failure, fields: error.errors, link: Object.keys(error.errors).length === 0 };
+  const isLinkRefused = Object.keys(error.errors).length === 0;
+  return { ...failure, fields: error.errors, ...(isLinkRefused && { link: 'reset' }) };
 }

@@ -36,9 +36,15 @@ export function LoginForm({ typed, onType, onDone, onForgot, onRegister, onResen
         needsNet={onlineOnly.login}
         onSubmit={() => void submit()}
         remedy={
-          <Button tone="quiet" className={classes.remedy} onClick={onResend}>
-            {loginText.resend}
-          </Button>
+          sending.failure?.link === 'reset' ? (
+            <Button tone="quiet" className={classes.remedy} onClick={onForgot}>
+              {loginText.reset}
+            </Button>
+          ) : (
+            <Button tone="quiet" className={classes.remedy} onClick={onResend}>
+              {loginText.resend}
+            </Button>
+          )
         }
       >
         <EmailInput

@@ -5,6 +5,7 @@ import { onlineOnly } from '../../../core/contract/online-only.ts';
 import { resetFaults, trimmedEmail } from '../../../core/rules/auth-form.ts';
 import { fieldText, resetText } from '../../../core/text/sign-in.ts';
 import { call } from '../../data/call.ts';
+import { deviceMarker } from '../../data/device-marker.ts';
 import { useSending } from '../../hooks/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
 import { AuthForm } from './auth-form.tsx';
@@ -24,7 +25,12 @@ export function NewPasswordForm({ email, token, onForgot, onDone }: NewPasswordF
   const [confirmPassword, setConfirmPassword] = useState('');
   const sending = useSending(resetFailure);
   const body = { email: trimmedEmail(email), token, newPassword, confirmPassword };
-  const submit = () => sending.submit(resetFaults(body), () => call(resetPassword, { body }), onDone);
+  const submit = () =>
+    sending.submit(
+      resetFaults(body),
+      () => call(resetPassword, { body: { ...body, deviceMarker: deviceMarker() } }),
+      onDone,
+    );
   return (
     <>
       <p className={classes.soft}>{resetText.account(email)}</p>

@@ -14,15 +14,16 @@ import { changeFailure } from './change-failure.ts';
 import classes from './password-change.module.css';
 import card from './security-tab.module.css';
 
-const empty: PasswordChange = { currentPassword: '', newPassword: '', confirmPassword: '' };
-type Field = keyof PasswordChange;
+type Typed = Omit<PasswordChange, 'deviceMarker'>;
+type Field = keyof Typed;
+const empty: Typed = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
 interface PasswordChangeFormProps {
   user: SessionUser;
   /** Null while it is not known: the server checks the password against it again. */
   email: string | null;
   /** Makes the change; rejects as a call does. */
-  change: (form: PasswordChange) => Promise<void>;
+  change: (form: Typed) => Promise<void>;
 }
 
 export function PasswordChangeForm({ user, email, change }: PasswordChangeFormProps) {

@@ -2,6 +2,7 @@
 import { changePassword, type PasswordChange } from '../../../core/contract/auth.ts';
 import { storePair } from '../../data/account.ts';
 import { call } from '../../data/call.ts';
+import { deviceMarker } from '../../data/device-marker.ts';
 import { session } from '../../data/session-state.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { useOwn } from '../../hooks/use-outbox.ts';
@@ -17,7 +18,7 @@ export function SecurityTab() {
   const { user } = current;
   const change = async (form: PasswordChange) => {
     // Every session has ended with the old password, this one too: the answer brings the next.
-    await storePair(await call(changePassword, { body: form }));
+    await storePair(await call(changePassword, { body: { ...form, deviceMarker: deviceMarker() } }));
     forgetSignIns(user.id);
   };
   return (

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { permissions } from '../../../core/contract/permissions.ts';
 import { openStore } from '../../../server/db/open.ts';
 import { makeLink } from '../../../server/features/auth/email-tokens.ts';
+import { rememberDevice } from '../../../server/features/auth/known-devices.ts';
 import { addPerson, as, post, sessionFor, signIn } from '../../helpers/accounts.ts';
 import { describeEachEngine } from '../../helpers/engines.ts';
 import { startServer } from '../../helpers/server.ts';
@@ -23,6 +24,7 @@ describeEachEngine('a backup', ({ place }) => {
     const link = await store.write((tx) =>
       makeLink(tx, 'reset', { ...address, origin: 'https://loppis.example', now }),
     );
+    await store.write((tx) => rememberDevice(tx, person.id, 'a'.repeat(32), now));
     await store.write((tx) => tx.deleteFrom('role_permissions').where('permission', '=', 'MARKET_DELETE').execute());
     await store.close();
 
@@ -30,7 +32,7 @@ describeEachEngine('a backup', ({ place }) => {
     expect(await admin(from, 'backup', file)).toMatchObject({ code: 0 });
     const lines = gunzipSync(readFileSync(file)).toString();
     expect(lines).toContain(person.email);
-    for (const table of ['sessions', 'access_tokens', 'email_tokens', 'auth_counts', 'mail_outbox']) {
+    for (const table of ['sessions', 'access_tokens', 'email_tokens', 'auth_counts', 'known_devices', 'mail_outbox']) {
       expect([table, lines.includes(`{"table":"${table}"`)]).toEqual([table, false]);
     }
 

@@ -16,7 +16,7 @@ describeEachEngine('create-superadmin', ({ place }) => {
     store = await openStore(config);
     server = await startServer(store, { rates: { read: 1e6, write: 1e6 } });
     // The command goes by the time it is given.
-    server.clock.advance(Date.UTC(2026, 5, 1, 10) - server.clock.now());
+    server.clock.jump(Date.UTC(2026, 5, 1, 10) - server.clock.now());
   });
   afterAll(async () => {
     await server.close();
@@ -59,5 +59,16 @@ describeEachEngine('create-superadmin', ({ place }) => {
     expect((await post(server, '/auth/login', { username: person.email, password: goodPassword })).status).toBe(401);
     expect((await choose(linkIn(printed), otherPassword)).status).toBe(204);
     expect((await signIn(server, person, otherPassword)).user).toMatchObject({ id: person.id, role: 'SuperAdmin' });
+  });
+  it('forgets the devices of whoever had the account', async () => {
+    const person = await addPerson(store);
+    const deviceMarker = 'a'.repeat(32);
+    const body = { username: person.email, password: goodPassword, deviceMarker };
+    expect((await post(server, '/auth/login', body)).status).toBe(200);
+    const devices = () =>
+      store.read((db) => db.selectFrom('known_devices').selectAll().where('user_id', '=', person.id).execute());
+    expect(await devices()).toHaveLength(1);
+    expect((await admin(config, 'create-superadmin', person.email)).code).toBe(0);
+    expect(await devices()).toEqual([]);
   });
 });

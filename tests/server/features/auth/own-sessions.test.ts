@@ -177,6 +177,29 @@ describeEachEngine('own sessions', ({ open }) => {
       server.clock.advance(5000);
       expect((await change(token, good)).status).toBe(200);
     });
+    it('in the session of ten wrong guesses only, not in another one', async () => {
+      const anna = await addPerson(store);
+      const [theirs, own] = [
+        await sessionFor(store, anna.id, server.clock.now()),
+        await sessionFor(store, anna.id, server.clock.now()),
+      ];
+      const guess = { ...good, currentPassword: 'inte mitt lösenord' };
+      for (let n = 0; n < 10; n++) expect((await change(theirs.token, guess)).status).toBe(400);
+      expect([(await change(theirs.token, good)).status, (await change(own.token, good)).status]).toEqual([429, 200]);
+    });
+    it('to a network address after as many wrong guesses as it may make; form faults do not count', async () => {
+      const limited = await startServer(store, { rates: { write: 1e6 }, authLimits: { tries: 3, mails: 30 } });
+      const { id } = await addPerson(store);
+      const { token } = await sessionFor(store, id, limited.clock.now());
+      const changing = async (wrong: object) =>
+        (await as(token, limited, 'POST', '/users/me/password/change', { ...good, ...wrong })).status;
+      for (let n = 0; n < 5; n++) expect(await changing({ newPassword: 'kort' })).toBe(400);
+      for (let n = 0; n < 3; n++) expect(await changing({ currentPassword: 'inte mitt lösenord' })).toBe(400);
+      expect(await changing({})).toBe(429);
+      limited.clock.advance(5 * 60_000);
+      expect(await changing({})).toBe(200);
+      await limited.close();
+    });
     it('for all but one of several at once', async () => {
       const anna = await addPerson(store);
       const { token } = await sessionFor(store, anna.id, server.clock.now());

@@ -86,6 +86,26 @@ describe('the login form refuses', () => {
     await press('Till inloggningen');
     expect([field('E-postadress').value, field('Lösenord').value]).toEqual([email, goodPassword]);
   });
+
+  it('somebody who is slowed, and offers to mail a link to the address that was typed', async () => {
+    const { tryIt, alert, press, title, field, box, has } = await openLogin();
+    const offer =
+      'För många försök. Vänta 40 sekunder och försök igen. Vill du inte vänta kan vi mejla en länk där du väljer ett nytt lösenord.';
+    serverAnswers(refused(429, { code: 'rate_limited', detail: 'Det blev för många försök. Vänta en stund.' }));
+    await tryIt();
+    await settled(() => expect(alert()).toBe('Det blev för många försök. Vänta en stund.'));
+    expect(has('Välj ett nytt lösenord')).toBe(false);
+    serverAnswers(refused(429, { code: 'slowed', detail: offer }));
+    await press('Logga in');
+    await settled(() => expect(alert()).toBe(`${offer}Välj ett nytt lösenord`));
+    expect(has('Skicka en ny länk')).toBe(false);
+    await press('Välj ett nytt lösenord');
+    expect([title(), field('E-postadress').value]).toEqual(['Glömt lösenordet', email]);
+    serverAnswers(() => new Response(null, { status: 204 }));
+    await press('Skicka länken');
+    await settled(() => expect(box.textContent).toContain('Instruktioner skickade'));
+    expect(asked.at(-1)).toEqual({ path: '/auth/forgot-password', body: { email } });
+  });
 });
 
 describe('without a net the login form', () => {
@@ -122,7 +142,9 @@ describe('the login form', () => {
     await enter('Lösenord');
     await act(async () => answer(accepted()));
     await settled(() => expect(happened).toEqual(['done']));
-    expect(asked).toEqual([{ path: '/auth/login', body: { username: email, password: goodPassword } }]);
+    const deviceMarker = localStorage.getItem('loppis.device');
+    expect(deviceMarker).toMatch(/^[0-9a-f]{32}$/);
+    expect(asked).toEqual([{ path: '/auth/login', body: { username: email, password: goodPassword, deviceMarker } }]);
     expect(session.get()?.user.id).toBe(user.id);
   });
   it('says why it is shown, and takes over the address it was given', async () => {

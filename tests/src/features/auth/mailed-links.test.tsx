@@ -160,7 +160,9 @@ describe('a link to a new password', () => {
     await fill('Upprepa lösenordet', goodPassword);
     await enter('Upprepa lösenordet');
     await settled(() => expect(box.textContent).toContain('Ditt lösenord har återställts framgångsrikt'));
-    const body = { email, token, newPassword: goodPassword, confirmPassword: goodPassword };
+    const deviceMarker = localStorage.getItem('loppis.device');
+    expect(deviceMarker).toMatch(/^[0-9a-f]{32}$/);
+    const body = { email, token, newPassword: goodPassword, confirmPassword: goodPassword, deviceMarker };
     expect(asked).toEqual([{ path: '/auth/reset-password', body }]);
     await press('Logga in');
     expect(happened).toEqual(['used', 'login']);

@@ -1,0 +1,61 @@
+// Changing the password of a signed-in account, with the present password.
+import type { PasswordChange, TokenPair } from '../../../core/contract/auth.ts';
+import { Refusal } from '../../../core/contract/errors.ts';
+import { changeFaults } from '../../../core/rules/auth-form.ts';
+import { canonicalPassword } from '../../../core/rules/password.ts';
+import { authText } from '../../../core/text/auth.ts';
+import type { Caller } from '../../ports/callers.ts';
+import { beginTry, endTries, trySubject } from './counts.ts';
+import { type Account, type AuthDesk, aboutOf, accountOf, refuseFaults, type Visitor } from './desk.ts';
+import { noteSecurity } from './security-log.ts';
+import { openSession } from './sessions.ts';
+import { startOver } from './start-over.ts';
+
+/**
+ * Sets a new password after a check of the present one, ends every session and begins a new one. Refusals: `invalid` for a
+ * wrong password or a form with faults; `rate_limited` after many wrong ones from this session or network address.
+ */
+export async function changeOwn(
+  desk: AuthDesk,
+  form: PasswordChange,
+  caller: Caller,
+  visitor: Visitor,
+): Promise<TokenPair> {
+  const account = await desk.store.read((db) => accountOf(db, caller.userId));
+  if (!account) throw new Refusal('unauthorized');
+  refuseFaults(changeFaults(form, aboutOf(account)));
+  return desk.addresses.trying(visitor.address, () => changeWith(desk, form, { account, caller, visitor }));
+}
+
+async function changeWith(
+  desk: AuthDesk,
+  form: PasswordChange,
+  { account, caller, visitor }: { account: Account; caller: Caller; visitor: Visitor },
+): Promise<TokenPair> {
+  const { store, clock, hasher, callers } = desk;
+  const { userId, sessionId } = caller;
+  // Per session: wrong guesses in one session must not delay the change in another.
+  const subject = trySubject('change', sessionId);
+  await store.write((tx) => beginTry(tx, subject, clock.now()));
+  const stored = account.password_hash;
+  const wrong = () => new Refusal('invalid', authText.wrongPassword, { currentPassword: [authText.wrongPassword] });
+  if (!(await hasher.verify(canonicalPassword(form.currentPassword), stored)) || stored === null) throw wrong();
+  const passwordHash = await hasher.hash(canonicalPassword(form.newPassword));
+  const pair = await store.write(async (tx) => {
+    const now = clock.now();
+    const { numUpdatedRows } = await tx
+      .updateTable('accounts')
+      .set({ password_hash: passwordHash })
+      .where('user_id', '=', userId)
+      .where('password_hash', '=', stored)
+      .where('is_active', '=', 1)
+      .executeTakeFirst();
+    if (Number(numUpdatedRows) === 0) throw wrong();
+    await startOver(tx, account, form.deviceMarker, now);
+    await endTries(tx, subject);
+    await noteSecurity(tx, now, 'password-changed', { userId, trace: visitor });
+    return openSession(tx, userId, visitor.device, now);
+  });
+  callers.forget(userId);
+  return pair;
+}

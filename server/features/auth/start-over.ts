@@ -1,0 +1,25 @@
+// What a new password ends, whoever sets it.
+import type { Tx } from '../../db/schema.ts';
+import { endTries, trySubject } from './counts.ts';
+import type { Account } from './desk.ts';
+import { voidTokens } from './email-tokens.ts';
+import { outdateDevices, rememberDevice } from './known-devices.ts';
+import { closeSessions } from './sessions.ts';
+
+/**
+ * Ends every session, mailed token and wait of an account.
+ * @param deviceMarker of the device the password is set on, which is known from then on
+ */
+export async function startOver(
+  tx: Tx,
+  account: Account,
+  deviceMarker: string | undefined,
+  now: number,
+): Promise<void> {
+  const { user_id: userId, email_key: key } = account;
+  await closeSessions(tx, userId);
+  await voidTokens(tx, userId);
+  await endTries(tx, trySubject('login', key));
+  await outdateDevices(tx, userId);
+  await rememberDevice(tx, userId, deviceMarker, now);
+}

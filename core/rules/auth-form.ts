@@ -19,8 +19,9 @@ export function emailKey(typed: string): string {
   return trimmedEmail(typed).toLowerCase();
 }
 
-function emailFaults(email: string): FormFault[] {
-  if (email.trim() === '') return [['email', authFormText.emailRequired]];
+/** `missing`: what an empty address is told. */
+function emailFaults(email: string, missing: string = authFormText.emailRequired): FormFault[] {
+  if (email.trim() === '') return [['email', missing]];
   if (codePoints(trimmedEmail(email)) > authLimits.email) {
     return [['email', authFormText.emailTooLong(authLimits.email)]];
   }
@@ -64,14 +65,14 @@ export function nameFaults(field: 'firstName' | 'lastName', typed: string): Form
   return /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>]/u.test(name) ? [[field, text.nameUnusable]] : [];
 }
 
-/** Registering: equal passwords, length, address, then what is missing. */
+/** Registering: equal passwords, length, address (an empty one is not valid), then what is missing. */
 export function registrationFaults(form: Registration): FormFault[] {
   const { email, firstName, lastName, password, confirmPassword, username } = form;
   const text = authFormText.register;
   const faults: FormFault[] = [];
   if (password !== confirmPassword) faults.push(['confirmPassword', text.passwordsDiffer]);
   faults.push(...newPasswordFaults('password', password, [email, firstName, lastName], text.passwordTooShort));
-  faults.push(...emailFaults(email));
+  faults.push(...emailFaults(email, authFormText.emailInvalid));
   faults.push(...nameFaults('firstName', firstName), ...nameFaults('lastName', lastName));
   if (confirmPassword === '') faults.push(['confirmPassword', text.confirmRequired]);
   if (username !== undefined && emailKey(username) !== emailKey(email)) faults.push(['username', text.usernameDiffers]);

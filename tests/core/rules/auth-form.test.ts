@@ -29,7 +29,7 @@ describe('registering', () => {
     expect(registrationFaults(empty)).toEqual([
       ['confirmPassword', 'Lösenorden matchar inte'],
       ['password', 'Lösenordet måste vara minst 14 tecken långt'],
-      ['email', 'E-post är obligatorisk'],
+      ['email', 'Ange en giltig e-postadress'],
       ['firstName', 'Förnamn krävs'],
       ['lastName', 'Efternamn krävs'],
       ['confirmPassword', 'Bekräfta lösenord är obligatoriskt'],

@@ -94,7 +94,7 @@ describeEachEngine('mailed links', ({ open }) => {
       const response = await post(server, '/auth/register', {});
       expect(Object.values((await problemOf(response)).errors ?? {}).flat()).toEqual([
         'Lösenordet måste vara minst 14 tecken långt',
-        'E-post är obligatorisk',
+        'Ange en giltig e-postadress',
         'Förnamn krävs',
         'Efternamn krävs',
         'Bekräfta lösenord är obligatoriskt',

@@ -17,7 +17,7 @@ export const mailWords = {
     before: ['Välkommen till Loppis! Bekräfta att adressen är din, så kan du logga in.'],
     button: 'Bekräfta adressen',
     after: [
-      'Länken gäller i 24 timmar och går att använda en gång.',
+      'Länken gäller i 24 timmar från registreringen och går att använda en gång.',
       'Har du inte skapat något konto hos Loppis? Då behöver du inte göra någonting.',
     ],
   },
@@ -53,6 +53,23 @@ export const mailWords = {
     after: ['Mejlet skickades av den som sköter servern.'],
   },
 } as const satisfies Record<string, MailWords>;
+
+/** Instead of the words of `confirm`, when several registrations wait for one address. */
+export const severalText = {
+  subject: mailWords.confirm.subject,
+  before: [
+    'Din e-postadress har registrerats flera gånger hos Loppis. Bekräfta den registrering som du själv gjorde. Tiden och enheten visar vilken det är.',
+    'När du har bekräftat en loggar du in med lösenordet från just den. De andra slutar att gälla.',
+  ],
+  button: 'Bekräfta den här registreringen',
+  after: [
+    'Varje länk gäller i 24 timmar från sin registrering och går att använda en gång.',
+    'Känner du inte igen någon av dem? Då behöver du inte göra någonting.',
+  ],
+} as const satisfies MailWords;
+
+/** One registration, so that its owner knows it again. `when` such as '15 juni kl. 14:05', `device` such as 'Firefox på Windows'. */
+export const registrationLine = (when: string, device: string) => `Registrering ${when} · ${device}`;
 
 /** What surrounds the words of every mail. */
 export const mailFrame = {

@@ -2,7 +2,9 @@
 // The sender (sender.ts) takes it from there, seconds later, and decides everything that has to do with time.
 import { createHash, randomUUID } from 'node:crypto';
 import type { Tx } from '../../db/schema.ts';
-import type { Mail } from '../../ports/mail-queue.ts';
+import type { Mail, MailData, MailKind } from '../../ports/mail-queue.ts';
+
+const unsent = ['new', 'waiting'] as const;
 
 /** Queues the mail. RangeError when its address, subject or data could not be sent. */
 export async function enqueueMail(tx: Tx, mail: Mail): Promise<void> {
@@ -29,17 +31,39 @@ export async function enqueueMail(tx: Tx, mail: Mail): Promise<void> {
     .deleteFrom('mail_outbox')
     .where('subject_key', '=', subjectKey)
     .where('id', '!=', id)
-    .where('state', 'in', ['new', 'waiting'])
+    .where('state', 'in', unsent)
+    .execute();
+}
+
+/** The data of the mails of a kind and subject that have not begun to leave. */
+export async function unsentMail(tx: Tx, kind: MailKind, subject: string): Promise<MailData[]> {
+  const rows = await tx
+    .selectFrom('mail_outbox')
+    .select('data')
+    .where('subject_key', '=', hash(kind, subject))
+    .where('state', 'in', unsent)
+    .execute();
+  return rows.map(({ data }) => JSON.parse(data ?? '{}') as MailData);
+}
+
+/** Takes back the mails of a kind and subject that have not begun to leave. */
+export async function withdrawMail(tx: Tx, kind: MailKind, subject: string): Promise<void> {
+  await tx
+    .deleteFrom('mail_outbox')
+    .where('subject_key', '=', hash(kind, subject))
+    .where('state', 'in', unsent)
     .execute();
 }
 
 /** Neither a second recipient nor anything around the address. */
 const bare = /^[^\s@<>()[\]\\,;:"\p{C}]{1,64}@[^\s@<>()[\]\\,;:"\p{C}]{1,255}$/u;
 
-function checkMail({ to, subject, data: { link } }: Mail): void {
+function checkMail({ to, subject, data: { link, registrations = [] } }: Mail): void {
   if (!bare.test(to)) throw new RangeError('Not one bare address');
   if (subject === '') throw new RangeError('A mail needs a subject key');
-  if (link !== undefined && !/^https?:\/\/[\x21-\x7e]+$/.test(link)) throw new RangeError('Not an absolute link');
+  for (const each of [link, ...registrations.map((registration) => registration.link)]) {
+    if (each !== undefined && !/^https?:\/\/[\x21-\x7e]+$/.test(each)) throw new RangeError('Not an absolute link');
+  }
 }
 
 /** 43 characters that nobody can read anything from. */

@@ -6,8 +6,8 @@
 //                     └──postpone────────┘     a sender that dies leaves `sending`, which falls due again after the lease
 import type { Selectable } from 'kysely';
 import type { Db, MailOutboxTable, Tx } from '../../db/schema.ts';
-import type { MailKind } from '../../ports/mail-queue.ts';
-import { mailKinds, mailRules } from './rules.ts';
+import type { MailData, MailKind } from '../../ports/mail-queue.ts';
+import { type MailRule, mailKinds, mailRules } from './rules.ts';
 
 const day = 86_400_000;
 /** Longer than any attempt may take; then another sender may try. */
@@ -24,7 +24,7 @@ export interface ClaimedMail {
   id: string;
   kind: MailKind;
   address: string;
-  data: Record<string, string>;
+  data: MailData;
   /** This one included. */
   attempts: number;
   uselessAt: number;
@@ -103,7 +103,7 @@ export async function claim(tx: Tx, now: number): Promise<{ mail: ClaimedMail | 
 
 /** What others about the same subject leave for a mail that is due: go, be dropped, or wait until an epoch millisecond. */
 async function judge(tx: Tx, row: Row, uselessAt: number, now: number): Promise<'send' | DroppedMail['why'] | number> {
-  const { gap, perDay, tooSoon } = mailRules[row.kind as MailKind];
+  const { gap, slow, perDay, tooSoon }: MailRule = mailRules[row.kind as MailKind];
   const others = await tx
     .selectFrom('mail_outbox')
     .select(['state', 'done_at', 'due_at'])
@@ -115,7 +115,9 @@ async function judge(tx: Tx, row: Row, uselessAt: number, now: number): Promise<
   const underWay = others.find((other) => other.state === 'sending' && (other.due_at ?? 0) > now);
   if (underWay) return Math.min(now + gap, underWay.due_at ?? now + gap);
   const sent = others.map((other) => other.done_at ?? 0).sort((a, b) => b - a);
-  const turn = Math.max((sent[0] ?? -gap) + gap, (sent[perDay - 1] ?? -day) + day);
+  const isSlow = slow !== undefined && (sent[slow.after - 1] ?? 0) > now - day;
+  const apart = isSlow ? slow.gap : gap;
+  const turn = Math.max((sent[0] ?? -apart) + apart, (sent[perDay - 1] ?? -day) + day);
   if (turn <= now) return 'send';
   if (tooSoon === 'drop') return 'superfluous';
   return turn < uselessAt ? turn : 'too old';
@@ -132,7 +134,7 @@ async function take(tx: Tx, row: Row, now: number): Promise<ClaimedMail> {
     id: row.id,
     kind: row.kind as MailKind,
     address: row.address ?? '',
-    data: JSON.parse(row.data ?? '{}') as Record<string, string>,
+    data: JSON.parse(row.data ?? '{}') as MailData,
     attempts,
     uselessAt: row.useless_at ?? now,
   };

@@ -1,6 +1,8 @@
 // A mail's values into its subject, text and HTML. Every value is escaped; a link leads to our own origin or nowhere.
-import { mailFrame, mailWords } from '../../../core/text/mail.ts';
+import { deviceText } from '../../../core/text/auth.ts';
+import { mailFrame, mailWords, registrationLine, severalText } from '../../../core/text/mail.ts';
 import { escapeHtml } from '../../http/escape.ts';
+import type { MailData, OfferedRegistration } from '../../ports/mail-queue.ts';
 
 /** What a greeting may hold: letters, and what joins them in names. Nothing that a mail program makes a link of. */
 const name = /^\p{L}[\p{L}\p{M}'’ -]{0,39}$/u;
@@ -11,26 +13,62 @@ interface Rendered {
   html: string;
 }
 
-/** RangeError when the link does not stand on `origin` (scheme, host and port). */
-export function renderMail(kind: keyof typeof mailWords, data: Record<string, string>, origin: string): Rendered {
-  const words = mailWords[kind];
-  const link = data.link ?? null;
-  if (link !== null && !link.startsWith(`${origin}/`)) throw new RangeError('A link to another origin');
-  // Whoever registers may write any name beside somebody else's address.
+/** RangeError when a link does not stand on `origin` (scheme, host and port). */
+export function renderMail(kind: keyof typeof mailWords, data: MailData, origin: string): Rendered {
+  const offers = offersOf(data);
+  if (offers.some(({ link }) => !link.startsWith(`${origin}/`))) throw new RangeError('A link to another origin');
+  const words = kind === 'confirm' && offers.length > 1 ? severalText : mailWords[kind];
+  // Anybody may write any name beside somebody else's address.
   const isKnown = kind !== 'confirm' && data.name !== undefined && name.test(data.name);
   const before = [mailFrame.greeting(isKnown ? (data.name ?? null) : null), ...words.before];
-  const button = link === null ? [] : [`${words.button}:\n${link}`];
-  const lines = [...before, ...button, ...words.after, `${mailFrame.signature}\n${origin}`];
+  const buttons = offers.map(({ line, link }) => `${line === null ? '' : `${line}\n`}${words.button}:\n${link}`);
+  const lines = [...before, ...buttons, ...words.after, `${mailFrame.signature}\n${origin}`];
   return {
     subject: words.subject,
     text: `${lines.join('\n\n')}\n`,
     html: page(words.subject, [
       ...before.map(paragraph),
-      ...(link === null ? [] : linked(words.button, link)),
+      ...offers.flatMap(({ line, link }) => [...(line === null ? [] : [heading(line)]), ...linked(words.button, link)]),
       ...words.after.map(paragraph),
       `<p>${escapeHtml(mailFrame.signature)}<br><a href="${escapeHtml(`${origin}/`)}">${escapeHtml(origin)}</a></p>`,
     ]),
   };
+}
+
+interface Offer {
+  /** Tells a registration from others; null where there is only the link. */
+  line: string | null;
+  link: string;
+}
+
+function offersOf({ link, registrations = [] }: MailData): Offer[] {
+  const line = ({ registeredAt, device }: OfferedRegistration, seconds: boolean) =>
+    registrationLine(clockTime(registeredAt, seconds), device ?? deviceText.unknown);
+  const short = registrations.map((registration) => line(registration, false));
+  const offers = registrations.map((registration, index) => {
+    const isDouble = short.some((other, place) => other === short[index] && place !== index);
+    return { line: line(registration, isDouble), link: registration.link };
+  });
+  return link === undefined ? offers : [{ line: null, link }, ...offers];
+}
+
+const minutes = {
+  timeZone: 'Europe/Stockholm',
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+} as const;
+const toTheMinute = new Intl.DateTimeFormat('sv-SE', minutes);
+const toTheSecond = new Intl.DateTimeFormat('sv-SE', { ...minutes, second: '2-digit' });
+
+/** Such as '15 juni kl. 14:05', or '15 juni kl. 14:05:20'. */
+function clockTime(ms: number, seconds: boolean): string {
+  return (seconds ? toTheSecond : toTheMinute).format(ms);
+}
+
+function heading(text: string): string {
+  return `<p style="margin:24px 0 0"><strong>${escapeHtml(text)}</strong></p>`;
 }
 
 function paragraph(text: string): string {

@@ -5,9 +5,11 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-interface MailRule {
+export interface MailRule {
   /** Milliseconds between two mails about the same subject. */
   gap: number;
+  /** Once there were so many in 24 hours, the next ones stand further apart (milliseconds). */
+  slow?: { after: number; gap: number };
   /** Mails about the same subject in 24 hours. */
   perDay: number;
   /** What becomes of a mail that comes too soon: it waits for its turn, or nobody misses it. */
@@ -16,9 +18,12 @@ interface MailRule {
   useful: number;
 }
 
-/** Confirm and reset wait, as a newer link voids the older ones: the last mail must arrive. */
+/**
+ * Confirm and reset wait: the last mail must arrive, as it may hold a link that no other mail has. Those to confirm never stop for the
+ * rest of a day, however many somebody else has asked for: a registration ends after a day.
+ */
 export const mailRules = {
-  confirm: { gap: minute, perDay: 8, tooSoon: 'wait', useful: day },
+  confirm: { gap: minute, slow: { after: 5, gap: 2 * hour }, perDay: 16, tooSoon: 'wait', useful: day },
   reset: { gap: minute, perDay: 8, tooSoon: 'wait', useful: hour },
   'taken-address': { gap: day, perDay: 1, tooSoon: 'drop', useful: 3 * day },
   'session-theft': { gap: hour, perDay: 4, tooSoon: 'drop', useful: 3 * day },

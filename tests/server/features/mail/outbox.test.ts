@@ -1,7 +1,7 @@
 // The outbox of mail (S4): a mail stands or falls with its transaction, once per event and recipient.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Store } from '../../../../server/db/schema.ts';
-import { enqueueMail } from '../../../../server/features/mail/outbox.ts';
+import { enqueueMail, unsentMail, withdrawMail } from '../../../../server/features/mail/outbox.ts';
 import { backoff, mailRules } from '../../../../server/features/mail/rules.ts';
 import type { Mail } from '../../../../server/ports/mail-queue.ts';
 import { describeEachEngine } from '../../../helpers/engines.ts';
@@ -44,6 +44,8 @@ describeEachEngine('the mail outbox', ({ open }) => {
   test('refuses links that are not absolute or hold line ends, and a mail about nothing', async () => {
     for (const bad of ['/confirm-email', 'javascript:alert(1)', `${link}\r\nBcc: c@d.se`, `${link} `, 'https://', '']) {
       await expect(enqueue({ data: { link: bad } }), bad).rejects.toThrow(RangeError);
+      const registrations = [{ id: 'R1', link: bad, registeredAt: 1, device: null }];
+      await expect(enqueue({ data: { registrations } }), bad).rejects.toThrow(RangeError);
     }
     await expect(enqueue({ subject: '' })).rejects.toThrow(RangeError);
     expect(await rows()).toEqual([]);
@@ -77,6 +79,21 @@ describeEachEngine('the mail outbox', ({ open }) => {
     const found = await rows();
     expect(found.map(({ kind }) => kind).sort()).toEqual(['confirm', 'confirm', 'reset']);
     expect(found.map(({ data }) => JSON.parse(data ?? ''))).toContainEqual(newer);
+  });
+
+  test('tells what has not begun to leave about a subject, and takes only that back', async () => {
+    const found = (subject: string) => store.write((tx) => unsentMail(tx, 'confirm', subject));
+    const data = { registrations: [{ id: 'R1', link, registeredAt: 1, device: null }] };
+    await enqueue({ data });
+    await enqueue({ subject: 'U2' });
+    await enqueue({ kind: 'reset' });
+    expect(await found('U1')).toEqual([data]);
+    await store.write((tx) => tx.updateTable('mail_outbox').set({ state: 'sending' }).execute());
+    expect(await found('U1')).toEqual([]);
+    await enqueue({ data: {} });
+    await store.write((tx) => withdrawMail(tx, 'confirm', 'U1'));
+    expect(await found('U1')).toEqual([]);
+    expect(await rows()).toHaveLength(3);
   });
 
   test('takes the same event for nothing new, before and after its mail was sent', async () => {

@@ -1,11 +1,17 @@
 // What stands in a mail: our words, a greeting that is a name, and a link to ourselves. Nothing else that anybody wrote.
 import { describe, expect, test } from 'vitest';
-import { mailFrame, mailWords } from '../../../../core/text/mail.ts';
+import { mailFrame, mailWords, severalText } from '../../../../core/text/mail.ts';
 import { renderMail } from '../../../../server/features/mail/render.ts';
 import { mailKinds } from '../../../../server/features/mail/rules.ts';
 
 const origin = 'https://loppis.example';
 const link = `${origin}/reset-password?email=a%40b.se&token=abc`;
+
+/** Registered so many seconds after 14:05 on the 15th of June, in Stockholm. */
+function registration(seconds: number, device: string | null) {
+  const own = `${origin}/confirm-email?email=a%40b.se&token=t${seconds}`;
+  return { id: `R${seconds}`, link: own, registeredAt: Date.UTC(2026, 5, 15, 12, 5, seconds), device };
+}
 
 describe('a mail refuses', () => {
   const foreign = [
@@ -21,7 +27,11 @@ describe('a mail refuses', () => {
     '',
   ];
   test('links to anywhere but our own origin', () => {
-    for (const bad of foreign) expect(() => renderMail('reset', { link: bad }, origin), bad).toThrow(RangeError);
+    for (const bad of foreign) {
+      expect(() => renderMail('reset', { link: bad }, origin), bad).toThrow(RangeError);
+      const registrations = [registration(0, null), { ...registration(1, null), link: bad }];
+      expect(() => renderMail('confirm', { registrations }, origin), bad).toThrow(RangeError);
+    }
   });
 
   const names = [
@@ -86,5 +96,44 @@ describe('a mail', () => {
     const { text, html } = renderMail('taken-address', {}, origin);
     expect(text).not.toContain(mailWords['taken-address'].button);
     expect(html).not.toContain(mailFrame.copyLink);
+  });
+});
+
+describe('a mail to confirm', () => {
+  const buttons = (html: string) => [...html.matchAll(/<p><a href="([^"]+)"/g)].map(([, href = '']) => href);
+
+  test('says when and on what device its one registration was made', () => {
+    const made = registration(0, 'Firefox på Windows');
+    const { subject, text, html } = renderMail('confirm', { registrations: [made] }, origin);
+    expect(subject).toBe(mailWords.confirm.subject);
+    expect(text).toContain(`Registrering 15 juni kl. 14:05 · Firefox på Windows\nBekräfta adressen:\n${made.link}\n`);
+    for (const words of mailWords.confirm.before) expect(text).toContain(words);
+    expect(html).toContain('<strong>Registrering 15 juni kl. 14:05 · Firefox på Windows</strong>');
+    expect(buttons(html)).toEqual([made.link.replaceAll('&', '&amp;')]);
+  });
+
+  test('lists several, each with its own link, and says seconds only of those that are alike', () => {
+    const made = [
+      registration(130, null),
+      registration(40, 'Firefox på Windows'),
+      registration(20, 'Firefox på Windows'),
+      registration(10, 'Chrome på Android'),
+    ];
+    const { text, html } = renderMail('confirm', { registrations: made }, origin);
+    const lines = [
+      'Registrering 15 juni kl. 14:07 · Okänd enhet',
+      'Registrering 15 juni kl. 14:05:40 · Firefox på Windows',
+      'Registrering 15 juni kl. 14:05:20 · Firefox på Windows',
+      'Registrering 15 juni kl. 14:05 · Chrome på Android',
+    ];
+    const blocks = lines.map((line, index) => `${line}\n${severalText.button}:\n${made[index]?.link}\n`);
+    expect(text).toContain(blocks.join('\n'));
+    for (const words of [...severalText.before, ...severalText.after]) {
+      expect(text).toContain(words);
+      expect(html).toContain(words);
+    }
+    expect([...html.matchAll(/<strong>([^<]+)</g)].map(([, line]) => line)).toEqual(lines);
+    expect(buttons(html)).toEqual(made.map(({ link: own }) => own.replaceAll('&', '&amp;')));
+    expect(text).not.toContain(mailWords.confirm.before[0]);
   });
 });

@@ -208,24 +208,45 @@ describeEachEngine('the sender of mail', ({ place }) => {
     expect(bird.taken).toHaveLength(2);
   });
 
-  test('sends at most eight mails about the same in a day, and no second one about a taken address', async () => {
+  test('sends at most eight mails to reset in a day, and no second one about a taken address', async () => {
     const bird = pigeon();
     const office = postOffice(store, bird.mailer);
     await office.turn(0);
     for (let n = 0; n < 12; n++) {
-      await queue(store, { subject: 'U1' });
+      await queue(store, { kind: 'reset', subject: 'U1' });
       await queue(store, { kind: 'taken-address', subject: 'U1', data: {} });
       await office.turn(2 * minute);
     }
-    expect(office.news.filter(({ what, kind }) => what === 'sent' && kind === 'confirm')).toHaveLength(8);
+    expect(office.news.filter(({ what, kind }) => what === 'sent' && kind === 'reset')).toHaveLength(8);
     expect(office.news.filter(({ kind }) => kind === 'taken-address').map(({ what }) => what)).toEqual([
       'sent',
       ...Array.from({ length: 11 }, () => 'dropped'),
     ]);
-    await queue(store, { kind: 'taken-address', subject: 'U1', data: {} });
-    await queue(store, { subject: 'U1' });
     await office.turn(day);
+    await queue(store, { kind: 'taken-address', subject: 'U1', data: {} });
+    await queue(store, { kind: 'reset', subject: 'U1' });
+    await office.turn();
     expect(bird.taken).toHaveLength(8 + 1 + 2);
+  });
+
+  test('sends five mails to confirm as fast as they are asked for, then one every two hours, however many are asked for', async () => {
+    const bird = pigeon();
+    const office = postOffice(store, bird.mailer);
+    await office.turn(0);
+    const begun = office.clock.now();
+    const sentAt: number[] = [];
+    while (office.clock.now() < begun + 1.5 * day) {
+      await queue(store, { subject: 'U1' });
+      const before = bird.taken.length;
+      await office.turn(sentAt.length < 5 ? minute : 30 * minute);
+      if (bird.taken.length > before) sentAt.push(office.clock.now());
+    }
+    const apart = sentAt.slice(1).map((at, index) => (at - (sentAt[index] ?? 0)) / minute);
+    expect(apart.slice(0, 4)).toEqual([1, 1, 1, 1]);
+    for (const minutes of apart.slice(4)) expect(minutes).toBeLessThanOrEqual(150);
+    for (const at of sentAt)
+      expect(sentAt.filter((other) => other >= at && other < at + day).length).toBeLessThanOrEqual(16);
+    expect(office.whats()).not.toContain('dropped');
   });
 
   test('gives up a reset when its link has run out, and wipes it', async () => {

@@ -1,13 +1,14 @@
 // npm run accidents: seeded schedules in bulk (10 000, or the number given). The mirror under kills, cuts, two tabs and edits
 // meanwhile; lives of the outbox, a thousand in one process; sessions refreshed by several tabs at once, with answers lost, tabs
-// killed and tokens copied, twice as many of each; a tenth as many kills of a server under writes, on both engines. Then a real
-// browser that is killed fifty times: it needs a build.
+// killed and tokens copied, twice as many of each; a tenth as many kills of a server under writes, on both engines; every order of up
+// to six steps of two people who register one address. Then a real browser that is killed fifty times: it needs a build.
 import { spawnSync } from 'node:child_process';
 import { findChromium, findPostgres } from './tools.ts';
 
 const suites = [
   'tests/workers/mirror/accidents.test.ts',
   'tests/server/features/auth/refresh.test.ts',
+  'tests/server/features/auth/registration-runs.test.ts',
   'tests/server/route-write-kill.test.ts',
   'tests/src/data/session-races.test.ts',
 ];

@@ -4,7 +4,7 @@ import { argon2Hasher } from './adapters/argon2.ts';
 import { knowCallers } from './features/auth/callers.ts';
 import { startAuth } from './features/auth/start.ts';
 import { startLists } from './features/lists/start.ts';
-import { enqueueMail } from './features/mail/outbox.ts';
+import { enqueueMail, unsentMail, withdrawMail } from './features/mail/outbox.ts';
 import { meRoutes } from './features/me/routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
 import type { AppPorts } from './ports/app-ports.ts';
@@ -25,7 +25,8 @@ export function openAccounts({ store, clock, config, hasher = argon2Hasher(), au
     callers,
     serve(app, { origin, feed, pace }) {
       const { supportEmail } = config;
-      const desk = { store, clock, hasher, enqueueMail, callers, origin, supportEmail, limits: authLimits };
+      const mail = { enqueueMail, unsentMail, withdrawMail };
+      const desk = { store, clock, hasher, ...mail, callers, origin, supportEmail, limits: authLimits };
       meRoutes(app, startAuth(app, desk));
       startLists(app, { store, clock, feed, pace });
       profileRoutes(app, { store, clock, feed });

@@ -28,6 +28,7 @@ export const authLifetimes = {
   /** A session, however much it is used. */
   session: 365 * day,
   resetLink: hour,
+  /** A registration that nobody has confirmed, with all its links. */
   confirmLink: day,
   /** A device that an account was signed in from, after the last sign-in there: longer than any session. */
   knownDevice: 400 * day,
@@ -74,7 +75,7 @@ const pairSchema = v.object(pairEntries);
 export type TokenPair = v.InferOutput<typeof pairSchema>;
 
 export const register = endpoint('register', 'POST /auth/register', {
-  summary: 'Makes an account and mails a link to confirm it; a taken address gets the same answer',
+  summary: 'Keeps a registration and mails a link that makes it an account; a taken address gets the same answer',
   body: v.strictObject({
     email: typed,
     firstName: typed,
@@ -94,7 +95,7 @@ export const confirmEmail = endpoint('confirmEmail', 'POST /auth/confirm-email',
 });
 
 export const resendConfirmation = endpoint('resendConfirmation', 'POST /auth/resend-email-confirmation', {
-  summary: 'Mails a new link to confirm; the answer is the same for every address',
+  summary: 'Mails a link for each registration that waits; the answer is the same for every address',
   body: v.strictObject({ email: typed }),
 });
 

@@ -41,9 +41,9 @@ export const registerText = {
 /** After registering; the same words whether or not the address had an account. */
 export const registeredText = {
   title: 'Titta i din inkorg',
-  sent: (email: string) => `Vi har skickat ett mejl till ${email}. Öppna länken i det, så kan du logga in.`,
-  sentSomewhere: 'Vi har skickat ett mejl till dig. Öppna länken i det, så kan du logga in.',
-  valid: 'Länken gäller i 24 timmar.',
+  sent: (email: string) => `Vi skickar ett mejl till ${email}. Öppna länken i det, så kan du logga in.`,
+  sentSomewhere: 'Vi skickar ett mejl till dig. Öppna länken i det, så kan du logga in.',
+  valid: 'Länken gäller i 24 timmar. Finns det flera i mejlet väljer du den med rätt tid och enhet.',
   missing: 'Kom det inget mejl? Det kan ta någon minut. Titta också i skräpposten.',
   resend: 'Skicka länken igen',
   toLogin: 'Till inloggningen',
@@ -51,11 +51,13 @@ export const registeredText = {
 
 export const resendText = {
   title: 'Skicka en ny länk',
-  intro: 'Vi mejlar en ny länk som bekräftar adressen. Länkar du har fått tidigare slutar att gälla.',
+  intro:
+    'Vi mejlar en ny länk som bekräftar adressen. Har adressen registrerats flera gånger får du en länk för varje gång, med tid och enhet.',
   submit: 'Skicka länken',
   sending: 'Skickar länken',
   sent: 'Länken är på väg',
-  sentHow: 'Om det finns ett konto som väntar på att bekräftas kommer mejlet inom någon minut.',
+  sentHow:
+    'Om det finns en registrering som väntar på att bekräftas kommer mejlet inom någon minut. Efter flera mejl på en dag kan det dröja längre. Länkar du redan har fått gäller också.',
   failed: 'Ett fel inträffade. Försök igen.',
 } as const;
 
@@ -83,7 +85,7 @@ export const confirmText = {
   failed: 'Ett fel inträffade vid bekräftelse av e-postadressen.',
   failedWhy: 'Länken kan ha gått ut eller redan använts.',
   incompleteHow: 'Har sidan laddats om? Öppna länken i mejlet igen, eller be om en ny.',
-  already: 'Har du bekräftat adressen förut räcker det att logga in.',
+  already: 'Är adressen redan bekräftad räcker det att logga in, med lösenordet från den registrering som bekräftades.',
   retry: 'Försök igen',
   resend: 'Skicka en ny länk',
 } as const;

@@ -102,16 +102,19 @@ export function argon2Hasher(fixed?: Argon2Cost): PasswordHasher & { ready(): Pr
 
   return {
     ready,
-    async hash(password) {
-      const cost = await ready();
-      const salt = randomBytes(saltBytes);
+    async hash(password, like) {
+      const { cost, salt } = like ? parsed(like) : { cost: await ready(), salt: randomBytes(saltBytes) };
       const hash = await turn(() => derived(password, salt, cost, hashBytes));
       return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=1$${bare(salt)}$${bare(hash)}`;
     },
     async verify(password, stored) {
-      const { cost, salt, hash } = stored === null ? { cost: await ready(), ...nobody } : parsed(stored);
+      const given = typeof stored === 'string' ? [stored] : (stored ?? []);
+      const [first, ...others] = given.map(parsed);
+      const { cost, salt, hash } = first ?? { cost: await ready(), ...nobody };
       const found = await turn(() => derived(password, salt, cost, hash.length));
-      return timingSafeEqual(found, hash) && stored !== null;
+      const isLike = (other: Stored) => other.salt.equals(salt) && other.hash.length === hash.length;
+      const hashes = [hash, ...others.filter(isLike).map((other) => other.hash)];
+      return hashes.some((each) => timingSafeEqual(found, each)) && first !== undefined;
     },
     async isWeak(stored) {
       const wanted = await ready();

@@ -9,7 +9,7 @@ import type { Tx } from '../db/schema.ts';
 import { accountByKey } from '../features/auth/desk.ts';
 import { makeLink, voidTokens } from '../features/auth/email-tokens.ts';
 import { forgetDevices } from '../features/auth/known-devices.ts';
-import { addAccount } from '../features/auth/registering.ts';
+import { addAccount } from '../features/auth/new-account.ts';
 import { noteSecurity } from '../features/auth/security-log.ts';
 import { closeSessions } from '../features/auth/sessions.ts';
 import { type Command, UsageError } from './command.ts';

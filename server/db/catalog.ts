@@ -55,9 +55,18 @@ const typeNames: Record<string, Column['type']> = {
 /**
  * What no backup holds: waiting mail carries links that open accounts, and mail sent from an old copy would come twice.
  * Sessions and mailed tokens that were ended since must not come back to life; people sign in again after a restore, and that
- * makes their devices known again.
+ * makes their devices known again. Registrations that wait for a day at most go with their links; people register again.
  */
-const unsaved = new Set(['mail_outbox', 'sessions', 'access_tokens', 'email_tokens', 'auth_counts', 'known_devices']);
+const unsaved = new Set([
+  'mail_outbox',
+  'sessions',
+  'access_tokens',
+  'email_tokens',
+  'auth_counts',
+  'known_devices',
+  'pending_registrations',
+  'registration_links',
+]);
 
 /** The tables that backups hold and compare, in name order. */
 export async function savedTables(db: Db, engine: Store['engine']): Promise<Table[]> {

@@ -138,11 +138,29 @@ export interface AccessTokensTable {
 
 export interface EmailTokensTable {
   user_id: string;
-  purpose: 'confirm' | 'reset';
+  purpose: 'reset';
   hash: string;
   email_key: string;
   created_at: number;
   expires_at: number;
+}
+
+export interface PendingRegistrationsTable {
+  id: string;
+  email: string;
+  email_key: string;
+  first_name: string;
+  last_name: string;
+  password_hash: string;
+  network: string | null;
+  device: string | null;
+  created_at: number;
+  expires_at: number;
+}
+
+export interface RegistrationLinksTable {
+  hash: string;
+  registration_id: string;
 }
 
 export interface RolePermissionsTable {
@@ -236,6 +254,8 @@ export interface Schema {
   sessions: SessionsTable;
   access_tokens: AccessTokensTable;
   email_tokens: EmailTokensTable;
+  pending_registrations: PendingRegistrationsTable;
+  registration_links: RegistrationLinksTable;
   role_permissions: RolePermissionsTable;
   auth_counts: AuthCountsTable;
   known_devices: KnownDevicesTable;

@@ -6,6 +6,7 @@ import { emailKey } from '../../core/rules/auth-form.ts';
 import { argon2Hasher } from '../../server/adapters/argon2.ts';
 import type { Store } from '../../server/db/schema.ts';
 import { openSession } from '../../server/features/auth/sessions.ts';
+import type { MailData } from '../../server/ports/mail-queue.ts';
 import { sampleId } from './sample-markets.ts';
 import type { TestServer } from './server.ts';
 
@@ -121,7 +122,11 @@ export interface WaitingMail {
   /** Of the link. */
   token: string;
   name: string | undefined;
+  /** Of a mail to confirm: the registrations it lists, newest first; `link` and `token` above are the first one's. */
+  registrations: { link: string; token: string; device: string | null; registeredAt: number }[];
 }
+
+const tokenIn = (link: string) => new URL(link).searchParams.get('token') ?? '';
 
 /** Mails that have not left, oldest first. */
 export async function waitingMail(store: Store): Promise<WaitingMail[]> {
@@ -129,8 +134,10 @@ export async function waitingMail(store: Store): Promise<WaitingMail[]> {
     db.selectFrom('mail_outbox').select(['id', 'kind', 'address', 'data']).where('data', 'is not', null).execute(),
   );
   return rows.map(({ id, kind, address, data }) => {
-    const { link = '', name } = JSON.parse(data ?? '{}') as Record<string, string>;
-    return { id, kind, address: address ?? '', link, token: new URL(link).searchParams.get('token') ?? '', name };
+    const mail = JSON.parse(data ?? '{}') as MailData;
+    const registrations = (mail.registrations ?? []).map((each) => ({ ...each, token: tokenIn(each.link) }));
+    const link = mail.link ?? registrations[0]?.link ?? '';
+    return { id, kind, address: address ?? '', link, token: tokenIn(link), name: mail.name, registrations };
   });
 }
 

@@ -2,7 +2,7 @@
 import type { Db, Store } from '../../db/schema.ts';
 import type { Callers } from '../../ports/callers.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { EnqueueMail } from '../../ports/mail-queue.ts';
+import type { EnqueueMail, UnsentMail, WithdrawMail } from '../../ports/mail-queue.ts';
 import type { RequestTrace } from '../../ports/own-sessions.ts';
 import type { PasswordHasher } from '../../ports/password-hasher.ts';
 import type { AddressCounts } from './counts.ts';
@@ -14,6 +14,8 @@ export interface AuthDesk {
   clock: Clock;
   hasher: PasswordHasher;
   enqueueMail: EnqueueMail;
+  unsentMail: UnsentMail;
+  withdrawMail: WithdrawMail;
   callers: Callers;
   addresses: AddressCounts;
   /** Scheme and host that links are built from. */

@@ -1,17 +1,23 @@
-// Tokens in mailed links: one per person and purpose, the newest. Good once, for the purpose and the address they were made for.
+// Tokens in links mailed to people with an account: one per person and purpose, the newest. Good once, for the purpose and the address
+// they were made for. Links that confirm an address belong to a registration: pending-registrations.ts.
 import { authLifetimes } from '../../../core/contract/auth.ts';
 import type { Db, EmailTokensTable, Tx } from '../../db/schema.ts';
 import { hashOf, newSecret } from './tokens.ts';
 
 type Purpose = EmailTokensTable['purpose'];
 
-const lifetime: Record<Purpose, number> = { confirm: authLifetimes.confirmLink, reset: authLifetimes.resetLink };
+const lifetime: Record<Purpose, number> = { reset: authLifetimes.resetLink };
 /** Pages that read the link. */
-const page: Record<Purpose, string> = { confirm: '/confirm-email', reset: '/reset-password' };
+const page: Record<Purpose, string> = { reset: '/reset-password' };
 
 export interface MailedToken {
   token: string;
   emailKey: string;
+}
+
+/** A link with an address and a token for one of our pages. `origin` is the configured one, never what a request calls us. */
+export function mailedLink(origin: string, path: string, email: string, token: string): string {
+  return `${origin}${path}?${new URLSearchParams({ email, token })}`;
 }
 
 /** Makes a token and answers its link. `origin` is the configured one, never what a request calls us. */
@@ -34,8 +40,7 @@ export async function makeLink(
     .values({ user_id: userId, purpose, ...row })
     .onConflict((conflict) => conflict.columns(['user_id', 'purpose']).doUpdateSet(row))
     .execute();
-  const query = new URLSearchParams({ email, token });
-  return `${origin}${page[purpose]}?${query}`;
+  return mailedLink(origin, page[purpose], email, token);
 }
 
 /** Whose token it is while it is good, without using it. */

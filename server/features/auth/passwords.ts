@@ -4,6 +4,7 @@ import { Refusal } from '../../../core/contract/errors.ts';
 import { emailKey, forgotFaults, resetFaults } from '../../../core/rules/auth-form.ts';
 import { canonicalPassword } from '../../../core/rules/password.ts';
 import { authText } from '../../../core/text/auth.ts';
+import { mailPending } from './confirm-mail.ts';
 import { mayMail } from './counts.ts';
 import { type AuthDesk, aboutOf, accountByKey, accountOf, greeted, refuseFaults, type Visitor } from './desk.ts';
 import { holderOf, makeLink, useToken } from './email-tokens.ts';
@@ -21,7 +22,9 @@ export function mailReset(desk: AuthDesk, form: { email: string }, visitor: Visi
       const now = clock.now();
       const allowed = await mayMail(tx, 'reset', key, now);
       const account = await accountByKey(tx, key);
-      if (!allowed || !account || account.is_active === 0) return;
+      // Who has only registered has no password to choose yet: the address comes first.
+      if (!account) return mailPending(tx, desk, key, now);
+      if (!allowed || account.is_active === 0) return;
       const { user_id: userId, email } = account;
       const link = await makeLink(tx, 'reset', { userId, email, emailKey: key, origin, now });
       const data = { ...greeted(account), link };

@@ -11,95 +11,70 @@ import {
 } from '../../../core/rules/auth-form.ts';
 import { canonicalPassword } from '../../../core/rules/password.ts';
 import { authText } from '../../../core/text/auth.ts';
-import { newId } from '../../db/new-id.ts';
 import type { Tx } from '../../db/schema.ts';
-import { mayMail } from './counts.ts';
+import { mailPending, withdrawPendingMail } from './confirm-mail.ts';
+import { endTries, mayMail, trySubject } from './counts.ts';
 import { type Account, type AuthDesk, accountByKey, greeted, refuseFaults, type Visitor } from './desk.ts';
-import { makeLink, useToken } from './email-tokens.ts';
-import { freeHandle } from './handle.ts';
+import { addAccount } from './new-account.ts';
+import {
+  addPending,
+  type NewRegistration,
+  pendingFor,
+  pendingPasswords,
+  registrationOf,
+} from './pending-registrations.ts';
 import { noteSecurity } from './security-log.ts';
 
-type Mailed = Pick<Account, 'user_id' | 'email' | 'email_key'>;
+/** Tells the owner of an account that somebody registered its address. */
+async function tellOwner(tx: Tx, desk: AuthDesk, account: Account, now: number): Promise<void> {
+  if (!(await mayMail(tx, 'taken', account.email_key, now))) return;
+  const { email: to, user_id: userId } = account;
+  const data = { ...greeted(account), link: `${desk.origin}/login` };
+  await desk.enqueueMail(tx, { kind: 'taken-address', to, userId, subject: `taken-address:${userId}`, data });
+}
 
-async function mailConfirmation(
+/** False when others have begun to wait for the address since `like` was read: then the password is hashed anew, like theirs. */
+async function register(
   tx: Tx,
-  { enqueueMail, origin }: AuthDesk,
-  account: Mailed,
-  now: number,
-): Promise<void> {
-  const { user_id: userId, email, email_key: key } = account;
-  const link = await makeLink(tx, 'confirm', { userId, email, emailKey: key, origin, now });
-  await enqueueMail(tx, { kind: 'confirm', to: email, userId, subject: `confirm:${userId}`, data: { link } });
-}
-
-export interface NewAccount {
-  email: string;
-  key: string;
-  firstName: string;
-  lastName: string;
-  /** Null for one whose owner has yet to choose a password. */
-  passwordHash: string | null;
-}
-
-/** Adds a person and an account, not confirmed yet. */
-export async function addAccount(tx: Tx, { email, key, firstName, lastName, passwordHash }: NewAccount, now: number) {
-  const id = newId(now);
-  const names = { first_name: firstName, last_name: lastName };
-  await tx
-    .insertInto('users')
-    .values({ id, handle: await freeHandle(tx), ...names, created_at: now })
-    .execute();
-  const keys = { email, email_key: key };
-  await tx
-    .insertInto('accounts')
-    .values({ user_id: id, ...keys, password_hash: passwordHash, created_at: now })
-    .execute();
-  return { user_id: id, ...keys, ...names };
-}
-
-/** An account that was never confirmed belongs to nobody yet: the latest registration stands. */
-async function registerAgain(tx: Tx, account: Account, wanted: NewAccount) {
-  const names = { first_name: wanted.firstName, last_name: wanted.lastName };
-  await tx.updateTable('users').set(names).where('id', '=', account.user_id).execute();
-  await tx
-    .updateTable('accounts')
-    .set({ email: wanted.email, password_hash: wanted.passwordHash })
-    .where('user_id', '=', account.user_id)
-    .execute();
-  return { ...account, ...names, email: wanted.email };
-}
-
-async function register(tx: Tx, desk: AuthDesk, wanted: NewAccount, trace: Visitor, now: number): Promise<void> {
+  desk: AuthDesk,
+  { wanted, like, visitor }: { wanted: NewRegistration; like: string | null; visitor: Visitor },
+): Promise<boolean> {
   const { key } = wanted;
+  const now = desk.clock.now();
   const account = await accountByKey(tx, key);
-  if (account && (account.confirmed_at !== null || account.is_active === 0)) {
-    if (!(await mayMail(tx, 'taken', key, now))) return;
-    const { email: to, user_id: userId } = account;
-    const data = { ...greeted(account), link: `${desk.origin}/login` };
-    await desk.enqueueMail(tx, { kind: 'taken-address', to, userId, subject: `taken-address:${userId}`, data });
-    return;
+  if (account) {
+    await tellOwner(tx, desk, account, now);
+    return true;
   }
-  // Counted either way, but a first registration is never turned away by what others have asked for.
-  const allowed = await mayMail(tx, 'confirm', key, now);
-  if (account && !allowed) return;
-  const made = account ? await registerAgain(tx, account, wanted) : await addAccount(tx, wanted, now);
-  await noteSecurity(tx, now, 'registered', { userId: made.user_id, trace });
-  await mailConfirmation(tx, desk, made, now);
+  const waiting = await pendingFor(tx, key, now);
+  if (waiting.length > 0 && !waiting.some((pending) => pending.password_hash === like)) return false;
+  if (!(await addPending(tx, wanted, waiting, visitor, now))) return true;
+  await noteSecurity(tx, now, 'registered', { userId: null, trace: visitor });
+  await mailPending(tx, desk, key, now);
+  return true;
 }
 
-/** Registers; the answer and the work are the same for an address that has an account. */
+/** How often a password is hashed anew because others registered the address at the same time. */
+const rounds = 3;
+
+/**
+ * Registers; the answer and the work are the same for an address that has an account. Refusal `unavailable` when too many register
+ * one address at once.
+ */
 export async function registerPerson(desk: AuthDesk, form: Registration, visitor: Visitor): Promise<void> {
   refuseFaults(registrationFaults(form));
   desk.addresses.take('mails', visitor.address);
-  const passwordHash = await desk.hasher.hash(canonicalPassword(form.password));
-  const wanted = {
-    email: trimmedEmail(form.email),
-    key: emailKey(form.email),
-    firstName: trimmedName(form.firstName),
-    lastName: trimmedName(form.lastName),
-    passwordHash,
-  };
-  await desk.store.write((tx) => register(tx, desk, wanted, visitor, desk.clock.now()));
+  const { store, clock, hasher } = desk;
+  const key = emailKey(form.email);
+  const names = { firstName: trimmedName(form.firstName), lastName: trimmedName(form.lastName) };
+  for (let round = 0; round < rounds; round++) {
+    const waiting = await store.read((db) => pendingPasswords(db, key, clock.now()));
+    const like = waiting.at(-1) ?? null;
+    const passwordHash = await hasher.hash(canonicalPassword(form.password), like);
+    const wanted = { email: trimmedEmail(form.email), key, ...names, passwordHash };
+    if (await store.write((tx) => register(tx, desk, { wanted, like, visitor }))) return;
+  }
+  throw new Refusal('unavailable');
 }
 
 /** Checks the question and answers the work to do, which is done after the answer has left. */
@@ -107,34 +82,28 @@ export function resendLink(desk: AuthDesk, form: { email: string }, visitor: Vis
   refuseFaults(resendFaults(form));
   desk.addresses.take('mails', visitor.address);
   const key = emailKey(form.email);
-  return () =>
-    desk.store.write(async (tx) => {
-      const now = desk.clock.now();
-      const allowed = await mayMail(tx, 'confirm', key, now);
-      const account = await accountByKey(tx, key);
-      if (!allowed || !account || account.confirmed_at !== null || account.is_active === 0) return;
-      await mailConfirmation(tx, desk, account, now);
-    });
+  return () => desk.store.write((tx) => mailPending(tx, desk, key, desk.clock.now()));
 }
 
-/** Confirms an address. Refusal `invalid` for a token that is not good, whatever the reason. */
+/**
+ * Confirms an address: the registration that the token belongs to becomes an account, all others of the address end. Refusal
+ * `invalid` for a token that is not good, whatever the reason.
+ */
 export async function confirmAddress(
   desk: AuthDesk,
   form: { email: string; token: string },
   visitor: Visitor,
 ): Promise<void> {
   refuseFaults(confirmFaults(form));
-  const given = { token: form.token, emailKey: emailKey(form.email) };
+  const key = emailKey(form.email);
   const now = desk.clock.now();
   const confirm = async (tx: Tx): Promise<void> => {
-    const userId = await useToken(tx, 'confirm', given, now);
-    if (userId === null) throw new Refusal('invalid', authText.confirmFailed);
-    await tx
-      .updateTable('accounts')
-      .set({ confirmed_at: now })
-      .where('user_id', '=', userId)
-      .where('confirmed_at', 'is', null)
-      .execute();
+    const registration = await registrationOf(tx, { token: form.token, emailKey: key }, now);
+    if (registration === null) throw new Refusal('invalid', authText.confirmFailed);
+    const { email, first_name: firstName, last_name: lastName, password_hash: passwordHash } = registration;
+    const { user_id: userId } = await addAccount(tx, { email, key, firstName, lastName, passwordHash }, now);
+    await withdrawPendingMail(tx, desk, key);
+    await endTries(tx, trySubject('login', key));
     await noteSecurity(tx, now, 'email-confirmed', { userId, trace: visitor });
   };
   await desk.addresses.trying(visitor.address, () => desk.store.write(confirm));

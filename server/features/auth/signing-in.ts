@@ -7,6 +7,7 @@ import { authText } from '../../../core/text/auth.ts';
 import { beginTry, endTries, trySubject } from './counts.ts';
 import { type Account, type AuthDesk, accountByKey, refuseFaults, type Visitor } from './desk.ts';
 import { deviceSubject, rememberDevice } from './known-devices.ts';
+import { pendingPasswords } from './pending-registrations.ts';
 import { isKnownFamily, rotate } from './rotation.ts';
 import { noteSecurity } from './security-log.ts';
 import { closeFamily, openSession } from './sessions.ts';
@@ -42,7 +43,7 @@ export async function signIn(desk: AuthDesk, form: LoginForm, visitor: Visitor):
 async function checkAndOpen(desk: AuthDesk, form: LoginForm, visitor: Visitor): Promise<LoginReply> {
   const { store, clock, hasher } = desk;
   const key = emailKey(form.username);
-  const { subject, count, account } = await store.write(async (tx) => {
+  const { subject, count, account, pending } = await store.write(async (tx) => {
     const found = await accountByKey(tx, key);
     const known = await deviceSubject(tx, found, form.deviceMarker, clock.now());
     const counted = known ?? trySubject('login', key);
@@ -51,11 +52,14 @@ async function checkAndOpen(desk: AuthDesk, form: LoginForm, visitor: Visitor): 
       const detail = `${begun.count} försök`;
       await noteSecurity(tx, clock.now(), 'login-slowed', { userId: found?.user_id ?? null, trace: visitor, detail });
     }
-    return { subject: counted, count: begun.count, account: found };
+    const pending = await pendingPasswords(tx, key, clock.now());
+    return { subject: counted, count: begun.count, account: found, pending };
   });
   const password = canonicalPassword(form.password);
   const stored = account?.password_hash ?? null;
-  const isRight = await hasher.verify(password, stored);
+  const isRight = await hasher.verify(password, account ? stored : pending);
+  // The tries are not forgotten: who registers an address, too, could guess at other registrations of it for ever.
+  if (!account && isRight) throw new Refusal('unconfirmed', authText.unconfirmed);
   if (!account || stored === null || !isRight) throw new Refusal('unauthorized', authText.wrongLogin);
   if (account.is_active === 0 || account.confirmed_at === null) {
     await store.write((tx) => endTries(tx, subject));

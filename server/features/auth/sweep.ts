@@ -4,6 +4,7 @@ import type { Store } from '../../db/schema.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { sweepCounts } from './counts.ts';
 import { sweepDevices } from './known-devices.ts';
+import { sweepPending } from './pending-registrations.ts';
 import { sweepSessions } from './sessions.ts';
 
 const hour = 3_600_000;
@@ -14,6 +15,7 @@ async function sweep(store: Store, now: number): Promise<void> {
   await store.write(async (tx) => {
     await sweepSessions(tx, now);
     await sweepReceipts(tx, now);
+    await sweepPending(tx, now);
     await tx.deleteFrom('email_tokens').where('expires_at', '<=', now).execute();
     await sweepCounts(tx, now);
     await sweepDevices(tx, now);

@@ -25,6 +25,15 @@ describeEachEngine('a backup', ({ place }) => {
       makeLink(tx, 'reset', { ...address, origin: 'https://loppis.example', now }),
     );
     await store.write((tx) => rememberDevice(tx, person.id, 'a'.repeat(32), now));
+    const waiting = { id: 'R1', email: 'vantar@exempel.se', email_key: 'vantar@exempel.se', password_hash: 'x' };
+    const rest = { first_name: 'A', last_name: 'B', network: null, device: null, created_at: now, expires_at: now };
+    await store.write(async (tx) => {
+      await tx
+        .insertInto('pending_registrations')
+        .values({ ...waiting, ...rest })
+        .execute();
+      await tx.insertInto('registration_links').values({ hash: 'h', registration_id: 'R1' }).execute();
+    });
     await store.write((tx) => tx.deleteFrom('role_permissions').where('permission', '=', 'MARKET_DELETE').execute());
     await store.close();
 
@@ -32,9 +41,11 @@ describeEachEngine('a backup', ({ place }) => {
     expect(await admin(from, 'backup', file)).toMatchObject({ code: 0 });
     const lines = gunzipSync(readFileSync(file)).toString();
     expect(lines).toContain(person.email);
-    for (const table of ['sessions', 'access_tokens', 'email_tokens', 'auth_counts', 'known_devices', 'mail_outbox']) {
+    const ended = ['sessions', 'access_tokens', 'email_tokens', 'auth_counts', 'known_devices', 'mail_outbox'];
+    for (const table of [...ended, 'pending_registrations', 'registration_links']) {
       expect([table, lines.includes(`{"table":"${table}"`)]).toEqual([table, false]);
     }
+    expect(lines).not.toContain('vantar@exempel.se');
 
     // Over the store itself, where the session still is, and into an empty place.
     for (const target of [from, await place()]) {

@@ -2,7 +2,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openStore, type StoreConfig } from '../../../server/db/open.ts';
 import type { Store } from '../../../server/db/schema.ts';
-import { addPerson, as, goodPassword, otherPassword, post, sessionFor, signIn } from '../../helpers/accounts.ts';
+import {
+  addPerson,
+  as,
+  goodPassword,
+  otherPassword,
+  post,
+  registration,
+  sessionFor,
+  signIn,
+  waitingMail,
+} from '../../helpers/accounts.ts';
 import { describeEachEngine } from '../../helpers/engines.ts';
 import { startServer, type TestServer } from '../../helpers/server.ts';
 import { admin } from './filled-store.ts';
@@ -48,6 +58,14 @@ describeEachEngine('create-superadmin', ({ place }) => {
     expect(user).toMatchObject({ firstName: 'Britt', lastName: 'Chef', role: 'SuperAdmin' });
     const log = await store.read((db) => db.selectFrom('security_log').selectAll().execute());
     expect(log.filter(({ event }) => event === 'superadmin-made')).toMatchObject([{ user_id: user.id, address: null }]);
+  });
+  it('ends the registrations that wait for the address', async () => {
+    const email = 'vantande-chef@exempel.se';
+    await post(server, '/auth/register', registration(email));
+    const { token } = (await waitingMail(store)).find(({ address }) => address === email) ?? {};
+    expect((await admin(config, 'create-superadmin', email)).code).toBe(0);
+    expect((await post(server, '/auth/confirm-email', { email, token })).status).toBe(400);
+    expect((await post(server, '/auth/login', { username: email, password: goodPassword })).status).toBe(401);
   });
   it('takes an account over from whoever knew its password or was signed in', async () => {
     const person = await addPerson(store, { active: false, confirmed: false });

@@ -6,7 +6,16 @@ import { errorStatus } from '../../../core/contract/errors.ts';
 import { errorText } from '../../../core/text/errors.ts';
 import { validationText } from '../../../core/text/validation.ts';
 import type { Store } from '../../../server/db/schema.ts';
-import { addPerson, as, goodPassword, otherPassword, post, sessionFor, waitingMail } from '../../helpers/accounts.ts';
+import {
+  addPerson,
+  as,
+  goodPassword,
+  otherPassword,
+  post,
+  registration,
+  sessionFor,
+  waitingMail,
+} from '../../helpers/accounts.ts';
 import { describeEachEngine } from '../../helpers/engines.ts';
 import { plantMarkets } from '../../helpers/market-rows.ts';
 import { sampleId } from '../../helpers/sample-markets.ts';
@@ -112,8 +121,8 @@ const needs: Needs = {
     return { body: { email: newEmail(), firstName: 'Kim', lastName: 'Ny', ...password } };
   },
   confirmEmail: async (store, server) => {
-    const { email } = await addPerson(store, { email: newEmail(), confirmed: false });
-    await post(server, '/auth/resend-email-confirmation', { email });
+    const email = newEmail();
+    await post(server, '/auth/register', registration(email));
     return { body: await mailedTo(store, email) };
   },
   resendConfirmation: () => ({ body: { email: newEmail() } }),

@@ -18,7 +18,7 @@ export const mailWords = {
     button: 'Bekräfta adressen',
     after: [
       'Länken gäller i 24 timmar från registreringen och går att använda en gång.',
-      'Har du inte skapat något konto hos Loppis? Då behöver du inte göra någonting.',
+      'Var det inte du som registrerade dig? Öppna inte länken, så händer ingenting.',
     ],
   },
   reset: {
@@ -64,7 +64,7 @@ export const severalText = {
   button: 'Bekräfta den här registreringen',
   after: [
     'Varje länk gäller i 24 timmar från sin registrering och går att använda en gång.',
-    'Känner du inte igen någon av dem? Då behöver du inte göra någonting.',
+    'Känner du inte igen någon av dem? Öppna ingen länk, så händer ingenting.',
   ],
 } as const satisfies MailWords;
 

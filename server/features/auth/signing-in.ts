@@ -52,8 +52,8 @@ async function checkAndOpen(desk: AuthDesk, form: LoginForm, visitor: Visitor): 
       const detail = `${begun.count} försök`;
       await noteSecurity(tx, clock.now(), 'login-slowed', { userId: found?.user_id ?? null, trace: visitor, detail });
     }
-    const pending = await pendingPasswords(tx, key, clock.now());
-    return { subject: counted, count: begun.count, account: found, pending };
+    const waiting = await pendingPasswords(tx, key, clock.now());
+    return { subject: counted, count: begun.count, account: found, pending: waiting };
   });
   const password = canonicalPassword(form.password);
   const stored = account?.password_hash ?? null;

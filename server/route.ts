@@ -6,6 +6,7 @@ import type * as v from 'valibot';
 import { access, apiBase, type CallName, calls } from '../core/contract/calls.ts';
 import type { AnyEndpoint, BodyOf, ParamsOf, QueryOf, ReplyOf } from '../core/contract/endpoint.ts';
 import { Refusal } from '../core/contract/errors.ts';
+import { requestLimits } from '../core/contract/limits.ts';
 import type { Access } from '../core/contract/permissions.ts';
 import { mayCall } from '../core/rules/may-call.ts';
 import { check, checkBody, checkNothing, singleValues } from './http/check.ts';
@@ -74,6 +75,11 @@ export function openCallBook(app: FastifyInstance, limiter: Limiter, callers: Ca
   app.addHook('onRoute', ({ url, config, method }) => {
     if (url.startsWith(apiBase) && config?.call === undefined) throw new Error(`${method} ${url} is no call`);
   });
+}
+
+/** Bytes the body of a call may have. */
+export function bodyLimitOf({ spec }: AnyEndpoint): number {
+  return spec.bodyBytes ?? (spec.body ? requestLimits.bodyBytes : requestLimits.emptyBodyBytes);
 }
 
 type Given = Record<string, unknown>;
@@ -173,6 +179,7 @@ export function bind<const E extends BoundEndpoint>(
     method: call.method,
     url: routerPath(call),
     config: { call: call.name },
+    bodyLimit: bodyLimitOf(call),
     onRequest: (request, reply, done) => {
       limiter.charge(request, reply, rateClass);
       if (row === 'anyone') return done();

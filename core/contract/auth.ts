@@ -11,7 +11,10 @@ export const authLimits = {
   password: { min: 14, max: 256 },
   name: { min: 2, max: 50 },
   email: 255,
+  /** Bytes of a body: a few short fields, from anybody. */
+  bodyBytes: 16 * 1024,
 } as const;
+const { bodyBytes } = authLimits;
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -85,6 +88,7 @@ export const register = endpoint('register', 'POST /auth/register', {
     /** The e-mail once more, as older clients send it. */
     username: v.optional(typed),
   }),
+  bodyBytes,
   status: 201,
 });
 export type Registration = v.InferOutput<(typeof register)['spec']['body']>;
@@ -92,16 +96,19 @@ export type Registration = v.InferOutput<(typeof register)['spec']['body']>;
 export const confirmEmail = endpoint('confirmEmail', 'POST /auth/confirm-email', {
   summary: 'Confirms an address with the token that was mailed to it',
   body: v.strictObject({ email: typed, token: typed }),
+  bodyBytes,
 });
 
 export const resendConfirmation = endpoint('resendConfirmation', 'POST /auth/resend-email-confirmation', {
   summary: 'Mails a link for each registration that waits; the answer is the same for every address',
   body: v.strictObject({ email: typed }),
+  bodyBytes,
 });
 
 export const login = endpoint('login', 'POST /auth/login', {
   summary: 'Signs in',
   body: v.strictObject({ username: typed, password: typed, deviceMarker }),
+  bodyBytes,
   reply: v.object({ ...pairEntries, user: sessionUserSchema }),
 });
 export type LoginReply = v.InferOutput<(typeof login)['spec']['reply']>;
@@ -109,28 +116,33 @@ export type LoginReply = v.InferOutput<(typeof login)['spec']['reply']>;
 export const refresh = endpoint('refresh', 'POST /auth/refresh', {
   summary: 'The next pair of tokens; within a minute the same answer again',
   body: v.strictObject({ refreshToken: typed }),
+  bodyBytes,
   reply: pairSchema,
 });
 
 export const logout = endpoint('logout', 'POST /auth/logout', {
   summary: 'Ends the session of a refresh token; nothing happens when it has ended',
   body: v.strictObject({ refreshToken: typed }),
+  bodyBytes,
 });
 
 export const forgotPassword = endpoint('forgotPassword', 'POST /auth/forgot-password', {
   summary: 'Mails a link to choose a new password; the answer is the same for every address',
   body: v.strictObject({ email: typed }),
+  bodyBytes,
 });
 
 export const resetPassword = endpoint('resetPassword', 'POST /auth/reset-password', {
   summary: 'Sets a new password with a mailed token and ends every session',
   body: v.strictObject({ email: typed, token: typed, newPassword: typed, confirmPassword: typed, deviceMarker }),
+  bodyBytes,
 });
 export type PasswordReset = v.InferOutput<(typeof resetPassword)['spec']['body']>;
 
 export const changePassword = endpoint('changePassword', 'POST /users/me/password/change', {
   summary: 'Sets a new password, ends every session and answers the tokens of a new one',
   body: v.strictObject({ currentPassword: typed, newPassword: typed, confirmPassword: typed, deviceMarker }),
+  bodyBytes,
   reply: pairSchema,
 });
 export type PasswordChange = v.InferOutput<(typeof changePassword)['spec']['body']>;

@@ -36,6 +36,8 @@ export interface EndpointSpec<Route extends string> {
   /** Strict object schema of the query; every value arrives as one string. */
   query?: v.GenericSchema<Record<string, string | undefined>, unknown>;
   body?: Schema;
+  /** Bytes its body may have. Default: `requestLimits.bodyBytes`, or `emptyBodyBytes` for a call without a body. */
+  bodyBytes?: number;
   /** Shape of the answer; leave out for 204. */
   reply?: Schema;
   /** Status of success. Default 200, or 204 without a reply. */

@@ -76,6 +76,8 @@ export const recentlyViewedMax = 10;
 
 export const requestLimits = {
   bodyBytes: 256 * 1024,
+  /** For calls that take no body: some clients send an empty object. */
+  emptyBodyBytes: 1024,
   headerBytes: 16 * 1024,
   requestMs: 30_000,
   pathParam: 64,

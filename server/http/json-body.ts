@@ -1,30 +1,70 @@
-// Reads a JSON body with the limits every body has: size (Fastify's), depth, valid UTF-8, no `__proto__`.
+// Reads a JSON body with the limits every body has: size (Fastify's), depth, number of parts, valid UTF-8, no poisoned keys.
+// Every step costs in proportion to the bytes at most: no reviver, and what is built is bounded before it is built.
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../core/contract/errors.ts';
 
 const maxDepth = 20;
+/** Far beyond any form; each part becomes a value that schemas walk. */
+const maxParts = 5000;
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** How deep arrays and objects nest in a JSON text. Counted before parsing, so that nothing deep is ever built. */
-export function jsonDepth(text: string): number {
-  let depth = 0;
-  let deepest = 0;
-  let inString = false;
-  for (let i = 0; i < text.length; i++) {
-    const character = text.charCodeAt(i);
-    if (inString) {
-      if (character === 0x5c) i++;
-      else if (character === 0x22) inString = false;
-    } else if (character === 0x22) inString = true;
-    else if (character === 0x5b || character === 0x7b) deepest = Math.max(deepest, ++depth);
-    else if (character === 0x5d || character === 0x7d) depth--;
-  }
-  return deepest;
+/** Size of a JSON text as it would be built. */
+export interface JsonShape {
+  /** How deep arrays and objects nest. */
+  depth: number;
+  /** Commas and colons outside of strings. */
+  parts: number;
 }
 
-function refusePoison(key: string, value: unknown): unknown {
-  if (key === '__proto__') throw new Refusal('malformed');
-  return value;
+/** Measures a JSON text in one pass, before parsing, so that nothing deep or wide is ever built. */
+export function jsonShape(text: string): JsonShape {
+  let depth = 0;
+  let deepest = 0;
+  let parts = 0;
+  for (let i = 0; i < text.length; i++) {
+    switch (text.charCodeAt(i)) {
+      case 0x22:
+        i = endOfString(text, i + 1);
+        break;
+      case 0x2c:
+      case 0x3a:
+        parts++;
+        break;
+      case 0x5b:
+      case 0x7b:
+        deepest = Math.max(deepest, ++depth);
+        break;
+      case 0x5d:
+      case 0x7d:
+        depth--;
+        break;
+    }
+  }
+  return { depth: deepest, parts };
+}
+
+/** Index of the quote that ends the string, or the length of the text when none does. */
+function endOfString(text: string, from: number): number {
+  for (let i = from; i < text.length; i++) {
+    const character = text.charCodeAt(i);
+    if (character === 0x5c) i++;
+    else if (character === 0x22) return i;
+  }
+  return text.length;
+}
+
+/** A text without these cannot hold a poisoned key: an escape may spell it as well. */
+const maybePoisoned = /__proto__|constructor|\\u/;
+
+function isPoisoned(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (Array.isArray(value)) return value.some(isPoisoned);
+  for (const [key, inner] of Object.entries(value)) {
+    if (key === '__proto__' || isPoisoned(inner)) return true;
+    if (key === 'constructor' && typeof inner === 'object' && inner !== null && Object.hasOwn(inner, 'prototype'))
+      return true;
+  }
+  return false;
 }
 
 /** Parses a body. Refusal `malformed` for anything that is not plain JSON within the limits. */
@@ -32,8 +72,11 @@ export function parseJsonBody(bytes: Uint8Array): unknown {
   if (bytes.length === 0) return undefined;
   try {
     const text = strictUtf8.decode(bytes);
-    if (jsonDepth(text) > maxDepth) throw new Refusal('malformed');
-    return JSON.parse(text, refusePoison);
+    const { depth, parts } = jsonShape(text);
+    if (depth > maxDepth || parts > maxParts) throw new Refusal('malformed');
+    const value: unknown = JSON.parse(text);
+    if (maybePoisoned.test(text) && isPoisoned(value)) throw new Refusal('malformed');
+    return value;
   } catch (error) {
     throw error instanceof Refusal ? error : new Refusal('malformed');
   }

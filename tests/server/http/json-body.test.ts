@@ -1,9 +1,13 @@
 // What a JSON body may be.
-import { describe, expect, it } from 'vitest';
-import { jsonDepth, parseJsonBody } from '../../../server/http/json-body.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { jsonShape, parseJsonBody } from '../../../server/http/json-body.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 describe('a JSON body', () => {
   it.each([
@@ -15,6 +19,9 @@ describe('a JSON body', () => {
     '{"__proto__":{"admin":true}}',
     '{"a":{"\\u005f\\u005fproto__":1}}',
     '{"\\u005F_proto_\\u005f":1}',
+    '[[{"a":[{"__proto__":1}]}]]',
+    '{"constructor":{"prototype":{}}}',
+    '{"con\\u0073tructor":{"prototype":1}}',
     nested(21),
     `${'{"a":'.repeat(21)}1${'}'.repeat(21)}`,
     nested(200_000),
@@ -29,14 +36,45 @@ describe('a JSON body', () => {
   });
   it('may be twenty deep, and hold brackets in its texts as it likes', () => {
     expect(parseJsonBody(bytes(nested(20)))).toEqual(JSON.parse(nested(20)));
-    const text = { a: '['.repeat(100), b: '\\"[[[', c: 'åäö' };
+    const text = {
+      a: '['.repeat(100),
+      b: '\\"[[[',
+      c: 'åäö',
+      d: '__proto__',
+      constructor: ['\u0001', { prototype: 1 }],
+    };
     expect(parseJsonBody(bytes(JSON.stringify(text)))).toEqual(text);
   });
   it('is nothing when it is empty', () => {
     expect(parseJsonBody(new Uint8Array())).toBeUndefined();
   });
-  it('is measured by what nests, not by what follows', () => {
-    expect(jsonDepth('[{},{},[1],"]"]')).toBe(2);
-    expect(jsonDepth('1')).toBe(0);
+  it('is measured by what nests and what separates outside of strings', () => {
+    expect(jsonShape('[{},{},[1],"]"]')).toEqual({ depth: 2, parts: 3 });
+    expect(jsonShape('{"a:,":[",\\",:",1]}')).toEqual({ depth: 2, parts: 2 });
+    expect(jsonShape('"open')).toEqual({ depth: 0, parts: 0 });
+    expect(jsonShape('1')).toEqual({ depth: 0, parts: 0 });
+  });
+});
+
+describe('parsing in proportion to the bytes', () => {
+  const ones = (parts: number) => `[${'1,'.repeat(parts)}1]`;
+
+  it('builds nothing of a body with more than 5 000 parts', () => {
+    const parse = vi.spyOn(JSON, 'parse');
+    for (const text of [ones(5001), `{${'"a":1,'.repeat(2501)}"b":1}`])
+      expect(() => parseJsonBody(bytes(text))).toThrow(expect.objectContaining({ code: 'malformed' }));
+    expect(parse).not.toHaveBeenCalled();
+  });
+  it('calls nothing per part of what it builds', () => {
+    const parse = vi.spyOn(JSON, 'parse');
+    expect(parseJsonBody(bytes(ones(5000)))).toHaveLength(5001);
+    expect(parse.mock.calls.map((given) => given.length)).toEqual([1]);
+  });
+  it('looks into objects only where a key may be poisoned', () => {
+    const entries = vi.spyOn(Object, 'entries');
+    parseJsonBody(bytes('{"a":{"b":[{}]}}'));
+    expect(entries).not.toHaveBeenCalled();
+    parseJsonBody(bytes('{"a":{"b":[{"c":"\\u0061"}]}}'));
+    expect(entries).toHaveBeenCalledTimes(3);
   });
 });

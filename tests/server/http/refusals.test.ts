@@ -6,6 +6,7 @@ import { errorStatus } from '../../../core/contract/errors.ts';
 import { errorText } from '../../../core/text/errors.ts';
 import { validationText } from '../../../core/text/validation.ts';
 import type { Store } from '../../../server/db/schema.ts';
+import { bodyLimitOf } from '../../../server/route.ts';
 import {
   addPerson,
   as,
@@ -297,8 +298,16 @@ describeEachEngine('refusals', ({ open }) => {
         );
         const form = { 'content-type': 'application/x-www-form-urlencoded' };
         await expectRefusal(await send(call, address(call), { body: 'a=1', headers: form }), 415);
-        const large = JSON.stringify({ text: 'x'.repeat(256 * 1024) });
-        await expectRefusal(await send(call, address(call), { body: large, headers: json }), 413);
+        const limit = bodyLimitOf(call);
+        const sized = (bytes: number) => `{"__x":"${'x'.repeat(bytes - 10)}"}`;
+        await expectRefusal(await send(call, address(call), { body: sized(limit), headers: json }), 400);
+        await expectRefusal(await send(call, address(call), { body: sized(limit + 1), headers: json }), 413);
+        const wide = `{"__x":[${'1,'.repeat((limit - 20) / 2)}1]}`;
+        await expectRefusal(await send(call, address(call), { body: wide, headers: json }), 400);
+      });
+      it('takes 16 KB where passwords and sessions are handled, and next to nothing where it takes no body', () => {
+        if (/\/(auth|password)\//.test(call.path)) expect(bodyLimitOf(call)).toBe(16 * 1024);
+        else expect(bodyLimitOf(call)).toBe(call.spec.body ? 256 * 1024 : 1024);
       });
       it('refuses somebody who is not signed in, unless anyone may make it', async () => {
         if (access[name] === 'anyone') return;

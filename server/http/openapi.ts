@@ -21,13 +21,21 @@ function isOpen(call: AnyEndpoint): boolean {
 }
 
 function refusals(call: AnyEndpoint): Record<string, unknown> {
-  const codes: ErrorCode[] = ['invalid', 'rate_limited', 'internal'];
+  const codes: ErrorCode[] = [
+    'invalid',
+    'timeout',
+    'uri_too_long',
+    'rate_limited',
+    'headers_too_large',
+    'internal',
+    'unavailable',
+  ];
   if (call.path.includes('{')) codes.push('not_found');
-  if (call.spec.body) codes.push('too_large', 'unsupported_media');
+  if (call.method !== 'GET') codes.push('too_large', 'unsupported_media');
   if (call.path.startsWith('/sync/')) codes.push('gone');
   if (call.spec.offline) codes.push('conflict', 'gone', 'key_reused');
   if (!isOpen(call)) codes.push('unauthorized', 'forbidden');
-  if (call.path === '/auth/login') codes.push('unauthorized', 'inactive', 'unavailable');
+  if (call.path === '/auth/login') codes.push('unauthorized', 'inactive');
   if (call.path === '/auth/refresh') codes.push('unauthorized');
   return Object.fromEntries(
     codes.map((code) => [String(errorStatus[code]), { description: errorText[code], content: problem }]),

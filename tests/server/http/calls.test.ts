@@ -1,11 +1,11 @@
 // Every call is served exactly once, has an access row and stands in the API document; nothing else stands under the API.
-import Fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { access, apiBase, calls } from '../../../core/contract/calls.ts';
 import type { AnyEndpoint } from '../../../core/contract/endpoint.ts';
 import type { Access, Permission } from '../../../core/contract/permissions.ts';
 import { getAbout } from '../../../core/contract/site.ts';
-import { sendProblem } from '../../../server/http/problem.ts';
+import { bareApp } from '../../../server/http/fastify-app.ts';
 import { createLimiter, defaultRates, rateClassOf } from '../../../server/http/rate-limit.ts';
 import type { Callers } from '../../../server/ports/callers.ts';
 import { bind, openCallBook, sealCalls, Versioned } from '../../../server/route.ts';
@@ -15,10 +15,12 @@ import { TestClock } from '../../helpers/test-clock.ts';
 
 const about = { content: 'Om', updatedAt: null, updatedByUserName: null };
 
+const bare = () => bareApp({ publicOrigin: null, trustProxy: [], logLevel: 'silent' });
+
 describe('binding calls', () => {
   let app: FastifyInstance;
   beforeEach(() => {
-    app = Fastify();
+    app = bare();
     openCallBook(app, createLimiter(new TestClock(), defaultRates), { of: () => null, forget: () => {} });
   });
 
@@ -60,9 +62,8 @@ describe('binding calls', () => {
     });
     async function statusOf(row: Access, token: string): Promise<[number, number]> {
       rows.getAbout = row;
-      const guarded = Fastify();
+      const guarded = bare();
       openCallBook(guarded, createLimiter(new TestClock(), defaultRates), callers);
-      guarded.setErrorHandler((error, request, reply) => sendProblem(request, reply, error));
       let served = 0;
       bind(guarded, getAbout, () => {
         served++;
@@ -134,12 +135,28 @@ describeEachEngine('the calls of the running server', ({ open }) => {
     expect(described.sort()).toEqual(served.sort());
     expect(document.openapi).toBe('3.1.0');
   });
+  /** What any call may answer, whatever is asked. */
+  const always = ['400', '408', '414', '429', '431', '500', '503'];
+
+  it('are described with the refusals that any request may meet', async () => {
+    const { paths } = await server.json<{ paths: Record<string, Record<string, Operation>> }>('/api/openapi.json');
+    for (const [path, operations] of Object.entries(paths)) {
+      for (const [method, { responses }] of Object.entries(operations)) {
+        const bodies = method === 'get' ? [] : ['413', '415'];
+        expect([method, path, Object.keys(responses)]).toEqual([
+          method,
+          path,
+          expect.arrayContaining([...always, ...bodies]),
+        ]);
+      }
+    }
+  });
   it('are described with their parameters and answers', async () => {
     const { paths } = await server.json<{ paths: Record<string, Record<string, Operation>> }>('/api/openapi.json');
     const list = paths['/markets']?.get;
     expect(list?.parameters.map(({ name }) => name)).toEqual(['page', 'pageSize', 'sort']);
     expect(paths['/markets/{id}']?.get?.parameters).toMatchObject([{ name: 'id', in: 'path', required: true }]);
-    expect(Object.keys(paths['/markets/{id}']?.get?.responses ?? {})).toEqual(['200', '400', '404', '429', '500']);
+    expect(Object.keys(paths['/markets/{id}']?.get?.responses ?? {})).toEqual(['200', '404', ...always].sort());
     expect(Object.keys(paths['/markets/{id}/views']?.post?.responses ?? {})[0]).toBe('204');
   });
   it('are described with the key that writes may carry, and with the body that need not be there', async () => {
@@ -154,7 +171,7 @@ describeEachEngine('the calls of the running server', ({ open }) => {
     const { paths } = await server.json<{ paths: Record<string, Record<string, Operation>> }>('/api/openapi.json');
     const own = paths['/users/me/sessions']?.get;
     expect([own?.['x-access'], own?.security]).toEqual(['signed in', [{ bearer: [] }]]);
-    expect(Object.keys(own?.responses ?? {})).toEqual(['200', '400', '401', '403', '429', '500']);
+    expect(Object.keys(own?.responses ?? {})).toEqual(['200', '401', '403', ...always].sort());
     expect(Object.keys(paths['/auth/login']?.post?.responses ?? {})).toContain('403');
     expect(paths['/markets']?.get?.security).toBeUndefined();
   });

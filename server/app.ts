@@ -18,7 +18,7 @@ import { openCallBook, sealCalls } from './route.ts';
 export async function buildApp(ports: AppPorts): Promise<FastifyInstance> {
   const { store, config, clock, dist, logTarget, rates = defaultRates, pace = defaultPace } = ports;
   const origin = config.publicOrigin ?? `http://localhost:${config.port}`;
-  const app = bareApp({ ...config, logTarget });
+  const app = bareApp({ ...config, logTarget, connections: ports.connections });
   const limiter = createLimiter(clock, rates);
   const shell = loadShell(dist);
   let metrics: Metrics | null = null;

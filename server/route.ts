@@ -140,9 +140,13 @@ export function bind<const E extends BoundEndpoint>(
   const read = readerOf(call);
   const isOwnRead = call.method === 'GET' && row !== 'anyone' && pick !== null;
 
-  function sendValue(reply: FastifyReply, value: unknown): FastifyReply {
+  function sendText(request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply {
+    app.holdAnswer(request, reply, text.length);
+    return reply.header('content-type', jsonType).send(text);
+  }
+  function sendValue(request: FastifyRequest, reply: FastifyReply, value: unknown): FastifyReply {
     reply.code(call.spec.status ?? (pick ? 200 : 204));
-    return pick ? reply.header('content-type', jsonType).send(JSON.stringify(pick(value))) : reply.send();
+    return pick ? sendText(request, reply, JSON.stringify(pick(value))) : reply.send();
   }
   /**
    * What a person reads of their own: never kept by a cache, but under an ETag of its bytes, so that a device asks cheaply
@@ -156,7 +160,7 @@ export function bind<const E extends BoundEndpoint>(
       .code(call.spec.status ?? 200)
       .header('etag', etag)
       .header('cache-control', 'no-store');
-    return reply.header('content-type', jsonType).send(text);
+    return sendText(request, reply, text);
   }
   function send(
     request: FastifyRequest,
@@ -166,13 +170,13 @@ export function bind<const E extends BoundEndpoint>(
     if (outcome instanceof Versioned) return sendVersioned(request, reply, outcome);
     if (outcome && typeof outcome === 'object' && 'ready' in outcome) return sendReady(request, reply, outcome.ready);
     if (isOwnRead) return sendOwn(request, reply, outcome);
-    return sendValue(reply.header('cache-control', 'no-store'), outcome);
+    return sendValue(request, reply.header('cache-control', 'no-store'), outcome);
   }
   async function sendVersioned(request: FastifyRequest, reply: FastifyReply, { version, make }: Versioned<unknown>) {
     const etag = `W/"${version}"`;
     if (isFresh(request, etag)) return sendUnchanged(reply, etag, 'no-cache');
     const value = await make();
-    return sendValue(reply.header('etag', etag).header('cache-control', 'no-cache'), value);
+    return sendValue(request, reply.header('etag', etag).header('cache-control', 'no-cache'), value);
   }
 
   app.route({

@@ -4,6 +4,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { type ErrorCode, errorStatus, Refusal } from '../../core/contract/errors.ts';
+import { hasAnswerBegun, sayGoodbye } from './connections.ts';
 import { problemOf } from './problem.ts';
 
 const byNodeCode: Record<string, ErrorCode> = {
@@ -12,14 +13,21 @@ const byNodeCode: Record<string, ErrorCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'timeout',
 };
 
-/** Answers a broken request on its socket. `headers` are those every answer carries. */
+export interface LastWords {
+  /** Those every answer carries. */
+  headers: Readonly<Record<string, string>>;
+  requestId: string;
+  /** Milliseconds until the connection is cut. */
+  farewell: number;
+}
+
+/** Answers a broken request on its socket and ends the connection; one whose answer has begun is cut at once. */
 export function answerClientError(
   error: Error & { code?: string },
   socket: Socket,
-  headers: Readonly<Record<string, string>>,
-  requestId: string,
+  { headers, requestId, farewell }: LastWords,
 ): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
+  if (error.code === 'ECONNRESET' || !socket.writable || hasAnswerBegun(socket)) {
     socket.destroy();
     return;
   }
@@ -35,5 +43,5 @@ export function answerClientError(
     connection: 'close',
   };
   const head = Object.entries(lines).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join('')}\r\n${body}`);
+  sayGoodbye(socket, `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join('')}\r\n${body}`, farewell);
 }

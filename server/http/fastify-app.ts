@@ -3,12 +3,16 @@ import { randomBytes } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Refusal } from '../../core/contract/errors.ts';
 import { requestLimits } from '../../core/contract/limits.ts';
+import { type ConnectionLimits, defaultConnectionLimits } from '../ports/connection-limits.ts';
 import { answerClientError } from './client-errors.ts';
+import { guardConnections } from './connections.ts';
 import { numberWriter } from './digits.ts';
+import { hasGoodHost } from './host.ts';
 import { acceptJsonBodies } from './json-body.ts';
 import { answerLog, createLog, type LogTarget, quietOptions } from './log.ts';
 import { sendProblem } from './problem.ts';
 import { responseWith, securityHeaders, standingOf } from './security-headers.ts';
+import { countUnread } from './unread-answers.ts';
 
 /** Longer addresses are refused before anything reads them. */
 const maxUrl = 4096;
@@ -18,6 +22,7 @@ export interface BareOptions {
   trustProxy: string[];
   logLevel: Parameters<typeof createLog>[0];
   logTarget?: LogTarget | undefined;
+  connections?: ConnectionLimits | undefined;
 }
 
 /**
@@ -31,7 +36,9 @@ function requestIds(): () => string {
 }
 
 /** A Fastify app that answers every failure with a problem in Swedish and sets the headers every answer has. */
-export function bareApp({ publicOrigin, trustProxy, logLevel, logTarget }: BareOptions): FastifyInstance {
+export function bareApp(options: BareOptions): FastifyInstance {
+  const { publicOrigin, trustProxy, logLevel, logTarget, connections = defaultConnectionLimits } = options;
+  const { request: requestMs, farewell } = connections;
   const headers = securityHeaders(publicOrigin);
   const nextId = requestIds();
   const log = createLog(logLevel, logTarget);
@@ -39,16 +46,19 @@ export function bareApp({ publicOrigin, trustProxy, logLevel, logTarget }: BareO
   const app = Fastify({
     ...quietOptions(),
     http: {
+      // Node's own refusal lacks our headers.
+      requireHostHeader: false,
       ServerResponse: responseWith(headers, { isClosing: () => isClosing, tell: answerLog(log) }),
       maxHeaderSize: requestLimits.headerBytes,
-      headersTimeout: requestLimits.requestMs,
+      headersTimeout: requestMs,
       // How often Node looks for requests that take too long.
-      connectionsCheckingInterval: 5000,
+      connectionsCheckingInterval: connections.check,
       // A request without a body comes as a stream that has ended and never says so: opening and ending one for nothing is a
       // fifteenth of a small answer. So nobody may wait for the end of `request.raw`.
       optimizeEmptyRequests: true,
     },
-    requestTimeout: requestLimits.requestMs,
+    requestTimeout: requestMs,
+    keepAliveTimeout: connections.keepAlive,
     bodyLimit: requestLimits.bodyBytes,
     trustProxy: trustProxy.length > 0 ? trustProxy : false,
     genReqId: nextId,
@@ -60,10 +70,16 @@ export function bareApp({ publicOrigin, trustProxy, logLevel, logTarget }: BareO
       standingOf(reply).requestId = request.id;
       sendProblem(request, reply, error);
     },
-    clientErrorHandler: (error, socket) => answerClientError(error, socket, headers, nextId()),
+    clientErrorHandler: (error, socket) => answerClientError(error, socket, { headers, requestId: nextId(), farewell }),
+  });
+  guardConnections(app.server, {
+    limits: connections,
+    proxies: trustProxy,
+    onRefused: (count) => log.warn({ count }, 'connections refused: too many'),
   });
   // An unknown `Expect` is answered like any request: Node's own answer would lack our headers.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
+  countUnread(app, connections.unread);
   acceptJsonBodies(app);
   app.addHook('preClose', async () => {
     isClosing = true;
@@ -73,6 +89,7 @@ export function bareApp({ publicOrigin, trustProxy, logLevel, logTarget }: BareO
     request.log = log;
     reply.log = log;
     standingOf(reply).requestId = request.id;
+    if (!hasGoodHost(request.raw)) return done(new Refusal('malformed'));
     // Fastify reads whatever has a type; where nothing will come that would last for ever.
     if (request.method !== 'GET' && request.raw.readableEnded) delete request.raw.headers['content-type'];
     done(request.url.length > maxUrl ? new Refusal('uri_too_long') : undefined);

@@ -14,8 +14,11 @@ export interface PackedMemo {
 
 async function ready(version: string, make: () => string | Promise<string>): Promise<ReadyBody> {
   const identity = Buffer.from(await make());
-  if (identity.length > largeBytes) return readyJson({ identity, gzip: await quickGzip(identity) }, version);
-  return readyJson({ identity, ...(await pack(identity, identity.length <= smallBytes ? 9 : 5)) }, version);
+  const packed =
+    identity.length > largeBytes
+      ? { gzip: await quickGzip(identity) }
+      : await pack(identity, identity.length <= smallBytes ? 9 : 5);
+  return { ...readyJson({ identity, ...packed }, version), passing: true };
 }
 
 /** A memory of at most `maxEntries` answers and `maxBytes` bytes; the oldest make room. */

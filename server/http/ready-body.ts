@@ -16,6 +16,8 @@ export interface ReadyBody {
   readonly type: string;
   /** `no-cache` = keep, but ask each time. */
   readonly cacheControl: string;
+  /** Not kept in memory for long by itself: whoever reads it slowly holds it there. */
+  readonly passing?: boolean;
   /** For bodies that are sent as they are and often. */
   readonly whole?: Whole;
 }
@@ -104,6 +106,7 @@ export function sendReady(
   if (encoding !== 'identity') head.push('content-encoding', encoding);
   const range = varies ? null : askedRange(request, body, found.length);
   const part = range ? found.subarray(range.start, range.end + 1) : found;
+  if (body.passing) request.server.holdAnswer(request, reply, found.length, found);
   if (range) head.push('content-range', `bytes ${range.start}-${range.end}/${found.length}`);
   head.push('content-length', String(part.length));
   // Nothing is left for the framework to do, and its way of sending costs as much as the rest of the answer.

@@ -1,6 +1,7 @@
 // Headers that every answer carries, errors and files included. They are put in where Node writes the head of an
 // answer, so that no path through the server can miss them.
 import { type IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { noteAnswer } from './connections.ts';
 import type { Told } from './log.ts';
 
 /**
@@ -62,15 +63,19 @@ export function responseWith(
 ): typeof ServerResponse {
   const flat = Object.entries(headers).flat();
   return class<Request extends IncomingMessage> extends ServerResponse<Request> implements Standing {
-    /** Epoch milliseconds. */
-    readonly begun = Date.now();
+    readonly begun = performance.now();
     requestId = '';
     rateLimit = '';
+
+    constructor(...given: ConstructorParameters<typeof ServerResponse<Request>>) {
+      super(...given);
+      noteAnswer(this.req.socket, this);
+    }
 
     override writeHead(status: number, reason?: unknown, named?: unknown): this {
       const own = (typeof reason === 'string' ? named : reason) as OutgoingHttpHeaders | string[] | undefined;
       const { requestId, rateLimit } = this;
-      tell({ request: this.req, requestId, status, ms: Date.now() - this.begun });
+      tell({ request: this.req, requestId, status, ms: Math.round(performance.now() - this.begun) });
       if (Array.isArray(own)) {
         // Name by name: joining lists and loose texts with `concat` takes four times as long.
         const head = flat.slice();

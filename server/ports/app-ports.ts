@@ -5,6 +5,7 @@ import type { LogTarget } from '../http/log.ts';
 import type { Rates } from '../http/rate-limit.ts';
 import type { AddressLimits } from './address-limits.ts';
 import type { Clock } from './clock.ts';
+import type { ConnectionLimits } from './connection-limits.ts';
 import type { Pace } from './pace.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 
@@ -22,4 +23,6 @@ export interface AppPorts {
   hasher?: PasswordHasher;
   /** How often one network address may try; the usual numbers when left out. */
   authLimits?: AddressLimits;
+  /** What connections may cost; the usual figures when left out. */
+  connections?: ConnectionLimits;
 }

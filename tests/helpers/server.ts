@@ -15,6 +15,7 @@ import { type Config, readConfig } from '../../server/config.ts';
 import type { Store } from '../../server/db/schema.ts';
 import { defaultRates, type Rates } from '../../server/http/rate-limit.ts';
 import type { AddressLimits } from '../../server/ports/address-limits.ts';
+import { type ConnectionLimits, defaultConnectionLimits } from '../../server/ports/connection-limits.ts';
 import { defaultPace, type Pace } from '../../server/ports/pace.ts';
 import type { PasswordHasher } from '../../server/ports/password-hasher.ts';
 import { TestClock } from './test-clock.ts';
@@ -44,6 +45,7 @@ interface Options {
   hasher?: PasswordHasher;
   /** Practically none when left out. */
   authLimits?: AddressLimits;
+  connections?: Partial<ConnectionLimits>;
 }
 
 const cheapHasher = argon2Hasher({ memory: 8, passes: 1 });
@@ -95,6 +97,7 @@ export async function startServer(store: Store, options: Options = {}): Promise<
     pace: { ...defaultPace, ...options.pace },
     hasher: options.hasher ?? cheapHasher,
     authLimits: options.authLimits ?? { tries: 1e6, mails: 1e6 },
+    connections: { ...defaultConnectionLimits, ...options.connections },
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;

@@ -40,9 +40,10 @@ export function pageRoutes(app: FastifyInstance, { store, shell, limiter, origin
     const row = await store.read((db) => selectPublicMarkets(db).where('markets.id', '=', id).executeTakeFirst());
     return row ? marketHead(presentMarket(row), origin) : null;
   }
-  function sendWithHead(reply: FastifyReply, status: number, tags: string): FastifyReply {
-    reply.code(status).header('cache-control', 'no-cache').header('content-type', html);
-    return reply.send(withHead(shell.indexText, tags));
+  function sendWithHead(request: FastifyRequest, reply: FastifyReply, status: number, tags: string): FastifyReply {
+    const text = withHead(shell.indexText, tags);
+    app.holdAnswer(request, reply, text.length);
+    return reply.code(status).header('cache-control', 'no-cache').header('content-type', html).send(text);
   }
   function page(url: string, handler: (request: FastifyRequest, reply: FastifyReply) => unknown): void {
     app.get(url, {
@@ -59,13 +60,13 @@ export function pageRoutes(app: FastifyInstance, { store, shell, limiter, origin
     const { market, token } = request.query as Record<string, unknown>;
     if (token !== undefined) reply.header('referrer-policy', 'no-referrer');
     const tags = shell.index && typeof market === 'string' ? await headOf(market) : null;
-    return tags ? sendWithHead(reply, 200, tags) : sendApp(request, reply);
+    return tags ? sendWithHead(request, reply, 200, tags) : sendApp(request, reply);
   });
   page('/m/:id', async (request, reply) => {
     if (!shell.index) return sendApp(request, reply);
     const tags = await headOf((request.params as { id: string }).id);
     // The app opens either way: a market that waits for approval may still be known to the device that made it.
-    return tags ? sendWithHead(reply, 200, tags) : sendWithHead(reply, 404, noIndex);
+    return tags ? sendWithHead(request, reply, 200, tags) : sendWithHead(request, reply, 404, noIndex);
   });
   page('/login', sendApp);
   for (const url of tokenPages) {

@@ -34,7 +34,8 @@ async function sendTile(request: FastifyRequest, reply: FastifyReply, { gzip }: 
     return reply.code(204).header('cache-control', immutable).header('etag', etag).send();
   }
   const bytes = isPacked ? { gzip } : { identity: await unpack(gzip) };
-  return sendReady(request, reply, { bytes, etag, type, cacheControl: immutable }, { vary: 'accept-encoding' });
+  const body = { bytes, etag, type, cacheControl: immutable, passing: true };
+  return sendReady(request, reply, body, { vary: 'accept-encoding' });
 }
 
 /** Serves the tiles and what the map may draw from. */

@@ -16,9 +16,11 @@ async function sockets(): Promise<{ theirs: Socket; ours: Socket }> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const connected = once(server, 'connection');
-  const theirs = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  const port = (server.address() as AddressInfo).port;
+  const theirs = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   return { theirs, ours: (await connected)[0] as Socket };
 }
+const headers = { 'x-content-type-options': 'nosniff' };
 const failure = (code: string) => Object.assign(new Error(code), { code });
 
 it.each([
@@ -27,7 +29,7 @@ it.each([
   ['HPE_INVALID_METHOD', 400, errorText.malformed],
 ])('%s is answered %i', async (code, status, sentence) => {
   const { theirs, ours } = await sockets();
-  answerClientError(failure(code), ours, { 'x-content-type-options': 'nosniff' }, 'id-1');
+  answerClientError(failure(code), ours, { headers, requestId: 'id-1', farewell: 50 });
   const answer = await text(theirs);
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect(answer).toContain('x-content-type-options: nosniff\r\n');
@@ -36,9 +38,15 @@ it.each([
   expect(answer).toContain(`content-length: ${Buffer.byteLength(body)}\r\n`);
   expect(JSON.parse(body)).toMatchObject({ message: sentence, status, requestId: 'id-1' });
 });
+it('lets go of a connection soon after the answer, although the other side keeps it open', async () => {
+  const { ours } = await sockets();
+  answerClientError(failure('ERR_HTTP_REQUEST_TIMEOUT'), ours, { headers, requestId: 'id-3', farewell: 20 });
+  await once(ours, 'close');
+  expect(ours.destroyed).toBe(true);
+});
 it('a connection that is gone is let go', async () => {
   const { theirs, ours } = await sockets();
-  answerClientError(failure('ECONNRESET'), ours, {}, 'id-2');
+  answerClientError(failure('ECONNRESET'), ours, { headers, requestId: 'id-2', farewell: 50 });
   expect(await text(theirs)).toBe('');
   expect(ours.destroyed).toBe(true);
 });

@@ -1,6 +1,9 @@
 // The headers of every answer, whatever the answer is.
 import { get } from 'node:http';
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { problemSchema } from '../../../core/contract/errors.ts';
+import { errorText } from '../../../core/text/errors.ts';
 import type { Store } from '../../../server/db/schema.ts';
 import { describeEachEngine } from '../../helpers/engines.ts';
 import { plantMarkets } from '../../helpers/market-rows.ts';
@@ -106,6 +109,33 @@ describeEachEngine('headers', ({ open }) => {
       const head = (await server.raw(request)).split('\r\n\r\n')[0];
       for (const [name, value] of Object.entries(always)) expect(head).toContain(`${name}: ${value}`);
     }
+  });
+  describe('and the host of a request', () => {
+    it.each([
+      ['none', 'GET /healthz HTTP/1.1\r\n'],
+      ['two', 'GET /healthz HTTP/1.1\r\nHost: a\r\nhOST: a\r\n'],
+      ['two of HTTP/1.0', 'GET /healthz HTTP/1.0\r\nHost: a\r\nHost: a\r\n'],
+      ['two in one', 'GET /healthz HTTP/1.1\r\nHost: a, b\r\n'],
+      ['a path', 'GET /healthz HTTP/1.1\r\nHost: a/b\r\n'],
+      ['a user', 'GET /healthz HTTP/1.1\r\nHost: a@b\r\n'],
+      ['a port that is none', 'GET /healthz HTTP/1.1\r\nHost: a:b\r\n'],
+      ['none for an unknown address', 'GET /nothing HTTP/1.1\r\n'],
+      ['none for a call', 'POST /api/auth/login HTTP/1.1\r\nContent-Length: 0\r\n'],
+    ])('is refused: %s', async (_what, request) => {
+      const [head = '', body = ''] = (await server.raw(`${request}\r\n`)).split('\r\n\r\n');
+      expect(head).toMatch(/^HTTP\/1\.1 400 /);
+      for (const [name, value] of Object.entries(always)) expect(head).toContain(`${name}: ${value}`);
+      expect(head).toContain('content-type: application/problem+json; charset=utf-8');
+      expect(v.parse(problemSchema, JSON.parse(body)).message).toBe(errorText.malformed);
+    });
+    it.each([
+      ['one', 'GET /healthz HTTP/1.1\r\nHost: loppis.example:3000\r\nConnection: close\r\n'],
+      ['an IPv6 address', 'GET /healthz HTTP/1.1\r\nHost: [::1]:3000\r\nConnection: close\r\n'],
+      ['an empty one', 'GET /healthz HTTP/1.1\r\nHost:\r\nConnection: close\r\n'],
+      ['none in HTTP/1.0', 'GET /healthz HTTP/1.0\r\n'],
+    ])('is taken: %s', async (_what, request) => {
+      expect(await server.raw(`${request}\r\n`)).toMatch(/^HTTP\/1\.1 200 /);
+    });
   });
   it('do not ask for https where the site is served over http', async () => {
     const plain = await startServer(store, { config: { publicOrigin: 'http://localhost:3000' } });

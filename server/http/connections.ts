@@ -1,0 +1,196 @@
+// Lets go of connections that Node would hold: a request that never becomes whole after an answer, an answer that nobody
+// reads, and connections beyond the limits. One timer looks at all of them; requests and answers pay one assignment.
+//
+//   waiting ──────────request──────────▶ answering ──────────all sent──────────▶ waiting …
+//      │ slow request: Node's 408            │ no byte moves for `stall`
+//      │ bytes that are no request: here     ▼
+//      ▼ no bytes: Node's timeouts         let go                  upgraded: kept
+//    let go
+import type { Server, ServerResponse } from 'node:http';
+import { BlockList, isIP, type Socket } from 'node:net';
+import type { ConnectionLimits } from '../ports/connection-limits.ts';
+import { addressKey } from './client-address.ts';
+
+const held = Symbol('held');
+
+/** What is known of an open connection. Times are milliseconds of `performance.now()`. */
+interface Held {
+  /** null when it is not limited by address. */
+  address: string | null;
+  /** The answer to its newest request, until all of it has been sent. */
+  answer: ServerResponse | null;
+  isUpgraded: boolean;
+  /** Since when it has been seen waiting for a request, the first one included. */
+  waitingSince: number | null;
+  /** Bytes received when it began to wait. */
+  readBefore: number;
+  /** When bytes were first seen while it waited. */
+  begunAt: number | null;
+  /** Bytes not sent at the last look: as Node counts them, and as the system does. */
+  unsent: number;
+  queued: number;
+  movedAt: number;
+}
+
+type HeldSocket = Socket & { [held]?: Held; _handle?: { writeQueueSize?: number } | null };
+
+/** Tells the guard that a request has come and which answer it gets. Called for every request. */
+export function noteAnswer(socket: Socket, answer: ServerResponse): void {
+  const state = (socket as HeldSocket)[held];
+  if (state) state.answer = answer;
+}
+
+/** Whether any part of the answer to the newest request has been written. */
+export function hasAnswerBegun(socket: Socket): boolean {
+  return (socket as HeldSocket)[held]?.answer?.headersSent === true;
+}
+
+/** Ends a connection with a last text, and cuts it soon, whether or not the other side ends it too. */
+export function sayGoodbye(socket: Socket, text: string, farewell: number): void {
+  socket.end(text);
+  setTimeout(() => socket.destroy(), farewell).unref();
+}
+
+/** Whether an address lies in one of the networks ('10.0.0.1', '10.0.0.0/8'). */
+function inNetworks(networks: readonly string[]): (address: string) => boolean {
+  const list = new BlockList();
+  for (const network of networks) {
+    const [address = '', prefix] = network.split('/');
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+    if (prefix === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(prefix), family);
+  }
+  return (address) => list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+}
+
+interface Guard {
+  limits: ConnectionLimits;
+  /** Addresses and networks whose connections carry many visitors. */
+  proxies: readonly string[];
+  /** Hears how many connections were refused since it last heard, at most once a minute. */
+  onRefused: (count: number) => void;
+}
+
+const reportMs = 60_000;
+
+/** Watches the connections of a server until it closes. */
+export function guardConnections(server: Server, { limits, proxies, onRefused }: Guard): void {
+  const isProxy = inNetworks(proxies);
+  const sockets = new Set<HeldSocket>();
+  const byAddress = new Map<string, Set<HeldSocket>>();
+  let refused = 0;
+  let reportedAt = Number.NEGATIVE_INFINITY;
+
+  function forget(socket: HeldSocket, address: string | null): void {
+    sockets.delete(socket);
+    if (address === null) return;
+    const own = byAddress.get(address);
+    own?.delete(socket);
+    if (own?.size === 0) byAddress.delete(address);
+  }
+  /** Makes room among the connections of an address: the one that has waited longest for a request goes. */
+  function makeRoom(own: Set<HeldSocket>): boolean {
+    if (own.size < limits.perAddress) return true;
+    const now = performance.now();
+    let longest: HeldSocket | null = null;
+    let since = Number.POSITIVE_INFINITY;
+    for (const socket of own) {
+      const state = socket[held];
+      if (state) look(socket, state, now);
+      if (socket.destroyed || !state || state.isUpgraded || state.begunAt !== null) continue;
+      if (state.waitingSince !== null && state.waitingSince < since) {
+        longest = socket;
+        since = state.waitingSince;
+      }
+    }
+    longest?.destroy();
+    if (longest) own.delete(longest);
+    return own.size < limits.perAddress;
+  }
+  function open(socket: HeldSocket): void {
+    const peer = socket.remoteAddress;
+    // Gone before it was looked at.
+    if (peer === undefined) return;
+    const address = isProxy(peer) ? null : addressKey(peer);
+    if (address !== null) {
+      const own = byAddress.get(address) ?? new Set();
+      if (!makeRoom(own)) {
+        refused++;
+        socket.destroy();
+        return;
+      }
+      byAddress.set(address, own.add(socket));
+    }
+    sockets.add(socket);
+    const now = performance.now();
+    socket[held] = {
+      address,
+      answer: null,
+      isUpgraded: false,
+      waitingSince: now,
+      readBefore: 0,
+      begunAt: null,
+      unsent: 0,
+      queued: 0,
+      movedAt: now,
+    };
+    socket.once('close', () => forget(socket, address));
+  }
+
+  /** Whether bytes are still on their way that nobody has taken for too long. */
+  function isStalled(socket: HeldSocket, state: Held, now: number): boolean {
+    const unsent = socket.writableLength;
+    // One large write counts as unsent until its end; how much of it has left, only the handle knows.
+    const queued = unsent > 0 ? (socket._handle?.writeQueueSize ?? 0) : 0;
+    if (unsent === 0 || unsent !== state.unsent || queued !== state.queued) {
+      state.unsent = unsent;
+      state.queued = queued;
+      state.movedAt = now;
+    }
+    return now - state.movedAt >= limits.stall;
+  }
+  /** Follows a connection from its answer to its waiting. */
+  function look(socket: HeldSocket, state: Held, now: number): void {
+    if (state.answer !== null) {
+      state.waitingSince = null;
+      state.begunAt = null;
+      if (!state.answer.writableFinished) return;
+      state.answer = null;
+      state.waitingSince = now;
+      state.readBefore = socket.bytesRead;
+    } else if (state.waitingSince !== null && socket.bytesRead !== state.readBefore) state.begunAt ??= now;
+  }
+  function check(): void {
+    const now = performance.now();
+    for (const socket of sockets) {
+      const state = socket[held];
+      if (!state || state.isUpgraded) continue;
+      look(socket, state, now);
+      // Node's own check comes first and answers a slow request with 408; line ends dripped after an answer it never notices.
+      const isTooSlow = state.begunAt !== null && now - state.begunAt >= limits.request + 2 * limits.check;
+      if (isTooSlow || isStalled(socket, state, now)) socket.destroy();
+    }
+    if (refused === 0 || now - reportedAt < reportMs) return;
+    reportedAt = now;
+    onRefused(refused);
+    refused = 0;
+  }
+
+  server.maxConnections = limits.inAll;
+  server.on('connection', open);
+  server.on('drop', () => {
+    refused++;
+  });
+  // Node refuses upgrades that nobody listens for, so this listens only once somebody else does.
+  let hearsUpgrades = false;
+  server.on('newListener', (event) => {
+    if (event !== 'upgrade' || hearsUpgrades) return;
+    hearsUpgrades = true;
+    server.prependListener('upgrade', (_request, socket) => {
+      const state = (socket as HeldSocket)[held];
+      if (state) state.isUpgraded = true;
+    });
+  });
+  const timer = setInterval(check, limits.check).unref();
+  server.on('close', () => clearInterval(timer));
+}

@@ -1,0 +1,230 @@
+// Connections that ask slowly, read slowly, or come in crowds, seen from raw sockets.
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { errorText } from '../../../core/text/errors.ts';
+import { bareApp } from '../../../server/http/fastify-app.ts';
+import { type ConnectionLimits, defaultConnectionLimits } from '../../../server/ports/connection-limits.ts';
+
+const quick: ConnectionLimits = {
+  ...defaultConnectionLimits,
+  request: 400,
+  check: 20,
+  farewell: 50,
+  stall: 400,
+  keepAlive: 2000,
+};
+
+type App = ReturnType<typeof bareApp>;
+let app: App;
+let port: number;
+const open: Socket[] = [];
+const large = Buffer.alloc(64 * 1024 * 1024);
+
+async function serve(limits: Partial<ConnectionLimits> = {}, trustProxy: string[] = []): Promise<void> {
+  app = bareApp({ publicOrigin: null, trustProxy, logLevel: 'silent', connections: { ...quick, ...limits } });
+  app.get('/small', (_request, reply) => reply.send({ ok: true }));
+  app.get('/large', (_request, reply) => reply.send(large));
+  app.get('/never', () => new Promise(() => {}));
+  app.post('/take', () => ({ ok: true }));
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  port = (app.server.address() as AddressInfo).port;
+}
+afterEach(async () => {
+  for (const socket of open.splice(0)) socket.destroy();
+  app.server.closeAllConnections();
+  await app.close();
+});
+
+interface Caller {
+  socket: Socket;
+  received: () => string;
+  /** Resolves when the server has ended or cut it. */
+  gone: Promise<void>;
+}
+
+/** Never ends its own half: only the server can let go of it. */
+async function call(localAddress = '127.0.0.1', to = port): Promise<Caller> {
+  const socket = connect({ port: to, host: '127.0.0.1', localAddress, allowHalfOpen: true });
+  open.push(socket);
+  let text = '';
+  socket.on('data', (chunk) => {
+    text += chunk.length > 10_000 ? '' : String(chunk);
+  });
+  const gone = new Promise<void>((resolve) => {
+    socket.on('error', () => resolve());
+    socket.on('end', () => resolve());
+    socket.on('close', () => resolve());
+  });
+  await once(socket, 'connect').catch(() => {});
+  return { socket, received: () => text, gone };
+}
+
+const held = () => new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)));
+async function until(check: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await check())) await wait(10);
+}
+/** Sends the text again and again while the connection is writable. */
+function drip(socket: Socket, text: string): void {
+  const timer = setInterval(() => (socket.writable && !socket.destroyed ? socket.write(text) : undefined), 50);
+  socket.on('close', () => clearInterval(timer));
+}
+const head = 'GET /small HTTP/1.1\r\nHost: x\r\n';
+
+describe('a request that does not become whole', () => {
+  const starts: [string, string, string][] = [
+    ['nothing', '', ''],
+    ['line ends and no more', '', '\r\n'],
+    ['half a head', head, ''],
+    ['half a head, then a header every time', head, 'X: y\r\n'],
+    [
+      'half a body',
+      'POST /take HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 999\r\n\r\n{',
+      '',
+    ],
+    [
+      'a body byte by byte',
+      'POST /take HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 999\r\n\r\n{',
+      ' ',
+    ],
+    [
+      'half a chunk',
+      'POST /take HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{',
+      '',
+    ],
+  ];
+  beforeEach(() => serve());
+
+  it.each(starts)('is answered 408 and loses its connection: %s', async (_name, start, more) => {
+    const { socket, received, gone } = await call();
+    if (start !== '') socket.write(start);
+    if (more !== '') drip(socket, more);
+    await until(async () => (await held()) === 0);
+    await gone;
+    expect(received()).toMatch(/^HTTP\/1\.1 408 /);
+    expect(received()).toContain(errorText.timeout);
+  });
+  it.each(starts.slice(1))('loses its connection after an answer as well: %s', async (_name, start, more) => {
+    const { socket, received } = await call();
+    socket.write(`${head}\r\n`);
+    await until(() => received().includes('"ok"'));
+    if (start !== '') socket.write(start);
+    if (more !== '') drip(socket, more);
+    await until(async () => (await held()) === 0);
+  });
+  it('costs nobody else a connection', async () => {
+    const slow = await call();
+    slow.socket.write(head);
+    const good = await call();
+    for (let n = 1; n <= 8; n++) {
+      good.socket.write(`${head}\r\n`);
+      await until(() => good.received().split('"ok"').length === n + 1);
+      await wait(100);
+    }
+    await slow.gone;
+    expect(good.socket.readyState).toBe('open');
+  });
+});
+
+describe('an answer', () => {
+  it('that nobody reads loses its connection, whatever is dripped meanwhile', async () => {
+    await serve();
+    for (const more of ['', '\r\n', 'GET']) {
+      const { socket } = await call();
+      socket.pause();
+      socket.write('GET /large HTTP/1.1\r\nHost: x\r\n\r\n');
+      if (more !== '') drip(socket, more);
+      await until(async () => (await held()) === 1);
+      await until(async () => (await held()) === 0);
+    }
+  });
+  it('that is read slowly arrives whole, however long it takes', async () => {
+    await serve({ stall: 600 });
+    const { socket } = await call();
+    let bytes = 0;
+    socket.on('data', (chunk) => {
+      bytes += chunk.length;
+      // Each piece is taken for itself, so that bytes move all the time and the whole takes several times the limit.
+      socket.pause();
+      setTimeout(() => socket.resume(), 3);
+    });
+    const began = performance.now();
+    socket.write('GET /large HTTP/1.1\r\nHost: x\r\n\r\n');
+    await until(() => bytes > large.length);
+    expect(performance.now() - began).toBeGreaterThan(1200);
+  });
+  it('that is being made keeps its connection', async () => {
+    await serve();
+    const { socket } = await call();
+    socket.write('GET /never HTTP/1.1\r\nHost: x\r\n\r\n');
+    await wait(1500);
+    expect(await held()).toBe(1);
+  });
+});
+
+describe('an upgraded connection', () => {
+  it('is kept, silent or not', async () => {
+    await serve();
+    app.server.on('upgrade', (_request, socket) => {
+      socket.resume().write('HTTP/1.1 101 Switching Protocols\r\n\r\n');
+      socket.on('end', () => socket.destroy());
+    });
+    const { socket, received } = await call();
+    socket.write('GET /hub HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
+    await until(() => received().includes(' 101 '));
+    await wait(700);
+    socket.write('a frame');
+    await wait(800);
+    expect(await held()).toBe(1);
+  });
+});
+
+describe('crowds', () => {
+  it('are held to a number of connections per address, each address for itself', async () => {
+    await serve({ perAddress: 5, request: 10_000 });
+    const first = [];
+    for (let n = 0; n < 5; n++) {
+      const one = await call('127.0.0.2');
+      one.socket.write('GET /never HTTP/1.1\r\nHost: x\r\n\r\n');
+      first.push(one);
+    }
+    await until(async () => (await held()) === 5);
+    await wait(100);
+    const beyond = await call('127.0.0.2');
+    await beyond.gone;
+    const other = await call('127.0.0.3');
+    other.socket.write(`${head}\r\n`);
+    await until(() => other.received().includes('"ok"'));
+    expect(first.every(({ socket }) => !socket.destroyed)).toBe(true);
+  });
+  it('push out the connection of their own address that has waited longest for a request', async () => {
+    await serve({ perAddress: 3, request: 10_000, keepAlive: 10_000 });
+    const callers = [];
+    for (let n = 0; n < 3; n++) {
+      const one = await call();
+      one.socket.write(`${head}\r\n`);
+      await until(() => one.received().includes('"ok"'));
+      await wait(60);
+      callers.push(one);
+    }
+    callers[0]?.socket.write('GET /never HTTP/1.1\r\nHost: x\r\n\r\n');
+    await wait(60);
+    const next = await call();
+    next.socket.write(`${head}\r\n`);
+    await until(() => next.received().includes('"ok"'));
+    await callers[1]?.gone;
+    expect(callers.map(({ socket }) => socket.readyState)).toEqual(['open', 'writeOnly', 'open']);
+  });
+  it('of a trusted proxy are not counted as one visitor', async () => {
+    await serve({ perAddress: 2, request: 10_000 }, ['127.0.0.0/8']);
+    for (let n = 0; n < 6; n++) (await call()).socket.write('GET /never HTTP/1.1\r\nHost: x\r\n\r\n');
+    await until(async () => (await held()) === 6);
+  });
+  it('end at a number of connections altogether', async () => {
+    await serve({ inAll: 4, request: 10_000 });
+    for (let n = 0; n < 9; n++) await call(`127.0.0.${10 + n}`);
+    await wait(100);
+    expect(await held()).toBe(4);
+  });
+});

@@ -1,0 +1,158 @@
+// Answers that nobody reads have a bound per address and altogether; what is in memory anyway is not counted.
+import { EventEmitter, once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { getAbout } from '../../../core/contract/site.ts';
+import { errorText } from '../../../core/text/errors.ts';
+import { openStore } from '../../../server/db/open.ts';
+import type { Store } from '../../../server/db/schema.ts';
+import { bareApp } from '../../../server/http/fastify-app.ts';
+import { packedMemo } from '../../../server/http/packed-memo.ts';
+import { createLimiter, defaultRates } from '../../../server/http/rate-limit.ts';
+import { readyJson } from '../../../server/http/ready-body.ts';
+import type { HoldAnswer } from '../../../server/http/unread-answers.ts';
+import { type ConnectionLimits, defaultConnectionLimits } from '../../../server/ports/connection-limits.ts';
+import { bind, openCallBook } from '../../../server/route.ts';
+import { plantMarkets } from '../../helpers/market-rows.ts';
+import { sampleId } from '../../helpers/sample-markets.ts';
+import { startServer, type TestServer } from '../../helpers/server.ts';
+import { TestClock } from '../../helpers/test-clock.ts';
+
+const megabyte = 1024 * 1024;
+/** More than the buffers of a loopback connection hold. */
+const size = 24 * megabyte;
+
+let app: FastifyInstance;
+const open: Socket[] = [];
+async function serve(unread: Partial<ConnectionLimits['unread']>): Promise<void> {
+  const connections = { ...defaultConnectionLimits, unread: { ...defaultConnectionLimits.unread, ...unread } };
+  app = bareApp({ publicOrigin: null, trustProxy: [], logLevel: 'silent', connections });
+  openCallBook(app, createLimiter(new TestClock(), defaultRates), { of: () => null, forget: () => {} });
+  bind(app, getAbout, ({ request }) => {
+    const kind = String(request.headers['x-kind']);
+    if (kind === 'small') return { content: 'x', updatedAt: null, updatedByUserName: null };
+    if (kind === 'own') return { content: 'x'.repeat(size), updatedAt: null, updatedByUserName: null };
+    return { ready: { ...readyJson({ identity: body }, 'v1'), passing: kind === 'passing' } };
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+}
+const body = Buffer.alloc(size, 'x');
+
+const request = (kind: string) =>
+  `GET /api/site/about HTTP/1.1\r\nHost: x\r\nConnection: close\r\nX-Kind: ${kind}\r\n\r\n`;
+
+/** Asks and reads the status and, unless it is to be left unread, the rest. */
+async function ask(kind: string, from = '127.0.0.2', isRead = false): Promise<{ status: string; text: string }> {
+  const { port } = app.server.address() as AddressInfo;
+  const socket = connect({ port, host: '127.0.0.1', localAddress: from });
+  open.push(socket);
+  socket.write(request(kind));
+  const [first] = (await once(socket, 'data')) as [Buffer];
+  let text = String(first.subarray(0, 4000));
+  if (isRead || first.length < 1000) {
+    socket.on('data', (chunk) => {
+      if (text.length < 4000) text += String(chunk);
+    });
+    await once(socket, 'close');
+  } else socket.pause();
+  return { status: text.slice(9, 12), text };
+}
+
+describe('answers that are not read', () => {
+  afterEach(async () => {
+    for (const socket of open.splice(0)) socket.destroy();
+    app.server.closeAllConnections();
+    await app.close();
+  });
+
+  it('bar their own address from another one, but not from small ones, and nobody else', async () => {
+    await serve({ perAddress: size + megabyte });
+    expect((await ask('own')).status).toBe('200');
+    const refused = await ask('own');
+    expect(refused.status).toBe('429');
+    expect(refused.text).toContain('retry-after: 5');
+    expect(refused.text).toContain(errorText.rate_limited);
+    expect((await ask('small')).status).toBe('200');
+    expect((await ask('own', '127.0.0.3')).status).toBe('200');
+  });
+  it('are forgotten when they have been read or their connection is gone', async () => {
+    await serve({ perAddress: size + megabyte });
+    for (let n = 0; n < 3; n++) expect((await ask('own', '127.0.0.2', true)).status).toBe('200');
+    expect((await ask('own')).status).toBe('200');
+    for (const socket of open.splice(0)) socket.destroy();
+    let status = '429';
+    while (status === '429') {
+      await wait(20);
+      status = (await ask('own')).status;
+    }
+    expect(status).toBe('200');
+  });
+  it('have a bound over all addresses together', async () => {
+    await serve({ inAll: 2 * size + megabyte });
+    const statuses = [];
+    for (let n = 2; n < 6; n++) statuses.push((await ask('own', `127.0.0.${n}`)).status);
+    expect(statuses).toEqual(['200', '200', '503', '503']);
+  });
+  it('count once when they share their bytes, and not at all when these are kept anyway', async () => {
+    await serve({ perAddress: size + megabyte });
+    for (let n = 0; n < 4; n++) expect((await ask('passing')).status).toBe('200');
+    for (let n = 0; n < 4; n++) expect((await ask('kept')).status).toBe('200');
+    expect((await ask('own')).status).toBe('429');
+  });
+  it('count where a memory may let go of them', async () => {
+    await serve({});
+    expect((await packedMemo(1, 10).get('v', () => '{}')).passing).toBe(true);
+    expect((await packedMemo(1, 10).get('v', () => 'x'.repeat(3 * megabyte))).passing).toBe(true);
+  });
+});
+
+describe('with the room of an address spent', () => {
+  let server: TestServer;
+  let store: Store;
+  const dataDir = mkdtempSync(join(tmpdir(), 'loppis-unread-'));
+  beforeAll(async () => {
+    store = await openStore({ dataDir, databaseUrl: null });
+    await plantMarkets(store, 3);
+    server = await startServer(store, {
+      connections: { unread: { from: 1, perAddress: 1, inAll: Number.POSITIVE_INFINITY } },
+    });
+    await server.get('/api/sync/v1/bootstrap');
+    const unread = { raw: new EventEmitter() } as unknown as FastifyReply;
+    const hold: HoldAnswer = server.app.holdAnswer;
+    hold({ ip: '127.0.0.1', method: 'GET' } as FastifyRequest, unread, 100);
+  });
+  afterAll(async () => {
+    await server.close();
+    await store.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  const version = readdirSync(new URL('../../../public/map/', import.meta.url))
+    .map((name) => /^overview-(\w+)\.pmtiles$/.exec(name)?.[1])
+    .find(Boolean);
+
+  it.each([
+    '/api/markets?pageSize=2',
+    '/api/markets/search?q=loppis',
+    '/api/site/about',
+    `/m/${sampleId(1)}`,
+    `/?market=${sampleId(1)}`,
+    `/tiles/overview/${version}/0/0/0.mvt`,
+  ])('%s is put off', async (path) => {
+    expect((await server.get(path)).status).toBe(429);
+  });
+  it.each(['/', '/assets/app-1a2b3c.js', '/api/sync/v1/bootstrap', `/api/markets/${sampleId(1)}`])(
+    '%s is answered from what is in memory',
+    async (path) => {
+      expect((await server.get(path)).status).toBe(200);
+    },
+  );
+  it('a write is answered, as it has been done', async () => {
+    const answer = await fetch(`${server.url}/api/markets/${sampleId(1)}/views`, { method: 'POST' });
+    expect(answer.status).toBe(204);
+  });
+});

@@ -52,12 +52,12 @@ export function followTileJson({ home, file, userAgent, clock, onTrouble }: Foll
   async function ask(): Promise<void> {
     const late = new AbortController();
     const callOff = clock.after(patienceMs, () => late.abort());
-    askedAt = clock.now();
+    askedAt = clock.monotonic();
     nextAt = askedAt + againMs;
     try {
       const word = await jsonFrom(home, { userAgent, signal: late.signal, maxBytes });
       service = readTileJson(word, home);
-      nextAt = clock.now() + refreshMs;
+      nextAt = clock.monotonic() + refreshMs;
       await remember(word);
     } catch (error) {
       onTrouble(error instanceof UpstreamError ? error.message : 'the TileJSON could not be read');
@@ -69,7 +69,7 @@ export function followTileJson({ home, file, userAgent, clock, onTrouble }: Foll
     async current() {
       recalling ??= recall();
       await recalling;
-      if (clock.now() >= nextAt && !asking) {
+      if (clock.monotonic() >= nextAt && !asking) {
         asking = ask().finally(() => {
           asking = null;
         });

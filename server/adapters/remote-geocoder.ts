@@ -39,9 +39,9 @@ interface Remote {
 /** Takes a token per request; tokens come back evenly. */
 function createBucket({ perSecond, burst }: GeocoderPace, clock: Clock): () => boolean {
   let tokens = burst;
-  let at = clock.now();
+  let at = clock.monotonic();
   return () => {
-    const now = clock.now();
+    const now = clock.monotonic();
     tokens = Math.min(burst, tokens + ((now - at) / 1000) * perSecond);
     at = now;
     if (tokens < 1) return false;
@@ -62,11 +62,11 @@ export function createRemoteGeocoder(remote: Remote): Geocoder {
   function keep(key: string, hits: GeocoderHit[]): void {
     kept.delete(key);
     if (kept.size >= maxKept) kept.delete(kept.keys().next().value ?? '');
-    kept.set(key, { hits, until: clock.now() + (hits.length > 0 ? keepMs : keepNothingMs) });
+    kept.set(key, { hits, until: clock.monotonic() + (hits.length > 0 ? keepMs : keepNothingMs) });
   }
   function recall(key: string): GeocoderHit[] | null {
     const found = kept.get(key);
-    if (!found || found.until <= clock.now()) return null;
+    if (!found || found.until <= clock.monotonic()) return null;
     // What is asked for again stays longest.
     kept.delete(key);
     kept.set(key, found);
@@ -83,7 +83,7 @@ export function createRemoteGeocoder(remote: Remote): Geocoder {
       return hits;
     } catch (error) {
       failures++;
-      if (failures >= failuresUntilRest) restUntil = clock.now() + restMs;
+      if (failures >= failuresUntilRest) restUntil = clock.monotonic() + restMs;
       onTrouble(error instanceof UpstreamError ? error.message : 'an answer of another shape');
       return null;
     } finally {
@@ -96,7 +96,7 @@ export function createRemoteGeocoder(remote: Remote): Geocoder {
       const key = fold(text);
       const known = recall(key) ?? underWay.get(key);
       if (known) return known;
-      if (clock.now() < restUntil || !take()) return null;
+      if (clock.monotonic() < restUntil || !take()) return null;
       const asked = ask(key, text).finally(() => underWay.delete(key));
       underWay.set(key, asked);
       return asked;

@@ -97,10 +97,16 @@ export function createUpstreamTiles(upstream: Upstream): DetailTiles {
         throw error;
       }
       failures++;
-      if (failures >= failuresUntilRest) restUntil = clock.now() + restMs;
+      if (failures >= failuresUntilRest) restUntil = clock.monotonic() + restMs;
       onTrouble(error instanceof UpstreamError ? error.message : 'the tile could not be read');
       throw new Refusal('unavailable');
     }
+  }
+
+  /** A time ahead of ours was written before the clock was set back: nobody knows how old that tile is. */
+  function isYoung({ at }: KeptTile): boolean {
+    const age = clock.now() - at;
+    return age >= 0 && age < keepMs;
   }
 
   function keptOr(kept: KeptTile | null, refusal: Refusal): TileBytes {
@@ -118,14 +124,14 @@ export function createUpstreamTiles(upstream: Upstream): DetailTiles {
     async tile(version, z, x, y) {
       const name = `${version}/${z}-${x}-${y}`;
       const kept = await cache.get(name);
-      if (kept && clock.now() - kept.at < keepMs) return { gzip: kept.bytes };
+      if (kept && isYoung(kept)) return { gzip: kept.bytes };
       const service = await follower.current();
       if (!service) return keptOr(kept, new Refusal('unavailable'));
       if (service.version !== version) return keptOr(kept, new Refusal('not_found'));
       if (z < service.minzoom || z > service.maxzoom) throw new Refusal('not_found');
       let asked = underWay.get(name);
       if (!asked) {
-        if (clock.now() < restUntil) return keptOr(kept, new Refusal('unavailable'));
+        if (clock.monotonic() < restUntil) return keptOr(kept, new Refusal('unavailable'));
         asked = ask(name, service.template, z, x, y).finally(() => underWay.delete(name));
         underWay.set(name, asked);
       }

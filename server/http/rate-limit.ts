@@ -87,6 +87,7 @@ function eachClass<T>(make: (kind: RateClass) => T): Record<RateClass, T> {
 /** A limiter with fixed windows of one minute. */
 export function createLimiter(clock: Clock, rates: Rates): Limiter {
   const told = eachClass((kind) => numberWriter(`limit=${rates[kind]}, remaining=`));
+  /** By the monotonic clock, as `now`. */
   let windowEnds = 0;
   let spent: Record<RateClass, Map<string, Count>>;
 
@@ -106,7 +107,7 @@ export function createLimiter(clock: Clock, rates: Rates): Limiter {
 
   return {
     charge(request, reply, kind, units = 1) {
-      const now = clock.now();
+      const now = clock.monotonic();
       const limit = rates[kind];
       const count = countOf(kind, addressKey(request.ip), now);
       count.units += units;

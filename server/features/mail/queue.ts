@@ -4,8 +4,8 @@
 //   new ──admit──▶ waiting ──claim──▶ sending ──markSent──▶ sent
 //                     ▲                  │ └─giveUp──▶ dropped
 //                     └──postpone────────┘     a sender that dies leaves `sending`, which falls due again after the lease
-import type { Selectable } from 'kysely';
-import type { Db, MailOutboxTable, Tx } from '../../db/schema.ts';
+import type { ExpressionBuilder, Selectable } from 'kysely';
+import type { Db, MailOutboxTable, Schema, Tx } from '../../db/schema.ts';
 import type { MailData, MailKind } from '../../ports/mail-queue.ts';
 import { type MailRule, mailKinds, mailRules } from './rules.ts';
 
@@ -14,6 +14,8 @@ const day = 86_400_000;
 export const leaseMs = 5 * 60_000;
 /** Sent and dropped mails are remembered so long. */
 const keptMs = 30 * day;
+/** No mail waits longer than this for its turn or its next attempt: what stands further ahead was written by another clock. */
+const longestWait = day;
 /** Mails one claim passes over at most, so that the write stays short. */
 const atOnce = 100;
 
@@ -37,6 +39,12 @@ export interface DroppedMail {
   why: 'superfluous' | 'too old';
 }
 
+/** Due by our clock, or by one that went ahead of it. */
+function isDue(now: number) {
+  return (eb: ExpressionBuilder<Schema, 'mail_outbox'>) =>
+    eb.or([eb('due_at', '<=', now), eb('due_at', '>', now + longestWait)]);
+}
+
 /** How many mails have not left yet. */
 export async function countUnsent(db: Db): Promise<number> {
   const { unsent } = await db
@@ -53,7 +61,7 @@ export async function isAnyDue(db: Db, now: number): Promise<boolean> {
   const found = await db
     .selectFrom('mail_outbox')
     .select('id')
-    .where('due_at', '<=', now)
+    .where(isDue(now))
     .where('kind', 'in', mailKinds)
     .limit(1)
     .execute();
@@ -66,7 +74,7 @@ export async function admit(tx: Tx, now: number): Promise<void> {
     await tx
       .updateTable('mail_outbox')
       .set({ state: 'waiting', due_at: now, useless_at: now + mailRules[kind].useful })
-      .where('due_at', '<=', now)
+      .where(isDue(now))
       .where('state', '=', 'new')
       .where('kind', '=', kind)
       .execute();
@@ -80,7 +88,7 @@ export async function claim(tx: Tx, now: number): Promise<{ mail: ClaimedMail | 
     const row = await tx
       .selectFrom('mail_outbox')
       .selectAll()
-      .where('due_at', '<=', now)
+      .where(isDue(now))
       .where('kind', 'in', mailKinds)
       .orderBy('due_at')
       .orderBy('id')
@@ -112,15 +120,24 @@ async function judge(tx: Tx, row: Row, uselessAt: number, now: number): Promise<
     .where('state', 'in', ['sending', 'sent'])
     .execute();
   // One of the same is on its way: what this one may do depends on how that ends.
-  const underWay = others.find((other) => other.state === 'sending' && (other.due_at ?? 0) > now);
+  const underWay = others.find((other) => isUnderWay(other, now));
   if (underWay) return Math.min(now + gap, underWay.due_at ?? now + gap);
-  const sent = others.map((other) => other.done_at ?? 0).sort((a, b) => b - a);
+  const sent = others
+    .map((other) => other.done_at ?? 0)
+    // By a clock that went ahead: long ago, as far as anybody knows.
+    .filter((at) => at <= now + gap)
+    .sort((a, b) => b - a);
   const isSlow = slow !== undefined && (sent[slow.after - 1] ?? 0) > now - day;
   const apart = isSlow ? slow.gap : gap;
   const turn = Math.max((sent[0] ?? -apart) + apart, (sent[perDay - 1] ?? -day) + day);
   if (turn <= now) return 'send';
   if (tooSoon === 'drop') return 'superfluous';
   return turn < uselessAt ? turn : 'too old';
+}
+
+/** Claimed by a sender whose lease runs; one that ends later than any lease was given by another clock. */
+function isUnderWay({ state, due_at }: Pick<Row, 'state' | 'due_at'>, now: number): boolean {
+  return state === 'sending' && due_at !== null && due_at > now && due_at <= now + leaseMs;
 }
 
 async function take(tx: Tx, row: Row, now: number): Promise<ClaimedMail> {
@@ -169,6 +186,20 @@ async function finish(tx: Tx, id: string, state: 'sent' | 'dropped', now: number
     .where('state', '!=', 'sent');
   if (attempts !== undefined) update = update.where('attempts', '=', attempts);
   await update.execute();
+}
+
+/** The clock was set back by `ms`: what waits keeps its remaining wait instead of getting that much more. */
+export async function bringForward(tx: Tx, now: number, ms: number): Promise<void> {
+  await tx
+    .updateTable('mail_outbox')
+    .set((eb) => ({ due_at: eb('due_at', '-', ms), useless_at: eb('useless_at', '-', ms) }))
+    .where('due_at', '>', now)
+    .execute();
+  await tx
+    .updateTable('mail_outbox')
+    .set((eb) => ({ done_at: eb('done_at', '-', ms) }))
+    .where('done_at', '>', now)
+    .execute();
 }
 
 /** Forgets mails that were sent or dropped long ago. */

@@ -6,6 +6,7 @@ import type { Clock } from '../../ports/clock.ts';
 import { type Mailer, MailFailure } from '../../ports/mailer.ts';
 import {
   admit,
+  bringForward,
   type ClaimedMail,
   claim,
   clean,
@@ -23,6 +24,8 @@ const pollMs = 2000;
 /** Nothing is tried so long after the way out was closed. */
 const restMs = 60_000;
 const cleanMs = 3_600_000;
+/** A clock that was set back by less delays nothing that matters. */
+const noticedMs = 1000;
 /** A mail that is under way gets so long when the server stops. */
 const graceMs = 5000;
 
@@ -57,8 +60,11 @@ const shortId = (id: string) => id.slice(0, 10);
 export function startSender({ store, clock, mailer, origin, onNews, onError }: Ports): MailSender {
   const cut = new AbortController();
   let stopped = false;
+  /** By the monotonic clock. */
   let restUntil = 0;
   let cleanAt = 0;
+  /** The wall clock less the monotonic one: moves only when the wall clock is set. */
+  let offset = clock.now() - clock.monotonic();
   let working: Promise<void> = Promise.resolve();
   let cancel = () => {};
 
@@ -93,7 +99,7 @@ export function startSender({ store, clock, mailer, origin, onNews, onError }: P
       await store.write((tx) => postpone(tx, mail, next));
       onNews('postponed', { ...news, reason });
     }
-    if (failure.trouble === 'down') restUntil = now + restMs;
+    if (failure.trouble === 'down') restUntil = clock.monotonic() + restMs;
     return failure.trouble !== 'down';
   }
 
@@ -113,11 +119,15 @@ export function startSender({ store, clock, mailer, origin, onNews, onError }: P
 
   async function round(): Promise<void> {
     const now = clock.now();
-    if (now >= cleanAt) {
+    const elapsed = clock.monotonic();
+    const setBack = offset - (now - elapsed);
+    offset = now - elapsed;
+    if (setBack > noticedMs) await store.write((tx) => bringForward(tx, now, setBack));
+    if (elapsed >= cleanAt) {
       await store.write((tx) => clean(tx, now));
-      cleanAt = now + cleanMs;
+      cleanAt = elapsed + cleanMs;
     }
-    if (now < restUntil) return;
+    if (elapsed < restUntil) return;
     if (await store.read((db) => isAnyDue(db, now))) await sendDue();
   }
 

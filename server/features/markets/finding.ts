@@ -31,6 +31,15 @@ export interface MostViewed {
   list(count: number): Promise<Market[]>;
 }
 
+interface Ranking {
+  /** Epoch milliseconds, part of its version. */
+  madeAt: number;
+  /** The same moment by the monotonic clock. */
+  begunAt: number;
+  cursor: string;
+  ids: Promise<string[]>;
+}
+
 /** The ranking by views over the last 30 days, at most a minute old. */
 export function rankByViews({
   store,
@@ -43,14 +52,19 @@ export function rankByViews({
   clock: Clock;
   max: number;
 }): MostViewed {
-  let ranking: { madeAt: number; cursor: string; ids: Promise<string[]> } | null = null;
+  let ranking: Ranking | null = null;
 
-  function current(): { madeAt: number; cursor: string; ids: Promise<string[]> } {
+  function current(): Ranking {
     const now = clock.now();
     const { cursor } = feed.position();
-    if (ranking && ranking.cursor === cursor && now - ranking.madeAt < rankingMs) return ranking;
+    if (ranking && ranking.cursor === cursor && clock.monotonic() - ranking.begunAt < rankingMs) return ranking;
     const since = Math.floor(now / dayMs) - countedDays;
-    const made = { madeAt: now, cursor, ids: store.read((db) => mostViewedIds(db, since, max)) };
+    const made = {
+      madeAt: now,
+      begunAt: clock.monotonic(),
+      cursor,
+      ids: store.read((db) => mostViewedIds(db, since, max)),
+    };
     made.ids.catch(() => {
       if (ranking === made) ranking = null;
     });

@@ -34,12 +34,13 @@ export function keepSnapshots({ store, feed, clock, pace, onBuilt, onError }: Po
   let newest: Snapshot | null = null;
   let first = Promise.withResolvers<Snapshot>();
   let building: Promise<void> | null = null;
+  /** By the monotonic clock, as `until` of what is kept. */
   let builtAt = 0;
   let cancel: (() => void) | null = null;
 
   function keep(snapshot: Snapshot): void {
     if (!isOfStore(snapshot.cursor)) return;
-    const now = clock.now();
+    const now = clock.monotonic();
     const replaced = newest && kept.get(newest.cursor);
     if (replaced) replaced.until = now + pace.keep;
     newest = snapshot;
@@ -51,7 +52,7 @@ export function keepSnapshots({ store, feed, clock, pace, onBuilt, onError }: Po
     return cursor.startsWith(`${feed.position().epoch}:`);
   }
   async function rebuild(): Promise<void> {
-    builtAt = clock.now();
+    builtAt = clock.monotonic();
     const started = performance.now();
     try {
       await buildSnapshot(store, calledOff.signal, (snapshot) => {
@@ -75,9 +76,8 @@ export function keepSnapshots({ store, feed, clock, pace, onBuilt, onError }: Po
     });
   }
   function pause(): number {
-    const now = clock.now();
-    if (store.engine === 'postgres') return pace.gap - (now % pace.gap);
-    return Math.max(pace.quiet, builtAt + pace.gap - now);
+    if (store.engine === 'postgres') return pace.gap - (clock.now() % pace.gap);
+    return Math.max(pace.quiet, builtAt + pace.gap - clock.monotonic());
   }
   function plan(ms: number): void {
     if (cancel || building || calledOff.signal.aborted) return;
@@ -107,7 +107,7 @@ export function keepSnapshots({ store, feed, clock, pace, onBuilt, onError }: Po
     isReady: () => newest !== null,
     pagesAt(cursor) {
       const found = kept.get(cursor);
-      return found && found.until > clock.now() ? found.pages : null;
+      return found && found.until > clock.monotonic() ? found.pages : null;
     },
     async stop() {
       calledOff.abort();

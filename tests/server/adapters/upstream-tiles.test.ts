@@ -135,6 +135,26 @@ describe('street tiles from a service', () => {
     expect(tilesAsked()).toBe(2);
   });
 
+  it('is asked as often after the clock was set back', async () => {
+    const now = await version();
+    await tiles.tile(now, ...place);
+    clock.jump(-day);
+    clock.advance(hour);
+    await tiles.current();
+    await vi.waitFor(() => expect(wordsAsked()).toBe(2));
+    // How old a tile is that seems to come from the future, nobody knows.
+    await tiles.tile(now, ...place);
+    expect(tilesAsked()).toBe(2);
+    service.tiles((_request, response) => response.writeHead(500).end());
+    for (let n = 0; n < 5; n++) expect(await codeOf(tiles.tile(now, 12, 2254 + n, 1196))).toBe('unavailable');
+    const asked = tilesAsked();
+    expect(await codeOf(tiles.tile(now, 12, 2260, 1196))).toBe('unavailable');
+    expect(tilesAsked()).toBe(asked);
+    clock.jump(-day);
+    clock.advance(30_000);
+    service.tiles((_request, response) => response.end(sampleTile));
+    expect(await codeOf(tiles.tile(now, 12, 2260, 1196))).toBe('null');
+  });
   it('packs what comes plain, and keeps an empty tile as empty', async () => {
     const now = await version();
     service.tiles((_request, response) => response.end(sampleTile));

@@ -220,6 +220,27 @@ describe('the manners towards a geocoder', () => {
     expect(await geocoder.find('två')).toEqual([]);
     expect(upstream.asked).toHaveLength(2);
   });
+  it('are the same after the clock was set back', async () => {
+    const geocoder = remote(1, 1);
+    upstream.behave(answering(collection()));
+    await geocoder.find('före');
+    clock.jump(-86_400_000);
+    clock.advance(1000);
+    expect(await geocoder.find('efter')).toEqual([]);
+    upstream.behave((_request, response) => response.writeHead(500).end());
+    for (const text of ['a', 'b', 'c']) {
+      clock.advance(1000);
+      expect(await geocoder.find(text)).toBeNull();
+    }
+    clock.jump(-86_400_000);
+    upstream.behave(answering(collection(station)));
+    clock.advance(30_000);
+    expect(await geocoder.find('sedan')).toHaveLength(1);
+    clock.jump(-86_400_000);
+    upstream.behave(answering(collection()));
+    clock.advance(30 * 86_400_000);
+    expect(await geocoder.find('sedan')).toEqual([]);
+  });
   it('are that answers are kept a month, and that nothing was found an hour', async () => {
     const geocoder = remote(100, 100);
     upstream.behave(answering(collection(station)));

@@ -46,6 +46,35 @@ describeEachEngine('the sender of mail', ({ place }) => {
   });
   beforeEach(() => store.write((tx) => tx.deleteFrom('mail_outbox').execute()).then(() => {}));
 
+  test('sends what failed when its wait is over, although the clock was set back meanwhile', async () => {
+    const { mailer, taken } = pigeon((n) => (n === 0 ? new MailFailure('down', 'no way out') : null));
+    await queue(store);
+    const office = postOffice(store, mailer);
+    await office.turn(0);
+    expect(office.whats()).toEqual(['postponed']);
+    office.clock.jump(-5 * hour);
+    await office.turn(minute + 4000);
+    await office.turn();
+    expect(taken).toHaveLength(1);
+  });
+  test('sends what was queued by a clock that went a day ahead and more', async () => {
+    const { mailer, taken } = pigeon();
+    const office = postOffice(store, mailer);
+    const ahead = office.clock.now() + 3 * day;
+    await queue(store, { subject: 'same', to: 'a@exempel.se' });
+    await store.write((tx) =>
+      tx
+        .updateTable('mail_outbox')
+        .set({ state: 'waiting', due_at: ahead, useless_at: ahead + hour })
+        .execute(),
+    );
+    await office.turn(0);
+    expect(taken).toHaveLength(1);
+    await store.write((tx) => tx.updateTable('mail_outbox').set({ done_at: ahead }).execute());
+    await queue(store, { subject: 'same', to: 'b@exempel.se' });
+    await office.turn();
+    expect(taken).toHaveLength(2);
+  });
   test('gives up a mail that the server refuses, at once, and sends the others', async () => {
     const lab = await smtpLab({ recipient: (address) => (address.startsWith('nobody') ? 550 : null) });
     await queue(store, { to: 'nobody@exempel.se' });

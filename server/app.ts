@@ -12,6 +12,7 @@ import { createLimiter, defaultRates } from './http/rate-limit.ts';
 import { loadShell } from './http/static-shell.ts';
 import type { AppPorts } from './ports/app-ports.ts';
 import { defaultPace } from './ports/pace.ts';
+import { createReadiness } from './ports/readiness.ts';
 import { openCallBook, sealCalls } from './route.ts';
 
 /** An app that is ready to listen. Closing it ends its background work; the store stays the caller's. */
@@ -21,6 +22,7 @@ export async function buildApp(ports: AppPorts): Promise<FastifyInstance> {
   const app = bareApp({ ...config, logTarget, connections: ports.connections });
   const limiter = createLimiter(clock, rates);
   const shell = loadShell(dist);
+  const readiness = createReadiness();
   let metrics: Metrics | null = null;
   const accounts = openAccounts(ports);
   openCallBook(app, limiter, accounts.callers);
@@ -35,6 +37,7 @@ export async function buildApp(ports: AppPorts): Promise<FastifyInstance> {
       metrics?.snapshotBuilt(ms, bytes);
     },
   });
+  readiness.need(snapshots.isReady);
   if (config.metricsPort !== null) {
     // Loaded only where it is asked for: it is a tenth of the start.
     const { measure } = await import('./http/metrics.ts');
@@ -50,7 +53,7 @@ export async function buildApp(ports: AppPorts): Promise<FastifyInstance> {
   await startTiles(app, { config, clock, limiter, dist });
   accounts.serve(app, { origin, feed, pace });
   sealCalls(app);
-  operatorRoutes(app, { store, snapshots, origin });
+  operatorRoutes(app, { store, readiness, origin });
   pageRoutes(app, { store, shell, limiter, origin });
   return app;
 }

@@ -27,6 +27,8 @@ export const errorStatus = {
   slowed: 429,
   headers_too_large: 431,
   internal: 500,
+  /** Nothing can be saved: the disk is full or read-only. Reading works. */
+  unsaved: 503,
   unavailable: 503,
 } as const;
 

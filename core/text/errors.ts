@@ -20,5 +20,6 @@ export const errorText = {
   slowed: 'Det blev för många försök att logga in. Vänta en stund.',
   headers_too_large: 'Begäran har för stora rubriker.',
   internal: 'Något gick fel hos oss. Försök igen om en stund.',
+  unsaved: 'Det går inte att spara något just nu. Försök igen om en stund.',
   unavailable: 'Tjänsten är tillfälligt upptagen. Försök igen om en stund.',
 } as const;

@@ -20,6 +20,8 @@ export const startText = {
     `Disken är full eller går inte att skriva till: ${folder}. Frigör utrymme och starta igen.`,
   storeBusy: 'Databasen är upptagen av ett annat program. Vänta en stund och försök igen.',
   databaseUnreachable: (place: string, reason: string) => `Det går inte att nå PostgreSQL på ${place} (${reason}).`,
+  databaseReadonly: (place: string) =>
+    `PostgreSQL på ${place} tar bara emot läsning. Peka DATABASE_URL på den server som går att skriva till.`,
   databaseTooOld: (found: string, needed: number) =>
     `PostgreSQL ${found} är för gammal. Loppis behöver version ${needed} eller senare.`,
   databaseEncoding: (found: string) => `Databasen i DATABASE_URL har teckenkodningen ${found}. Loppis behöver UTF8.`,

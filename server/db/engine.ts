@@ -3,6 +3,7 @@ import { startText } from '../../core/text/operator.ts';
 import { StartError } from '../start-error.ts';
 import { appliedNumber, createIdentity, migrate, type RunScript, schemaNumber } from './migrate.ts';
 import type { Db, Store, Tx } from './schema.ts';
+import { touchStore } from './watch-writes.ts';
 
 export interface Engine {
   readonly name: Store['engine'];
@@ -23,9 +24,12 @@ export async function storedNumber(engine: Engine, db: Db): Promise<number> {
   return found;
 }
 
-/** Brings the store to this program's schema, and gives an empty one its identity, in one transaction. */
+/**
+ * Brings the store to this program's schema, and gives an empty one its identity, in one transaction. One row is written
+ * in any case: a store that takes no writes shows now, and not at the first visitor's.
+ */
 export async function prepare(engine: Engine): Promise<void> {
-  if ((await engine.read((db) => storedNumber(engine, db))) === schemaNumber) return;
+  if ((await engine.read((db) => storedNumber(engine, db))) === schemaNumber) return engine.write(touchStore);
   await engine.write(async (tx) => {
     // Asked again under the write lock: another process may have migrated meanwhile.
     const found = await storedNumber(engine, tx);

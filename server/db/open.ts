@@ -8,6 +8,7 @@ import { openPostgresBeside, openPostgresServer, placeOf } from './postgres.ts';
 import type { Store } from './schema.ts';
 import { embeddedFailure, remoteFailure } from './start-failure.ts';
 import { asStoreError, StoreError } from './store-error.ts';
+import { watchWrites } from './watch-writes.ts';
 
 export interface StoreConfig {
   dataDir: string;
@@ -82,7 +83,7 @@ function storeOn(engine: Engine): Store {
       }
     }
   }
-  return {
+  return watchWrites({
     engine: engine.name,
     read: (work) => alone(() => engine.read(work)),
     write: (work) => alone(() => retried(() => engine.write(work))),
@@ -90,7 +91,7 @@ function storeOn(engine: Engine): Store {
       closed ??= Promise.allSettled(running).then(() => engine.close());
       return closed;
     },
-  };
+  });
 }
 
 function isLostRace(error: unknown): boolean {

@@ -276,5 +276,7 @@ export interface Store {
   read<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** One transaction; inside it only `tx` is used and nothing but the database is awaited. */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Rejects with the StoreError of the last write while nothing can be saved; tries one row itself, at most once a second. */
+  checkWrites(): Promise<void>;
   close(): Promise<void>;
 }

@@ -30,6 +30,7 @@ export function remoteFailure(error: unknown, place: string): unknown {
     busy: startText.storeBusy,
     corrupt: startText.storeCorrupt(place),
     full: startText.diskFull(place),
+    readonly: startText.databaseReadonly(place),
     unavailable: startText.databaseUnreachable(place, reasonOf(known.cause)),
   };
   const sentence = sentences[known.kind];

@@ -54,6 +54,8 @@ const postgresState: Record<string, StoreErrorKind> = {
   '40P01': 'busy',
   '53100': 'full',
   '55P03': 'busy',
+  // Reading or writing a file failed.
+  '58030': 'full',
   '57014': 'busy',
 };
 const postgresClass: Record<string, StoreErrorKind> = {

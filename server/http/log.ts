@@ -43,15 +43,17 @@ export interface Told {
   status: number;
   /** From the request to the head of its answer. */
   ms: number;
+  /** Nothing to warn of, whatever its status. */
+  isExpected: boolean;
 }
 
 /** Tells of answers: successes at `debug`, refusals at `info`, our own faults and slow answers louder. */
 export function answerLog(log: FastifyBaseLogger): (told: Told) => void {
   const isQuiet = levels.indexOf(log.level as Level) > levels.indexOf('debug');
-  return ({ request, requestId, status, ms }) => {
-    if (isQuiet && status < 400 && ms <= slowMs) return;
+  return ({ request, requestId, status, ms, isExpected }) => {
+    if (isQuiet && (isExpected || (status < 400 && ms <= slowMs))) return;
     const { method, url = '' } = request;
-    log[levelOf(status, ms)]({ requestId, method, url: maskText(url), status, ms });
+    log[isExpected ? 'debug' : levelOf(status, ms)]({ requestId, method, url: maskText(url), status, ms });
   };
 }
 

@@ -4,30 +4,37 @@ import { sql } from 'kysely';
 import { apiBase } from '../../core/contract/calls.ts';
 import { Refusal } from '../../core/contract/errors.ts';
 import type { Store } from '../db/schema.ts';
-import type { Snapshots } from '../ports/feed.ts';
+import type { Readiness } from '../ports/readiness.ts';
 import { refuseOtherMethods } from '../route.ts';
 import { openApiDocument } from './openapi.ts';
 import { jsonType } from './ready-body.ts';
+import { standingOf } from './security-headers.ts';
 
 interface Ports {
   store: Store;
-  snapshots: Snapshots;
+  readiness: Readiness;
   /** Scheme and host that the API stands under. */
   origin: string;
 }
 
-/** `/healthz`: the process answers. `/readyz`: the store answers and a first sync can be served. And the API document. */
-export function operatorRoutes(app: FastifyInstance, { store, snapshots, origin }: Ports): void {
+/** `/healthz`: the process answers. `/readyz`: every part is in order and the store can be read and written. And the API document. */
+export function operatorRoutes(app: FastifyInstance, { store, readiness, origin }: Ports): void {
   const document = `${apiBase}/openapi.json`;
   let closing = false;
+  let hasBeenReady = false;
   let documentText: string | null = null;
   app.addHook('preClose', async () => {
     closing = true;
   });
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true }));
   app.get('/readyz', async (_request, reply) => {
-    if (closing || !snapshots.isReady()) throw new Refusal('unavailable');
+    // Until the start is over, not to be ready is as expected.
+    standingOf(reply).isExpected = !hasBeenReady;
+    if (closing) throw new Refusal('unavailable');
+    readiness.check();
     await store.read((db) => sql`select 1`.execute(db));
+    await store.checkWrites();
+    hasBeenReady = true;
     return reply.header('cache-control', 'no-store').send({ ready: true });
   });
   app.get(document, { config: { call: 'none' } }, (_request, reply) => {

@@ -5,6 +5,7 @@ import { type ErrorCode, errorStatus, type Problem, Refusal } from '../../core/c
 import { errorText } from '../../core/text/errors.ts';
 import { pageText } from '../../core/text/head.ts';
 import { StoreError } from '../db/store-error.ts';
+import { isUnwritable } from '../db/watch-writes.ts';
 import { escapeHtml } from './escape.ts';
 
 const byFastifyCode: Record<string, ErrorCode> = {
@@ -32,8 +33,8 @@ const byStatus: Record<number, ErrorCode> = {
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof StoreError) {
-    const passing = error.kind === 'busy' || error.kind === 'unavailable' || error.kind === 'full';
-    return new Refusal(passing ? 'unavailable' : 'internal');
+    if (isUnwritable(error)) return new Refusal('unsaved');
+    return new Refusal(error.kind === 'busy' || error.kind === 'unavailable' ? 'unavailable' : 'internal');
   }
   const { code, statusCode } = Object(error) as { code?: unknown; statusCode?: unknown };
   const named = byFastifyCode[String(code)];
@@ -82,7 +83,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
     request.server.log.error({ requestId: request.id, err: error }, 'request failed');
   reply.code(status).header('cache-control', 'no-store');
   reply.removeHeader('etag').removeHeader('content-encoding');
-  if (refusal.code === 'unavailable') reply.header('retry-after', '2');
+  if (status === 503) reply.header('retry-after', '2');
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
   if (refusal.code === 'unauthorized') reply.header('www-authenticate', 'Bearer');
   if (wantsPage(request)) {

@@ -44,6 +44,8 @@ interface Standing {
   requestId: string;
   /** State of the rate limit; empty where nothing is counted. */
   rateLimit: string;
+  /** Nothing to warn of, whatever its status. */
+  isExpected: boolean;
 }
 
 /** Where hooks put it. As headers of the reply, which are copied twice on their way, two of them cost as much as finding the route. */
@@ -66,6 +68,7 @@ export function responseWith(
     readonly begun = performance.now();
     requestId = '';
     rateLimit = '';
+    isExpected = false;
 
     constructor(...given: ConstructorParameters<typeof ServerResponse<Request>>) {
       super(...given);
@@ -74,8 +77,9 @@ export function responseWith(
 
     override writeHead(status: number, reason?: unknown, named?: unknown): this {
       const own = (typeof reason === 'string' ? named : reason) as OutgoingHttpHeaders | string[] | undefined;
-      const { requestId, rateLimit } = this;
-      tell({ request: this.req, requestId, status, ms: Math.round(performance.now() - this.begun) });
+      const { requestId, rateLimit, isExpected } = this;
+      const ms = Math.round(performance.now() - this.begun);
+      tell({ request: this.req, requestId, status, ms, isExpected });
       if (Array.isArray(own)) {
         // Name by name: joining lists and loose texts with `concat` takes four times as long.
         const head = flat.slice();

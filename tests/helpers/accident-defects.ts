@@ -51,6 +51,7 @@ function receiptsApart(store: Store): Store {
     engine: store.engine,
     read: (work) => store.read(work),
     close: () => store.close(),
+    checkWrites: () => store.checkWrites(),
     async write(work) {
       let died = false;
       const done = await store.write(async (tx) => {

@@ -1,0 +1,87 @@
+// A store that takes no writes: readiness goes, reading stays, a sentence of its own says so, and all of it ends by itself.
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import { errorText } from '../../core/text/errors.ts';
+import { openStore, type StoreConfig } from '../../server/db/open.ts';
+import type { Store } from '../../server/db/schema.ts';
+import { addPerson, as, sessionFor } from '../helpers/accounts.ts';
+import { describeEachEngine } from '../helpers/engines.ts';
+import { plantMarkets } from '../helpers/market-rows.ts';
+import { freshDatabase, postgresReady } from '../helpers/postgres.ts';
+import { eventually, problemOf, startServer, type TestServer } from '../helpers/server.ts';
+
+/** Makes PostgreSQL refuse every write of new connections, or take them again, and ends those there are. */
+async function setReadOnly(databaseUrl: string, isReadOnly: boolean): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl, options: '-c default_transaction_read_only=off' });
+  await client.connect();
+  const name = new URL(databaseUrl).pathname.slice(1);
+  await client.query(`alter database "${name}" set default_transaction_read_only = ${isReadOnly}`);
+  await client.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+  await client.end();
+}
+
+/** On the embedded engine no page may be added: its own answer to a full disk, to all but the smallest writes. */
+async function setUnwritable({ databaseUrl }: StoreConfig, store: Store, isUnwritable: boolean): Promise<void> {
+  if (databaseUrl !== null) return setReadOnly(databaseUrl, isUnwritable);
+  await store.write((tx) => sql`pragma max_page_count = ${sql.lit(isUnwritable ? 1 : 100_000)}`.execute(tx));
+}
+
+describeEachEngine('a store that takes no writes', ({ place }) => {
+  let server: TestServer;
+  afterEach(() => server.close());
+
+  it('makes the server not ready, keeps it readable, and is over with the first write that works', async () => {
+    const where = await place();
+    const store = await openStore(where);
+    onTestFinished(() => store.close());
+    await plantMarkets(store, 2);
+    server = await startServer(store);
+    const { id } = await addPerson(store);
+    const { token } = await sessionFor(store, id, server.clock.now());
+    const write = () => as(token, server, 'POST', '/users/lists', { name: 'Min', description: 'x'.repeat(500) });
+    await eventually(async () => expect((await server.get('/readyz')).status).toBe(200));
+    expect((await write()).status).toBeLessThan(300);
+
+    await setUnwritable(where, store, true);
+    const refused = await eventually(async () => {
+      const answer = await write();
+      expect([answer.status, (await problemOf(answer.clone())).code]).toEqual([503, 'unsaved']);
+      return answer;
+    });
+    expect(refused.headers.get('retry-after')).toBe('2');
+    expect((await problemOf(refused)).message).toBe(errorText.unsaved);
+    await eventually(async () => {
+      expect((await write()).status).toBe(503);
+      const unready = await server.get('/readyz');
+      expect([unready.status, (await problemOf(unready)).message]).toEqual([503, errorText.unsaved]);
+    });
+    expect((await server.get('/api/markets')).status).toBe(200);
+    expect((await server.get('/healthz')).status).toBe(200);
+
+    if (store.engine === 'postgres') await setUnwritable(where, store, false);
+    // Nobody writes: the question itself finds out, by a write that fits.
+    await eventually(async () => expect((await server.get('/readyz')).status).toBe(200));
+    await setUnwritable(where, store, false);
+    expect((await write()).status).toBeLessThan(300);
+  });
+});
+
+describe('a PostgreSQL that only reads', () => {
+  it('refuses the start in one sentence', async () => {
+    await postgresReady();
+    const database = await freshDatabase();
+    const place = { dataDir: '/nowhere', databaseUrl: database.url };
+    const store = await openStore(place);
+    await store.close();
+    await setReadOnly(database.url, true);
+    const name = new URL(database.url).pathname.slice(1);
+    await expect(openStore(place)).rejects.toMatchObject({
+      name: 'StartError',
+      message: expect.stringMatching(new RegExp(`^PostgreSQL på .*${name} tar bara emot läsning`)),
+    });
+    await database.drop();
+  });
+});

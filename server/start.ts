@@ -10,6 +10,7 @@ import type { Store } from './db/schema.ts';
 import { givenSettings } from './foreign-settings.ts';
 import { announce, listen } from './listen.ts';
 import type { PasswordHasher } from './ports/password-hasher.ts';
+import { closeFiles, writePrivately } from './private-files.ts';
 import { StartError } from './start-error.ts';
 
 /** Answers that are under way get this long when the server stops; then their connections are cut. */
@@ -64,6 +65,8 @@ function stopOnSignals(app: FastifyInstance, store: Store): void {
 async function run(env: NodeJS.ProcessEnv): Promise<void> {
   const config = readConfig(env);
   for (const sentence of givenSettings(env, hostname()).ignored) say(sentence);
+  writePrivately();
+  closeFiles(config.dataDir);
   const store = await openStore(config);
   const hasher = argon2Hasher();
   try {

@@ -1,6 +1,8 @@
 // `npm run admin -- COMMAND`: tools for whoever runs the server. See run.ts for the commands.
+import { writePrivately } from '../private-files.ts';
 import { runAdmin } from './run.ts';
 
+writePrivately();
 process.exitCode = await runAdmin(process.argv.slice(2), {
   env: process.env,
   now: Date.now(),

@@ -1,14 +1,14 @@
 // The server as a process: what it says, why it refuses to start, and how it stops.
-import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { type ChildProcessWithoutNullStreams, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
-import { foreignText } from '../../core/text/operator.ts';
+import { foreignText, startText } from '../../core/text/operator.ts';
 import { serverText } from '../../core/text/server.ts';
 
 const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
@@ -32,8 +32,13 @@ function folder(): string {
   return path;
 }
 
-function run(env: Record<string, string>): Running {
+/** Root may write whatever its mode says. */
+const unprivileged: SpawnOptions = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+
+function run(env: Record<string, string>, options: SpawnOptions = {}): Running {
   const child = spawn(process.execPath, [main], {
+    ...options,
+    stdio: 'pipe',
     env: { PATH: process.env.PATH ?? '', HOST: '127.0.0.1', PORT: '0', SEED: 'none', ...env },
   });
   let out = '';
@@ -70,8 +75,8 @@ async function taken(): Promise<{ server: Server; port: string }> {
 }
 
 /** The one line on the error stream of a start that was refused. */
-async function refusal(env: Record<string, string>): Promise<string> {
-  const running = run({ DATA_DIR: folder(), ...env });
+async function refusal(env: Record<string, string>, options: SpawnOptions = {}): Promise<string> {
+  const running = run({ DATA_DIR: folder(), ...env }, options);
   expect(await running.ended).toBe(1);
   const lines = running.err().trimEnd().split('\n');
   expect(lines).toHaveLength(1);
@@ -92,6 +97,17 @@ describe('a start that is refused says why in one sentence', () => {
   });
   it('an address that the machine does not have', async () => {
     expect(await refusal({ HOST: '192.0.2.1' })).toBe(serverText.hostUnusable('192.0.2.1'));
+  });
+  it('a store that can be read and not written', async () => {
+    const dataDir = folder();
+    const first = run({ DATA_DIR: dataDir });
+    await address(first);
+    first.process.kill('SIGTERM');
+    await first.ended;
+    chmodSync(dataDir, 0o777);
+    rmSync(join(dataDir, 'server.lock'));
+    chmodSync(join(dataDir, 'store.db'), 0o444);
+    expect(await refusal({ DATA_DIR: dataDir }, unprivileged)).toBe(startText.folderUnusable(dataDir, 'skrivskyddad'));
   });
   it('a store that another server uses', async () => {
     const dataDir = folder();
@@ -115,6 +131,31 @@ describe('a running server', () => {
   it('is ready when it names its address', async () => {
     const url = await address(run({ DATA_DIR: folder(), SEED: 'demo', SEED_COUNT: '500' }));
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  });
+  it('lets nobody else on the machine read what it keeps, in a folder that was there before as well', async () => {
+    const dataDir = folder();
+    chmodSync(dataDir, 0o755);
+    const first = run({ DATA_DIR: dataDir });
+    await address(first);
+    first.process.kill('SIGTERM');
+    await first.ended;
+    // As an earlier version left them.
+    for (const name of readdirSync(dataDir)) chmodSync(join(dataDir, name), 0o644);
+    mkdirSync(join(dataDir, 'mail'), { mode: 0o755 });
+    writeFileSync(join(dataDir, 'mail/old.eml'), 'x', { mode: 0o644 });
+    await address(run({ DATA_DIR: dataDir }));
+    const found = readdirSync(dataDir, { recursive: true }).map(String).sort();
+    expect(found).toEqual([
+      'mail',
+      'mail/old.eml',
+      'server.lock',
+      'server.lock-journal',
+      'store.db',
+      'store.db-shm',
+      'store.db-wal',
+    ]);
+    const open = found.filter((name) => (statSync(join(dataDir, name)).mode & 0o077) !== 0);
+    expect(open).toEqual([]);
   });
   it('says where it answers, and plants what it was told to', async () => {
     const running = run({ DATA_DIR: folder(), SEED: 'demo', SEED_COUNT: '60' });

@@ -1,4 +1,7 @@
 // A store that takes no writes: readiness goes, reading stays, a sentence of its own says so, and all of it ends by itself.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
@@ -66,6 +69,31 @@ describeEachEngine('a store that takes no writes', ({ place }) => {
     await eventually(async () => expect((await server.get('/readyz')).status).toBe(200));
     await setUnwritable(where, store, false);
     expect((await write()).status).toBeLessThan(300);
+  });
+});
+
+describe('the log', () => {
+  it('warns of a server that is not ready any more, not of one that is not ready yet', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'loppis-unwritable-'));
+    const store = await openStore({ dataDir, databaseUrl: null });
+    const server = await startServer(store);
+    onTestFinished(async () => {
+      await server.close();
+      await store.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    });
+    const fill = async () => {
+      await setUnwritable({ dataDir, databaseUrl: null }, store, true);
+      await expect(plantMarkets(store, 300)).rejects.toMatchObject({ kind: 'full' });
+      expect((await server.get('/readyz')).status).toBe(503);
+    };
+    const warned = () => server.log.filter((line) => line.includes('"/readyz"')).map((line) => JSON.parse(line));
+    await server.get('/api/sync/v1/bootstrap');
+    await fill();
+    expect(warned()).toEqual([]);
+    await eventually(async () => expect((await server.get('/readyz')).status).toBe(200));
+    await fill();
+    expect(warned()).toEqual([expect.objectContaining({ level: 'warn', status: 503 })]);
   });
 });
 

@@ -11,12 +11,29 @@ describe('masking', () => {
     ['/reset-password?token=abc&email=a@b.se', '/reset-password?token=[dold]&email=[e-post]'],
     ['Bearer 3q2-7wAAf8Zk1b9cXyLmNoPqRs', 'Bearer [dold]'],
     ['line\nforged\r\u001b[31m\u0000', 'line\nforged??[31m?'],
+    ['/x?%74oken=hemligt&a=1', '/x?token=[dold]&a=1'],
+    ['/x?t%6f%6ben=hemligt', '/x?token=[dold]'],
+    ['/x?%2574oken=hemligt', '/x?token=[dold]'],
+    ['/x?token%3Dhemligt', '/x?token=[dold]'],
+    ['/x?token=hem%26ligt&a=1', '/x?token=[dold]&a=1'],
+    ['/x?%74oken=hem%26ligt%20mer&a=1', '/x?token=[dold]&a=1'],
+    ['/x?next=%2Freset-password%3Ftoken%3Dhemligt', '/x?next=/reset-password?token=[dold]'],
+    ['/x?refreshToken=hemligt&newPassword=x', '/x?refreshToken=[dold]&newPassword=[dold]'],
+    ['{"password":"hemligt","a":1}', '{"password":"[dold]","a":1}'],
+    ["/x?q=anna's&a=1", '/x?q=[dold]&a=1'],
+    ['/x?%71=sjukdom', '/x?q=[dold]'],
+    ['/x?a=%6daja%40%65xempel.se', '/x?a=[e-post]'],
+    ['/x?a=maja%2540exempel.se', '/x?a=[e-post]'],
+    ['/%33q2-7wAAf8Zk1b9cXyLmNoPqRs', '/[dold]'],
+    ['/x?a=100%25&b=%C3%A5', '/x?a=100%&b=%C3%A5'],
+    ['forged%0d%0aline', 'forged%0d%0aline'],
     ['/api/markets/0FZ0000000001', '/api/markets/0FZ0000000001'],
   ])('%s', (text, expected) => {
     expect(maskText(text)).toBe(expected);
   });
   it('takes no time over long texts', () => {
-    expect(maskText(`${'a.'.repeat(50_000)}@`).length).toBeGreaterThan(0);
+    for (const part of ['a.', 'a-', 'token', '%25', '%2525', '"', 'a:"', '%61'])
+      expect(maskText(`${part.repeat(50_000)}@`).length).toBeGreaterThan(0);
   });
 });
 

@@ -73,6 +73,7 @@ export const adminText = {
     '                      ger adressen högsta behörighet och visar en länk för att välja lösenord',
     '  backup [FIL]        säkerhetskopierar databasen, även medan servern kör',
     '  restore FIL --yes   ersätter hela databasen med en säkerhetskopia; servern ska vara stoppad',
+    '                      (--yes behövs inte där ingen databas finns)',
     '  verify [FIL]        kontrollerar en säkerhetskopia, eller databasen om ingen fil anges',
     '  mail-test ADRESS    skickar ett testmejl på det sätt som MAIL anger',
     '  config              visar inställningarna som gäller, utan hemligheter',
@@ -97,6 +98,7 @@ export const adminText = {
   restoreNeedsYes: (file: string) =>
     `Allt i databasen ersätts med ${file}. Säkerhetskopiera det som finns först, och kör sedan samma kommando med --yes.`,
   restoreMismatch: 'Databasen fick inte samma innehåll som säkerhetskopian. Ingenting har ändrats.',
+  restoreMade: (file: string) => `Databasen är återskapad från ${file}.`,
   restoreDone: (file: string) => `Databasen är ersatt med ${file}.`,
   storeGood: (place: string) => `Databasen ${place} är hel.`,
   tableLine: (name: string, rows: number, hash: string) => `  ${name.padEnd(20)} ${String(rows).padStart(9)}  ${hash}`,

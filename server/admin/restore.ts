@@ -1,8 +1,8 @@
-// `restore FILE --yes`: replaces the whole store with a backup of either engine. The server must be stopped.
+// `restore FILE`: makes a store from a backup of either engine; `--yes` replaces one that is there. The server must be stopped.
 // The store gets a new epoch, so every browser fetches a fresh snapshot instead of trusting its old cursor.
 import { resolve } from 'node:path';
 import { adminText } from '../../core/text/operator.ts';
-import { replaceStore } from '../db/replace.ts';
+import { hasStore, replaceStore } from '../db/replace.ts';
 import { insertRows } from '../db/rows.ts';
 import { asStoreError, StoreError, type StoreErrorKind } from '../db/store-error.ts';
 import { StartError } from '../start-error.ts';
@@ -22,7 +22,8 @@ export const restore: Command = async (args, { config, print }) => {
     throw new UsageError(adminText.badArguments('restore'));
   const file = resolve(given);
   const { head, contents } = await checkBackup(file);
-  if (!args.includes('--yes')) throw new StartError(adminText.restoreNeedsYes(file));
+  const replaces = await hasStore(config);
+  if (replaces && !args.includes('--yes')) throw new StartError(adminText.restoreNeedsYes(file));
 
   await replaceStore(config, head.schema, async (tx, engine) => {
     for await (const batch of backupRows(file))
@@ -34,6 +35,6 @@ export const restore: Command = async (args, { config, print }) => {
     const isImpossible = known instanceof StoreError && constraintKinds.has(known.kind);
     throw isImpossible ? new StartError(adminText.backupDamaged(file), { cause: error }) : error;
   });
-  print(adminText.restoreDone(file));
+  print(replaces ? adminText.restoreDone(file) : adminText.restoreMade(file));
   printContents(contents, print);
 };

@@ -8,6 +8,18 @@ import { fill, type Load } from './replace-fill.ts';
 import type { Tx } from './schema.ts';
 import { remoteFailure } from './start-failure.ts';
 
+/** Whether the database holds a store of ours. */
+export async function hasRemoteStore(databaseUrl: string): Promise<boolean> {
+  const engine = connectPostgres(databaseUrl, false);
+  try {
+    return await engine.read((db) => engine.isPrepared(db));
+  } catch (error) {
+    throw remoteFailure(error, placeOf(databaseUrl));
+  } finally {
+    await engine.close();
+  }
+}
+
 /** Nothing has changed when it rejects. StartError when a server runs, or when the database holds something else. */
 export async function replaceRemote(databaseUrl: string, from: number, load: Load): Promise<void> {
   const engine = connectPostgres(databaseUrl, false);

@@ -1,10 +1,17 @@
 // Replaces everything a store holds, for a restore. The servers must be stopped, and the old store stays whole
 // until the new one is complete: a file made beside and renamed, or one PostgreSQL transaction.
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { storeFiles } from './embedded.ts';
 import type { StoreConfig } from './open.ts';
 import { replaceEmbedded } from './replace-embedded.ts';
 import type { Load } from './replace-fill.ts';
-import { replaceRemote } from './replace-remote.ts';
+import { hasRemoteStore, replaceRemote } from './replace-remote.ts';
+
+/** Whether there is something that `replaceStore` would replace. StartError when the place cannot be reached. */
+export async function hasStore({ dataDir, databaseUrl }: StoreConfig): Promise<boolean> {
+  return databaseUrl === null ? existsSync(storeFiles(resolve(dataDir)).file) : hasRemoteStore(databaseUrl);
+}
 
 /**
  * Makes a store of schema `from`, lets `load` fill it, brings it to the newest schema and gives it a new epoch.

@@ -88,7 +88,7 @@ function eachClass<T>(make: (kind: RateClass) => T): Record<RateClass, T> {
 export function createLimiter(clock: Clock, rates: Rates): Limiter {
   const told = eachClass((kind) => numberWriter(`limit=${rates[kind]}, remaining=`));
   /** By the monotonic clock, as `now`. */
-  let windowEnds = 0;
+  let windowEnds = Number.NEGATIVE_INFINITY;
   let spent: Record<RateClass, Map<string, Count>>;
 
   function countOf(kind: RateClass, address: string, now: number): Count {

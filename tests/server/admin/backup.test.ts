@@ -42,6 +42,18 @@ describeEachEngine('backup and restore', ({ place }) => {
     expect(await everything(config)).toEqual(before);
   });
 
+  test('are restored without --yes where nothing is replaced, and say so', async () => {
+    const file = freshFile();
+    await admin(await filled(await place()), 'backup', file);
+    const empty = await place();
+    const made = await admin(empty, 'restore', file);
+    expect(made).toMatchObject({ code: 0, refused: '' });
+    expect(made.printed).toMatch(/^Databasen är återskapad från /);
+    expect(made.printed).not.toMatch(/ersätt|ersatt/);
+    const again = await admin(empty, 'restore', file);
+    expect(again).toMatchObject({ code: 1, refused: expect.stringMatching(/^Allt i databasen ersätts/) });
+  });
+
   test('carry every row over, whole and exact, into a new epoch', async () => {
     const config = await filled(await place());
     const before = await everything(config);

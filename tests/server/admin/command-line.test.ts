@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { runAdmin } from '../../../server/admin/run.ts';
-import { admin } from './filled-store.ts';
+import { openStore } from '../../../server/db/open.ts';
+import { admin, temporaryFolder } from './filled-store.ts';
 
 describe('the admin command line', () => {
   const config = { dataDir: '/nowhere', databaseUrl: null };
@@ -78,6 +81,25 @@ describe('the admin command line', () => {
       'NODE_ENV=(inte satt)',
     ]);
   });
+
+  test('writes what only its own user may read, in a folder that was there before as well', async () => {
+    const main = new URL('../../../server/admin/main.ts', import.meta.url).pathname;
+    const folder = temporaryFolder();
+    const source = { dataDir: join(folder, 'source'), databaseUrl: null };
+    await (await openStore(source)).close();
+    const file = join(folder, 'copy.ndjson.gz');
+    await admin(source, 'backup', file);
+    const target = join(folder, 'target');
+    mkdirSync(target, { mode: 0o755 });
+    chmodSync(target, 0o755);
+    const done = spawnSync(process.execPath, [main, 'restore', file], {
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, DATA_DIR: target },
+    });
+    expect(done).toMatchObject({ status: 0, stderr: '' });
+    const open = readdirSync(target).filter((name) => (statSync(join(target, name)).mode & 0o077) !== 0);
+    expect([readdirSync(target).length > 1, open]).toEqual([true, []]);
+  }, 60_000);
 
   test('ends the process with the exit code and one clear line', () => {
     const main = new URL('../../../server/admin/main.ts', import.meta.url).pathname;

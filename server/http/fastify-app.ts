@@ -1,21 +1,16 @@
 // The bare app: limits, headers, request ids, errors inside and outside of handlers. Knows no feature.
-import { randomBytes } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { Refusal } from '../../core/contract/errors.ts';
 import { requestLimits } from '../../core/contract/limits.ts';
 import { type ConnectionLimits, defaultConnectionLimits } from '../ports/connection-limits.ts';
 import { answerClientError } from './client-errors.ts';
 import { guardConnections } from './connections.ts';
-import { numberWriter } from './digits.ts';
-import { hasGoodHost } from './host.ts';
 import { acceptJsonBodies } from './json-body.ts';
 import { answerLog, createLog, type LogTarget, quietOptions } from './log.ts';
 import { sendProblem } from './problem.ts';
+import { requestFault } from './request-faults.ts';
+import { requestIds } from './request-ids.ts';
 import { responseWith, securityHeaders, standingOf } from './security-headers.ts';
 import { countUnread } from './unread-answers.ts';
-
-/** Longer addresses are refused before anything reads them. */
-const maxUrl = 4096;
 
 export interface BareOptions {
   publicOrigin: string | null;
@@ -23,16 +18,6 @@ export interface BareOptions {
   logLevel: Parameters<typeof createLog>[0];
   logTarget?: LogTarget | undefined;
   connections?: ConnectionLimits | undefined;
-}
-
-/**
- * Ids like '03f9a2c41b-10000057': the start of this process and a running number, all of one length, so that the length of an
- * answer tells nothing. Never taken from the request.
- */
-function requestIds(): () => string {
-  const idOf = numberWriter(`${randomBytes(5).toString('hex')}-`);
-  let count = 10_000_000;
-  return () => idOf(++count);
 }
 
 /** A Fastify app that answers every failure with a problem in Swedish and sets the headers every answer has. */
@@ -89,10 +74,9 @@ export function bareApp(options: BareOptions): FastifyInstance {
     request.log = log;
     reply.log = log;
     standingOf(reply).requestId = request.id;
-    if (!hasGoodHost(request.raw)) return done(new Refusal('malformed'));
     // Fastify reads whatever has a type; where nothing will come that would last for ever.
     if (request.method !== 'GET' && request.raw.readableEnded) delete request.raw.headers['content-type'];
-    done(request.url.length > maxUrl ? new Refusal('uri_too_long') : undefined);
+    done(requestFault(request.raw));
   });
   app.setErrorHandler((error, request, reply) => sendProblem(request, reply, error));
   return app;

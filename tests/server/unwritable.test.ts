@@ -67,8 +67,8 @@ describeEachEngine('a store that takes no writes', ({ place }) => {
     if (store.engine === 'postgres') await setUnwritable(where, store, false);
     // Nobody writes: the question itself finds out, by a write that fits.
     await eventually(async () => expect((await server.get('/readyz')).status).toBe(200));
-    await setUnwritable(where, store, false);
-    expect((await write()).status).toBeLessThan(300);
+    if (store.engine === 'sqlite') await setUnwritable(where, store, false);
+    await eventually(async () => expect((await write()).status).toBeLessThan(300));
   });
 });
 

@@ -73,7 +73,7 @@ describeEachEngine('with a clock that was set back a day', ({ open }) => {
   });
   it('a change is in the snapshot within a minute', async () => {
     await plantMarkets(store, 3);
-    await start();
+    await start({ config: { logLevel: 'debug' } });
     const version = async () => (await server.get('/api/sync/v1/bootstrap')).headers.get('etag');
     const before = await version();
     await server.get('/api/markets?pageSize=10000');

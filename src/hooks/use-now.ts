@@ -1,35 +1,21 @@
-// The current time as state, for what is written about it. One clock for the whole page.
-import { clockOffset } from '../data/clock-offset.ts';
-import { observable } from '../data/observable.ts';
+// The current time as state, for what is written about it. It changes at the start of each minute, as the engine's statuses do.
+import { clockOffset, openingNow } from '../data/clock-offset.ts';
+import { minuteClock } from '../data/minute-clock.ts';
 import { useObservable } from './use-observable.ts';
 
-const minuteMs = 60_000;
-const clock = observable(Date.now());
-let watchers = 0;
-let timer: ReturnType<typeof setInterval>;
+function after(ms: number, then: () => void): () => void {
+  const timer = setTimeout(then, ms);
+  return () => clearTimeout(timer);
+}
+const deviceClock = minuteClock({ now: () => Date.now(), after });
+const openingClock = minuteClock({ now: openingNow, after, jumped: clockOffset });
 
-const minute = {
-  get: clock.get,
-  subscribe(listener: () => void) {
-    if (watchers++ === 0) {
-      timer = setInterval(() => clock.set(Date.now()), minuteMs);
-      // Nobody has kept it going: whoever comes now must not read an old time.
-      if (Math.abs(Date.now() - clock.get()) >= minuteMs) clock.set(Date.now());
-    }
-    const leave = clock.subscribe(listener);
-    return () => {
-      leave();
-      if (--watchers === 0) clearInterval(timer);
-    };
-  },
-};
-
-/** Epoch milliseconds by the device's clock, renewed every minute. */
+/** Epoch milliseconds by the device's clock, renewed at the start of each of its minutes. */
 export function useNow(): number {
-  return useObservable(minute);
+  return useObservable(deviceClock);
 }
 
 /** The same by the server's clock, as far as known: for what is open, and when. */
 export function useOpeningNow(): number {
-  return useNow() - useObservable(clockOffset);
+  return useObservable(openingClock);
 }

@@ -1,0 +1,55 @@
+// A clock for what is written about the present: renewed at the start of every minute of its own time while it is watched.
+import { minuteMs } from '../../core/rules/zone.ts';
+import type { Readable } from './observable.ts';
+
+interface ClockPorts {
+  /** Epoch milliseconds. */
+  now: () => number;
+  /** Calls `then` in `ms` milliseconds; answers how to call it off. */
+  after: (ms: number, then: () => void) => () => void;
+  /** When `now` may have jumped, such as a newly learnt difference to the server's clock. */
+  jumped?: Pick<Readable<unknown>, 'subscribe'>;
+}
+
+const minuteOf = (ms: number) => Math.floor(ms / minuteMs);
+
+/** Epoch milliseconds; the value stays the same until the minute changes. One timer, however many watch. */
+export function minuteClock({ now, after, jumped }: ClockPorts): Readable<number> {
+  let value = now();
+  let cancel: () => void = () => undefined;
+  let unsubscribe: (() => void) | undefined;
+  const listeners = new Set<() => void>();
+
+  function renew(): boolean {
+    const next = now();
+    if (minuteOf(next) === minuteOf(value)) return false;
+    value = next;
+    return true;
+  }
+  function tick(): void {
+    cancel();
+    cancel = after(minuteMs - (now() % minuteMs), tick);
+    if (renew()) for (const listener of [...listeners]) listener();
+  }
+
+  return {
+    get() {
+      // Without a timer the value may be old.
+      if (listeners.size === 0) renew();
+      return value;
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      if (listeners.size === 1) {
+        unsubscribe = jumped?.subscribe(tick);
+        tick();
+      }
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        unsubscribe?.();
+        cancel();
+      };
+    },
+  };
+}

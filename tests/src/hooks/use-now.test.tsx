@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+// What is written about the present changes when the minute does, whenever it was first drawn.
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { learnOffset } from '../../../src/data/clock-offset.ts';
+import { useNow, useOpeningNow } from '../../../src/hooks/use-now.ts';
+import { render } from '../render.ts';
+
+beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-06-06T07:59:41Z') }));
+afterEach(() => {
+  learnOffset(0);
+  vi.useRealTimers();
+});
+
+const clockOf = (ms: number) => new Date(ms).toISOString().slice(11, 16);
+function Clocks() {
+  return `${clockOf(useNow())} ${clockOf(useOpeningNow())}`;
+}
+
+test('both clocks turn with the minute', async () => {
+  const place = await render(<Clocks />);
+  expect(place.textContent).toBe('07:59 07:59');
+  await act(async () => vi.advanceTimersByTime(19_000));
+  expect(place.textContent).toBe('08:00 08:00');
+});
+
+test('on a device whose clock is wrong, the opening status turns with the minute of the server', async () => {
+  learnOffset(10 * 60_000 + 30_000);
+  const place = await render(<Clocks />);
+  expect(place.textContent).toBe('07:59 07:49');
+  await act(async () => vi.advanceTimersByTime(19_000));
+  expect(place.textContent).toBe('08:00 07:49');
+  await act(async () => vi.advanceTimersByTime(30_000));
+  expect(place.textContent).toBe('08:00 07:50');
+});

@@ -2,6 +2,7 @@
 // A geocoder that is slow, wrong or silent takes nothing away: the embedded answers stand.
 import { Refusal } from '../../../core/contract/errors.ts';
 import { addressLimits } from '../../../core/contract/limits.ts';
+import { namesTownElsewhere } from '../../../core/rules/abroad.ts';
 import { houseNumberIn, namesOtherCountry, parseAddress, type TypedAddress } from '../../../core/rules/address.ts';
 import { fold } from '../../../core/rules/fold.ts';
 import { createGazetteer } from '../../../core/rules/gazetteer.ts';
@@ -13,7 +14,7 @@ import type { Geocoder, GeocoderHit } from '../../ports/geocoder.ts';
 import type { KnownStreets } from './known-streets.ts';
 
 export interface PlaceSearch {
-  /** Places in Sweden, best first. Refusal `invalid` for a text that names another country. */
+  /** Places in Sweden, best first. Refusal `invalid` for a text that names another country, or a town there and nothing here. */
   find(text: string, purpose: 'typing' | 'finished'): Promise<{ typed: TypedAddress; places: Place[] }>;
 }
 
@@ -52,20 +53,26 @@ function isEnough([best]: readonly Place[], typed: TypedAddress): boolean {
 export function createPlaceSearch(streets: KnownStreets, geocoder: Geocoder | null): PlaceSearch {
   const gazetteer = createGazetteer(swedishPlaces);
   const limit = addressLimits.resultsMax;
+  const outside = () => new Refusal('invalid', addressText.outside, { q: [addressText.outside] });
+
+  async function find(text: string, typed: TypedAddress, purpose: 'typing' | 'finished'): Promise<Place[]> {
+    const learnt = await streets.find(typed, limit);
+    const lists = [learnt, gazetteer.find(typed, limit)];
+    const places = bestPlaces(typed, lists, limit);
+    if (!geocoder || isEnough(places, typed) || (purpose === 'typing' && !geocoder.autocomplete)) return places;
+    const hits = await geocoder.find(text);
+    if (!hits) return places;
+    lists.push(hits.map((hit) => placeOfHit(hit, typed)));
+    return bestPlaces(typed, lists, limit);
+  }
+
   return {
     async find(text, purpose) {
-      if (namesOtherCountry(text)) throw new Refusal('invalid', addressText.outside, { q: [addressText.outside] });
+      if (namesOtherCountry(text)) throw outside();
       const typed = parseAddress(text);
-      const learnt = await streets.find(typed, limit);
-      const lists = [learnt, gazetteer.find(typed, limit)];
-      const places = bestPlaces(typed, lists, limit);
-      if (!geocoder || isEnough(places, typed) || (purpose === 'typing' && !geocoder.autocomplete)) {
-        return { typed, places };
-      }
-      const hits = await geocoder.find(text);
-      if (!hits) return { typed, places };
-      lists.push(hits.map((hit) => placeOfHit(hit, typed)));
-      return { typed, places: bestPlaces(typed, lists, limit) };
+      const places = await find(text, typed, purpose);
+      if (places.length === 0 && namesTownElsewhere(text)) throw outside();
+      return { typed, places };
     },
   };
 }

@@ -1,5 +1,6 @@
 // What the address field says under itself: one or two calm sentences, or nothing.
 import { addressLimits } from '../../../core/contract/limits.ts';
+import { isAbroad } from '../../../core/rules/abroad.ts';
 import { addressText } from '../../../core/text/places.ts';
 import type { Lookup } from './use-address-search.ts';
 
@@ -9,15 +10,16 @@ interface Situation {
   lookup: Lookup | null;
 }
 
-/** The lines to show, if any. */
+/** The lines to show, if any. That there is no such address is only said when everybody who may know it has answered. */
 export function messageFor({ tooShort, lookup }: Situation): string[] {
   if (tooShort) return [addressText.tooShort(addressLimits.minLength)];
   if (!lookup) return [];
-  const { places, here, elsewhere, refusal } = lookup;
+  const { query, places, here, elsewhere, refusal } = lookup;
   if (refusal !== null) return [refusal];
   const offline = elsewhere === 'offline' ? [addressText.offline] : [];
   if (places.length > 0) return offline;
   if (here === 'waiting' || elsewhere === 'waiting') return [];
-  if (here === 'failed' && elsewhere !== 'done') return [addressText.failed];
-  return [addressText.none, addressText.examples, ...offline];
+  if (isAbroad(query)) return [addressText.outside];
+  if (elsewhere !== 'done') return [addressText.failed, ...offline];
+  return [addressText.none, addressText.examples];
 }

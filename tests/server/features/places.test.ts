@@ -14,6 +14,7 @@ const rows = [
   marketRow(3, { ...inVaxjo, address: 'Storgatan 40', latitude: 56.8791, longitude: 14.8121 }),
   marketRow(4, { city: 'Lund', postal_code: '223 50', address: 'Storgatan 5', latitude: 55.7031, longitude: 13.1931 }),
   marketRow(5, { city: 'Växjö', postal_code: '352 33', address: 'Kungsgatan', latitude: 56.8801, longitude: 14.8 }),
+  marketRow(7, { city: 'Växjö', postal_code: '352 35', address: 'Berlingatan 3', latitude: 56.88, longitude: 14.81 }),
   marketRow(6, { ...inVaxjo, address: 'Hemliga gatan 1', status: MarketStatus.Pending }),
 ];
 
@@ -43,6 +44,11 @@ describeEachEngine('the address search', ({ open }) => {
       [{ q: 'a'.repeat(2000) }, addressText.tooLong(200)],
       [{ q: 'Storgatan\u0007 5' }, addressText.unreadable],
       [{ q: 'Karl Johans gate 1, Oslo, Norge' }, 'Adressen måste vara i Sverige'],
+      [{ q: 'Oslo' }, 'Adressen måste vara i Sverige'],
+      [{ q: 'köpenhamn' }, 'Adressen måste vara i Sverige'],
+      [{ q: 'Oslo, Norge' }, 'Adressen måste vara i Sverige'],
+      [{ q: 'Köpenhamn Danmark' }, 'Adressen måste vara i Sverige'],
+      [{ q: 'Nyhavn 5, 1051 København' }, 'Adressen måste vara i Sverige'],
       [{ q: 'Växjö', viewbox: '-10,50,5,40', bounded: '1' }, 'Adressen måste vara i Sverige'],
       [{ q: 'Växjö', countrycodes: 'no' }, 'Adressen måste vara i Sverige'],
     ];
@@ -53,6 +59,13 @@ describeEachEngine('the address search', ({ open }) => {
   });
   it('never shows the address of a market that is not public', async () => {
     expect(await search('Hemliga gatan 1')).toEqual([]);
+  });
+  it('finds a Swedish street that is named after a town elsewhere', async () => {
+    expect(await names('Berlin')).toEqual(['Berlingatan, Växjö']);
+  });
+  it('says of an address to be checked that it must be in Sweden', async () => {
+    const response = await server.get(path('validate', { q: 'Karl Johans gate 1, Oslo' }));
+    expect([response.status, (await problemOf(response)).message]).toEqual([400, 'Adressen måste vara i Sverige']);
   });
   it('answers nothing with an empty list', async () => {
     expect(await search('Qwertygatan 5')).toEqual([]);

@@ -128,7 +128,15 @@ describe('the address field says', () => {
     await search('kyrkogatan 9 säffle');
     expect(options()[0]?.textContent).toBe('Kyrkogatan 9, Säffle');
     await search('Qwertygatan 5');
-    expect(said()).toBe(addressText.none + addressText.examples + addressText.offline);
+    expect(said()).toBe(addressText.failed + addressText.offline);
+    await search('Köpenhamn');
+    expect(said()).toBe('Adressen måste vara i Sverige');
+  });
+  it('that the lookup failed when the server cannot say, and never that there is no such address', async () => {
+    const { search, said } = await openField();
+    network = () => Promise.resolve(new Response('', { status: 500 }));
+    await search('zzqqyyvv');
+    expect(said()).toBe('Kunde inte validera adressen. Försök igen senare.');
   });
   it('nothing of failure while the device has answers of its own', async () => {
     const { search, said, options } = await openField();

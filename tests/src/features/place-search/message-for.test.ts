@@ -11,13 +11,21 @@ const said = (change: Partial<Lookup>) =>
   });
 
 describe('the address field', () => {
-  it('says that it failed only when the device itself could not answer', () => {
-    expect(said({ here: 'failed', elsewhere: 'failed' })).toEqual([
-      'Kunde inte validera adressen. Försök igen senare.',
-    ]);
-    expect(said({ here: 'failed', elsewhere: 'offline' })).toEqual([addressText.failed]);
-    expect(said({ elsewhere: 'failed' })).toEqual([addressText.none, addressText.examples]);
+  it('says that the lookup failed, and not that there is no such address, when the server did not answer', () => {
+    const failed = 'Kunde inte validera adressen. Försök igen senare.';
+    expect(said({ here: 'failed', elsewhere: 'failed' })).toEqual([failed]);
+    expect(said({ elsewhere: 'failed' })).toEqual([failed]);
+    expect(said({ elsewhere: 'offline' })).toEqual([failed, addressText.offline]);
+    expect(said({ here: 'failed', elsewhere: 'offline' })).toEqual([failed, addressText.offline]);
+  });
+  it('believes a server that found nothing, also when the device could not look', () => {
+    expect(said({})).toEqual([addressText.none, addressText.examples]);
     expect(said({ here: 'failed' })).toEqual([addressText.none, addressText.examples]);
+  });
+  it.each(['done', 'failed', 'offline'] as const)('says that it must be in Sweden, with the server %s', (elsewhere) => {
+    for (const query of ['Oslo', 'Köpenhamn', 'Oslo, Norge', 'Köpenhamn, Danmark']) {
+      expect(said({ query, elsewhere })).toEqual(['Adressen måste vara i Sverige']);
+    }
   });
   it('says nothing while somebody may still find something', () => {
     expect(said({ elsewhere: 'waiting' })).toEqual([]);

@@ -12,13 +12,14 @@ export function AddressSearch(props: ComponentProps<AddressSlot>) {
   const { onChange, onPick } = props;
   const home = useHomeAddress();
   const goHome = async () => {
-    if (!home) return;
+    if (!home) return null;
     // Something shows at once; an address that cannot be found stays to be mended.
     onChange(home.line);
     const place = await home.find().catch(() => null);
-    if (!place) return;
+    if (!place) return home.line;
     onChange(place.label);
     onPick(place);
+    return null;
   };
-  return <AddressField {...props} {...(home && { onHome: () => void goHome() })} />;
+  return <AddressField {...props} {...(home && { onHome: goHome })} />;
 }

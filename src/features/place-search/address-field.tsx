@@ -18,8 +18,8 @@ export interface AddressFieldProps {
   onChange: (text: string) => void;
   /** Called after `onChange` with the place's label. */
   onPick: (place: PickedPlace) => void;
-  /** Fills in the profile's address; without it there is no such button. */
-  onHome?: () => void;
+  /** Fills in the profile's address; without it there is no such button. Resolves with the text for which no place was found. */
+  onHome?: () => Promise<string | null>;
 }
 
 export function AddressField({ label, value, onChange, onPick, onHome }: AddressFieldProps) {
@@ -47,6 +47,11 @@ export function AddressField({ label, value, onChange, onPick, onHome }: Address
     setActive(-1);
     onChange(place.label);
     onPick(place);
+  };
+  const goHome = async () => {
+    const unknown = await onHome?.();
+    // As if it had been typed, so that the field says why; unless something was typed meanwhile.
+    if (unknown) setTyped((now) => (now === typed ? unknown : now));
   };
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -98,7 +103,13 @@ export function AddressField({ label, value, onChange, onPick, onHome }: Address
           onBlur={() => setClosed(true)}
           onFocus={() => setClosed(false)}
         />
-        {onHome && <IconButton label={addressText.home} icon={<IconHome size={22} aria-hidden />} onClick={onHome} />}
+        {onHome && (
+          <IconButton
+            label={addressText.home}
+            icon={<IconHome size={22} aria-hidden />}
+            onClick={() => void goHome()}
+          />
+        )}
         {places.length > 0 && <Suggestions id={`${id}-list`} places={places} active={active} onPick={pick} />}
       </div>
       <div id={`${id}-said`} role="status" className={classes.said}>

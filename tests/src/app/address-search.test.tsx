@@ -56,7 +56,8 @@ async function open() {
       check();
     }, 5000);
   await settled(() => expect(place.querySelector('input')).not.toBeNull());
-  return { button, text, goHome, settled, picked };
+  const said = () => place.querySelector('[role="status"]')?.textContent;
+  return { button, text, goHome, settled, picked, said };
 }
 
 describe('the way home', () => {
@@ -93,11 +94,19 @@ describe('the way home', () => {
     expect(picked[0]).toMatchObject({ approximate: true, components: { city: 'Växjö' } });
     expect(text()).toBe(picked[0]?.label);
   });
-  it('leaves the address to be mended when nobody knows it', async () => {
+  it('leaves the address to be mended when nobody knows it, and says so', async () => {
     await livesAt({ address: 'Gränd 7', city: 'Qwerty' });
-    const { goHome, settled, picked, text } = await open();
+    const { goHome, settled, picked, text, said } = await open();
     await goHome();
-    await settled(() => expect(asked).toEqual(['Gränd 7, Qwerty']));
+    await settled(() => expect(said()).toBe(addressText.none + addressText.examples));
     expect([text(), picked]).toEqual(['Gränd 7, Qwerty', []]);
+  });
+  it('says that the address could not be looked up when the server cannot be reached', async () => {
+    found = null;
+    await livesAt({ address: 'Gränd 7', city: 'Qwerty' });
+    const { goHome, settled, said, text } = await open();
+    await goHome();
+    await settled(() => expect(said()).toBe(addressText.failed + addressText.offline));
+    expect(text()).toBe('Gränd 7, Qwerty');
   });
 });

@@ -44,7 +44,7 @@ async function pass(ms: number): Promise<void> {
   for (let turn = 0; turn < 30; turn++) await act(async () => new Promise((done) => setImmediate(done)));
 }
 
-async function openField(onHome?: () => void) {
+async function openField(onHome?: () => Promise<null>) {
   const picked: PickedPlace[] = [];
   function Form() {
     const [value, setValue] = useState('');
@@ -278,7 +278,10 @@ describe('the address field', () => {
     const without = await openField();
     expect(without.place.querySelector('button')).toBeNull();
     let went = 0;
-    const { place } = await openField(() => went++);
+    const { place } = await openField(async () => {
+      went++;
+      return null;
+    });
     await act(async () => place.querySelector('button')?.click());
     expect([place.querySelector('button')?.getAttribute('aria-label'), went]).toEqual(['Hem', 1]);
   });

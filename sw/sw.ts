@@ -5,7 +5,9 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
+import { programPaths } from '../core/contract/page-paths.ts';
 import { registerMapRoutes } from './map-routes.ts';
+import { changedPage, missingPage } from './missing-page.ts';
 import { registerReplay } from './replay.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
@@ -24,17 +26,18 @@ registerRoute(
     sameOrigin && request.mode === 'navigate' && (secretPages.includes(url.pathname) || isTokenAtStart(url)),
   async (options) => {
     const shell = await openShell(options);
-    const headers = new Headers(shell.headers);
-    headers.set('referrer-policy', 'no-referrer');
-    return new Response(shell.body, { status: shell.status, statusText: shell.statusText, headers });
+    return changedPage(shell, shell.status, { 'referrer-policy': 'no-referrer' });
   },
 );
 
-// The app's own addresses open the stored shell, with or without a net. Everything else goes to the server.
+// The app's own addresses open the stored shell, with or without a net. Any other page goes to the server first.
 registerRoute(
   new NavigationRoute(openShell, {
-    allowlist: [/^\/(?:\?.*)?$/, /^\/login(?:\?.*)?$/, /^\/m\/[0-9A-Z]{13}\/?(?:\?.*)?$/],
+    allowlist: [/^\/(?:\?.*)?$/, /^\/login(?:\?.*)?$/, /^\/m\/[^/?]+\/?(?:\?.*)?$/],
   }),
+);
+registerRoute(
+  new NavigationRoute(missingPage({ fetch: (request) => fetch(request), openShell }), { denylist: [programPaths] }),
 );
 
 // Hashed files never change: those outside the precache are kept from their first use, and go by age, not by version,

@@ -10,8 +10,10 @@ export interface MailedLink {
 }
 
 export interface Launch {
-  /** Details to open: the market first, a user on top of it. */
+  /** Details to open: the market first, a user on top of it. An id is empty where the address held something that can be none. */
   open: ModalStack;
+  /** Whether the path is no page of the app. */
+  isMissing: boolean;
   /** Whether the form to sign in shows. */
   signIn: boolean;
   /** The mailed link that was followed. Nothing else opens then. */
@@ -23,6 +25,7 @@ export interface Launch {
 type Query = readonly (readonly [string, string])[];
 
 const own = ['market', 'user'];
+const pages = /^\/(?:index\.html|shell\.html|login\/?|m\/[^/]+\/?)?$/;
 
 /**
  * Reads `market`, `user`, the paths `/m/{id}` and `/login`, and mailed links, and removes them.
@@ -32,18 +35,19 @@ const own = ['market', 'user'];
 export function readLaunch(path: string, query: Query): Launch {
   const mailed = readMailed(path, query);
   // The page of the screen is left behind, so that a reload can say that the link has to be opened again.
-  if (mailed) return { open: [], signIn: false, mailed, remaining: `/${mailed.screen}` };
+  if (mailed) return { open: [], isMissing: false, signIn: false, mailed, remaining: `/${mailed.screen}` };
   let open: ModalStack = [];
   const shared = /^\/m\/([^/]+)\/?$/.exec(path)?.[1];
   const signIn = /^\/login\/?$/.test(path);
   const market = given(query, 'market') ?? shared;
   const user = given(query, 'user');
-  if (market !== undefined && tsidPattern.test(market)) open = pushItem(open, { type: 'market', id: market });
-  if (user !== undefined && tsidPattern.test(user)) open = pushItem(open, { type: 'user', id: user });
+  const isMissing = !pages.test(path);
+  if (market !== undefined) open = pushItem(open, { type: 'market', id: idIn(market) });
+  if (user !== undefined) open = pushItem(open, { type: 'user', id: idIn(user) });
   const rest = query.filter(([key]) => !own.includes(key));
   const search = rest.map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`).join('&');
-  const left = shared === undefined && !signIn ? path : '/';
-  return { open, signIn, mailed: null, remaining: left + (search && `?${search}`) };
+  const left = shared === undefined && !signIn && !isMissing ? path : '/';
+  return { open, isMissing, signIn, mailed: null, remaining: left + (search && `?${search}`) };
 }
 
 /** A link counts as mailed by its path; on any other by its token, or by an address to confirm. */
@@ -54,6 +58,12 @@ function readMailed(path: string, query: Query): MailedLink | null {
   const confirms = page === 'confirm-email' || given(query, 'confirm') !== undefined;
   if (page === undefined && token === '' && !(confirms && email !== '')) return null;
   return { screen: confirms ? 'confirm-email' : 'reset-password', email, token };
+}
+
+/** The id that was written, in small letters or large; empty when it can be none. */
+function idIn(text: string): string {
+  const id = text.trim().toUpperCase();
+  return tsidPattern.test(id) ? id : '';
 }
 
 function given(query: Query, name: string): string | undefined {

@@ -2,6 +2,7 @@
 
 export interface StackItem {
   type: 'market' | 'user';
+  /** Empty when an address named something that can be no id: its detail says that there is nothing. */
   id: string;
 }
 export type ModalStack = readonly StackItem[];

@@ -69,8 +69,9 @@ export function problemPage(title: string, sentence: string): string {
 `;
 }
 
-function wantsPage(request: FastifyRequest): boolean {
-  if (request.url.startsWith('/api')) return false;
+/** Whether a browser asks for something to show, and not a program. */
+export function wantsPage(request: FastifyRequest): boolean {
+  if (/^\/api(?:[/?]|$)/.test(request.url)) return false;
   return (request.headers.accept ?? '').includes('text/html');
 }
 

@@ -3,16 +3,19 @@ import { readLaunch } from '../../core/rules/launch-address.ts';
 import { askToSignIn } from '../data/sign-in-request.ts';
 import { mailedLink } from './mailed-link.ts';
 import { resumeScreen } from './resume.ts';
-import { followHistory, openAtLaunch } from './view-state.ts';
+import { followHistory, goTo, openAtLaunch } from './view-state.ts';
 
 /** Reads from the address what to open, takes it out of there at once, and opens it; starts what listens. */
 export function launch(): void {
-  const { open, signIn, mailed, remaining } = readLaunch(location.pathname, [...new URLSearchParams(location.search)]);
+  const { open, isMissing, signIn, mailed, remaining } = readLaunch(location.pathname, [
+    ...new URLSearchParams(location.search),
+  ]);
   // Both cost a question to the browser's own process: a plain start has neither an address to clean nor a screen to put back.
   const address = location.href.slice(location.origin.length);
   if (remaining !== address || history.state !== null) history.replaceState({ depth: 0 }, '', remaining);
   followHistory();
   if (isReload()) resumeScreen();
+  if (isMissing) goTo('missing');
   openAtLaunch(open);
   mailedLink.set(mailed);
   if (signIn) askToSignIn();

@@ -11,6 +11,8 @@ const loadDiscover = () => import('./pages/discover-page.tsx').then((module) => 
 const loadProfile = () => import('./pages/profile-page.tsx').then((module) => module.ProfilePage);
 const loadAbout = () => import('../features/about/about-view.tsx').then((module) => module.AboutView);
 
+const loadMissing = () => import('./pages/missing-page.tsx').then((module) => module.MissingPage);
+
 interface ViewEntry {
   name: string;
   component: ComponentType;
@@ -43,5 +45,9 @@ export const menuViews: MenuView[] = [
   },
 ];
 
-/** All of them; the last are reached through the account. */
-export const views: ViewEntry[] = [...menuViews, { name: 'profile', component: late(loadProfile, ViewSkeleton) }];
+/** All of them: that of the account, and what an address shows that is no page. */
+export const views: ViewEntry[] = [
+  ...menuViews,
+  { name: 'profile', component: late(loadProfile, ViewSkeleton) },
+  { name: 'missing', component: late(loadMissing) },
+];

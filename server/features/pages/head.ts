@@ -67,15 +67,19 @@ export function marketHead(market: Market, origin: string): string {
   ].join('\n');
 }
 
+/** The app's page with these tags beside its own, where it has the mark `<!--head-->`, otherwise at the end of its head. */
+export function addTags(page: string, tags: string): string {
+  // A function, so that `$&` and the like in a market's texts mean nothing.
+  return page.replace(/<!--head-->|(?=<\/head>)/i, () => `${tags}\n`);
+}
+
 /**
- * The app's page with these tags in place of its own title, description, canonical address and previews. They stand
- * where the page has the mark `<!--head-->`, otherwise at the end of its head.
+ * The app's page with these tags in place of its own title, description, canonical address and previews.
  */
 export function withHead(page: string, tags: string): string {
   const bare = page
     .replace(/<title>[^<]*<\/title>\s*/i, '')
     .replace(/<meta\s[^>]*(?:name="description"|property="og:|name="twitter:)[^>]*>\s*/gi, '')
     .replace(/<link\s[^>]*rel="canonical"[^>]*>\s*/gi, '');
-  // A function, so that `$&` and the like in a market's texts mean nothing.
-  return bare.replace(/<!--head-->|(?=<\/head>)/i, () => `${tags}\n`);
+  return addTags(bare, tags);
 }

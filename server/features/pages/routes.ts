@@ -2,17 +2,18 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../../core/contract/errors.ts';
+import { programPaths } from '../../../core/contract/page-paths.ts';
 import { tsidPattern } from '../../../core/contract/tsid-pattern.ts';
 import { pageText } from '../../../core/text/head.ts';
 import type { Store } from '../../db/schema.ts';
-import { problemPage } from '../../http/problem.ts';
+import { problemPage, wantsPage } from '../../http/problem.ts';
 import type { Limiter } from '../../http/rate-limit.ts';
 import { sendReady } from '../../http/ready-body.ts';
 import type { Shell } from '../../http/static-shell.ts';
 import { presentMarket } from '../../presenters/market.ts';
 import { selectPublicMarkets } from '../../presenters/market-rows.ts';
 import { knownMethods, refuseOtherMethods } from '../../route.ts';
-import { marketHead, withHead } from './head.ts';
+import { addTags, marketHead, withHead } from './head.ts';
 
 interface Ports {
   store: Store;
@@ -28,22 +29,30 @@ const html = 'text/html; charset=utf-8';
 const noIndex = '<meta name="robots" content="noindex">';
 const robots = 'User-agent: *\nAllow: /\n';
 
-/** Serves the app: its pages, its files, robots.txt, and 404 for whatever is nothing. */
+/** Serves the app: its pages, its files, robots.txt, and with 404 the app itself for people, a problem for programs. */
 export function pageRoutes(app: FastifyInstance, { store, shell, limiter, origin }: Ports): void {
   function sendApp(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     if (shell.index) return sendReady(request, reply, shell.index, reply.getHeaders() as OutgoingHttpHeaders);
     const page = problemPage(pageText.notBuilt, pageText.notBuiltHow);
     return reply.code(503).header('cache-control', 'no-store').header('content-type', html).send(page);
   }
-  async function headOf(id: string): Promise<string | null> {
+  async function headOf(written: string): Promise<string | null> {
+    const id = written.toUpperCase();
     if (!tsidPattern.test(id)) return null;
     const row = await store.read((db) => selectPublicMarkets(db).where('markets.id', '=', id).executeTakeFirst());
     return row ? marketHead(presentMarket(row), origin) : null;
   }
-  function sendWithHead(request: FastifyRequest, reply: FastifyReply, status: number, tags: string): FastifyReply {
-    const text = withHead(shell.indexText, tags);
+  function sendPage(request: FastifyRequest, reply: FastifyReply, status: number, text: string): FastifyReply {
     app.holdAnswer(request, reply, text.length);
     return reply.code(status).header('cache-control', 'no-cache').header('content-type', html).send(text);
+  }
+  const nothing = addTags(shell.indexText, noIndex);
+  function sendMissing(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    if (!shell.index || !wantsPage(request) || programPaths.test(request.url)) {
+      throw new Refusal('not_found');
+    }
+    // A mailed link that a program cut or joined wrongly may have ended up here.
+    return sendPage(request, reply.header('referrer-policy', 'no-referrer'), 404, nothing);
   }
   function page(url: string, handler: (request: FastifyRequest, reply: FastifyReply) => unknown): void {
     app.get(url, {
@@ -60,13 +69,14 @@ export function pageRoutes(app: FastifyInstance, { store, shell, limiter, origin
     const { market, token } = request.query as Record<string, unknown>;
     if (token !== undefined) reply.header('referrer-policy', 'no-referrer');
     const tags = shell.index && typeof market === 'string' ? await headOf(market) : null;
-    return tags ? sendWithHead(request, reply, 200, tags) : sendApp(request, reply);
+    return tags ? sendPage(request, reply, 200, withHead(shell.indexText, tags)) : sendApp(request, reply);
   });
   page('/m/:id', async (request, reply) => {
     if (!shell.index) return sendApp(request, reply);
     const tags = await headOf((request.params as { id: string }).id);
     // The app opens either way: a market that waits for approval may still be known to the device that made it.
-    return tags ? sendWithHead(request, reply, 200, tags) : sendWithHead(request, reply, 404, noIndex);
+    if (!tags) return sendPage(request, reply, 404, nothing);
+    return sendPage(request, reply, 200, withHead(shell.indexText, tags));
   });
   page('/login', sendApp);
   for (const url of tokenPages) {
@@ -83,7 +93,7 @@ export function pageRoutes(app: FastifyInstance, { store, shell, limiter, origin
     const file = shell.file((request.params as { '*': string })['*']);
     if (file) return sendReady(request, reply, file);
     limiter.charge(request, reply, 'missing');
-    throw new Refusal('not_found');
+    return sendMissing(request, reply);
   });
   app.setNotFoundHandler((request, reply) => {
     limiter.charge(request, reply, 'missing');

@@ -39,9 +39,11 @@ export function MarketDetail({ id, titleId }: MarketDetailProps) {
         </h2>
         <div className={classes.failed} role="status">
           <EmptyState drawing="lamp" title={detail.sentence}>
-            <Button tone="quiet" onClick={detail.again}>
-              {shellText.retry}
-            </Button>
+            {detail.again && (
+              <Button tone="quiet" onClick={detail.again}>
+                {shellText.retry}
+              </Button>
+            )}
           </EmptyState>
         </div>
       </>

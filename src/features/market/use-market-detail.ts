@@ -17,7 +17,8 @@ export type MarketDetail =
   | { kind: 'asking' }
   /** `row` is the mirror's; `rest` says why the full record is still missing, null while it is on its way or here. */
   | { kind: 'shown'; facts: MarketFacts; row: MarketRow | null; nowMs: number; rest: string | null; again: () => void }
-  | { kind: 'failed'; sentence: string; again: () => void };
+  /** `again` is null where another try can change nothing. */
+  | { kind: 'failed'; sentence: string; again: (() => void) | null };
 
 /** A market that is opened is asked for when the server confirmed the mirror longer ago than this, in milliseconds. */
 const freshForMs = 60_000;
@@ -34,7 +35,7 @@ export function useMarketDetail(id: string): MarketDetail {
     {
       queryKey: ['market', id],
       queryFn: ({ signal }) => call(getMarket, { params: { id }, signal }),
-      enabled: lacking || isOld,
+      enabled: id !== '' && (lacking || isOld),
       staleTime: freshForMs,
       gcTime: freshForMs,
     },
@@ -51,6 +52,7 @@ export function useMarketDetail(id: string): MarketDetail {
     // Lists and map lose it as well.
     if (isGone && hasRow) engine.wake('visible').catch(() => undefined);
   }, [isGone, hasRow]);
+  if (id === '') return { kind: 'failed', sentence: marketErrorText.notFound, again: null };
   if (mirrored === undefined) return { kind: 'asking' };
   const facts = isGone ? null : marketFacts(mirrored && { ...mirrored, full: newer ?? mirrored.full }, fetched, nowMs);
   if (facts) {

@@ -3,11 +3,32 @@ import { readLaunch } from '../../../core/rules/launch-address.ts';
 
 const a = '0F00000000001';
 const b = '0F00000000002';
-const nothing = { open: [], signIn: false, mailed: null };
+const nothing = { open: [], isMissing: false, signIn: false, mailed: null };
 
 describe('the address at start', () => {
-  it('opens nothing for an id that cannot be one, and still removes it', () => {
-    expect(readLaunch('/', [['market', '<script>']])).toEqual({ ...nothing, remaining: '/' });
+  it.each(['<script>', '', 'x', `${a}0`, '0F0000000000U'])('opens an empty detail for %j, which can be no id', (id) => {
+    expect(readLaunch('/', [['market', id]])).toEqual({
+      ...nothing,
+      open: [{ type: 'market', id: '' }],
+      remaining: '/',
+    });
+    expect(readLaunch('/', [['user', id]])).toEqual({ ...nothing, open: [{ type: 'user', id: '' }], remaining: '/' });
+  });
+  it('does so under the sharing path too', () => {
+    expect(readLaunch('/m/x', [])).toEqual({ ...nothing, open: [{ type: 'market', id: '' }], remaining: '/' });
+  });
+  it('takes an id in small letters', () => {
+    const small = a.toLowerCase();
+    const open = [{ type: 'market', id: a }];
+    expect(readLaunch('/', [['market', small]])).toEqual({ ...nothing, open, remaining: '/' });
+    expect(readLaunch(`/m/${small}`, [])).toEqual({ ...nothing, open, remaining: '/' });
+    expect(readLaunch('/', [['user', small]]).open).toEqual([{ type: 'user', id: a }]);
+  });
+  it.each(['/finns/inte', '/lista', '/m', '/m/', `/m/${a}/x`, '/login/x', '/api'])('is no page at %s', (path) => {
+    expect(readLaunch(path, [['utm', 'x']])).toEqual({ ...nothing, isMissing: true, remaining: '/?utm=x' });
+  });
+  it.each(['/', '/index.html', '/shell.html', '/login', `/m/${a}`])('is a page at %s', (path) => {
+    expect(readLaunch(path, []).isMissing).toBe(false);
   });
 
   it('opens a market and removes it from the address', () => {

@@ -126,6 +126,8 @@ describeEachEngine('pages', ({ open }) => {
     it('is the page of the app under its first address too, and with another id just the app', async () => {
       await plantMarkets(store, 1);
       expect(await page(`/?market=${sampleId(1)}`)).toContain('og:title');
+      expect(await page(`/?market=${sampleId(1).toLowerCase()}`)).toContain('og:title');
+      expect((await server.get(`/m/${sampleId(1).toLowerCase()}`)).status).toBe(200);
       for (const query of [
         `market=${sampleId(2)}`,
         'market=x',
@@ -145,6 +147,7 @@ describeEachEngine('pages', ({ open }) => {
         const html = await response.text();
         expect(response.status).toBe(404);
         expect(html).toContain('<div id="root"></div>');
+        expect(html.match(/<title>/g)).toHaveLength(1);
         expect(html).toContain('<meta name="robots" content="noindex">');
         expect(html).not.toMatch(/og:title|Hemlig/);
       },
@@ -157,15 +160,28 @@ describeEachEngine('pages', ({ open }) => {
         expect([path, await page(path)]).toEqual([path, testPage]);
       }
     });
-    it('are a page that leads back, for people, and a problem for programs', async () => {
-      const people = await server.get('/finns/inte', { accept: 'text/html,application/xhtml+xml' });
-      expect([people.status, people.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
-      const html = await people.text();
-      expect(html).toContain(pageText.notFound);
-      expect(html).toContain('<a href="/">');
-      expect(html).not.toContain('<script');
+    it('are 404 with the app itself, for people, and a problem for programs', async () => {
+      for (const path of ['/finns/inte', '/lista?token=a', '/apiary', '/m/a/b']) {
+        const people = await server.get(path, { accept: 'text/html,application/xhtml+xml' });
+        expect([path, people.status, people.headers.get('content-type')]).toEqual([
+          path,
+          404,
+          'text/html; charset=utf-8',
+        ]);
+        expect(people.headers.get('referrer-policy')).toBe('no-referrer');
+        const html = await people.text();
+        expect(html).toContain('<meta name="robots" content="noindex">');
+        expect(html.replace(/<meta name="robots"[^>]*>\n/, '')).toBe(testPage);
+      }
       const program = await server.get('/finns/inte', { accept: '*/*' });
       expect(program.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+    });
+    it('where programs ask are a page of one sentence, whoever asks', async () => {
+      for (const path of ['/assets/x.js', '/tiles/x', '/media/x', '/chathub', '/api/x']) {
+        const response = await server.get(path, { accept: 'text/html,application/xhtml+xml' });
+        expect([path, response.status]).toEqual([path, 404]);
+        expect(await response.text()).not.toContain('<div id="root">');
+      }
     });
     it('are never a way out of the folder', async () => {
       for (const path of [

@@ -113,3 +113,15 @@ test('a market that is gone is not shown any longer, and the mirror is told to l
   expect(text()).toBe(marketErrorText.notFound);
   expect(woken).toEqual(['visible']);
 });
+
+test('an address that can be no market says so, asks nobody, and offers no other try', async () => {
+  let offers: boolean | undefined;
+  function Broken() {
+    const detail = useMarketDetail('');
+    offers = detail.kind === 'failed' && detail.again !== null;
+    return detail.kind === 'failed' ? detail.sentence : '…';
+  }
+  const place = await render(<Broken />);
+  await settle();
+  expect([place.textContent, offers, asked]).toEqual([marketErrorText.notFound, false, []]);
+});

@@ -1,0 +1,6 @@
+// Words of an address that is no page.
+
+export const missingText = {
+  title: 'Sidan finns inte',
+  text: 'Adressen kan vara felskriven, eller så har sidan tagits bort. Härifrån kommer du vidare:',
+} as const;

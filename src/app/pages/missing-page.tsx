@@ -1,0 +1,27 @@
+// What an address shows that is no page of the app: that it is none, and where to go instead.
+import { missingText } from '../../../core/text/missing.ts';
+import { shellText } from '../../../core/text/shell.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { goTo } from '../view-state.ts';
+import classes from './missing-page.module.css';
+
+const ways = [
+  ['map', shellText.map],
+  ['list', shellText.list],
+  ['discover', shellText.discover],
+] as const;
+
+export function MissingPage() {
+  return (
+    <EmptyState drawing="lamp" title={missingText.title} text={missingText.text}>
+      <div className={classes.ways}>
+        {ways.map(([name, label], n) => (
+          <Button key={name} tone={n === 0 ? 'primary' : 'quiet'} onClick={() => goTo(name)}>
+            {label}
+          </Button>
+        ))}
+      </div>
+    </EmptyState>
+  );
+}

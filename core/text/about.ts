@@ -4,6 +4,7 @@ export const aboutText = {
   title: 'Om Loppis',
   empty: 'Inget innehåll att visa ännu',
   failed: 'Texten gick inte att hämta.',
+  notHere: 'Texten finns inte på den här enheten än. Den hämtas så snart det finns nät.',
   changed: (when: string) => `Uppdaterad ${when}`,
   app: 'Om appen',
   version: (version: string) => `Version ${version}`,

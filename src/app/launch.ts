@@ -22,11 +22,12 @@ export function launch(): void {
   // What shows first then is the detail: its code need not wait for the frame around it.
   if (open.length > 0) void import('./modal-host.tsx').catch(() => undefined);
   if (signIn || mailed) void import('./auth-host.tsx').catch(() => undefined);
-  // Storing shell and map takes the net and the processor from the first list: it begins when that has had its time.
+  // Storing shell, map and texts takes the net and the processor from the first list: it begins when that has had its time.
   const later = () =>
     setTimeout(() => {
       void import('./service-worker.ts').then((module) => module.registerServiceWorker());
       void import('./keep-map.ts').then((module) => module.keepMap());
+      void import('../hooks/about.ts').then((module) => module.keepAbout());
     }, 2000);
   if (document.readyState === 'complete') later();
   else addEventListener('load', later, { once: true });

@@ -1,31 +1,28 @@
 // The text that its editors wrote, as safe formatted text. Opens offline after one visit.
 import { useQuery } from '@tanstack/react-query';
-import { getAbout } from '../../../core/contract/site.ts';
+import { useEffect } from 'react';
 import { dayAndTime } from '../../../core/rules/moment-text.ts';
 import { parseHtml } from '../../../core/rules/safe-html.ts';
 import { aboutText } from '../../../core/text/about.ts';
 import { shellText } from '../../../core/text/shell.ts';
-import { call } from '../../data/call.ts';
-import { sentenceFor } from '../../data/errors.ts';
+import { connectivity } from '../../data/connectivity.ts';
+import { OfflineError, sentenceFor } from '../../data/errors.ts';
+import { aboutQuery } from '../../hooks/about.ts';
 import { queryClient } from '../../hooks/query-client.ts';
 import { useNow } from '../../hooks/use-now.ts';
+import { useObservable } from '../../hooks/use-observable.ts';
 import { Button } from '../../ui/button.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import classes from './about-text.module.css';
 
-const hourMs = 60 * 60 * 1000;
-
 export function AboutText() {
   const nowMs = useNow();
-  const { data, error, isFetching, refetch } = useQuery(
-    {
-      queryKey: ['about'],
-      queryFn: ({ signal }) => call(getAbout, { signal }),
-      staleTime: hourMs,
-      gcTime: Number.POSITIVE_INFINITY,
-    },
-    queryClient,
-  );
+  const reach = useObservable(connectivity);
+  const { data, error, isFetching, refetch } = useQuery(aboutQuery, queryClient);
+  const isCut = error instanceof OfflineError;
+  useEffect(() => {
+    if (isCut && reach === 'online') void refetch();
+  }, [isCut, reach, refetch]);
   if (data) {
     const nodes = parseHtml(data.content);
     if (nodes.length === 0) return <p className={classes.soft}>{aboutText.empty}</p>;
@@ -38,6 +35,13 @@ export function AboutText() {
     );
   }
   if (!error || isFetching) return <TextSkeleton />;
+  if (isCut) {
+    return (
+      <p className={classes.soft} role="status">
+        {aboutText.notHere}
+      </p>
+    );
+  }
   return (
     <div className={classes.failed} role="status">
       <p>{aboutText.failed}</p>

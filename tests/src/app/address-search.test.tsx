@@ -10,6 +10,7 @@ import { sampleMarket } from '../../helpers/sample-markets.ts';
 import { engineWorker } from '../features/search/engine-worker.ts';
 import { livesAt } from '../home.ts';
 import { render } from '../render.ts';
+import { until } from '../until.ts';
 
 const market = sampleMarket(1, { address: 'Kyrkogatan 9', city: 'Säffle', latitude: 59.13, longitude: 12.93 });
 startEngine(() => engineWorker([market], () => Date.parse('2026-06-14T10:00:00Z')));
@@ -49,15 +50,9 @@ async function open() {
   const button = () => place.querySelector<HTMLButtonElement>(`[aria-label="${addressText.home}"]`);
   const text = () => place.querySelector('input')?.value;
   const goHome = () => act(async () => button()?.click());
-  const settled = (check: () => void) =>
-    vi.waitFor(async () => {
-      // React draws at the end of each act.
-      await act(async () => new Promise((done) => setImmediate(done)));
-      check();
-    }, 5000);
-  await settled(() => expect(place.querySelector('input')).not.toBeNull());
+  await until(() => expect(place.querySelector('input')).not.toBeNull());
   const said = () => place.querySelector('[role="status"]')?.textContent;
-  return { button, text, goHome, settled, picked, said };
+  return { button, text, goHome, picked, said };
 }
 
 describe('the way home', () => {
@@ -79,34 +74,34 @@ describe('the way home', () => {
   });
   it('chooses the address without asking anybody when the device knows the house', async () => {
     await livesAt({ address: 'Kyrkogatan 9', city: 'Säffle' });
-    const { goHome, settled, picked, text } = await open();
+    const { goHome, picked, text } = await open();
     await goHome();
-    await settled(() => expect(picked).toHaveLength(1));
+    await until(() => expect(picked).toHaveLength(1));
     expect(picked[0]).toMatchObject({ latitude: 59.13, longitude: 12.93, approximate: false });
     expect([text(), asked]).toEqual(['Kyrkogatan 9, Säffle', []]);
   });
   it('chooses its town without a net, and says that it is approximate', async () => {
     found = null;
     await livesAt({ address: 'Påhittade gränd 7', postalCode: '352 30', city: 'Växjö' });
-    const { goHome, settled, picked, text } = await open();
+    const { goHome, picked, text } = await open();
     await goHome();
-    await settled(() => expect(picked).toHaveLength(1));
+    await until(() => expect(picked).toHaveLength(1));
     expect(picked[0]).toMatchObject({ approximate: true, components: { city: 'Växjö' } });
     expect(text()).toBe(picked[0]?.label);
   });
   it('leaves the address to be mended when nobody knows it, and says so', async () => {
     await livesAt({ address: 'Gränd 7', city: 'Qwerty' });
-    const { goHome, settled, picked, text, said } = await open();
+    const { goHome, picked, text, said } = await open();
     await goHome();
-    await settled(() => expect(said()).toBe(addressText.none + addressText.examples));
+    await until(() => expect(said()).toBe(addressText.none + addressText.examples));
     expect([text(), picked]).toEqual(['Gränd 7, Qwerty', []]);
   });
   it('says that the address could not be looked up when the server cannot be reached', async () => {
     found = null;
     await livesAt({ address: 'Gränd 7', city: 'Qwerty' });
-    const { goHome, settled, said, text } = await open();
+    const { goHome, said, text } = await open();
     await goHome();
-    await settled(() => expect(said()).toBe(addressText.failed + addressText.offline));
+    await until(() => expect(said()).toBe(addressText.failed + addressText.offline));
     expect(text()).toBe('Gränd 7, Qwerty');
   });
 });

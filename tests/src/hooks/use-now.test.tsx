@@ -7,8 +7,8 @@ import { useNow, useOpeningNow } from '../../../src/hooks/use-now.ts';
 import { render } from '../render.ts';
 
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-06-06T07:59:41Z') }));
-afterEach(() => {
-  learnOffset(0);
+afterEach(async () => {
+  await act(async () => learnOffset(0));
   vi.useRealTimers();
 });
 

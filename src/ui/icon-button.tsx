@@ -7,12 +7,14 @@ interface IconButtonProps {
   icon: ReactNode;
   /** Without a surface of its own, where nothing but paper lies below. */
   bare?: boolean;
+  /** What it opens, where that is no part of the page. */
+  popup?: 'dialog';
   onClick: () => void;
   ref?: Ref<HTMLButtonElement>;
 }
 
 /** 44 px wide and high, on a surface of its own so that it reads over pictures. */
-export function IconButton({ label, icon, bare, onClick, ref }: IconButtonProps) {
+export function IconButton({ label, icon, bare, popup, onClick, ref }: IconButtonProps) {
   return (
     <button
       ref={ref}
@@ -20,6 +22,7 @@ export function IconButton({ label, icon, bare, onClick, ref }: IconButtonProps)
       className={classes.button}
       data-bare={bare || undefined}
       aria-label={label}
+      aria-haspopup={popup}
       title={label}
       onClick={onClick}
     >

@@ -1,18 +1,22 @@
 // The filter on a day: the coming Saturday and Sunday by one tap, any other by its date.
-import { useId } from 'react';
 import { defaultTimezone } from '../../../core/contract/limits.ts';
-import { dateFieldValue, dayOfDateField } from '../../../core/rules/date-field.ts';
 import { weekendDays } from '../../../core/rules/open-day.ts';
+import { zoneNamed } from '../../../core/rules/zone.ts';
 import { filterText } from '../../../core/text/filter.ts';
 import { filters, patchFilter } from '../../data/filters.ts';
 import { useOpeningNow } from '../../hooks/use-now.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
+import { DateFieldShape } from '../../ui/date-field-shape.tsx';
+import { late } from '../../ui/late.tsx';
 import classes from './filter-fields.module.css';
+
+const DateField = late(() => import('../../ui/date-field.tsx').then((module) => module.DateField), DateFieldShape);
 
 export function DayFilter() {
   const { openOn } = useObservable(filters);
-  const weekend = weekendDays(useOpeningNow(), defaultTimezone);
-  const date = useId();
+  const nowMs = useOpeningNow();
+  const weekend = weekendDays(nowMs, defaultTimezone);
+  const today = zoneNamed(defaultTimezone)?.wallAt(nowMs).day;
   return (
     <fieldset className={classes.part}>
       <legend className="visually-hidden">{filterText.openOnLegend}</legend>
@@ -26,16 +30,16 @@ export function DayFilter() {
           {filterText.openOn[name]}
         </label>
       ))}
-      <label htmlFor={date} className={classes.label}>
-        {filterText.openOnDate}
-      </label>
-      <input
-        id={date}
-        className={classes.text}
-        type="date"
-        value={openOn === null ? '' : dateFieldValue(openOn)}
-        onChange={({ target }) => patchFilter({ openOn: dayOfDateField(target.value) })}
-      />
+      {today !== undefined && (
+        <div className={classes.date}>
+          <DateField
+            label={filterText.openOnDate}
+            value={openOn}
+            today={today}
+            onChange={(day) => patchFilter({ openOn: day })}
+          />
+        </div>
+      )}
     </fieldset>
   );
 }

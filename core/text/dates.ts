@@ -1,0 +1,40 @@
+// Words of dates: the date field, its calendar, and the names of months.
+
+/** From January. */
+export const monthText = [
+  'januari',
+  'februari',
+  'mars',
+  'april',
+  'maj',
+  'juni',
+  'juli',
+  'augusti',
+  'september',
+  'oktober',
+  'november',
+  'december',
+] as const;
+
+/** What may be typed instead of a date, and how many days ahead it is. */
+export const dayWords: Record<string, number> = {
+  idag: 0,
+  'i dag': 0,
+  imorgon: 1,
+  'i morgon': 1,
+  'i övermorgon': 2,
+  övermorgon: 2,
+};
+
+export const dateText = {
+  placeholder: 'åååå-mm-dd',
+  open: 'Öppna kalendern',
+  calendar: 'Välj datum',
+  previous: 'Föregående månad',
+  next: 'Nästa månad',
+  clear: 'Rensa datum',
+  fault: (example: string) => `Skriv datumet som ${example} eller 23 nov.`,
+  month: (month: string, year: number) => `${month} ${year}`,
+  /** 'lördag 28 november 2026' */
+  long: (weekday: string, date: number, month: string, year: number) => `${weekday} ${date} ${month} ${year}`,
+} as const;

@@ -1,0 +1,148 @@
+// A month to choose a date from, over the page: the date picker dialog and grid patterns of the WAI-ARIA practices. Arrows move by
+// days and weeks, Home and End within a week, Page Up and Down by months, with shift by years; Enter chooses, Esc closes.
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { addMonths, dateOf, dateStep, longDate, monthName, weeksOf } from '../../core/rules/calendar.ts';
+import { dateText } from '../../core/text/dates.ts';
+import { shortWeekdayText, weekdayText } from '../../core/text/hours.ts';
+import { shellText } from '../../core/text/shell.ts';
+import { Button } from './button.tsx';
+import classes from './date-calendar.module.css';
+import { IconButton } from './icon-button.tsx';
+import { useDialog } from './use-dialog.ts';
+
+interface DateCalendarProps {
+  /** Days since 1970-01-01, as everywhere here. */
+  value: number | null;
+  today: number;
+  /** What it stands beneath, or above where there is more room. */
+  beneath: RefObject<HTMLElement | null>;
+  /** Null when the date is to be none. */
+  onChoose: (day: number | null) => void;
+  onClose: () => void;
+}
+
+const weekdayNames = Object.values(weekdayText);
+/** Between it, what it belongs to, and the edges of the screen, in pixels. */
+const gap = 4;
+
+export function DateCalendar({ value, today, beneath, onChoose, onClose }: DateCalendarProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const current = useRef<HTMLButtonElement>(null);
+  const heading = useId();
+  const [active, setActive] = useState(value ?? today);
+  const isMoved = useRef(false);
+  useDialog(dialog, current);
+  useLayoutEffect(() => {
+    if (dialog.current && beneath.current) place(dialog.current, beneath.current.getBoundingClientRect());
+  }, [beneath]);
+  useEffect(() => {
+    // Only the keys of the grid take the focus along: the buttons of the months keep it.
+    if (isMoved.current && active !== null) current.current?.focus();
+    isMoved.current = false;
+  }, [active]);
+
+  const press = (event: KeyboardEvent) => {
+    const next = dateStep(event.key, event.shiftKey, active);
+    if (next === null) return;
+    event.preventDefault();
+    isMoved.current = true;
+    setActive(next);
+  };
+  const turn = (months: number) => setActive(addMonths(active, months));
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a press beside the calendar; Esc is the dialog's own key.
+    <dialog
+      ref={dialog}
+      className={classes.calendar}
+      aria-label={dateText.calendar}
+      onCancel={(event) => {
+        // A sheet around the field stays.
+        event.stopPropagation();
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+    >
+      <header className={classes.head}>
+        <IconButton
+          bare
+          label={dateText.previous}
+          icon={<IconChevronLeft size={22} aria-hidden />}
+          onClick={() => turn(-1)}
+        />
+        <h2 id={heading} className={classes.month} aria-live="polite">
+          {monthName(active)}
+        </h2>
+        <IconButton
+          bare
+          label={dateText.next}
+          icon={<IconChevronRight size={22} aria-hidden />}
+          onClick={() => turn(1)}
+        />
+      </header>
+      <div className={classes.weeks}>
+        {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table is what a grid is made of. */}
+        <table role="grid" aria-labelledby={heading} className={classes.grid} onKeyDown={press}>
+          <thead>
+            <tr>
+              {shortWeekdayText.map((name, n) => (
+                <th key={name} scope="col" abbr={weekdayNames[n]}>
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {weeksOf(active).map((week) => (
+              <tr key={week.find((day) => day !== null)}>
+                {week.map((day, n) =>
+                  day === null ? (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a place in the week.
+                    <td key={n} />
+                  ) : (
+                    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: in a grid it is a gridcell, which is selected or not.
+                    <td key={day} aria-selected={day === value}>
+                      <button
+                        ref={day === active ? current : undefined}
+                        type="button"
+                        className={classes.day}
+                        tabIndex={day === active ? 0 : -1}
+                        aria-label={longDate(day)}
+                        aria-current={day === today ? 'date' : undefined}
+                        onClick={() => onChoose(day)}
+                      >
+                        {dateOf(day)}
+                      </button>
+                    </td>
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <footer className={classes.foot}>
+        <Button tone="plain" disabled={value === null} onClick={() => onChoose(null)}>
+          {dateText.clear}
+        </Button>
+        <Button tone="plain" onClick={onClose}>
+          {shellText.close}
+        </Button>
+      </footer>
+    </dialog>
+  );
+}
+
+/** Puts the calendar beneath a box of the screen, its right edges together, and always whole on the screen. */
+function place(calendar: HTMLElement, box: DOMRect): void {
+  const { width, height } = calendar.getBoundingClientRect();
+  const left = Math.max(0, Math.min(box.right - width, innerWidth - width - gap));
+  const fits = box.bottom + gap + height <= innerHeight;
+  const top = Math.max(0, fits ? box.bottom + gap : box.top - gap - height);
+  calendar.style.left = `${Math.max(left, Math.min(gap, innerWidth - width))}px`;
+  calendar.style.top = `${Math.min(top, Math.max(0, innerHeight - height))}px`;
+}

@@ -15,8 +15,8 @@
   const kept = named('head-parts');
   const link = (rel, href, as) => {
     const element = document.createElement('link');
-    Object.assign(element, { rel, href, as });
-    if (as === 'script') element.crossOrigin = '';
+    // As the bundler's own links have it: under another mode a file would be fetched a second time.
+    Object.assign(element, { rel, href, as, crossOrigin: '' });
     document.head.append(element);
   };
   for (const href of kept ?? named('detail-parts') ?? [])

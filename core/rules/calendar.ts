@@ -1,6 +1,6 @@
 // The calendar of a date field: what is typed as a date, the weeks of a month, and where the arrow keys lead. Days are counted
 // since 1970-01-01.
-import { dateText, dayWords, monthText } from '../text/dates.ts';
+import { dateText, monthText } from '../text/dates.ts';
 import { weekdayText } from '../text/hours.ts';
 import { dayOfDateField } from './date-field.ts';
 import { weekdayOf } from './holidays.ts';
@@ -41,7 +41,7 @@ const spokenDate =
   /^(?:(?:mån|tis|ons|tor|fre|lör|sön)[a-zåäö]* )?(?:den )?(\d{1,2})(?: ?([a-zåäö]{3,})|[ /]{1,3}(\d{1,2}))(?:[ /]+(\d{4}))?$/;
 
 /**
- * The day that was typed: '2026-11-23', '20261123', '23 nov', '23 november 2026', '23/11', 'mån 23 nov', 'i morgon'. Without a
+ * The day that was typed: '2026-11-23', '20261123', '23 nov', '23 november 2026', '23/11', 'mån 23 nov'. Without a
  * year it is the next such date, today included. Null for anything else, dates that do not exist among it.
  */
 export function readDate(typed: string, today: number): number | null {
@@ -49,8 +49,6 @@ export function readDate(typed: string, today: number): number | null {
     .toLowerCase()
     .replace(/[\s,.]+/g, ' ')
     .trim();
-  const ahead = Object.hasOwn(dayWords, text) ? dayWords[text] : undefined;
-  if (ahead !== undefined) return today + ahead;
   const plain = /^(\d{4})[-/ ]?(\d{2})[-/ ]?(\d{2})$/.exec(text);
   if (plain) return checkedDay(Number(plain[1]), Number(plain[2]) - 1, Number(plain[3]));
   const spoken = spokenDate.exec(text);

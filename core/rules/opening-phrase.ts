@@ -1,6 +1,13 @@
 // Opening hours in words: one line for rows and cards, times and dates for the table of the detail view.
 import type { OpenStatus } from '../contract/open-status.ts';
-import { hoursText, openingPhraseText, openStatusText, shortMonthText, shortWeekdayText } from '../text/hours.ts';
+import {
+  hoursText,
+  openingPhraseText,
+  openStatusText,
+  shortMonthText,
+  shortWeekdayText,
+  weekdayText,
+} from '../text/hours.ts';
 import { weekdayOf } from './holidays.ts';
 import type { MinuteRange } from './schedule.ts';
 import { dayMs, zoneNamed } from './zone.ts';
@@ -65,4 +72,29 @@ export function openingPhrase(
   if (when === null) return label;
   if (status === 'CLOSING_SOON') return openingPhraseText.closesSoon(label, when);
   return open ? openingPhraseText.closes(label, when) : openingPhraseText.opens(label, when);
+}
+
+/** '10–14' of whole hours, otherwise as in the table: '10:30–14:00'. */
+function shortRangesText(ranges: readonly MinuteRange[]): string {
+  const isWhole = ranges.every(([start, end]) => start % 60 === 0 && end % 60 === 0);
+  const text = rangesText(ranges);
+  const short = isWhole ? text.replace(/0?(\d+):00/g, '$1') : text;
+  return short.replace(/^\p{Lu}/u, (letter) => letter.toLocaleLowerCase('sv'));
+}
+
+/** The hours of one day: 'Lördag 10–14', 'Lör 12 dec stängt' from a week ahead on. `today` in the market's zone, as `day`. */
+function dayPhrase({ day, ranges }: { day: number; ranges: readonly MinuteRange[] }, today: number): string {
+  const isNear = day >= today && day < today + 7;
+  const name = isNear ? (Object.values(weekdayText)[weekdayOf(day)] ?? '') : dateText(day);
+  return openingPhraseText.onDay(name.charAt(0).toLocaleUpperCase('sv') + name.slice(1), shortRangesText(ranges));
+}
+
+/** What a row says: the hours of the day that is asked for, otherwise `openingPhrase`. */
+export function rowPhrase(
+  market: Parameters<typeof openingPhrase>[0] & { dayHours?: { day: number; ranges: readonly MinuteRange[] } },
+  nowMs: number,
+): string {
+  const { dayHours, timezone } = market;
+  const today = dayHours && zoneNamed(timezone)?.wallAt(nowMs).day;
+  return dayHours && today !== undefined ? dayPhrase(dayHours, today) : openingPhrase(market, nowMs);
 }

@@ -16,16 +16,6 @@ export const monthText = [
   'december',
 ] as const;
 
-/** What may be typed instead of a date, and how many days ahead it is. */
-export const dayWords: Record<string, number> = {
-  idag: 0,
-  'i dag': 0,
-  imorgon: 1,
-  'i morgon': 1,
-  'i övermorgon': 2,
-  övermorgon: 2,
-};
-
 export const dateText = {
   placeholder: 'åååå-mm-dd',
   open: 'Öppna kalendern',

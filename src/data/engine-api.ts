@@ -2,6 +2,7 @@
 
 import type { Market } from '../../core/contract/markets.ts';
 import type { OpenStatus } from '../../core/contract/open-status.ts';
+import type { MinuteRange } from '../../core/rules/schedule.ts';
 
 /** Which markets to keep. A market is kept when every given condition holds. */
 export interface Filter {
@@ -34,6 +35,8 @@ export interface Question {
 /** Row numbers are valid for this `revision` of the columns only. */
 export interface Answer {
   revision: number;
+  /** The question's day, for the hours of its rows. */
+  openOn: number | null;
   /** All public markets in the mirror, before filtering. */
   total: number;
   /** Matching rows in order. Transferred. */
@@ -71,6 +74,12 @@ export interface Marks {
   opensAt: Uint8Array;
 }
 
+/** Opening hours of one wall date (days since 1970-01-01), in minutes since its midnight; no ranges = closed. */
+export interface DayHours {
+  day: number;
+  ranges: MinuteRange[];
+}
+
 /** What a row, card or search hit shows. Fields that come with the pages are null until then. */
 export interface MarketRow {
   id: string;
@@ -96,6 +105,8 @@ export interface MarketRow {
   primaryImageUrl: string | null;
   averageRating: number | null;
   ratingCount: number | null;
+  /** The hours of the day that was asked for, shown in the status's place. */
+  dayHours?: DayHours;
 }
 
 /** A market as the mirror has it; `full` is false while its page has not arrived. */
@@ -147,8 +158,8 @@ export interface EngineApi {
   /** The device's clock is this far ahead of the server's, in milliseconds: opening status goes by the server's. */
   setClock(ahead: number): Promise<void>;
   ask(question: Question): Promise<Answer>;
-  /** At most 100 rows; null when `revision` is no longer current: ask again. */
-  rows(revision: number, rows: number[]): Promise<MarketRow[] | null>;
+  /** At most 100 rows, with the hours of `openOn` when it is given; null when `revision` is no longer current: ask again. */
+  rows(revision: number, rows: number[], openOn?: number | null): Promise<MarketRow[] | null>;
   /** Rows for ids the mirror has, in the given order; unknown ids are left out. */
   rowsById(ids: string[]): Promise<MarketRow[]>;
   /** The market, or null when the mirror does not have it. */

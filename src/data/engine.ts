@@ -134,7 +134,7 @@ export function createEngineBridge(createWorker: () => EngineWorker, reach: Conn
     wake,
     sync: async () => (await ready()).sync(),
     ask: (question) => withStart((remote) => remote.ask(question)),
-    rows: async (asked, rows) => (await ready()).rows(asked, rows),
+    rows: async (asked, rows, openOn) => (await ready()).rows(asked, rows, openOn),
     rowsById: (ids) => withStart((remote) => remote.rowsById(ids)),
     market: (id) => withStart((remote) => remote.market(id)),
     search: async (query, limit) => (await ready()).search(query, limit),

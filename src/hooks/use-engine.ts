@@ -36,7 +36,7 @@ export function useRows(answer: Answer | null, from: number, count: number): Mar
   useEffect(() => {
     if (!answer) return;
     let wanted = true;
-    engine.rows(answer.revision, [...answer.rows.subarray(from, from + count)]).then(
+    engine.rows(answer.revision, [...answer.rows.subarray(from, from + count)], answer.openOn).then(
       (rows) => wanted && rows && startTransition(() => setShown((before) => keepEqual(before, rows))),
       () => undefined,
     );

@@ -27,6 +27,8 @@ const weekdayNames = Object.values(weekdayText);
 const gap = 4;
 
 export function DateCalendar({ value, today, beneath, onChoose, onClose }: DateCalendarProps) {
+  // Drawn anew at a key or a tap only: what the compiler would remember weighs more than it saves.
+  'use no memo';
   const dialog = useRef<HTMLDialogElement>(null);
   const current = useRef<HTMLButtonElement>(null);
   const heading = useId();

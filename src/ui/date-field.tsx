@@ -1,14 +1,23 @@
 // A date to type or to choose from a calendar, in Swedish whatever the browser's own language is. Fetched when a form shows it
-// (src/ui/late.tsx): `DateFieldShape` stands in its place until then.
+// (src/ui/late.tsx).
 import { IconCalendar } from '@tabler/icons-react';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { longDate, readDate } from '../../core/rules/calendar.ts';
 import { dateFieldValue, dayOfDateField } from '../../core/rules/date-field.ts';
 import { dateText } from '../../core/text/dates.ts';
 import { DateCalendar } from './date-calendar.tsx';
-import classes from './date-field.module.css';
-import type { DateFieldProps } from './date-field-shape.tsx';
 import { IconButton } from './icon-button.tsx';
+import { TextField } from './text-field.tsx';
+
+interface DateFieldProps {
+  label: string;
+  /** Days since 1970-01-01; null for none. */
+  value: number | null;
+  /** Called with a date that exists, or null when the field holds none. */
+  onChange: (day: number | null) => void;
+  /** Days since 1970-01-01, where the date counts. */
+  today: number;
+}
 
 interface Typed {
   text: string;
@@ -19,8 +28,8 @@ interface Typed {
 
 /** A text counts when the field is left or Enter is pressed, a whole 'åååå-mm-dd' and an empty field at once. */
 export function DateField({ label, value, onChange, today }: DateFieldProps) {
-  const id = useId();
-  const line = useRef<HTMLDivElement>(null);
+  'use no memo';
+  const place = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState<Typed | null>(null);
   const [isOpen, setOpen] = useState(false);
   const current = typed?.beside === value ? typed : null;
@@ -56,28 +65,21 @@ export function DateField({ label, value, onChange, today }: DateFieldProps) {
 
   const isWrong = current?.isWrong === true;
   return (
-    <div className={classes.field}>
-      <label htmlFor={id} className={classes.label}>
-        {label}
-      </label>
-      <div ref={line} className={classes.line}>
-        <input
-          id={id}
-          className={classes.input}
-          type="text"
-          placeholder={dateText.placeholder}
-          autoComplete="off"
-          spellCheck={false}
-          enterKeyHint="done"
-          maxLength={40}
-          value={current?.text ?? (value === null ? '' : dateFieldValue(value))}
-          aria-invalid={isWrong || undefined}
-          aria-describedby={`${id}-said`}
-          onChange={(event) => type(event.target.value)}
-          onKeyDown={press}
-          onBlur={settle}
-        />
-        <span className={classes.end}>
+    <div ref={place}>
+      <TextField
+        label={label}
+        placeholder={dateText.placeholder}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="done"
+        maxLength={40}
+        value={current?.text ?? (value === null ? '' : dateFieldValue(value))}
+        onChange={type}
+        onKeyDown={press}
+        onBlur={settle}
+        fault={isWrong ? dateText.fault(dateFieldValue(today)) : null}
+        hint={<span role="status">{!isWrong && value !== null && longDate(value)}</span>}
+        end={
           <IconButton
             bare
             label={dateText.open}
@@ -85,13 +87,10 @@ export function DateField({ label, value, onChange, today }: DateFieldProps) {
             icon={<IconCalendar size={22} aria-hidden />}
             onClick={() => setOpen(true)}
           />
-        </span>
-      </div>
-      <p id={`${id}-said`} role="status" className={classes.said} data-wrong={isWrong || undefined}>
-        {isWrong ? dateText.fault(dateFieldValue(today)) : value !== null && longDate(value)}
-      </p>
+        }
+      />
       {isOpen && (
-        <DateCalendar value={value} today={today} beneath={line} onChoose={choose} onClose={() => setOpen(false)} />
+        <DateCalendar value={value} today={today} beneath={place} onChoose={choose} onClose={() => setOpen(false)} />
       )}
     </div>
   );

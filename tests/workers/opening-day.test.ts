@@ -1,9 +1,11 @@
 // The fast answer to "open on this date" against the readable rule, over made-up hours of every kind.
 import { expect, it } from 'vitest';
 import { RowFlag } from '../../core/contract/row-flag.ts';
+import { weekdayOf } from '../../core/rules/holidays.ts';
 import { isOpenOn } from '../../core/rules/open-day.ts';
+import type { MinuteRange, Schedule } from '../../core/rules/schedule.ts';
 import { compileOpenings } from '../../workers/market-engine/opening-columns.ts';
-import { rowsOpenOn } from '../../workers/market-engine/opening-day.ts';
+import { hoursOn, rowsOpenOn } from '../../workers/market-engine/opening-day.ts';
 import { sampleHours, scheduleOf } from '../helpers/sample-schedules.ts';
 import { seededRandom } from '../helpers/seeded-random.ts';
 
@@ -30,4 +32,31 @@ it('equals the readable rule for every schedule on every date of a year', () => 
   }
   expect(kept).toBeGreaterThan(100_000);
   expect(kept).toBeLessThan(400_000);
+});
+
+/** The readable answer: a special entry decides before the weekday. */
+function rangesOf(schedule: Schedule, day: number): MinuteRange[] {
+  if (schedule.kind !== 'known') return [];
+  return schedule.special.find((entry) => entry.day === day)?.ranges ?? schedule.week?.[weekdayOf(day)] ?? [];
+}
+
+it('the hours of a date are those of its special entry, else of its weekday', () => {
+  const random = seededRandom(78);
+  const schedules = Array.from({ length: 200 }, () => scheduleOf(sampleHours(random, yearStart, 365, [busy])));
+  schedules.push({ kind: 'none' }, { kind: 'broken' });
+  const columns = compileOpenings(
+    schedules,
+    Uint32Array.from(schedules, (_, s) => s),
+  );
+  let found = 0;
+  for (let day = firstDay; day < firstDay + 365; day++) {
+    for (const [row, schedule] of schedules.entries()) {
+      const hours = hoursOn(columns, row, day);
+      if (JSON.stringify(hours) !== JSON.stringify(rangesOf(schedule, day))) {
+        expect([day, hours]).toEqual([day, rangesOf(schedule, day)]);
+      }
+      found += hours.length;
+    }
+  }
+  expect(found).toBeGreaterThan(10_000);
 });

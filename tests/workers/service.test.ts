@@ -92,6 +92,7 @@ describe('the market engine', () => {
     const { api } = serve(new SyncServer(1));
     expect(await api.ask(everything)).toEqual({
       revision: 0,
+      openOn: null,
       total: 0,
       rows: new Uint32Array(0),
       km: new Float32Array(0),
@@ -175,6 +176,25 @@ describe('the market engine', () => {
     expect(await api.rows(revision, [0, 300, -1, Number.NaN])).toHaveLength(1);
     expect(await api.rowsById(Array.from({ length: 300 }, (_, n) => sampleId(n + 1)))).toHaveLength(100);
     expect((await api.search('loppis', 1000)).length).toBeLessThanOrEqual(100);
+  });
+
+  it('hands over the hours of the day that was asked for, and none without one', async () => {
+    const { api } = await running(30);
+    const saturday = Date.UTC(2026, 6, 11) / 86_400_000;
+    const { revision, rows, openOn } = await api.ask({
+      ...everything,
+      filter: { ...everything.filter, openOn: saturday },
+    });
+    expect([openOn, rows.length > 0]).toEqual([saturday, true]);
+    const shown = (await api.rows(revision, [...rows], openOn)) ?? [];
+    expect(shown).toHaveLength(rows.length);
+    for (const { dayHours } of shown) {
+      expect(dayHours?.day).toBe(saturday);
+      expect(dayHours?.ranges.length).toBeGreaterThan(0);
+    }
+    const plain = await api.ask(everything);
+    expect(plain.openOn).toBeNull();
+    for (const row of (await api.rows(revision, [...rows], plain.openOn)) ?? []) expect(row.dayHours).toBeUndefined();
   });
 
   it('has the full record of a market, and its row', async () => {

@@ -5,7 +5,7 @@ import type { Answer, Filter, MarketRow, MarkQuestion, Question, SortField } fro
 import type { Columns } from './columns.ts';
 import type { SortColumn } from './columns-order.ts';
 import { type MadeMarks, marksIn, type World, worldOf } from './marks.ts';
-import { rowsOpenOn } from './opening-day.ts';
+import { hoursOn, rowsOpenOn } from './opening-day.ts';
 import { createOpeningState, evaluateAll, type OpeningState, tick } from './opening-pass.ts';
 import { orderNumbers } from './order-numbers.ts';
 import { filterRows, rowsListed } from './query.ts';
@@ -24,16 +24,16 @@ import { createSortSpace, walkOrder } from './sort.ts';
 
 export interface Engine {
   readonly columns: Columns;
-  /** Matching rows in order, without the revision, which its keeper knows. */
-  ask(question: Question): Omit<Answer, 'revision'>;
+  /** Matching rows in order, without the revision, which its keeper knows, and what the question itself says. */
+  ask(question: Question): Omit<Answer, 'revision' | 'openOn'>;
   /** Marks for a stretch of map. */
   marks(question: MarkQuestion): MadeMarks;
   /** Row numbers, best first. */
   search(query: string, limit: number): number[];
   /** Brings opening statuses to the present; answers how many rows may have changed. */
   tick(): number;
-  /** One row as the page shows it; `full` is its record, when the columns do not have it yet. */
-  row(row: number, full?: Market | null): MarketRow;
+  /** One row as the page shows it; `full` is its record, when the columns do not have it yet. `openOn`: with the hours of that day. */
+  row(row: number, full?: Market | null, openOn?: number | null): MarketRow;
 }
 
 /**
@@ -131,6 +131,9 @@ export function createEngine(columns: Columns, now: () => number): Engine {
     },
     search,
     tick: () => (state ? tick(openings, now(), state) : 0),
-    row: (row, full = null) => marketRow(columns, opening(), row, full),
+    row(row, full = null, openOn = null) {
+      const shown = marketRow(columns, opening(), row, full);
+      return openOn === null ? shown : { ...shown, dayHours: { day: openOn, ranges: hoursOn(openings, row, openOn) } };
+    },
   };
 }

@@ -84,8 +84,8 @@ export function createService(ports: ServicePorts): Service {
   /** Questions of the page's start come right behind it. */
   const isStarted = () => started?.catch(() => undefined);
 
-  const rowsOf = (from: Engine, rows: readonly number[]): MarketRow[] =>
-    rows.slice(0, rowsAtMost).map((row) => from.row(row));
+  const rowsOf = (from: Engine, rows: readonly number[], openOn: number | null = null): MarketRow[] =>
+    rows.slice(0, rowsAtMost).map((row) => from.row(row, null, openOn));
 
   const api: EngineApi = {
     async start(tell) {
@@ -107,14 +107,15 @@ export function createService(ports: ServicePorts): Service {
     async ask(question) {
       await isStarted();
       const answer = engine?.ask(question) ?? { total: 0, rows: new Uint32Array(0), km: new Float32Array(0) };
-      return transfer({ revision, ...answer }, [answer.rows.buffer, answer.km.buffer]);
+      return transfer({ revision, openOn: question.filter.openOn, ...answer }, [answer.rows.buffer, answer.km.buffer]);
     },
-    async rows(asked, rows) {
+    async rows(asked, rows, openOn) {
       if (!engine || asked !== revision) return null;
       const { count } = engine.columns;
       return rowsOf(
         engine,
         rows.filter((row) => row >= 0 && row < count),
+        openOn,
       );
     },
     async rowsById(ids) {

@@ -4,7 +4,6 @@ import { shellText } from '../../../core/text/shell.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { goTo } from '../view-state.ts';
-import classes from './missing-page.module.css';
 
 const ways = [
   ['map', shellText.map],
@@ -15,13 +14,11 @@ const ways = [
 export function MissingPage() {
   return (
     <EmptyState drawing="lamp" title={missingText.title} text={missingText.text}>
-      <div className={classes.ways}>
-        {ways.map(([name, label], n) => (
-          <Button key={name} tone={n === 0 ? 'primary' : 'quiet'} onClick={() => goTo(name)}>
-            {label}
-          </Button>
-        ))}
-      </div>
+      {ways.map(([name, label], n) => (
+        <Button key={name} tone={n === 0 ? 'primary' : 'quiet'} onClick={() => goTo(name)}>
+          {label}
+        </Button>
+      ))}
     </EmptyState>
   );
 }

@@ -6,11 +6,10 @@ import { filterText } from '../../../core/text/filter.ts';
 import { filters, patchFilter } from '../../data/filters.ts';
 import { useOpeningNow } from '../../hooks/use-now.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
-import { DateFieldShape } from '../../ui/date-field-shape.tsx';
 import { late } from '../../ui/late.tsx';
 import classes from './filter-fields.module.css';
 
-const DateField = late(() => import('../../ui/date-field.tsx').then((module) => module.DateField), DateFieldShape);
+const DateField = late(() => import('../../ui/date-field.tsx').then((module) => module.DateField));
 
 export function DayFilter() {
   const { openOn } = useObservable(filters);

@@ -1,10 +1,11 @@
 // What the map shows, as a list in step with it: for the keyboard and for screen readers. It comes to sight when focused.
 import { useEffect, useState } from 'react';
-import { openingPhrase } from '../../../core/rules/opening-phrase.ts';
+import { rowPhrase } from '../../../core/rules/opening-phrase.ts';
 import { mapSurfaceText } from '../../../core/text/map.ts';
 import { openingNow } from '../../data/clock-offset.ts';
 import { engine } from '../../data/engine.ts';
 import type { MarketRow } from '../../data/engine-api.ts';
+import { filters } from '../../data/filters.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import classes from './in-view-list.module.css';
 import type { MapSurface, SeenView } from './map-surface.ts';
@@ -57,6 +58,7 @@ function useInView(surface: MapSurface): Shown | null {
       .rows(
         marks.revision,
         listed.map((n) => marks.row[n] ?? 0),
+        filters.get().openOn,
       )
       .then(
         (rows) => {
@@ -95,7 +97,7 @@ export function InViewList({ surface, onOpen }: { surface: MapSurface; onOpen: (
               <button type="button" className={classes.entry} onClick={() => openMark(surface, mark, marks, onOpen)}>
                 {isCluster(marks, mark)
                   ? mapSurfaceText.cluster(format(marks.count[mark] ?? 0), near)
-                  : `${row.name}, ${row.city}. ${openingPhrase(row, openingNow())}`}
+                  : `${row.name}, ${row.city}. ${rowPhrase(row, openingNow())}`}
               </button>
             </li>
           ))}

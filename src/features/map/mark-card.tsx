@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react';
 import { engine } from '../../data/engine.ts';
 import type { MarketRow } from '../../data/engine-api.ts';
+import { filters } from '../../data/filters.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { FloatingCard, FloatingCardName } from '../../ui/floating-card.tsx';
 import { Heart } from '../../ui/market/heart.tsx';
@@ -40,7 +41,7 @@ export function MarkCard({ surface }: { surface: Pick<MapSurface, 'hovered' | 'm
     const timer = setTimeout(() => {
       const pixel = surface.map.getPixelFromCoordinate([marks.x[at] ?? 0, marks.y[at] ?? 0]);
       const [width = 0] = surface.map.getSize() ?? [];
-      engine.rows(marks.revision, [marks.row[at] ?? 0]).then(
+      engine.rows(marks.revision, [marks.row[at] ?? 0], filters.get().openOn).then(
         (rows) => {
           const row = rows?.[0];
           if (!wanted || !row || !pixel) return;

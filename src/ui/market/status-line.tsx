@@ -1,16 +1,18 @@
 // Opening status in words with a dot in the status colour. Never colour alone.
-import { openingPhrase } from '../../../core/rules/opening-phrase.ts';
+import { rowPhrase } from '../../../core/rules/opening-phrase.ts';
 import type { MarketRow } from '../../data/engine-api.ts';
 import { useOpeningNow } from '../../hooks/use-now.ts';
 import classes from './status-line.module.css';
 
-/** 'Öppet · stänger 16:00' and its kin, for rows, cards and hover cards. */
-export function StatusLine({ row }: { row: Pick<MarketRow, 'status' | 'nextChange' | 'brokenHours' | 'timezone'> }) {
+type Status = Pick<MarketRow, 'status' | 'nextChange' | 'brokenHours' | 'timezone' | 'dayHours'>;
+
+/** 'Öppet · stänger 16:00' and its kin, for rows, cards and hover cards; 'Lördag 10–14' where a day is asked for. */
+export function StatusLine({ row }: { row: Status }) {
   const nowMs = useOpeningNow();
   return (
-    <span className={classes.line} data-status={row.status}>
+    <span className={classes.line} data-status={row.dayHours ? undefined : row.status}>
       <span className={classes.dot} aria-hidden />
-      {openingPhrase(row, nowMs)}
+      {rowPhrase(row, nowMs)}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 // Opening status and hours in words.
 import { describe, expect, it } from 'vitest';
 import type { OpenStatus } from '../../../core/contract/open-status.ts';
-import { dateText, openingPhrase, rangesText } from '../../../core/rules/opening-phrase.ts';
+import { dateText, openingPhrase, rangesText, rowPhrase } from '../../../core/rules/opening-phrase.ts';
 import { readSchedule } from '../../../core/rules/schedule.ts';
 import { weekTable } from '../../../core/rules/week-table.ts';
 
@@ -46,6 +46,41 @@ describe('the line under a market', () => {
   it("tells times by the market's clock, and only the status in an unknown zone", () => {
     expect(phrase('CLOSED', '2026-02-02T14:00', false, 'Europe/Helsinki')).toBe('Stängt · öppnar 15:00');
     expect(phrase('CLOSED', '2026-02-02T14:00', false, 'Mars/Olympus')).toBe('Stängt');
+  });
+});
+
+describe('the line of a market while a day is asked for', () => {
+  /** Monday 2 February 2026. */
+  const monday = Date.UTC(2026, 1, 2) / 86_400_000;
+  const row = (day: number, ...ranges: [number, number][]) => {
+    const status = { status: 'CLOSED', nextChange: null, brokenHours: false, timezone: stockholm } as const;
+    return rowPhrase({ ...status, dayHours: { day, ranges } }, now);
+  };
+  it('is the status without one, and in an unknown zone', () => {
+    const status = { status: 'CLOSED', nextChange: null, brokenHours: false } as const;
+    expect(rowPhrase({ ...status, timezone: stockholm }, now)).toBe('Stängt');
+    const hours = { day: monday, ranges: [] };
+    expect(rowPhrase({ ...status, timezone: 'Mars/Olympus', dayHours: hours }, now)).toBe('Stängt');
+  });
+  it.each<[number, [number, number][], string]>([
+    [5, [], 'Lördag stängt'],
+    [5, [[600, 840]], 'Lördag 10–14'],
+    [5, [[480, 1440]], 'Lördag 8–24'],
+    [5, [[630, 840]], 'Lördag 10:30–14:00'],
+    [
+      5,
+      [
+        [600, 720],
+        [840, 1560],
+      ],
+      'Lördag 10–12, 14–2',
+    ],
+    [6, [[0, 1440]], 'Söndag dygnet runt'],
+    [0, [[600, 840]], 'Måndag 10–14'],
+    [7, [[600, 840]], 'Mån 9 feb 10–14'],
+    [-1, [[600, 840]], 'Sön 1 feb 10–14'],
+  ])('%i days ahead, %j: %s', (ahead, ranges, text) => {
+    expect(row(monday + ahead, ...ranges)).toBe(text);
   });
 });
 

@@ -37,7 +37,7 @@ function workers(failing: boolean[] = [], early: MirrorState[] = [], begun = asy
     sync: async () => state,
     setClock: async (ahead) => void clocks.push(ahead),
     wake: async (reason) => void woken.push(reason),
-    ask: async () => ({ revision: 1, total: 3, rows: Uint32Array.of(2, 0), km: new Float32Array(0) }),
+    ask: async () => ({ revision: 1, openOn: null, total: 3, rows: Uint32Array.of(2, 0), km: new Float32Array(0) }),
     rows: async () => null,
     rowsById: async () => [],
     market: async (id) => (id === 'x' ? null : Promise.reject(new Error('unknown'))),

@@ -23,7 +23,10 @@ async function open(initial: number | null = null) {
   }
   const place = await render(<Form />);
   const field = place.querySelector('input') as HTMLInputElement;
-  const said = () => place.querySelector('[role="status"]')?.textContent ?? '';
+  const said = () => {
+    const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+    return ids.map((id) => document.getElementById(id)?.textContent).join('');
+  };
   const type = (text: string) =>
     act(async () => {
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);

@@ -23,7 +23,7 @@ test('no part of the page uses a field for dates or times that is written in the
 test('a typed date becomes the day of the filter, and the weekend’s boxes show in the field', async () => {
   const place = await render(<DayFilter />);
   const field = () => place.querySelector<HTMLInputElement>('input[placeholder="åååå-mm-dd"]');
-  await until(() => expect(field()?.disabled).toBe(false));
+  await until(() => expect(field()).not.toBeNull());
   await act(async () => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(), '2027-06-06');
     field()?.dispatchEvent(new Event('input', { bubbles: true }));

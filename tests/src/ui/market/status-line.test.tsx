@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The words about opening, on a device whose clock is wrong.
+// The words about opening: on a device whose clock is wrong, and while a day is asked for.
 import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { openingPhrase } from '../../../../core/rules/opening-phrase.ts';
@@ -20,4 +20,12 @@ it('go by the server’s clock as soon as that is known to differ (C10)', async 
   const inTwoDays = openingPhrase(row, Date.now() - 2 * day);
   expect(inTwoDays).not.toBe(soon);
   expect(box.textContent).toBe(inTwoDays);
+});
+
+it('tell the hours of the day that is asked for, without the colour of the status now', async () => {
+  const status = { status: 'OPEN', nextChange: null, brokenHours: false, timezone: 'Europe/Stockholm' } as const;
+  const saturday = Date.UTC(2031, 5, 14) / day;
+  const box = await render(<StatusLine row={{ ...status, dayHours: { day: saturday, ranges: [[600, 840]] } }} />);
+  expect(box.textContent).toBe('Lör 14 juni 10–14');
+  expect(box.querySelector('[data-status]')).toBeNull();
 });

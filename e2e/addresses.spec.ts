@@ -1,0 +1,91 @@
+// Addresses that are not quite right, the text about the site without a net, and what a linked start fetches.
+import { cutNet, cuts, expect, openAndMirror, restoreNet, test, waitForMirror } from './app.ts';
+
+interface Known {
+  id: string;
+  name: string;
+}
+async function someMarket(url: string): Promise<Known> {
+  const answer = await fetch(`${url}/api/markets?pageSize=1`);
+  const { markets } = (await answer.json()) as { markets: Known[] };
+  const [first] = markets;
+  if (!first) throw new Error('no market');
+  return first;
+}
+
+test('what is no id says so calmly, and one in small letters opens its market', async ({ page, shared }) => {
+  const { id, name } = await someMarket(shared.url);
+  for (const path of ['/?market=nonsens', '/m/nonsens', '/?market=']) {
+    await page.goto(shared.url + path);
+    await expect(page.getByRole('dialog').getByText('Loppisen finns inte')).toBeVisible();
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Försök igen' })).toHaveCount(0);
+  }
+  await page.goto(`${shared.url}/?user=nonsens`);
+  await expect(page.getByText('Profilen går inte att visa.')).toBeVisible();
+  for (const path of [`/?market=${id.toLowerCase()}`, `/m/${id.toLowerCase()}`]) {
+    await page.goto(shared.url + path);
+    await expect(page.getByRole('dialog').getByRole('heading', { name, exact: true })).toBeVisible();
+  }
+});
+
+for (const cut of cuts) {
+  test(`an unknown address says that there is no such page, and where to go (${cut})`, async ({
+    page,
+    context,
+    own,
+  }) => {
+    const missing = page.getByRole('heading', { name: 'Sidan finns inte' });
+    const first = await page.goto(`${own.url}/finns/inte?x=1`);
+    expect(first?.status()).toBe(404);
+    await expect(missing).toBeVisible();
+    await page.getByRole('main').getByRole('button', { name: 'Lista' }).click();
+    await expect(page.locator('#list-heading')).toBeVisible();
+    await waitForMirror(page);
+    await cutNet(cut, context, own);
+    const answer = await page.goto(`${own.url}/finns/inte`);
+    expect(answer?.status()).toBe(404);
+    await expect(missing).toBeVisible();
+    await page.goto(`${own.url}/m/nonsens`);
+    await expect(page.getByRole('dialog').getByText('Loppisen finns inte')).toBeVisible();
+    await expect(page.goto(`${own.url}/api/markets`)).rejects.toThrow();
+    await restoreNet(cut, context, own);
+  });
+
+  test(`Om opens without a net after one visit to the front page (${cut})`, async ({ page, context, own }) => {
+    await openAndMirror(page, own.url);
+    const kept = () => page.evaluate(() => localStorage.getItem('loppis.queries')?.includes('"about"') === true);
+    await expect.poll(kept).toBe(true);
+    const { content } = (await (await fetch(`${own.url}/api/site/about`)).json()) as { content: string };
+    const [, paragraph = ''] = /<p>([^<]{20})/.exec(content) ?? [];
+    await cutNet(cut, context, own);
+    await page.reload();
+    await page.getByRole('navigation').getByRole('button', { name: 'Om' }).click();
+    await expect(page.getByRole('main')).toContainText(paragraph);
+    await expect(page.getByRole('main')).not.toContainText('gick inte');
+    await restoreNet(cut, context, own);
+  });
+}
+
+test('a linked start fetches no style sheet twice, from the net and from the device', async ({ page, shared }) => {
+  const { id, name } = await someMarket(shared.url);
+  let asked: string[] = [];
+  const unused: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  page.on('console', (message) => {
+    if (/preload/.test(message.text())) unused.push(message.text());
+  });
+  const twice = () => asked.filter((path, n) => path.endsWith('.css') && asked.indexOf(path) !== n);
+  const start = async () => {
+    asked = [];
+    await page.goto(`${shared.url}/?market=${id}`);
+    await expect(page.getByRole('dialog').getByRole('heading', { name, exact: true })).toBeVisible();
+    await expect(page.getByRole('dialog').getByRole('heading', { name: 'Öppettider' })).toBeVisible();
+    await waitForMirror(page);
+  };
+  await start();
+  expect(asked.filter((path) => path.endsWith('.css')).length).toBeGreaterThan(2);
+  expect(twice()).toEqual([]);
+  await start();
+  expect(twice()).toEqual([]);
+  expect(unused).toEqual([]);
+});

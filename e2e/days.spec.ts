@@ -1,0 +1,44 @@
+// A chosen day: from the calendar by keyboard, in the rows, and distances that stand in a column of their own.
+import AxeBuilder from '@axe-core/playwright';
+import { expect, openAndMirror, test } from './app.ts';
+
+test('a day from the calendar filters, and rows say its hours', async ({ page, shared }) => {
+  await openAndMirror(page, shared.url);
+  await page.getByRole('navigation').getByRole('button', { name: 'Lista' }).click();
+  await page.getByRole('button', { name: 'Öppna kalendern' }).click();
+  const calendar = page.getByRole('dialog', { name: 'Välj datum' });
+  await expect(calendar.getByRole('grid')).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  // On to a Saturday more than a week away, by keys alone.
+  await page.keyboard.press('Home');
+  for (const key of ['ArrowDown', 'ArrowDown', 'End', 'ArrowLeft']) await page.keyboard.press(key);
+  const name = await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+  expect(name).toMatch(/^lördag \d+ [a-z]+ \d{4}$/);
+  await page.keyboard.press('Enter');
+  await expect(calendar).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Öppna kalendern' })).toBeFocused();
+  await expect(page.getByText(name)).toBeVisible();
+  await expect(page.getByRole('row').nth(1)).toContainText(/Lör \d+ [a-z]+ (\d|dygnet)/);
+  await expect(page.getByRole('main')).not.toContainText('Öppet ·');
+  await page.getByLabel('Öppet den').fill('');
+  await expect(page.getByRole('row').nth(1)).not.toContainText(/Lör \d+ [a-z]+ \d/);
+});
+
+test('distances stand in a column of their own, however long the names are', async ({ page, context, shared }) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 59.86, longitude: 17.64 });
+  await openAndMirror(page, shared.url);
+  const form = page.getByRole('group', { name: 'Avstånd' });
+  await form.getByRole('button', { name: 'Min plats' }).click();
+  await form.getByRole('button', { name: 'Filtrera' }).click();
+  const distances = page.getByRole('region', { name: 'Loppisar i listform' }).getByText(/^\d+(,\d)? k?m$/);
+  await expect(distances.nth(5)).toBeVisible();
+  const places = await distances.evaluateAll((all) =>
+    all.slice(0, 12).map((each) => {
+      const [box, row] = [each.getBoundingClientRect(), each.closest('li')?.getBoundingClientRect()];
+      return [Math.round(box.right), Math.round(box.top - (row?.top ?? 0))];
+    }),
+  );
+  expect(new Set(places.map(String)).size).toBe(1);
+});

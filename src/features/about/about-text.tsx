@@ -1,28 +1,18 @@
 // The text that its editors wrote, as safe formatted text. Opens offline after one visit.
-import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { dayAndTime } from '../../../core/rules/moment-text.ts';
 import { parseHtml } from '../../../core/rules/safe-html.ts';
 import { aboutText } from '../../../core/text/about.ts';
 import { shellText } from '../../../core/text/shell.ts';
-import { connectivity } from '../../data/connectivity.ts';
-import { OfflineError, sentenceFor } from '../../data/errors.ts';
-import { aboutQuery } from '../../hooks/about.ts';
-import { queryClient } from '../../hooks/query-client.ts';
+import { sentenceFor } from '../../data/errors.ts';
+import { useAbout } from '../../hooks/about.ts';
 import { useNow } from '../../hooks/use-now.ts';
-import { useObservable } from '../../hooks/use-observable.ts';
 import { Button } from '../../ui/button.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import classes from './about-text.module.css';
 
 export function AboutText() {
   const nowMs = useNow();
-  const reach = useObservable(connectivity);
-  const { data, error, isFetching, refetch } = useQuery(aboutQuery, queryClient);
-  const isCut = error instanceof OfflineError;
-  useEffect(() => {
-    if (isCut && reach === 'online') void refetch();
-  }, [isCut, reach, refetch]);
+  const { data, error, isFetching, isCut, again } = useAbout();
   if (data) {
     const nodes = parseHtml(data.content);
     if (nodes.length === 0) return <p className={classes.soft}>{aboutText.empty}</p>;
@@ -46,7 +36,7 @@ export function AboutText() {
     <div className={classes.failed} role="status">
       <p>{aboutText.failed}</p>
       <p className={classes.soft}>{sentenceFor(error)}</p>
-      <Button tone="quiet" onClick={() => void refetch()}>
+      <Button tone="quiet" onClick={again}>
         {shellText.retry}
       </Button>
     </div>

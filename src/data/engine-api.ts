@@ -75,7 +75,7 @@ export interface Marks {
 }
 
 /** Opening hours of one wall date (days since 1970-01-01), in minutes since its midnight; no ranges = closed. */
-export interface DayHours {
+interface DayHours {
   day: number;
   ranges: MinuteRange[];
 }

@@ -2,6 +2,7 @@
 // The filter by own lists, among the other filters.
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dateText } from '../../../../core/text/dates.ts';
 import { filterText } from '../../../../core/text/filter.ts';
 import { listErrorText, listText } from '../../../../core/text/lists.ts';
 import { listFilterText, myListsText } from '../../../../core/text/my-lists.ts';
@@ -28,6 +29,8 @@ beforeEach(async () => {
       <FilterFields />
     </>,
   );
+  // Its code comes later than the rest.
+  await until(() => box.querySelector(`[placeholder="${dateText.placeholder}"]`));
 });
 afterEach(signOut);
 

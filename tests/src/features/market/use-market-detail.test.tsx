@@ -10,6 +10,7 @@ import type { EngineEvent, MirrorState } from '../../../../src/data/engine-api.t
 import { useMarketDetail } from '../../../../src/features/market/use-market-detail.ts';
 import { render } from '../../render.ts';
 import { sampleRow } from '../../sample-row.ts';
+import { until } from '../../until.ts';
 import { aMarket } from './a-market.ts';
 
 const minuteMs = 60_000;
@@ -90,27 +91,27 @@ test('a mirror that was confirmed within a minute is believed, and nobody is ask
 test('an older mirror shows at once, and the server’s answer takes its place', async () => {
   const { text } = await open(minuteMs + 5_000);
   expect(asked).toEqual([`/api/markets/${mirrored.id}`]);
-  expect(text()).toBe('Som servern har den');
+  await until(() => expect(text()).toBe('Som servern har den'));
 });
 
 test('without a net the mirror stands, without a word of failure', async () => {
   server = null;
   const { text } = await open(10 * minuteMs);
   expect(asked).not.toEqual([]);
-  expect(text()).toBe('Som spegeln har den');
+  await until(() => expect(text()).toBe('Som spegeln har den'));
 });
 
 test('what the mirror hears after the answer counts more than the answer', async () => {
   const { text, hear } = await open(minuteMs + 5_000);
-  expect(text()).toBe('Som servern har den');
+  await until(() => expect(text()).toBe('Som servern har den'));
   await hear(Date.now() + 1_000);
-  expect(text()).toBe('Som spegeln har den');
+  await until(() => expect(text()).toBe('Som spegeln har den'));
 });
 
 test('a market that is gone is not shown any longer, and the mirror is told to look', async () => {
   server = Response.json({ status: 404, code: 'not-found', detail: 'Finns inte' }, { status: 404 });
   const { text } = await open(minuteMs + 5_000);
-  expect(text()).toBe(marketErrorText.notFound);
+  await until(() => expect(text()).toBe(marketErrorText.notFound));
   expect(woken).toEqual(['visible']);
 });
 

@@ -13,16 +13,6 @@ export function pushItem(stack: ModalStack, item: StackItem): ModalStack {
   return top?.type === item.type && top.id === item.id ? [...stack.slice(0, -1), item] : [...stack, item];
 }
 
-/** Closes the top: the first item clears the stack, any other goes back one step. */
-export function closeTop(stack: ModalStack): ModalStack {
-  return stack.slice(0, -1);
-}
-
-/** Goes back to an item further down, by its place in the breadcrumb. */
-export function backTo(stack: ModalStack, index: number): ModalStack {
-  return stack.slice(0, Math.max(0, index) + 1);
-}
-
 /** A breadcrumb shows when the stack is deeper than one. */
 export const showsBreadcrumb = (stack: ModalStack): boolean => stack.length > 1;
 

@@ -1,9 +1,11 @@
-// What happens once, before the first paint: read the address, follow history, register the service worker after load.
+// What happens once, before the first paint: read the address, follow the session history, register the service worker after load.
 import { readLaunch } from '../../core/rules/launch-address.ts';
+import { layers } from '../data/layers.ts';
 import { askToSignIn } from '../data/sign-in-request.ts';
 import { mailedLink } from './mailed-link.ts';
 import { resumeScreen } from './resume.ts';
-import { followHistory, goTo, openAtLaunch } from './view-state.ts';
+import { sessionHistory } from './session-history.ts';
+import { goTo, openDetail } from './view-state.ts';
 
 /** Reads from the address what to open, takes it out of there at once, and opens it; starts what listens. */
 export function launch(): void {
@@ -12,11 +14,13 @@ export function launch(): void {
   ]);
   // Both cost a question to the browser's own process: a plain start has neither an address to clean nor a screen to put back.
   const address = location.href.slice(location.origin.length);
-  if (remaining !== address || history.state !== null) history.replaceState({ depth: 0 }, '', remaining);
-  followHistory();
+  // The address of a mailed link's screen is that of its own entry, which lies above this one.
+  const home = mailed ? '/' : remaining;
+  if (home !== address) history.replaceState(history.state ?? { layers: [] }, '', home);
+  layers.follow(sessionHistory);
   if (isReload()) resumeScreen();
   if (isMissing) goTo('missing');
-  openAtLaunch(open);
+  for (const item of open) openDetail(item);
   mailedLink.set(mailed);
   if (signIn) askToSignIn();
   // What shows first then is the detail: its code need not wait for the frame around it.

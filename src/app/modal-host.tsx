@@ -1,5 +1,5 @@
 // The stack of open details, drawn: one layer per item, the top one on top. The stack's rules are not here
-// (core/rules/modal-stack.ts), nor is history (view-state.ts).
+// (core/rules/modal-stack.ts), nor is history (core/rules/layer-history.ts).
 import { useId } from 'react';
 import { type ModalStack, type StackItem, showsBreadcrumb } from '../../core/rules/modal-stack.ts';
 import { detailText } from '../../core/text/market-detail.ts';
@@ -19,17 +19,17 @@ const DetailPath = late(() => import('./detail-path.tsx').then((module) => modul
 export function ModalHost() {
   const stack = useObservable(modals);
   return stack.map((item, depth) => (
-    <Layer key={layerKey(item, depth)} stack={stack.slice(0, depth + 1)} item={item} />
+    <Layer key={layerKey(item, depth)} stack={stack.slice(0, depth + 1)} item={item} depth={depth} />
   ));
 }
 
 /** One detail with the path that led to it. */
-function Layer({ stack, item }: { stack: ModalStack; item: StackItem }) {
+function Layer({ stack, item, depth }: { stack: ModalStack; item: StackItem; depth: number }) {
   const titleId = useId();
   return (
     <Modal
       labelledBy={titleId}
-      onClose={closeDetail}
+      onClose={() => closeDetail(depth)}
       title={<ItemName item={item} />}
       path={showsBreadcrumb(stack) && <DetailPath stack={stack} />}
     >

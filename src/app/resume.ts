@@ -1,13 +1,13 @@
-// Carries what the person sees over the one reload an update needs: view, open details, filter, and what was typed.
+// Carries what the person sees over the one reload an update needs: view, filter, and what was typed. Open
+// details come back with the entry of the session history, as over any reload.
 import { type PackedDrafts, packDrafts, unpackDrafts } from '../data/drafts.ts';
 import { type ChosenFilter, distanceDraft, filters, noFilter } from '../data/filters.ts';
-import { modals, openDetail, type ViewState, view } from './view-state.ts';
+import { type ViewState, view } from './view-state.ts';
 
 const key = 'loppis.resume';
 
 interface Resume {
   view: ViewState;
-  open: ReturnType<typeof modals.get>;
   filter: Partial<ChosenFilter>;
   draft: ReturnType<typeof distanceDraft.get>;
   typed?: PackedDrafts;
@@ -17,7 +17,6 @@ interface Resume {
 export function rememberScreen(): void {
   const resume: Resume = {
     view: view.get(),
-    open: modals.get(),
     filter: filters.get(),
     draft: distanceDraft.get(),
     typed: packDrafts(),
@@ -36,5 +35,4 @@ export function resumeScreen(): void {
   filters.set({ ...noFilter, ...resume.filter });
   distanceDraft.set(resume.draft);
   if (resume.typed) unpackDrafts(resume.typed);
-  for (const item of resume.open) openDetail(item);
 }

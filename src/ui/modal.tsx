@@ -10,7 +10,7 @@ import { useDialog } from './use-dialog.ts';
 interface ModalProps {
   /** Id of the heading inside that names the layer. */
   labelledBy: string;
-  /** Called by the button, Esc, the back gesture and a press beside the window. May come only once. */
+  /** Called by the button, Esc and a press beside the window, and again while the layer still shows. */
   onClose: () => void;
   /** What the layer shows, in few words: stands beside the button once the heading has scrolled away. */
   title: ReactNode;
@@ -29,17 +29,9 @@ export function Modal({ labelledBy, onClose, title, path, children }: ModalProps
   const dialog = useRef<HTMLDialogElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const pressedBeside = useRef(false);
-  const asked = useRef<boolean>(false);
   const [scrolled, setScrolled] = useState(false);
   const [isFirst] = useState(nothingShownYet);
-  const wanted = useDialog(dialog, content);
-
-  // Esc twice closes a dialog whatever a page says, and closing may take a moment: ask once.
-  const close = () => {
-    if (asked.current) return;
-    asked.current = true;
-    onClose();
-  };
+  const wanted = useDialog(dialog, null, { focus: content });
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a press beside the window; Esc is the dialog's own key.
@@ -47,27 +39,26 @@ export function Modal({ labelledBy, onClose, title, path, children }: ModalProps
       ref={dialog}
       className={classes.modal}
       aria-labelledby={labelledBy}
-      data-layer
       data-scroll-lock
       data-still={isFirst}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
-        close();
+        onClose();
       }}
       onClose={({ currentTarget }) => {
-        // The browser has closed it by itself.
-        if (wanted.current && !currentTarget.open) close();
+        // Esc twice closes a dialog whatever a page says.
+        if (wanted.current && !currentTarget.open) onClose();
       }}
       onPointerDown={(event) => {
         pressedBeside.current = event.target === event.currentTarget;
       }}
       onClick={(event) => {
-        if (event.target === event.currentTarget && pressedBeside.current) close();
+        if (event.target === event.currentTarget && pressedBeside.current) onClose();
       }}
     >
       <div className={classes.bar} data-floating={!path} data-solid={scrolled}>
-        <IconButton label={shellText.close} icon={<IconX size={22} />} onClick={close} />
+        <IconButton label={shellText.close} icon={<IconX size={22} />} onClick={onClose} />
         {path || (
           <span className={classes.title} aria-hidden>
             {scrolled && title}

@@ -12,7 +12,7 @@ export function Sheet({ title, onClose, children }: { title: string; onClose: ()
   const heading = useId();
   const closing = useRef<HTMLButtonElement>(null);
   // Else a tall sheet's scroller gets the focus, which says nothing and does nothing.
-  useDialog(dialog, closing);
+  useDialog(dialog, onClose, { focus: closing });
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the click closes on the backdrop; Esc is the dialog's own key.
     <dialog

@@ -8,6 +8,7 @@ import type { Toast } from '../data/toasts.ts';
 import { usePainted } from '../hooks/use-painted.ts';
 import { Button } from './button.tsx';
 import classes from './toast.module.css';
+import { topDialog } from './use-dialog.ts';
 
 const icons = { good: IconCircleCheck, waiting: IconCloudUp, bad: IconAlertTriangle, plain: IconInfoCircle } as const;
 
@@ -149,7 +150,7 @@ function Card({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
   );
 }
 
-const topLayer = (): HTMLElement => [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1) ?? document.body;
+const topLayer = (): HTMLElement => topDialog() ?? document.body;
 
 /** Where a person can reach it: an open dialog makes everything outside it dead. */
 function useTopLayer(): HTMLElement {

@@ -7,6 +7,7 @@ import { startPerson } from '../start-person.ts';
 import { Above } from './above.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { CurrentView } from './current-view.tsx';
+import { focusContent } from './focus-content.ts';
 import { Notices } from './notices.tsx';
 import classes from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
@@ -21,7 +22,15 @@ export function Shell() {
   }, [painted]);
   return (
     <>
-      <a className={classes.skip} href="#content">
+      {/* biome-ignore lint/a11y/useValidAnchor: it leads there; an address of its own would be an entry in the session history. */}
+      <a
+        className={classes.skip}
+        href="#content"
+        onClick={(event) => {
+          event.preventDefault();
+          focusContent();
+        }}
+      >
         {shellText.skipToContent}
       </a>
       {!mobile && <TopBar />}

@@ -14,16 +14,18 @@ interface AuthWindowProps {
   onClose: () => void;
   /** Holds what cannot be had again by opening it: a press beside the window is not taken for a wish to close. */
   precious?: boolean;
+  /** What the address bar shows while it is open; left out = what it shows now. */
+  address?: string;
   children: ReactNode;
 }
 
-export function AuthWindow({ title, view, onClose, precious, children }: AuthWindowProps) {
+export function AuthWindow({ title, view, onClose, precious, address, children }: AuthWindowProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const inside = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const pressedBeside = useRef(false);
   const titleId = useId();
-  const wanted = useDialog(dialog);
+  const wanted = useDialog(dialog, onClose, { address });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another view is the reason to look again.
   useEffect(() => {
@@ -41,7 +43,6 @@ export function AuthWindow({ title, view, onClose, precious, children }: AuthWin
       ref={dialog}
       className={classes.window}
       aria-labelledby={titleId}
-      data-layer
       data-scroll-lock
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;

@@ -60,7 +60,7 @@ export function ConfirmEmail({ email, token, onLogin, onClose, onUsed }: Confirm
 
   const view = resending ? 'resend' : failure ? 'failed' : state === 'done' ? 'done' : 'working';
   return (
-    <AuthWindow title={confirmText.title} view={view} onClose={onClose}>
+    <AuthWindow title={confirmText.title} view={view} onClose={onClose} address="/confirm-email">
       {state === 'working' && (
         <p role="status" className={classes.soft}>
           {confirmText.working}

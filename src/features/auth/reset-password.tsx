@@ -28,6 +28,7 @@ export function ResetPassword({ email, token, onLogin, onForgot, onClose, onUsed
       view={done ? 'done' : whole ? 'form' : 'invalid'}
       onClose={onClose}
       precious={whole && !done}
+      address="/reset-password"
     >
       {!whole && (
         <Outcome

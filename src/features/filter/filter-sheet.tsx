@@ -21,7 +21,7 @@ export function FilterSheet({ address, onClose }: FilterSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   const count = useCount();
-  useDialog(dialog);
+  useDialog(dialog, onClose);
   return (
     <dialog
       ref={dialog}

@@ -34,7 +34,7 @@ function Palette({ onClose, onOpen }: Omit<SearchPaletteProps, 'opened'>) {
   const search = useMarketSearch(query);
   const rows = search.kind === 'hits' ? search.rows : [];
   const activeId = rows[active] && `${listId}-${active}`;
-  useDialog(dialog, field);
+  useDialog(dialog, onClose, { focus: field });
 
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });

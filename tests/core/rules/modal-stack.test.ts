@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  backTo,
-  closeTop,
-  type ModalStack,
-  pushItem,
-  showsBreadcrumb,
-  showsCloseAll,
-} from '../../../core/rules/modal-stack.ts';
+import { pushItem, showsBreadcrumb, showsCloseAll } from '../../../core/rules/modal-stack.ts';
 
 const market = (id: string) => ({ type: 'market', id }) as const;
 const user = (id: string) => ({ type: 'user', id }) as const;
@@ -22,20 +15,6 @@ describe('the stack of details', () => {
 
   it('grows when the same market lies further down', () => {
     expect(pushItem([market('A'), user('B')], market('A'))).toHaveLength(3);
-  });
-
-  it('is empty after the first item is closed', () => {
-    expect(closeTop([market('A')])).toEqual([]);
-  });
-
-  it('goes back one step when another item is closed', () => {
-    expect(closeTop([market('A'), user('B')])).toEqual([market('A')]);
-  });
-
-  it('goes back to any item of the breadcrumb', () => {
-    const stack: ModalStack = [market('A'), user('B'), market('C')];
-    expect(backTo(stack, 0)).toEqual([market('A')]);
-    expect(backTo(stack, 2)).toEqual(stack);
   });
 
   it('shows a breadcrumb from two items and close-all from three', () => {

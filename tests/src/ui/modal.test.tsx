@@ -37,13 +37,34 @@ describe('layers on top of each other', () => {
     expect(openLayers(place)).toEqual(['1']);
   });
 
-  it('ask to be closed once, however often Esc is pressed', async () => {
+  it('ask to be closed again as long as they stand', async () => {
     const { place, closed } = await stack();
     const top = place.querySelectorAll('dialog')[2];
     for (let press = 0; press < 2; press++) {
       await act(async () => top?.dispatchEvent(new Event('cancel', { cancelable: true })));
     }
-    expect(closed).toEqual([3]);
+    expect(closed).toEqual([3, 3]);
+  });
+
+  it('leave a dialog open that was opened before them and comes later in the page', async () => {
+    const closed: string[] = [];
+    let show = (_: boolean) => {};
+    function Page() {
+      const [isOver, setOver] = useState(false);
+      show = setOver;
+      return ['over', 'under'].map((name) =>
+        name === 'under' || isOver ? (
+          <Modal key={name} labelledBy={name} title="" onClose={() => closed.push(name)}>
+            <h2 id={name}>{name}</h2>
+          </Modal>
+        ) : null,
+      );
+    }
+    const place = await render(<Page />);
+    await act(async () => show(true));
+    expect(openLayers(place)).toEqual(['over', 'under']);
+    await act(async () => show(false));
+    expect([openLayers(place), closed]).toEqual([['under'], []]);
   });
 
   it('do not close when something inside them cancels', async () => {

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 // Short messages: when they leave and when they must not, by keyboard, and above an open dialog.
-import { act } from 'react';
+import { act, type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dismissToast, type ToastWords, toast, toasts } from '../../../src/data/toasts.ts';
 import { useObservable } from '../../../src/hooks/use-observable.ts';
+import { Sheet } from '../../../src/ui/sheet.tsx';
 import { Toaster } from '../../../src/ui/toast.tsx';
 import { render } from '../render.ts';
 
@@ -101,16 +102,31 @@ describe('by keyboard', () => {
 });
 
 describe('while a dialog is open', () => {
-  it('stands inside the dialog, where it can be reached, and comes out when the dialog has gone', async () => {
+  const sheet = (title: string) => (
+    <Sheet title={title} onClose={() => {}}>
+      {title}
+    </Sheet>
+  );
+
+  it('stands inside the one on top, whichever comes first in the page, and comes out when they have gone', async () => {
+    let show = (_: ReactNode) => {};
+    function Dialogs() {
+      const [dialogs, setDialogs] = useState<ReactNode>(null);
+      show = setDialogs;
+      return dialogs;
+    }
+    await render(<Dialogs />);
     await say({});
-    const dialog = document.createElement('dialog');
-    document.body.append(dialog);
-    await act(async () => dialog.showModal());
-    await wait(100);
-    expect(dialog.contains(region())).toBe(true);
-    expect(shown()).toEqual(['Sparat']);
-    await act(async () => dialog.remove());
-    await wait(100);
+    const over = () => region()?.closest('dialog')?.querySelector('h2')?.textContent;
+    const draw = async (dialogs: ReactNode) => {
+      await act(async () => show(dialogs));
+      await wait(100);
+      return over();
+    };
+    expect(await draw([null, sheet('Under')])).toBe('Under');
+    expect(await draw([sheet('Over'), sheet('Under')])).toBe('Over');
+    expect(await draw([null, sheet('Under')])).toBe('Under');
+    expect(await draw(null)).toBeUndefined();
     expect(region()?.parentElement).toBe(document.body);
     expect(shown()).toEqual(['Sparat']);
   });

@@ -1,0 +1,173 @@
+// Takes the seeded walks of tests/helpers/history-walk.ts in a browser. The steps are taken from within the page, since a call
+// from outside takes longer than a step; only a reload comes from outside.
+import type { Page } from '@playwright/test';
+import { mapText } from '../core/text/map.ts';
+import { manageListsText } from '../core/text/my-lists.ts';
+import { readinessText } from '../core/text/readiness.ts';
+import { searchText } from '../core/text/search.ts';
+import { shellText } from '../core/text/shell.ts';
+import { loginText } from '../core/text/sign-in.ts';
+import { type Step, Walk } from '../tests/helpers/history-walk.ts';
+
+/** A step, and what the model says of the moment when all that it began has arrived. */
+export interface Told {
+  step: Step;
+  /** What shows, the bottom first. */
+  shown: string[];
+  /** How often popstate is fired meanwhile. */
+  arrivals: number;
+}
+
+interface Market {
+  id: string;
+  name: string;
+}
+
+const words = {
+  palette: searchText.title,
+  device: shellText.more,
+  readiness: readinessText.title,
+  'sign in': loginText.title,
+  close: shellText.close,
+  'close all': shellText.closeAll,
+  path: shellText.path,
+  sheet: mapText.sheet,
+  'to readiness': [readinessText.open, readinessText.prepare],
+  'to sign in': manageListsText.open,
+};
+
+/** The walk of a seed as the model takes it; at its end nothing is open. */
+export async function tellWalk(seed: number, steps: number): Promise<Told[]> {
+  const walk = new Walk(seed);
+  const told: Told[] = [];
+  const take = async (step: Step) => {
+    const before = walk.tab.arrivals;
+    walk.begin(step);
+    await walk.settle();
+    told.push({ step, shown: walk.page.shown, arrivals: walk.tab.arrivals - before });
+  };
+  for (let at = 0; at < steps; at++) await take(walk.choose(at === 0));
+  if (walk.page.shown.length > 0) await take({ do: 'go', by: -walk.page.shown.length });
+  return told;
+}
+
+/** The first markets of the list over the map that the search finds by their name alone. */
+export async function readMarkets(page: Page, origin: string, count: number): Promise<Market[]> {
+  const links = page.getByRole('region', { name: mapText.sheet }).getByRole('link');
+  const read = await links.evaluateAll((all) =>
+    all.map((link) => ({
+      id: link.getAttribute('href')?.split('=').at(-1) ?? '',
+      name: link.querySelector('span + span > span')?.textContent ?? '',
+    })),
+  );
+  const found: Market[] = [];
+  for (const market of read) {
+    const answer = await fetch(`${origin}/api/markets/search?q=${encodeURIComponent(market.name)}`);
+    const [best, next] = (await answer.json()) as Market[];
+    if (best?.id === market.id && next?.name !== market.name) found.push(market);
+  }
+  return found.slice(0, count);
+}
+
+/** Counts popstate in every page from its first script on. */
+export const countArrivals = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const counter = globalThis as unknown as { arrivals: number };
+    counter.arrivals = 0;
+    addEventListener('popstate', () => counter.arrivals++);
+  });
+
+/** Takes a walk from a page on which nothing is open. Null, or what differs from what was told. */
+export async function replayWalk(
+  page: Page,
+  told: readonly Told[],
+  markets: readonly Market[],
+): Promise<string | null> {
+  for (let from = 0; from < told.length; ) {
+    if (told[from]?.step.do === 'reload') await page.reload();
+    const next = told.findIndex(({ step }, at) => at > from && step.do === 'reload');
+    const to = next < 0 ? told.length : next;
+    const shown = told[from - 1]?.shown ?? [];
+    const fault = await page.evaluate(takeInPage, { told: told.slice(from, to), shown, markets: [...markets], words });
+    if (fault) return `step ${from}+: ${fault}`;
+    from = to;
+  }
+  return null;
+}
+
+interface Taken {
+  told: Told[];
+  /** What shows before the first step. */
+  shown: string[];
+  markets: Market[];
+  words: typeof words;
+}
+
+/** Runs in the page, so it knows nothing of what stands around it. A reload has just happened when it is the first step. */
+async function takeInPage({ told, shown: before, markets, words }: Taken): Promise<string | null> {
+  const counter = globalThis as unknown as { arrivals: number };
+  let shown: readonly string[] = before;
+  const marketOf = (name: string) => markets[Number(name.split(':')[1])];
+  const labelIn = (name: string) => marketOf(name)?.name ?? words[name as 'palette'];
+  const labelOf = (dialog: Element) => {
+    const heading = document.getElementById(dialog.getAttribute('aria-labelledby') ?? '');
+    return heading?.textContent ?? dialog.getAttribute('aria-label');
+  };
+  const dialogs = () => [...document.querySelectorAll('dialog[open]')];
+  const top = () => dialogs().findLast((each) => labelOf(each) === labelIn(shown.at(-1) ?? ''));
+  const anyOrder = (names: readonly unknown[]) => names.map(String).sort((a, b) => a.localeCompare(b));
+  /** Open dialogs in any order, and what the entry remembers in its order. */
+  const seen = () => {
+    const { layers = [] } = (history.state ?? {}) as { layers?: { type: string; id: string }[] };
+    const remembered = layers.map(({ type, id }) => (type === 'market' ? id : type));
+    return `${anyOrder(dialogs().map(labelOf))} | ${remembered}`;
+  };
+  const asTold = (names: readonly string[]) =>
+    `${anyOrder(names.map(labelIn))} | ${names.map((name) => marketOf(name)?.id ?? 'transient')}`;
+  const until = async <T>(find: () => T | null | undefined | false): Promise<T | null> => {
+    for (const end = performance.now() + 5000; performance.now() < end; ) {
+      const found = find();
+      if (found) return found;
+      await new Promise((resolve) => setTimeout(resolve, 4));
+    }
+    return null;
+  };
+  const press = async (place: () => Element | null | undefined, names: readonly string[]) => {
+    const find = () =>
+      [...(place()?.querySelectorAll<HTMLElement>('button') ?? [])].find((each) =>
+        names.includes(each.getAttribute('aria-label') ?? each.textContent ?? ''),
+      );
+    (await until(find))?.click();
+  };
+  const choose = async (name: string) => {
+    const field = top()?.querySelector('input');
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, name);
+    field?.dispatchEvent(new Event('input', { bubbles: true }));
+    await new Promise((resolve) => setTimeout(resolve));
+    field?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+  };
+  const take = async ({ step }: Told) => {
+    const link = (market: number) => `[aria-label="${words.sheet}"] a[href$="${markets[market]?.id}"]`;
+    const path = () => top()?.querySelector(`[aria-label="${words.path}"]`);
+    if (step.do === 'open market') (await until(() => document.querySelector<HTMLElement>(link(step.market))))?.click();
+    else if (step.do === 'choose market') await choose(markets[step.market]?.name ?? '');
+    else if (step.do === 'palette') dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true }));
+    else if (step.do === 'device') await press(() => document.querySelector('header'), [words.device]);
+    else if (step.do === 'readiness') await press(top, words['to readiness']);
+    else if (step.do === 'sign in') await press(top, [words['to sign in']]);
+    else if (step.do === 'close' || step.do === 'close all') await press(top, [words[step.do]]);
+    else if (step.do === 'breadcrumb') (await until(() => path()?.querySelectorAll('button')[step.place]))?.click();
+    else if (step.do === 'go') history.go(step.by);
+    else if (step.do === 'fragment') location.hash = `#${Math.random()}`;
+  };
+  for (const each of told) {
+    if (each.step.do !== 'reload') {
+      counter.arrivals = 0;
+      await take(each);
+    }
+    const isThere = () => seen() === asTold(each.shown) && counter.arrivals === each.arrivals;
+    if (!(await until(isThere))) return `${JSON.stringify(each)}, but ${counter.arrivals} arrivals, ${seen()}`;
+    shown = each.shown;
+  }
+  return null;
+}

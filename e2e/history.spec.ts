@@ -1,0 +1,121 @@
+// Back, forward and reload with open layers: each step back changes what is seen, and every layer closes at the first try.
+import type { Page } from '@playwright/test';
+import { walkMarkets } from '../tests/helpers/history-walk.ts';
+import { expect, openAndMirror, test, waitForMirror } from './app.ts';
+import { countArrivals, readMarkets, replayWalk, tellWalk } from './history-replay.ts';
+
+const replayed = 200;
+const stepsPerWalk = 8;
+
+const list = (page: Page) => page.getByRole('region', { name: 'Loppisar i listform' });
+const openDialogs = (page: Page) => page.locator('dialog[open]');
+
+test.describe('with layers open', () => {
+  // What moves waits for nobody.
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test(`${replayed} seeded walks show what the model of the session history says`, async ({ page, shared }) => {
+    await countArrivals(page);
+    await openAndMirror(page, shared.url);
+    await expect(list(page).getByRole('link').nth(9)).toBeVisible();
+    const markets = await readMarkets(page, shared.url, walkMarkets);
+    expect(markets).toHaveLength(walkMarkets);
+    for (let seed = 1; seed <= replayed; seed++) {
+      const told = await tellWalk(seed, stepsPerWalk);
+      expect(await replayWalk(page, told, markets), `seed ${seed}`).toBeNull();
+    }
+  });
+});
+
+test('a market that forward opened again closes at the first try, and so does the next', async ({ page, shared }) => {
+  await openAndMirror(page, shared.url);
+  await page.getByRole('navigation').getByRole('button', { name: 'Lista' }).click();
+  const rows = page.getByRole('table').locator('a[href*="market="]');
+  const detail = page.getByRole('dialog');
+  const first = await rows.first().textContent();
+  await rows.first().click();
+  await expect(detail.getByRole('heading', { level: 2 }).first()).toHaveText(first ?? '');
+  await page.goBack();
+  await expect(detail).toBeHidden();
+  await page.goForward();
+  await expect(detail.getByRole('heading', { level: 2 }).first()).toHaveText(first ?? '');
+  await detail.getByRole('button', { name: 'Stäng' }).click();
+  await expect(detail).toBeHidden();
+  await rows.nth(1).click();
+  await expect(detail).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(detail).toBeHidden();
+  await expect(rows.nth(1)).toBeFocused();
+  await rows.first().click();
+  await page.goBack();
+  await expect(detail).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL('about:blank');
+});
+
+test('a reload keeps the open detail, and one step back closes it', async ({ page, shared }) => {
+  await openAndMirror(page, shared.url);
+  await list(page).getByRole('link').first().click();
+  const detail = page.getByRole('dialog');
+  await detail.getByRole('button', { name: 'Lägg i lista' }).click();
+  await expect(page.getByRole('dialog', { name: 'Logga in' })).toBeVisible();
+  await page.reload();
+  await waitForMirror(page);
+  await expect(openDialogs(page)).toHaveCount(1);
+  await expect(detail.getByRole('heading', { name: 'Öppettider' })).toBeVisible();
+  await page.goBack();
+  await expect(openDialogs(page)).toHaveCount(0);
+  await expect(page).toHaveURL(`${shared.url}/`);
+  await page.goBack();
+  await expect(page).toHaveURL('about:blank');
+  await page.goForward();
+  await expect(page.getByRole('main')).toBeVisible();
+  await expect(openDialogs(page)).toHaveCount(0);
+});
+
+test('a mailed link’s screen closes into the app, and its address goes with it', async ({ page, shared }) => {
+  await page.goto(`${shared.url}/reset-password?email=kim@exempel.se&token=abc`);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page).toHaveURL(`${shared.url}/reset-password`);
+  await page.reload();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page).toHaveURL(`${shared.url}/reset-password`);
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page).toHaveURL(`${shared.url}/`);
+  await page.goBack();
+  await expect(page).toHaveURL('about:blank');
+});
+
+test('the link to the content adds no step back', async ({ page, shared }) => {
+  await openAndMirror(page, shared.url);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL('about:blank');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  for (const name of ['Filter', 'Sök loppis', 'Konto']) {
+    test(`back closes what '${name}' opened and stays in the app`, async ({ page, shared }) => {
+      await openAndMirror(page, shared.url);
+      const opens = page.getByRole('button', { name, exact: true });
+      await opens.click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await page.goBack();
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await expect(page).toHaveURL(`${shared.url}/`);
+      await expect(opens).toBeFocused();
+      await page.goForward();
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await opens.click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Stäng' }).first().click();
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await page.goBack();
+      await expect(page).toHaveURL('about:blank');
+    });
+  }
+});

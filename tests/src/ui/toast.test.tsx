@@ -103,7 +103,7 @@ describe('by keyboard', () => {
 
 describe('while a dialog is open', () => {
   const sheet = (title: string) => (
-    <Sheet title={title} onClose={() => {}}>
+    <Sheet key={title} title={title} onClose={() => {}}>
       {title}
     </Sheet>
   );

@@ -34,7 +34,7 @@ export function DateCalendar({ value, today, beneath, onChoose, onClose }: DateC
   const heading = useId();
   const [active, setActive] = useState(value ?? today);
   const isMoved = useRef(false);
-  useDialog(dialog, current);
+  useDialog(dialog, onClose, { focus: current });
   useLayoutEffect(() => {
     if (dialog.current && beneath.current) place(dialog.current, beneath.current.getBoundingClientRect());
   }, [beneath]);

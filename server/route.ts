@@ -10,9 +10,10 @@ import { requestLimits } from '../core/contract/limits.ts';
 import type { Access } from '../core/contract/permissions.ts';
 import { mayCall } from '../core/rules/may-call.ts';
 import { check, checkBody, checkNothing, singleValues } from './http/check.ts';
+import { acceptedEncodings, quickGzip } from './http/encoding.ts';
 import { picker } from './http/picker.ts';
 import { type Limiter, rateClassOf } from './http/rate-limit.ts';
-import { isFresh, jsonType, type ReadyBody, sendReady, sendUnchanged } from './http/ready-body.ts';
+import { isFresh, jsonType, type ReadyBody, sendReady, sendUnchanged, sentBytes } from './http/ready-body.ts';
 import type { Caller, Callers } from './ports/callers.ts';
 
 type Schema = v.GenericSchema<unknown, unknown>;
@@ -38,11 +39,22 @@ export class Versioned<T> {
   }
 }
 
-type Outcome<E extends AnyEndpoint> = ReplyOf<E> | Versioned<ReplyOf<E>> | { ready: ReadyBody };
+/** A value for this caller alone, at an address that answers others something else: no cache may keep it. */
+export class Private<T> {
+  readonly value: T;
+  constructor(value: T) {
+    this.value = value;
+  }
+}
 
-export interface BindOptions<E extends AnyEndpoint> {
-  /** Units of the rate limit this request costs, at least 1. */
-  cost?: (query: QueryOf<E>) => number;
+type Outcome<E extends AnyEndpoint> = ReplyOf<E> | Versioned<ReplyOf<E>> | Private<ReplyOf<E>> | { ready: ReadyBody };
+
+/** One unit of the rate limit per this many bytes of a body made ahead: nothing else of it costs anything. */
+const bytesPerUnit = 64 * 1024;
+/** Longer answers are compressed, in zlib's threads. */
+const packedFrom = 1024;
+
+export interface BindOptions {
   /** Learns of a refusal to somebody who is signed in, before it is sent. Only `bindWrite` gives one. */
   refused?: (error: unknown, request: FastifyRequest, caller: Caller) => Promise<void>;
 }
@@ -110,12 +122,26 @@ function bearerOf({ headers }: FastifyRequest): string | null {
   return /^Bearer ([A-Za-z0-9_-]{1,200})$/i.exec(headers.authorization ?? '')?.[1] ?? null;
 }
 
-/** Who makes a request. Refusal `unauthorized` for nobody. */
-async function callerOf(request: FastifyRequest, callers: Callers): Promise<Caller> {
+/** Who makes a request; null without a token that is good now. For the few calls of anyone whose answer depends on it. */
+export async function callerOf(request: FastifyRequest): Promise<Caller | null> {
   const token = bearerOf(request);
-  const caller = token === null ? null : await callers.of(token);
-  if (caller === null) throw new Refusal('unauthorized');
-  return caller;
+  return token === null ? null : request.server.callBook.callers.of(token);
+}
+
+/** Whether answers may be compressed: never those with tokens in them, which are neither reads nor queued writes. */
+const mayPack = ({ method, spec }: AnyEndpoint): boolean => method === 'GET' || spec.offline !== undefined;
+
+function addVary(reply: FastifyReply, header: string): void {
+  const before = reply.getHeader('vary');
+  reply.header('vary', before === undefined ? header : `${String(before)}, ${header}`);
+}
+
+/** Sends JSON text, compressed when it is long and the client takes gzip. */
+async function sendPacked(request: FastifyRequest, reply: FastifyReply, text: string): Promise<FastifyReply> {
+  addVary(reply, 'accept-encoding');
+  if (!acceptedEncodings(request.headers['accept-encoding']).includes('gzip')) return reply.send(text);
+  const bytes = await quickGzip(Buffer.from(text));
+  return reply.header('content-encoding', 'gzip').send(bytes);
 }
 
 /** Serves a call. The handler gets checked input; it answers a value, a `Versioned` one, or a body made ahead. */
@@ -123,36 +149,55 @@ export function bind<const E extends BoundEndpoint>(
   app: FastifyInstance,
   call: E,
   handler: (incoming: Incoming<E>) => Outcome<E> | Promise<Outcome<E>>,
-  options: BindOptions<E> = {},
+  { refused }: BindOptions = {},
 ): void {
-  const { limiter, callers, bound } = app.callBook;
+  const { limiter, bound } = app.callBook;
   if (bound.has(call.name)) throw new Error(`${call.name} is bound twice`);
   if (!Object.hasOwn(calls, call.name)) throw new Error(`${call.name} is not among the calls`);
   const row: Access | undefined = access[call.name];
   if (row === undefined) throw new Error(`nobody is said to be allowed ${call.name}`);
-  const { refused } = options;
   if (call.spec.offline && !refused) throw new Error(`${call.name} may come twice: bind it with bindWrite`);
   bound.set(call.name, row);
   /** Who makes a request, from the guard to the handler. */
   const known = new WeakMap<FastifyRequest, Caller>();
   const pick = call.spec.reply ? picker(call.spec.reply) : null;
+  const isPackable = mayPack(call);
   const rateClass = rateClassOf[call.name];
   const read = readerOf(call);
   const isOwnRead = call.method === 'GET' && row !== 'anyone' && pick !== null;
 
-  function sendText(request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply {
-    app.holdAnswer(request, reply, text.length);
-    return reply.header('content-type', jsonType).send(text);
-  }
-  function sendValue(request: FastifyRequest, reply: FastifyReply, value: unknown): FastifyReply {
+  function sendValue(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    value: unknown,
+  ): FastifyReply | Promise<FastifyReply> {
     reply.code(call.spec.status ?? (pick ? 200 : 204));
-    return pick ? sendText(request, reply, JSON.stringify(pick(value))) : reply.send();
+    if (!pick) return reply.send();
+    return sendText(request, reply, JSON.stringify(pick(value)));
+  }
+  function sendText(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    text: string,
+  ): FastifyReply | Promise<FastifyReply> {
+    app.holdAnswer(request, reply, text.length);
+    reply.header('content-type', jsonType);
+    return isPackable && text.length > packedFrom ? sendPacked(request, reply, text) : reply.send(text);
+  }
+  function sendMade(request: FastifyRequest, reply: FastifyReply, body: ReadyBody): FastifyReply {
+    const extra = Math.ceil(sentBytes(request, body) / bytesPerUnit) - 1;
+    if (extra > 0) limiter.charge(request, reply, rateClass, extra);
+    return sendReady(request, reply, body);
   }
   /**
    * What a person reads of their own: never kept by a cache, but under an ETag of its bytes, so that a device asks cheaply
    * whether its stored copy is still the latest.
    */
-  function sendOwn(request: FastifyRequest, reply: FastifyReply, value: unknown): FastifyReply {
+  function sendOwn(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    value: unknown,
+  ): FastifyReply | Promise<FastifyReply> {
     const text = JSON.stringify(pick ? pick(value) : null);
     const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
     if (isFresh(request, etag)) return sendUnchanged(reply, etag, 'no-store');
@@ -168,7 +213,11 @@ export function bind<const E extends BoundEndpoint>(
     outcome: Outcome<E>,
   ): FastifyReply | Promise<FastifyReply> {
     if (outcome instanceof Versioned) return sendVersioned(request, reply, outcome);
-    if (outcome && typeof outcome === 'object' && 'ready' in outcome) return sendReady(request, reply, outcome.ready);
+    if (outcome instanceof Private) {
+      reply.header('cache-control', 'private, no-store').header('vary', 'authorization');
+      return sendValue(request, reply, outcome.value);
+    }
+    if (outcome && typeof outcome === 'object' && 'ready' in outcome) return sendMade(request, reply, outcome.ready);
     if (isOwnRead) return sendOwn(request, reply, outcome);
     return sendValue(request, reply.header('cache-control', 'no-store'), outcome);
   }
@@ -187,7 +236,8 @@ export function bind<const E extends BoundEndpoint>(
     onRequest: (request, reply, done) => {
       limiter.charge(request, reply, rateClass);
       if (row === 'anyone') return done();
-      callerOf(request, callers).then((caller) => {
+      callerOf(request).then((caller) => {
+        if (caller === null) return done(new Refusal('unauthorized'));
         known.set(request, caller);
         done(mayCall(row, caller) ? undefined : new Refusal('forbidden'));
       }, done);
@@ -207,8 +257,6 @@ export function bind<const E extends BoundEndpoint>(
       const params = read.params(request.params as Given) as ParamsOf<E>;
       const query = read.query(request.query as Given) as QueryOf<E>;
       const body = read.body(request.body) as BodyOf<E>;
-      const extra = options.cost ? options.cost(query) - 1 : 0;
-      if (extra > 0) limiter.charge(request, reply, rateClass, extra);
       const caller = (row === 'anyone' ? null : known.get(request)) as CallerOf<E['name']>;
       const outcome = handler({ params, query, body, caller, request });
       if (outcome instanceof Promise) return outcome.then((settled) => send(request, reply, settled));

@@ -34,7 +34,9 @@ export const hourLimits = {
 } as const;
 
 export const paging = {
-  /** GET /markets answers at most this many. */
+  /** GET /markets: rows of a page. */
+  marketsPage: 100,
+  /** GET /markets: the largest `pageSize` taken, and the rows of the whole list that is made ahead. */
   marketsMax: 10_000,
   marketsDefault: 20,
   /** Highest page number any paged call accepts. */
@@ -45,7 +47,8 @@ export const paging = {
   mostViewedMax: 100,
 } as const;
 
-export const searchLimits = { minLength: 2, maxLength: 100, debounceMs: 300, results: 8 } as const;
+/** `words`: those after that many are not looked at. */
+export const searchLimits = { minLength: 2, maxLength: 100, words: 8, debounceMs: 300, results: 8 } as const;
 
 /** Address search. Lengths in Unicode code points; `results` are asked for, `shown` are offered at once. */
 export const addressLimits = {

@@ -74,7 +74,8 @@ export const marketPageSchema = v.object({
 const marketParams = { id: idSchema };
 
 export const listMarkets = endpoint('listMarkets', 'GET /markets', {
-  summary: 'Public markets, a page at a time',
+  summary:
+    'Public markets, a page at a time. Pages hold at most 100 rows, and the answer says so in pageSize. Only pageSize=10000 by name, page 1, is the whole list, at most a minute old. -ratingAverage: ties by number of ratings, then id',
   query: v.strictObject({
     page: queryInteger(1, paging.pageMax, 1),
     pageSize: queryInteger(1, paging.marketsMax, paging.marketsDefault),
@@ -84,7 +85,8 @@ export const listMarkets = endpoint('listMarkets', 'GET /markets', {
 });
 
 export const getMarket = endpoint('getMarket', 'GET /markets/{id}', {
-  summary: 'One public market',
+  summary:
+    'One public market. With a bearer also one that is not public: to its owner, to who entered it, and to holders of any MARKET_ permission',
   params: marketParams,
   reply: marketSchema,
 });

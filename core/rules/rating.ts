@@ -1,8 +1,13 @@
-// How an average rating is drawn and written.
+// How an average rating is made, drawn and written.
 
 export type StarFill = 'full' | 'half' | 'empty';
 
 const scale = 5;
+
+/** One to five with two decimals, 0 without ratings. What is shown is also what markets are ordered by, on server and device. */
+export function averageOf(sum: number, count: number): number {
+  return count === 0 ? 0 : Math.round((sum / count) * 100) / 100;
+}
 
 /** Five stars for an average of 0 to 5: whole ones, then a half for a remaining fraction of 0.5 or more. */
 export function starFills(average: number): StarFill[] {

@@ -1,5 +1,5 @@
 // Remembers answers that many clients ask for at the same version: made once, compressed once, however many ask meanwhile.
-import { pack, quickGzip } from './encoding.ts';
+import { type Packed, pack, quickGzip } from './encoding.ts';
 import { type ReadyBody, readyJson } from './ready-body.ts';
 
 /** Up to here an answer is small enough for brotli's better effort; the largest get the quickest gzip only. */
@@ -12,17 +12,22 @@ export interface PackedMemo {
   clear(): void;
 }
 
-async function ready(version: string, make: () => string | Promise<string>): Promise<ReadyBody> {
-  const identity = Buffer.from(await make());
-  const packed =
-    identity.length > largeBytes
-      ? { gzip: await quickGzip(identity) }
-      : await pack(identity, identity.length <= smallBytes ? 9 : 5);
-  return { ...readyJson({ identity, ...packed }, version), passing: true };
-}
+type Compress = (identity: Buffer) => Promise<Packed>;
+
+/** For answers that are mostly asked for once: the cheapest compression. */
+export const packQuickly: Compress = async (identity) => ({ identity, gzip: await quickGzip(identity) });
+
+/** For answers that many ask for: as small as their length allows. */
+const packWell: Compress = async (identity) => {
+  if (identity.length > largeBytes) return packQuickly(identity);
+  return { identity, ...(await pack(identity, identity.length <= smallBytes ? 9 : 5)) };
+};
 
 /** A memory of at most `maxEntries` answers and `maxBytes` bytes; the oldest make room. */
-export function packedMemo(maxEntries: number, maxBytes: number): PackedMemo {
+export function packedMemo(maxEntries: number, maxBytes: number, compress: Compress = packWell): PackedMemo {
+  async function ready(version: string, make: () => string | Promise<string>): Promise<ReadyBody> {
+    return { ...readyJson(await compress(Buffer.from(await make())), version), passing: true };
+  }
   const answers = new Map<string, { body: Promise<ReadyBody>; bytes: number }>();
   let bytes = 0;
 

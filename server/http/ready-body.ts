@@ -73,6 +73,15 @@ function choose(bytes: Packed, request: FastifyRequest): Encoding {
   return accepted.find((each) => bytes[each] !== undefined) ?? 'identity';
 }
 
+/** Bytes that sending the body to this client takes, unpacked where it takes no compression; 0 for small ones and for a 304. */
+export function sentBytes(request: FastifyRequest, { bytes, etag, whole }: ReadyBody): number {
+  if (whole || isFresh(request, etag)) return 0;
+  const found = bytes[choose(bytes, request)];
+  if (found) return found.length;
+  // The last four bytes of gzip are the length of what is in it (RFC 1952 §2.3.1).
+  return bytes.gzip?.readUInt32LE(bytes.gzip.length - 4) ?? 0;
+}
+
 /**
  * Sends the body in the best encoding the client takes, or 304. Headers that were put on the reply before are sent only
  * when they are handed in as `before` (`reply.getHeaders()`): asking for them costs every small answer.

@@ -33,8 +33,10 @@ export interface Snapshot {
 export interface Snapshots {
   /** The newest snapshot; waits for the first one after a start. Refusal `unavailable` when it cannot be made. */
   current(): Promise<Snapshot>;
+  /** GET /markets?pageSize=10000 by name, as last made; waits for the first one after a start. Refusal `unavailable` as above. */
+  wholeList(): Promise<ReadyBody>;
   /** The record pages of a cursor while they are kept, or null. */
   pagesAt(cursor: string): readonly ReadyBody[] | null;
-  /** Whether the first snapshot stands. */
+  /** Whether a first sync and the whole list can be served. */
   isReady(): boolean;
 }

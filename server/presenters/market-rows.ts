@@ -6,12 +6,11 @@ import type { Db } from '../db/schema.ts';
 /** Statuses everyone sees; the same rule as `isPublic`, as a list for queries. */
 export const publicStatuses: number[] = Object.values(MarketStatus).filter(isPublic);
 
-/** Public markets with what the public form needs of their owner. */
-export function selectPublicMarkets(db: Db) {
+/** Markets of every status with what the public form needs of their owner. Who asks has to be let through first. */
+export function selectMarkets(db: Db) {
   return db
     .selectFrom('markets')
     .leftJoin('users', 'users.id', 'markets.owner_id')
-    .where('markets.status', 'in', publicStatuses)
     .select([
       'markets.id',
       'markets.status',
@@ -49,6 +48,11 @@ export function selectPublicMarkets(db: Db) {
       'users.show_name',
       'users.avatar_url',
     ]);
+}
+
+/** Public markets with what the public form needs of their owner. */
+export function selectPublicMarkets(db: Db) {
+  return selectMarkets(db).where('markets.status', 'in', publicStatuses);
 }
 
 export type MarketRow = Awaited<ReturnType<ReturnType<typeof selectPublicMarkets>['execute']>>[number];

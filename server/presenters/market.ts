@@ -1,16 +1,13 @@
 // The one way from a market's row to what leaves the server. Names every field; what it does not name stays here.
 import { type Market, type MarketStatus, OwnerStatus } from '../../core/contract/markets.ts';
 import { isPublic, isVerified } from '../../core/rules/market-marks.ts';
+import { averageOf } from '../../core/rules/rating.ts';
 import type { MarketRow } from './market-rows.ts';
+import { ownPath } from './own-path.ts';
 import { presentPerson } from './person.ts';
 
 function sixDecimals(degrees: number): number {
   return Math.round(degrees * 1e6) / 1e6;
-}
-
-/** One to five with two decimals, 0 without ratings. */
-function average(sum: number, count: number): number {
-  return count === 0 ? 0 : Math.round((sum / count) * 100) / 100;
 }
 
 /** The owner as the public knows it: nobody until the ownership is verified. */
@@ -50,9 +47,9 @@ export function presentMarket(row: MarketRow): Market {
     hasPendingOwnershipRequest: row.pending_request === 1,
     viewCount: row.view_count,
     likeCount: row.like_count,
-    averageRating: average(row.rating_sum, row.rating_count),
+    averageRating: averageOf(row.rating_sum, row.rating_count),
     ratingCount: row.rating_count,
-    primaryImageUrl: row.primary_image_url,
+    primaryImageUrl: ownPath(row.primary_image_url),
     createdByUserId: null,
     createdAt: new Date(row.created_at).toISOString(),
     updatedAt: new Date(row.updated_at).toISOString(),

@@ -1,5 +1,6 @@
 // What the public may know about a person. Every name and picture that leaves the server passes here.
 import { personText } from '../../core/text/people.ts';
+import { ownPath } from './own-path.ts';
 
 /** Columns of a joined person; the names are null where there is nobody. */
 export interface PersonRow {
@@ -18,5 +19,5 @@ export interface PublicPerson {
 export function presentPerson({ first_name, last_name, show_name, avatar_url }: PersonRow): PublicPerson | null {
   if (first_name === null) return null;
   if (!show_name) return { name: personText.hiddenName, avatarUrl: null };
-  return { name: `${first_name} ${last_name ?? ''}`.trim(), avatarUrl: avatar_url };
+  return { name: `${first_name} ${last_name ?? ''}`.trim(), avatarUrl: ownPath(avatar_url) };
 }

@@ -122,8 +122,8 @@ async function signIn(url: string, name: string): Promise<Account> {
 }
 
 async function marketIds(url: string, howMany: number): Promise<string[]> {
-  const { markets } = await ask<{ markets: { id: string }[] }>(`${url}${apiBase}/markets?pageSize=${howMany}`);
-  return markets.map(({ id }) => id);
+  const { markets } = await ask<{ markets: { id: string }[] }>(`${url}${apiBase}/markets?pageSize=10000`);
+  return markets.slice(0, howMany).map(({ id }) => id);
 }
 
 /** Signs in by the form, and waits until the person's own documents are there. */

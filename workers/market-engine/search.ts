@@ -21,8 +21,6 @@ const townWeight = 2;
 /** Beside other words these only decide between equals. Folded. */
 const smallWords = new Set('i pa vid av och en ett den det de for till fran med hos'.split(' '));
 const hint = 1e-6;
-/** Words beyond this many are not looked at. */
-const mostWords = 8;
 
 /** Search over one snapshot; the first call builds the index. */
 export function createSearch(columns: Columns): Search {
@@ -45,7 +43,7 @@ function wordsOf(query: string): Wanted[] {
   const spelt = last === 'st' ? [...spellSaint(written.slice(0, -1)), last] : spellSaint(written);
   const words = new Map(spelt.map((word) => [foldWord(word), word]));
   words.delete('');
-  return [...words].slice(0, mostWords).map(([folded, word]) => ({ folded, written: word }));
+  return [...words].slice(0, searchLimits.words).map(([folded, word]) => ({ folded, written: word }));
 }
 
 interface Ranking {

@@ -14,9 +14,9 @@ const countedDays = 30;
 /** The ranking of views is made anew this often; it moves with every view, the change feed does not. */
 const rankingMs = 60_000;
 
-/** The best matches for what a visitor typed; nothing but punctuation matches nothing. */
+/** The best matches for the first eight words that a visitor typed; nothing but punctuation matches nothing. */
 export async function findMarkets(store: Store, typed: string): Promise<Market[]> {
-  const folded = fold(typed);
+  const folded = fold(typed).split(' ').slice(0, searchLimits.words).join(' ');
   if (folded === '') return [];
   return store.read(async (db) => {
     const ids = await searchIds(db, folded, searchLimits.results);

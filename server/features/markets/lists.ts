@@ -1,55 +1,50 @@
-// Pages of public markets. The whole list in its default order is made ahead with the snapshot; other pages, and that
-// one while the snapshot is behind, are made when first asked for and remembered until the directory changes.
+// Pages of public markets, cut from orders that are kept ready; a page is remembered until the directory changes. The whole
+// list by name is made ahead with the snapshot, and never for a request.
 
 import type { QueryOf } from '../../../core/contract/endpoint.ts';
 import { paging } from '../../../core/contract/limits.ts';
 import type { listMarkets } from '../../../core/contract/markets.ts';
-import type { Db, Store } from '../../db/schema.ts';
-import { packedMemo } from '../../http/packed-memo.ts';
+import type { Store } from '../../db/schema.ts';
+import { packedMemo, packQuickly } from '../../http/packed-memo.ts';
 import type { ReadyBody } from '../../http/ready-body.ts';
 import type { Feed, Snapshots } from '../../ports/feed.ts';
-import { listPieces } from '../../presenters/market-list.ts';
-import { countPublic } from '../../presenters/market-rows.ts';
-import { pageOfIds } from './store.ts';
+import { type ListPage, listPieces } from '../../presenters/market-list.ts';
+import type { OrderKeeper } from './orders.ts';
 
 type ListQuery = QueryOf<typeof listMarkets>;
 
-/** One unit of the rate limit per this many rows: large pages are what costs. */
-const rowsPerUnit = 500;
+const isWhole = ({ page, pageSize, sort }: ListQuery) =>
+  page === 1 && pageSize === paging.marketsMax && sort === 'name';
 
-/** Units of the rate limit that a page costs. */
-export function listCost({ pageSize }: ListQuery): number {
-  return Math.ceil(pageSize / rowsPerUnit);
+async function pageText(store: Store, list: ListPage): Promise<string> {
+  return store.read(async (db) => {
+    const pieces: string[] = [];
+    for await (const piece of listPieces(db, list)) pieces.push(piece);
+    return pieces.join('');
+  });
 }
 
-async function pageText(db: Db, { page, pageSize, sort }: ListQuery): Promise<string> {
-  const totalMarkets = await countPublic(db);
-  const offset = (page - 1) * pageSize;
-  const ids = offset < totalMarkets ? await pageOfIds(db, sort, pageSize, offset) : [];
-  const pieces: string[] = [];
-  for await (const piece of listPieces(db, { ids, totalMarkets, page, pageSize })) pieces.push(piece);
-  return pieces.join('');
-}
-
-/** Answers a page of the list as of the feed's position. */
+/** Answers a page of the list as of the feed's position, or the whole list as it was last made. */
 export function marketLists(ports: {
   store: Store;
   feed: Feed;
   snapshots: Snapshots;
+  orders: OrderKeeper;
 }): (query: ListQuery) => Promise<ReadyBody> {
-  const { store, feed, snapshots } = ports;
-  const pages = packedMemo(200, 32 * 1024 * 1024);
+  const { store, feed, snapshots, orders } = ports;
+  const pages = packedMemo(200, 32 * 1024 * 1024, packQuickly);
   feed.onMove(() => pages.clear());
 
   return async (query) => {
-    const { page, pageSize, sort } = query;
-    const { cursor } = feed.position();
-    if (page === 1 && pageSize === paging.marketsMax && sort === 'name' && snapshots.isReady()) {
-      const { list, cursor: its } = await snapshots.current();
-      // A snapshot may be a minute behind; whoever asks for a list after a change wants to see it.
-      if (list && its === cursor) return list;
-    }
-    const version = `${cursor}/${sort}/${page}/${pageSize}`;
-    return pages.get(version, () => store.read((db) => pageText(db, query)));
+    if (isWhole(query)) return snapshots.wholeList();
+    const { page, sort } = query;
+    const pageSize = Math.min(query.pageSize, paging.marketsPage);
+    const order = await orders.current();
+    const from = (page - 1) * pageSize;
+    const version = `${feed.position().cursor}/${order.cursor}/${sort}/${page}/${pageSize}`;
+    return pages.get(version, () => {
+      const ids = order.ids(sort, from, from + pageSize);
+      return pageText(store, { ids, totalMarkets: order.total, page, pageSize });
+    });
   };
 }

@@ -10,10 +10,12 @@ import type { ReadyBody } from '../../http/ready-body.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Feed, Snapshots } from '../../ports/feed.ts';
 import type { Pace } from '../../ports/pace.ts';
-import { bind, Versioned } from '../../route.ts';
+import { bind, callerOf, Private, Versioned } from '../../route.ts';
 import { findMarkets, rankByViews } from './finding.ts';
 import { keepHotBodies } from './hot-bodies.ts';
-import { listCost, marketLists } from './lists.ts';
+import { marketLists } from './lists.ts';
+import { keepOrders } from './orders.ts';
+import { privateMarket } from './private-market.ts';
 import { countViews } from './views.ts';
 
 interface Ports {
@@ -32,18 +34,28 @@ function found<T>(body: T | null): T {
 /** Serves the market calls. */
 export function marketRoutes(app: FastifyInstance, { store, feed, clock, snapshots, pace }: Ports): void {
   const hot = keepHotBodies(store, feed);
-  const page = marketLists({ store, feed, snapshots });
+  const report = (what: string) => (error: unknown) => app.log.error({ err: error }, `${what} failed`);
+  const orders = keepOrders({ store, feed, clock, onError: report('ordering the markets') });
+  const page = marketLists({ store, feed, snapshots, orders });
   const ranking = rankByViews({ store, feed, clock, max: paging.mostViewedMax });
-  const onError = (error: unknown) => app.log.error({ err: error }, 'counting views failed');
-  const views = countViews({ store, clock, pace, onFolded: () => feed.check(), onError });
-  app.addHook('onClose', () => views.stop());
+  const views = countViews({ store, clock, pace, onFolded: () => feed.check(), onError: report('counting views') });
+  app.addHook('onClose', async () => {
+    await orders.stop();
+    await views.stop();
+  });
   const ready = (body: ReadyBody | null) => ({ ready: found(body) });
 
-  bind(app, calls.listMarkets, async ({ query }) => ({ ready: await page(query) }), { cost: listCost });
+  bind(app, calls.listMarkets, async ({ query }) => ({ ready: await page(query) }));
 
-  bind(app, calls.getMarket, ({ params: { id } }) => {
+  bind(app, calls.getMarket, ({ params: { id }, request }) => {
     const body = hot.find(id);
-    return body instanceof Promise ? body.then(ready) : ready(body);
+    if (!(body instanceof Promise)) return ready(body);
+    return body.then(async (loaded) => {
+      if (loaded) return { ready: loaded };
+      // Only here does it matter who asks. Unknown ids cost the same look-up as those that this caller may not see.
+      const caller = await callerOf(request);
+      return new Private(found(caller && (await store.read((db) => privateMarket(db, id, caller)))));
+    });
   });
 
   bind(app, calls.searchMarkets, ({ query: { q } }) => {

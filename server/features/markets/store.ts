@@ -6,23 +6,6 @@ import { publicStatuses } from '../../presenters/market-rows.ts';
 
 export type MarketSort = (typeof marketSorts)[number];
 
-/** Ids of one page. Ties end in the name, then the id, so that pages never overlap. */
-export async function pageOfIds(db: Db, sort: MarketSort, limit: number, offset: number): Promise<string[]> {
-  let query = db.selectFrom('markets').select('id').where('status', 'in', publicStatuses).limit(limit).offset(offset);
-  if (sort === '-views') query = query.orderBy('view_count', 'desc');
-  if (sort === '-createdAt') query = query.orderBy('created_at', 'desc');
-  if (sort === '-ratingAverage') {
-    query = query
-      .orderBy(
-        sql`case when rating_count = 0 then 0 else cast(rating_sum as double precision) / rating_count end`,
-        'desc',
-      )
-      .orderBy('rating_count', 'desc');
-  }
-  const rows = await query.orderBy('sort_name').orderBy('id').execute();
-  return rows.map(({ id }) => id);
-}
-
 /** Makes text literal inside a LIKE pattern with the escape character `!`. */
 function literal(text: string): string {
   return text.replace(/[!%_]/g, '!$&');

@@ -103,11 +103,10 @@ async function build(db: Db, signal: AbortSignal, deliver: (snapshot: Snapshot) 
   deliver({ cursor, bootstrap: quick, pages, list: null });
 
   const list = { ids: listIds, totalMarkets: columns.count, page: 1, pageSize: paging.marketsMax };
-  const [packedList, packedBootstrap] = await Promise.all([
-    packPieces(listPieces(db, list, signal), quality.list),
-    pack(bytes, quality.bestBootstrap),
-  ]);
-  deliver({ cursor, bootstrap: readyJson(packedBootstrap, cursor), pages, list: readyJson(packedList, cursor) });
+  const packedList = readyJson(await packPieces(listPieces(db, list, signal), quality.list), cursor);
+  deliver({ cursor, bootstrap: quick, pages, list: packedList });
+  const best = await pack(bytes, quality.bestBootstrap);
+  deliver({ cursor, bootstrap: readyJson(best, cursor), pages, list: packedList });
 }
 
 /**

@@ -1,8 +1,9 @@
 // Keeps the newest snapshot and the ones before it, so that a first sync that has begun can end, and rebuilds after
-// the feed moved. A rebuild waits a little for more changes, and they come at most once a minute.
-// With PostgreSQL rebuilds stand at whole minutes, so that processes behind one address make the same versions.
+// the feed moved. A rebuild waits a little for more changes, and they come at the pace's gap, so that what is handed out is at
+// most a minute old. With PostgreSQL rebuilds stand at whole gaps, so that processes behind one address make the same versions.
 import { Refusal } from '../../../core/contract/errors.ts';
 import type { Store } from '../../db/schema.ts';
+import type { ReadyBody } from '../../http/ready-body.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Feed, Snapshot, Snapshots } from '../../ports/feed.ts';
 import type { Pace } from '../../ports/pace.ts';
@@ -32,7 +33,10 @@ export function keepSnapshots({ store, feed, clock, pace, onBuilt, onError }: Po
   const kept = new Map<string, { pages: Snapshot['pages']; until: number }>();
   const calledOff = new AbortController();
   let newest: Snapshot | null = null;
+  /** Outlives the first half of a snapshot, whose own list is still being made. */
+  let list: ReadyBody | null = null;
   let first = Promise.withResolvers<Snapshot>();
+  let firstList = Promise.withResolvers<ReadyBody>();
   let building: Promise<void> | null = null;
   /** By the monotonic clock, as `until` of what is kept. */
   let builtAt = 0;
@@ -47,6 +51,9 @@ export function keepSnapshots({ store, feed, clock, pace, onBuilt, onError }: Po
     kept.set(snapshot.cursor, { pages: snapshot.pages, until: Number.POSITIVE_INFINITY });
     for (const [cursor, { until }] of kept) if (until <= now) kept.delete(cursor);
     first.resolve(snapshot);
+    if (!snapshot.list) return;
+    list = snapshot.list;
+    firstList.resolve(list);
   }
   function isOfStore(cursor: string): boolean {
     return cursor.startsWith(`${feed.position().epoch}:`);
@@ -69,10 +76,13 @@ export function keepSnapshots({ store, feed, clock, pace, onBuilt, onError }: Po
   }
   function begin(): void {
     cancel = null;
-    if (isCurrent()) return;
+    if (isCurrent() || calledOff.signal.aborted) return;
+    const { epoch } = feed.position();
     building = rebuild().finally(() => {
       building = null;
-      if (!isCurrent()) plan(newest ? pause() : retryMs);
+      // What was built belongs to a store that has been replaced meanwhile: nobody has anything until the next one.
+      if (feed.position().epoch !== epoch) begin();
+      else if (!isCurrent()) plan(newest ? pause() : retryMs);
     });
   }
   function pause(): number {
@@ -88,7 +98,9 @@ export function keepSnapshots({ store, feed, clock, pace, onBuilt, onError }: Po
       // Another store stands behind the address: nothing of the old one may be handed out.
       kept.clear();
       newest = null;
+      list = null;
       first = Promise.withResolvers();
+      firstList = Promise.withResolvers();
       cancel?.();
       cancel = null;
       if (!building) begin();
@@ -96,15 +108,15 @@ export function keepSnapshots({ store, feed, clock, pace, onBuilt, onError }: Po
   });
   begin();
 
-  async function current(): Promise<Snapshot> {
-    if (newest) return newest;
-    const late = Promise.withResolvers<Snapshot>();
+  async function patiently<T>(made: Promise<T>): Promise<T> {
+    const late = Promise.withResolvers<T>();
     const callOff = clock.after(patienceMs, () => late.reject(new Refusal('unavailable')));
-    return Promise.race([first.promise, late.promise]).finally(callOff);
+    return Promise.race([made, late.promise]).finally(callOff);
   }
   return {
-    current,
-    isReady: () => newest !== null,
+    current: async () => newest ?? patiently(first.promise),
+    wholeList: async () => list ?? patiently(firstList.promise),
+    isReady: () => newest !== null && list !== null,
     pagesAt(cursor) {
       const found = kept.get(cursor);
       return found && found.until > clock.monotonic() ? found.pages : null;
@@ -112,8 +124,10 @@ export function keepSnapshots({ store, feed, clock, pace, onBuilt, onError }: Po
     async stop() {
       calledOff.abort();
       cancel?.();
-      first.promise.catch(() => {});
-      first.reject(new Refusal('unavailable'));
+      for (const { promise, reject } of [first, firstList]) {
+        promise.catch(() => {});
+        reject(new Refusal('unavailable'));
+      }
       await building;
     },
   };

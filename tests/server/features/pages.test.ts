@@ -1,9 +1,10 @@
 // The addresses of the app: what crawlers read, what people get, and what is nothing.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MarketStatus } from '../../../core/contract/markets.ts';
+import { type Market, MarketStatus, OwnerStatus } from '../../../core/contract/markets.ts';
 import { pageText } from '../../../core/text/head.ts';
 import type { Store } from '../../../server/db/schema.ts';
 import { withHead } from '../../../server/features/pages/head.ts';
+import { addPerson } from '../../helpers/accounts.ts';
 import { describeEachEngine } from '../../helpers/engines.ts';
 import { addMarkets, marketRow, plantMarkets } from '../../helpers/market-rows.ts';
 import { sampleId } from '../../helpers/sample-markets.ts';
@@ -53,6 +54,26 @@ describeEachEngine('pages', ({ open }) => {
       expect(attribute(html, /property="og:title" content="([^"]*)"/)).toBe('Röda ladan, loppis i Ystad – Loppis');
       expect(html).toContain('<script type="module" src="/assets/app-1a2b3c.js"></script>');
       expect(html).toContain('<div id="root"></div>');
+    });
+    it.each([
+      'http://[',
+      'javascript:alert(1)',
+      'data:text/html,x',
+      '//evil.example/a.png',
+      '/\\evil.example',
+      'https://x.se/a',
+    ])('stands without a picture whose stored address is %s, here and in every answer', async (primary_image_url) => {
+      const person = await addPerson(store);
+      await store.write((tx) => tx.updateTable('users').set({ avatar_url: primary_image_url }).execute());
+      const owned = { owner_id: person.id, owner_status: OwnerStatus.Verified };
+      await addMarkets(store, [marketRow(1, { name: 'Röda ladan', primary_image_url, ...owned })]);
+      const answer = await server.get(`/m/${sampleId(1)}`);
+      const html = await answer.text();
+      expect([answer.status, html.includes('<title>Röda ladan')]).toEqual([200, true]);
+      expect(html).not.toContain('og:image');
+      expect(structured(html)).not.toHaveProperty('image');
+      const market = await server.json<Market>(`/api/markets/${sampleId(1)}`);
+      expect(market).toMatchObject({ ownerId: person.id, primaryImageUrl: null, ownerAvatarUrl: null });
     });
     it('has its head where the page has room for it', () => {
       const page = '<html><head><title>x</title><!--head--><script src="/a.js"></script></head><body></body></html>';

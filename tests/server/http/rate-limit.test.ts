@@ -2,7 +2,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { errorText } from '../../../core/text/errors.ts';
 import { describeEachEngine } from '../../helpers/engines.ts';
-import { plantMarkets } from '../../helpers/market-rows.ts';
+import { addMarkets, marketRow, plantMarkets } from '../../helpers/market-rows.ts';
 import { sampleId } from '../../helpers/sample-markets.ts';
 import { problemOf, startServer, type TestServer } from '../../helpers/server.ts';
 
@@ -42,9 +42,43 @@ describeEachEngine('rate limits', ({ open }) => {
     expect(await asked('/nothing', 2)).toEqual([404, 429]);
     expect(await asked('/assets/app-1a2b3c.js', 3)).toEqual([200, 200, 200]);
   });
-  it('count a large page of the list as many small ones', async () => {
-    server = await startServer(await open(), { rates: { read: 25 } });
-    expect(await asked('/api/markets?pageSize=10000', 2)).toEqual([200, 429]);
+  const text = 'Här finns allt. '.repeat(300);
+  it('charge large bodies by their bytes on the wire, unpacked ones and those of a first sync alike', async () => {
+    const store = await open();
+    await addMarkets(
+      store,
+      Array.from({ length: 200 }, (_, n) => marketRow(n + 1, { description: text })),
+    );
+    server = await startServer(store, { rates: { read: 1e6, sync: 1e6 } });
+    const left = async (path: string, encoding: string) => {
+      const answer = await server.get(path, { 'accept-encoding': encoding });
+      const before = Number(/remaining=(\d+)/.exec(answer.headers.get('ratelimit') ?? '')?.[1]);
+      return { answer, before };
+    };
+    const { cursor } = await server.json<{ cursor: string }>('/api/sync/v1/bootstrap');
+    for (const path of ['/api/markets?pageSize=10000', `/api/sync/v1/pages/0?cursor=${cursor}`]) {
+      const small = await left(path, 'br');
+      const plain = await left(path, 'identity');
+      const bytes = (await plain.answer.arrayBuffer()).byteLength;
+      expect(bytes).toBeGreaterThan(5 * 64 * 1024);
+      expect([path, small.before - plain.before]).toEqual([path, Math.ceil(bytes / 65_536)]);
+      const again = { 'accept-encoding': 'identity', 'if-none-match': plain.answer.headers.get('etag') ?? '' };
+      const known = await server.get(path, again);
+      expect([known.status, known.headers.get('ratelimit')]).toEqual([
+        304,
+        expect.stringContaining(`remaining=${plain.before - 1},`),
+      ]);
+    }
+  });
+  it('refuse a large body when its bytes are spent', async () => {
+    const store = await open();
+    await addMarkets(
+      store,
+      Array.from({ length: 200 }, (_, n) => marketRow(n + 1, { description: text })),
+    );
+    server = await startServer(store, { rates: { read: 25 } });
+    const plain = () => ({ 'accept-encoding': 'identity' });
+    expect(await asked('/api/markets?pageSize=10000', 3, plain)).toEqual([200, 429, 429]);
   });
   it('do not count a refusal of another kind less', async () => {
     server = await startServer(await open(), { rates: { read: 2 } });

@@ -1,12 +1,15 @@
 // Every call by every kind of caller, generated from the access table: who may is let on, everybody else is turned away.
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { access, apiBase, type CallName, calls } from '../../../../core/contract/calls.ts';
 import type { AnyEndpoint } from '../../../../core/contract/endpoint.ts';
+import { MarketStatus, marketSchema, OwnerStatus } from '../../../../core/contract/markets.ts';
 import { type Access, type Permission, permissions, type Role } from '../../../../core/contract/permissions.ts';
 import { mayCall } from '../../../../core/rules/may-call.ts';
 import type { Store } from '../../../../server/db/schema.ts';
 import { addPerson, type Person, sessionFor } from '../../../helpers/accounts.ts';
 import { describeEachEngine } from '../../../helpers/engines.ts';
+import { addMarkets, marketRow } from '../../../helpers/market-rows.ts';
 import { sampleId } from '../../../helpers/sample-markets.ts';
 import { startServer, type TestServer } from '../../../helpers/server.ts';
 
@@ -36,6 +39,12 @@ const kinds: Kind[] = [
   { name: 'a SuperAdmin', role: 'SuperAdmin', held: permissions, usable: true },
 ];
 
+/** What somebody has to do with a market: nothing, entered it, owns it, asks to own it, was refused as its owner. */
+const ties = ['none', 'author', 'owner', 'claims', 'refused'] as const;
+const cells = [MarketStatus.Pending, MarketStatus.Rejected, MarketStatus.Hidden].flatMap((status) =>
+  ties.map((tie, n) => ({ id: sampleId(100 + status * 10 + n), n: 100 + status * 10 + n, status, tie })),
+);
+
 const named = Object.entries<AnyEndpoint>(calls) as [CallName, AnyEndpoint][];
 
 describeEachEngine('the permission matrix', ({ open }) => {
@@ -43,6 +52,8 @@ describeEachEngine('the permission matrix', ({ open }) => {
   let server: TestServer;
   beforeAll(async () => {
     store = await open();
+    const secret = cells.map(({ n, status, tie }) => marketRow(n, { status, name: `Hemlig ${status} ${tie}` }));
+    await addMarkets(store, [marketRow(1), ...secret]);
     server = await startServer(store, {
       rates: { read: 1e6, search: 1e6, sync: 1e6, write: 1e6, own: 1e6, missing: 1e6 },
     });
@@ -60,6 +71,49 @@ describeEachEngine('the permission matrix', ({ open }) => {
     return response.status;
   }
 
+  /** Status, headers and body of GET /markets/{id}, without what every request has of its own. */
+  async function answerTo(id: string, authorization?: string) {
+    const response = await fetch(`${server.url}${apiBase}/markets/${id}`, {
+      headers: authorization === undefined ? {} : { authorization },
+    });
+    const own = new Set(['date', 'x-request-id', 'ratelimit']);
+    const headers = Object.fromEntries([...response.headers].filter(([name]) => !own.has(name)));
+    const body = (await response.text()).replaceAll(response.headers.get('x-request-id') ?? '-', '');
+    return { code: response.status, headers, body };
+  }
+  async function tieTo(id: string, tie: (typeof ties)[number], userId: string): Promise<void> {
+    const owner_status = { claims: OwnerStatus.Pending, refused: OwnerStatus.Rejected }[tie as string];
+    const owns = ['owner', 'claims', 'refused'].includes(tie);
+    await store.write((tx) =>
+      tx
+        .updateTable('markets')
+        .set({
+          created_by: tie === 'author' ? userId : null,
+          owner_id: owns ? userId : null,
+          owner_status: owns ? (owner_status ?? OwnerStatus.Verified) : OwnerStatus.None,
+        })
+        .where('id', '=', id)
+        .execute(),
+    );
+  }
+
+  it('shows a market that is not public to nobody who is not signed in, whatever they bring', async () => {
+    const unknown = await answerTo(sampleId(900_099));
+    expect(unknown.code).toBe(404);
+    for (const { id } of cells) {
+      for (const header of [undefined, 'Bearer', `Bearer ${'A'.repeat(43)}`, 'Basic QTpC']) {
+        expect([header, await answerTo(id, header)]).toEqual([header, unknown]);
+      }
+    }
+  });
+  it('does not read the token of whoever asks for a public market', async () => {
+    const { token } = await sessionFor(store, (await addPerson(store)).id, server.clock.now());
+    const publicId = sampleId(1);
+    const alone = await answerTo(publicId);
+    expect(await answerTo(publicId, `Bearer ${token}`)).toEqual(alone);
+    expect(alone.headers).toMatchObject({ 'cache-control': 'no-cache' });
+    expect(alone.headers.vary ?? '').not.toContain('authorization');
+  });
   it('turns away who is not signed in, and who brings no token of ours', async () => {
     for (const [name, call] of named) {
       for (const header of [
@@ -103,6 +157,26 @@ describeEachEngine('the permission matrix', ({ open }) => {
         const status = await statusOf(call, `Bearer ${await token()}`);
         if (allowed) expect([name, status === 401 || status === 403]).toEqual([name, false]);
         else expect([name, status]).toEqual([name, usable ? 403 : 401]);
+      }
+    });
+    it('sees a market that is not public only where it may, and else the very answer of an unknown id', async () => {
+      const looksAfter = role === 'SuperAdmin' || held.some((each) => each.startsWith('MARKET_'));
+      const unknown = await answerTo(sampleId(900_099));
+      for (const { id, status, tie } of cells) {
+        await tieTo(id, tie, person.id);
+        const isOwn = ['author', 'owner'].includes(tie) || (tie === 'claims' && status === MarketStatus.Pending);
+        const may = usable && (looksAfter || isOwn);
+        const told = await answerTo(id, `Bearer ${await token()}`);
+        if (!may) expect([status, tie, told]).toEqual([status, tie, unknown]);
+        else {
+          const { name, isApproved, createdByUserId } = v.parse(marketSchema, JSON.parse(told.body));
+          expect({ status, tie, code: told.code, name, isApproved, createdByUserId }).toEqual({
+            ...{ status, tie, code: 200, isApproved: false, createdByUserId: null },
+            name: `Hemlig ${status} ${tie}`,
+          });
+          expect(told.headers).toMatchObject({ 'cache-control': 'private, no-store', vary: 'authorization' });
+          expect(told.headers).not.toHaveProperty('etag');
+        }
       }
     });
     it('is told its permissions', async () => {

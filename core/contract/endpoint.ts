@@ -44,6 +44,11 @@ export interface EndpointSpec<Route extends string> {
   status?: 200 | 201 | 202 | 204;
   /** Only for writes: how it is queued without a net. */
   offline?: Queueing;
+  /**
+   * For edits of a thing with a version, which `If-Match: "<n>"` may name: fields that others changed since then are kept, so the
+   * body names only the fields that change.
+   */
+  ifMatch?: boolean;
   /** One line for the API document. */
   summary: string;
 }

@@ -56,7 +56,12 @@ export const listsOfUser = endpoint('listsOfUser', 'GET /users/{id}/lists', {
 export const createList = endpoint('createList', 'POST /users/lists', {
   summary: 'Makes a list, private and empty',
   /** `id` is made by the caller; the same list sent again under it is no error. */
-  body: v.strictObject({ id: v.optional(idSchema), name, description: v.optional(description) }),
+  body: v.strictObject({
+    id: v.optional(idSchema),
+    // Left out counts as empty, which has its sentence.
+    name: v.optional(name, ''),
+    description: v.optional(description),
+  }),
   reply: userListSchema,
   status: 201,
   offline: { lane: ({ body }) => `list:${body.id}` },
@@ -64,6 +69,7 @@ export const createList = endpoint('createList', 'POST /users/lists', {
 
 export const updateList = endpoint('updateList', 'PUT /users/lists/{id}', {
   summary: 'Changes the fields that are given',
+  ifMatch: true,
   params: listParams,
   body: v.strictObject({
     name: v.optional(name),

@@ -94,11 +94,15 @@ export const getMarket = endpoint('getMarket', 'GET /markets/{id}', {
 export const searchMarkets = endpoint('searchMarkets', 'GET /markets/search', {
   summary: 'Public markets whose name, city or address match, best first',
   query: v.strictObject({
-    q: textField(
-      searchLimits.minLength,
-      searchLimits.maxLength,
-      validationText.searchTooShort(searchLimits.minLength),
-      validationText.searchTooLong(searchLimits.maxLength),
+    // Left out counts as empty: too short.
+    q: v.optional(
+      textField(
+        searchLimits.minLength,
+        searchLimits.maxLength,
+        validationText.searchTooShort(searchLimits.minLength),
+        validationText.searchTooLong(searchLimits.maxLength),
+      ),
+      '',
     ),
   }),
   reply: v.array(marketSchema),

@@ -12,13 +12,16 @@ export type PlaceKind = (typeof placeKinds)[number];
 
 const tooShort = addressText.tooShort(addressLimits.minLength);
 
-/** What a person typed as an address, trimmed. Control characters are refused. */
-const typedAddressSchema = v.pipe(
-  v.string(tooShort),
-  v.trim(),
-  v.check((text) => !/\p{Cc}/u.test(text), addressText.unreadable),
-  v.check((text) => codePoints(text) >= addressLimits.minLength, tooShort),
-  v.check((text) => codePoints(text) <= addressLimits.maxLength, addressText.tooLong(addressLimits.maxLength)),
+/** What a person typed as an address, trimmed. Control characters are refused. Left out counts as empty: too short. */
+const typedAddressSchema = v.optional(
+  v.pipe(
+    v.string(tooShort),
+    v.trim(),
+    v.check((text) => !/\p{Cc}/u.test(text), addressText.unreadable),
+    v.check((text) => codePoints(text) >= addressLimits.minLength, tooShort),
+    v.check((text) => codePoints(text) <= addressLimits.maxLength, addressText.tooLong(addressLimits.maxLength)),
+  ),
+  '',
 );
 
 const viewboxPattern = /^-?\d{1,3}(\.\d{1,12})?(,-?\d{1,3}(\.\d{1,12})?){3}$/;

@@ -134,6 +134,7 @@ const line = typed(2000);
 
 export const updateProfile = endpoint('updateProfile', 'PUT /users/me/profile', {
   summary: 'Changes what is given of the caller’s profile and leaves the rest',
+  ifMatch: true,
   body: v.pipe(
     v.strictObject({
       firstName: line,
@@ -155,6 +156,7 @@ export type ProfileUpdate = v.InferOutput<(typeof updateProfile)['spec']['body']
 
 export const setPrivacy = endpoint('setPrivacy', 'PATCH /users/me/privacy', {
   summary: 'Sets what others may see of the caller; settings that are not given stay',
+  ifMatch: true,
   body: v.pipe(
     v.strictObject({
       showName: flag,
@@ -173,6 +175,7 @@ export type PrivacyUpdate = v.InferOutput<(typeof setPrivacy)['spec']['body']>;
 
 export const setMailFlags = endpoint('setMailFlags', 'PATCH /users/me/email-notifications', {
   summary: 'Sets what the caller is told by mail; settings that are not given stay',
+  ifMatch: true,
   body: v.pipe(
     v.strictObject({
       emailOnGuestbookPost: flag,

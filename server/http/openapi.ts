@@ -72,6 +72,14 @@ const writeKey = {
   schema: { type: 'string', format: 'uuid' },
 };
 
+const baseVersion = {
+  name: 'If-Match',
+  in: 'header',
+  description:
+    'The version that the edit began from, as "<n>". The body then names only the fields that change: what others changed since is kept, and a field that both changed to different values is a conflict. Without it the fields given overwrite what stands.',
+  schema: { type: 'string', pattern: '^"\\d{1,9}"$' },
+};
+
 function operation(name: string, call: AnyEndpoint): object {
   const { body, reply, status, summary } = call.spec;
   const content = reply && { 'application/json': { schema: shape(reply) } };
@@ -80,7 +88,11 @@ function operation(name: string, call: AnyEndpoint): object {
     summary,
     'x-access': access[name as CallName],
     ...(!isOpen(call) && { security: [{ bearer: [] }] }),
-    parameters: [...parameters(call), ...(call.spec.offline ? [writeKey] : [])],
+    parameters: [
+      ...parameters(call),
+      ...(call.spec.offline ? [writeKey] : []),
+      ...(call.spec.ifMatch ? [baseVersion] : []),
+    ],
     ...(body && {
       requestBody: { required: needsBody(body), content: { 'application/json': { schema: shape(body) } } },
     }),

@@ -9,6 +9,9 @@ import { swedishSortKey } from '../../../core/rules/swedish-order.ts';
 import type { Store } from '../../../server/db/schema.ts';
 import { defaultPace } from '../../../server/ports/pace.ts';
 import { publicStatuses } from '../../../server/presenters/market-rows.ts';
+import { noFilter } from '../../../src/data/filters.ts';
+import { columnsFromMarkets } from '../../../workers/market-engine/columns.ts';
+import { createEngine } from '../../../workers/market-engine/engine.ts';
 import { describeEachEngine } from '../../helpers/engines.ts';
 import { allMarkets } from '../../helpers/market-pages.ts';
 import { addMarkets, changeMarket, deleteMarket, marketRow, plantMarkets } from '../../helpers/market-rows.ts';
@@ -139,6 +142,20 @@ describeEachEngine('pages of markets', ({ open }) => {
       );
       const ids = (await page('sort=-ratingAverage')).markets.map(({ id }) => id);
       expect(ids).toEqual([3, 1, 2, 5, 4].map(sampleId));
+    });
+    it('of ratings are those of the device', async () => {
+      const random = seededRandom(11);
+      await startWith((empty) =>
+        addMarkets(
+          empty,
+          Array.from({ length: 900 }, (_, n) => randomRow(n + 1, random)),
+        ),
+      );
+      const told = await allMarkets(server, '-ratingAverage');
+      const mirrored = told.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+      const engine = createEngine(columnsFromMarkets(mirrored, 'epoch:1'), server.clock.now);
+      const { rows } = engine.ask({ filter: noFilter, sort: { field: 'rating', descending: true } });
+      expect([...rows].map((row) => mirrored[row]?.id)).toEqual(told.map(({ id }) => id));
     });
   });
 

@@ -1,4 +1,5 @@
 // Every call is served exactly once, has an access row and stands in the API document; nothing else stands under the API.
+import { gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { access, apiBase, calls } from '../../../core/contract/calls.ts';
@@ -8,7 +9,7 @@ import { getAbout } from '../../../core/contract/site.ts';
 import { bareApp } from '../../../server/http/fastify-app.ts';
 import { createLimiter, defaultRates, rateClassOf } from '../../../server/http/rate-limit.ts';
 import type { Callers } from '../../../server/ports/callers.ts';
-import { bind, openCallBook, sealCalls, Versioned } from '../../../server/route.ts';
+import { bind, openCallBook, Private, sealCalls, Versioned } from '../../../server/route.ts';
 import { describeEachEngine } from '../../helpers/engines.ts';
 import { startServer, type TestServer } from '../../helpers/server.ts';
 import { TestClock } from '../../helpers/test-clock.ts';
@@ -86,6 +87,49 @@ describe('binding calls', () => {
     it('refuses to start when a call has none', () => {
       delete rows.getAbout;
       expect(() => bind(app, getAbout, () => about)).toThrow('nobody is said to be allowed getAbout');
+    });
+  });
+  describe('answers', () => {
+    const long = { ...about, content: 'Om loppisar. '.repeat(200) };
+    const ask = (encoding: string) => app.inject({ url: '/api/site/about', headers: { 'accept-encoding': encoding } });
+
+    it('are compressed when they are long and the client takes that', async () => {
+      bind(app, getAbout, () => long);
+      const packed = await ask('br, gzip');
+      expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+      expect(packed.rawPayload.length).toBeLessThan(200);
+      expect(JSON.parse(String(gunzipSync(packed.rawPayload)))).toEqual(long);
+      const plain = await ask('identity');
+      expect([plain.headers['content-encoding'], plain.headers.vary]).toEqual([undefined, 'accept-encoding']);
+      expect(plain.json()).toEqual(long);
+    });
+    it('are sent as they are when they are short', async () => {
+      bind(app, getAbout, () => about);
+      const { headers } = await ask('gzip');
+      expect([headers['content-encoding'], headers.vary]).toEqual([undefined, undefined]);
+    });
+    it('with tokens in them are never compressed', async () => {
+      const pair = { token: 'a'.repeat(2000), refreshToken: 'b', expiresIn: 600 };
+      bind(app, calls.refresh, () => pair);
+      const body = { refreshToken: 'x' };
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/api/auth/refresh',
+        headers: { 'accept-encoding': 'gzip' },
+        body,
+      });
+      expect([answer.headers['content-encoding'], answer.json()]).toEqual([undefined, pair]);
+    });
+    it('for one caller alone are kept by no cache, long or short', async () => {
+      for (const value of [about, long]) {
+        const alone = bare();
+        openCallBook(alone, createLimiter(new TestClock(), defaultRates), { of: () => null, forget: () => {} });
+        bind(alone, getAbout, () => new Private(value));
+        const headers = { 'accept-encoding': 'gzip' };
+        const told = (await alone.inject({ url: '/api/site/about', headers })).headers;
+        expect(told['cache-control']).toBe('private, no-store');
+        expect(told.vary).toBe(value === long ? 'authorization, accept-encoding' : 'authorization');
+      }
     });
   });
   it('does not make an answer that the client has already', async () => {
@@ -167,6 +211,18 @@ describeEachEngine('the calls of the running server', ({ open }) => {
     expect(Object.keys(favorite?.responses ?? {})).toEqual(expect.arrayContaining(['200', '404', '409', '410', '422']));
     expect(paths['/users/lists']?.post?.requestBody?.required).toBe(true);
   });
+  it('are described with the version that an edit may name, and that its body then says only what changes', async () => {
+    const { paths } = await server.json<{ paths: Record<string, Record<string, Operation>> }>('/api/openapi.json');
+    const edits = Object.values(paths)
+      .flatMap((operations) => Object.values(operations))
+      .filter(({ parameters }) => parameters.some(({ name }) => name === 'If-Match'));
+    const names = edits.map(({ operationId }) => operationId).sort();
+    expect(names).toEqual(['setMailFlags', 'setPrivacy', 'updateList', 'updateProfile']);
+    for (const { parameters } of edits) {
+      const ifMatch = parameters.find(({ name }) => name === 'If-Match');
+      expect(ifMatch?.description).toContain('names only the fields that change');
+    }
+  });
   it('are described with who may make them', async () => {
     const { paths } = await server.json<{ paths: Record<string, Record<string, Operation>> }>('/api/openapi.json');
     const own = paths['/users/me/sessions']?.get;
@@ -179,7 +235,7 @@ describeEachEngine('the calls of the running server', ({ open }) => {
 
 interface Operation {
   operationId: string;
-  parameters: { name: string }[];
+  parameters: { name: string; description?: string }[];
   responses: object;
   requestBody?: { required: boolean };
   'x-access': unknown;

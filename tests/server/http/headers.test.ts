@@ -30,7 +30,8 @@ describeEachEngine('headers', ({ open }) => {
     store = await open();
     await plantMarkets(store, 3);
     server = await startServer(store);
-    await server.get('/api/sync/v1/bootstrap');
+    // What /readyz waits for.
+    await server.get('/api/markets?pageSize=10000');
   });
   afterAll(() => server.close());
 

@@ -347,6 +347,17 @@ describeEachEngine('refusals', ({ open }) => {
       await expectRefusal(await server.get(path, { accept: 'text/html' }), 404);
     }
   });
+  it('says of a text that is left out what it says of an empty one', async () => {
+    for (const path of ['/markets/search', '/geocode/search', '/geocode/validate']) {
+      const sentences = [];
+      for (const query of ['', '?q=']) {
+        const { message } = await problemOf(await server.get(apiBase + path + query));
+        sentences.push(message);
+      }
+      expect([path, sentences[0]]).toEqual([path, sentences[1]]);
+      expect(sentences[0]).not.toBe(validationText.required);
+    }
+  });
   it('lists every field that is wrong', async () => {
     const response = await server.get('/api/markets?page=0&pageSize=x');
     const { errors, message } = await problemOf(response);

@@ -79,7 +79,8 @@ describeEachEngine('own lists', ({ open }) => {
 
   describe('making one', () => {
     it.each([
-      [{}, 'name', validationText.required],
+      [{}, 'name', listText.nameRequired],
+      [{ description: 'Utan namn' }, 'name', listText.nameRequired],
       [{ name: '' }, 'name', listText.nameRequired],
       [{ name: ' \n\t ' }, 'name', listText.nameRequired],
       [{ name: 'a\u0000b' }, 'name', validationText.nullCharacter],

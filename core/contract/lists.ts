@@ -110,11 +110,12 @@ export const setFavorite = endpoint('setFavorite', 'POST /markets/{id}/favorite'
   params: { id: idSchema },
   body: v.optional(v.strictObject({ favorite: v.optional(v.boolean(validationText.wrongForm)) }), {}),
   reply: v.object({
-    isFavorite: v.boolean(),
+    /** Whether the default list holds it now; whoever asked knows the rest of the list. */
+    favorite: v.boolean(),
+    /** Of the default list, as in `UserList`. */
+    version: v.number(),
     /** How many people's default list holds the market, now. */
     likeCount: v.number(),
-    /** The default list as it is now. */
-    list: userListSchema,
   }),
   offline: { lane: ({ params }) => `favorite:${params.id}`, target: ({ params }) => `favorite:${params.id}` },
 });

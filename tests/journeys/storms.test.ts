@@ -161,7 +161,7 @@ describe('five thousand changes at once', () => {
     let left = perMinute;
     const reply = (row: OutboxRow) =>
       row.call === 'setFavorite'
-        ? { isFavorite: true, likeCount: 1, list: answered(sampleId(9), true) }
+        ? { favorite: true, version: 1, likeCount: 1 }
         : answered(String(row.params.id), false);
     const answer = async (row: OutboxRow) => {
       if (left-- <= 0) {

@@ -95,7 +95,7 @@ describeEachEngine('a server that is killed', ({ place }) => {
     try {
       for (const id of ids) {
         const answer = await last.turn(id, keys.get(id) ?? '');
-        expect([id, await answer.json()]).toMatchObject([id, { isFavorite: true, likeCount: 1 }]);
+        expect([id, await answer.json()]).toMatchObject([id, { favorite: true, likeCount: 1 }]);
       }
       expect(await last.liked()).toEqual([...ids].sort());
     } finally {

@@ -258,7 +258,7 @@ describeEachEngine('a write under a key', ({ open }) => {
       expect((await favor()).status).toBe(500);
       await rename('away', 'like_changes');
       expect([await receipts(), await favorites()]).toEqual([[], []]);
-      expect(await (await favor()).json()).toMatchObject({ isFavorite: true });
+      expect(await (await favor()).json()).toMatchObject({ favorite: true });
     });
   });
 
@@ -282,7 +282,7 @@ describeEachEngine('a write under a key', ({ open }) => {
     await send(on, 'POST', path, { favorite: true });
     await send(off, 'POST', path, { favorite: false });
     const late = await send(on, 'POST', path, { favorite: true });
-    expect(await late.json()).toMatchObject({ isFavorite: false });
+    expect(await late.json()).toMatchObject({ favorite: false });
     expect(await favorites()).toEqual([]);
   });
   it('deletes once, and says so as often as it is asked', async () => {

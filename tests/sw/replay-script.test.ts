@@ -11,8 +11,6 @@ import { BrowserLocks } from '../helpers/web-locks.ts';
 /** What the script left behind. */
 const replay = () => (globalThis as ReplayScope).replayOutbox?.();
 
-const list = { id: '0F1ABCDEFG099', name: 'Gillade', description: null, isPublic: false, isDefault: true, version: 1 };
-const liked = { ...list, createdAt: '2026-01-01T00:00:00Z', markets: [], marketCount: 0 };
 const user = { id: '0F1ABCDEFGP01', firstName: 'Anna', lastName: 'Ek', role: 'User', profileImageUrl: null } as const;
 let badges: (number | null)[];
 let favorites: (Response | Error)[];
@@ -65,7 +63,7 @@ async function twoWait() {
     await page.enqueue({ call: 'setFavorite', params: { id }, body: { favorite: true } });
   await page.close();
 }
-const taken = () => Response.json({ isFavorite: true, likeCount: 1, list: liked });
+const taken = () => Response.json({ favorite: true, version: 1, likeCount: 1 });
 
 it('what could not be sent stays on the icon, and the browser is asked to come again', async () => {
   await twoWait();

@@ -8,7 +8,7 @@ type Lists = UserList[];
 type Rule<Reply> = PendingRule<'lists', Reply>;
 type Entry = UserList['markets'][number];
 
-/** Stands for the default list until the server has told its id. */
+/** Stands for the default list until the lists have been read. */
 const placeholder = (): UserList => ({
   id: '',
   name: listText.liked,
@@ -61,27 +61,23 @@ function defaultIn(lists: Lists): { lists: Lists; id: string } {
   return found ? { lists, id: found.id } : { lists: [placeholder(), ...lists], id: '' };
 }
 
+function withFavorite(document: Lists | null, row: QueuedRow, favorite: boolean): Lists | null {
+  const { lists, id } = defaultIn(document ?? []);
+  const market = String(row.params.id);
+  const entry = { id: market, name: row.names.market ?? '' };
+  const next = changed(lists, id, (list) => (favorite ? withMarket(list, entry) : withoutMarket(list, market)));
+  return next === lists ? document : next;
+}
+
 /** Favourite or not: always said, never the opposite of what stands. */
 const isWanted = (row: QueuedRow): boolean => row.body.favorite === true;
 
 export const listRules = {
   setFavorite: {
     doc: 'lists',
-    pending(document, row) {
-      const { lists, id } = defaultIn(document ?? []);
-      const market = String(row.params.id);
-      const entry = { id: market, name: row.names.market ?? '' };
-      const next = changed(lists, id, (list) =>
-        isWanted(row) ? withMarket(list, entry) : withoutMarket(list, market),
-      );
-      return next === lists ? document : next;
-    },
-    settle(document, row, reply) {
-      const known = document ?? [];
-      const lists = known.some(({ isDefault }) => isDefault) ? known : [{ ...reply.list, markets: [] }, ...known];
-      const own = lists.find(({ isDefault }) => isDefault)?.id ?? '';
-      return changed(lists, own, membershipOf(reply.list, String(row.params.id)));
-    },
+    pending: (document, row) => withFavorite(document, row, isWanted(row)),
+    // The answer says what stands of this market. Other lanes have answers of their own, so nothing else is to be learnt from it.
+    settle: (document, row, reply) => withFavorite(document, row, reply.favorite),
   } satisfies Rule<ReplyOf<typeof setFavorite>>,
   createList: {
     doc: 'lists',

@@ -1,8 +1,8 @@
 // What may be done with lists. A list of somebody else is not found unless it is read and public.
-import type { BodyOf } from '../../../core/contract/endpoint.ts';
+import type { BodyOf, ReplyOf } from '../../../core/contract/endpoint.ts';
 import { Refusal } from '../../../core/contract/errors.ts';
 import { listLimits } from '../../../core/contract/limits.ts';
-import type { createList, UserList, updateList } from '../../../core/contract/lists.ts';
+import type { createList, setFavorite, UserList, updateList } from '../../../core/contract/lists.ts';
 import { listText } from '../../../core/text/lists.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Db, Store, Tx } from '../../db/schema.ts';
@@ -179,13 +179,13 @@ export async function favor(
   return { id: marketId, version: null };
 }
 
-/** How the caller and everybody like a market, with the caller's default list. */
-export async function presentFavorite(db: Db, userId: string, marketId: string) {
+/** Whether a market is the caller's favourite, and how many like it. Never the list: it may hold a thousand markets. */
+export async function presentFavorite(db: Db, userId: string, marketId: string): Promise<ReplyOf<typeof setFavorite>> {
   const list = await defaultOf(db, userId);
   if (!list) throw new Refusal('not_found', listText.notFound);
   return {
-    isFavorite: await holds(db, list.id, marketId),
+    favorite: await holds(db, list.id, marketId),
+    version: list.version,
     likeCount: await likesOf(db, marketId),
-    list: await present(db, list),
   };
 }

@@ -35,11 +35,7 @@ const profile = {
 const samples: Record<QueueableCall, { row: QueuedRow; reply: unknown }> = {
   setFavorite: {
     row: row('setFavorite', { id: market }, { favorite: true }),
-    reply: {
-      isFavorite: true,
-      likeCount: 1,
-      list: madeList(liked, { isDefault: true, markets: [{ id: market, name: 'Röda ladan' }] }),
-    },
+    reply: { favorite: true, version: 3, likeCount: 1 },
   },
   createList: {
     row: row('createList', {}, { id: sampleId(3), name: 'Höst', description: 'Kläder' }),
@@ -128,11 +124,7 @@ describe('every call that queues', () => {
 describe('answers that come late (M3)', () => {
   it('of other markets do not take a favourite away', () => {
     const first = pending('lists', lists, samples.setFavorite.row);
-    const reply = {
-      isFavorite: true,
-      likeCount: 1,
-      list: madeList(liked, { isDefault: true, markets: [{ id: other, name: 'Blå boden' }] }),
-    };
+    const reply = { favorite: true, version: 3, likeCount: 1 };
     const settled = settle(first, row('setFavorite', { id: other }, { favorite: true }), reply) as UserList[];
     expect(settled[0]?.markets.map(({ id }) => id)).toEqual([market, other]);
   });
@@ -163,9 +155,37 @@ describe('answers that come late (M3)', () => {
   });
 
   it('say what stands, even when that is the opposite of the wish', () => {
-    const reply = { isFavorite: false, likeCount: 0, list: madeList(liked, { isDefault: true }) };
+    const reply = { favorite: false, version: 1, likeCount: 0 };
     const settled = settle(lists, samples.setFavorite.row, reply) as UserList[];
     expect(settled[0]?.markets.some(({ id }) => id === market)).toBe(false);
+  });
+});
+
+describe('a favourite', () => {
+  const held = (document: unknown) => (document as UserList[])[0]?.markets.map(({ id }) => id);
+  const answered = (favorite: boolean, document: unknown = lists) =>
+    settle(document as UserList[], samples.setFavorite.row, { favorite, version: 9, likeCount: 5 });
+
+  it('keeps everything else of the default list as it is here, its version too', () => {
+    const [before] = lists;
+    expect(answered(true)).toEqual([
+      { ...before, marketCount: 2, markets: [{ id: market, name: 'Röda ladan' }, ...(before?.markets ?? [])] },
+      ...lists.slice(1),
+    ]);
+  });
+  it('that is answered twice, or was read meanwhile, is there once and keeps its name', () => {
+    const once = answered(true);
+    expect(answered(true, once)).toBe(once);
+    const read = [madeList(liked, { isDefault: true, markets: [{ id: market, name: 'Nytt namn' }] })];
+    expect(answered(true, read)).toBe(read);
+  });
+  it('that the server does not have goes, whatever was wanted', () => {
+    expect(held(answered(false, answered(true)))).toEqual([other]);
+    expect(answered(false)).toBe(lists);
+  });
+  it('stands where no list has been read yet, and nothing comes of taking one back there', () => {
+    expect(held(answered(true, null))).toEqual([market]);
+    expect(answered(false, null)).toBeNull();
   });
 });
 

@@ -76,19 +76,31 @@ describeEachEngine('favourites', ({ open }) => {
     const [anna, bertil] = [await somebody(), await somebody()];
     const { id } = await market();
     const first = await anna.favored(id, { favorite: true });
-    expect(first).toMatchObject({ isFavorite: true, likeCount: 1, list: { isDefault: true, markets: [{ id }] } });
+    expect(first).toEqual({ favorite: true, version: 1, likeCount: 1 });
+    expect((await anna.lists())[0]).toMatchObject({ isDefault: true, version: 1, markets: [{ id }] });
     expect(await bertil.favored(id, { favorite: true })).toMatchObject({ likeCount: 2 });
-    expect(await anna.favored(id, { favorite: true })).toMatchObject({ isFavorite: true, likeCount: 2 });
-    expect(await anna.favored(id, { favorite: false })).toMatchObject({ isFavorite: false, likeCount: 1 });
-    expect(await anna.favored(id, { favorite: false })).toMatchObject({ likeCount: 1, list: { markets: [] } });
+    expect(await anna.favored(id, { favorite: true })).toMatchObject({ favorite: true, likeCount: 2 });
+    expect(await anna.favored(id, { favorite: false })).toMatchObject({ favorite: false, likeCount: 1 });
+    expect(await anna.favored(id, { favorite: false })).toEqual({ favorite: false, version: 1, likeCount: 1 });
+    expect((await anna.lists())[0]?.markets).toEqual([]);
     expect((await bertil.lists())[0]?.markets).toMatchObject([{ id }]);
+  });
+  it('are answered in a hundred bytes, however many there are', async () => {
+    const { token, favor, lists } = await somebody();
+    const [liked] = await lists();
+    for (let time = 0; time < 30; time++) await favor((await market()).id);
+    await as(token, server, 'PUT', `/users/lists/${liked?.id}`, { isPublic: true });
+    const text = await (await favor((await market()).id)).text();
+    expect(text.length).toBeLessThan(100);
+    expect(JSON.parse(text)).toEqual({ favorite: true, version: 2, likeCount: 1 });
+    expect((await lists())[0]?.markets).toHaveLength(31);
   });
   it('turn to the other when nothing is said', async () => {
     const { favored } = await somebody();
     const { id } = await market();
-    expect((await favored(id)).isFavorite).toBe(true);
-    expect((await favored(id, {})).isFavorite).toBe(false);
-    expect((await favored(id)).isFavorite).toBe(true);
+    expect((await favored(id)).favorite).toBe(true);
+    expect((await favored(id, {})).favorite).toBe(false);
+    expect((await favored(id)).favorite).toBe(true);
   });
   it('are the markets of the default list, by whichever call they came there', async () => {
     const { token, favored, lists } = await somebody();
@@ -105,7 +117,7 @@ describeEachEngine('favourites', ({ open }) => {
     const { id } = await market();
     const made = (await (await as(token, server, 'POST', '/users/lists', { name: 'A' })).json()) as UserList;
     await as(token, server, 'POST', `/users/lists/${made.id}/markets`, { marketId: id });
-    expect(await favored(id, { favorite: false })).toMatchObject({ isFavorite: false, likeCount: 0 });
+    expect(await favored(id, { favorite: false })).toMatchObject({ favorite: false, likeCount: 0 });
   });
   it('can be taken away while the market is hidden, whose likes are then told to nobody', async () => {
     const [anna, bertil] = [await somebody(), await somebody()];
@@ -113,7 +125,7 @@ describeEachEngine('favourites', ({ open }) => {
     for (const who of [anna, bertil]) await who.favored(id);
     await changeMarket(store, number, { status: MarketStatus.Hidden });
     const gone = await anna.favored(id);
-    expect([gone.isFavorite, gone.likeCount, gone.list.markets]).toEqual([false, 0, []]);
+    expect(gone).toEqual({ favorite: false, version: 1, likeCount: 0 });
   });
 
   it('come out as what was wanted when fifty come at once, each person counted once', async () => {
@@ -126,7 +138,7 @@ describeEachEngine('favourites', ({ open }) => {
     expect(await people[0]?.favored(id, { favorite: false })).toMatchObject({ likeCount: 0 });
     // Fifty turns are an even number of turns.
     await Promise.all(Array.from({ length: 50 }, () => people[0]?.favor(id)));
-    expect(await people[0]?.favored(id, { favorite: false })).toMatchObject({ isFavorite: false, likeCount: 0 });
+    expect(await people[0]?.favored(id, { favorite: false })).toMatchObject({ favorite: false, likeCount: 0 });
   });
   it('count the same as the default lists, whatever is done in whichever order', async () => {
     const markets = [await market(), await market(), await market()];
@@ -183,7 +195,7 @@ describeEachEngine('favourites', ({ open }) => {
       // By now the others are no longer signed in.
       const cecilia = await somebody();
       for (const favorite of [true, false]) {
-        expect(await cecilia.favored(none.id, { favorite })).toMatchObject({ isFavorite: favorite });
+        expect(await cecilia.favored(none.id, { favorite })).toMatchObject({ favorite: favorite });
       }
       await eventually(async () => {
         server.clock.advance(defaultPace.foldViews);

@@ -166,7 +166,7 @@ describe('a wish after the session has ended', () => {
       if (path === '/api/auth/login') return Response.json({ token: 't', refreshToken: 'r', expiresIn: 3600, user });
       if (method === 'GET') return refusal(404, 'Inte nu.');
       if (!path.includes('/auth/')) writes.push(path);
-      return Response.json({ isFavorite: true, likeCount: 1, list: likedList(barn, wagon) });
+      return Response.json({ favorite: true, version: 1, likeCount: 1 });
     });
     await act(async () => toggleFavorite(wagon));
     await waits(1);

@@ -73,7 +73,7 @@ describe('a refused change (C8)', () => {
     await fill(newList(listA), put(listA, marketA), rename(listA, 'Höst'), newList(listB), like(marketA));
     const asked = await drain(async (row) => {
       if (row.body.id === listA) throw new RefusedError(400, 'Nej.');
-      return row.call === 'setFavorite' ? { isFavorite: true, likeCount: 1, list: list(listB) } : list(listB);
+      return row.call === 'setFavorite' ? { favorite: true, version: 1, likeCount: 1 } : list(listB);
     });
     expect(asked.map(({ call, body }) => [call, body.id ?? null])).toEqual(
       expect.arrayContaining([
@@ -169,6 +169,21 @@ describe('a change without an answer (C1, C6)', () => {
     expect(await device.rows()).toEqual([]);
   });
 
+  it('of a page of the version before, which could not read the answer, is settled by the next version under its key', async () => {
+    const [key] = await fill(like(marketA));
+    await drain(async () => {
+      throw new ContractError('setFavorite: isFavorite is missing');
+    });
+    expect(await device.rows()).toMatchObject([{ key, attempts: 1, unclear: true }]);
+    device.now += 400_000;
+    const again = await drain(async () => ({ favorite: true, version: 1, likeCount: 1 }));
+    expect(again.map((row) => row.key)).toEqual([key]);
+    expect(await device.rows()).toEqual([]);
+    expect((await device.outside((db) => db.docs.get('lists')))?.value).toMatchObject([
+      { isDefault: true, marketCount: 1, markets: [{ id: marketA, name: 'Ladan' }] },
+    ]);
+  });
+
   it('is known to have been answered in a shape nobody knows, until it is tried again', async () => {
     await fill(newList(listA));
     await drain(async () => {
@@ -237,7 +252,7 @@ describe('without a session (C7)', () => {
     expect(asked.length).toBeLessThanOrEqual(3);
     expect((await device.rows()).map(({ state }) => state)).toEqual(['pending', 'pending', 'pending', 'pending']);
     const person = device.open(async (row) =>
-      row.call === 'setFavorite' ? { isFavorite: true, likeCount: 1, list: list(listB) } : list(listA),
+      row.call === 'setFavorite' ? { favorite: true, version: 1, likeCount: 1 } : list(listA),
     );
     await person.runner.wake('signed in');
     expect(await device.rows()).toEqual([]);
@@ -381,7 +396,7 @@ describe('lanes (C5)', () => {
     await vi.waitFor(() => expect(net.requests).toHaveLength(1));
     net.requests[0]?.answer(list(listA));
     await vi.waitFor(() => expect(net.requests).toHaveLength(2));
-    net.requests[1]?.answer({ isFavorite: true, likeCount: 1, list: list(listB) });
+    net.requests[1]?.answer({ favorite: true, version: 1, likeCount: 1 });
     await woken;
     await person.runner.stop();
     expect(await device.rows()).toEqual([]);

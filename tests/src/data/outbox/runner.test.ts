@@ -4,11 +4,10 @@ import { OfflineError } from '../../../../src/data/errors.ts';
 import type { Wish } from '../../../../src/data/outbox/actions.ts';
 import type { PersonPorts } from '../../../../src/data/outbox/person.ts';
 import { OutboxDevice } from '../../../helpers/outbox-person.ts';
-import { sampleList } from '../../../helpers/sample-lists.ts';
 import { sampleId } from '../../../helpers/sample-markets.ts';
 
 const like = (n: number): Wish => ({ call: 'setFavorite', params: { id: sampleId(n) }, body: { favorite: true } });
-const liked = { isFavorite: true, likeCount: 1, list: sampleList({ id: sampleId(900), isDefault: true }) };
+const liked = { favorite: true, version: 1, likeCount: 1 };
 /** The longest wait each time. */
 const random = () => 1;
 

@@ -61,7 +61,7 @@ describe('a row that cannot be read', () => {
     const sent: number[] = [];
     const sender = device.open(async (row) => {
       sent.push(row.seq);
-      return { isFavorite: true, likeCount: 1, list: reply };
+      return { favorite: true, version: 1, likeCount: 1 };
     });
     await sender.runner.wake('start');
     await sender.stop();

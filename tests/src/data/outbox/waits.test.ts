@@ -3,15 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RefusedError } from '../../../../src/data/errors.ts';
 import type { Wish } from '../../../../src/data/outbox/actions.ts';
 import { heldNet, OutboxDevice } from '../../../helpers/outbox-person.ts';
-import { sampleList } from '../../../helpers/sample-lists.ts';
 import { sampleId } from '../../../helpers/sample-markets.ts';
 
 const like = (n: number): Wish => ({ call: 'setFavorite', params: { id: sampleId(n) }, body: { favorite: true } });
-const liked = {
-  isFavorite: true,
-  likeCount: 1,
-  list: sampleList({ id: sampleId(900), name: 'Gillade', isDefault: true }),
-};
+const liked = { favorite: true, version: 1, likeCount: 1 };
 const slowDown = new RefusedError(429, '', { retryAfter: 120 });
 
 let device: OutboxDevice;

@@ -17,7 +17,7 @@ import { aList, button, click, netAnswers, refusal, signIn, signOut, until } fro
 import { changedList, like, rename, rowOf, serve, waiting } from './unsent.ts';
 
 const dialog = () => document.querySelector('dialog')?.textContent ?? '';
-const liked = () => Response.json({ isFavorite: true, likeCount: 1, list: aList({ isDefault: true }) });
+const liked = () => Response.json({ favorite: true, version: 1, likeCount: 1 });
 let userId: string;
 
 /** What the device still keeps for the person. */

@@ -87,7 +87,7 @@ describe("the number on the app's icon", () => {
     await rowOf('Kupan');
     await like('Ladan', '0F1ABCDEFG002');
     await rowOf('Ladan');
-    serve(() => Response.json({ isFavorite: true, likeCount: 1, list: aList({ isDefault: true }) }));
+    serve(() => Response.json({ favorite: true, version: 1, likeCount: 1 }));
     await until(() => waiting().length === 0);
     undo();
     expect(shown[0]).toBe(1);
@@ -156,7 +156,7 @@ describe('after the browser threw data away', () => {
 
   it('it says nothing when everything had been sent', async () => {
     const place = await render(<LossNotice />);
-    serve(() => Response.json({ isFavorite: true, likeCount: 1, list: aList({ isDefault: true }) }));
+    serve(() => Response.json({ favorite: true, version: 1, likeCount: 1 }));
     await like('Kupan', '0F1ABCDEFG001');
     await until(() => waiting().length === 0 && localStorage.getItem(`loppis.own.${session.get()?.user.id}`));
     await evict();

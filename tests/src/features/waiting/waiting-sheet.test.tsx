@@ -182,7 +182,7 @@ describe('the ways out', () => {
     await until(() => way(wayText.tryNow, 'Gilla Kupan'));
     expect(textOf('Gilla Kupan')).toContain(standText.retrying);
     expect(way(wayText.undo, 'Gilla Kupan')).toBeUndefined();
-    const sent = serve(() => Response.json({ isFavorite: true, likeCount: 1, list: aList({ isDefault: true }) }));
+    const sent = serve(() => Response.json({ favorite: true, version: 1, likeCount: 1 }));
     await click(way(wayText.tryNow, 'Gilla Kupan'));
     await until(() => waiting().length === 0);
     expect(sent.map((each) => each.key)).toEqual([key]);
@@ -199,9 +199,7 @@ describe('the ways out', () => {
     expect(textOf('Sluta gilla Kupan')).toContain(standText.behind);
     expect(way(wayText.undoAfter, 'Gilla Kupan')).toBeUndefined();
     expect(way(wayText.undo, 'Sluta gilla Kupan')).toBeDefined();
-    const sent = serve(({ body }) =>
-      Response.json({ isFavorite: body.favorite, likeCount: 0, list: aList({ isDefault: true }) }),
-    );
+    const sent = serve(({ body }) => Response.json({ favorite: body.favorite, version: 1, likeCount: 0 }));
     await click(way(wayText.tryNow, 'Gilla Kupan'));
     await until(() => waiting().length === 0);
     expect(sent.map(({ body }) => body.favorite)).toEqual([true, false]);
@@ -347,7 +345,7 @@ describe('the ways out', () => {
     const { key } = await rowOf('Kupan');
     await age(key, { state: 'parked', reason: 'old' });
     await until(() => textOf('Gilla Kupan').includes(standText.old));
-    const sent = serve(() => Response.json({ isFavorite: true, likeCount: 1, list: aList({ isDefault: true }) }));
+    const sent = serve(() => Response.json({ favorite: true, version: 1, likeCount: 1 }));
     expect(sent).toEqual([]);
     await click(way(wayText.sendAnyway, 'Gilla Kupan'));
     await until(() => waiting().length === 0);

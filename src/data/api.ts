@@ -37,6 +37,8 @@ export interface CallInput<E extends AnyEndpoint> {
   /** The one person whose token may carry it, as for work that waited. Rejects with SessionEndedError when that is not who is signed in. */
   userId?: string;
   conditional?: Conditional;
+  /** Renews a spent token ahead of a read too, as for a write: for answers that depend on who asks. */
+  fresh?: boolean;
   signal?: AbortSignal;
   /** Milliseconds for the answer's head, and again for its body. Default 10 000. */
   timeoutMs?: number;
@@ -119,7 +121,8 @@ async function signedAnswer(
   const failed = (error: unknown): never => {
     throw new SessionFailure('', { cause: error });
   };
-  const grant = await session.grant({ userId: input.userId, isWrite: endpoint.method !== 'GET' }).catch(failed);
+  const isWrite = endpoint.method !== 'GET' || input.fresh === true;
+  const grant = await session.grant({ userId: input.userId, isWrite }).catch(failed);
   try {
     return await answer(endpoint, input, base, ports, grant);
   } catch (error) {

@@ -1,8 +1,9 @@
 // The query cache: answers that are not in the mirror. Kept in local storage so that they open without a net.
 // Handed to each query, so that the library comes with the first view that asks and not with the first paint.
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
-import { QueryClient } from '@tanstack/react-query';
+import { defaultShouldDehydrateQuery, QueryClient } from '@tanstack/react-query';
 import { persistQueryClient } from '@tanstack/react-query-persist-client';
+import type { Market } from '../../core/contract/markets.ts';
 import { onSignOut, queryCacheKey } from '../data/account.ts';
 import { deviceStore } from './device-store.ts';
 
@@ -30,6 +31,14 @@ persistQueryClient({
   persister: createSyncStoragePersister({ storage: deviceStore, key: queryCacheKey }),
   maxAge: 30 * 24 * 60 * minute,
   buster: '1',
+  dehydrateOptions: {
+    shouldDehydrateQuery: (query) => defaultShouldDehydrateQuery(query) && !isPrivateMarket(query.state.data),
+  },
 });
+
+/** A market that is not public was answered to this person alone: it is kept in memory, and not on the device. */
+function isPrivateMarket(data: unknown): boolean {
+  return (data as Partial<Market> | null | undefined)?.isApproved === false;
+}
 
 onSignOut(() => queryClient.clear());

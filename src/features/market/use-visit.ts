@@ -6,9 +6,12 @@ import { recordRecent } from '../../data/recent.ts';
 import { forgetOpened, rememberOpened } from '../../hooks/opened-rows.ts';
 import type { MarketDetail } from './use-market-detail.ts';
 
-/** Counts one view and remembers the market, once for each time it is opened and found. What is gone is forgotten. */
+/**
+ * Counts one view and remembers the market, once for each time it is opened and found. What is gone is forgotten, and a market
+ * that is not public leaves nothing.
+ */
 export function useVisit(id: string, detail: MarketDetail): void {
-  const found = detail.kind === 'shown';
+  const found = detail.kind === 'shown' && detail.facts.full?.isApproved !== false;
   const row = found ? detail.row : null;
   const failed = detail.kind === 'failed';
   useEffect(() => {

@@ -42,7 +42,7 @@ const compares: Record<MarketSort, Compare> = {
 };
 const sorts = Object.keys(compares) as MarketSort[];
 
-export interface Orders {
+interface Orders {
   /** Names the state of the directory that the orders are of. */
   readonly cursor: string;
   readonly total: number;

@@ -13,11 +13,13 @@ import { noFilter } from '../../../src/data/filters.ts';
 import { columnsFromMarkets } from '../../../workers/market-engine/columns.ts';
 import { createEngine } from '../../../workers/market-engine/engine.ts';
 import { describeEachEngine } from '../../helpers/engines.ts';
+import { Browser } from '../../helpers/killable-tab.ts';
 import { allMarkets } from '../../helpers/market-pages.ts';
 import { addMarkets, changeMarket, deleteMarket, marketRow, plantMarkets } from '../../helpers/market-rows.ts';
 import { sampleId } from '../../helpers/sample-markets.ts';
 import { seededRandom } from '../../helpers/seeded-random.ts';
 import { eventually, startServer, type TestServer } from '../../helpers/server.ts';
+import { SyncServer } from '../../helpers/sync-server.ts';
 
 type Sort = (typeof marketSorts)[number];
 
@@ -196,6 +198,22 @@ describeEachEngine('pages of markets', ({ open }) => {
         expect(answer.headers.get('content-encoding')).toBe(coding === 'identity' ? null : coding);
         expect(await answer.json()).toEqual(all);
       }
+    });
+    it('is what a mirror gets that finds no sync', async () => {
+      await startWith((empty) => plantMarkets(empty, 230));
+      const browser = new Browser();
+      const without = new SyncServer(0);
+      without.fetch = async (input, init) => {
+        const { pathname, search } = new URL(new Request(input, init).url);
+        return pathname.includes('/sync/')
+          ? new Response('{}', { status: 404 })
+          : fetch(server.url + pathname + search);
+      };
+      const tab = browser.open(without);
+      await tab.run();
+      expect(tab.mirror.state()).toMatchObject({ stage: 'complete', markets: 230, skipped: 0, trouble: null });
+      const [first] = await allMarkets(server);
+      expect(await tab.mirror.record(first?.id ?? '')).toEqual(first);
     });
     it('is an empty list in an empty directory', async () => {
       await startWith(async () => {});

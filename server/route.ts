@@ -47,7 +47,13 @@ export class Private<T> {
   }
 }
 
-type Outcome<E extends AnyEndpoint> = ReplyOf<E> | Versioned<ReplyOf<E>> | Private<ReplyOf<E>> | { ready: ReadyBody };
+type Outcome<E extends AnyEndpoint> = ReplyOf<E> | Versioned<ReplyOf<E>> | Private<ReplyOf<E>> | Made;
+
+/** A body made ahead of the request or shared by many. `units` of the rate limit are what making it took, 1 when left out. */
+interface Made {
+  ready: ReadyBody;
+  units?: number;
+}
 
 /** One unit of the rate limit per this many bytes of a body made ahead: nothing else of it costs anything. */
 const bytesPerUnit = 64 * 1024;
@@ -184,10 +190,10 @@ export function bind<const E extends BoundEndpoint>(
     reply.header('content-type', jsonType);
     return isPackable && text.length > packedFrom ? sendPacked(request, reply, text) : reply.send(text);
   }
-  function sendMade(request: FastifyRequest, reply: FastifyReply, body: ReadyBody): FastifyReply {
-    const extra = Math.ceil(sentBytes(request, body) / bytesPerUnit) - 1;
+  function sendMade(request: FastifyRequest, reply: FastifyReply, { ready, units = 1 }: Made): FastifyReply {
+    const extra = Math.max(units, Math.ceil(sentBytes(request, ready) / bytesPerUnit)) - 1;
     if (extra > 0) limiter.charge(request, reply, rateClass, extra);
-    return sendReady(request, reply, body);
+    return sendReady(request, reply, ready);
   }
   /**
    * What a person reads of their own: never kept by a cache, but under an ETag of its bytes, so that a device asks cheaply
@@ -217,7 +223,7 @@ export function bind<const E extends BoundEndpoint>(
       reply.header('cache-control', 'private, no-store').header('vary', 'authorization');
       return sendValue(request, reply, outcome.value);
     }
-    if (outcome && typeof outcome === 'object' && 'ready' in outcome) return sendMade(request, reply, outcome.ready);
+    if (outcome && typeof outcome === 'object' && 'ready' in outcome) return sendMade(request, reply, outcome);
     if (isOwnRead) return sendOwn(request, reply, outcome);
     return sendValue(request, reply.header('cache-control', 'no-store'), outcome);
   }

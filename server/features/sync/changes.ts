@@ -1,13 +1,14 @@
 // Changes since a cursor, a page at a time. A page never splits one rev: the cursor it ends with stands between revs,
 // so that nothing of the last rev is left behind.
 
+import { sql } from 'kysely';
 import { Refusal } from '../../../core/contract/errors.ts';
 import { syncLimits } from '../../../core/contract/limits.ts';
 import type { Changes } from '../../../core/contract/sync.ts';
 import type { Db } from '../../db/schema.ts';
 import type { FeedPosition } from '../../ports/feed.ts';
 import { presentMarket } from '../../presenters/market.ts';
-import { countPublic, publicStatuses, selectPublicMarkets } from '../../presenters/market-rows.ts';
+import { countPublic, publicStatuses, selectMarkets } from '../../presenters/market-rows.ts';
 import { readPosition } from './feed-watch.ts';
 
 /** The rev of a cursor of this store that can still be followed. Refusal `gone` for every other cursor. */
@@ -18,13 +19,19 @@ function followedRev(cursor: string, { epoch, rev, floor }: FeedPosition): numbe
   return since;
 }
 
+/**
+ * Public, in words that no index answers: nearly every market is, and SQLite would rather read all of them by their status than
+ * the few by their rev (89 against 6 ms for a page of 500).
+ */
+const isPublicRow = sql<boolean>`+markets.status in (${sql.join(publicStatuses)})`;
+
 /** Revs of what changed after `since`, oldest first, one entry per row; at most one more than a page holds. */
 async function changedRevs(db: Db, since: number): Promise<number[]> {
   const rows = await db
     .selectFrom('markets')
     .select('rev')
     .where('rev', '>', since)
-    .where('status', 'in', publicStatuses)
+    .where(isPublicRow)
     .unionAll(db.selectFrom('market_tombstones').select('rev').where('rev', '>', since))
     .orderBy('rev')
     .limit(syncLimits.deltaRows + 1)
@@ -49,23 +56,42 @@ export function rememberCount(): (db: Db, cursor: string) => Promise<number> {
   };
 }
 
-/**
- * One page of changes, from one consistent view of the store. Refusal `gone` when the cursor cannot be followed.
- * `countAt` is `rememberCount`'s answer.
- */
-export async function readChanges(
-  db: Db,
-  cursor: string,
-  countAt: (db: Db, cursor: string) => Promise<number>,
-): Promise<Changes> {
+/** One page of changes, known by its bounds before its rows are read. */
+export interface Step {
+  /** Revs after this one, up to and including `upTo`. */
+  readonly since: number;
+  readonly upTo: number;
+  /** The cursor that the page ends with. */
+  readonly cursor: string;
+  /** Whether nothing follows. */
+  readonly isLast: boolean;
+  /** Rows that have to be read for it. */
+  readonly rows: number;
+}
+
+/** The next page after a cursor. Refusal `gone` when the cursor cannot be followed. */
+export async function nextStep(db: Db, cursor: string): Promise<Step> {
   const position = await readPosition(db);
   const since = followedRev(cursor, position);
-  const count = () => countAt(db, position.cursor);
-  if (since === position.rev) return { cursor, count: await count(), more: false, markets: [], gone: [] };
-
-  const until = lastRev(await changedRevs(db, since));
+  if (since === position.rev) return { since, upTo: since, cursor, isLast: true, rows: 0 };
+  const revs = await changedRevs(db, since);
+  const until = lastRev(revs);
   const upTo = until ?? position.rev;
-  const changed = await selectPublicMarkets(db)
+  const rows = revs.filter((rev) => rev <= upTo).length;
+  return { since, upTo, cursor: `${position.epoch}:${upTo}`, isLast: until === null, rows };
+}
+
+/** The page with its rows, from the same view of the store as `step`. `countAt` is `rememberCount`'s answer. */
+export async function readStep(
+  db: Db,
+  { since, upTo, cursor, isLast }: Step,
+  countAt: (db: Db, cursor: string) => Promise<number>,
+): Promise<Changes> {
+  const count = isLast ? await countAt(db, cursor) : null;
+  const base = { cursor, count, more: !isLast };
+  if (since === upTo) return { ...base, markets: [], gone: [] };
+  const changed = await selectMarkets(db)
+    .where(isPublicRow)
     .where('markets.rev', '>', since)
     .where('markets.rev', '<=', upTo)
     .orderBy('markets.rev')
@@ -81,11 +107,5 @@ export async function readChanges(
     // A market that came back is no longer gone, even while its old tombstone stands.
     .where('markets.id', 'is', null)
     .execute();
-  return {
-    cursor: `${position.epoch}:${upTo}`,
-    count: until === null ? await count() : null,
-    more: until !== null,
-    markets: changed.map(presentMarket),
-    gone: left.map(({ market_id }) => market_id),
-  };
+  return { ...base, markets: changed.map(presentMarket), gone: left.map(({ market_id }) => market_id) };
 }

@@ -7,7 +7,10 @@ import { packedMemo } from '../../http/packed-memo.ts';
 import { picker } from '../../http/picker.ts';
 import type { Snapshots } from '../../ports/feed.ts';
 import { bind } from '../../route.ts';
-import { readChanges, rememberCount } from './changes.ts';
+import { nextStep, readStep, rememberCount } from './changes.ts';
+
+/** One unit of the rate limit per this many rows of a step that nobody has asked for before. */
+const rowsPerUnit = 20;
 
 /** Serves the sync calls. */
 export function syncRoutes(app: FastifyInstance, { store, snapshots }: { store: Store; snapshots: Snapshots }): void {
@@ -26,10 +29,24 @@ export function syncRoutes(app: FastifyInstance, { store, snapshots }: { store: 
     return { ready };
   });
 
+  /** The step after a cursor, under its own name when it was made before: then no row is read. */
+  function stepAfter(cursor: string) {
+    return store.read(async (db) => {
+      const step = await nextStep(db, cursor);
+      if (step.cursor === cursor) return { current: await readStep(db, step, countAt) };
+      let text: Promise<string> | null = null;
+      const body = steps.get(`${cursor}>${step.cursor}`, () => {
+        text = readStep(db, step, countAt).then((changes) => JSON.stringify(pick(changes)));
+        return text;
+      });
+      // The rows are read in this view of the store; compressing them needs it no more.
+      await text;
+      return { made: { body, units: text === null ? 1 : Math.ceil(step.rows / rowsPerUnit) } };
+    });
+  }
   bind(app, syncChanges, async ({ query: { cursor } }) => {
-    const changes = await store.read((db) => readChanges(db, cursor, countAt));
-    if (changes.cursor === cursor) return changes;
-    const step = await steps.get(`${cursor}>${changes.cursor}`, () => JSON.stringify(pick(changes)));
-    return { ready: { ...step, cacheControl: 'no-store' } };
+    const { current, made } = await stepAfter(cursor);
+    if (current) return current;
+    return { ready: { ...(await made.body), cacheControl: 'no-store' }, units: made.units };
   });
 }

@@ -70,6 +70,23 @@ describeEachEngine('rate limits', ({ open }) => {
       ]);
     }
   });
+  it('charge changes by their rows when nobody has asked for them before, and else as one question', async () => {
+    const store = await open();
+    await plantMarkets(store, 3);
+    server = await startServer(store, { rates: { sync: 1e6 } });
+    const { cursor } = await server.json<{ cursor: string }>('/api/sync/v1/bootstrap');
+    await addMarkets(
+      store,
+      Array.from({ length: 330 }, (_, n) => marketRow(10 + n)),
+    );
+    const left: number[] = [];
+    for (let time = 0; time < 4; time++) {
+      const answer = await server.get(`/api/sync/v1/changes?cursor=${cursor}`);
+      expect(((await answer.json()) as { markets: unknown[] }).markets).toHaveLength(330);
+      left.push(Number(/remaining=(\d+)/.exec(answer.headers.get('ratelimit') ?? '')?.[1]));
+    }
+    expect(left.map((each) => 1e6 - 1 - each)).toEqual([17, 18, 19, 20]);
+  });
   it('refuse a large body when its bytes are spent', async () => {
     const store = await open();
     await addMarkets(

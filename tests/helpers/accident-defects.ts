@@ -1,7 +1,7 @@
 // Defects as outboxes are usually built with, each planted through the seams that a test has anyway: ports, parts, and what
 // stands before the server. The simulator must find every one of them.
 import { docOf, pending } from '../../core/rules/pending/pending.ts';
-import type { DocName, OwnDocs } from '../../core/rules/pending/row.ts';
+import type { DocName } from '../../core/rules/pending/row.ts';
 import type { Store } from '../../server/db/schema.ts';
 import type { Connection } from '../../src/data/connection.ts';
 import { OfflineError, RefusedError, SessionEndedError } from '../../src/data/errors.ts';
@@ -146,14 +146,16 @@ export const defects = {
     },
   })),
   'the answer is not applied': withStore((_, link) => ({ settle: async (row) => void (await remove(link, row)) })),
-  'a list is taken whole from any answer': withStore((store, link) => ({
+  'a favourite is taken for the whole list': withStore((store, link) => ({
     async settle(row, reply) {
       await store.settle(row, reply);
-      const { list } = Object(reply) as { list?: OwnDocs['lists'][number] };
-      if (!list) return;
+      if (row.call !== 'setFavorite') return;
       await link.run(async (db) => {
         const doc = (await db.docs.get('lists')) as OwnDocRow<'lists'> | undefined;
-        if (doc) await db.docs.put({ ...doc, value: doc.value.map((each) => (each.id === list.id ? list : each)) });
+        const value = doc?.value.map((list) =>
+          list.isDefault ? { ...list, markets: list.markets.filter(({ id }) => id === row.params.id) } : list,
+        );
+        if (doc && value) await db.docs.put({ ...doc, value });
       });
     },
   })),

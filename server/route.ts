@@ -181,11 +181,7 @@ export function bind<const E extends BoundEndpoint>(
     if (!pick) return reply.send();
     return sendText(request, reply, JSON.stringify(pick(value)));
   }
-  function sendText(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    text: string,
-  ): FastifyReply | Promise<FastifyReply> {
+  function sendText(request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply | Promise<FastifyReply> {
     app.holdAnswer(request, reply, text.length);
     reply.header('content-type', jsonType);
     return isPackable && text.length > packedFrom ? sendPacked(request, reply, text) : reply.send(text);
@@ -199,11 +195,7 @@ export function bind<const E extends BoundEndpoint>(
    * What a person reads of their own: never kept by a cache, but under an ETag of its bytes, so that a device asks cheaply
    * whether its stored copy is still the latest.
    */
-  function sendOwn(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    value: unknown,
-  ): FastifyReply | Promise<FastifyReply> {
+  function sendOwn(request: FastifyRequest, reply: FastifyReply, value: unknown): FastifyReply | Promise<FastifyReply> {
     const text = JSON.stringify(pick ? pick(value) : null);
     const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
     if (isFresh(request, etag)) return sendUnchanged(reply, etag, 'no-store');

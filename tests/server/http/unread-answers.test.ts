@@ -32,7 +32,10 @@ const open: Socket[] = [];
 async function serve(unread: Partial<ConnectionLimits['unread']>): Promise<void> {
   const connections = { ...defaultConnectionLimits, unread: { ...defaultConnectionLimits.unread, ...unread } };
   app = bareApp({ publicOrigin: null, trustProxy: [], logLevel: 'silent', connections });
-  openCallBook(app, createLimiter(new TestClock(), defaultRates), { of: () => null, forget: () => {} });
+  openCallBook(app, createLimiter(new TestClock(), { ...defaultRates, read: 1e6 }), {
+    of: () => null,
+    forget: () => {},
+  });
   bind(app, getAbout, ({ request }) => {
     const kind = String(request.headers['x-kind']);
     if (kind === 'small') return { content: 'x', updatedAt: null, updatedByUserName: null };

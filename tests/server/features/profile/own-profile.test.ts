@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailFlags, type Profile, type ProfileUpdate, privacyFlags } from '../../../../core/contract/profile.ts';
 import type { Store } from '../../../../server/db/schema.ts';
-import { addPerson, as, post, registration, sessionFor } from '../../../helpers/accounts.ts';
+import { addPerson, as, post, registration, sessionFor, waitingMail } from '../../../helpers/accounts.ts';
 import { describeEachEngine } from '../../../helpers/engines.ts';
 import { problemOf, startServer, type TestServer } from '../../../helpers/server.ts';
 
@@ -130,13 +130,10 @@ describeEachEngine('the own profile', ({ open }) => {
   it('of a new account shows the name alone, and asks for every mail', async () => {
     const email = `ny.${Math.floor(server.clock.now())}@exempel.se`;
     expect((await post(server, '/auth/register', registration(email))).status).toBe(201);
-    const row = await store.write((tx) =>
-      tx
-        .updateTable('accounts')
-        .set({ confirmed_at: server.clock.now() })
-        .where('email', '=', email)
-        .returning('user_id')
-        .executeTakeFirstOrThrow(),
+    const mail = (await waitingMail(store)).find(({ address }) => address === email);
+    expect((await post(server, '/auth/confirm-email', { email, token: mail?.token })).status).toBe(204);
+    const row = await store.read((db) =>
+      db.selectFrom('accounts').select('user_id').where('email', '=', email).executeTakeFirstOrThrow(),
     );
     const { token } = await sessionFor(store, row.user_id, server.clock.now());
     const response = await as(token, server, 'GET', profilePath);

@@ -1,17 +1,15 @@
 // One market to read: from the mirror, and from the server when the mirror does not have all of it or has not heard from it lately.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { getMarket, type Market } from '../../../core/contract/markets.ts';
 import { detailText } from '../../../core/text/market-detail.ts';
 import { marketErrorText } from '../../../core/text/markets.ts';
-import { call } from '../../data/call.ts';
 import { engine } from '../../data/engine.ts';
 import type { MarketRow } from '../../data/engine-api.ts';
-import { OfflineError, RefusedError, sentenceFor } from '../../data/errors.ts';
-import { session } from '../../data/session-state.ts';
+import { OfflineError, sentenceFor } from '../../data/errors.ts';
 import { queryClient } from '../../hooks/query-client.ts';
 import { useMarket, useMirrorState } from '../../hooks/use-engine.ts';
 import { useOpeningNow } from '../../hooks/use-now.ts';
+import { askForMarket, isMissing } from './ask-for-market.ts';
 import { type MarketFacts, marketFacts } from './market-facts.ts';
 
 export type MarketDetail =
@@ -64,21 +62,6 @@ export function useMarketDetail(id: string): MarketDetail {
   return { kind: 'failed', sentence: failureSentence(asked.error), again };
 }
 
-/**
- * The server's record. One that is not public is answered to a few alone and not found by everybody else, a spent token included:
- * before that is believed the question is asked once more with a good one.
- */
-async function askForMarket(id: string, signal: AbortSignal): Promise<Market> {
-  try {
-    return await call(getMarket, { params: { id }, signal });
-  } catch (error) {
-    if (!isMissing(error) || !session.get() || session.get()?.needsLogin) throw error;
-    return call(getMarket, { params: { id }, signal, fresh: true }).catch(() => {
-      throw error;
-    });
-  }
-}
-
 function failureSentence(error: unknown): string {
   if (error instanceof OfflineError) return detailText.offline;
   return isMissing(error) ? marketErrorText.notFound : sentenceFor(error);
@@ -86,5 +69,3 @@ function failureSentence(error: unknown): string {
 
 const restSentence = (error: unknown): string =>
   error instanceof OfflineError ? detailText.restOffline : failureSentence(error);
-
-const isMissing = (error: unknown): boolean => error instanceof RefusedError && [404, 410].includes(error.status);

@@ -6,6 +6,8 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { linkedParts } from './scripts/linked-parts.ts';
 import { manifest } from './scripts/manifest.ts';
+import { buildTargets } from './scripts/targets.ts';
+import { refuseEntryImports } from './scripts/worker-entries.ts';
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 const server = 'http://127.0.0.1:3001';
@@ -38,9 +40,20 @@ export default defineConfig({
       { find: /^fflate$/, replacement: fileURLToPath(new URL('./sw/no-fflate.ts', import.meta.url)) },
     ],
   },
-  worker: { format: 'es' },
+  worker: {
+    format: 'es',
+    plugins: () => [refuseEntryImports()],
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // All that the worker's entry imports, in one file: later parts import from it, and never from the entry.
+          groups: [{ name: 'engine', test: (id) => !id.endsWith('/main.worker.ts'), tags: ['$initial'] }],
+        },
+      },
+    },
+  },
   build: {
-    target: ['chrome120', 'firefox121', 'safari17'],
+    target: buildTargets,
     modulePreload: { polyfill: false },
     cssCodeSplit: true,
     assetsInlineLimit: 0,

@@ -33,7 +33,9 @@ export function measure(dist: string): { sizes: Record<keyof typeof budgets, num
     for (const next of chunk.imports ?? []) follow(next);
   };
   for (const [key, chunk] of Object.entries(manifest)) if (chunk.isEntry) follow(key);
-  for (const [, href] of html.matchAll(/rel="modulepreload"[^>]*href="\/([^"]+)"/g)) if (href) scripts.add(href);
+  // The worker's entry, which is fetched beside the page's own, counts with the worker.
+  for (const [, href] of html.matchAll(/rel="modulepreload"[^>]*href="\/([^"]+)"/g))
+    if (href && !href.includes('main.worker-')) scripts.add(href);
   const worker = /assets\/main\.worker-[\w-]+\.js/.exec(
     [...scripts].map((f) => readFileSync(`${dist}/${f}`, 'utf8')).join(),
   )?.[0];
@@ -43,14 +45,16 @@ export function measure(dist: string): { sizes: Record<keyof typeof budgets, num
   );
   const sum = (files: Iterable<string | undefined>) =>
     [...new Set(files)].reduce((total, file) => total + (file ? gzipKb(`${dist}/${file}`) : 0), 0);
-  /** A script, and those it loads from beside it, at once or later. */
-  const reached = (file: string, known = new Set<string>()): Set<string> => {
+  /** A script, and those it names from beside it that `pattern` finds; `known` grows. */
+  const closure = (file: string, pattern: RegExp, known = new Set<string>()): Set<string> => {
     if (known.has(file) || scripts.has(file)) return known;
     known.add(file);
     const text = readFileSync(`${dist}/${file}`, 'utf8');
-    for (const [, next] of text.matchAll(/["'`]\.\/([\w-]+\.js)["'`]/g)) reached(`assets/${next}`, known);
+    for (const [, next] of text.matchAll(pattern)) closure(`assets/${next}`, pattern, known);
     return known;
   };
+  const atOnce = /(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g;
+  const atOnceOrLater = /["'`]\.\/([\w.-]+\.js)["'`]/g;
   /** A chunk with what it imports, and the same of what its own file fetches later. */
   const added = (key: string, known = new Set<string>()): Set<string> => {
     const later = manifest[key]?.dynamicImports ?? [];
@@ -74,8 +78,8 @@ export function measure(dist: string): { sizes: Record<keyof typeof budgets, num
   const entry = sum(scripts);
   const sizes = {
     entry,
-    worker: sum([worker, ...reached(named('open-store'))]),
-    firstRow: entry + sum(reached(worker)),
+    worker: sum(closure(named('open-store'), atOnce, closure(worker, atOnce))),
+    firstRow: entry + sum(closure(worker, atOnceOrLater)),
     map: sum(added(mapView)),
     styles: sum(styles),
     precache: sum(precached),

@@ -5,10 +5,9 @@ import { build as viteBuild } from 'vite';
 import { licenceText } from './licences.ts';
 import { precompress } from './precompress.ts';
 import { sourceStamp, stampFile } from './sources.ts';
+import { buildTargets } from './targets.ts';
 
 const next = 'dist-next';
-/** As in vite.config.ts. */
-const buildTargets = ['chrome120', 'firefox121', 'safari17'];
 const dexieAlias = [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }];
 
 /** The outbox of the service worker, a classic script that it loads when it is needed: see sw/replay.ts. */

@@ -1,7 +1,8 @@
 // Two pages from one. Both name the files of a linked market's detail, so that /scheme.js can fetch them beside the entry:
 // found by the entry alone, they would come a step later.
 //
-//   index.html   what the server sends: names all of the detail
+//   index.html   what the server sends: names all of the detail, and fetches the worker's entry beside the page's own, so that
+//                what that imports can be asked for as soon as the worker is made
 //   shell.html   what the service worker keeps: names the detail's head only, asks for the entry as a script first, and has
 //                the typefaces from the start. Chromium keeps compiled code beside a stored file, but compiles a module anew
 //                while it is read; one that was asked for as a script before is taken from there. Without stored code that
@@ -15,6 +16,7 @@ interface Part {
   moduleIds?: string[];
   isEntry?: boolean;
   imports?: string[];
+  code?: string;
   viteMetadata?: { importedCss?: Set<string> };
 }
 type Bundle = Record<string, Part>;
@@ -40,6 +42,14 @@ export function partsOf(bundle: Bundle, source: string): string[] {
   return [...new Set([...parts.map(({ fileName }) => fileName), ...styles])].map((file) => `/${file}`);
 }
 
+/** The element that fetches the engine worker's entry ahead. Throws when the page's entry names none. */
+export function workerAhead(bundle: Bundle): string {
+  const entries = Object.values(bundle).filter(({ isEntry }) => isEntry);
+  const file = entries.flatMap(({ code }) => /assets\/main\.worker-[\w-]+\.js/.exec(code ?? '') ?? [])[0];
+  if (file === undefined) throw new Error('the engine worker is not in the build');
+  return `<link rel="modulepreload" crossorigin href="/${file}">`;
+}
+
 const meta = (name: string, parts: string[]) => `<meta name="${name}" content="${parts.join(' ')}">`;
 
 /**
@@ -52,6 +62,7 @@ export function storedPage(page: string, head: string[], typefaces: string[]): s
   const fonts = typefaces.map((url) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${url}">`);
   const first = `<link rel="preload" as="script" crossorigin href="${entry}">`;
   return page
+    .replace(/<link rel="modulepreload"[^>]*main\.worker-[^>]*>\s*/, '')
     .replace('<html ', '<html data-typefaces ')
     .replace(/<meta name="detail-parts"[^>]*>/, [first, ...fonts, meta('head-parts', head)].join('\n    '));
 }
@@ -66,7 +77,7 @@ export function linkedParts(names: { detail: string; head: string }): Plugin {
       handler(html, { bundle }) {
         // Without a build, as in development, all comes by itself.
         if (!bundle) return html;
-        const named = meta('detail-parts', partsOf(bundle, names.detail));
+        const named = [meta('detail-parts', partsOf(bundle, names.detail)), workerAhead(bundle)].join('\n    ');
         return html.replace(/(?=<script src="\/scheme.js">)/, `${named}\n    `);
       },
     },

@@ -10,7 +10,7 @@ const patterns = [
   'public/**/*',
   'index.html',
   'vite.config.ts',
-  'scripts/{build,licences,linked-parts,manifest,precompress}.ts',
+  'scripts/{build,licences,linked-parts,manifest,precompress,targets,worker-entries}.ts',
   'package-lock.json',
 ];
 

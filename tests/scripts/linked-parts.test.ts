@@ -1,6 +1,6 @@
 // What the two pages name of a late part, so that its files can be fetched beside the entry.
 import { describe, expect, it } from 'vitest';
-import { partsOf, storedPage } from '../../scripts/linked-parts.ts';
+import { partsOf, storedPage, workerAhead } from '../../scripts/linked-parts.ts';
 
 interface Chunk {
   type: 'chunk';
@@ -8,6 +8,7 @@ interface Chunk {
   moduleIds: string[];
   isEntry: boolean;
   imports: string[];
+  code?: string;
   viteMetadata?: { importedCss: Set<string> };
 }
 const chunk = (fileName: string, more: Partial<Chunk> = {}): Chunk => ({
@@ -47,11 +48,33 @@ describe('a part that may be asked for by the address', () => {
   });
 });
 
+describe("the worker's entry, fetched beside the page's", () => {
+  const bundle = (...chunks: Chunk[]) => Object.fromEntries(chunks.map((each) => [each.fileName, each]));
+
+  it('is missed when the entry names none', () => {
+    const later = chunk('later.js', { code: 'new Worker("/assets/main.worker-1.js")' });
+    expect(() => workerAhead(bundle(chunk('index.js', { isEntry: true, code: '' }), later))).toThrow(
+      'not in the build',
+    );
+  });
+  it('is what the entry makes a worker of', () => {
+    const index = chunk('index.js', { isEntry: true, code: 'new Worker(f("/assets/main.worker--a_1.js"))' });
+    expect(workerAhead(bundle(index))).toBe(
+      '<link rel="modulepreload" crossorigin href="/assets/main.worker--a_1.js">',
+    );
+  });
+});
+
 describe('the page that the service worker keeps', () => {
   const entry = '<script type="module" crossorigin src="/assets/index-1.js"></script>';
 
   it('cannot be made of a page without an entry', () => {
     expect(() => storedPage('<html></html>', [], [])).toThrow('no entry');
+  });
+  it("leaves the worker's entry to the worker: what is stored is not fetched twice for one", () => {
+    const ahead = '<link rel="modulepreload" crossorigin href="/assets/main.worker-1.js">\n    ';
+    const page = `<html lang="sv"><head><meta name="detail-parts" content="">${ahead}</head>${entry}</html>`;
+    expect(storedPage(page, [], [])).not.toContain('main.worker');
   });
   it('asks for the entry as a script, has the typefaces, and names the head of the detail instead of all of it', () => {
     const page = `<html lang="sv"><head><meta name="detail-parts" content="/part.js /more.js"></head>${entry}</html>`;

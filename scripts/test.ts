@@ -1,8 +1,10 @@
-// npm test: all checks, the build with its budget, unit and server tests on both engines, and the browser.
+// npm test: all checks, the build with its budget, unit and server tests on both database engines, a short walk in
+// Firefox and WebKit, and the journeys in Chromium.
 // `npm test -- unit` or `-- browser` runs a part. Closes with one line: 'N passed, N failed'.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { walkInEngines } from './browsers.ts';
 import { staticChecks } from './check.ts';
 import { isBuilt } from './sources.ts';
 import { closeWith, runCheck, type StepResult } from './steps.ts';
@@ -53,6 +55,7 @@ try {
     results.push(runCheck('budgets', process.execPath, ['scripts/budget.ts']));
   }
   if (wanted('browser')) {
+    results.push(...walkInEngines(true));
     process.env.CHROMIUM_PATH = findChromium();
     const report = join(scratch, 'playwright.json');
     process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = report;

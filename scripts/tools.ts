@@ -1,11 +1,14 @@
-// The two programs the tests need beside Node: Chromium and PostgreSQL. Found where they are, installed where that is
-// possible, and otherwise named in one clear sentence. Never skipped.
+// The programs the tests need beside Node: Chromium and PostgreSQL. Found where they are, installed where that is
+// possible, and otherwise named in one clear sentence. Never skipped. And the other engines, Firefox and WebKit, which are
+// installed on Debian; where they cannot be, whoever asks says that they are absent.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, globSync, readdirSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
+const canInstall = () => process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
+
 function apt(packages: string[]): boolean {
-  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return false;
+  if (!canInstall()) return false;
   console.log(`Installerar ${packages.join(', ')} …`);
   const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
   spawnSync('apt-get', ['update'], quiet);
@@ -41,3 +44,31 @@ export function findPostgres(): string {
   if (!path) throw new Error('PostgreSQL 15 eller senare saknas. Installera paketet postgresql.');
   return path;
 }
+
+/** What is found, if need be after the packages were installed. Null where they cannot be. Throws when installing was of no use. */
+function foundOrInstalled<T>(find: () => T | null, packages: string[]): T | null {
+  const found = find() ?? (apt(packages) ? find() : null);
+  if (found === null && canInstall()) throw new Error(`${packages.join(', ')} gick inte att installera.`);
+  return found;
+}
+
+/** Path of Firefox ESR, Debian's. Null where it is absent. Throws when it could not be installed on Debian. */
+export const findFirefox = (): string | null =>
+  foundOrInstalled(() => ['/usr/bin/firefox-esr'].find((path) => existsSync(path)) ?? null, ['firefox-esr']);
+
+export interface WebKitPaths {
+  /** WebKitWebDriver. */
+  driver: string;
+  /** MiniBrowser, which the driver starts. */
+  browser: string;
+  /** Xvfb, a screen in memory. */
+  screen: string;
+}
+
+/** Paths of WebKitGTK's driver and browser, Debian's. Null where they are absent. Throws when they could not be installed on Debian. */
+export const findWebKit = (): WebKitPaths | null =>
+  foundOrInstalled(() => {
+    const [driver, screen] = ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'];
+    const [browser] = globSync('/usr/lib/*/webkit*gtk-*/MiniBrowser');
+    return browser !== undefined && existsSync(driver) && existsSync(screen) ? { driver, browser, screen } : null;
+  }, ['webkit2gtk-driver', 'xvfb']);

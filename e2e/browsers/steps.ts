@@ -1,0 +1,204 @@
+// What a visitor does on the site, piece by piece; walks put them together.
+import type { Site } from './site.ts';
+import type { Visitor } from './visitor.ts';
+
+const topBar = 'header';
+const navigation = 'nav[aria-label="Huvudmeny"]';
+const openDialog = 'dialog[open]';
+/** Of a row only what names its market: its other links lead out of the app. */
+const rows = 'main tbody th';
+const unsent = { role: 'button', part: 'ändring', inside: topBar } as const;
+
+const goTo = (page: Visitor, view: string) => page.tap({ role: 'button', name: view, inside: navigation });
+
+/** Waits until every market is on the device. */
+const mirrored = (page: Visitor) =>
+  page.until('the whole mirror', () => document.documentElement.dataset.mirror === 'complete');
+
+/** The first visit, until everything is on the device and the service worker keeps the shell. */
+export async function firstVisit(page: Visitor, { url, count }: Site): Promise<void> {
+  await page.goto(url);
+  await mirrored(page);
+  await page.until('a service worker', () => navigator.serviceWorker.ready.then(({ active }) => active !== null));
+  // On a phone the sheet may cover it.
+  await page.until(
+    `${count} markets`,
+    (words) => document.body.innerText.replace(/\s/g, ' ').includes(words),
+    `${count} loppisar`,
+  );
+}
+
+/** The server is gone: what it sent stands after a reload, and the page says so calmly. */
+export async function reloadWithoutServer(page: Visitor, { count }: Site): Promise<void> {
+  await page.reload();
+  await mirrored(page);
+  await page.see({ role: 'text', part: `Offline – visar ${count} loppisar`, inside: '[role=status]' });
+}
+
+/** The list as a table, on desktop. */
+export async function list(page: Visitor): Promise<void> {
+  await goTo(page, 'Lista');
+  await page.count({ role: 'row', inside: 'main' }, 10);
+  await page.see({ role: 'link', inside: rows });
+}
+
+/** Fewer markets while a quality is asked for, all of them again without. */
+export async function filter(page: Visitor, { count }: Site): Promise<void> {
+  const all = { role: 'text', name: `${count} av ${count} loppisar`, inside: 'main' } as const;
+  const verified = { role: 'checkbox', part: 'Bara verifierade' } as const;
+  await page.see(all);
+  await page.tap(verified);
+  await page.gone(all);
+  await page.see({ role: 'text', part: ` av ${count} loppisar`, inside: 'main' });
+  await page.tap(verified);
+  await page.see(all);
+}
+
+/** Opens the search by its key, sees several hits and opens the first with the pointer. */
+export async function search(page: Visitor): Promise<void> {
+  await page.press('k', 'Control');
+  await chooseHit(page);
+}
+
+/** The same in a search that is open. */
+async function chooseHit(page: Visitor): Promise<void> {
+  await page.see({ role: 'field', inside: openDialog });
+  await page.type('loppis');
+  await page.see({ role: 'option', at: 2 });
+  await page.tap({ role: 'option' });
+  await wholeDetail(page);
+  await closeByKey(page);
+}
+
+/** A market is open, with what only its full record has. */
+async function wholeDetail(page: Visitor): Promise<void> {
+  await page.see({ role: 'heading', name: 'Öppettider', inside: openDialog });
+  await page.see({ role: 'link', part: 'Visa vägen', inside: openDialog });
+}
+
+export async function closeByKey(page: Visitor): Promise<void> {
+  await page.press('Escape');
+  await page.gone({ role: 'dialog' });
+}
+
+export async function closeByBack(page: Visitor): Promise<void> {
+  await page.ask(() => history.back());
+  await page.gone({ role: 'dialog' });
+}
+
+/** Statuses are never hyphenated; names may be, and break inside a word only when nothing else helps. */
+export async function breaksWords(page: Visitor): Promise<void> {
+  const styles = await page.ask(() => {
+    const styleOf = (selector: string) => {
+      const element = document.querySelector(selector);
+      if (!element) return 'none';
+      const { hyphens, overflowWrap } = getComputedStyle(element);
+      return `${hyphens} ${overflowWrap}`;
+    };
+    return { status: styleOf('main tbody [data-status]'), name: styleOf('main tbody th a') };
+  });
+  if (styles.status !== 'manual break-word' || styles.name !== 'auto break-word')
+    throw new Error(JSON.stringify(styles));
+}
+
+/** Opens a market of the table. */
+export async function openRow(page: Visitor, at: number): Promise<void> {
+  await page.tap({ role: 'link', inside: rows, at });
+  await wholeDetail(page);
+}
+
+/** Anna signs in from the desktop's top bar. */
+export async function signIn(page: Visitor): Promise<void> {
+  await page.tap({ role: 'button', name: 'Logga in', inside: topBar });
+  await page.fill({ role: 'field', part: 'E-postadress' }, 'anna@demo.loppis');
+  await page.fill({ role: 'field', name: 'Lösenord' }, 'loppis-i-parken');
+  await page.press('Enter');
+  await page.gone({ role: 'dialog' });
+  await page.see({ role: 'button', part: 'Anna', inside: topBar });
+}
+
+/** Waits until the screens of an account, which are fetched at a quiet moment after a sign-in, are on the device. */
+export const ownScreens = (page: Visitor) =>
+  page.until('the screens of an account', async () => {
+    const kept = await (await caches.open('assets')).keys();
+    return kept.filter(({ url }) => url.includes('/signed-in-')).length >= 2;
+  });
+
+/** Likes the first market of the table that is not liked yet; resolves to its name as soon as its heart shows as pressed. */
+export async function like(page: Visitor): Promise<string> {
+  const label = await page.see({ role: 'button', part: 'Gilla ', pressed: false, inside: rows });
+  await page.tap({ role: 'button', name: label, pressed: false, inside: rows });
+  await page.see({ role: 'button', part: label, pressed: true, inside: rows });
+  return label.replace(/^Gilla /, '');
+}
+
+export const seeLiked = (page: Visitor, market: string) =>
+  page.see({ role: 'button', part: `Gilla ${market}`, pressed: true, inside: rows });
+
+export const seeUnsent = (page: Visitor, count: number) =>
+  page.see({ ...unsent, part: count === 1 ? '1 ändring' : `${count} ändringar` });
+
+/** The device says that it is online again. */
+export const netIsBack = (page: Visitor) => page.ask(() => void dispatchEvent(new Event('online')));
+
+export const allSent = (page: Visitor) => page.gone(unsent);
+
+/** Signs out by the account's menu. */
+export async function signOut(page: Visitor): Promise<void> {
+  await page.tap({ role: 'button', part: 'Anna', inside: topBar });
+  await page.tap({ role: 'button', name: 'Logga ut', inside: topBar });
+  await signedOut(page);
+}
+
+/** Shows as signed out, and keeps no session. */
+export async function signedOut(page: Visitor): Promise<void> {
+  await page.see({ role: 'button', name: 'Logga in', inside: topBar });
+  await page.until('no session', () => localStorage.getItem('loppis.session') === null);
+}
+
+/** The device's own colour scheme is in force. */
+export const isDark = (page: Visitor) =>
+  page.until(
+    'dark',
+    () => document.documentElement.dataset.scheme === 'dark' && matchMedia('(prefers-color-scheme: dark)').matches,
+  );
+
+/** Drags the map's sheet up until it covers the map, and down again. `height` is that of the view, in pixels. */
+export async function dragSheet(page: Visitor, height: number): Promise<void> {
+  const up = { role: 'button', name: 'Visa mer av listan' } as const;
+  const down = { role: 'button', name: 'Visa mer av kartan' } as const;
+  await page.dragTo(up, 80);
+  await page.dragTo(down, height - 160);
+  await page.see(up);
+}
+
+/** Opens the search from the map's field and chooses a hit. */
+export async function searchOnPhone(page: Visitor): Promise<void> {
+  await page.tap({ role: 'button', part: 'Sök loppis' });
+  await chooseHit(page);
+}
+
+/** The list as lines; nothing is wider than the screen. */
+export async function listOnPhone(page: Visitor): Promise<void> {
+  await goTo(page, 'Lista');
+  await page.see({ role: 'link', inside: 'main', at: 3 });
+  const excess = await page.ask(() => document.documentElement.scrollWidth - innerWidth);
+  if (excess > 0) throw new Error(`${excess} px too wide`);
+}
+
+export async function filterOnPhone(page: Visitor, { count }: Site): Promise<void> {
+  const all = { role: 'text', name: `${count} av ${count} loppisar`, inside: 'main' } as const;
+  await page.see(all);
+  await page.tap({ role: 'button', name: 'Filter' });
+  await page.tap({ role: 'checkbox', part: 'Bara verifierade', inside: openDialog });
+  await page.tap({ role: 'button', part: 'Visa ', inside: openDialog });
+  await page.gone({ role: 'dialog' });
+  await page.gone(all);
+  await page.see({ role: 'text', part: ` av ${count} loppisar`, inside: 'main' });
+}
+
+/** Opens a market of the lines. */
+export async function openLine(page: Visitor, at: number): Promise<void> {
+  await page.tap({ role: 'link', inside: 'main', at });
+  await wholeDetail(page);
+}

@@ -94,8 +94,8 @@ export const desktopWalk = (stage: Stage): Promise<void> =>
     await step('server gone: it waits', () => visit.seeUnsent(page, 1));
     const second = await newTab();
     await step('server gone: a second tab', async () => {
-      await second.resize(desktop.width, desktop.height);
       await second.goto(site.url);
+      await second.resize(desktop.width, desktop.height);
       await visit.list(second);
       await visit.seeLiked(second, liked);
       await visit.seeUnsent(second, 1);

@@ -174,7 +174,8 @@ async function launch(
     rmSync(settings, { recursive: true, force: true });
   };
   const options = { binary: browser, args: ['--automation'] };
-  const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': options } };
+  const timeouts = { pageLoad: 20_000, script: 10_000 };
+  const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': options, timeouts } };
   const { sessionId } = await call<{ sessionId: string }>('POST', '/session', { capabilities }).catch(async (error) => {
     await close();
     throw error;

@@ -36,11 +36,15 @@ async function startScreen(program: string): Promise<{ child: ChildProcess; disp
   return { child, display: `:${line.toString().trim()}` };
 }
 
-/** Caller of one driver. Rejects with the driver's own message. */
+/** The longest one command may take, in milliseconds. */
+const commandMs = 30_000;
+
+/** Caller of one driver. Rejects with the driver's own message, or when a command takes too long. */
 function callerOf(url: string): Call {
   return async <T>(method: string, path: string, body?: object) => {
     const answer = await fetch(`${url}${path}`, {
       method,
+      signal: AbortSignal.timeout(commandMs),
       ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     });
     const { value } = (await answer.json()) as { value: T & { error?: string; message?: string } };

@@ -117,7 +117,7 @@ test('somebody registers, confirms, signs in, stays signed in, and comes back wi
   await logIn(elsewhere, password);
   await expect(there.getByRole('alert')).toHaveText('Felaktigt användarnamn eller lösenord');
 
-  // Somebody guesses until the account is slowed, and is offered the mail; the device that chose the password gets in.
+  // Wrong guesses until the account is throttled; the form offers the reset mail; the device that reset the password may sign in.
   const stranger = await (await browser.newContext({ locale: 'sv-SE' })).newPage();
   const theirs = stranger.getByRole('dialog');
   await stranger.goto(`${own.url}/login`);

@@ -12,7 +12,7 @@ const list = (page: Page) => page.getByRole('region', { name: 'Loppisar i listfo
 const openDialogs = (page: Page) => page.locator('dialog[open]');
 
 test.describe('with layers open', () => {
-  // What moves waits for nobody.
+  // Animations are off: reduced motion.
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   test(`${replayed} seeded walks show what the model of the session history says`, async ({ page, shared }) => {

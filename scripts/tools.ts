@@ -1,6 +1,6 @@
 // The programs the tests need beside Node: Chromium and PostgreSQL. Found where they are, installed where that is
 // possible, and otherwise named in one clear sentence. Never skipped. And the other engines, Firefox and WebKit, which are
-// installed on Debian; where they cannot be, whoever asks says that they are absent.
+// installed on Debian; where that is not possible, the caller reports them as absent.
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readdirSync } from 'node:fs';
 import { chromium } from '@playwright/test';

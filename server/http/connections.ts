@@ -1,5 +1,5 @@
-// Lets go of connections that Node would hold: a request that never becomes whole after an answer, an answer that nobody
-// reads, and connections beyond the limits. One timer looks at all of them; requests and answers pay one assignment.
+// Lets go of connections that Node would hold: a request that never becomes whole after an answer, an answer that is
+// not read, and connections beyond the limits. One timer checks all of them; requests and answers pay one assignment.
 //
 //   waiting ──────────request──────────▶ answering ──────────all sent──────────▶ waiting …
 //      │ slow request: Node's 408            │ no byte moves for `stall`
@@ -181,7 +181,7 @@ export function guardConnections(server: Server, { limits, proxies, onRefused }:
   server.on('drop', () => {
     refused++;
   });
-  // Node refuses upgrades that nobody listens for, so this listens only once somebody else does.
+  // Node refuses upgrades without a listener, so this one is added only after another has been.
   let hearsUpgrades = false;
   server.on('newListener', (event) => {
     if (event !== 'upgrade' || hearsUpgrades) return;

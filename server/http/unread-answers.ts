@@ -1,5 +1,5 @@
-// Bounds the memory of answers that were made for one request and have not left: whoever reads slowly, or not at all, is
-// refused another one. Files and snapshots, which are in memory anyway, are not counted.
+// Bounds the memory of answers that were made for one request and are not sent yet: a client that reads slowly, or not at
+// all, is refused another one. Files and snapshots, which are in memory anyway, are not counted.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../core/contract/errors.ts';
 import type { ConnectionLimits } from '../ports/connection-limits.ts';

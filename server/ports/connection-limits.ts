@@ -1,4 +1,4 @@
-// What connections may cost: time, number, and memory for answers that nobody reads.
+// What connections may cost: time, number, and memory for unread answers.
 import { requestLimits } from '../../core/contract/limits.ts';
 
 export interface ConnectionLimits {

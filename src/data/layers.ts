@@ -122,7 +122,7 @@ export function createLayers(page: string, later: (work: () => void, ms: number)
       };
       source.watch(follow);
       if (readEntry(source.read())) follow();
-      // The root entry is told from one of an address changed by hand, but a start does not wait for it.
+      // The root entry is marked, to tell it from one of a hand-edited address, but a start does not wait for it.
       else later(() => state.entry ?? follow(), patienceMs);
     },
   };

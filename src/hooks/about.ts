@@ -23,7 +23,7 @@ export const aboutQuery = queryOptions({
 export function keepAbout(): void {
   const keep = () => void queryClient.prefetchQuery(aboutQuery);
   keep();
-  // Signing out empties the cache, and this text is nobody's own.
+  // Signing out empties the cache, and this text is public.
   onSignOut(keep);
 }
 

@@ -1,4 +1,4 @@
-// From when the data on the device is: the directory and, for whoever is signed in, the person's own documents.
+// From when the data on the device is: the directory and, for a signed-in person, their own documents.
 import { freshnessOf } from '../../core/rules/freshness.ts';
 import { ownData } from '../data/outbox/outbox.ts';
 import { emptyOwnState } from '../data/outbox/own-state.ts';

@@ -65,7 +65,7 @@ describeEachEngine('a store that takes no writes', ({ place }) => {
     expect((await server.get('/healthz')).status).toBe(200);
 
     if (store.engine === 'postgres') await setUnwritable(where, store, false);
-    // Nobody writes: the question itself finds out, by a write that fits.
+    // No writes come in: the readiness probe finds out by a write of its own.
     await eventually(async () => expect((await server.get('/readyz')).status).toBe(200));
     if (store.engine === 'sqlite') await setUnwritable(where, store, false);
     await eventually(async () => expect((await write()).status).toBeLessThan(300));

@@ -33,7 +33,7 @@ export async function deviceSubject(
     .where('used_at', '>', now - authLifetimes.knownDevice)
     .executeTakeFirst();
   if (!known) return null;
-  // Devices from before the present password share one count: somebody who knew the earlier one may have added many.
+  // Devices from before the present password share one count: a holder of the earlier one may have added many.
   return trySubject('device', known.is_current === 1 ? hash : userId);
 }
 

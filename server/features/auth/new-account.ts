@@ -1,4 +1,4 @@
-// Making an account: of a registration whose address was confirmed, or for somebody whom the operator names.
+// Making an account: of a registration whose address was confirmed, or for an address that the operator names.
 import { newId } from '../../db/new-id.ts';
 import type { Tx } from '../../db/schema.ts';
 import { freeHandle } from './handle.ts';

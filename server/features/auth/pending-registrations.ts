@@ -1,4 +1,4 @@
-// Registrations whose address nobody has confirmed, each with names, password hash and links of its own. One never changes another:
+// Registrations whose address is not confirmed, each with names, password hash and links of its own. One never changes another:
 // they end by a confirmation of the same address or after a day.
 import type { Selectable } from 'kysely';
 import { authLifetimes } from '../../../core/contract/auth.ts';

@@ -1,4 +1,4 @@
-// What a new password ends, whoever sets it.
+// What a new password revokes, however it was set.
 import type { Tx } from '../../db/schema.ts';
 import { endTries, trySubject } from './counts.ts';
 import type { Account } from './desk.ts';

@@ -18,7 +18,7 @@ export function renderMail(kind: keyof typeof mailWords, data: MailData, origin:
   const offers = offersOf(data);
   if (offers.some(({ link }) => !link.startsWith(`${origin}/`))) throw new RangeError('A link to another origin');
   const words = kind === 'confirm' && offers.length > 1 ? severalText : mailWords[kind];
-  // Anybody may write any name beside somebody else's address.
+  // A stranger may type any name beside another person's address.
   const isKnown = kind !== 'confirm' && data.name !== undefined && name.test(data.name);
   const before = [mailFrame.greeting(isKnown ? (data.name ?? null) : null), ...words.before];
   const buttons = offers.map(({ line, link }) => `${line === null ? '' : `${line}\n`}${words.button}:\n${link}`);

@@ -80,7 +80,7 @@ export function keepSnapshots({ store, feed, clock, pace, onBuilt, onError }: Po
     const { epoch } = feed.position();
     building = rebuild().finally(() => {
       building = null;
-      // What was built belongs to a store that has been replaced meanwhile: nobody has anything until the next one.
+      // What was built belongs to a store that has been replaced meanwhile: there is no snapshot until the next build.
       if (feed.position().epoch !== epoch) begin();
       else if (!isCurrent()) plan(newest ? pause() : retryMs);
     });

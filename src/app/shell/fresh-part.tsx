@@ -10,7 +10,7 @@ import classes from './device-parts.module.css';
 
 function update(): void {
   void engine.sync();
-  // Rejects when nobody is signed in.
+  // Rejects without a session.
   refreshOwn().catch(() => undefined);
 }
 

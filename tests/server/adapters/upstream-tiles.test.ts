@@ -142,7 +142,7 @@ describe('street tiles from a service', () => {
     clock.advance(hour);
     await tiles.current();
     await vi.waitFor(() => expect(wordsAsked()).toBe(2));
-    // How old a tile is that seems to come from the future, nobody knows.
+    // The age of a tile with a future timestamp is unknown.
     await tiles.tile(now, ...place);
     expect(tilesAsked()).toBe(2);
     service.tiles((_request, response) => response.writeHead(500).end());

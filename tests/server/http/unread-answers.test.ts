@@ -1,4 +1,4 @@
-// Answers that nobody reads have a bound per address and altogether; what is in memory anyway is not counted.
+// Unread answers have a bound per address and altogether; what is in memory anyway is not counted.
 import { EventEmitter, once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { type AddressInfo, connect, type Socket } from 'node:net';

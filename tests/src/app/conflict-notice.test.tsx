@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// A change that met one from another device is told by one notice with a button, whatever it is about and however many there are.
+// Conflicts with another device show as one notice with a button, whatever their kind and number.
 import 'fake-indexeddb/auto';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

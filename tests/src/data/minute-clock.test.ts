@@ -1,4 +1,4 @@
-// The clock of statuses and ages: it turns with the minute, not sixty seconds after somebody began to watch.
+// The clock of statuses and ages: it turns with the minute, not sixty seconds after the first subscription.
 import { expect, test } from 'vitest';
 import { minuteClock } from '../../../src/data/minute-clock.ts';
 import { observable } from '../../../src/data/observable.ts';

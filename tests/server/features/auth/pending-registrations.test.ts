@@ -221,7 +221,7 @@ describeEachEngine('pending registrations', ({ open }) => {
       expect(new Set(answers)).toEqual(new Set([201]));
       const { registrations } = await mailTo(email, 9);
       expect(registrations.at(-1)?.token).toBe(token);
-      // Somebody else still finds a place.
+      // Another network still has room.
       await mallory(email, passwords.mallory, '203.0.113.5');
       await mailTo(email, 10);
       expect(await confirm(email, token)).toBe(204);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// A market that is not public, opened by somebody whom the server answers it to: shown, and kept nowhere on the device.
+// A market that is not public, opened by a caller who may see it: shown, and stored nowhere on the device.
 import { expose } from 'comlink';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { marketErrorText } from '../../../../core/text/markets.ts';

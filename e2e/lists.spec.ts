@@ -72,6 +72,9 @@ test.describe('on a phone', () => {
 
       await page.reload();
       await waitForMirror(page);
+      // The market that was open is open again.
+      await page.getByRole('dialog').getByRole('button', { name: 'Stäng' }).first().click();
+      await expect(page.getByRole('dialog')).toBeHidden();
       await expect(
         sheet(page)
           .getByRole('button', { name: `Gilla ${name}`, pressed: true })

@@ -27,7 +27,7 @@ export interface Tab {
 }
 
 export interface Browser {
-  /** A new tab that shares the device's storage with the others. */
+  /** A new tab, or a window where hidden tabs take no input, that shares the device's storage with the others. */
   newTab(): Promise<Tab>;
   /** Uncaught errors, policy violations and requests to other origins so far; empty where the engine does not tell. */
   faults(): string[];

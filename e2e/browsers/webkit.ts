@@ -190,7 +190,7 @@ async function launch(
     async newTab() {
       const handle = isFirst
         ? await inSession<string>('GET', '/window')
-        : (await inSession<{ handle: string }>('POST', '/window/new', { type: 'tab' })).handle;
+        : (await inSession<{ handle: string }>('POST', '/window/new', { type: 'window' })).handle;
       isFirst = false;
       return tabOf(inSession, handle);
     },

@@ -1,7 +1,7 @@
 // npm run accidents: seeded schedules in bulk (10 000, or the number given). The mirror under kills, cuts, two tabs and edits
 // meanwhile; lives of the outbox, a thousand in one process; sessions refreshed by several tabs at once, with answers lost, tabs
 // killed and tokens copied, twice as many of each; a tenth as many kills of a server under writes, on both engines; every order of up
-// to six steps of two people who register one address. Then a real browser that is killed fifty times: it needs a build.
+// to six steps of two people who register one address. Then a real browser that is killed fifty times, and walks back and forward: it needs a build.
 import { spawnSync } from 'node:child_process';
 import { findChromium, findPostgres } from './tools.ts';
 
@@ -31,5 +31,5 @@ for (let from = 1; from <= schedules; from += livesAtOnce) {
   const count = Math.min(livesAtOnce, schedules - from + 1);
   went.push(test([lives], { FROM: String(from), ACCIDENTS: String(count) }));
 }
-went.push(run('playwright', ['test', 'e2e/outbox.spec.ts']));
+went.push(run('playwright', ['test', 'e2e/outbox.spec.ts', 'e2e/history.spec.ts']));
 process.exit(went.every(Boolean) ? 0 : 1);

@@ -14,6 +14,20 @@ it('fails on what was printed without being announced, errors and warnings alike
   expect(() => settleConsole(watch)).toThrow(/error: An update to Chip was not wrapped\nwarn: Error: gone/);
 });
 
+it('fails on an update outside of act that the test makes, not on one that comes by itself', async () => {
+  const { target, watch } = quiet();
+  const warning = ['An update to %s inside a test was not wrapped in act(...).', 'Chip'] as const;
+  queueMicrotask(target.error.bind(target, ...warning));
+  setTimeout(target.error.bind(target, ...warning), 0);
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(() => settleConsole(watch)).not.toThrow();
+  target.error(...warning);
+  expect(() => settleConsole(watch)).toThrow(/An update to Chip inside a test/);
+  await Promise.resolve();
+  target.error(...warning);
+  expect(() => settleConsole(watch)).toThrow(/An update to Chip inside a test/);
+});
+
 it('fails on one line more than was announced', () => {
   const { target, watch } = quiet();
   watch.expected.push(/gone/);

@@ -29,6 +29,8 @@ describeEachEngine('markets', ({ open }) => {
     await server?.close();
     store = await open();
     server = await startServer(store);
+    // Wait for the first build of the orders: one that is still running when the clock turns leaves the next update to a later turn.
+    await server.get('/api/markets');
   });
   afterAll(() => server.close());
 

@@ -2,7 +2,7 @@
 import { type ModalStack, type StackItem, showsCloseAll } from '../../core/rules/modal-stack.ts';
 import { detailText } from '../../core/text/market-detail.ts';
 import { shellText } from '../../core/text/shell.ts';
-import { useMarketDetail } from '../features/market/use-market-detail.ts';
+import { useMarketDetail } from '../features/markets-detail/use-market-detail.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Button } from '../ui/button.tsx';
 import { layerKey } from './layer-key.ts';

@@ -16,7 +16,7 @@ const calmMs = 5_000;
 const busyMs = 500;
 
 const page: ScreenPorts = {
-  load: () => import('./pages/profile-page.tsx'),
+  load: () => import('./pages/signed-in/profile-page.tsx'),
   whenIdle(work, ms) {
     // Not in every browser.
     const idle: typeof requestIdleCallback | undefined = globalThis.requestIdleCallback;

@@ -17,13 +17,16 @@ export const profileTabs: readonly [ProfileTab, ...ProfileTab[]] = [
   {
     name: 'my-lists',
     label: listText.mine,
-    component: late(() => import('./pages/my-lists-page.tsx').then((module) => module.MyListsPage), ViewSkeleton),
+    component: late(
+      () => import('./pages/signed-in/my-lists-page.tsx').then((module) => module.MyListsPage),
+      ViewSkeleton,
+    ),
   },
   {
     name: 'privacy',
     label: privacySettingsText.tab,
     component: late(
-      () => import('../features/privacy/privacy-tab.tsx').then((module) => module.PrivacyTab),
+      () => import('../signed-in/profile-privacy/privacy-tab.tsx').then((module) => module.PrivacyTab),
       ViewSkeleton,
     ),
   },
@@ -31,7 +34,7 @@ export const profileTabs: readonly [ProfileTab, ...ProfileTab[]] = [
     name: 'security',
     label: profileText.security,
     component: late(
-      () => import('../features/security/security-tab.tsx').then((module) => module.SecurityTab),
+      () => import('../signed-in/auth-security/security-tab.tsx').then((module) => module.SecurityTab),
       ViewSkeleton,
     ),
   },

@@ -1,7 +1,7 @@
 // What is open about unsent work: the sheet of waiting changes, and the question before somebody leaves.
 import { type Observable, observable } from '../data/observable.ts';
 import type { Unsent } from '../data/outbox/outbox.ts';
-import type { SignOutAnswer } from '../features/waiting/sign-out-question.tsx';
+import type { SignOutAnswer } from '../signed-in/waiting/sign-out-question.tsx';
 
 export interface AskedToLeave {
   unsent: Unsent;

@@ -8,8 +8,8 @@ import { MapPage } from './pages/map-page.tsx';
 
 const loadList = () => import('./pages/list-page.tsx').then((module) => module.ListPage);
 const loadDiscover = () => import('./pages/discover-page.tsx').then((module) => module.DiscoverPage);
-const loadProfile = () => import('./pages/profile-page.tsx').then((module) => module.ProfilePage);
-const loadAbout = () => import('../features/about/about-view.tsx').then((module) => module.AboutView);
+const loadProfile = () => import('./pages/signed-in/profile-page.tsx').then((module) => module.ProfilePage);
+const loadAbout = () => import('../features/site/about-view.tsx').then((module) => module.AboutView);
 
 const loadMissing = () => import('./pages/missing-page.tsx').then((module) => module.MissingPage);
 

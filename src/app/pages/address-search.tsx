@@ -5,7 +5,7 @@ import { useHomeAddress } from '../../hooks/use-home-place.ts';
 import { late } from '../../ui/late.tsx';
 
 const AddressField = late(() =>
-  import('../../features/place-search/address-field.tsx').then((module) => module.AddressField),
+  import('../../features/places/address-field.tsx').then((module) => module.AddressField),
 );
 
 export function AddressSearch(props: ComponentProps<AddressSlot>) {

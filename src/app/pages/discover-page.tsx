@@ -1,5 +1,5 @@
 // The discover view, joined with the stack of details.
-import { DiscoverView } from '../../features/discover/discover-view.tsx';
+import { DiscoverView } from '../../features/markets-discover/discover-view.tsx';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { openDetail, view } from '../view-state.ts';
 

@@ -1,7 +1,7 @@
 // The list view: the filter beside it where there is room for both, otherwise its bar above the list.
 import { FilterBar } from '../../features/filter/filter-bar.tsx';
 import { FilterPanel } from '../../features/filter/filter-panel.tsx';
-import { ListView } from '../../features/list/list-view.tsx';
+import { ListView } from '../../features/markets-list/list-view.tsx';
 import { useMedia } from '../../hooks/use-media.ts';
 import { openDetail } from '../view-state.ts';
 import { AddressSearch } from './address-search.tsx';

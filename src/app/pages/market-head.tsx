@@ -2,8 +2,8 @@
 // link shows its market soon after the first paint; the rest of the detail takes its place.
 import { useState } from 'react';
 import { detailText } from '../../../core/text/market-detail.ts';
-import { Hero } from '../../features/market/hero.tsx';
-import { StatusHead } from '../../features/market/status-head.tsx';
+import { Hero } from '../../features/markets-detail/hero.tsx';
+import { StatusHead } from '../../features/markets-detail/status-head.tsx';
 import { recallHead } from '../../hooks/opened-rows.ts';
 import { useMarket } from '../../hooks/use-engine.ts';
 import { useOpeningNow } from '../../hooks/use-now.ts';

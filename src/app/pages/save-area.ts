@@ -2,5 +2,5 @@
 import { late } from '../../ui/late.tsx';
 
 export const SaveArea = late(() =>
-  import('../../features/saved-map/save-area-button.tsx').then((module) => module.SaveAreaButton),
+  import('../../features/tiles-saved/save-area-button.tsx').then((module) => module.SaveAreaButton),
 );

@@ -2,7 +2,7 @@
 // on the home screen.
 import { installText, schemeText } from '../../../core/text/shell.ts';
 import { ReadinessPart } from '../../features/readiness/readiness-part.tsx';
-import { SavedAreas } from '../../features/saved-map/saved-areas.tsx';
+import { SavedAreas } from '../../features/tiles-saved/saved-areas.tsx';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { Button } from '../../ui/button.tsx';
 import { chooseColorScheme, colorScheme } from '../color-scheme.ts';

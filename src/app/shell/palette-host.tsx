@@ -1,5 +1,5 @@
 // Joins the search palette with the stack of details.
-import { SearchPalette } from '../../features/search/search-palette.tsx';
+import { SearchPalette } from '../../features/markets-search/search-palette.tsx';
 import { palette } from '../palette.ts';
 import { openDetail } from '../view-state.ts';
 

@@ -9,10 +9,10 @@ import { focusContent } from './focus-content.ts';
 import { LatePlace } from './late-place.tsx';
 
 const WaitingSheet = late(() =>
-  import('../../features/waiting/waiting-sheet.tsx').then((module) => module.WaitingSheet),
+  import('../../signed-in/waiting/waiting-sheet.tsx').then((module) => module.WaitingSheet),
 );
 const SignOutQuestion = late(() =>
-  import('../../features/waiting/sign-out-question.tsx').then((module) => module.SignOutQuestion),
+  import('../../signed-in/waiting/sign-out-question.tsx').then((module) => module.SignOutQuestion),
 );
 
 export function UnsentPlace() {

@@ -8,7 +8,7 @@ import { late } from '../../ui/late.tsx';
 import { waitingSheet } from '../unsent.ts';
 
 const WaitingChip = late<{ shape: 'chip' | 'line'; onOpen: () => void }>(() =>
-  import('../../features/waiting/waiting-chip.tsx').then((module) => module.WaitingChip),
+  import('../../signed-in/waiting/waiting-chip.tsx').then((module) => module.WaitingChip),
 );
 
 export function WaitingMark({ shape }: { shape: 'chip' | 'line' }) {

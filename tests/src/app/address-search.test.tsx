@@ -7,7 +7,7 @@ import { AddressSearch } from '../../../src/app/pages/address-search.tsx';
 import { startEngine } from '../../../src/data/engine.ts';
 import type { PickedPlace } from '../../../src/data/places.ts';
 import { sampleMarket } from '../../helpers/sample-markets.ts';
-import { engineWorker } from '../features/search/engine-worker.ts';
+import { engineWorker } from '../features/markets-search/engine-worker.ts';
 import { livesAt } from '../home.ts';
 import { render } from '../render.ts';
 import { until } from '../until.ts';
@@ -21,7 +21,7 @@ let found: object[] | null;
 
 beforeEach(async () => {
   // Loaded beforehand, so that no test waits for the disk.
-  await import('../../../src/features/place-search/address-field.tsx');
+  await import('../../../src/features/places/address-field.tsx');
   await import('../../../src/data/home-place.ts');
   await import('../../../src/data/local-places.ts');
   await import('../../../src/data/session-call.ts');

@@ -11,9 +11,9 @@ import { waitingSheet } from '../../../src/app/unsent.ts';
 import { enqueue } from '../../../src/data/outbox/outbox.ts';
 import { change } from '../../../src/data/own-change.ts';
 import { toasts } from '../../../src/data/toasts.ts';
-import { WaitingSheet } from '../../../src/features/waiting/waiting-sheet.tsx';
-import { changedList, conflict, rename, rowOf, serve, waiting } from '../features/waiting/unsent.ts';
+import { WaitingSheet } from '../../../src/signed-in/waiting/waiting-sheet.tsx';
 import { render } from '../render.ts';
+import { changedList, conflict, rename, rowOf, serve, waiting } from '../signed-in/waiting/unsent.ts';
 import { aList, button, click, netAnswers, refusal, signIn, signOut, until } from '../signed-in.ts';
 
 const other = '0F1ABCDEFG200';

@@ -5,7 +5,7 @@ import { act, useState } from 'react';
 import { expect, it } from 'vitest';
 import { layers } from '../../../src/data/layers.ts';
 import { FilterSheet } from '../../../src/features/filter/filter-sheet.tsx';
-import { SearchPalette } from '../../../src/features/search/search-palette.tsx';
+import { SearchPalette } from '../../../src/features/markets-search/search-palette.tsx';
 import { Sheet } from '../../../src/ui/sheet.tsx';
 import { Tab } from '../../helpers/session-history.ts';
 import { render } from '../render.ts';

@@ -11,7 +11,7 @@ import {
   resendFailure,
   resetFailure,
 } from '../../../../src/features/auth/failure.ts';
-import { changeFailure } from '../../../../src/features/security/change-failure.ts';
+import { changeFailure } from '../../../../src/signed-in/auth-security/change-failure.ts';
 
 /** By call: another call that needs the net does not compile before it has a line here. */
 const saidBy: Record<keyof typeof onlineOnly, ((error: unknown) => string) | null> = {

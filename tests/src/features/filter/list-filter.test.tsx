@@ -10,7 +10,7 @@ import { shellText } from '../../../../core/text/shell.ts';
 import { activeFilterCount, clearFilters, filters } from '../../../../src/data/filters.ts';
 import { FilterFields } from '../../../../src/features/filter/filter-fields.tsx';
 import { QuickChips } from '../../../../src/features/filter/quick-chips.tsx';
-import { MyLists } from '../../../../src/features/lists/my-lists.tsx';
+import { MyLists } from '../../../../src/signed-in/lists/my-lists.tsx';
 import { render } from '../../render.ts';
 import { aList, button, click, likedList, netAnswers, refusal, signIn, signOut, until } from '../../signed-in.ts';
 

@@ -11,7 +11,7 @@ import type { ShownMarks } from '../../../../src/features/map/shown-marks.ts';
 import { sampleMarket } from '../../../helpers/sample-markets.ts';
 import { render } from '../../render.ts';
 import { click } from '../../signed-in.ts';
-import { engineWorker } from '../search/engine-worker.ts';
+import { engineWorker } from '../markets-search/engine-worker.ts';
 
 const market = sampleMarket(1, { name: 'Röda ladan', city: 'Håverud' });
 startEngine(() => engineWorker([market], () => Date.parse('2025-06-14T10:00:00Z')));

@@ -1,0 +1,68 @@
+// 'Mitt konto': who is signed in, the way out, and the account's parts as tabs. Signed out it offers the way in instead.
+import { IconLogout } from '@tabler/icons-react';
+import { openTab } from '../../../../core/rules/profile-tab.ts';
+import { accountText, profileText } from '../../../../core/text/account.ts';
+import { type Session, session } from '../../../data/session-state.ts';
+import { askToSignIn } from '../../../data/sign-in-request.ts';
+import { useFreshOwn } from '../../../hooks/use-fresh-own.ts';
+import { useObservable } from '../../../hooks/use-observable.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorBoundary } from '../../../ui/error-boundary.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { profileTabs } from '../../profile-tabs.ts';
+import { leave } from '../../shell/sign-out.ts';
+import { showTab, view } from '../../view-state.ts';
+import classes from './profile-page.module.css';
+
+export function ProfilePage() {
+  const current = useObservable(session);
+  // Another person's account shares nothing with the one before.
+  return current ? <Account key={current.user.id} current={current} /> : <SignedOut />;
+}
+
+function Account({ current: { user } }: { current: Session }) {
+  const { tab, visit } = useObservable(view);
+  const [first, ...rest] = profileTabs;
+  const { name, detail } = openTab(tab, [first.name, ...rest.map((each) => each.name)]);
+  useFreshOwn(name);
+  const Shown = (profileTabs.find((each) => each.name === name) ?? first).component;
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <Avatar person={user} size={56} />
+        <div className={classes.who}>
+          <h1>{profileText.title}</h1>
+          <p>
+            {user.firstName} {user.lastName}
+          </p>
+        </div>
+        <Button tone="quiet" icon={<IconLogout size={20} aria-hidden />} onClick={() => void leave()}>
+          {accountText.logOut}
+        </Button>
+      </header>
+      <Tabs label={profileText.tabs} tabs={profileTabs} chosen={name} onChoose={showTab}>
+        <ErrorBoundary>
+          <Shown key={visit} detail={detail} />
+        </ErrorBoundary>
+      </Tabs>
+    </div>
+  );
+}
+
+function SignedOut() {
+  return (
+    <div className={classes.page}>
+      <h1 className={classes.title}>{profileText.title}</h1>
+      <EmptyState drawing="lamp" title={profileText.signedOut} text={accountText.why}>
+        <div className={classes.choices}>
+          <Button onClick={() => askToSignIn({ mode: 'login' })}>{accountText.logIn}</Button>
+          <Button tone="quiet" onClick={() => askToSignIn({ mode: 'register' })}>
+            {accountText.register}
+          </Button>
+        </div>
+      </EmptyState>
+    </div>
+  );
+}

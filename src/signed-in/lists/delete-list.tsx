@@ -1,0 +1,27 @@
+// Asks once more before a list is deleted, since there is no way back.
+import type { UserList } from '../../../core/contract/lists.ts';
+import { myListsText } from '../../../core/text/my-lists.ts';
+import { deleteList } from '../../features/lists/list-changes.ts';
+import classes from '../../features/lists/list-dialog.module.css';
+import { Answers } from '../../ui/answers.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+
+export function DeleteList({ list, onClose }: { list: UserList; onClose: () => void }) {
+  const remove = async () => {
+    if (await deleteList(list)) onClose();
+  };
+  return (
+    <Sheet title={myListsText.removeSure(list.name)} onClose={onClose}>
+      <div className={classes.form}>
+        <p>{myListsText.removeWhat(list.marketCount)}</p>
+        <Answers>
+          <Button tone="quiet" onClick={onClose}>
+            {myListsText.cancel}
+          </Button>
+          <Button onClick={() => void remove()}>{myListsText.remove}</Button>
+        </Answers>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,80 @@
+// One list of the person's: what it is called and holds, who sees it, and what can be done with it.
+import { IconLock, IconPencil, IconTrash, IconWorld } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import type { UserList } from '../../../core/contract/lists.ts';
+import { type Mark, markKey } from '../../../core/rules/own-marks.ts';
+import { myListsText } from '../../../core/text/my-lists.ts';
+import { nameOf, showList } from '../../features/lists/list-changes.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { MarkNote } from '../../ui/mark-note.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { DeleteList } from './delete-list.tsx';
+import classes from './list-card.module.css';
+import { ListDialog } from './list-dialog.tsx';
+import { ListEntries } from './list-entries.tsx';
+
+interface ListCardProps {
+  list: UserList;
+  marks: ReadonlyMap<string, Mark>;
+  onOpen: (id: string) => void;
+}
+
+export function ListCard({ list, marks, onOpen }: ListCardProps) {
+  const [opened, setOpened] = useState<'edit' | 'delete' | null>(null);
+  const heading = useId();
+  const name = nameOf(list);
+  const { isPublic, isDefault, description } = list;
+  const close = () => setOpened(null);
+  return (
+    <section className={classes.card} aria-labelledby={heading}>
+      <header className={classes.head}>
+        <h3 id={heading} tabIndex={-1}>
+          {name}
+        </h3>
+        <p className={classes.facts}>
+          <span>{myListsText.count(list.marketCount)}</span>
+          <Badge
+            tone={isPublic ? 'spruce' : 'plain'}
+            icon={isPublic ? <IconWorld size={16} aria-hidden /> : <IconLock size={16} aria-hidden />}
+          >
+            {isPublic ? myListsText.isPublic : myListsText.isPrivate}
+          </Badge>
+          <MarkNote mark={marks.get(markKey.list(list.id))} words={myListsText} />
+        </p>
+        {description && <p className={classes.description}>{description}</p>}
+      </header>
+      <ListEntries list={list} name={name} marks={marks} onOpen={onOpen} />
+      <div className={classes.controls}>
+        <Switch
+          label={myListsText.showToOthers}
+          name={myListsText.showList(name)}
+          checked={isPublic}
+          onChange={(checked) => void showList(list, checked)}
+        />
+        {!isDefault && (
+          <div className={classes.buttons}>
+            <Button
+              tone="quiet"
+              icon={<IconPencil size={20} aria-hidden />}
+              aria-label={myListsText.editList(name)}
+              onClick={() => setOpened('edit')}
+            >
+              {myListsText.edit}
+            </Button>
+            <Button
+              tone="quiet"
+              icon={<IconTrash size={20} aria-hidden />}
+              aria-label={myListsText.removeList(name)}
+              onClick={() => setOpened('delete')}
+            >
+              {myListsText.remove}
+            </Button>
+          </div>
+        )}
+      </div>
+      {opened === 'edit' && <ListDialog list={list} onClose={close} />}
+      {opened === 'delete' && <DeleteList list={list} onClose={close} />}
+    </section>
+  );
+}

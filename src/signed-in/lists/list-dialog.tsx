@@ -1,0 +1,78 @@
+// The dialog of a new list, and of changing one. What was typed stays until it is saved or thrown away by *Avbryt*.
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { listLimits } from '../../../core/contract/limits.ts';
+import type { UserList } from '../../../core/contract/lists.ts';
+import { type ListFaults, listFaults } from '../../../core/rules/list-form.ts';
+import { listErrorText, listText } from '../../../core/text/lists.ts';
+import { myListsText } from '../../../core/text/my-lists.ts';
+import { createList, type ListDetails, updateList } from '../../features/lists/list-changes.ts';
+import classes from '../../features/lists/list-dialog.module.css';
+import { useDraft } from '../../hooks/use-draft.ts';
+import { useOwn } from '../../hooks/use-outbox.ts';
+import { Answers } from '../../ui/answers.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { ListFields } from './list-fields.tsx';
+
+interface ListDialogProps {
+  /** Left out for a new list. */
+  list?: UserList;
+  onClose: () => void;
+}
+
+export function ListDialog({ list, onClose }: ListDialogProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { value: lists } = useOwn('lists');
+  const saved: ListDetails = { name: list?.name ?? '', description: list?.description ?? '' };
+  const { texts: details, type, forget } = useDraft(`list:${list?.id ?? ''}`, saved);
+  const [faults, setFaults] = useState<ListFaults>({});
+  const [saving, setSaving] = useState(false);
+  const isFull = !list && (lists?.length ?? 0) >= listLimits.perPerson;
+
+  // After the dialog has opened, which puts the focus on its first button.
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+
+  const change = (next: ListDetails) => {
+    type(next);
+    setFaults({});
+  };
+  const leave = () => {
+    forget();
+    onClose();
+  };
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (saving || isFull) return;
+    const found = listFaults(details);
+    setFaults(found);
+    if (Object.keys(found).length > 0) {
+      const field = found.name ? 'input' : 'textarea';
+      form.current?.querySelector<HTMLElement>(field)?.focus();
+      return;
+    }
+    setSaving(true);
+    const isStored = list ? await updateList(list, details) : (await createList(details)) !== null;
+    setSaving(false);
+    if (isStored) leave();
+  };
+  return (
+    <Sheet title={list ? myListsText.editTitle : myListsText.createTitle} onClose={onClose}>
+      <form ref={form} className={classes.form} noValidate onSubmit={(event) => void save(event)}>
+        {isFull && (
+          <p className={classes.fault} role="alert">
+            {listErrorText.create}. {listText.tooManyLists(listLimits.perPerson)}
+          </p>
+        )}
+        <ListFields details={details} faults={faults} onChange={change} />
+        <Answers>
+          <Button tone="quiet" onClick={leave}>
+            {myListsText.cancel}
+          </Button>
+          <Button type="submit" disabled={isFull} busy={saving}>
+            {list ? myListsText.save : myListsText.create}
+          </Button>
+        </Answers>
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,114 @@
+// The markets of a list, a few at first: each opens its detail and can be taken off.
+import { IconX } from '@tabler/icons-react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { UserList } from '../../../core/contract/lists.ts';
+import { type Mark, markKey } from '../../../core/rules/own-marks.ts';
+import { myListsText } from '../../../core/text/my-lists.ts';
+import type { MarketRow } from '../../data/engine-api.ts';
+import { takeOffList } from '../../features/lists/list-changes.ts';
+import { useRowsById } from '../../hooks/use-rows-by-id.ts';
+import { Button } from '../../ui/button.tsx';
+import { MarkNote } from '../../ui/mark-note.tsx';
+import { MarketLine } from '../../ui/market/market-line.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import classes from './list-entries.module.css';
+
+const shownFirst = 3;
+/** As many as the engine hands out at once. */
+const shownMore = 50;
+
+interface ListEntriesProps {
+  list: UserList;
+  /** Its name as it is shown. */
+  name: string;
+  marks: ReadonlyMap<string, Mark>;
+  onOpen: (id: string) => void;
+}
+
+export function ListEntries({ list, name, marks, onOpen }: ListEntriesProps) {
+  const [shown, setShown] = useState(shownFirst);
+  const { markets } = list;
+  const visible = markets.slice(0, shown);
+  const rows = useRowsById(visible.slice(0, 100).map(({ id }) => id));
+  const rest = markets.length - visible.length;
+  const markOf = (id: string) => marks.get(list.isDefault ? markKey.like(id) : markKey.entry(list.id, id));
+  const place = useRef<HTMLDivElement>(null);
+  const empty = useRef<HTMLParagraphElement>(null);
+  const kept = useKeptFocus(place, empty);
+  const foot = useRef<HTMLDivElement>(null);
+  const shownBefore = useRef(shown);
+  useLayoutEffect(() => {
+    // The button that was pressed has made place for the other.
+    const isLost = shownBefore.current !== shown && document.activeElement === document.body;
+    if (isLost) foot.current?.querySelector('button')?.focus();
+    shownBefore.current = shown;
+  }, [shown]);
+  return (
+    <div ref={place} className={classes.place} {...kept}>
+      {markets.length === 0 ? (
+        <p ref={empty} tabIndex={-1} className={classes.empty}>
+          {list.isDefault ? myListsText.emptyLiked : myListsText.emptyList}
+        </p>
+      ) : (
+        <ul className={classes.entries}>
+          {visible.map((market) => (
+            <li key={market.id} data-kept={market.id}>
+              <Entry
+                market={market}
+                row={rows?.find(({ id }) => id === market.id)}
+                arrived={rows !== null}
+                mark={markOf(market.id)}
+                label={myListsText.takeOff(market.name, name)}
+                onRemove={() => void takeOffList(list, market)}
+                onOpen={onOpen}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div ref={foot} className={classes.foot}>
+        {rest > 0 && (
+          <Button tone="plain" onClick={() => setShown(shown + shownMore)}>
+            {myListsText.more(Math.min(rest, shownMore))}
+          </Button>
+        )}
+        {shown > shownFirst && (
+          <Button tone="plain" onClick={() => setShown(shownFirst)}>
+            {myListsText.fewer}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface EntryProps {
+  market: UserList['markets'][number];
+  /** From the mirror; a market that was put there a moment ago, or is hidden just now, has none. */
+  row: MarketRow | undefined;
+  arrived: boolean;
+  mark: Mark | undefined;
+  label: string;
+  onRemove: () => void;
+  onOpen: (id: string) => void;
+}
+
+function Entry({ market, row, arrived, mark, label, onRemove, onOpen }: EntryProps) {
+  const note = <MarkNote mark={mark} words={myListsText} />;
+  const remove = (
+    <button type="button" className={classes.remove} aria-label={label} title={label} onClick={onRemove}>
+      <IconX size={20} aria-hidden />
+    </button>
+  );
+  if (row) return <MarketLine row={row} badges={note} end={remove} onOpen={onOpen} />;
+  return (
+    <div className={classes.bare}>
+      <span className={classes.words}>
+        <span className={classes.name}>{market.name}</span>
+        {arrived && <span className={classes.soft}>{myListsText.notOnDevice}</span>}
+        {note}
+      </span>
+      {remove}
+    </div>
+  );
+}

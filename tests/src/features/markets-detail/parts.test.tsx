@@ -1,0 +1,167 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { describe, expect, it } from 'vitest';
+import type { Market } from '../../../../core/contract/markets.ts';
+import { ContactCard } from '../../../../src/features/markets-detail/contact-card.tsx';
+import { DescriptionCard } from '../../../../src/features/markets-detail/description-card.tsx';
+import { Hero } from '../../../../src/features/markets-detail/hero.tsx';
+import { HoursCard } from '../../../../src/features/markets-detail/hours-card.tsx';
+import { type MarketFacts, marketFacts } from '../../../../src/features/markets-detail/market-facts.ts';
+import { OwnerCard } from '../../../../src/features/markets-detail/owner-card.tsx';
+import { RatingCard } from '../../../../src/features/markets-detail/rating-card.tsx';
+import { StatusHead } from '../../../../src/features/markets-detail/status-head.tsx';
+import { render } from '../../render.ts';
+import { aMarket } from './a-market.ts';
+
+const saturdayNoon = Date.parse('2025-06-14T10:00:00Z');
+
+function factsOf(own: Partial<Market> = {}): MarketFacts {
+  const facts = marketFacts(null, aMarket(own), saturdayNoon);
+  if (!facts) throw new Error('no facts');
+  return facts;
+}
+
+const onlyRow = (): MarketFacts => ({ ...factsOf(), full: null, hours: null });
+
+const lines = (place: HTMLElement, selector: string) =>
+  [...place.querySelectorAll(selector)].map((each) => each.textContent?.replace(/\s+/g, ' ').trim());
+
+describe('the description', () => {
+  it('holds no markup, picture or unsafe link of its author', async () => {
+    const description =
+      '<script>alert(1)</script> <img src=x onerror=alert(1)>\n\n![x](https://spion.se/p.gif) [k](javascript:alert(1)) [b](https://b.se)';
+    const place = await render(<DescriptionCard category={0} full={aMarket({ description })} nowMs={saturdayNoon} />);
+    expect(place.querySelector('script, img, iframe, [onerror], [style]')).toBeNull();
+    const links = [...place.querySelectorAll('a')];
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['https://b.se']);
+    expect(links[0]?.rel).toBe('ugc nofollow noopener');
+    expect(links[0]?.target).toBe('_blank');
+  });
+
+  it('begins its headings below the heading of its part', async () => {
+    const full = aMarket({ description: '# Ett\n\n## Två\n\n### Tre\n\ntext' });
+    const place = await render(<DescriptionCard category={6} full={full} nowMs={saturdayNoon} />);
+    expect([...place.querySelectorAll('h1,h2,h3,h4,h5,h6')].map((h) => h.tagName)).toEqual(['H3', 'H4', 'H5', 'H6']);
+    expect(place.textContent).toContain('Vintage & Antikt');
+  });
+});
+
+describe('contact', () => {
+  it('is text alone where no harmless link can be made', async () => {
+    const full = aMarket({
+      website: 'javascript:alert(1)',
+      contactPhone: 'fråga på plats',
+      contactEmail: 'a@b.se?bcc=c@d.se',
+    });
+    const place = await render(<ContactCard full={full} />);
+    expect(place.querySelector('a')).toBeNull();
+    expect(place.textContent).toContain('javascript:alert(1)');
+  });
+
+  it('is left out when the market has none', async () => {
+    const full = aMarket({ website: null, contactPhone: null, contactEmail: null });
+    expect((await render(<ContactCard full={full} />)).textContent).toBe('');
+  });
+
+  it('leads to telephone, mail and website', async () => {
+    const place = await render(<ContactCard full={aMarket()} />);
+    const links = [...place.querySelectorAll('a')].map((a) => [a.getAttribute('href'), a.textContent, a.rel]);
+    const rel = 'ugc nofollow noopener';
+    expect(links).toEqual([
+      ['tel:0701234567', '070-123 45 67', rel],
+      ['mailto:ladan@exempel.se', 'ladan@exempel.se', rel],
+      ['https://www.ladan.se/', 'ladan.se', rel],
+    ]);
+  });
+});
+
+describe('the hours', () => {
+  it('say so when they cannot be read, are not known, or are on their way', async () => {
+    const broken = await render(<HoursCard facts={factsOf({ standardHours: '{' })} />);
+    expect(broken.textContent).toContain('går inte att läsa');
+    const unknown = await render(<HoursCard facts={factsOf({ standardHours: null })} />);
+    expect(unknown.textContent).toContain('inte ifyllda');
+    const coming = await render(<HoursCard facts={onlyRow()} />);
+    expect(coming.querySelector('table')).toBeNull();
+    expect(coming.querySelector('[data-skeleton]')).not.toBeNull();
+  });
+
+  it('join days with the same hours and mark today', async () => {
+    const place = await render(<HoursCard facts={factsOf()} />);
+    expect(lines(place, 'tbody tr')).toEqual([
+      'Måndag–torsdagStängt',
+      'Fredag13:00–18:00',
+      'Lördag, i dag10:00–16:00',
+      'Söndag10:00–15:00',
+    ]);
+    expect(lines(place, '[data-today="true"]')).toEqual(['Lördag, i dag10:00–16:00']);
+  });
+
+  it('show what holds today when today is a special day, and leave out days gone by', async () => {
+    const entry = (date: string, ranges: unknown) => ({ date, ranges, source: 'owner' });
+    const specialHours = JSON.stringify([
+      entry('2025-06-13', 'closed'),
+      entry('2025-06-14', [{ start: '12:00', end: '14:00' }]),
+      entry('2025-06-21', 'closed'),
+    ]);
+    const place = await render(<HoursCard facts={factsOf({ specialHours })} />);
+    expect(lines(place, 'tbody tr').slice(2)).toEqual([
+      'Lördag, i dag12:00–14:00 (avvikande)',
+      'Söndag10:00–15:00',
+      'Avvikande dagar',
+      'lör 14 juni, i dag12:00–14:00',
+      'lör 21 juniStängt',
+    ]);
+  });
+});
+
+describe('the status', () => {
+  it('comes with a warning when it may be wrong', async () => {
+    const place = await render(<StatusHead facts={factsOf({ tempClosed: true })} nowMs={saturdayNoon} />);
+    expect(place.textContent).toContain('Tillfälligt stängt');
+    expect(place.textContent).toContain('Kan vara ändrade öppettider');
+  });
+
+  it('says until when, and whether the market is verified', async () => {
+    const place = await render(<StatusHead facts={factsOf()} nowMs={saturdayNoon} />);
+    expect(place.textContent).toBe('Öppet nu · stänger 16:00Verifierad');
+    const other = await render(<StatusHead facts={factsOf({ isVerified: false })} nowMs={saturdayNoon} />);
+    expect(other.textContent).toContain('Ej verifierad');
+  });
+});
+
+describe('the hero', () => {
+  it('falls back to the drawing when the picture does not come', async () => {
+    const place = await render(<Hero facts={factsOf({ primaryImageUrl: '/media/x.webp' })} titleId="t" />);
+    const picture = place.querySelector('img');
+    expect(picture?.alt).toBe('Bild från Ladan i Tisselskog');
+    expect([picture?.getAttribute('width'), picture?.getAttribute('height')]).toEqual(['980', '280']);
+    await act(async () => picture?.dispatchEvent(new Event('error')));
+    expect(place.querySelector('img')).toBeNull();
+    expect(place.querySelector('[data-category="6"]')).not.toBeNull();
+  });
+
+  it('counts views and likes in words', async () => {
+    const place = await render(<Hero facts={factsOf()} titleId="t" />);
+    expect(lines(place, 'li')).toEqual(['1 204 visningar', '1 gillar']);
+    expect(place.querySelector('#t')?.textContent).toBe('Ladan i Tisselskog');
+  });
+});
+
+describe('owner and rating', () => {
+  it('say so when there is none', async () => {
+    const owner = await render(<OwnerCard full={aMarket({ ownerId: null, ownerName: null, ownerStatus: 0 })} />);
+    expect(owner.textContent).toContain('ingen ägare');
+    const rating = await render(<RatingCard full={aMarket({ ratingCount: 0, averageRating: 0 })} />);
+    expect(rating.textContent).toContain('Inga betyg ännu');
+  });
+
+  it('say who, and how well', async () => {
+    const owner = await render(<OwnerCard full={aMarket()} />);
+    expect(owner.textContent).toContain('Agneta EkVerifierad ägare');
+    const rating = await render(<RatingCard full={aMarket()} />);
+    expect(rating.textContent).toContain('4,6 av 5');
+    expect(rating.textContent).toContain('83 betyg');
+    expect(rating.querySelectorAll('svg')).toHaveLength(5);
+  });
+});

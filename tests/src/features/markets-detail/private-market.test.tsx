@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+// A market that is not public, opened by a caller who may see it: shown, and stored nowhere on the device.
+import { expose } from 'comlink';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { marketErrorText } from '../../../../core/text/markets.ts';
+import { type EngineWorker, startEngine } from '../../../../src/data/engine.ts';
+import { recentlyViewed } from '../../../../src/data/recent.ts';
+import { sessionStore } from '../../../../src/data/session-row.ts';
+import { useMarketDetail } from '../../../../src/features/markets-detail/use-market-detail.ts';
+import { useVisit } from '../../../../src/features/markets-detail/use-visit.ts';
+import { queryClient } from '../../../../src/hooks/query-client.ts';
+import { render } from '../../render.ts';
+import { netAnswers, refusal, signIn, signOut, until } from '../../signed-in.ts';
+import { aMarket } from './a-market.ts';
+
+/** A mirror that is complete and has no market. */
+const { port1, port2 } = new MessageChannel();
+const state = { stage: 'complete', markets: 0, pages: { done: 1, total: 1 }, syncing: false, freshAt: 0, skipped: 0 };
+expose({ start: () => ({ ...state, trouble: null }), rowsById: async () => [], market: async () => null }, port2);
+port1.start();
+startEngine(() => Object.assign(port1, { terminate: () => port1.close() }) as unknown as EngineWorker);
+
+let used = 0;
+let id: string;
+let asked: string[];
+
+function Detail() {
+  const detail = useMarketDetail(id);
+  useVisit(id, detail);
+  if (detail.kind === 'asking') return <p>…</p>;
+  return <p>{detail.kind === 'shown' ? detail.facts.name : detail.sentence}</p>;
+}
+const open = () => render(<Detail />);
+const stored = () => JSON.stringify({ ...localStorage });
+/** A server that answers a market to whoever brings that token, and not found to everybody else. */
+function serve(market: object, token: string): void {
+  netAnswers((method, path, request) => {
+    const bearer = request.headers.get('authorization');
+    asked.push(`${method} ${path} ${bearer ?? 'nobody'}`);
+    if (path === '/api/auth/refresh') return Response.json({ token: 't2', refreshToken: 'r2', expiresIn: 3600 });
+    if (path !== `/api/markets/${id}` || bearer !== `Bearer ${token}`) return refusal(404, marketErrorText.notFound);
+    return Response.json(market);
+  });
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  id = `0F1ABCDEFG${200 + used++}`;
+  asked = [];
+});
+afterEach(async () => {
+  await signOut();
+  queryClient.clear();
+});
+
+it('is asked for as whoever is signed in, and leaves no trace on the device', async () => {
+  await signIn({ markets: [] });
+  serve(aMarket({ id, name: 'Hemlig loppis', isApproved: false }), 't');
+  const box = await open();
+  await until(() => box.textContent === 'Hemlig loppis');
+  // Storing the query cache is throttled by a second.
+  await until(() => localStorage.getItem('loppis.queries'));
+  expect(asked.filter((each) => each.startsWith('GET /api/markets'))).toEqual([`GET /api/markets/${id} Bearer t`]);
+  expect(asked.some((each) => each.includes('/views'))).toBe(false);
+  expect(stored()).not.toContain('Hemlig');
+  expect(recentlyViewed.get()).not.toContain(id);
+});
+
+it('is asked for once more with a fresh token when the first was spent', async () => {
+  await signIn({ markets: [] });
+  const sessions = sessionStore(() => indexedDB);
+  await sessions.change((row) => (row?.pair ? { row: { ...row, pair: { ...row.pair, storedAt: 0 } } } : undefined));
+  sessions.close();
+  serve(aMarket({ id, name: 'Hemlig loppis', isApproved: false }), 't2');
+  const box = await open();
+  await until(() => box.textContent === 'Hemlig loppis');
+  expect(asked.filter((each) => each.startsWith('GET /api/markets'))).toEqual([
+    `GET /api/markets/${id} Bearer t`,
+    `GET /api/markets/${id} Bearer t2`,
+  ]);
+});
+
+it('is not found for anybody else, who is asked about once', async () => {
+  serve(aMarket({ id, isApproved: false }), 't');
+  const box = await open();
+  await until(() => box.textContent === marketErrorText.notFound);
+  expect(asked).toEqual([`GET /api/markets/${id} nobody`]);
+});
+
+it('leaves what a public one leaves when it is public', async () => {
+  await signIn({ markets: [] });
+  serve(aMarket({ id, name: 'Öppen loppis', isApproved: true }), 't');
+  const box = await open();
+  await until(() => box.textContent === 'Öppen loppis');
+  await until(() => stored().includes('Öppen loppis'));
+  expect(asked.some((each) => each.includes('/views'))).toBe(true);
+  expect(recentlyViewed.get()).toContain(id);
+});

@@ -1,0 +1,128 @@
+// @vitest-environment happy-dom
+// A market that is opened: shown from the mirror at once, and asked for where the mirror may be old.
+import { expose } from 'comlink';
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Market } from '../../../../core/contract/markets.ts';
+import { marketErrorText } from '../../../../core/text/markets.ts';
+import { type EngineWorker, startEngine } from '../../../../src/data/engine.ts';
+import type { EngineEvent, MirrorState } from '../../../../src/data/engine-api.ts';
+import { useMarketDetail } from '../../../../src/features/markets-detail/use-market-detail.ts';
+import { render } from '../../render.ts';
+import { sampleRow } from '../../sample-row.ts';
+import { until } from '../../until.ts';
+import { aMarket } from './a-market.ts';
+
+const minuteMs = 60_000;
+const stateAt = (freshAt: number): MirrorState => ({
+  stage: 'complete',
+  markets: 1,
+  pages: { done: 1, total: 1 },
+  syncing: false,
+  freshAt,
+  trouble: null,
+  skipped: 0,
+});
+
+let mirrored: Market;
+let woken: string[] = [];
+let tell: (event: EngineEvent) => void = () => undefined;
+const { port1, port2 } = new MessageChannel();
+expose(
+  {
+    start: (listener: typeof tell) => {
+      tell = listener;
+      return stateAt(0);
+    },
+    rowsById: () => [sampleRow({ id: mirrored.id, name: mirrored.name })],
+    market: () => ({ row: sampleRow({ id: mirrored.id, name: mirrored.name }), full: mirrored }),
+    wake: (reason: string) => void woken.push(reason),
+  },
+  port2,
+);
+port1.start();
+startEngine(() => Object.assign(port1, { terminate: () => port1.close() }) as unknown as EngineWorker);
+
+/** What the server answers; null = it cannot be reached. */
+let server: Response | null;
+let asked: string[];
+let used = 0;
+
+beforeEach(async () => {
+  await import('../../../../src/data/session-call.ts');
+  asked = [];
+  woken = [];
+  mirrored = aMarket({ id: `0F00000000${100 + used++}`, name: 'Som spegeln har den' });
+  server = Response.json({ ...mirrored, name: 'Som servern har den' });
+  vi.stubGlobal('fetch', async (request: Request) => {
+    asked.push(new URL(request.url).pathname);
+    if (!server) throw new TypeError('Failed to fetch');
+    return server;
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 40; turn++) await act(async () => new Promise((done) => setImmediate(done)));
+}
+
+function Detail({ id }: { id: string }) {
+  const detail = useMarketDetail(id);
+  if (detail.kind === 'shown') return detail.facts.name + (detail.rest ?? '');
+  return detail.kind === 'failed' ? detail.sentence : '…';
+}
+
+/** Opens the market while the mirror was confirmed `age` milliseconds ago. */
+async function open(age: number): Promise<{ text: () => string | null; hear: (freshAt: number) => Promise<void> }> {
+  const place = await render(<Detail id={mirrored.id} />);
+  const hear = async (freshAt: number) => {
+    tell({ kind: 'state', state: stateAt(freshAt) });
+    await settle();
+  };
+  await hear(Date.now() - age);
+  return { text: () => place.textContent, hear };
+}
+
+test('a mirror that was confirmed within a minute is believed, and nobody is asked', async () => {
+  const { text } = await open(minuteMs - 5_000);
+  expect([text(), asked]).toEqual(['Som spegeln har den', []]);
+});
+
+test('an older mirror shows at once, and the server’s answer takes its place', async () => {
+  const { text } = await open(minuteMs + 5_000);
+  expect(asked).toEqual([`/api/markets/${mirrored.id}`]);
+  await until(() => expect(text()).toBe('Som servern har den'));
+});
+
+test('without a net the mirror stands, without a word of failure', async () => {
+  server = null;
+  const { text } = await open(10 * minuteMs);
+  expect(asked).not.toEqual([]);
+  await until(() => expect(text()).toBe('Som spegeln har den'));
+});
+
+test('what the mirror hears after the answer counts more than the answer', async () => {
+  const { text, hear } = await open(minuteMs + 5_000);
+  await until(() => expect(text()).toBe('Som servern har den'));
+  await hear(Date.now() + 1_000);
+  await until(() => expect(text()).toBe('Som spegeln har den'));
+});
+
+test('a market that is gone is not shown any longer, and the mirror is told to look', async () => {
+  server = Response.json({ status: 404, code: 'not-found', detail: 'Finns inte' }, { status: 404 });
+  const { text } = await open(minuteMs + 5_000);
+  await until(() => expect(text()).toBe(marketErrorText.notFound));
+  expect(woken).toEqual(['visible']);
+});
+
+test('an address that can be no market says so, asks nobody, and offers no other try', async () => {
+  let offers: boolean | undefined;
+  function Broken() {
+    const detail = useMarketDetail('');
+    offers = detail.kind === 'failed' && detail.again !== null;
+    return detail.kind === 'failed' ? detail.sentence : '…';
+  }
+  const place = await render(<Broken />);
+  await settle();
+  expect([place.textContent, offers, asked]).toEqual([marketErrorText.notFound, false, []]);
+});

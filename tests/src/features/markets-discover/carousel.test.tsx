@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+// A carousel: when it shows, when it has buttons, and how the arrow keys walk it.
+import { act } from 'react';
+import { expect, test } from 'vitest';
+import { discoverText } from '../../../../core/text/discover.ts';
+import { badgeText } from '../../../../core/text/list.ts';
+import type { MarketRow } from '../../../../src/data/engine-api.ts';
+import { Carousel } from '../../../../src/features/markets-discover/carousel.tsx';
+import { render } from '../../render.ts';
+import { sampleRow } from '../../sample-row.ts';
+
+const some = (count: number) =>
+  Array.from({ length: count }, (_, n) => sampleRow({ id: `0F1ABCDEFG00${n}`, name: `Loppis ${n}` }));
+
+const draw = (rows: MarketRow[] | null) =>
+  render(<Carousel title="Nyaste" rows={rows} kmTo={() => null} onOpen={() => undefined} />);
+
+test('nothing at all shows when there are no markets for it', async () => {
+  expect((await draw([])).innerHTML).toBe('');
+});
+
+test('a single market has no buttons', async () => {
+  const box = await draw(some(1));
+  expect(box.querySelectorAll('article')).toHaveLength(1);
+  expect(box.querySelectorAll('header button')).toHaveLength(0);
+});
+
+test('two markets have buttons that say what they move', async () => {
+  const box = await draw(some(2));
+  const names = [...box.querySelectorAll('header button')].map((button) => button.getAttribute('aria-label'));
+  expect(names).toEqual([discoverText.previous('Nyaste'), discoverText.next('Nyaste')]);
+});
+
+test('shapes stand in while the markets are on their way', async () => {
+  const box = await draw(null);
+  expect(box.querySelectorAll('li').length).toBeGreaterThan(1);
+  expect(box.querySelector('ul')?.getAttribute('aria-busy')).toBe('true');
+});
+
+test('arrow keys walk from card to card and stop at the ends', async () => {
+  const box = await draw(some(3));
+  const links = [...box.querySelectorAll('a')];
+  const press = (key: string) =>
+    act(async () => {
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    });
+  links[0]?.focus();
+  await press('ArrowLeft');
+  expect(document.activeElement).toBe(links[0]);
+  await press('ArrowRight');
+  await press('ArrowRight');
+  expect(document.activeElement).toBe(links[2]);
+  await press('ArrowRight');
+  expect(document.activeElement).toBe(links[2]);
+});
+
+test('only an open market has the badge that says so; broken hours are named', async () => {
+  const badge = (box: HTMLElement) =>
+    [...box.querySelectorAll('span')].some((each) => each.textContent === badgeText.open);
+  expect(badge(await draw([sampleRow({ status: 'CLOSED' })]))).toBe(false);
+  expect(badge(await draw([sampleRow({ status: 'TEMP_CLOSED' })]))).toBe(false);
+  expect(badge(await draw([sampleRow({ status: 'CLOSING_SOON' })]))).toBe(true);
+  const broken = await draw([sampleRow({ status: 'UNKNOWN', brokenHours: true })]);
+  expect(badge(broken)).toBe(false);
+  expect(broken.textContent).toContain('Fel i öppettider');
+});

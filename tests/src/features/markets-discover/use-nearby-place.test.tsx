@@ -1,0 +1,105 @@
+// @vitest-environment happy-dom
+// What 'Närmast dig' measures from: the filter, then home, then the town, then the device, and nobody is asked in between.
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startEngine } from '../../../../src/data/engine.ts';
+import { filters, noFilter } from '../../../../src/data/filters.ts';
+import { type NearbyPlace, useNearbyPlace } from '../../../../src/features/markets-discover/use-nearby-place.ts';
+import { sampleMarket } from '../../../helpers/sample-markets.ts';
+import { livesAt } from '../../home.ts';
+import { render } from '../../render.ts';
+import { engineWorker } from '../markets-search/engine-worker.ts';
+
+const market = sampleMarket(1, { address: 'Kyrkogatan 9', city: 'Säffle', latitude: 59.13, longitude: 12.93 });
+startEngine(() => engineWorker([market], () => Date.parse('2026-06-14T10:00:00Z')));
+
+const home = { address: 'Kyrkogatan 9', postalCode: '661 30', city: 'Säffle' };
+let permission: PermissionState;
+/** How often the device was asked where it is. */
+let asked: number;
+
+beforeEach(async () => {
+  await import('../../../../src/data/home-place.ts');
+  await import('../../../../src/data/local-places.ts');
+  await import('../../../../src/data/session-call.ts');
+  [permission, asked] = ['granted', 0];
+  const getCurrentPosition = (answer: PositionCallback) => {
+    asked++;
+    answer({ coords: { latitude: 55.6, longitude: 13 } } as GeolocationPosition);
+  };
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  vi.stubGlobal('navigator', {
+    ...{ userAgent: navigator.userAgent, onLine: true, language: 'sv-SE' },
+    geolocation: { getCurrentPosition },
+    permissions: { query: async () => ({ state: permission }) },
+  });
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await act(async () => filters.set(noFilter));
+  await livesAt(null);
+});
+
+async function look() {
+  const seen: NearbyPlace[] = [];
+  function Probe() {
+    seen.push(useNearbyPlace());
+    return null;
+  }
+  await render(<Probe />);
+  const now = () => seen.at(-1);
+  const settled = (wanted: object) =>
+    vi.waitFor(async () => {
+      // React draws at the end of each act.
+      await act(async () => new Promise((done) => setImmediate(done)));
+      expect(now()).toMatchObject(wanted);
+    }, 5000);
+  return { seen, now, settled };
+}
+
+describe('the nearest are measured from', () => {
+  it('nowhere while the device may not be asked and nobody lives anywhere', async () => {
+    permission = 'denied';
+    const { settled } = await look();
+    await settled({ kind: 'none' });
+    expect(asked).toBe(0);
+  });
+  it('the filter’s position above all', async () => {
+    filters.set({ ...noFilter, within: { latitude: 63, longitude: 14, km: 20 } });
+    await livesAt(home);
+    const { settled } = await look();
+    await settled({ kind: 'filter', place: { latitude: 63, longitude: 14 } });
+    await act(async () => filters.set(noFilter));
+    await settled({ kind: 'home', place: { latitude: 59.13, longitude: 12.93 } });
+    expect(asked).toBe(0);
+  });
+  it('home rather than the device, which is not asked', async () => {
+    await livesAt(home);
+    const { settled, seen } = await look();
+    await settled({ kind: 'home', place: { latitude: 59.13, longitude: 12.93 } });
+    expect(seen.map(({ kind }) => kind)).not.toContain('device');
+    expect(asked).toBe(0);
+  });
+  it('home rather than the offer to use the device', async () => {
+    permission = 'prompt';
+    await livesAt(home);
+    const { settled, seen } = await look();
+    await settled({ kind: 'home' });
+    expect(seen.map(({ kind }) => kind)).not.toContain('mayAsk');
+  });
+  it('the town of somebody whose street nobody knows, without a net too', async () => {
+    await livesAt({ city: 'Växjö' });
+    const { settled, now } = await look();
+    await settled({ kind: 'home' });
+    const { place } = now() as Extract<NearbyPlace, { place: unknown }>;
+    expect([Math.round(place.latitude), Math.round(place.longitude)]).toEqual([57, 15]);
+  });
+  it('the device when the profile’s address is nowhere to be found, and when there is none', async () => {
+    await livesAt({ address: 'Gränd 7', city: 'Qwerty' });
+    const { settled } = await look();
+    await settled({ kind: 'device', place: { latitude: 55.6, longitude: 13 } });
+    await livesAt(null);
+    await settled({ kind: 'device' });
+    expect(asked).toBe(1);
+  });
+});

@@ -1,0 +1,108 @@
+// @vitest-environment happy-dom
+// The table: what a row shows before everything has come, what opens it and what does not, and its sortable heads.
+import { act } from 'react';
+import { beforeEach, expect, test } from 'vitest';
+import { listText, sortFieldText } from '../../../../core/text/list.ts';
+import type { MarketRow } from '../../../../src/data/engine-api.ts';
+import { MarketTable } from '../../../../src/features/markets-list/market-table.tsx';
+import type { MarketList } from '../../../../src/features/markets-list/use-list.ts';
+import { render } from '../../render.ts';
+import { sampleRow } from '../../sample-row.ts';
+
+let opened: string[];
+let sorted: string[];
+let box: HTMLElement;
+
+async function draw(row: MarketRow, changes: Partial<MarketList> = {}): Promise<void> {
+  const list: MarketList = {
+    rows: [row],
+    kmTo: () => null,
+    matching: 1,
+    total: 1,
+    sort: { field: 'name', descending: false },
+    nearby: false,
+    onSort: (field) => sorted.push(field),
+    page: 1,
+    pages: 1,
+    size: 10,
+    span: { first: 1, last: 1 },
+    onPage: () => undefined,
+    ...changes,
+  };
+  box = await render(<MarketTable list={list} rows={list.rows} onOpen={(id) => opened.push(id)} />);
+}
+
+const cells = () => [...box.querySelectorAll('tbody th, tbody td')];
+const heads = () => [...box.querySelectorAll('thead th')];
+const click = (selector: string, keys: MouseEventInit = {}) =>
+  act(async () => {
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...keys });
+    // The document has no pages to go to.
+    document.addEventListener('click', (each) => each.preventDefault(), { once: true });
+    box.querySelector(selector)?.dispatchEvent(event);
+  });
+
+beforeEach(() => {
+  opened = [];
+  sorted = [];
+});
+
+test('telephone, mail and a click for a new tab do not open the market here', async () => {
+  await draw(sampleRow());
+  await click('a[href^="tel:"]');
+  await click('a[href^="mailto:"]');
+  await click('tbody th a', { ctrlKey: true });
+  await click('tbody th a', { metaKey: true });
+  expect(opened).toEqual([]);
+});
+
+test('name and row open the market, once each', async () => {
+  await draw(sampleRow());
+  await click('tbody th a');
+  expect(opened).toEqual(['0F1ABCDEFG001']);
+  await click('tbody td');
+  expect(opened).toHaveLength(2);
+});
+
+test('an address that could smuggle in more of a mail stays plain text', async () => {
+  await draw(sampleRow({ contactEmail: 'a@example.se?bcc=b@example.se', contactPhone: 'ring' }));
+  expect(cells()[5]?.querySelector('a')).toBeNull();
+  expect(cells()[5]?.textContent).toBe('ringa@example.se?bcc=b@example.se');
+});
+
+test('what has not come yet is a bar, and what does not exist is a dash', async () => {
+  await draw(sampleRow({ address: null, ownerName: null, contactPhone: null, contactEmail: null }));
+  for (const column of [1, 4, 5]) expect(cells()[column]?.querySelector('[data-skeleton]')).not.toBeNull();
+  await draw(sampleRow({ hasOwner: false, ownerName: null, contactPhone: null, contactEmail: null }));
+  for (const column of [4, 5]) expect(cells()[column]?.textContent).toBe(listText.none);
+});
+
+test('the heads are the six of the list, and the active one says its direction', async () => {
+  await draw(sampleRow(), { sort: { field: 'city', descending: true } });
+  expect(heads().map((head) => head.textContent)).toEqual(['Namn', 'Adress', 'Stad', 'Öppettider', 'Ägare', 'Kontakt']);
+  expect(heads().map((head) => head.getAttribute('aria-sort'))).toEqual([null, null, 'descending', null, null, null]);
+});
+
+test('every head but hours and contact asks for its order', async () => {
+  await draw(sampleRow());
+  for (const button of box.querySelectorAll<HTMLElement>('thead button')) await act(async () => button.click());
+  expect(sorted).toEqual(['name', 'address', 'city', 'ownerName']);
+});
+
+test('around a place there is a distance, with a head of its own', async () => {
+  await draw(sampleRow(), { nearby: true, kmTo: () => 3.21 });
+  expect(heads().at(-1)?.textContent).toBe(sortFieldText.distance);
+  expect(cells().at(-1)?.textContent).toBe('3,2 km');
+});
+
+test('focus by keyboard shows the card with what the row leaves out, and Esc takes it away', async () => {
+  await draw(sampleRow());
+  const link = box.querySelector<HTMLElement>('tbody th a');
+  await act(async () => link?.focus());
+  const card = box.querySelector('[role=tooltip]');
+  expect(card?.textContent).toContain('Tre våningar prylar');
+  expect(card?.textContent).toContain('Verifierad');
+  expect(link?.getAttribute('aria-describedby')).toBe(card?.id);
+  await act(async () => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })));
+  expect(box.querySelector('[role=tooltip]')).toBeNull();
+});

@@ -1,0 +1,125 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { searchLimits } from '../../../../core/contract/limits.ts';
+import { startEngine } from '../../../../src/data/engine.ts';
+import { SearchPalette } from '../../../../src/features/markets-search/search-palette.tsx';
+import { sampleMarket } from '../../../helpers/sample-markets.ts';
+import { render } from '../../render.ts';
+import { engineWorker } from './engine-worker.ts';
+
+const now = Date.parse('2025-06-14T10:00:00Z');
+const markets = [
+  ...Array.from({ length: 12 }, (_, n) => sampleMarket(n + 1, { name: `Ladan nummer ${n + 1}`, city: 'Håverud' })),
+  sampleMarket(50, { name: 'Skivbörsen', address: 'Kyrkogatan 9', city: 'Säffle' }),
+];
+
+startEngine(() => engineWorker(markets, () => now));
+
+/** Lets timers pass and messages arrive. */
+async function pass(ms: number): Promise<void> {
+  await act(async () => vi.advanceTimersByTimeAsync(ms));
+  for (let turn = 0; turn < 20; turn++) await act(async () => new Promise((done) => setImmediate(done)));
+}
+
+async function openPalette() {
+  const opened: string[] = [];
+  let closed = 0;
+  const place = await render(<SearchPalette opened onClose={() => closed++} onOpen={(id) => opened.push(id)} />);
+  const field = place.querySelector('input') as HTMLInputElement;
+  const type = (text: string) =>
+    act(async () => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+  const press = (key: string) =>
+    act(async () => field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })));
+  const options = () => [...place.querySelectorAll<HTMLElement>('[role="option"]')];
+  return { place, field, type, press, options, opened, closed: () => closed };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the search palette', () => {
+  it('searches for nothing shorter than two characters', async () => {
+    const { place, type, press, options, opened } = await openPalette();
+    await type('l');
+    await press('Enter');
+    await pass(searchLimits.debounceMs);
+    expect(options()).toEqual([]);
+    expect(opened).toEqual([]);
+    expect(place.textContent).toContain('Skriv minst 2 tecken');
+  });
+
+  it('says when nothing is found, and offers a way out', async () => {
+    const { place, field, type } = await openPalette();
+    await type('zzqqxx');
+    await pass(searchLimits.debounceMs);
+    expect(place.textContent).toContain('Inga träffar');
+    expect(place.textContent).toContain('”zzqqxx”');
+    const clear = [...place.querySelectorAll('button')].find((button) => button.textContent === 'Rensa');
+    await act(async () => clear?.click());
+    expect(field.value).toBe('');
+    expect(place.textContent).toContain('Skriv minst 2 tecken');
+  });
+
+  it('waits until the typing pauses', async () => {
+    const { type, options } = await openPalette();
+    await type('lad');
+    await pass(searchLimits.debounceMs - 1);
+    expect(options()).toEqual([]);
+    await pass(1);
+    expect(options()).toHaveLength(searchLimits.results);
+  });
+
+  it('shows name, address and city with the status', async () => {
+    const { type, options } = await openPalette();
+    await type('skivbörsen');
+    await pass(searchLimits.debounceMs);
+    expect(options()[0]?.textContent).toContain('SkivbörsenKyrkogatan 9, Säffle');
+    expect(options()[0]?.querySelector('[data-status]')).not.toBeNull();
+  });
+
+  it('tells a screen reader which hit is chosen while the field keeps the focus', async () => {
+    const { place, field, type, press, options } = await openPalette();
+    expect(field.getAttribute('aria-expanded')).toBe('false');
+    await type('ladan');
+    await pass(searchLimits.debounceMs);
+    expect(field.getAttribute('aria-expanded')).toBe('true');
+    expect(place.querySelector('[role="status"]')?.textContent).toBe('8 träffar');
+    await press('ArrowUp');
+    const chosen = options().filter((option) => option.getAttribute('aria-selected') === 'true');
+    expect(chosen).toEqual([options()[7]]);
+    expect(field.getAttribute('aria-activedescendant')).toBe(chosen[0]?.id);
+    expect(field.getAttribute('aria-controls')).toBe(place.querySelector('[role="listbox"]')?.id);
+  });
+
+  it('opens the chosen hit with Enter or a click', async () => {
+    const { type, press, options, opened } = await openPalette();
+    await type('skivbörsen');
+    await pass(searchLimits.debounceMs);
+    await press('Enter');
+    await pass(0);
+    await act(async () => options()[0]?.click());
+    expect(opened).toEqual([sampleMarket(50).id, sampleMarket(50).id]);
+  });
+
+  it('opens the best hit for who is faster than the pause', async () => {
+    const { type, press, opened } = await openPalette();
+    await type('skivbörsen');
+    await press('Enter');
+    await pass(0);
+    expect(opened).toEqual([sampleMarket(50).id]);
+  });
+
+  it('closes with Esc, which the dialog answers', async () => {
+    const { place, closed } = await openPalette();
+    await act(async () => place.querySelector('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true })));
+    expect(closed()).toBe(1);
+  });
+});

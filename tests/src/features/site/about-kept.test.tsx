@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+// The About text without a net: there after one visit, renewed when it is opened, and never an error for lack of a net.
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aboutText } from '../../../../core/text/about.ts';
+import { connectivity } from '../../../../src/data/connectivity.ts';
+import { AboutText } from '../../../../src/features/site/about-text.tsx';
+import { aboutQuery, keepAbout } from '../../../../src/hooks/about.ts';
+import { queryClient } from '../../../../src/hooks/query-client.ts';
+import { render } from '../../render.ts';
+import { until } from '../../until.ts';
+
+/** What the server answers; null = it cannot be reached. */
+let text: string | null;
+
+beforeEach(async () => {
+  await import('../../../../src/data/session-call.ts');
+  queryClient.clear();
+  connectivity.answered();
+  vi.stubGlobal('fetch', async () => {
+    if (text === null) throw new TypeError('Failed to fetch');
+    return Response.json({ content: `<p>${text}</p>`, updatedAt: null, updatedByUserName: null });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('without a net and without a visit it says calmly that it will come, and comes when there is a net', async () => {
+  text = null;
+  const place = await render(<AboutText />);
+  await until(() => expect(place.textContent).toBe(aboutText.notHere));
+  expect(place.querySelector('button')).toBeNull();
+  text = 'Hej';
+  await act(async () => connectivity.answered());
+  await until(() => expect(place.textContent).toBe('Hej'));
+});
+
+test('fetched with the shell it opens without a net, and is renewed when it is opened with one', async () => {
+  text = 'Förr';
+  keepAbout();
+  await until(() => expect(queryClient.getQueryData(aboutQuery.queryKey)).toBeDefined());
+  text = null;
+  const offline = await render(<AboutText />);
+  await until(() => expect(queryClient.isFetching()).toBe(0));
+  expect(offline.textContent).toBe('Förr');
+  text = 'Nu';
+  const online = await render(<AboutText />);
+  await until(() => expect(online.textContent).toBe('Nu'));
+});

@@ -1,0 +1,165 @@
+// @vitest-environment happy-dom
+// Where a person is signed in: every state of the list, and ending one or all others.
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { OpenSession } from '../../../../core/contract/auth.ts';
+import type { Call } from '../../../../src/data/api.ts';
+import { connectivity } from '../../../../src/data/connectivity.ts';
+import { OfflineError, RefusedError } from '../../../../src/data/errors.ts';
+import { toasts } from '../../../../src/data/toasts.ts';
+import { queryClient } from '../../../../src/hooks/query-client.ts';
+import { SignIns } from '../../../../src/signed-in/auth-security/sign-ins.tsx';
+import { render } from '../../render.ts';
+
+const device = (id: string, name: string, current = false): OpenSession => ({
+  id,
+  device: name,
+  current,
+  createdAt: '2026-11-01T10:00:00.000Z',
+  lastUsedAt: '2026-11-20T08:30:00.000Z',
+});
+const here = device('0F00000000001', 'Chrome på Linux', true);
+const phone = device('0F00000000002', 'Safari på iPhone');
+const work = device('0F00000000003', 'Edge på Windows');
+
+/** The server's side: what it answers by name of call; a failure is thrown. Remembers what was asked to end. */
+function server(list: OpenSession[] | Error | null, end: Error | null = null) {
+  const asked: string[] = [];
+  const ask = (async (endpoint, input) => {
+    if (endpoint.name === 'listSessions') {
+      if (list === null) return new Promise(() => {});
+      if (list instanceof Error) throw list;
+      return list;
+    }
+    asked.push([endpoint.name, ...Object.values(input?.params ?? {})].join(' '));
+    if (end) throw end;
+    return undefined;
+  }) as Call;
+  return { ask, asked };
+}
+
+const text = (place: HTMLElement) => place.textContent ?? '';
+const press = (place: HTMLElement, name: string) =>
+  act(async () =>
+    [...place.querySelectorAll('button')]
+      .find((each) => (each.getAttribute('aria-label') ?? each.textContent) === name)
+      ?.click(),
+  );
+const said = () => toasts.get().map(({ title, text: words }) => [title, words].filter(Boolean).join(': '));
+/** The query library tells its listeners in a task of its own. */
+const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 10)));
+
+async function open({ ask }: { ask: Call }) {
+  const place = await render(<SignIns userId="0F00000000009" ask={ask} />);
+  await settle();
+  return place;
+}
+
+beforeEach(() => {
+  queryClient.clear();
+  toasts.set([]);
+});
+afterEach(() => act(async () => connectivity.answered()));
+
+describe('the list', () => {
+  it('says that it could not be fetched, and tries again when asked to', async () => {
+    const answers: (OpenSession[] | Error)[] = [new RefusedError(503, 'Servern är upptagen.'), [here]];
+    const place = await open({
+      ask: (async () => {
+        const answer = answers.shift();
+        if (answer instanceof Error) throw answer;
+        return answer;
+      }) as Call,
+    });
+    expect(text(place)).toContain('Kunde inte hämta dina inloggningar.Servern är upptagen.');
+    await press(place, 'Försök igen');
+    await settle();
+    expect(text(place)).toContain('Chrome på Linux');
+  });
+
+  it('without a net and never fetched says when it will be there', async () => {
+    connectivity.unreachable();
+    const place = await open(server(new OfflineError('unreachable')));
+    expect(text(place)).toContain('Listan visas när du har nät.');
+    expect(text(place)).not.toContain('Kunde inte');
+  });
+
+  it('without a net shows the last answer and its age, with every button disabled for a reason', async () => {
+    const place = await open(server([here, phone, work]));
+    await act(async () => connectivity.unreachable());
+    expect(text(place)).toMatch(/Så såg det ut i dag \d\d:\d\d\./);
+    expect(text(place)).toContain('Inloggningar kräver nät. Försök igen när du har anslutning.');
+    const buttons = [...place.querySelectorAll('button')];
+    expect(buttons).toHaveLength(3);
+    for (const button of buttons) {
+      expect(button.disabled).toBe(true);
+      expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')).not.toBeNull();
+    }
+  });
+
+  it('shows its shape while it is on its way', async () => {
+    const place = await open(server(null));
+    expect(place.querySelector('[data-skeleton]')).not.toBeNull();
+  });
+
+  it('marks this device, which cannot be ended from here, and words when the others were used', async () => {
+    const place = await open(server([here, phone]));
+    const [mine, other] = [...place.querySelectorAll('li')].map((each) => each.textContent);
+    expect(mine).toMatch(/^Chrome på LinuxDen här enhetenAnvänds nu · Inloggad sedan \S+ 1 november/);
+    expect(mine).not.toContain('Logga ut');
+    expect(other).toMatch(/^Safari på iPhoneSenast använd .*\d\d:\d\d · /);
+  });
+
+  it('says so when this device is the only one', async () => {
+    const place = await open(server([here]));
+    expect(text(place)).toContain('Du är bara inloggad här.');
+    expect(place.querySelector('button')).toBeNull();
+  });
+
+  it('offers to end all others only when there are several', async () => {
+    expect(text(await open(server([here, phone])))).not.toContain('alla andra');
+    queryClient.clear();
+    expect(text(await open(server([here, phone, work])))).toContain('Logga ut alla andra enheter');
+  });
+});
+
+describe('ending', () => {
+  it('that fails keeps the device in the list and says why', async () => {
+    const place = await open(server([here, phone], new RefusedError(500, 'Något gick fel.')));
+    await press(place, 'Logga ut Safari på iPhone');
+    await settle();
+    expect(text(place)).toContain('Safari på iPhone');
+    expect(said()).toEqual(['Kunde inte logga ut enheten: Något gick fel.']);
+  });
+
+  it('takes one device off the list', async () => {
+    const { ask, asked } = server([here, phone, work]);
+    const place = await open({ ask });
+    await press(place, 'Logga ut Safari på iPhone');
+    await settle();
+    expect(asked).toEqual(['endSession 0F00000000002']);
+    expect([...place.querySelectorAll('li')].map((each) => /^\S+/.exec(each.textContent ?? '')?.[0])).toEqual([
+      'Chrome',
+      'Edge',
+    ]);
+    expect(said()).toEqual(['Safari på iPhone är utloggad.']);
+  });
+
+  it('one that has ended already is no failure', async () => {
+    const place = await open(server([here, phone], new RefusedError(404, 'Inloggningen är redan avslutad.')));
+    await press(place, 'Logga ut Safari på iPhone');
+    await settle();
+    expect(said()).toEqual(['Safari på iPhone är utloggad.']);
+    expect(place.querySelectorAll('li')).toHaveLength(1);
+  });
+
+  it('all others leaves this device alone', async () => {
+    const { ask, asked } = server([here, phone, work]);
+    const place = await open({ ask });
+    await press(place, 'Logga ut alla andra enheter');
+    await settle();
+    expect(asked).toEqual(['endOtherSessions']);
+    expect(place.querySelectorAll('li')).toHaveLength(1);
+    expect(text(place)).toContain('Du är bara inloggad här.');
+  });
+});

@@ -1,0 +1,192 @@
+// @vitest-environment happy-dom
+// The person's lists: what cannot be done, what is asked before, what is said after, and that nothing typed is lost.
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { listLimits } from '../../../../core/contract/limits.ts';
+import { favoriteText } from '../../../../core/text/favorites.ts';
+import { listErrorText, listText } from '../../../../core/text/lists.ts';
+import { listDoneText, myListsText } from '../../../../core/text/my-lists.ts';
+import { ownData } from '../../../../src/data/outbox/outbox.ts';
+import { toasts } from '../../../../src/data/toasts.ts';
+import { MyLists } from '../../../../src/signed-in/lists/my-lists.tsx';
+import { render } from '../../render.ts';
+import { aList, button, click, likedList, netAnswers, refusal, signIn, signOut, type, until } from '../../signed-in.ts';
+
+const barn = { id: '0F1ABCDEFG001', name: 'Röda ladan' };
+const lamps = aList({ name: 'Lampor', description: 'Bara med skärm', markets: [barn] });
+let box: HTMLElement;
+let opened: string[];
+
+const section = (name: string) =>
+  [...box.querySelectorAll('section')].find((each) => each.querySelector('h3')?.textContent === name);
+const field = (label: string) => {
+  const found = [...document.querySelectorAll('label')].find((each) => each.textContent?.startsWith(label));
+  return document.getElementById(found?.htmlFor ?? '');
+};
+const dialog = () => document.querySelector('dialog');
+const submit = () => act(async () => dialog()?.querySelector('form')?.requestSubmit());
+const stored = () => ownData.get().lists.value ?? [];
+const said = () => toasts.get().map(({ text }) => text);
+
+beforeEach(async () => {
+  toasts.set([]);
+  opened = [];
+  await signIn({ lists: [lamps, likedList(barn)] });
+  box = await render(<MyLists onOpen={(id) => opened.push(id)} />);
+});
+afterEach(signOut);
+
+describe('the default list', () => {
+  it('stands first as Gillade and has no way to be renamed or deleted', () => {
+    expect([...box.querySelectorAll('h3')].map((each) => each.textContent)).toEqual([listText.liked, 'Lampor']);
+    expect(section(listText.liked)?.textContent).not.toContain(myListsText.edit);
+    expect(button(myListsText.editList(listText.liked))).toBeUndefined();
+    expect(button(myListsText.removeList(listText.liked))).toBeUndefined();
+    expect(button(myListsText.editList('Lampor'))).toBeDefined();
+  });
+
+  it('may be shown to others', async () => {
+    await click(section(listText.liked)?.querySelector('[role=switch]'));
+    await until(() => stored().find(({ isDefault }) => isDefault)?.isPublic);
+    expect(section(listText.liked)?.textContent).toContain(myListsText.isPublic);
+    expect(said()).toEqual([`${listDoneText.shown(listText.liked)} ${favoriteText.later}`]);
+  });
+});
+
+describe('a new list', () => {
+  const openForm = () => click(button(myListsText.create));
+
+  it('begins with its name', async () => {
+    await openForm();
+    expect(document.activeElement).toBe(field(myListsText.name));
+    await click(button(myListsText.cancel));
+  });
+
+  it('is refused without a name, in the words of the server, and nothing is stored', async () => {
+    await openForm();
+    await type(field(myListsText.name), '   ');
+    await submit();
+    expect(dialog()?.textContent).toContain('Namnet måste fyllas i');
+    expect(field(myListsText.name)?.getAttribute('aria-invalid')).toBe('true');
+    expect(ownData.get().waiting).toEqual([]);
+  });
+
+  it('shows at once without a net, waiting, and says so', async () => {
+    await openForm();
+    await type(field(myListsText.name), ' Vinyl ');
+    await type(field(myListsText.description), 'Bara jazz');
+    await submit();
+    await until(() => section('Vinyl'));
+    expect(section('Vinyl')?.textContent).toContain('Bara jazz');
+    expect(section('Vinyl')?.textContent).toContain(myListsText.waiting);
+    expect(said()).toEqual([`${listDoneText.created('Vinyl')} ${favoriteText.later}`]);
+    expect(dialog()).toBeNull();
+  });
+
+  it('keeps what was typed when the dialog is closed, until it is thrown away', async () => {
+    await openForm();
+    await type(field(myListsText.name), 'Halvskriven');
+    await click(button('Stäng'));
+    expect(dialog()).toBeNull();
+    await openForm();
+    expect((field(myListsText.name) as HTMLInputElement).value).toBe('Halvskriven');
+    await click(button(myListsText.cancel));
+    await openForm();
+    expect((field(myListsText.name) as HTMLInputElement).value).toBe('');
+    await click(button(myListsText.cancel));
+  });
+
+  it('says how much room is left only near the end, and how much is too much', async () => {
+    await openForm();
+    await type(field(myListsText.name), 'x'.repeat(listLimits.name / 2));
+    expect(dialog()?.textContent).not.toMatch(/tecken/);
+    await type(field(myListsText.name), 'x'.repeat(listLimits.name - 1));
+    expect(dialog()?.textContent).toContain(myListsText.left(1));
+    await type(field(myListsText.name), 'x'.repeat(listLimits.name + 2));
+    expect(dialog()?.textContent).toContain(myListsText.over(2));
+    await click(button(myListsText.cancel));
+  });
+
+  it('that the server refuses at once is told with its sentence', async () => {
+    netAnswers(() => refusal(400, 'Du kan ha högst 100 listor. Ta bort någon först.'));
+    await openForm();
+    await type(field(myListsText.name), 'En till');
+    await submit();
+    await until(() => toasts.get().some(({ tone }) => tone === 'bad'));
+    expect(toasts.get()).toMatchObject([
+      { title: 'Kunde inte skapa listan', text: 'Du kan ha högst 100 listor. Ta bort någon först.' },
+    ]);
+    await until(() => section('En till')?.textContent?.includes(myListsText.refused));
+  });
+});
+
+describe('an own list', () => {
+  it('changes only what was changed', async () => {
+    await click(button(myListsText.editList('Lampor')));
+    await type(field(myListsText.name), 'Taklampor');
+    await submit();
+    await until(() => section('Taklampor'));
+    expect(ownData.get().waiting.map(({ body, version }) => ({ body, version }))).toEqual([
+      { body: { name: 'Taklampor' }, version: lamps.version },
+    ]);
+  });
+
+  it('is deleted only after a second question', async () => {
+    await click(button(myListsText.removeList('Lampor')));
+    expect(dialog()?.textContent).toContain(myListsText.removeSure('Lampor'));
+    await click(button(myListsText.cancel));
+    expect(section('Lampor')).toBeDefined();
+    await click(button(myListsText.removeList('Lampor')));
+    await click(button(myListsText.remove));
+    await until(() => !section('Lampor'));
+    expect(document.activeElement?.textContent).toBe(listText.liked);
+    expect(said()).toEqual([`${listDoneText.removed('Lampor')} ${favoriteText.later}`]);
+  });
+
+  it('loses a market with a way back', async () => {
+    await click(button(myListsText.takeOff(barn.name, 'Lampor')));
+    await until(() => stored().find(({ id }) => id === lamps.id)?.marketCount === 0);
+    expect(section('Lampor')?.textContent).toContain(myListsText.emptyList);
+    const [message] = toasts.get();
+    expect(message?.text).toBe(`${listDoneText.taken(barn.name, 'Lampor')} ${favoriteText.later}`);
+    await act(async () => message?.action?.run());
+    await until(() => button(myListsText.takeOff(barn.name, 'Lampor')));
+    expect(ownData.get().waiting).toEqual([]);
+  });
+
+  it('keeps the focus where a market was taken off, and where the last one was', async () => {
+    const shop = { id: '0F1ABCDEFG002', name: 'Kupan' };
+    await signOut();
+    await signIn({ lists: [{ ...lamps, markets: [barn, shop], marketCount: 2 }, likedList()] });
+    const takeOff = (name: string) => button(myListsText.takeOff(name, 'Lampor'));
+    await until(() => takeOff(shop.name));
+    takeOff(barn.name)?.focus();
+    await click(takeOff(barn.name));
+    await until(() => !takeOff(barn.name));
+    expect(document.activeElement).toBe(takeOff(shop.name));
+    await click(takeOff(shop.name));
+    await until(() => !takeOff(shop.name));
+    expect(document.activeElement?.textContent).toBe(myListsText.emptyList);
+  });
+
+  it('shows the rest of a long one and less again, and the focus stays', async () => {
+    const markets = [0, 1, 2, 3, 4].map((each) => ({ id: `0F1ABCDEFG00${each}`, name: `Bod ${each}` }));
+    await signOut();
+    await signIn({ lists: [{ ...lamps, markets, marketCount: 5 }, likedList()] });
+    await until(() => button(myListsText.more(2)));
+    button(myListsText.more(2))?.focus();
+    await click(button(myListsText.more(2)));
+    expect(button(myListsText.takeOff('Bod 4', 'Lampor'))).toBeDefined();
+    expect(document.activeElement).toBe(button(myListsText.fewer));
+    await click(button(myListsText.fewer));
+    expect(button(myListsText.takeOff('Bod 4', 'Lampor'))).toBeUndefined();
+    expect(document.activeElement).toBe(button(myListsText.more(2)));
+  });
+
+  it('tells when its market cannot be taken off', async () => {
+    netAnswers(() => refusal(404, listText.notFound));
+    await click(button(myListsText.takeOff(barn.name, 'Lampor')));
+    await until(() => toasts.get().some(({ tone }) => tone === 'bad'));
+    expect(toasts.get()).toMatchObject([{ title: listErrorText.takeMarket, text: listText.notFound }]);
+  });
+});

@@ -74,11 +74,11 @@ export default defineConfig({
               minShareCount: 2,
               priority: 1,
             },
-            // The screens of an account, outside the precache.
+            // All that only signed-in people open, outside the precache: the folder decides.
             {
               name: 'signed-in',
               includeDependenciesRecursively: false,
-              test: /\/src\/(features\/(security|privacy|waiting|lists\/(my-lists|list-card|list-entr|list-fields|delete-list))|app\/pages\/(profile|my-lists)-page)/,
+              test: /\/src\/(.+\/)?signed-in\//,
             },
           ],
         },

@@ -14,6 +14,7 @@ const table: Record<string, string[]> = {
   'src/hooks': ['src/data', 'core'],
   'src/ui': ['core', 'types:src/data', 'src/hooks'],
   'src/features': ['src/ui', 'src/hooks', 'src/data', 'core'],
+  'src/signed-in': ['src/features', 'src/ui', 'src/hooks', 'src/data', 'core'],
   'src/app': ['src', 'core', 'workers'],
   workers: ['core', 'src/data'],
   sw: ['core/contract', 'src/data'],
@@ -22,6 +23,9 @@ const table: Record<string, string[]> = {
   tests: ['core', 'src', 'workers', 'sw', 'server', 'scripts'],
   e2e: ['core', 'tests/helpers', 'scripts', 'server'],
 };
+
+/** Client features that are named after no server feature: they make no call of their own. */
+const deviceOnly = ['filter', 'map', 'readiness', 'waiting'];
 
 /** Packages that inject <style> or make script addresses of their own, and so break under the strict content security policy. */
 const banned = /from '(?:@mantine\/|@emotion\/|styled-components)|virtual:pwa-register/;
@@ -52,19 +56,32 @@ const layerOf = (file: string): string | undefined =>
     .filter((folder) => file.startsWith(`${folder}/`))
     .sort((a, b) => b.length - a.length)[0];
 
+/** The feature a file belongs to; a client feature may have one part in each folder. */
+const featureOf = (file: string): string | undefined =>
+  /^(?:server\/features|src\/features|src\/signed-in)\/([^/]+)\//.exec(file)?.[1];
+
 function faultOf(file: string, { target, typeOnly }: Import): string | null {
   const from = layerOf(file);
   const to = layerOf(target);
-  if (!from || !to || from === to) {
-    const mine = /^(src|server)\/features\/([^/]+)\//.exec(file);
-    const theirs = /^(src|server)\/features\/([^/]+)\//.exec(target);
-    return mine && theirs && mine[2] !== theirs[2] ? 'features do not import each other' : null;
-  }
+  const mine = featureOf(file);
+  const theirs = featureOf(target);
+  if (mine && theirs && mine !== theirs) return 'features do not import each other';
+  if (!from || !to || from === to) return null;
   const allowed = (table[from] ?? []).some((rule) => {
     const folder = rule.replace('types:', '');
     return (target.startsWith(`${folder}/`) || folder === to) && (typeOnly || !rule.startsWith('types:'));
   });
   return allowed ? null : `${from} may not import ${to}`;
+}
+
+/** Client features that are called neither like a server feature, nor `<server feature>-<part>`, nor stand in `deviceOnly`. */
+function misnamedFeatures(files: string[]): string[] {
+  const featuresIn = (side: string) =>
+    new Set(files.flatMap((file) => (file.startsWith(`${side}/`) ? (featureOf(file) ?? []) : [])));
+  const onServer = [...featuresIn('server')];
+  return [...featuresIn('src')].filter(
+    (name) => !deviceOnly.includes(name) && !onServer.some((each) => name === each || name.startsWith(`${each}-`)),
+  );
 }
 
 function findCycle(graph: Map<string, string[]>): string[] | null {
@@ -120,6 +137,7 @@ export function findFaults(root: string): string[] {
       faults.push(`${file}: uses a package that breaks the content security policy`);
     if (!/^(#!.*\n)?(\/\/|\/\*)/.test(text)) faults.push(`${file}: does not open with what it is for`);
   }
+  for (const name of misnamedFeatures(files)) faults.push(`src: the feature ${name} has no server feature's name`);
   const cycle = findCycle(graph);
   if (cycle) faults.push(`import cycle: ${cycle.join(' → ')}`);
   return faults;

@@ -34,11 +34,41 @@ describe('the import rules', () => {
 
   it('refuse one feature that imports another, even lazily', () => {
     const root = tree({
-      'src/features/list/a.ts': "export const load = () => import('../map/b.ts');",
+      'src/features/filter/a.ts': "export const load = () => import('../map/b.ts');",
       'src/features/map/b.ts': 'export const b = 1;',
     });
     expect(findFaults(root)).toEqual([
-      'src/features/list/a.ts: imports src/features/map/b.ts, but features do not import each other',
+      'src/features/filter/a.ts: imports src/features/map/b.ts, but features do not import each other',
+    ]);
+  });
+
+  it('let the part for signed-in people use its own feature, and refuse any other and the way back', () => {
+    const server = { 'server/features/lists/a.ts': 'export const a = 1;' };
+    const part = "import { b } from '../../features/lists/b.ts';\nexport const c = b;";
+    const own = { ...server, 'src/features/lists/b.ts': 'export const b = 1;', 'src/signed-in/lists/c.ts': part };
+    expect(findFaults(tree(own))).toEqual([]);
+    expect(findFaults(tree({ ...own, 'src/signed-in/waiting/c.ts': part }))).toEqual([
+      'src/signed-in/waiting/c.ts: imports src/features/lists/b.ts, but features do not import each other',
+    ]);
+    const back = "import type { C } from '../../signed-in/lists/c.ts';\nexport type D = C;";
+    expect(findFaults(tree({ ...own, 'src/features/lists/d.ts': back }))).toEqual([
+      'src/features/lists/d.ts: imports src/signed-in/lists/c.ts, but src/features may not import src/signed-in',
+    ]);
+  });
+
+  it('refuse a client feature that is named after no server feature', () => {
+    const named = (name: string) => ({ [name]: 'export const a = 1;' });
+    const root = tree({
+      ...named('server/features/lists/a.ts'),
+      ...named('src/features/lists/a.ts'),
+      ...named('src/features/map/a.ts'),
+      ...named('src/features/listsearch/a.ts'),
+      ...named('src/signed-in/lists-shared/a.ts'),
+      ...named('src/signed-in/friends/a.ts'),
+    });
+    expect(findFaults(root)).toEqual([
+      "src: the feature listsearch has no server feature's name",
+      "src: the feature friends has no server feature's name",
     ]);
   });
 

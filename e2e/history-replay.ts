@@ -2,9 +2,9 @@
 // from outside takes longer than a step; only a reload comes from outside.
 import type { Page } from '@playwright/test';
 import { mapText } from '../core/text/map.ts';
+import { searchText } from '../core/text/markets-search.ts';
 import { manageListsText } from '../core/text/my-lists.ts';
 import { readinessText } from '../core/text/readiness.ts';
-import { searchText } from '../core/text/search.ts';
 import { shellText } from '../core/text/shell.ts';
 import { loginText } from '../core/text/sign-in.ts';
 import { type Step, Walk } from '../tests/helpers/history-walk.ts';

@@ -1,6 +1,6 @@
 // The way through open details: what lies beneath the top one, each a step back to, and a way out of all.
 import { type ModalStack, type StackItem, showsCloseAll } from '../../core/rules/modal-stack.ts';
-import { detailText } from '../../core/text/market-detail.ts';
+import { detailText } from '../../core/text/markets-detail.ts';
 import { shellText } from '../../core/text/shell.ts';
 import { useMarketDetail } from '../features/markets-detail/use-market-detail.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';

@@ -2,7 +2,7 @@
 // (core/rules/modal-stack.ts), nor is history (core/rules/layer-history.ts).
 import { useId } from 'react';
 import { type ModalStack, type StackItem, showsBreadcrumb } from '../../core/rules/modal-stack.ts';
-import { detailText } from '../../core/text/market-detail.ts';
+import { detailText } from '../../core/text/markets-detail.ts';
 import { shellText } from '../../core/text/shell.ts';
 import { useObservable } from '../hooks/use-observable.ts';
 import { EmptyState } from '../ui/empty-state.tsx';

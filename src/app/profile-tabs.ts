@@ -2,7 +2,7 @@
 import type { FunctionComponent } from 'react';
 import { profileText } from '../../core/text/account.ts';
 import { listText } from '../../core/text/lists.ts';
-import { privacySettingsText } from '../../core/text/privacy-settings.ts';
+import { privacySettingsText } from '../../core/text/profile-privacy.ts';
 import { late } from '../ui/late.tsx';
 import { ViewSkeleton } from '../ui/view-skeleton.tsx';
 

@@ -1,7 +1,7 @@
 // Copies a text and says so on itself, for the eye and for a screen reader.
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { detailText } from '../../core/text/market-detail.ts';
+import { detailText } from '../../core/text/markets-detail.ts';
 import { Button } from './button.tsx';
 
 interface CopyButtonProps {

@@ -1,7 +1,7 @@
 // Steps through pages: numbers where there is room, 'Sida 2 av 9' where there is not.
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { pagerItems } from '../../core/rules/paging.ts';
-import { pagerText } from '../../core/text/list.ts';
+import { pagerText } from '../../core/text/markets-list.ts';
 import classes from './pager.module.css';
 
 interface PagerProps {

@@ -1,6 +1,6 @@
 // What a person wrote in a waiting change, and the two sides of a conflict, as texts with the names of their fields.
 
-import { privacySettingsText } from '../../text/privacy-settings.ts';
+import { privacySettingsText } from '../../text/profile-privacy.ts';
 import { changeFieldText, clashText } from '../../text/waiting.ts';
 import { readableText } from '../rich-html.ts';
 import { parseHtml } from '../safe-html.ts';

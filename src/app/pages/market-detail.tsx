@@ -1,7 +1,7 @@
 // One market to read, composed of its parts: status first, then where, when and who, then the words.
 
 import { useEffect } from 'react';
-import { detailText } from '../../../core/text/market-detail.ts';
+import { detailText } from '../../../core/text/markets-detail.ts';
 import { shellText } from '../../../core/text/shell.ts';
 import { AddToListButton } from '../../features/lists/add-to-list-button.tsx';
 import { DetailMapSlot } from '../../features/map/detail-map-slot.tsx';

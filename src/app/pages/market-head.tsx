@@ -1,7 +1,7 @@
 // The top of a market's detail from what is at hand: the engine's row, or what this device knows of it. Small, so that a
 // link shows its market soon after the first paint; the rest of the detail takes its place.
 import { useState } from 'react';
-import { detailText } from '../../../core/text/market-detail.ts';
+import { detailText } from '../../../core/text/markets-detail.ts';
 import { Hero } from '../../features/markets-detail/hero.tsx';
 import { StatusHead } from '../../features/markets-detail/status-head.tsx';
 import { recallHead } from '../../hooks/opened-rows.ts';

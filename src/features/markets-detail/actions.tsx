@@ -2,7 +2,7 @@
 import { IconLink, IconNavigation, IconShare } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { copyAddress, platformOf, shareAddress, wayTo } from '../../../core/rules/market-link.ts';
-import { detailText } from '../../../core/text/market-detail.ts';
+import { detailText } from '../../../core/text/markets-detail.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';

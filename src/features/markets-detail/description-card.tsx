@@ -4,7 +4,7 @@ import { categoryKeys, categoryLabel } from '../../../core/contract/category.ts'
 import type { Market } from '../../../core/contract/markets.ts';
 import { parseMarkdown } from '../../../core/rules/markdown.ts';
 import { dayAndTime } from '../../../core/rules/moment-text.ts';
-import { detailText } from '../../../core/text/market-detail.ts';
+import { detailText } from '../../../core/text/markets-detail.ts';
 import { CategoryGlyph } from '../../ui/market/category-glyph.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -1,7 +1,7 @@
 // The top of the detail: picture, name, tagline and how many have been here.
 import { IconEye, IconHeart } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { detailText } from '../../../core/text/market-detail.ts';
+import { detailText } from '../../../core/text/markets-detail.ts';
 import { CategoryPicture } from '../../ui/market/category-picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import classes from './hero.module.css';

@@ -3,7 +3,7 @@ import { dateText, rangesText } from '../../../core/rules/opening-phrase.ts';
 import { type WeekLine, weekLines } from '../../../core/rules/week-lines.ts';
 import type { WeekTable } from '../../../core/rules/week-table.ts';
 import { hoursText, weekdayText } from '../../../core/text/hours.ts';
-import { detailText } from '../../../core/text/market-detail.ts';
+import { detailText } from '../../../core/text/markets-detail.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Card } from './card.tsx';
 import classes from './hours-card.module.css';

@@ -2,7 +2,7 @@
 import { IconRosetteDiscountCheck, IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type Market, OwnerStatus } from '../../../core/contract/markets.ts';
-import { detailText } from '../../../core/text/market-detail.ts';
+import { detailText } from '../../../core/text/markets-detail.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Card } from './card.tsx';

@@ -1,7 +1,7 @@
 // Where the market is: address, how far, and a way to take the address along.
 import { IconMapPin } from '@tabler/icons-react';
 import { distanceText, haversineKm } from '../../../core/rules/distance.ts';
-import { detailText } from '../../../core/text/market-detail.ts';
+import { detailText } from '../../../core/text/markets-detail.ts';
 import { distanceDraft, filters } from '../../data/filters.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';

@@ -1,7 +1,7 @@
 // The average of all ratings, and how many they are.
 import type { Market } from '../../../core/contract/markets.ts';
 import { averageText } from '../../../core/rules/rating.ts';
-import { detailText } from '../../../core/text/market-detail.ts';
+import { detailText } from '../../../core/text/markets-detail.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { Card } from './card.tsx';

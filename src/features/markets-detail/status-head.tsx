@@ -2,7 +2,7 @@
 import { IconAlertTriangle, IconRosetteDiscountCheck, IconRosetteDiscountCheckOff } from '@tabler/icons-react';
 import { openingPhrase } from '../../../core/rules/opening-phrase.ts';
 import { hoursText } from '../../../core/text/hours.ts';
-import { detailText } from '../../../core/text/market-detail.ts';
+import { detailText } from '../../../core/text/markets-detail.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { MarketFacts } from './market-facts.ts';

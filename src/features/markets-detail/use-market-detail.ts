@@ -1,8 +1,8 @@
 // One market to read: from the mirror, and from the server when the mirror does not have all of it or has not heard from it lately.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { detailText } from '../../../core/text/market-detail.ts';
 import { marketErrorText } from '../../../core/text/markets.ts';
+import { detailText } from '../../../core/text/markets-detail.ts';
 import { engine } from '../../data/engine.ts';
 import type { MarketRow } from '../../data/engine-api.ts';
 import { OfflineError, sentenceFor } from '../../data/errors.ts';

@@ -1,7 +1,7 @@
 // A row of up to ten cards that scrolls sideways and snaps. Buttons step a card at a time, arrow keys move between cards.
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { discoverText } from '../../../core/text/discover.ts';
+import { discoverText } from '../../../core/text/markets-discover.ts';
 import type { MarketRow } from '../../data/engine-api.ts';
 import { MarketCard, MarketCardSkeleton } from '../../ui/market/market-card.tsx';
 import classes from './carousel.module.css';

@@ -1,6 +1,6 @@
 // Where the cards of a carousel come from: an order over all markets, or a list of ids.
 import { paging } from '../../../core/contract/limits.ts';
-import { discoverText } from '../../../core/text/discover.ts';
+import { discoverText } from '../../../core/text/markets-discover.ts';
 import type { MarketRow, Question } from '../../data/engine-api.ts';
 import { noFilter } from '../../data/filters.ts';
 import { recentlyViewed } from '../../data/recent.ts';

@@ -1,6 +1,6 @@
 // Discover: six rows of cards to wander through, all from the device but the month's most viewed.
 import { haversineKm } from '../../../core/rules/distance.ts';
-import { discoverText } from '../../../core/text/discover.ts';
+import { discoverText } from '../../../core/text/markets-discover.ts';
 import { engine } from '../../data/engine.ts';
 import type { MarketRow } from '../../data/engine-api.ts';
 import { useMirrorState } from '../../hooks/use-engine.ts';

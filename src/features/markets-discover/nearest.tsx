@@ -1,7 +1,7 @@
 // 'Närmast dig': the ten nearest to the filter's place, home, or the device's place, or the offer to use the last.
 import { IconCurrentLocation } from '@tabler/icons-react';
 import { useId } from 'react';
-import { discoverText } from '../../../core/text/discover.ts';
+import { discoverText } from '../../../core/text/markets-discover.ts';
 import { noFilter } from '../../data/filters.ts';
 import { Button } from '../../ui/button.tsx';
 import { Carousel } from './carousel.tsx';

@@ -1,6 +1,6 @@
 // The card beside a name in the table: what one wants to know before opening the market.
 import { IconMapPin, IconUser } from '@tabler/icons-react';
-import { listText } from '../../../core/text/list.ts';
+import { listText } from '../../../core/text/markets-list.ts';
 import { FloatingCard, FloatingCardName } from '../../ui/floating-card.tsx';
 import { VerifiedBadge } from '../../ui/market/market-badges.tsx';
 import { StatusLine } from '../../ui/market/status-line.tsx';

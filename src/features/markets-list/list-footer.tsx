@@ -1,7 +1,7 @@
 // Under the list: how many per page, where we are, and the way to other pages.
 import { useId } from 'react';
 import { paging } from '../../../core/contract/limits.ts';
-import { pagerText } from '../../../core/text/list.ts';
+import { pagerText } from '../../../core/text/markets-list.ts';
 import { useMobile } from '../../hooks/use-media.ts';
 import { Pager } from '../../ui/pager.tsx';
 import classes from './list-footer.module.css';

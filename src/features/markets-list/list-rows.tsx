@@ -1,6 +1,6 @@
 // The page's markets in their shape: a table on desktop, lines on the phone, and what stands there instead of none.
 import { filterText } from '../../../core/text/filter.ts';
-import { emptyText } from '../../../core/text/list.ts';
+import { emptyText } from '../../../core/text/markets-list.ts';
 import { clearFilters } from '../../data/filters.ts';
 import { useMobile } from '../../hooks/use-media.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 // The list: every market that passes the filter, a page at a time, in the order one chooses.
 import { type ReactNode, useRef } from 'react';
 import { filterText } from '../../../core/text/filter.ts';
-import { listText, orderText } from '../../../core/text/list.ts';
+import { listText, orderText } from '../../../core/text/markets-list.ts';
 import { engine } from '../../data/engine.ts';
 import { useMirrorState } from '../../hooks/use-engine.ts';
 import { EmptyMirror, mirrorIsBare } from '../../ui/market/empty-mirror.tsx';

@@ -1,7 +1,7 @@
 // The order of the list as a menu: the only way on the phone, and the way to 'Nyast' everywhere.
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { listSortFields } from '../../../core/rules/list-sort.ts';
-import { listText, orderText, sortFieldText } from '../../../core/text/list.ts';
+import { listText, orderText, sortFieldText } from '../../../core/text/markets-list.ts';
 import { ChoiceMenu } from '../../ui/choice-menu.tsx';
 import type { MarketList } from './use-list.ts';
 

@@ -1,6 +1,6 @@
 // The hits of a search as a list to choose from; the field keeps the focus.
 
-import { searchText } from '../../../core/text/search.ts';
+import { searchText } from '../../../core/text/markets-search.ts';
 import type { MarketRow } from '../../data/engine-api.ts';
 import { CategoryGlyph } from '../../ui/market/category-glyph.tsx';
 import { StatusLine } from '../../ui/market/status-line.tsx';

@@ -1,6 +1,6 @@
 // What the search says when there is nothing to choose from, and how many hits there are for who cannot see them.
 import { searchLimits } from '../../../core/contract/limits.ts';
-import { searchText } from '../../../core/text/search.ts';
+import { searchText } from '../../../core/text/markets-search.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import classes from './nothing.module.css';

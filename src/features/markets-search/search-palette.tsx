@@ -3,7 +3,7 @@ import { IconSearch, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { searchLimits } from '../../../core/contract/limits.ts';
 import { listStep } from '../../../core/rules/list-step.ts';
-import { searchText } from '../../../core/text/search.ts';
+import { searchText } from '../../../core/text/markets-search.ts';
 import { shellText } from '../../../core/text/shell.ts';
 import { useMirrorState } from '../../hooks/use-engine.ts';
 import { IconButton } from '../../ui/icon-button.tsx';

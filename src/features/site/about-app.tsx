@@ -1,5 +1,5 @@
 // The app itself: version, whose map data it shows, and the open source it stands on.
-import { aboutText, dataSources, openSource } from '../../../core/text/about.ts';
+import { aboutText, dataSources, openSource } from '../../../core/text/site.ts';
 import classes from './about-app.module.css';
 
 /** Set when the app is built; empty while developing. */

@@ -1,8 +1,8 @@
 // The text that its editors wrote, as safe formatted text. Opens offline after one visit.
 import { dayAndTime } from '../../../core/rules/moment-text.ts';
 import { parseHtml } from '../../../core/rules/safe-html.ts';
-import { aboutText } from '../../../core/text/about.ts';
 import { shellText } from '../../../core/text/shell.ts';
+import { aboutText } from '../../../core/text/site.ts';
 import { sentenceFor } from '../../data/errors.ts';
 import { useAbout } from '../../hooks/about.ts';
 import { useNow } from '../../hooks/use-now.ts';

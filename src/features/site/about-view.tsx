@@ -1,5 +1,5 @@
 // The information page: the text its editors wrote, and what the app is made of.
-import { aboutText } from '../../../core/text/about.ts';
+import { aboutText } from '../../../core/text/site.ts';
 import { AboutApp } from './about-app.tsx';
 import { AboutText } from './about-text.tsx';
 import classes from './about-view.module.css';

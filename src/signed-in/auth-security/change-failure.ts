@@ -1,5 +1,5 @@
 // What a refused password change says: beside the fields it is about, and otherwise above the button.
-import { passwordChangeText } from '../../../core/text/security.ts';
+import { passwordChangeText } from '../../../core/text/auth-security.ts';
 import { OfflineError, RefusedError, SessionEndedError } from '../../data/errors.ts';
 import type { Failure } from '../../hooks/use-sending.ts';
 

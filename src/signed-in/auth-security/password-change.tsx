@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { PasswordChange } from '../../../core/contract/auth.ts';
 import { onlineOnly } from '../../../core/contract/online-only.ts';
 import { changeFaults } from '../../../core/rules/auth-form.ts';
-import { passwordChangeText } from '../../../core/text/security.ts';
+import { passwordChangeText } from '../../../core/text/auth-security.ts';
 import type { SessionUser } from '../../data/session-state.ts';
 import { useDirty } from '../../hooks/use-dirty.ts';
 import { useNet } from '../../hooks/use-net.ts';

@@ -2,7 +2,7 @@
 import { useId } from 'react';
 import { onlineOnly } from '../../../core/contract/online-only.ts';
 import { dayAndTime } from '../../../core/rules/moment-text.ts';
-import { signInsText } from '../../../core/text/security.ts';
+import { signInsText } from '../../../core/text/auth-security.ts';
 import { shellText } from '../../../core/text/shell.ts';
 import type { Call } from '../../data/api.ts';
 import { call } from '../../data/call.ts';

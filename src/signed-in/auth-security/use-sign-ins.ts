@@ -1,7 +1,7 @@
 // The devices a person is signed in on, and ending them. The last answer is kept, so that the list also shows without a net.
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { endOtherSessions, endSession, listSessions, type OpenSession } from '../../../core/contract/auth.ts';
-import { signInsText } from '../../../core/text/security.ts';
+import { signInsText } from '../../../core/text/auth-security.ts';
 import type { Call } from '../../data/api.ts';
 import { RefusedError, sentenceFor } from '../../data/errors.ts';
 import { toast } from '../../data/toasts.ts';

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { type MailFlag, mailFlags, type PrivacyFlag, privacyFlags } from '../../../core/contract/profile.ts';
 import { markKey } from '../../../core/rules/own-marks.ts';
-import { privacySettingsErrorText, privacySettingsText } from '../../../core/text/privacy-settings.ts';
+import { privacySettingsErrorText, privacySettingsText } from '../../../core/text/profile-privacy.ts';
 import { change } from '../../data/own-change.ts';
 import { useOwn } from '../../hooks/use-outbox.ts';
 import { useOwnMarks } from '../../hooks/use-own-marks.ts';

@@ -1,7 +1,7 @@
 // What a view says before the first markets have come to the device, when they are not on their way.
 
-import { emptyText } from '../../../core/text/list.ts';
 import { marketErrorText } from '../../../core/text/markets.ts';
+import { emptyText } from '../../../core/text/markets-list.ts';
 import { shellText, syncText } from '../../../core/text/shell.ts';
 import { failureText } from '../../../core/text/sync.ts';
 import type { MirrorState } from '../../data/engine-api.ts';

@@ -1,6 +1,6 @@
 // The small words on cards and rows: open, verified.
 import { IconDoorEnter, IconRosetteDiscountCheck } from '@tabler/icons-react';
-import { badgeText } from '../../../core/text/list.ts';
+import { badgeText } from '../../../core/text/markets-list.ts';
 import { Badge } from '../badge.tsx';
 
 export function VerifiedBadge() {

@@ -4,7 +4,7 @@ import { expose } from 'comlink';
 import 'fake-indexeddb/auto';
 import { act } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { detailText } from '../../../core/text/market-detail.ts';
+import { detailText } from '../../../core/text/markets-detail.ts';
 import { MarketHead } from '../../../src/app/pages/market-head.tsx';
 import { mirrorDatabase } from '../../../src/data/db.ts';
 import { type EngineWorker, startEngine } from '../../../src/data/engine.ts';

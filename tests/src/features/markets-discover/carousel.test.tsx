@@ -2,8 +2,8 @@
 // A carousel: when it shows, when it has buttons, and how the arrow keys walk it.
 import { act } from 'react';
 import { expect, test } from 'vitest';
-import { discoverText } from '../../../../core/text/discover.ts';
-import { badgeText } from '../../../../core/text/list.ts';
+import { discoverText } from '../../../../core/text/markets-discover.ts';
+import { badgeText } from '../../../../core/text/markets-list.ts';
 import type { MarketRow } from '../../../../src/data/engine-api.ts';
 import { Carousel } from '../../../../src/features/markets-discover/carousel.tsx';
 import { render } from '../../render.ts';

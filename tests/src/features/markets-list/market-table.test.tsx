@@ -2,7 +2,7 @@
 // The table: what a row shows before everything has come, what opens it and what does not, and its sortable heads.
 import { act } from 'react';
 import { beforeEach, expect, test } from 'vitest';
-import { listText, sortFieldText } from '../../../../core/text/list.ts';
+import { listText, sortFieldText } from '../../../../core/text/markets-list.ts';
 import type { MarketRow } from '../../../../src/data/engine-api.ts';
 import { MarketTable } from '../../../../src/features/markets-list/market-table.tsx';
 import type { MarketList } from '../../../../src/features/markets-list/use-list.ts';

@@ -2,7 +2,7 @@
 // The About text without a net: there after one visit, renewed when it is opened, and never an error for lack of a net.
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { aboutText } from '../../../../core/text/about.ts';
+import { aboutText } from '../../../../core/text/site.ts';
 import { connectivity } from '../../../../src/data/connectivity.ts';
 import { AboutText } from '../../../../src/features/site/about-text.tsx';
 import { aboutQuery, keepAbout } from '../../../../src/hooks/about.ts';

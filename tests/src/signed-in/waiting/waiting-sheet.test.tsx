@@ -3,7 +3,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeText, waitingText } from '../../../../core/text/outbox.ts';
-import { privacySettingsText } from '../../../../core/text/privacy-settings.ts';
+import { privacySettingsText } from '../../../../core/text/profile-privacy.ts';
 import { clashText, standText, waitingSheetText, wayText } from '../../../../core/text/waiting.ts';
 import { heardFrom } from '../../../../src/data/clock-offset.ts';
 import { connectivity } from '../../../../src/data/connectivity.ts';

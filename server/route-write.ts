@@ -3,7 +3,7 @@
 // What was refused for good stays refused under its key; 401, 429 and 5xx leave no trace, so that the same key may come again.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { access, type CallName } from '../core/contract/calls.ts';
+import type { CallName } from '../core/contract/calls.ts';
 import type { AnyEndpoint, ReplyOf } from '../core/contract/endpoint.ts';
 import { errorStatus, Refusal } from '../core/contract/errors.ts';
 import { validationText } from '../core/text/validation.ts';
@@ -73,7 +73,7 @@ export function bindWrite<const E extends WriteEndpoint>(
   call: E,
   { effect, answer, versioned = false, done }: Write<E>,
 ): void {
-  if (access[call.name] === 'anyone') throw new Error(`${call.name} has no caller whose write it could be`);
+  if (call.spec.access === 'anyone') throw new Error(`${call.name} has no caller whose write it could be`);
   if (call.spec.reply && !answer) throw new Error(`${call.name} has nothing to answer`);
   const status = call.spec.status ?? (call.spec.reply ? 200 : 204);
   /** Requests whose refusal the transaction itself has dealt with. */

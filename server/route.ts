@@ -3,29 +3,35 @@
 import { createHash } from 'node:crypto';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type * as v from 'valibot';
-import { access, apiBase, type CallName, calls } from '../core/contract/calls.ts';
-import type { AnyEndpoint, BodyOf, ParamsOf, QueryOf, ReplyOf } from '../core/contract/endpoint.ts';
+import { type CallName, calls } from '../core/contract/calls.ts';
+import {
+  type AnyEndpoint,
+  apiBase,
+  type BodyOf,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyOf,
+} from '../core/contract/endpoint.ts';
 import { Refusal } from '../core/contract/errors.ts';
 import { requestLimits } from '../core/contract/limits.ts';
-import type { Access } from '../core/contract/permissions.ts';
 import { mayCall } from '../core/rules/may-call.ts';
 import { check, checkBody, checkNothing, singleValues } from './http/check.ts';
 import { acceptedEncodings, quickGzip } from './http/encoding.ts';
 import { picker } from './http/picker.ts';
-import { type Limiter, rateClassOf } from './http/rate-limit.ts';
+import type { Limiter } from './http/rate-limit.ts';
 import { isFresh, jsonType, type ReadyBody, sendReady, sendUnchanged, sentBytes } from './http/ready-body.ts';
 import type { Caller, Callers } from './ports/callers.ts';
 
 type Schema = v.GenericSchema<unknown, unknown>;
 type BoundEndpoint = AnyEndpoint & { readonly name: CallName };
-/** Nobody is looked up for a call that anyone may make. */
-type CallerOf<Name> = Name extends CallName ? ((typeof access)[Name] extends 'anyone' ? null : Caller) : never;
+/** Null for a call that anyone may make: its token, if any, is not looked up. */
+type CallerOf<E extends AnyEndpoint> = E['spec']['access'] extends 'anyone' ? null : Caller;
 
 export interface Incoming<E extends AnyEndpoint> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
-  caller: CallerOf<E['name']>;
+  caller: CallerOf<E>;
   request: FastifyRequest;
 }
 
@@ -69,7 +75,7 @@ export interface BindOptions {
 interface CallBook {
   readonly limiter: Limiter;
   readonly callers: Callers;
-  readonly bound: Map<CallName, Access>;
+  readonly bound: Set<CallName>;
 }
 
 declare module 'fastify' {
@@ -89,7 +95,7 @@ function routerPath(call: AnyEndpoint): string {
 
 /** Prepares an app for `bind`. From here on a route under the API that is no bound call stops the start. */
 export function openCallBook(app: FastifyInstance, limiter: Limiter, callers: Callers): void {
-  app.decorate('callBook', { limiter, callers, bound: new Map<CallName, Access>() });
+  app.decorate('callBook', { limiter, callers, bound: new Set<CallName>() });
   app.addHook('onRoute', ({ url, config, method }) => {
     if (url.startsWith(apiBase) && config?.call === undefined) throw new Error(`${method} ${url} is no call`);
   });
@@ -160,17 +166,15 @@ export function bind<const E extends BoundEndpoint>(
   const { limiter, bound } = app.callBook;
   if (bound.has(call.name)) throw new Error(`${call.name} is bound twice`);
   if (!Object.hasOwn(calls, call.name)) throw new Error(`${call.name} is not among the calls`);
-  const row: Access | undefined = access[call.name];
-  if (row === undefined) throw new Error(`nobody is said to be allowed ${call.name}`);
   if (call.spec.offline && !refused) throw new Error(`${call.name} may come twice: bind it with bindWrite`);
-  bound.set(call.name, row);
+  bound.add(call.name);
   /** Who makes a request, from the guard to the handler. */
   const known = new WeakMap<FastifyRequest, Caller>();
   const pick = call.spec.reply ? picker(call.spec.reply) : null;
   const isPackable = mayPack(call);
-  const rateClass = rateClassOf[call.name];
+  const { access, rate } = call.spec;
   const read = readerOf(call);
-  const isOwnRead = call.method === 'GET' && row !== 'anyone' && pick !== null;
+  const isOwnRead = call.method === 'GET' && access !== 'anyone' && pick !== null;
 
   function sendValue(
     request: FastifyRequest,
@@ -188,7 +192,7 @@ export function bind<const E extends BoundEndpoint>(
   }
   function sendMade(request: FastifyRequest, reply: FastifyReply, { ready, units = 1 }: Made): FastifyReply {
     const extra = Math.max(units, Math.ceil(sentBytes(request, ready) / bytesPerUnit)) - 1;
-    if (extra > 0) limiter.charge(request, reply, rateClass, extra);
+    if (extra > 0) limiter.charge(request, reply, rate, extra);
     return sendReady(request, reply, ready);
   }
   /**
@@ -232,12 +236,12 @@ export function bind<const E extends BoundEndpoint>(
     config: { call: call.name },
     bodyLimit: bodyLimitOf(call),
     onRequest: (request, reply, done) => {
-      limiter.charge(request, reply, rateClass);
-      if (row === 'anyone') return done();
+      limiter.charge(request, reply, rate);
+      if (access === 'anyone') return done();
       callerOf(request).then((caller) => {
         if (caller === null) return done(new Refusal('unauthorized'));
         known.set(request, caller);
-        done(mayCall(row, caller) ? undefined : new Refusal('forbidden'));
+        done(mayCall(access, caller) ? undefined : new Refusal('forbidden'));
       }, done);
     },
     ...(refused && {
@@ -255,7 +259,7 @@ export function bind<const E extends BoundEndpoint>(
       const params = read.params(request.params as Given) as ParamsOf<E>;
       const query = read.query(request.query as Given) as QueryOf<E>;
       const body = read.body(request.body) as BodyOf<E>;
-      const caller = (row === 'anyone' ? null : known.get(request)) as CallerOf<E['name']>;
+      const caller = (access === 'anyone' ? null : known.get(request)) as CallerOf<E>;
       const outcome = handler({ params, query, body, caller, request });
       if (outcome instanceof Promise) return outcome.then((settled) => send(request, reply, settled));
       // Answers that are at hand leave at once. A reply handed back would be waited for like a promise.

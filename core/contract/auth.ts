@@ -3,7 +3,7 @@
 import * as v from 'valibot';
 import { validationText } from '../text/validation.ts';
 import { endpoint } from './endpoint.ts';
-import { roleSchema } from './permissions.ts';
+import { permissions, roleSchema } from './permissions.ts';
 import { idSchema } from './text-fields.ts';
 
 /** Lengths in Unicode code points. */
@@ -78,6 +78,8 @@ const pairSchema = v.object(pairEntries);
 export type TokenPair = v.InferOutput<typeof pairSchema>;
 
 export const register = endpoint('register', 'POST /auth/register', {
+  access: 'anyone',
+  rate: 'write',
   summary: 'Keeps a registration and mails a link that makes it an account; a taken address gets the same answer',
   body: v.strictObject({
     email: typed,
@@ -94,18 +96,24 @@ export const register = endpoint('register', 'POST /auth/register', {
 export type Registration = v.InferOutput<(typeof register)['spec']['body']>;
 
 export const confirmEmail = endpoint('confirmEmail', 'POST /auth/confirm-email', {
+  access: 'anyone',
+  rate: 'write',
   summary: 'Confirms an address with the token that was mailed to it',
   body: v.strictObject({ email: typed, token: typed }),
   bodyBytes,
 });
 
 export const resendConfirmation = endpoint('resendConfirmation', 'POST /auth/resend-email-confirmation', {
+  access: 'anyone',
+  rate: 'write',
   summary: 'Mails a link for each registration that waits; the answer is the same for every address',
   body: v.strictObject({ email: typed }),
   bodyBytes,
 });
 
 export const login = endpoint('login', 'POST /auth/login', {
+  access: 'anyone',
+  rate: 'write',
   summary: 'Signs in',
   body: v.strictObject({ username: typed, password: typed, deviceMarker }),
   bodyBytes,
@@ -114,6 +122,8 @@ export const login = endpoint('login', 'POST /auth/login', {
 export type LoginReply = v.InferOutput<(typeof login)['spec']['reply']>;
 
 export const refresh = endpoint('refresh', 'POST /auth/refresh', {
+  access: 'anyone',
+  rate: 'write',
   summary: 'The next pair of tokens; within a minute the same answer again',
   body: v.strictObject({ refreshToken: typed }),
   bodyBytes,
@@ -121,18 +131,24 @@ export const refresh = endpoint('refresh', 'POST /auth/refresh', {
 });
 
 export const logout = endpoint('logout', 'POST /auth/logout', {
+  access: 'anyone',
+  rate: 'write',
   summary: 'Ends the session of a refresh token; nothing happens when it has ended',
   body: v.strictObject({ refreshToken: typed }),
   bodyBytes,
 });
 
 export const forgotPassword = endpoint('forgotPassword', 'POST /auth/forgot-password', {
+  access: 'anyone',
+  rate: 'write',
   summary: 'Mails a link to choose a new password; the answer is the same for every address',
   body: v.strictObject({ email: typed }),
   bodyBytes,
 });
 
 export const resetPassword = endpoint('resetPassword', 'POST /auth/reset-password', {
+  access: 'anyone',
+  rate: 'write',
   summary: 'Sets a new password with a mailed token and ends every session',
   body: v.strictObject({ email: typed, token: typed, newPassword: typed, confirmPassword: typed, deviceMarker }),
   bodyBytes,
@@ -140,6 +156,8 @@ export const resetPassword = endpoint('resetPassword', 'POST /auth/reset-passwor
 export type PasswordReset = v.InferOutput<(typeof resetPassword)['spec']['body']>;
 
 export const changePassword = endpoint('changePassword', 'POST /users/me/password/change', {
+  access: 'signed in',
+  rate: 'write',
   summary: 'Sets a new password, ends every session and answers the tokens of a new one',
   body: v.strictObject({ currentPassword: typed, newPassword: typed, confirmPassword: typed, deviceMarker }),
   bodyBytes,
@@ -160,15 +178,44 @@ const openSessionSchema = v.object({
 export type OpenSession = v.InferOutput<typeof openSessionSchema>;
 
 export const listSessions = endpoint('listSessions', 'GET /users/me/sessions', {
+  access: 'signed in',
+  rate: 'read',
   summary: 'Where the caller is signed in, last used first',
   reply: v.array(openSessionSchema),
 });
 
 export const endSession = endpoint('endSession', 'DELETE /users/me/sessions/{id}', {
+  access: 'signed in',
+  rate: 'write',
   summary: 'Ends one of the caller’s sessions',
   params: { id: idSchema },
 });
 
 export const endOtherSessions = endpoint('endOtherSessions', 'DELETE /users/me/sessions', {
+  access: 'signed in',
+  rate: 'write',
   summary: 'Ends every session of the caller but the present one',
 });
+
+export const getMyPermissions = endpoint('getMyPermissions', 'GET /users/me/permissions', {
+  access: 'signed in',
+  rate: 'read',
+  summary: 'Permissions of the caller; all of them for a SuperAdmin',
+  reply: v.array(v.picklist(permissions)),
+});
+
+export const authCalls = {
+  register,
+  confirmEmail,
+  resendConfirmation,
+  login,
+  refresh,
+  logout,
+  forgotPassword,
+  resetPassword,
+  changePassword,
+  getMyPermissions,
+  listSessions,
+  endSession,
+  endOtherSessions,
+};

@@ -1,122 +1,22 @@
-// Every call there is, and who may make it. The server refuses to start when a route and this list disagree.
-import {
-  changePassword,
-  confirmEmail,
-  endOtherSessions,
-  endSession,
-  forgotPassword,
-  listSessions,
-  login,
-  logout,
-  refresh,
-  register,
-  resendConfirmation,
-  resetPassword,
-} from './auth.ts';
-import {
-  addToList,
-  createList,
-  deleteList,
-  getList,
-  getMyLists,
-  listsOfUser,
-  removeFromList,
-  setFavorite,
-  updateList,
-} from './lists.ts';
-import { getMapSources } from './map.ts';
-import { getMarket, listMarkets, mostViewedLastMonth, recordMarketView, searchMarkets } from './markets.ts';
-import { type Access, getMyPermissions } from './permissions.ts';
-import { searchPlaces, validateAddress } from './places.ts';
-import { getMyMarkets, getMyProfile, setMailFlags, setPrivacy, updateProfile } from './profile.ts';
-import { getAbout } from './site.ts';
-import { syncBootstrap, syncChanges, syncPage } from './sync.ts';
-
-/** The API stands under this path on the app's own origin. */
-export const apiBase = '/api';
+// Every call of the API. The server refuses to start when it does not serve exactly these.
+// Page and worker import it only from lazy chunks: a bundler keeps all that is spread into one object.
+import { authCalls } from './auth.ts';
+import { listCalls } from './lists.ts';
+import { mapCalls } from './map.ts';
+import { marketCalls } from './markets.ts';
+import { placeCalls } from './places.ts';
+import { profileCalls } from './profile.ts';
+import { siteCalls } from './site.ts';
+import { syncCalls } from './sync.ts';
 
 export const calls = {
-  listMarkets,
-  searchMarkets,
-  mostViewedLastMonth,
-  getMarket,
-  recordMarketView,
-  syncBootstrap,
-  syncPage,
-  syncChanges,
-  getAbout,
-  searchPlaces,
-  validateAddress,
-  getMapSources,
-  register,
-  confirmEmail,
-  resendConfirmation,
-  login,
-  refresh,
-  logout,
-  forgotPassword,
-  resetPassword,
-  changePassword,
-  getMyPermissions,
-  listSessions,
-  endSession,
-  endOtherSessions,
-  getMyLists,
-  getList,
-  listsOfUser,
-  createList,
-  updateList,
-  deleteList,
-  addToList,
-  removeFromList,
-  setFavorite,
-  getMyProfile,
-  updateProfile,
-  setPrivacy,
-  setMailFlags,
-  getMyMarkets,
+  ...marketCalls,
+  ...syncCalls,
+  ...siteCalls,
+  ...placeCalls,
+  ...mapCalls,
+  ...authCalls,
+  ...listCalls,
+  ...profileCalls,
 };
 export type CallName = keyof typeof calls;
-
-/** Who may make a call; one without a row does not compile. */
-export const access = {
-  listMarkets: 'anyone',
-  searchMarkets: 'anyone',
-  mostViewedLastMonth: 'anyone',
-  getMarket: 'anyone',
-  recordMarketView: 'anyone',
-  syncBootstrap: 'anyone',
-  syncPage: 'anyone',
-  syncChanges: 'anyone',
-  getAbout: 'anyone',
-  searchPlaces: 'anyone',
-  validateAddress: 'anyone',
-  getMapSources: 'anyone',
-  register: 'anyone',
-  confirmEmail: 'anyone',
-  resendConfirmation: 'anyone',
-  login: 'anyone',
-  refresh: 'anyone',
-  logout: 'anyone',
-  forgotPassword: 'anyone',
-  resetPassword: 'anyone',
-  changePassword: 'signed in',
-  getMyPermissions: 'signed in',
-  listSessions: 'signed in',
-  endSession: 'signed in',
-  endOtherSessions: 'signed in',
-  getMyLists: 'signed in',
-  getList: 'signed in',
-  listsOfUser: 'anyone',
-  createList: 'signed in',
-  updateList: 'signed in',
-  deleteList: 'signed in',
-  addToList: 'signed in',
-  removeFromList: 'signed in',
-  setFavorite: 'signed in',
-  getMyProfile: 'signed in',
-  updateProfile: 'signed in',
-  setPrivacy: 'signed in',
-  setMailFlags: 'signed in',
-  getMyMarkets: 'signed in',
-} as const satisfies Record<CallName, Access>;

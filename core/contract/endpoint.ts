@@ -1,6 +1,10 @@
-// One call is one object: method, path, shapes and whether it may wait in the outbox.
+// One call is one object: method, path, shapes, who may make it, and whether it may wait in the outbox.
 // The client calls it, the server binds it, OpenAPI is generated from it.
 import type * as v from 'valibot';
+import type { Access } from './permissions.ts';
+
+/** Path under which the API is served, on the app's own origin. */
+export const apiBase = '/api';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Schema = v.GenericSchema<unknown, unknown>;
@@ -29,8 +33,13 @@ export interface Queueing {
   target?: (input: QueuedInput) => string;
 }
 
+/** The rate limit that a call counts against. Requests per minute of each class: `server/http/rate-limit.ts`. */
+export type CallRate = 'read' | 'search' | 'sync' | 'write' | 'own';
+
 /** What an endpoint is made of. Every schema is strict: unknown fields are refused. */
 export interface EndpointSpec<Route extends string> {
+  access: Access;
+  rate: CallRate;
   /** One schema per placeholder of the path. */
   params?: Record<ParamNames<PathOf<Route>>, Schema>;
   /** Strict object schema of the query; every value arrives as one string. */

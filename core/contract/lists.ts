@@ -37,23 +37,31 @@ const listFields = ['name', 'description', 'isPublic'];
 const laneOfList = ({ params }: QueuedInput) => `list:${params.id}`;
 
 export const getMyLists = endpoint('getMyLists', 'GET /users/lists', {
+  access: 'signed in',
+  rate: 'read',
   summary: 'The caller’s lists: the default one, then the others, oldest first',
   reply: v.array(userListSchema),
 });
 
 export const getList = endpoint('getList', 'GET /users/lists/{id}', {
+  access: 'signed in',
+  rate: 'read',
   summary: 'One list: the caller’s own, or a public one',
   params: listParams,
   reply: userListSchema,
 });
 
 export const listsOfUser = endpoint('listsOfUser', 'GET /users/{id}/lists', {
+  access: 'anyone',
+  rate: 'read',
   summary: 'The public lists of a person, in the order of their own',
   params: { id: idSchema },
   reply: v.array(userListSchema),
 });
 
 export const createList = endpoint('createList', 'POST /users/lists', {
+  access: 'signed in',
+  rate: 'own',
   summary: 'Makes a list, private and empty',
   /** `id` is made by the caller; the same list sent again under it is no error. */
   body: v.strictObject({
@@ -68,6 +76,8 @@ export const createList = endpoint('createList', 'POST /users/lists', {
 });
 
 export const updateList = endpoint('updateList', 'PUT /users/lists/{id}', {
+  access: 'signed in',
+  rate: 'own',
   summary: 'Changes the fields that are given',
   ifMatch: true,
   params: listParams,
@@ -85,12 +95,16 @@ export const updateList = endpoint('updateList', 'PUT /users/lists/{id}', {
 });
 
 export const deleteList = endpoint('deleteList', 'DELETE /users/lists/{id}', {
+  access: 'signed in',
+  rate: 'own',
   summary: 'Deletes a list',
   params: listParams,
   offline: { lane: laneOfList },
 });
 
 export const addToList = endpoint('addToList', 'POST /users/lists/{id}/markets', {
+  access: 'signed in',
+  rate: 'own',
   summary: 'Puts a public market on a list; nothing happens when it is there',
   params: listParams,
   body: v.strictObject({ marketId: idSchema }),
@@ -99,6 +113,8 @@ export const addToList = endpoint('addToList', 'POST /users/lists/{id}/markets',
 });
 
 export const removeFromList = endpoint('removeFromList', 'DELETE /users/lists/{id}/markets/{marketId}', {
+  access: 'signed in',
+  rate: 'own',
   summary: 'Takes a market off a list; nothing happens when it is not there',
   params: { id: idSchema, marketId: idSchema },
   reply: userListSchema,
@@ -106,6 +122,8 @@ export const removeFromList = endpoint('removeFromList', 'DELETE /users/lists/{i
 });
 
 export const setFavorite = endpoint('setFavorite', 'POST /markets/{id}/favorite', {
+  access: 'signed in',
+  rate: 'own',
   summary: 'Puts a market on the default list or takes it off; without `favorite` it becomes the other',
   params: { id: idSchema },
   body: v.optional(v.strictObject({ favorite: v.optional(v.boolean(validationText.wrongForm)) }), {}),
@@ -119,3 +137,15 @@ export const setFavorite = endpoint('setFavorite', 'POST /markets/{id}/favorite'
   }),
   offline: { lane: ({ params }) => `favorite:${params.id}`, target: ({ params }) => `favorite:${params.id}` },
 });
+
+export const listCalls = {
+  getMyLists,
+  getList,
+  listsOfUser,
+  createList,
+  updateList,
+  deleteList,
+  addToList,
+  removeFromList,
+  setFavorite,
+};

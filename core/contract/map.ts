@@ -51,6 +51,10 @@ const mapSourcesSchema = v.object({
 export type MapSources = v.InferOutput<typeof mapSourcesSchema>;
 
 export const getMapSources = endpoint('getMapSources', 'GET /map', {
+  access: 'anyone',
+  rate: 'read',
   summary: 'What the map may draw from',
   reply: mapSourcesSchema,
 });
+
+export const mapCalls = { getMapSources };

@@ -74,6 +74,8 @@ export const marketPageSchema = v.object({
 const marketParams = { id: idSchema };
 
 export const listMarkets = endpoint('listMarkets', 'GET /markets', {
+  access: 'anyone',
+  rate: 'read',
   summary:
     'Public markets, a page at a time. Pages hold at most 100 rows, and the answer says so in pageSize. Only pageSize=10000 by name, page 1, is the whole list, at most a minute old. -ratingAverage: ties by number of ratings, then id',
   query: v.strictObject({
@@ -85,6 +87,8 @@ export const listMarkets = endpoint('listMarkets', 'GET /markets', {
 });
 
 export const getMarket = endpoint('getMarket', 'GET /markets/{id}', {
+  access: 'anyone',
+  rate: 'read',
   summary:
     'One public market. With a bearer also one that is not public: to its owner, to who entered it, and to holders of any MARKET_ permission',
   params: marketParams,
@@ -92,6 +96,8 @@ export const getMarket = endpoint('getMarket', 'GET /markets/{id}', {
 });
 
 export const searchMarkets = endpoint('searchMarkets', 'GET /markets/search', {
+  access: 'anyone',
+  rate: 'search',
   summary: 'Public markets whose name, city or address match, best first',
   query: v.strictObject({
     // Left out counts as empty: too short.
@@ -109,12 +115,18 @@ export const searchMarkets = endpoint('searchMarkets', 'GET /markets/search', {
 });
 
 export const mostViewedLastMonth = endpoint('mostViewedLastMonth', 'GET /markets/most-viewed/last-month', {
+  access: 'anyone',
+  rate: 'read',
   summary: 'Most viewed public markets over the last 30 days, most first',
   query: v.strictObject({ count: queryInteger(1, paging.mostViewedMax, paging.carousel) }),
   reply: v.array(marketSchema),
 });
 
 export const recordMarketView = endpoint('recordMarketView', 'POST /markets/{id}/views', {
+  access: 'anyone',
+  rate: 'write',
   summary: 'Counts one view per visitor and day',
   params: marketParams,
 });
+
+export const marketCalls = { listMarkets, searchMarkets, mostViewedLastMonth, getMarket, recordMarketView };

@@ -1,6 +1,5 @@
 // Roles, the fourteen permissions, and what a call may demand of its caller.
 import * as v from 'valibot';
-import { endpoint } from './endpoint.ts';
 
 const roles = ['User', 'Admin', 'SuperAdmin'] as const;
 export type Role = (typeof roles)[number];
@@ -26,8 +25,8 @@ export const permissions = [
 export type Permission = (typeof permissions)[number];
 
 /**
- * Who may make a call: anyone; whoever is signed in; holders of any or of all of some permissions; or one role.
- * What a row cannot say (whose market, whose message) is the service's to ask.
+ * Who may make a call: anyone; every signed-in person; holders of any or of all of some permissions; or one role.
+ * What depends on the row (whose market, whose message) is checked by the service.
  */
 export type Access =
   | 'anyone'
@@ -35,8 +34,3 @@ export type Access =
   | { readonly any: readonly Permission[] }
   | { readonly all: readonly Permission[] }
   | { readonly role: 'SuperAdmin' };
-
-export const getMyPermissions = endpoint('getMyPermissions', 'GET /users/me/permissions', {
-  summary: 'Permissions of the caller; all of them for a SuperAdmin',
-  reply: v.array(v.picklist(permissions)),
-});

@@ -61,6 +61,8 @@ export type AddressComponents = v.InferOutput<typeof componentsSchema>;
 
 /** Takes the parameters that clients of Nominatim send; the answer is the same whatever the five last say. */
 export const searchPlaces = endpoint('searchPlaces', 'GET /geocode/search', {
+  access: 'anyone',
+  rate: 'search',
   summary: 'Addresses and towns in Sweden that match a text, best first',
   query: v.strictObject({
     q: typedAddressSchema,
@@ -83,6 +85,8 @@ export const searchPlaces = endpoint('searchPlaces', 'GET /geocode/search', {
 });
 
 export const validateAddress = endpoint('validateAddress', 'GET /geocode/validate', {
+  access: 'anyone',
+  rate: 'search',
   summary: 'Whether a text is a street address in Sweden, with its parts and its point',
   query: v.strictObject({ q: typedAddressSchema }),
   reply: v.object({
@@ -98,3 +102,5 @@ export const validateAddress = endpoint('validateAddress', 'GET /geocode/validat
   }),
 });
 export type AddressVerdict = v.InferOutput<NonNullable<(typeof validateAddress)['spec']['reply']>>;
+
+export const placeCalls = { searchPlaces, validateAddress };

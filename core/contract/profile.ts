@@ -114,6 +114,8 @@ function queued(what: string): Queueing {
 }
 
 export const getMyProfile = endpoint('getMyProfile', 'GET /users/me/profile', {
+  access: 'signed in',
+  rate: 'read',
   summary: 'The caller’s own profile, whole',
   reply: profileSchema,
 });
@@ -133,6 +135,8 @@ const typed = (longest: number) =>
 const line = typed(2000);
 
 export const updateProfile = endpoint('updateProfile', 'PUT /users/me/profile', {
+  access: 'signed in',
+  rate: 'own',
   summary: 'Changes what is given of the caller’s profile and leaves the rest',
   ifMatch: true,
   body: v.pipe(
@@ -155,6 +159,8 @@ export const updateProfile = endpoint('updateProfile', 'PUT /users/me/profile', 
 export type ProfileUpdate = v.InferOutput<(typeof updateProfile)['spec']['body']>;
 
 export const setPrivacy = endpoint('setPrivacy', 'PATCH /users/me/privacy', {
+  access: 'signed in',
+  rate: 'own',
   summary: 'Sets what others may see of the caller; settings that are not given stay',
   ifMatch: true,
   body: v.pipe(
@@ -174,6 +180,8 @@ export const setPrivacy = endpoint('setPrivacy', 'PATCH /users/me/privacy', {
 export type PrivacyUpdate = v.InferOutput<(typeof setPrivacy)['spec']['body']>;
 
 export const setMailFlags = endpoint('setMailFlags', 'PATCH /users/me/email-notifications', {
+  access: 'signed in',
+  rate: 'own',
   summary: 'Sets what the caller is told by mail; settings that are not given stay',
   ifMatch: true,
   body: v.pipe(
@@ -208,6 +216,10 @@ const ownMarketSchema = v.object({
 export type OwnMarket = v.InferOutput<typeof ownMarketSchema>;
 
 export const getMyMarkets = endpoint('getMyMarkets', 'GET /users/me/markets', {
+  access: 'signed in',
+  rate: 'read',
   summary: 'Markets the caller owns or asks to own, and those the caller entered that wait for approval, by name',
   reply: v.array(ownMarketSchema),
 });
+
+export const profileCalls = { getMyProfile, updateProfile, setPrivacy, setMailFlags, getMyMarkets };

@@ -10,4 +10,11 @@ const aboutSchema = v.object({
 });
 export type About = v.InferOutput<typeof aboutSchema>;
 
-export const getAbout = endpoint('getAbout', 'GET /site/about', { summary: 'The About text', reply: aboutSchema });
+export const getAbout = endpoint('getAbout', 'GET /site/about', {
+  access: 'anyone',
+  rate: 'read',
+  summary: 'The About text',
+  reply: aboutSchema,
+});
+
+export const siteCalls = { getAbout };

@@ -113,12 +113,16 @@ export const changesSchema = v.object({
 export type Changes = v.InferOutput<typeof changesSchema>;
 
 export const syncBootstrap = endpoint('syncBootstrap', 'GET /sync/v1/bootstrap', {
+  access: 'anyone',
+  rate: 'sync',
   summary: 'Packed columns of every public market',
   reply: bootstrapSchema,
 });
 
 /** 410 when the server no longer keeps the pages of that cursor: bootstrap again. */
 export const syncPage = endpoint('syncPage', 'GET /sync/v1/pages/{n}', {
+  access: 'anyone',
+  rate: 'sync',
   summary: 'The remaining fields of one page of markets',
   params: { n: v.pipe(v.string(), v.regex(/^\d{1,5}$/, validationText.wholeNumber), v.transform(Number)) },
   query: v.strictObject({ cursor: cursorSchema }),
@@ -127,7 +131,11 @@ export const syncPage = endpoint('syncPage', 'GET /sync/v1/pages/{n}', {
 
 /** 410 when the cursor is below the floor or of another epoch: bootstrap again. */
 export const syncChanges = endpoint('syncChanges', 'GET /sync/v1/changes', {
+  access: 'anyone',
+  rate: 'sync',
   summary: 'Markets that changed or left since a cursor',
   query: v.strictObject({ cursor: cursorSchema }),
   reply: changesSchema,
 });
+
+export const syncCalls = { syncBootstrap, syncPage, syncChanges };

@@ -1,8 +1,8 @@
 // The API document, generated from the calls of the contract: what is served is what is described.
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
-import { access, apiBase, type CallName, calls } from '../../core/contract/calls.ts';
-import type { AnyEndpoint } from '../../core/contract/endpoint.ts';
+import { calls } from '../../core/contract/calls.ts';
+import { type AnyEndpoint, apiBase } from '../../core/contract/endpoint.ts';
 import { type ErrorCode, errorStatus, problemSchema } from '../../core/contract/errors.ts';
 import { errorText } from '../../core/text/errors.ts';
 
@@ -17,7 +17,7 @@ function shape(schema: Schema): JsonSchema {
 const problem = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
 
 function isOpen(call: AnyEndpoint): boolean {
-  return access[call.name as CallName] === 'anyone';
+  return call.spec.access === 'anyone';
 }
 
 function refusals(call: AnyEndpoint): Record<string, unknown> {
@@ -81,12 +81,12 @@ const baseVersion = {
 };
 
 function operation(name: string, call: AnyEndpoint): object {
-  const { body, reply, status, summary } = call.spec;
+  const { access, body, reply, status, summary } = call.spec;
   const content = reply && { 'application/json': { schema: shape(reply) } };
   return {
     operationId: name,
     summary,
-    'x-access': access[name as CallName],
+    'x-access': access,
     ...(!isOpen(call) && { security: [{ bearer: [] }] }),
     parameters: [
       ...parameters(call),

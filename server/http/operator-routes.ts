@@ -1,7 +1,7 @@
 // What those who run the server ask: does it live, can it serve, what can it be asked.
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { apiBase } from '../../core/contract/calls.ts';
+import { apiBase } from '../../core/contract/endpoint.ts';
 import { Refusal } from '../../core/contract/errors.ts';
 import type { Store } from '../db/schema.ts';
 import type { Readiness } from '../ports/readiness.ts';

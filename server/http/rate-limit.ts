@@ -1,14 +1,14 @@
 // How much one address may ask per minute, by class of route, told in headers. Counts live in this process.
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { CallName } from '../../core/contract/calls.ts';
+import type { CallRate } from '../../core/contract/endpoint.ts';
 import { Refusal } from '../../core/contract/errors.ts';
 import type { Clock } from '../ports/clock.ts';
 import { addressKey } from './client-address.ts';
 import { numberWriter } from './digits.ts';
 import { standingOf } from './security-headers.ts';
 
-const rateClasses = ['read', 'search', 'sync', 'write', 'own', 'page', 'tile', 'missing'] as const;
-export type RateClass = (typeof rateClasses)[number];
+/** The class of a call stands in its endpoint; the others are for pages, tiles and unknown addresses. */
+export type RateClass = CallRate | 'page' | 'tile' | 'missing';
 /** Units per minute and address. A first sync of 100 000 markets takes about 800. */
 export type Rates = Readonly<Record<RateClass, number>>;
 
@@ -17,53 +17,11 @@ export const defaultRates: Rates = {
   search: 300,
   sync: 1600,
   write: 120,
-  // What people change of their own while there is no net comes at once when there is: fifty a second.
+  // Changes that were queued offline arrive all at once: fifty a second.
   own: 3000,
   page: 600,
   tile: 6000,
   missing: 600,
-};
-
-export const rateClassOf: Record<CallName, RateClass> = {
-  listMarkets: 'read',
-  searchMarkets: 'search',
-  mostViewedLastMonth: 'read',
-  getMarket: 'read',
-  recordMarketView: 'write',
-  syncBootstrap: 'sync',
-  syncPage: 'sync',
-  syncChanges: 'sync',
-  getAbout: 'read',
-  searchPlaces: 'search',
-  validateAddress: 'search',
-  getMapSources: 'read',
-  register: 'write',
-  confirmEmail: 'write',
-  resendConfirmation: 'write',
-  login: 'write',
-  refresh: 'write',
-  logout: 'write',
-  forgotPassword: 'write',
-  resetPassword: 'write',
-  changePassword: 'write',
-  getMyPermissions: 'read',
-  listSessions: 'read',
-  endSession: 'write',
-  endOtherSessions: 'write',
-  getMyLists: 'read',
-  getList: 'read',
-  listsOfUser: 'read',
-  createList: 'own',
-  updateList: 'own',
-  deleteList: 'own',
-  addToList: 'own',
-  removeFromList: 'own',
-  setFavorite: 'own',
-  getMyProfile: 'read',
-  updateProfile: 'own',
-  setPrivacy: 'own',
-  setMailFlags: 'own',
-  getMyMarkets: 'read',
 };
 
 const windowMs = 60_000;
@@ -81,7 +39,10 @@ interface Count {
 }
 
 function eachClass<T>(make: (kind: RateClass) => T): Record<RateClass, T> {
-  return Object.fromEntries(rateClasses.map((kind) => [kind, make(kind)])) as Record<RateClass, T>;
+  return Object.fromEntries((Object.keys(defaultRates) as RateClass[]).map((kind) => [kind, make(kind)])) as Record<
+    RateClass,
+    T
+  >;
 }
 
 /** A limiter with fixed windows of one minute. */

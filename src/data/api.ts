@@ -5,9 +5,9 @@
 // A login page in between (HTML with 200) and half an answer count as network trouble, never as success.
 import ky, { HTTPError, TimeoutError } from 'ky';
 import * as v from 'valibot';
-import { apiBase } from '../../core/contract/calls.ts';
 import {
   type AnyEndpoint,
+  apiBase,
   type BodyOf,
   type ParamsOf,
   pathFor,

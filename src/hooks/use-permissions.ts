@@ -1,6 +1,6 @@
 // What the signed-in person may do, asked of the server only while somebody is signed in.
 import { useQuery } from '@tanstack/react-query';
-import { getMyPermissions } from '../../core/contract/permissions.ts';
+import { getMyPermissions } from '../../core/contract/auth.ts';
 import type { Rights } from '../../core/rules/may-call.ts';
 import { call } from '../data/call.ts';
 import { session } from '../data/session-state.ts';

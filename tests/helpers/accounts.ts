@@ -1,6 +1,6 @@
 // People with accounts in a real store, and the calls they make.
 import { authLimits, type LoginReply, type TokenPair } from '../../core/contract/auth.ts';
-import { apiBase } from '../../core/contract/calls.ts';
+import { apiBase } from '../../core/contract/endpoint.ts';
 import type { Role } from '../../core/contract/permissions.ts';
 import { emailKey } from '../../core/rules/auth-form.ts';
 import { argon2Hasher } from '../../server/adapters/argon2.ts';

@@ -2,7 +2,7 @@
 // channel, before the real server. Every write that leaves is noted with the person whose token it carries.
 import 'fake-indexeddb/auto';
 import { vi } from 'vitest';
-import { apiBase } from '../../core/contract/calls.ts';
+import { apiBase } from '../../core/contract/endpoint.ts';
 import { createCall } from '../../src/data/api.ts';
 import { createConnectivity } from '../../src/data/connectivity.ts';
 import { type DevicePerson, openPerson } from '../../src/data/outbox/device.ts';

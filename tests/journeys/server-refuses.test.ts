@@ -1,7 +1,7 @@
 // A server that fails again and again on one change, and one that no longer allows another: the first is tried ever more rarely until
 // it has arrived once, the second waits for its author with what was written, and nothing else is held up by either.
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { access } from '../../core/contract/calls.ts';
+import { calls } from '../../core/contract/calls.ts';
 import type { Access } from '../../core/contract/permissions.ts';
 import { errorText } from '../../core/text/errors.ts';
 import type { Wish } from '../../src/data/outbox/actions.ts';
@@ -130,10 +130,10 @@ describe('a permission that was withdrawn while there was no net', () => {
   };
   beforeEach(async () => {
     // No call of today that waits needs one, so a list shall.
-    const rows: Record<string, Access> = access;
-    rows.createList = { any: ['SITE_NEWS'] };
+    const spec: { access: Access } = calls.createList.spec;
+    spec.access = { any: ['SITE_NEWS'] };
     guarded = await startServer(store).finally(() => {
-      rows.createList = 'signed in';
+      spec.access = 'signed in';
     });
     await signIn(guarded, 'Admin');
     await allow(true);

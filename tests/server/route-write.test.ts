@@ -1,7 +1,7 @@
 // Writes under a key (S1): one effect, the same answer, whatever is sent twice, at once, late, changed or after a refusal.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { access } from '../../core/contract/calls.ts';
+import { calls } from '../../core/contract/calls.ts';
 import type { UserList } from '../../core/contract/lists.ts';
 import { MarketStatus } from '../../core/contract/markets.ts';
 import type { Access } from '../../core/contract/permissions.ts';
@@ -203,10 +203,10 @@ describeEachEngine('a write under a key', ({ open }) => {
       expect(await lists()).toHaveLength(2);
     });
     it('and remembered: 403 for who had no permission, also when it is given later', async () => {
-      const rows: Record<string, Access> = access;
-      rows.createList = { any: ['SITE_NEWS'] };
+      const spec: { access: Access } = calls.createList.spec;
+      spec.access = { any: ['SITE_NEWS'] };
       const guarded = await startServer(store).finally(() => {
-        rows.createList = 'signed in';
+        spec.access = 'signed in';
       });
       const allow = (granted: boolean) =>
         store.write(async (tx) => {

@@ -1,7 +1,6 @@
 // What concerns the caller only: own permissions and own sessions.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { endOtherSessions, endSession, listSessions } from '../../../core/contract/auth.ts';
-import { getMyPermissions } from '../../../core/contract/permissions.ts';
+import { endOtherSessions, endSession, getMyPermissions, listSessions } from '../../../core/contract/auth.ts';
 import { addressKey } from '../../http/client-address.ts';
 import type { OwnSessions, RequestTrace } from '../../ports/own-sessions.ts';
 import { bind } from '../../route.ts';

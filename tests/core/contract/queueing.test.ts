@@ -1,6 +1,6 @@
 // Every write of the contract either waits in the outbox or stands among the few that need the net, with the reason why.
 import { describe, expect, it } from 'vitest';
-import { access, type CallName, calls } from '../../../core/contract/calls.ts';
+import { type CallName, calls } from '../../../core/contract/calls.ts';
 import type { AnyEndpoint, QueuedInput } from '../../../core/contract/endpoint.ts';
 import { onlineOnly } from '../../../core/contract/online-only.ts';
 import { sampleId } from '../../helpers/sample-markets.ts';
@@ -33,7 +33,7 @@ describe('every write call', () => {
     expect(new Set(Object.values(onlineOnly)).size).toBeLessThanOrEqual(8);
   });
   it('that queues is made by somebody who is signed in, and is never a read', () => {
-    const wrong = queueing.filter(({ name }) => access[name as CallName] === 'anyone');
+    const wrong = queueing.filter(({ spec }) => spec.access === 'anyone');
     expect(wrong.map(({ name }) => name)).toEqual([]);
     const reads = Object.values<AnyEndpoint>(calls).filter(({ method, spec }) => method === 'GET' && spec.offline);
     expect(reads).toEqual([]);

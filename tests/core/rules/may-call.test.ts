@@ -14,7 +14,7 @@ const rows: Access[] = [
   { any: [] },
 ];
 
-describe('the access table', () => {
+describe('the access of a call', () => {
   it('lets nobody who is not signed in make any call but the open ones', () => {
     for (const row of rows) expect([row, mayCall(row, null)]).toEqual([row, false]);
     expect(mayCall('anyone', null)).toBe(true);

@@ -1,13 +1,13 @@
-// Every call is served exactly once, has an access row and stands in the API document; nothing else stands under the API.
+// Every call is served exactly once, as its endpoint says, and is part of the API document; nothing else is served under the API.
 import { gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { access, apiBase, calls } from '../../../core/contract/calls.ts';
-import type { AnyEndpoint } from '../../../core/contract/endpoint.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, expectTypeOf, it } from 'vitest';
+import { calls } from '../../../core/contract/calls.ts';
+import { type AnyEndpoint, apiBase, type CallRate, type EndpointSpec } from '../../../core/contract/endpoint.ts';
 import type { Access, Permission } from '../../../core/contract/permissions.ts';
 import { getAbout } from '../../../core/contract/site.ts';
 import { bareApp } from '../../../server/http/fastify-app.ts';
-import { createLimiter, defaultRates, rateClassOf } from '../../../server/http/rate-limit.ts';
+import { createLimiter, defaultRates, type RateClass } from '../../../server/http/rate-limit.ts';
 import type { Callers } from '../../../server/ports/callers.ts';
 import { bind, openCallBook, Private, sealCalls, Versioned } from '../../../server/route.ts';
 import { describeEachEngine } from '../../helpers/engines.ts';
@@ -48,8 +48,7 @@ describe('binding calls', () => {
     bind(app, getAbout, () => row);
     expect((await app.inject('/api/site/about')).json()).toEqual(about);
   });
-  describe('behind a row of the access table', () => {
-    const rows: Record<string, Access> = access;
+  describe('with the access and the rate of an endpoint', () => {
     const callers: Callers = {
       forget: () => {},
       of(token) {
@@ -58,15 +57,12 @@ describe('binding calls', () => {
         return token === 'nobody' ? null : Promise.resolve({ userId: 'A', sessionId: 'S', role: 'Admin', permissions });
       },
     };
-    afterEach(() => {
-      rows.getAbout = 'anyone';
-    });
-    async function statusOf(row: Access, token: string): Promise<[number, number]> {
-      rows.getAbout = row;
+    async function statusOf(access: Access, token: string): Promise<[number, number]> {
+      const call = { ...getAbout, spec: { ...getAbout.spec, access } };
       const guarded = bare();
       openCallBook(guarded, createLimiter(new TestClock(), defaultRates), callers);
       let served = 0;
-      bind(guarded, getAbout, () => {
+      bind(guarded, call, () => {
         served++;
         return about;
       });
@@ -84,9 +80,21 @@ describe('binding calls', () => {
       expect(await statusOf({ role: 'SuperAdmin' }, 'boss')).toEqual([200, 1]);
       expect(await statusOf('signed in', 'other')).toEqual([200, 1]);
     });
-    it('refuses to start when a call has none', () => {
-      delete rows.getAbout;
-      expect(() => bind(app, getAbout, () => about)).toThrow('nobody is said to be allowed getAbout');
+    it('counts a call against the rate that it names', async () => {
+      const charged: RateClass[] = [];
+      const counting = bare();
+      openCallBook(counting, { charge: (_request, _reply, kind) => charged.push(kind) }, callers);
+      bind(counting, { ...getAbout, spec: { ...getAbout.spec, rate: 'search' } }, () => about);
+      await counting.inject('/api/site/about');
+      expect(charged).toEqual(['search']);
+    });
+    it('compiles only with both', () => {
+      type Spec = EndpointSpec<'GET /site/about'>;
+      expectTypeOf<{ summary: string; access: 'anyone'; rate: 'read' }>().toExtend<Spec>();
+      expectTypeOf<{ summary: string; rate: 'read' }>().not.toExtend<Spec>();
+      expectTypeOf<{ summary: string; access: 'anyone' }>().not.toExtend<Spec>();
+      expectTypeOf<{ summary: string; access: 'anybody'; rate: 'read' }>().not.toExtend<Spec>();
+      expectTypeOf<'page'>().not.toExtend<CallRate>();
     });
   });
   describe('answers', () => {
@@ -158,9 +166,9 @@ describeEachEngine('the calls of the running server', ({ open }) => {
   });
   afterAll(() => server.close());
 
-  it('are those of the contract, each once and with its access', () => {
-    expect(Object.fromEntries(server.app.callBook.bound)).toEqual(access);
-    expect(new Set(Object.keys(rateClassOf))).toEqual(new Set(Object.keys(calls)));
+  it('are those of the contract, each once and under its own name', () => {
+    expect(server.app.callBook.bound).toEqual(new Set(Object.keys(calls)));
+    expect(Object.entries<AnyEndpoint>(calls).filter(([key, { name }]) => key !== name)).toEqual([]);
   });
   it('stand in the router under their method and path', () => {
     for (const { method, path } of Object.values<AnyEndpoint>(calls)) {

@@ -1,7 +1,7 @@
 // Whatever comes in that should not: a 4xx problem with a Swedish sentence, never a 5xx. Generated from the calls.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { access, apiBase, type CallName, calls } from '../../../core/contract/calls.ts';
-import { type AnyEndpoint, pathFor } from '../../../core/contract/endpoint.ts';
+import { type CallName, calls } from '../../../core/contract/calls.ts';
+import { type AnyEndpoint, apiBase, pathFor } from '../../../core/contract/endpoint.ts';
 import { errorStatus } from '../../../core/contract/errors.ts';
 import { errorText } from '../../../core/text/errors.ts';
 import { validationText } from '../../../core/text/validation.ts';
@@ -175,7 +175,7 @@ describeEachEngine('refusals', ({ open }) => {
   afterAll(() => server.close());
 
   function send(call: AnyEndpoint, path: string, init: RequestInit = {}): Promise<Response> {
-    const isOpen = access[call.name as CallName] === 'anyone';
+    const isOpen = call.spec.access === 'anyone';
     const headers = { ...(!isOpen && { authorization: `Bearer ${token}` }), ...init.headers };
     return fetch(server.url + apiBase + path, { method: call.method, ...init, headers });
   }
@@ -310,7 +310,7 @@ describeEachEngine('refusals', ({ open }) => {
         else expect(bodyLimitOf(call)).toBe(call.spec.body ? 256 * 1024 : 1024);
       });
       it('refuses somebody who is not signed in, unless anyone may make it', async () => {
-        if (access[name] === 'anyone') return;
+        if (call.spec.access === 'anyone') return;
         for (const authorization of ['', 'Bearer', 'Bearer x', `Basic ${token}`, `Bearer ${token}x`]) {
           await expectRefusal(await send(call, address(call), { headers: { authorization } }), 401);
         }

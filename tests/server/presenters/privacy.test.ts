@@ -1,8 +1,8 @@
 // All 64 settings of what others may see, through every call that can be read, for nobody and for viewers of every role in
 // turn: a hidden name is nowhere, and what no call may carry yet is nowhere either.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { access, apiBase, type CallName, calls } from '../../../core/contract/calls.ts';
-import type { AnyEndpoint } from '../../../core/contract/endpoint.ts';
+import { type CallName, calls } from '../../../core/contract/calls.ts';
+import { type AnyEndpoint, apiBase } from '../../../core/contract/endpoint.ts';
 import { type Market, OwnerStatus } from '../../../core/contract/markets.ts';
 import { privacyFlags } from '../../../core/contract/profile.ts';
 import type { Store } from '../../../server/db/schema.ts';
@@ -84,7 +84,7 @@ describeEachEngine('what others see of a person', ({ open }) => {
       });
       for (const { viewer, token } of [viewers[0], viewers[1 + (set % 3)]].flatMap((each) => each ?? [])) {
         for (const [name, call] of readable) {
-          if (token === null && access[name] !== 'anyone') continue;
+          if (token === null && calls[name].spec.access !== 'anyone') continue;
           const text = await read(name, call, token);
           if (flags.showName && text.includes('Kanaria Ek')) showing.add(name);
           const told = [...Object.values(canaries), ...(flags.showName ? [] : ['Kanaria'])].filter((each) =>

@@ -9,7 +9,7 @@ import { answerLog, createLog, type LogTarget, quietOptions } from './log.ts';
 import { sendProblem } from './problem.ts';
 import { requestFault } from './request-faults.ts';
 import { requestIds } from './request-ids.ts';
-import { responseWith, securityHeaders, standingOf } from './security-headers.ts';
+import { responseContext, responseWith, securityHeaders } from './security-headers.ts';
 import { countUnread } from './unread-answers.ts';
 
 export interface BareOptions {
@@ -52,7 +52,7 @@ export function bareApp(options: BareOptions): FastifyInstance {
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: requestLimits.pathParam },
     frameworkErrors: (error, request, reply) => {
-      standingOf(reply).requestId = request.id;
+      responseContext(reply).requestId = request.id;
       sendProblem(request, reply, error);
     },
     clientErrorHandler: (error, socket) => answerClientError(error, socket, { headers, requestId: nextId(), farewell }),
@@ -73,7 +73,7 @@ export function bareApp(options: BareOptions): FastifyInstance {
   app.addHook('onRequest', (request, reply, done) => {
     request.log = log;
     reply.log = log;
-    standingOf(reply).requestId = request.id;
+    responseContext(reply).requestId = request.id;
     // Fastify reads whatever has a type; where nothing will come that would last for ever.
     if (request.method !== 'GET' && request.raw.readableEnded) delete request.raw.headers['content-type'];
     done(requestFault(request.raw));

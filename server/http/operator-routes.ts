@@ -8,7 +8,7 @@ import type { Readiness } from '../ports/readiness.ts';
 import { refuseOtherMethods } from '../route.ts';
 import { openApiDocument } from './openapi.ts';
 import { jsonType } from './ready-body.ts';
-import { standingOf } from './security-headers.ts';
+import { responseContext } from './security-headers.ts';
 
 interface Ports {
   store: Store;
@@ -29,7 +29,7 @@ export function operatorRoutes(app: FastifyInstance, { store, readiness, origin 
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true }));
   app.get('/readyz', async (_request, reply) => {
     // Until the start is over, not to be ready is as expected.
-    standingOf(reply).isExpected = !hasBeenReady;
+    responseContext(reply).isExpected = !hasBeenReady;
     if (closing) throw new Refusal('unavailable');
     readiness.check();
     await store.read((db) => sql`select 1`.execute(db));

@@ -5,7 +5,7 @@ import { Refusal } from '../../core/contract/errors.ts';
 import type { Clock } from '../ports/clock.ts';
 import { addressKey } from './client-address.ts';
 import { numberWriter } from './digits.ts';
-import { standingOf } from './security-headers.ts';
+import { responseContext } from './security-headers.ts';
 
 /** The class of a call stands in its endpoint; the others are for pages, tiles and unknown addresses. */
 export type RateClass = CallRate | 'page' | 'tile' | 'missing';
@@ -74,7 +74,7 @@ export function createLimiter(clock: Clock, rates: Rates): Limiter {
       count.units += units;
       const left = limit - count.units;
       const seconds = Math.ceil((windowEnds - now) / 1000);
-      standingOf(reply).rateLimit = `${told[kind](left > 0 ? left : 0)}, reset=${seconds}`;
+      responseContext(reply).rateLimit = `${told[kind](left > 0 ? left : 0)}, reset=${seconds}`;
       if (left >= 0) return;
       reply.header('retry-after', String(seconds));
       throw new Refusal('rate_limited');

@@ -6,6 +6,7 @@ import { createGunzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ByteRange, byteRange } from './byte-range.ts';
 import { acceptedEncodings, type Encoding, type Packed } from './encoding.ts';
+import { headerMap } from './security-headers.ts';
 
 export const jsonType = 'application/json; charset=utf-8';
 
@@ -83,8 +84,8 @@ export function sentBytes(request: FastifyRequest, { bytes, etag, whole }: Ready
 }
 
 /**
- * Sends the body in the best encoding the client takes, or 304. Headers that were put on the reply before are sent only
- * when they are handed in as `before` (`reply.getHeaders()`): asking for them costs every small answer.
+ * Sends the body in the best encoding the client takes, or 304. Headers already set on the reply are sent only when passed
+ * as `before` (`reply.getHeaders()`): reading them would cost every small response.
  */
 export function sendReady(
   request: FastifyRequest,
@@ -118,19 +119,13 @@ export function sendReady(
   if (body.passing) request.server.holdAnswer(request, reply, found.length, found);
   if (range) head.push('content-range', `bytes ${range.start}-${range.end}/${found.length}`);
   head.push('content-length', String(part.length));
-  // Nothing is left for the framework to do, and its way of sending costs as much as the rest of the answer.
+  // Fastify's own way of sending costs as much as the rest of the response. Its onSend hooks are skipped:
+  // headers of every response belong into `responseWith`.
   reply
     .hijack()
-    .raw.writeHead(range ? 206 : 200, before ? { ...before, ...named(head) } : head)
+    .raw.writeHead(range ? 206 : 200, before ? { ...before, ...headerMap(head) } : head)
     .end(part);
   return reply;
-}
-
-/** A list of names and values in turns as a map. */
-function named(head: readonly string[]): OutgoingHttpHeaders {
-  const map: OutgoingHttpHeaders = {};
-  for (let n = 0; n < head.length; n += 2) map[head[n] as string] = head[n + 1];
-  return map;
 }
 
 /** The part asked for, unless it is to continue another version. */

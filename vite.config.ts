@@ -6,15 +6,19 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { linkedParts } from './scripts/linked-parts.ts';
 import { manifest } from './scripts/manifest.ts';
+import { signedInFiles, signedInParts } from './scripts/signed-in.ts';
 import { buildTargets } from './scripts/targets.ts';
 import { refuseEntryImports } from './scripts/worker-entries.ts';
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 const server = 'http://127.0.0.1:3001';
 
+const signedIn = signedInParts();
+
 export default defineConfig({
   plugins: [
     react({ compiler: true }),
+    signedIn.plugin,
     linkedParts({ detail: 'src/app/pages/market-detail.tsx', head: 'src/app/modal-host.tsx' }),
     VitePWA({
       strategies: 'injectManifest',
@@ -26,8 +30,8 @@ export default defineConfig({
       includeManifestIcons: false,
       injectManifest: {
         globPatterns: ['shell.html', 'assets/*.{js,css,woff2}', 'scheme.js', 'icons/*.svg'],
-        // For who is signed in: fetched when idle then (src/app/start-person.ts), and kept with the other assets.
-        globIgnores: ['assets/signed-in-*'],
+        // For signed-in people: fetched when idle (src/app/own-screens.ts), and kept with the other assets.
+        globIgnores: [`${signedInFiles}*`],
         maximumFileSizeToCacheInBytes: 1024 * 1024,
       },
     }),
@@ -61,10 +65,21 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       output: {
+        chunkFileNames: (chunk) => signedIn.pattern(chunk).replace('[extname]', '.js'),
+        assetFileNames: ({ names }) => signedIn.pattern({ name: names[0] ?? '' }),
         codeSplitting: {
           groups: [
             // Everything the first paint needs travels as one file: many small ones cost a round trip each.
             { name: 'start', tags: ['$initial'], priority: 3 },
+            // What only signed-in people need, by the screens that need it: chunks of about 12 KB gzip or more.
+            {
+              name: 'signed-in',
+              test: signedIn.has,
+              priority: 2,
+              includeDependenciesRecursively: false,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 40_000,
+            },
             // The layer of a linked market, which is drawn with the first frame of a start from the device.
             { name: 'layer', test: /\/src\/app\/modal-host/, priority: 2 },
             // Small parts of several views in one as well: a market opened by its link came in twenty files.
@@ -73,12 +88,6 @@ export default defineConfig({
               test: /\/src\/ui\/(?!map-style)|@tanstack|@tabler/,
               minShareCount: 2,
               priority: 1,
-            },
-            // All that only signed-in people open, outside the precache: the folder decides.
-            {
-              name: 'signed-in',
-              includeDependenciesRecursively: false,
-              test: /\/src\/(.+\/)?signed-in\//,
             },
           ],
         },

@@ -8,6 +8,7 @@
 //                while it is read; one that was asked for as a script before is taken from there. Without stored code that
 //                costs time, so index.html lacks it; and the typefaces come after the first words there.
 import type { Plugin } from 'vite';
+import { signedInFiles } from './signed-in.ts';
 
 /** What is needed of the bundler's output. */
 interface Part {
@@ -77,7 +78,15 @@ export function linkedParts(names: { detail: string; head: string }): Plugin {
       handler(html, { bundle }) {
         // Without a build, as in development, all comes by itself.
         if (!bundle) return html;
-        const named = [meta('detail-parts', partsOf(bundle, names.detail)), workerAhead(bundle)].join('\n    ');
+        const signedIn = Object.keys(bundle).filter((file) => file.startsWith(signedInFiles));
+        const named = [
+          meta('detail-parts', partsOf(bundle, names.detail)),
+          meta(
+            'signed-in-parts',
+            signedIn.map((file) => `/${file}`),
+          ),
+          workerAhead(bundle),
+        ].join('\n    ');
         return html.replace(/(?=<script src="\/scheme.js">)/, `${named}\n    `);
       },
     },

@@ -120,8 +120,9 @@ export async function signIn(page: Visitor): Promise<void> {
 /** Waits until the screens of an account, which are fetched at a quiet moment after a sign-in, are on the device. */
 export const ownScreens = (page: Visitor) =>
   page.until('the screens of an account', async () => {
+    const listed = document.querySelector<HTMLMetaElement>('meta[name="signed-in-parts"]')?.content.split(' ');
     const kept = await (await caches.open('assets')).keys();
-    return kept.filter(({ url }) => url.includes('/signed-in-')).length >= 2;
+    return listed?.every((file) => kept.some(({ url }) => url.endsWith(file))) ?? false;
   });
 
 /** Likes the first market of the table that is not liked yet; resolves to its name as soon as its heart shows as pressed. */

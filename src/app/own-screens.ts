@@ -1,11 +1,11 @@
-// The screens of the account, fetched ahead so that they open without a net: after the first screen of whoever is signed in
-// already, and as soon as there is a quiet moment after somebody signed in here.
+// Prefetches the chunks that only signed-in people need, so that their screens open without a net: when the page is idle after
+// a sign-in, and some seconds after the start where somebody is signed in already. The service worker keeps what was fetched.
 import { connectivity } from '../data/connectivity.ts';
 import { session } from '../data/session-state.ts';
 
 interface ScreenPorts {
-  /** Fetches the screens. */
-  load(): Promise<unknown>;
+  /** Rejects without a net. */
+  fetch(url: string): Promise<Response>;
   /** Does `work` when the page has nothing else to do, `calmMs` from now at the earliest. */
   whenIdle(work: () => void, calmMs: number): void;
 }
@@ -16,7 +16,7 @@ const calmMs = 5_000;
 const busyMs = 500;
 
 const page: ScreenPorts = {
-  load: () => import('./pages/signed-in/profile-page.tsx'),
+  fetch: (url) => fetch(url, { priority: 'low' }),
   whenIdle(work, ms) {
     // Not in every browser.
     const idle: typeof requestIdleCallback | undefined = globalThis.requestIdleCallback;
@@ -26,14 +26,24 @@ const page: ScreenPorts = {
   },
 };
 
+/** The files of the chunks that only signed-in people need, as the build lists them in the page; none in development. */
+const files = (): string[] =>
+  document.querySelector<HTMLMetaElement>('meta[name="signed-in-parts"]')?.content.split(' ') ?? [];
+
 /** To be called once. What could not be fetched is tried again when the net is back; what is returned ends it. */
-export function keepOwnScreens({ load, whenIdle }: ScreenPorts = page): () => void {
+export function keepOwnScreens({ fetch, whenIdle }: ScreenPorts = page): () => void {
+  // The body is read, so that the browser's own cache keeps it where there is no service worker.
+  const keepFile = async (url: string) => {
+    const response = await fetch(url);
+    if (!response.ok) throw new Error(`${url} was answered with ${response.status}`);
+    await response.arrayBuffer();
+  };
   let isKept = false;
   const keep = (ms: number) => {
     if (isKept || !session.get()) return;
     isKept = true;
     whenIdle(() => {
-      load().catch(() => {
+      Promise.all(files().map(keepFile)).catch(() => {
         isKept = false;
       });
     }, ms);

@@ -6,15 +6,20 @@ import { connectivity } from '../../../src/data/connectivity.ts';
 import { showSession } from '../../../src/data/session-state.ts';
 
 const user = { id: '0F1ABCDEFGP01', firstName: 'Anna', lastName: 'Ek', role: 'User', profileImageUrl: null } as const;
+const files = ['/assets/signed-in-1.js', '/assets/signed-in-2.js', '/assets/signed-in-1.css'];
 let planned: { work: () => void; calmMs: number }[];
 let loads: number;
+let fetched: string[];
+let status: number;
 let end = () => {};
 
 const start = () => {
   end = keepOwnScreens({
-    async load() {
-      loads++;
+    async fetch(url) {
+      if (url === files[0]) loads++;
+      fetched.push(url);
       if (connectivity.get() === 'offline') throw new TypeError('no net');
+      return new Response('', { status });
     },
     whenIdle: (work, calmMs) => planned.push({ work, calmMs }),
   });
@@ -24,13 +29,16 @@ const signIn = () => showSession({ user, needsLogin: false, pair: null });
 async function idle(): Promise<number | undefined> {
   const next = planned.shift();
   next?.work();
-  await Promise.resolve();
+  await new Promise((resolve) => setTimeout(resolve));
   return next?.calmMs;
 }
 
 beforeEach(() => {
   planned = [];
   loads = 0;
+  fetched = [];
+  status = 200;
+  document.head.innerHTML = `<meta name="signed-in-parts" content="${files.join(' ')}">`;
   connectivity.answered();
 });
 afterEach(() => {
@@ -48,6 +56,29 @@ it('come in the first quiet moment after a sign-in, once', async () => {
   showSession({ user: { ...user, firstName: 'Ann' }, needsLogin: false, pair: null });
   expect(await idle()).toBe(0);
   expect([loads, planned.length]).toEqual([1, 0]);
+});
+it('are all the files that the build lists in the page', async () => {
+  start();
+  signIn();
+  await idle();
+  expect(fetched).toEqual(files);
+});
+it('are none in development, where the page lists none', async () => {
+  document.head.innerHTML = '';
+  start();
+  signIn();
+  await idle();
+  expect(fetched).toEqual([]);
+});
+it('are tried again when the server refused one', async () => {
+  start();
+  status = 503;
+  signIn();
+  await idle();
+  connectivity.unreachable();
+  connectivity.answered();
+  expect(await idle()).toBe(0);
+  expect(loads).toBe(2);
 });
 it('leave the net to the first screen where somebody is signed in already', async () => {
   signIn();

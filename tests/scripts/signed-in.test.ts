@@ -1,0 +1,92 @@
+// Which code only signed-in people get, and what the build refuses about it.
+import { describe, expect, it } from 'vitest';
+import { placingFaults, signedInModules } from '../../scripts/signed-in.ts';
+
+describe('the modules that only signed-in people need', () => {
+  const graph = (imports: Record<string, string[]>) =>
+    signedInModules(new Map(Object.entries(imports)), ['/p/src/app/main.tsx']);
+  const tab = '/p/src/signed-in/lists/tab.tsx';
+  const page = '/p/src/app/pages/signed-in/page.tsx';
+
+  it('are those in a folder of that name, with what nothing else imports', () => {
+    const found = graph({
+      '/p/src/app/main.tsx': [page, '/p/src/ui/button.tsx'],
+      [page]: [tab],
+      [tab]: ['/p/src/ui/button.tsx', '/p/src/ui/tabs.tsx', '/p/node_modules/qr/index.js'],
+      '/p/src/ui/button.tsx': [],
+      '/p/src/ui/tabs.tsx': ['/p/src/ui/tabs.module.css'],
+      '/p/src/ui/tabs.module.css': [],
+      '/p/node_modules/qr/index.js': [],
+    });
+    expect([...found].sort()).toEqual(
+      [page, tab, '/p/src/ui/tabs.tsx', '/p/src/ui/tabs.module.css', '/p/node_modules/qr/index.js'].sort(),
+    );
+  });
+  it('are not what one of them shares with everybody, whoever imports it first', () => {
+    const shared = '/p/src/ui/shared.tsx';
+    const found = graph({
+      '/p/src/app/main.tsx': [tab, '/p/src/app/list.tsx'],
+      '/p/src/app/list.tsx': [shared],
+      [tab]: [shared],
+      [shared]: ['/p/core/rules/a.ts'],
+      '/p/core/rules/a.ts': [],
+    });
+    expect([...found]).toEqual([tab]);
+  });
+  it('stay apart when somebody imports them at once: the placing names that', () => {
+    expect([...graph({ '/p/src/app/main.tsx': [tab], [tab]: [] })]).toEqual([tab]);
+  });
+  it('are found by the folder below src alone', () => {
+    const elsewhere = '/home/signed-in/src/features/a.ts';
+    expect([
+      ...signedInModules(
+        new Map([
+          ['/m', [elsewhere]],
+          [elsewhere, []],
+        ]),
+        ['/m'],
+      ),
+    ]).toEqual([]);
+  });
+});
+
+describe('the placing of screens', () => {
+  const tab = 'src/signed-in/lists/tab.tsx';
+  const good = {
+    screens: [tab],
+    modules: { [tab]: 'assets/signed-in-1.js' },
+    precached: ['assets/index-1.js'],
+    pages: { 'index.html': 'content="/assets/signed-in-1.js"' },
+    files: ['assets/index-1.js', 'assets/signed-in-1.js'],
+    imports: { 'assets/index-1.js': [], 'assets/signed-in-1.js': ['assets/signed-in-2.js', 'assets/index-1.js'] },
+  };
+
+  it('refuses a screen that is not in the build', () => {
+    expect(placingFaults({ ...good, modules: {} })).toEqual([`${tab} is not in the build`]);
+  });
+  it('refuses a screen in the entry, or in any chunk of another name', () => {
+    for (const file of ['assets/index-1.js', 'assets/shared-1.js', 'assets/tab-1.js']) {
+      expect(placingFaults({ ...good, modules: { [tab]: file } })).toEqual([
+        `${tab} is in ${file}: screens of signed-in people belong in a folder named signed-in, imported late`,
+      ]);
+    }
+  });
+  it('refuses such a chunk in the precache', () => {
+    expect(placingFaults({ ...good, precached: ['assets/signed-in-1.css'] })).toEqual([
+      'assets/signed-in-1.css is in the precache',
+    ]);
+  });
+  it('refuses a page that does not list a file, which would not be prefetched', () => {
+    expect(placingFaults({ ...good, files: ['assets/signed-in-1.js', 'assets/signed-in-1.css'] })).toEqual([
+      'index.html does not list assets/signed-in-1.css',
+    ]);
+  });
+  it('refuses a chunk of everybody that imports one at once', () => {
+    expect(placingFaults({ ...good, imports: { 'assets/index-1.js': ['assets/signed-in-1.js'] } })).toEqual([
+      'assets/index-1.js imports assets/signed-in-1.js, which only signed-in people have',
+    ]);
+  });
+  it('finds nothing where all are in chunks of their own', () => {
+    expect(placingFaults(good)).toEqual([]);
+  });
+});

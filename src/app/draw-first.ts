@@ -2,12 +2,14 @@
 // would come between them. On a first visit it is drawn in slices, as a transition, and never holds up a finger.
 import { startTransition } from 'react';
 import { flushSync } from 'react-dom';
+import { withTimeout } from '../../core/rules/timing.ts';
+import { after } from '../data/after.ts';
 import { fetchHead } from '../hooks/opened-rows.ts';
 import { ModalHost } from './shell/above.tsx';
 import { modals } from './view-state.ts';
 
-/** How long what the address opened may keep the rest waiting, in milliseconds. From the device it comes in a third of that. */
-const patienceMs = 300;
+/** Maximum delay of the first render for a deep link, in milliseconds. From the device it comes in a third of that. */
+const timeoutMs = 300;
 
 /** Calls `draw`: at once, later as part of a transition, or with the code and the head of the market that the address opened. */
 export function drawFirst(draw: () => void): void {
@@ -17,7 +19,6 @@ export function drawFirst(draw: () => void): void {
   else {
     const heads = details.map(({ type, id }) => type === 'market' && fetchHead(id));
     const whole = Promise.allSettled([ModalHost.fetch(), ...heads]);
-    const late = new Promise((resolve) => setTimeout(resolve, patienceMs));
-    void Promise.race([whole, late]).then(() => flushSync(draw));
+    void withTimeout(whole, timeoutMs, after, () => undefined).then(() => flushSync(draw));
   }
 }

@@ -1,6 +1,8 @@
 // Makes sure that the service worker has stored the app, when somebody asks for it and does not want to wait for the start's turn.
+import { withTimeout } from '../../core/rules/timing.ts';
+import { after } from '../data/after.ts';
 
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
 /** Resolves when a service worker is in charge of the stored app. Rejects when the browser keeps none, or it takes too long. */
 export async function keepShell(): Promise<void> {
@@ -8,8 +10,7 @@ export async function keepShell(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
   if (registration?.active) await registration.update();
   else await (await import('./service-worker.ts')).registerServiceWorker();
-  const late = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('the service worker is late')), patienceMs);
+  await withTimeout(navigator.serviceWorker.ready, timeoutMs, after, () => {
+    throw new Error('the service worker is late');
   });
-  await Promise.race([navigator.serviceWorker.ready, late]);
 }

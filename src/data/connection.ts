@@ -6,6 +6,8 @@
 //     │              └──InvalidStateError, UnknownError, abort, or silence past the limit──▶ reopen once, retry once
 //     └── blocked by another tab's old version: waits on, `notices.blocked` after the limit, callers get StorageError
 import Dexie from 'dexie';
+import { withTimeout } from '../../core/rules/timing.ts';
+import { after } from './after.ts';
 import { StorageError } from './errors.ts';
 
 export interface Connection<Db extends Dexie> {
@@ -124,17 +126,10 @@ export function connect<Db extends Dexie>(
   };
 }
 
-/** Rejects when `promise` is still pending after `ms`; its own outcome is then ignored. */
-async function withinLimit<T>(promise: Promise<T>, ms: number): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new SilenceError(`no answer from the database in ${ms} ms`)), ms);
+function withinLimit<T>(work: Promise<T>, ms: number): Promise<T> {
+  return withTimeout(work, ms, after, () => {
+    throw new SilenceError(`no answer from the database in ${ms} ms`);
   });
-  try {
-    return await Promise.race([promise, silence]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 /** Names of the error and of those it wraps. */

@@ -1,12 +1,12 @@
 // A clock for what is written about the present: renewed at the start of every minute of its own time while it is watched.
+import type { After } from '../../core/rules/timing.ts';
 import { minuteMs } from '../../core/rules/zone.ts';
 import type { Readable } from './observable.ts';
 
 interface ClockPorts {
   /** Epoch milliseconds. */
   now: () => number;
-  /** Calls `then` in `ms` milliseconds; answers how to call it off. */
-  after: (ms: number, then: () => void) => () => void;
+  after: After;
   /** When `now` may have jumped, such as a newly learnt difference to the server's clock. */
   jumped?: Pick<Readable<unknown>, 'subscribe'>;
 }

@@ -1,6 +1,7 @@
 // What people do with their session: sign in, sign out, go on with new tokens. And what the device owes the server afterwards:
 // sessions that were ended here without a net are ended there as soon as it can be told, after any number of restarts.
 import { type LoginReply, login, logout, type TokenPair } from '../../core/contract/auth.ts';
+import { type BackoffLimits, backoff, withTimeout } from '../../core/rules/timing.ts';
 import type { Leaving, LeavingStep } from './account.ts';
 import { RefusedError } from './errors.ts';
 import { type DeviceSession, type SessionNews, type SessionPorts, storedPair } from './session.ts';
@@ -28,23 +29,21 @@ export interface Account {
 
 const steps: readonly LeavingStep[] = ['work', 'workers', 'tables', 'caches'];
 /** How long one step of leaving may keep the person waiting, in milliseconds. */
-const patienceMs = 3_000;
-const firstRetryMs = 5_000;
-const longestRetryMs = 5 * 60_000;
+const stepTimeoutMs = 3_000;
+const revocationBackoff: BackoffLimits = { firstMs: 5_000, longestMs: 5 * 60_000 };
 
 /** Makes the account over its ports. */
 export function createAccount(ports: AccountPorts): Account {
   const { session, store, exclusively, ask } = ports;
   const shownUser = (): Session['user'] | null => ports.shown?.()?.user ?? null;
   let sending: Promise<void> | null = null;
-  let retryMs = firstRetryMs;
+  let failures = 0;
 
   async function clear(leaving: Leaving): Promise<void> {
     for (const step of steps) {
       if (step === 'tables' && (leaving.keepTables || leaving.why === 'another person')) continue;
       const mine = [...ports.clears].filter(([, at]) => at === step).map(async ([each]) => each(leaving));
-      const patience = new Promise<void>((resolve) => ports.after(patienceMs, resolve));
-      await Promise.race([Promise.allSettled(mine), patience]);
+      await withTimeout(Promise.allSettled(mine), stepTimeoutMs, ports.after, () => undefined);
     }
   }
 
@@ -108,11 +107,10 @@ export function createAccount(ports: AccountPorts): Account {
         });
         await exclusively(() => store.revoked(refreshToken));
       }
-      retryMs = firstRetryMs;
+      failures = 0;
     } catch (error) {
       const asked = error instanceof RefusedError && error.retryAfter !== null ? error.retryAfter * 1000 : 0;
-      ports.after(Math.max(asked, retryMs), () => void sendRevocations());
-      retryMs = Math.min(longestRetryMs, retryMs * 2);
+      ports.after(Math.max(asked, backoff(revocationBackoff, ++failures)), () => void sendRevocations());
     }
   }
 

@@ -1,5 +1,6 @@
 // The session of this page or service worker over the device's real database, lock, channel and net. One of each.
 import { sessionText } from '../../core/text/session.ts';
+import { after } from './after.ts';
 import { createCall } from './api.ts';
 import { connectivity } from './connectivity.ts';
 import { deviceMarker } from './device-marker.ts';
@@ -36,7 +37,7 @@ const ports: SessionPorts = {
   },
   now: Date.now,
   elapsed: () => performance.now(),
-  after: (ms, work) => void setTimeout(work, ms),
+  after,
 };
 
 /** Signs the calls of this page or service worker. */

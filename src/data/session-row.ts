@@ -7,6 +7,8 @@
 // Written with strict durability: a pair that was used and then lost would make the one before it look stolen.
 // Plain IndexedDB, because page and service worker open it before anything else and need nothing that a library gives.
 import type { LoginReply } from '../../core/contract/auth.ts';
+import { withTimeout } from '../../core/rules/timing.ts';
+import { after } from './after.ts';
 import { StorageError } from './errors.ts';
 import { type Shed, withRoom } from './outbox/make-room.ts';
 
@@ -108,14 +110,14 @@ export function sessionStore(
 
   async function run<T>(mode: IDBTransactionMode, work: Work<T>): Promise<T> {
     try {
-      return await withinLimit(attempt(mode, work));
+      return await withTimeout(attempt(mode, work), silenceLimitMs, after, fail);
     } catch (error) {
       if (nameOf(error) === 'QuotaExceededError') throw new StorageError('full', error);
       // What died is opened once more: iOS closes connections of pages that slept.
       close();
     }
     try {
-      return await withinLimit(attempt(mode, work));
+      return await withTimeout(attempt(mode, work), silenceLimitMs, after, fail);
     } catch (error) {
       close();
       throw new StorageError(nameOf(error) === 'VersionError' ? 'newer' : 'dead', error);
@@ -168,11 +170,6 @@ const rowOf = (stored: unknown): SessionRow | null => (stored as SessionRow | un
 
 const nameOf = (error: unknown) => (error as { name?: unknown } | null)?.name;
 
-/** Rejects when `work` is still under way after the limit; its own outcome is then ignored. */
-function withinLimit<T>(work: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('silence')), silenceLimitMs);
-  });
-  return Promise.race([work, silence]).finally(() => clearTimeout(timer));
+function fail(): never {
+  throw new Error(`no answer from the database in ${silenceLimitMs} ms`);
 }

@@ -12,6 +12,7 @@
 // A refresh: take the lock, read the row; a pair newer than the spent one is taken over; otherwise ask the server once and
 // store its answer before anybody else may look, or use it. Only a server's refusal ends a session; no clock of the device does.
 import { authLifetimes, refresh, type TokenPair } from '../../core/contract/auth.ts';
+import { type After, type BackoffLimits, backoff } from '../../core/rules/timing.ts';
 import type { Call, CallSession, Grant } from './api.ts';
 import { RefusedError, SessionEndedError, StorageError, statusSentence } from './errors.ts';
 import type { Exclusively } from './session-lock.ts';
@@ -37,8 +38,7 @@ export interface SessionPorts {
   now(): number;
   /** Milliseconds by a clock that nobody sets. */
   elapsed(): number;
-  /** Does `work` later, if the page still lives then. */
-  after(ms: number, work: () => void): void;
+  after: After;
 }
 
 export interface DeviceSession extends CallSession {
@@ -61,6 +61,8 @@ export interface DeviceSession extends CallSession {
 const marginMs = 15_000;
 const dayMs = 24 * 60 * 60 * 1000;
 const refreshRetries = 2;
+/** Between attempts to get the pair of a lost answer. */
+const graceBackoff: BackoffLimits = { firstMs: 2_000 };
 /** How long another tab may take to sign out before this one goes on, in milliseconds. */
 const leavingMs = 5_000;
 
@@ -171,10 +173,11 @@ export function createSession(ports: SessionPorts): DeviceSession {
    * The server may have handed out the next pair although its answer was lost. For a minute it gives the same pair again, so
    * the question is asked again within it, whether or not anybody needs a token then; after that it makes a fresh one.
    */
-  function askAgainSoon(spent: Grant, waitMs = 2_000): void {
+  function askAgainSoon(spent: Grant, attempt = 1): void {
+    const waitMs = backoff(graceBackoff, attempt);
     if (waitMs * 2 > authLifetimes.grace) return;
     ports.after(waitMs, () => {
-      if (!shutBy) renewed(spent).catch((error) => isPassing(error) && askAgainSoon(spent, waitMs * 2));
+      if (!shutBy) renewed(spent).catch((error) => isPassing(error) && askAgainSoon(spent, attempt + 1));
     });
   }
 

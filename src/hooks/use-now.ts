@@ -1,12 +1,9 @@
 // The current time as state, for what is written about it. It changes at the start of each minute, as the engine's statuses do.
+import { after } from '../data/after.ts';
 import { clockOffset, openingNow } from '../data/clock-offset.ts';
 import { minuteClock } from '../data/minute-clock.ts';
 import { useObservable } from './use-observable.ts';
 
-function after(ms: number, then: () => void): () => void {
-  const timer = setTimeout(then, ms);
-  return () => clearTimeout(timer);
-}
 const deviceClock = minuteClock({ now: () => Date.now(), after });
 const openingClock = minuteClock({ now: openingNow, after, jumped: clockOffset });
 

@@ -86,7 +86,13 @@ export class SessionTab {
       needLogin: (why) => this.asked.push(why),
       now: browser.now,
       elapsed: browser.elapsed,
-      after: (ms, work) => this.#later.push({ ms, work }),
+      after: (ms, work) => {
+        const planned = { ms, work };
+        this.#later.push(planned);
+        return () => {
+          this.#later = this.#later.filter((each) => each !== planned);
+        };
+      },
     };
     this.session = createSession(ports);
     this.account = createAccount({

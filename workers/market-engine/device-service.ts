@@ -1,5 +1,6 @@
 // The market engine's service with the device's database, net, lock and clock.
 // Whatever a start without a net can answer without is loaded later.
+import { after } from '../../src/data/after.ts';
 import { anonymousCall } from '../../src/data/anonymous-call.ts';
 import { clockOffset } from '../../src/data/clock-offset.ts';
 import { earlyRead } from './mirror/early-read.ts';
@@ -30,10 +31,7 @@ const service = createService({
   now: Date.now,
   clock: clockOffset,
   random: Math.random,
-  after(ms, callback) {
-    const timer = setTimeout(callback, ms);
-    return () => clearTimeout(timer);
-  },
+  after,
   // Without Web Locks the second writer is refused by the store instead.
   turn: (heard) => createTurn(navigator.locks, new BroadcastChannel(turnName), heard),
   report: (error) => reportError(error),

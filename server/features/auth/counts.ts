@@ -1,6 +1,7 @@
 // How often somebody may try. Counts about an account or an address of mail live in the store, under a hash, so that they hold
 // over restarts and processes, and unknown addresses count like known ones. Counts per network address live in memory.
 import { Refusal } from '../../../core/contract/errors.ts';
+import { backoff } from '../../../core/rules/timing.ts';
 import { authText } from '../../../core/text/auth.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { AddressLimits } from '../../ports/address-limits.ts';
@@ -13,13 +14,13 @@ const day = 24 * 60 * minute;
 /** The longest that the times of a count may lie ahead when they are written. */
 interface Span {
   window: number;
-  longestWait: number;
+  longestMs: number;
 }
 
 /** Tries at one account's password. It is never closed, only slowed: whoever waits may try again. */
-const tries = { free: 10, window: 15 * minute, firstWait: 5000, longestWait: 2 * minute } as const;
+const tries = { free: 10, window: 15 * minute, firstMs: 5000, longestMs: 2 * minute } as const;
 /** Mails to one address: a few as fast as somebody may ask, then one an hour, so that nobody can use them all up for another. */
-const mails = { quick: 6, spacing: minute, laterSpacing: 60 * minute, window: day, longestWait: day } as const;
+const mails = { quick: 6, spacing: minute, laterSpacing: 60 * minute, window: day, longestMs: day } as const;
 /** How far the clocks of two processes on one store may differ. */
 const drift = minute;
 
@@ -30,11 +31,11 @@ interface Count {
 }
 
 /** A time further ahead than it can have been written was written before the clock was set back: it counts as past. */
-async function countOf(tx: Tx, subject: string, now: number, { window, longestWait }: Span): Promise<Count | null> {
+async function countOf(tx: Tx, subject: string, now: number, { window, longestMs }: Span): Promise<Count | null> {
   const row = await tx.selectFrom('auth_counts').selectAll().where('subject', '=', subject).executeTakeFirst();
   if (!row || row.until <= now || row.until > now + window + drift) return null;
   const { count, until, blocked_until } = row;
-  return { count, until, blockedUntil: blocked_until > now + longestWait + drift ? 0 : blocked_until };
+  return { count, until, blockedUntil: blocked_until > now + longestMs + drift ? 0 : blocked_until };
 }
 
 async function keepCount(
@@ -75,7 +76,7 @@ export async function beginTry(
   if (blockedUntil > now) throw refusal(Math.ceil((blockedUntil - now) / 1000));
   const count = (before?.count ?? 0) + 1;
   const slowed = count >= tries.free;
-  const wait = slowed ? Math.min(tries.longestWait, tries.firstWait * 2 ** (count - tries.free)) : 0;
+  const wait = slowed ? backoff(tries, count - tries.free + 1) : 0;
   await keepCount(tx, { subject, count, until: now + tries.window, blocked_until: slowed ? now + wait : 0 });
   return { count, notable: slowed && Number.isInteger(Math.log2(count / tries.free)) };
 }

@@ -1,4 +1,5 @@
 // The kinds of mail, how often each may reach the same person, and how long it is worth sending.
+import { backoff } from '../../../core/rules/timing.ts';
 import type { MailKind } from '../../ports/mail-queue.ts';
 
 const minute = 60_000;
@@ -32,4 +33,5 @@ export const mailRules = {
 export const mailKinds = Object.keys(mailRules) as MailKind[];
 
 /** Milliseconds until the next attempt after the `attempts`-th failed: 1, 3, 9, 27 … minutes, at most six hours. */
-export const backoff = (attempts: number): number => Math.min(6 * hour, minute * 3 ** (attempts - 1));
+export const retryAfterMs = (attempts: number): number =>
+  backoff({ firstMs: minute, longestMs: 6 * hour, factor: 3 }, attempts);

@@ -17,7 +17,7 @@ import {
   postpone,
 } from './queue.ts';
 import { renderMail } from './render.ts';
-import { backoff } from './rules.ts';
+import { retryAfterMs } from './rules.ts';
 
 /** From a queued mail to its sending, at most. */
 const pollMs = 2000;
@@ -91,7 +91,7 @@ export function startSender({ store, clock, mailer, origin, onNews, onError }: P
       return true;
     }
     const reason = `${failure.trouble}: ${maskText(failure.message)}`;
-    const next = now + backoff(mail.attempts);
+    const next = now + retryAfterMs(mail.attempts);
     if (failure.trouble === 'refused' || next >= mail.uselessAt) {
       await store.write((tx) => giveUp(tx, mail, now));
       onNews('dropped', { ...news, reason });

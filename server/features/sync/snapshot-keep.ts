@@ -2,6 +2,7 @@
 // the feed moved. A rebuild waits a little for more changes, and they come at the pace's gap, so that what is handed out is at
 // most a minute old. With PostgreSQL rebuilds stand at whole gaps, so that processes behind one address make the same versions.
 import { Refusal } from '../../../core/contract/errors.ts';
+import { type After, withTimeout } from '../../../core/rules/timing.ts';
 import type { Store } from '../../db/schema.ts';
 import type { ReadyBody } from '../../http/ready-body.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -11,7 +12,7 @@ import { buildSnapshot } from './snapshot-build.ts';
 
 const retryMs = 5000;
 /** How long a request waits for the first snapshot. */
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 
 export interface SnapshotKeeper extends Snapshots {
   /** Ends the rebuilding; resolves when no build reads the store any more. */
@@ -108,14 +109,14 @@ export function keepSnapshots({ store, feed, clock, pace, onBuilt, onError }: Po
   });
   begin();
 
-  async function patiently<T>(made: Promise<T>): Promise<T> {
-    const late = Promise.withResolvers<T>();
-    const callOff = clock.after(patienceMs, () => late.reject(new Refusal('unavailable')));
-    return Promise.race([made, late.promise]).finally(callOff);
-  }
+  const after: After = (ms, work) => clock.after(ms, work);
+  const soon = <T>(made: Promise<T>): Promise<T> =>
+    withTimeout(made, timeoutMs, after, () => {
+      throw new Refusal('unavailable');
+    });
   return {
-    current: async () => newest ?? patiently(first.promise),
-    wholeList: async () => list ?? patiently(firstList.promise),
+    current: async () => newest ?? soon(first.promise),
+    wholeList: async () => list ?? soon(firstList.promise),
     isReady: () => newest !== null && list !== null,
     pagesAt(cursor) {
       const found = kept.get(cursor);

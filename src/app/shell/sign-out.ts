@@ -1,6 +1,9 @@
 // Leaving: what happens between 'Logga ut' and being signed out.
+
+import { withTimeout } from '../../../core/rules/timing.ts';
 import { accountText } from '../../../core/text/account.ts';
 import { signOut } from '../../data/account.ts';
+import { after } from '../../data/after.ts';
 import { connectivity } from '../../data/connectivity.ts';
 import { countUnsent, sendNow, type Unsent } from '../../data/outbox/outbox.ts';
 import { askToSignIn } from '../../data/sign-in-request.ts';
@@ -9,16 +12,16 @@ import { askToLeave, waitingSheet } from '../unsent.ts';
 import { goTo, view } from '../view-state.ts';
 import { focusContent } from './focus-content.ts';
 
-/** How long what was done a moment ago may take to be sent before anybody is asked about it, in milliseconds. */
-const momentMs = 1500;
+/** Timeout for sending what waits before the person is asked about it, in milliseconds. */
+const sendMs = 1500;
 
 /** What has not been sent, after a moment to send it. Null when storage cannot say. */
 async function unsentNow(): Promise<Unsent | null> {
   try {
     const first = await countUnsent();
     if (first.waiting === 0 || connectivity.get() === 'offline') return first;
-    const moment = new Promise((resolve) => setTimeout(resolve, momentMs));
-    await Promise.race([sendNow().catch(() => undefined), moment]);
+    const nothing = () => undefined;
+    await withTimeout(sendNow().catch(nothing), sendMs, after, nothing);
     return await countUnsent();
   } catch {
     return null;

@@ -4,6 +4,7 @@ import type { AnyEndpoint } from '../../../core/contract/endpoint.ts';
 import { getMyLists } from '../../../core/contract/lists.ts';
 import { getMyMarkets, getMyProfile } from '../../../core/contract/profile.ts';
 import type { DocName, OwnDocs } from '../../../core/rules/pending/row.ts';
+import { after } from '../after.ts';
 import type { Call, Conditional } from '../api.ts';
 import { connect, type DatabaseNotices } from '../connection.ts';
 import type { Connectivity } from '../connectivity.ts';
@@ -103,10 +104,7 @@ export function openPerson(userId: string, ports: DevicePorts): DevicePerson {
     now: () => Date.now(),
     serverNow: () => probe(reach),
     random: () => Math.random(),
-    after(ms, callback) {
-      const timer = setTimeout(callback, ms);
-      return () => clearTimeout(timer);
-    },
+    after,
     sheds: mapSheds((globalThis as { caches?: CacheStorage }).caches),
     changed() {
       channel.postMessage('changed');

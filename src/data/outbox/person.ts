@@ -1,7 +1,9 @@
 // The outbox and the documents of one person over their ports: storage, net, locks, the other tabs. What runs in a page runs
 // in the service worker, and in a test.
+
 import { calls } from '../../../core/contract/calls.ts';
 import type { DocName, OwnDocs } from '../../../core/rules/pending/row.ts';
+import type { After } from '../../../core/rules/timing.ts';
 import { makeUuidV7 } from '../../../core/rules/uuid.ts';
 import type { Conditional } from '../api.ts';
 import type { Connection } from '../connection.ts';
@@ -23,7 +25,7 @@ export interface PersonPorts extends Pick<ReplayPorts, 'send' | 'ready' | 'now' 
   fetchDoc<Doc extends DocName>(name: Doc, conditional: Conditional): Promise<OwnDocs[Doc]>;
   /** Runs `work` while nobody else on this device holds the lock of that name. */
   exclusively<T>(name: string, work: () => Promise<T>): Promise<T>;
-  after(ms: number, callback: () => void): () => void;
+  after: After;
   /** Frees storage, the dearest last. */
   sheds: readonly (() => Promise<unknown>)[];
   /** Rows or documents changed here. */

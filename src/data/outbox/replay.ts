@@ -7,6 +7,7 @@
 //                                                  ├─ anything else ▶ postpone it; the lane rests until then
 //                                                  ├─ asked to wait ▶ the same, and everything rests until then
 //                                                  └─ signed out ───▶ it stays; everything rests until the next sign-in
+import type { After } from '../../../core/rules/timing.ts';
 import { StorageError } from '../errors.ts';
 import type { OutboxRow } from './row.ts';
 import { type SleepingLanes, sleepingLanes } from './sleeping-lanes.ts';
@@ -29,8 +30,7 @@ export interface ReplayPorts {
   random(): number;
   /** Rows or documents changed. */
   changed(): void;
-  /** Calls back once after `ms`; returns the undo. */
-  after(ms: number, callback: () => void): () => void;
+  after: After;
   /** Something that should not be, such as a row that cannot be read. */
   report(error: unknown): void;
 }

@@ -8,6 +8,7 @@
 //   no net                             ask again in 1 s … 5 min, doubling, with full jitter
 //   anything unsent                    drain once a minute
 //   drained                            documents are read anew when something was answered
+import type { After } from '../../../core/rules/timing.ts';
 import type { Drained, Replay } from './replay.ts';
 import { backoffMs } from './wait.ts';
 
@@ -22,8 +23,7 @@ export interface RunnerPorts {
   now(): number;
   /** In [0, 1). */
   random(): number;
-  /** Calls back once after `ms`; returns the undo. */
-  after(ms: number, callback: () => void): () => void;
+  after: After;
   drained(drained: Drained): void;
   report(error: unknown): void;
 }

@@ -1,16 +1,16 @@
 // How long to wait before the next attempt, and what a thrown value says about it.
 import type { Clash } from '../../../core/contract/errors.ts';
+import { type BackoffLimits, backoff } from '../../../core/rules/timing.ts';
 import { ContractError, RefusedError, SessionEndedError, sentenceFor } from '../errors.ts';
 import type { ParkReason } from './row.ts';
 
-const firstMs = 1_000;
-const longestMs = 5 * 60_000;
+const retry: BackoffLimits = { firstMs: 1_000, longestMs: 5 * 60_000 };
 /** A server that asks for a longer wait than this is asked again all the same. */
 const longestAskedMs = 24 * 60 * 60_000;
 
 /** 1 s doubling to 5 min, any part of it by chance, so that many devices do not come back at once. Milliseconds. */
 export function backoffMs(attempts: number, random: number): number {
-  return Math.ceil(random * Math.min(longestMs, firstMs * 2 ** Math.min(20, Math.max(0, attempts - 1))));
+  return Math.ceil(backoff(retry, attempts, random));
 }
 
 export type Outcome =

@@ -1,4 +1,6 @@
 // What is stored, read once without the library that writes; a silent database is not waited for.
+import { withTimeout } from '../../../core/rules/timing.ts';
+import { after } from '../../../src/data/after.ts';
 import { type MirrorMeta, mirrorDatabaseName, type SnapshotRecord } from '../../../src/data/mirror-record.ts';
 import { done, readPlainly } from '../../../src/data/plain-read.ts';
 import type { MirrorStore } from './store-shape.ts';
@@ -27,15 +29,6 @@ async function read(storage: IDBFactory, name: string): Promise<Loaded | null> {
  * another shape, fails or stays silent. Never rejects.
  */
 export async function firstRead(storage: IDBFactory, name: string = mirrorDatabaseName): Promise<Loaded | null> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const silence = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), silenceLimitMs);
-  });
-  try {
-    return await Promise.race([read(storage, name).catch(() => null), silence]);
-  } catch {
-    return null;
-  } finally {
-    clearTimeout(timer);
-  }
+  const none = () => null;
+  return withTimeout(read(storage, name).catch(none), silenceLimitMs, after, none);
 }

@@ -1,12 +1,13 @@
-// When to try: at the start, when the page comes back, every few minutes, and after a failure ever more patiently.
+// When to try: at the start, when the page comes back, every few minutes, and after a failure with backoff.
 //
 //   trigger                            next attempt
 //   start, sync()                      now
-//   online                             now, and patience begins anew
+//   online                             now, and the backoff restarts
 //   visible                            now when the last good word is older than a minute
 //   success                            in about five minutes
 //   offline or server trouble          1 s … 5 min, doubling, with full jitter; never before Retry-After
 //   shape or storage trouble           in about five minutes: trying harder does not help
+import { type After, type BackoffLimits, backoff } from '../../../core/rules/timing.ts';
 import type { MirrorState } from '../../../src/data/engine-api.ts';
 import type { Attempt } from './mirror.ts';
 
@@ -16,8 +17,7 @@ export interface SchedulePorts {
   now(): number;
   /** In [0, 1). */
   random(): number;
-  /** Calls back once after `ms`; returns the undo. */
-  after(ms: number, callback: () => void): () => void;
+  after: After;
 }
 
 export interface Schedule {
@@ -32,6 +32,7 @@ export interface Schedule {
 const retried: ReadonlySet<MirrorState['trouble']> = new Set(['offline', 'portal', 'server']);
 const usualMs = 5 * 60_000;
 const firstRetryMs = 1_000;
+const retry: BackoffLimits = { firstMs: firstRetryMs, longestMs: usualMs };
 const freshForMs = 60_000;
 
 /** Nothing is planned before the first attempt. */
@@ -46,8 +47,8 @@ export function createSchedule(ports: SchedulePorts): Schedule {
       failures = 0;
       return usualMs * (0.9 + 0.2 * ports.random());
     }
-    const ceiling = Math.min(usualMs, firstRetryMs * 2 ** failures++);
-    return Math.max((retryAfter ?? 0) * 1000, firstRetryMs + ports.random() * ceiling);
+    const waitMs = firstRetryMs + backoff(retry, ++failures, ports.random());
+    return Math.max((retryAfter ?? 0) * 1000, waitMs);
   }
 
   async function attempt(insist: boolean): Promise<MirrorState> {

@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Store } from '../../../../server/db/schema.ts';
 import { enqueueMail, unsentMail, withdrawMail } from '../../../../server/features/mail/outbox.ts';
-import { backoff, mailRules } from '../../../../server/features/mail/rules.ts';
+import { mailRules, retryAfterMs } from '../../../../server/features/mail/rules.ts';
 import type { Mail } from '../../../../server/ports/mail-queue.ts';
 import { describeEachEngine } from '../../../helpers/engines.ts';
 
@@ -125,7 +125,7 @@ describeEachEngine('the mail outbox', ({ open }) => {
 
 describe('the rules of mail', () => {
   test('try again after a minute, then ever more seldom, at most six hours later', () => {
-    const minutes = [1, 2, 3, 4, 5, 6, 7, 50].map((attempts) => backoff(attempts) / 60_000);
+    const minutes = [1, 2, 3, 4, 5, 6, 7, 50].map((attempts) => retryAfterMs(attempts) / 60_000);
     expect(minutes).toEqual([1, 3, 9, 27, 81, 243, 360, 360]);
   });
 

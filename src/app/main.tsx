@@ -10,12 +10,14 @@ import { startEngine } from '../data/engine.ts';
 import { AuthGate } from './auth-gate.tsx';
 import { followColorScheme } from './color-scheme.ts';
 import { drawFirst } from './draw-first.ts';
+import { followBrowser } from './follow-browser.ts';
 import { watchInstall } from './install.ts';
 import { launch } from './launch.ts';
 import { markMirror } from './mirror-mark.ts';
 import { Shell } from './shell/shell.tsx';
 
 startEngine(createEngineWorker);
+followBrowser();
 launch();
 watchInstall();
 followColorScheme();

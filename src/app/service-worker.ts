@@ -4,6 +4,7 @@
 import { Workbox } from 'workbox-window';
 import { isDirty } from '../data/dirty.ts';
 import { signInRequest } from '../data/sign-in-request.ts';
+import { onWakeup } from '../data/wakeups.ts';
 import { mailedLink } from './mailed-link.ts';
 import { rememberScreen } from './resume.ts';
 import { scriptUrl } from './trusted-types.ts';
@@ -36,11 +37,10 @@ export async function registerServiceWorker(): Promise<void> {
     const next = registration?.active ? registration.update() : navigator.serviceWorker.register(scriptUrl('/sw.js'));
     next.catch(() => undefined);
   };
-  addEventListener('online', look);
+  onWakeup(look);
   setInterval(look, 60 * 60 * 1000);
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') look();
-    else void applyUnseen();
+    if (document.visibilityState === 'hidden') void applyUnseen();
   });
 }
 

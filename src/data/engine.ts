@@ -11,6 +11,7 @@ import { type Connectivity, connectivity } from './connectivity.ts';
 import type { EngineApi, EngineEvent, MirrorState } from './engine-api.ts';
 import { WorkerError } from './errors.ts';
 import { observable, type Readable } from './observable.ts';
+import { onWakeup } from './wakeups.ts';
 
 export interface EngineBridge extends Omit<EngineApi, 'start' | 'setClock'> {
   state: Readable<MirrorState>;
@@ -149,16 +150,10 @@ let makeWorker: () => EngineWorker = () => {
 /** The page's engine. */
 export const engine: EngineBridge = createEngineBridge(() => makeWorker(), connectivity);
 
-/** Says how workers are made here, and wakes the mirror when the net or the page comes back. Once per page. */
+/** Says how workers are made here, and has the mirror attempt at each wake-up. Once per page. */
 export function startEngine(createWorker: () => EngineWorker): void {
   makeWorker = createWorker;
-  // The browser's storage sleeps until it is first asked; asked now, it wakes while the worker is still on its way.
+  // Warms up IndexedDB while the worker loads.
   void globalThis.indexedDB?.databases?.().catch(() => undefined);
-  const wake = (reason: 'online' | 'visible') => void engine.wake(reason).catch(() => undefined);
-  connectivity.follow(globalThis, () => wake('online'));
-  // Bubbles from the document; this file must also compile where there is none.
-  globalThis.addEventListener('visibilitychange', () => {
-    const { document } = globalThis as { document?: { visibilityState?: string } };
-    if (document?.visibilityState === 'visible') wake('visible');
-  });
+  onWakeup((wakeup) => void engine.wake(wakeup).catch(() => undefined));
 }

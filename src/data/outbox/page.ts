@@ -4,6 +4,7 @@ import { call } from '../call.ts';
 import { connectivity } from '../connectivity.ts';
 import type { OwnMeta } from '../own-db.ts';
 import { session } from '../session-state.ts';
+import { onWakeup, type Wakeup } from '../wakeups.ts';
 import { type DevicePerson, openPerson } from './device.ts';
 import { emptyOwnState, type OwnState } from './own-state.ts';
 import { ownState } from './own-view.ts';
@@ -118,17 +119,12 @@ export function openPage(userId: string, events: PageEvents): DevicePerson {
   });
 
   const { runner } = person;
-  const wake = (trigger: 'online' | 'visible' | 'signed in') => {
+  const wake = (trigger: Wakeup | 'signed in') => {
     void runner.wake(trigger);
     // Shown again, which may be often, it reads only what is stale.
     void person.refresh(trigger !== 'visible');
     lookAgain();
   };
-  const visible = () => {
-    const { document } = globalThis as { document?: { visibilityState?: string } };
-    if (document?.visibilityState === 'visible') wake('visible');
-  };
-  const online = () => wake('online');
   let wasOnline = connectivity.get() === 'online';
   const forgetReach = connectivity.subscribe(() => {
     const isOnline = connectivity.get() === 'online';
@@ -141,8 +137,7 @@ export function openPage(userId: string, events: PageEvents): DevicePerson {
     if (neededLogin && !needsLogin) wake('signed in');
     neededLogin = needsLogin;
   });
-  globalThis.addEventListener('online', online);
-  globalThis.addEventListener('visibilitychange', visible);
+  const forgetWakeups = onWakeup(wake);
 
   changed();
   void runner.wake('start');
@@ -152,8 +147,7 @@ export function openPage(userId: string, events: PageEvents): DevicePerson {
     isClosed = true;
     forgetReach();
     forgetSession();
-    globalThis.removeEventListener('online', online);
-    globalThis.removeEventListener('visibilitychange', visible);
+    forgetWakeups();
   }
   async function close(): Promise<void> {
     const looking = !isClosed && events.isWorthALook() ? look() : null;

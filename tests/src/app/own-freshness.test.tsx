@@ -13,6 +13,7 @@ import { startEngine } from '../../../src/data/engine.ts';
 import { ownData, refreshOwn } from '../../../src/data/outbox/outbox.ts';
 import { ownDatabase } from '../../../src/data/own-db.ts';
 import { session, showSession } from '../../../src/data/session-state.ts';
+import { wakeUp } from '../../../src/data/wakeups.ts';
 import { WaitingChip } from '../../../src/signed-in/waiting/waiting-chip.tsx';
 import { sampleMarket } from '../../helpers/sample-markets.ts';
 import { engineWorker } from '../features/markets-search/engine-worker.ts';
@@ -54,7 +55,7 @@ const allAsked = () => until(() => new Set(asked).size === 3);
 describe('own documents are asked for, however fresh they are', () => {
   it('but not when the page is only shown again', async () => {
     await calm();
-    await act(async () => void dispatchEvent(new Event('visibilitychange')));
+    await act(async () => void wakeUp('visible'));
     // Only what did not come the last time.
     await until(() => asked.length > 0);
     await act(refreshOwn);

@@ -12,6 +12,7 @@ import { enqueue, ownData, ownDataUnreadable, refreshOwn } from '../../../../src
 import { session, showSession } from '../../../../src/data/session-state.ts';
 import { signInRequest } from '../../../../src/data/sign-in-request.ts';
 import { toasts } from '../../../../src/data/toasts.ts';
+import { wakeUp } from '../../../../src/data/wakeups.ts';
 import { allowConsole } from '../../../helpers/quiet-console.ts';
 import { breakOpening, closeUnderPages, evict } from '../../../helpers/storage-pressure.ts';
 import { likedList, netAnswers, refusal, signIn, signOut, until } from '../../signed-in.ts';
@@ -150,7 +151,7 @@ describe('own data that cannot be read', () => {
     await until(() => ownDataUnreadable.get());
     expect(favoriteOf(barn.id).liked).toBe(true);
     mend();
-    await act(async () => dispatchEvent(new Event('online')));
+    await act(async () => wakeUp('online'));
     await until(() => !ownDataUnreadable.get());
   });
 });

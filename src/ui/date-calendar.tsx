@@ -8,8 +8,8 @@ import { shortWeekdayText, weekdayText } from '../../core/text/hours.ts';
 import { shellText } from '../../core/text/shell.ts';
 import { Button } from './button.tsx';
 import classes from './date-calendar.module.css';
+import { DialogFrame } from './dialog-frame.tsx';
 import { IconButton } from './icon-button.tsx';
-import { useDialog } from './use-dialog.ts';
 
 interface DateCalendarProps {
   /** Days since 1970-01-01, as everywhere here. */
@@ -34,7 +34,6 @@ export function DateCalendar({ value, today, beneath, onChoose, onClose }: DateC
   const heading = useId();
   const [active, setActive] = useState(value ?? today);
   const isMoved = useRef(false);
-  useDialog(dialog, onClose, { focus: current });
   useLayoutEffect(() => {
     if (dialog.current && beneath.current) place(dialog.current, beneath.current.getBoundingClientRect());
   }, [beneath]);
@@ -54,20 +53,13 @@ export function DateCalendar({ value, today, beneath, onChoose, onClose }: DateC
   const turn = (months: number) => setActive(addMonths(active, months));
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a press beside the calendar; Esc is the dialog's own key.
-    <dialog
+    <DialogFrame
       ref={dialog}
       className={classes.calendar}
-      aria-label={dateText.calendar}
-      onCancel={(event) => {
-        // A sheet around the field stays.
-        event.stopPropagation();
-        event.preventDefault();
-        onClose();
-      }}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) onClose();
-      }}
+      label={dateText.calendar}
+      onClose={onClose}
+      focus={current}
+      isFloating
     >
       <header className={classes.head}>
         <IconButton
@@ -135,7 +127,7 @@ export function DateCalendar({ value, today, beneath, onChoose, onClose }: DateC
           {shellText.close}
         </Button>
       </footer>
-    </dialog>
+    </DialogFrame>
   );
 }
 

@@ -3,9 +3,9 @@
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { shellText } from '../../core/text/shell.ts';
+import { DialogFrame } from './dialog-frame.tsx';
 import { IconButton } from './icon-button.tsx';
 import classes from './modal.module.css';
-import { useDialog } from './use-dialog.ts';
 
 interface ModalProps {
   /** Id of the heading inside that names the layer. */
@@ -26,36 +26,18 @@ const headingGone = 150;
 const nothingShownYet = () => performance.getEntriesByName('first-contentful-paint').length === 0;
 
 export function Modal({ labelledBy, onClose, title, path, children }: ModalProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const content = useRef<HTMLDivElement>(null);
-  const pressedBeside = useRef(false);
   const [scrolled, setScrolled] = useState(false);
   const [isFirst] = useState(nothingShownYet);
-  const wanted = useDialog(dialog, null, { focus: content });
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a press beside the window; Esc is the dialog's own key.
-    <dialog
-      ref={dialog}
+    <DialogFrame
       className={classes.modal}
-      aria-labelledby={labelledBy}
-      data-scroll-lock
-      data-still={isFirst}
-      onCancel={(event) => {
-        if (event.target !== event.currentTarget) return;
-        event.preventDefault();
-        onClose();
-      }}
-      onClose={({ currentTarget }) => {
-        // Esc twice closes a dialog whatever a page says.
-        if (wanted.current && !currentTarget.open) onClose();
-      }}
-      onPointerDown={(event) => {
-        pressedBeside.current = event.target === event.currentTarget;
-      }}
-      onClick={(event) => {
-        if (event.target === event.currentTarget && pressedBeside.current) onClose();
-      }}
+      labelledBy={labelledBy}
+      onClose={onClose}
+      focus={content}
+      isDetail
+      isStill={isFirst}
     >
       <div className={classes.bar} data-floating={!path} data-solid={scrolled}>
         <IconButton label={shellText.close} icon={<IconX size={22} />} onClick={onClose} />
@@ -73,6 +55,6 @@ export function Modal({ labelledBy, onClose, title, path, children }: ModalProps
       >
         {children}
       </div>
-    </dialog>
+    </DialogFrame>
   );
 }

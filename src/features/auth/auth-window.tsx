@@ -1,9 +1,9 @@
-// The window of every screen about signing in: a card in the middle on desktop, the whole screen on the phone.
+// The dialog of every screen about signing in: a card in the middle on desktop, the whole screen on the phone.
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { shellText } from '../../../core/text/shell.ts';
+import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { useDialog } from '../../ui/use-dialog.ts';
 import classes from './auth-window.module.css';
 
 interface AuthWindowProps {
@@ -20,16 +20,13 @@ interface AuthWindowProps {
 }
 
 export function AuthWindow({ title, view, onClose, precious, address, children }: AuthWindowProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const inside = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const pressedBeside = useRef(false);
   const titleId = useId();
-  const wanted = useDialog(dialog, onClose, { address });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another view is the reason to look again.
   useEffect(() => {
-    const toType = [...(dialog.current?.querySelectorAll<HTMLInputElement>('input:not([readonly])') ?? [])];
+    const toType = [...(inside.current?.querySelectorAll<HTMLInputElement>('input:not([readonly])') ?? [])];
     // On a touch screen the keyboard would cover what is to be read first.
     const calm = matchMedia('(pointer: coarse)').matches;
     const start = calm ? null : toType.find((each) => each.value === '');
@@ -38,27 +35,12 @@ export function AuthWindow({ title, view, onClose, precious, address, children }
   }, [view]);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a press beside the window; Esc is the dialog's own key.
-    <dialog
-      ref={dialog}
+    <DialogFrame
       className={classes.window}
-      aria-labelledby={titleId}
-      data-scroll-lock
-      onCancel={(event) => {
-        if (event.target !== event.currentTarget) return;
-        event.preventDefault();
-        onClose();
-      }}
-      onClose={({ currentTarget }) => {
-        // Esc twice closes a dialog whatever a page says.
-        if (wanted.current && !currentTarget.open) onClose();
-      }}
-      onPointerDown={(event) => {
-        pressedBeside.current = event.target === event.currentTarget;
-      }}
-      onClick={(event) => {
-        if (event.target === event.currentTarget && pressedBeside.current && !precious) onClose();
-      }}
+      labelledBy={titleId}
+      onClose={onClose}
+      address={address}
+      ignoresBackdrop={precious}
     >
       <div ref={inside} className={classes.inside}>
         <header className={classes.head}>
@@ -69,6 +51,6 @@ export function AuthWindow({ title, view, onClose, precious, address, children }
         </header>
         {children}
       </div>
-    </dialog>
+    </DialogFrame>
   );
 }

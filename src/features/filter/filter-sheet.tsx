@@ -1,12 +1,12 @@
 // The filter over the whole screen, with the live count on the button that closes it. Choices apply as they are made;
 // only the distance waits for its own button.
 import { IconX } from '@tabler/icons-react';
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import { filterText } from '../../../core/text/filter.ts';
 import { shellText } from '../../../core/text/shell.ts';
 import { Button } from '../../ui/button.tsx';
+import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { useDialog } from '../../ui/use-dialog.ts';
 import type { AddressSlot } from './address-slot.ts';
 import { FilterFields } from './filter-fields.tsx';
 import classes from './filter-sheet.module.css';
@@ -18,21 +18,10 @@ interface FilterSheetProps {
 }
 
 export function FilterSheet({ address, onClose }: FilterSheetProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   const count = useCount();
-  useDialog(dialog, onClose);
   return (
-    <dialog
-      ref={dialog}
-      className={classes.sheet}
-      aria-labelledby={heading}
-      data-scroll-lock
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
+    <DialogFrame className={classes.sheet} labelledBy={heading} onClose={onClose} ignoresBackdrop>
       <header className={classes.head}>
         <h2 id={heading}>{filterText.heading}</h2>
         <IconButton bare label={shellText.close} icon={<IconX size={24} aria-hidden />} onClick={onClose} />
@@ -45,6 +34,6 @@ export function FilterSheet({ address, onClose }: FilterSheetProps) {
           <span aria-live="polite">{count ? filterText.show(count.shown, count.total) : shellText.close}</span>
         </Button>
       </footer>
-    </dialog>
+    </DialogFrame>
   );
 }

@@ -6,8 +6,8 @@ import { listStep } from '../../../core/rules/list-step.ts';
 import { searchText } from '../../../core/text/markets-search.ts';
 import { shellText } from '../../../core/text/shell.ts';
 import { useMirrorState } from '../../hooks/use-engine.ts';
+import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { useDialog } from '../../ui/use-dialog.ts';
 import { Hits } from './hits.tsx';
 import { Nothing } from './nothing.tsx';
 import classes from './search-palette.module.css';
@@ -25,7 +25,6 @@ export function SearchPalette({ opened, ...rest }: SearchPaletteProps) {
 }
 
 function Palette({ onClose, onOpen }: Omit<SearchPaletteProps, 'opened'>) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const listId = useId();
   const [query, setQuery] = useState('');
@@ -34,7 +33,6 @@ function Palette({ onClose, onOpen }: Omit<SearchPaletteProps, 'opened'>) {
   const search = useMarketSearch(query);
   const rows = search.kind === 'hits' ? search.rows : [];
   const activeId = rows[active] && `${listId}-${active}`;
-  useDialog(dialog, onClose, { focus: field });
 
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
@@ -57,20 +55,7 @@ function Palette({ onClose, onOpen }: Omit<SearchPaletteProps, 'opened'>) {
   };
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a press beside the window; Esc is the dialog's own key.
-    <dialog
-      ref={dialog}
-      className={classes.palette}
-      aria-label={searchText.title}
-      data-scroll-lock
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) onClose();
-      }}
-    >
+    <DialogFrame className={classes.palette} label={searchText.title} onClose={onClose} focus={field}>
       <div className={classes.field}>
         <IconSearch size={22} className={classes.glass} aria-hidden />
         <input
@@ -107,6 +92,6 @@ function Palette({ onClose, onOpen }: Omit<SearchPaletteProps, 'opened'>) {
           }}
         />
       </div>
-    </dialog>
+    </DialogFrame>
   );
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Dialogs as layers: what the browser's back does to them, and that none is opened past it.
+// Dialogs as layers: how back, Esc and the backdrop close them, and that none is built past the common frame.
 import { globSync, readFileSync } from 'node:fs';
 import { act, useState } from 'react';
 import { expect, it } from 'vitest';
@@ -36,6 +36,44 @@ it('no dialog is opened but by the one hook that makes it a layer', () => {
     /showModal|showPopover/.test(readFileSync(file, 'utf8')),
   );
   expect(files).toEqual(['src/ui/use-dialog.ts']);
+});
+
+it('no dialog has a frame of its own', () => {
+  const files = globSync('src/**/*.tsx').filter((file) => readFileSync(file, 'utf8').includes('<dialog'));
+  expect(files).toEqual(['src/ui/dialog-frame.tsx']);
+});
+
+const closesAtBackdrop: Record<keyof typeof dialogs, boolean> = { sheet: true, palette: true, filter: false };
+
+it.each(Object.entries(dialogs))(
+  'a press on the backdrop of the %s counts when it began there',
+  async (name, dialog) => {
+    const closed: string[] = [];
+    const place = await render(dialog(() => closed.push(name)));
+    const element = place.querySelector('dialog');
+    const click = async (down: Element | null | undefined) => {
+      await act(async () => down?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })));
+      await act(async () => element?.dispatchEvent(new MouseEvent('click', { bubbles: true })));
+    };
+    await click(element?.querySelector('button'));
+    expect(closed).toEqual([]);
+    await click(element);
+    expect(closed).toEqual(closesAtBackdrop[name as keyof typeof dialogs] ? [name] : []);
+  },
+);
+
+it.each(Object.entries(dialogs))('Esc closes the %s, also at the second press', async (name, dialog) => {
+  const closed: string[] = [];
+  const place = await render(dialog(() => closed.push(name)));
+  const element = place.querySelector('dialog');
+  const cancel = new Event('cancel', { cancelable: true });
+  await act(async () => element?.dispatchEvent(cancel));
+  expect([closed, cancel.defaultPrevented]).toEqual([[name], true]);
+  await act(async () => {
+    element?.removeAttribute('open');
+    element?.dispatchEvent(new Event('close'));
+  });
+  expect(closed).toEqual([name, name]);
 });
 
 it.each(Object.entries(dialogs))('back closes the %s, and forward does not bring it again', async (_, dialog) => {

@@ -8,7 +8,6 @@ export const shellText = {
   about: 'Om',
   more: 'Mer',
   mainNavigation: 'Huvudmeny',
-  unknownView: 'Okänd vy',
   skipToContent: 'Hoppa till innehållet',
   searchMarkets: 'Sök loppis',
   state: 'Läge',

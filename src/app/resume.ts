@@ -2,7 +2,7 @@
 // details come back with the entry of the session history, as over any reload.
 import { type PackedDrafts, packDrafts, unpackDrafts } from '../data/drafts.ts';
 import { type ChosenFilter, distanceDraft, filters, noFilter } from '../data/filters.ts';
-import { type ViewState, view } from './view-state.ts';
+import { isViewName, type ViewState, view } from './view-state.ts';
 
 const key = 'loppis.resume';
 
@@ -30,7 +30,7 @@ export function resumeScreen(): void {
   if (text === null) return;
   sessionStorage.removeItem(key);
   const resume = JSON.parse(text) as Resume;
-  view.set(resume.view);
+  if (isViewName(resume.view.name)) view.set(resume.view);
   // The version that wrote it may not have known every filter.
   filters.set({ ...noFilter, ...resume.filter });
   distanceDraft.set(resume.draft);

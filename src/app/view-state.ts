@@ -5,9 +5,17 @@ import type { ModalStack, StackItem } from '../../core/rules/modal-stack.ts';
 import { layers } from '../data/layers.ts';
 import { observable } from '../data/observable.ts';
 
+const viewNames = ['map', 'list', 'discover', 'about', 'profile', 'missing'] as const;
+
+/** The views there are; their components are in views.ts. */
+export type ViewName = (typeof viewNames)[number];
+
+/** Whether there is a view of this name: another version of the app may have stored it. */
+export const isViewName = (name: string): name is ViewName => viewNames.some((each) => each === name);
+
 /** How a view was reached: from the menu, or by closing a detail above it. */
 export interface ViewState {
-  name: string;
+  name: ViewName;
   source: 'menu' | 'modal-return';
   /** Grows with every visit from the menu, so that a view can start afresh. */
   visit: number;
@@ -29,7 +37,7 @@ layers.subscribe(() => {
 });
 
 /** Shows a view, from the menu: at its top, however far down the one before was read. `tab` opens it at that tab. */
-export function goTo(name: string, tab?: string): void {
+export function goTo(name: ViewName, tab?: string): void {
   view.set({ name, source: 'menu', visit: view.get().visit + 1, ...(tab && { tab }) });
   // The frame that first shows the view has its content by then, and is not drawn yet.
   requestAnimationFrame(() => scrollTo(0, 0));

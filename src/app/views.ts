@@ -1,53 +1,34 @@
-// The views there are: one line each. The first is part of the entry, the others are fetched when idle.
+// What each view shows, and which of them are in the navigation. The first is part of the entry, the others are fetched when needed.
 import { IconCompass, IconInfoCircle, IconList, IconMap2 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { shellText } from '../../core/text/shell.ts';
 import { late } from '../ui/late.tsx';
 import { ViewSkeleton } from '../ui/view-skeleton.tsx';
 import { MapPage } from './pages/map-page.tsx';
+import type { ViewName } from './view-state.ts';
 
-const loadList = () => import('./pages/list-page.tsx').then((module) => module.ListPage);
-const loadDiscover = () => import('./pages/discover-page.tsx').then((module) => module.DiscoverPage);
-const loadProfile = () => import('./pages/signed-in/profile-page.tsx').then((module) => module.ProfilePage);
-const loadAbout = () => import('../features/site/about-view.tsx').then((module) => module.AboutView);
+/** The component of each view; `missing` is shown for an address that is no page. */
+export const views = {
+  map: MapPage,
+  list: late(() => import('./pages/list-page.tsx').then((module) => module.ListPage), ViewSkeleton),
+  discover: late(() => import('./pages/discover-page.tsx').then((module) => module.DiscoverPage), ViewSkeleton),
+  about: late(() => import('../features/site/about-view.tsx').then((module) => module.AboutView), ViewSkeleton),
+  profile: late(() => import('./pages/signed-in/profile-page.tsx').then((module) => module.ProfilePage), ViewSkeleton),
+  missing: late(() => import('./pages/missing-page.tsx').then((module) => module.MissingPage)),
+} satisfies Record<ViewName, ComponentType>;
 
-const loadMissing = () => import('./pages/missing-page.tsx').then((module) => module.MissingPage);
-
-interface ViewEntry {
-  name: string;
-  component: ComponentType;
+interface MenuView {
+  name: ViewName;
+  label: string;
+  icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
   /** Fetches the view's chunk ahead of need. */
   preload?: () => Promise<unknown>;
 }
 
-interface MenuView extends ViewEntry {
-  label: string;
-  icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
-}
-
-/** Those of the navigation, in its order. */
+/** The views of the navigation, in its order. */
 export const menuViews: MenuView[] = [
-  { name: 'map', label: shellText.map, icon: IconMap2, component: MapPage },
-  { name: 'list', label: shellText.list, icon: IconList, component: late(loadList, ViewSkeleton), preload: loadList },
-  {
-    name: 'discover',
-    label: shellText.discover,
-    icon: IconCompass,
-    component: late(loadDiscover, ViewSkeleton),
-    preload: loadDiscover,
-  },
-  {
-    name: 'about',
-    label: shellText.about,
-    icon: IconInfoCircle,
-    component: late(loadAbout, ViewSkeleton),
-    preload: loadAbout,
-  },
-];
-
-/** All of them: that of the account, and what an address shows that is no page. */
-export const views: ViewEntry[] = [
-  ...menuViews,
-  { name: 'profile', component: late(loadProfile, ViewSkeleton) },
-  { name: 'missing', component: late(loadMissing) },
+  { name: 'map', label: shellText.map, icon: IconMap2 },
+  { name: 'list', label: shellText.list, icon: IconList, preload: views.list.fetch },
+  { name: 'discover', label: shellText.discover, icon: IconCompass, preload: views.discover.fetch },
+  { name: 'about', label: shellText.about, icon: IconInfoCircle, preload: views.about.fetch },
 ];

@@ -38,6 +38,17 @@ describe('the screen over the reload of an update', () => {
     expect(view.get().name).toBe('about');
   });
 
+  it('stays at the first view when the remembered view no longer exists', () => {
+    rememberScreen();
+    const stored = JSON.parse(sessionStorage.getItem('loppis.resume') ?? '{}') as { view: Record<string, unknown> };
+    stored.view.name = 'guestbook';
+    sessionStorage.setItem('loppis.resume', JSON.stringify(stored));
+    patchFilter({ name: 'ladan' });
+    resumeScreen();
+    expect(view.get().name).toBe('map');
+    expect(filters.get()).toEqual(noFilter);
+  });
+
   it('leaves out lists that it was filtered by when nobody is signed in any more', () => {
     rememberScreen();
     const stored = JSON.parse(sessionStorage.getItem('loppis.resume') ?? '{}') as { filter: Record<string, unknown> };

@@ -1,5 +1,5 @@
 // The market engine's service with the device's database, net, lock and clock.
-// Whatever a start without a net can answer without is loaded later.
+// What the first answers of a start do not need is loaded later.
 import { after } from '../../src/data/after.ts';
 import { anonymousCall } from '../../src/data/anonymous-call.ts';
 import { clockOffset } from '../../src/data/clock-offset.ts';
@@ -9,10 +9,11 @@ import { withMemory } from './mirror/memory-layer.ts';
 import { createTurn, turnName } from './mirror/turn.ts';
 import { createService } from './service.ts';
 
-/** The caller and the steps of an update, on their way beside the store: each of them is asked for again where it is used. */
+/** Prefetches the caller, the steps of an update and the search beside the store; where they are used, a failed load is tried again. */
 function fetchAhead() {
   void import('../../src/data/api.ts').catch(() => undefined);
   void import('./mirror/update.ts').catch(() => undefined);
+  void import('./search.ts').catch(() => undefined);
 }
 
 async function fetchStore() {

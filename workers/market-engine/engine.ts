@@ -19,7 +19,7 @@ import {
   sortByDistance,
 } from './query-globe.ts';
 import { marketRow } from './rows.ts';
-import { createSearch } from './search.ts';
+import type { Search } from './search.ts';
 import { createSortSpace, walkOrder } from './sort.ts';
 
 export interface Engine {
@@ -28,8 +28,8 @@ export interface Engine {
   ask(question: Question): Omit<Answer, 'revision' | 'openOn'>;
   /** Marks for a stretch of map. */
   marks(question: MarkQuestion): MadeMarks;
-  /** Row numbers, best first. */
-  search(query: string, limit: number): number[];
+  /** Row numbers, best first. Only the search palette asks: the code is a chunk of its own. Rejects when it cannot be loaded. */
+  search(query: string, limit: number): Promise<number[]>;
   /** Brings opening statuses to the present; answers how many rows may have changed. */
   tick(): number;
   /** One row as the page shows it; `full` is its record, when the columns do not have it yet. `openOn`: with the hours of that day. */
@@ -69,7 +69,7 @@ export function createEngine(columns: Columns, now: () => number): Engine {
     if (chosen?.ids !== ids) chosen = { ids, rows: rowsListed(columns, only) };
     return chosen.rows;
   };
-  const search = createSearch(columns);
+  let search: Search | null = null;
   const numberOrders = new Map<SortField, SortColumn>();
 
   const present = (filter: Filter) =>
@@ -129,7 +129,11 @@ export function createEngine(columns: Columns, now: () => number): Engine {
       world ??= worldOf(columns);
       return marksIn(columns, world, opening().status, space, present(question.filter), question);
     },
-    search,
+    async search(query, limit) {
+      const { createSearch } = await import('./search.ts');
+      search ??= createSearch(columns);
+      return search(query, limit);
+    },
     tick: () => (state ? tick(openings, now(), state) : 0),
     row(row, full = null, openOn = null) {
       const shown = marketRow(columns, opening(), row, full);

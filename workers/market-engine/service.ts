@@ -135,7 +135,8 @@ export function createService(ports: ServicePorts): Service {
       return engine && row >= 0 ? { row: engine.row(row, full), full } : null;
     },
     async search(query, limit) {
-      return engine ? rowsOf(engine, engine.search(query, Math.min(limit, rowsAtMost))) : [];
+      const from = engine;
+      return from ? rowsOf(from, await from.search(query, Math.min(limit, rowsAtMost))) : [];
     },
     async marks(question) {
       const marks = engine?.marks(question) ?? cutMarks(0, 0, 0, 0);

@@ -242,10 +242,10 @@ describe('an answer', () => {
     expect([...ask(engine, { from: within }).rows]).toEqual(copy.rows);
   });
 
-  it('is empty over an empty mirror', () => {
+  it('is empty over an empty mirror', async () => {
     const empty = engineOver([]);
     expect(ask(empty, { filter: { ...all, name: 'a', within }, from: within }).rows.length).toBe(0);
-    expect(empty.search('loppis', 8)).toEqual([]);
+    expect(await empty.search('loppis', 8)).toEqual([]);
   });
 });
 

@@ -22,7 +22,7 @@ export function engineWorker(markets: Market[], now: () => number): EngineWorker
     start: state,
     sync: state,
     rows: (_revision: number, rows: number[]) => rows.map((row) => engine.row(row)),
-    search: (query: string, limit: number) => engine.search(query, limit).map((row) => engine.row(row)),
+    search: async (query: string, limit: number) => (await engine.search(query, limit)).map((row) => engine.row(row)),
   };
   expose(api, port2);
   port1.start();

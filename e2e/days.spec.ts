@@ -21,8 +21,22 @@ test('a day from the calendar filters, and rows say its hours', async ({ page, s
   await expect(page.getByText(name)).toBeVisible();
   await expect(page.getByRole('row').nth(1)).toContainText(/Lör \d+ [a-z]+ (\d|dygnet)/);
   await expect(page.getByRole('main')).not.toContainText('Öppet ·');
-  await page.getByLabel('Öppet den').fill('');
+  await page.getByLabel('Välj dag').fill('');
   await expect(page.getByRole('row').nth(1)).not.toContainText(/Lör \d+ [a-z]+ \d/);
+});
+
+test('forced colours still tell today and the chosen day from other days', async ({ page, shared }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openAndMirror(page, shared.url);
+  await page.getByRole('button', { name: 'Öppna kalendern' }).click();
+  const grid = page.getByRole('dialog', { name: 'Välj datum' }).getByRole('grid');
+  await expect(grid.locator('[aria-current="date"]')).toHaveCSS('border-style', 'solid');
+  await expect(grid.locator('button:not([aria-current])').first()).toHaveCSS('border-style', 'none');
+  await page.keyboard.press('PageDown');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Öppna kalendern' }).click();
+  await expect(grid.getByRole('gridcell', { selected: true })).toHaveCSS('outline-style', 'solid');
+  await expect(grid.locator('td[aria-selected="false"]').first()).toHaveCSS('outline-style', 'none');
 });
 
 test('distances stand in a column of their own, however long the names are', async ({ page, context, shared }) => {

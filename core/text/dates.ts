@@ -23,6 +23,8 @@ export const dateText = {
   previous: 'Föregående månad',
   next: 'Nästa månad',
   clear: 'Rensa datum',
+  /** Name of the chosen day in the calendar. */
+  chosen: (date: string) => `${date}, vald`,
   fault: (example: string) => `Skriv datumet som ${example} eller 23 nov.`,
   month: (month: string, year: number) => `${month} ${year}`,
   /** 'lördag 28 november 2026' */

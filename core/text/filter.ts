@@ -17,7 +17,7 @@ export const filterText = {
   qualities: 'Visa bara',
   openNow: 'Öppet nu',
   openOnLegend: 'Öppet en viss dag',
-  openOnDate: 'Öppet den',
+  openOnDate: 'Välj dag',
   category: 'Kategori',
   allCategories: 'Alla kategorier',
   openOn: { saturday: 'Öppet på lördag', sunday: 'Öppet på söndag' },

@@ -1,4 +1,5 @@
-// A button that opens a short list to choose one thing from. Arrow keys move, Enter chooses, Esc and a tap outside close.
+// A button that opens a menu to choose one thing from. Arrow keys open it and move, Home, End and first letters jump, Enter
+// chooses, Esc and a tap outside close.
 import { IconCheck } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
@@ -13,7 +14,7 @@ interface Choice<Key extends string> {
 
 interface ChoiceMenuProps<Key extends string> {
   label: string;
-  /** What a screen reader hears on the button, when more than the label. */
+  /** The button's accessible name, when it says more than the label. */
   description?: string;
   icon?: ReactNode;
   choices: readonly Choice<Key>[];
@@ -43,10 +44,18 @@ export function ChoiceMenu<Key extends string>(props: ChoiceMenuProps<Key>) {
   }, [opened]);
 
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (event.key === 'Escape' || event.key === 'Tab') return close(event.key === 'Escape');
+    if (event.key === 'Tab') return close(false);
+    if (event.key === 'Escape') {
+      // A dialog around the menu stays open.
+      event.preventDefault();
+      return close(true);
+    }
     const lines = [...event.currentTarget.querySelectorAll<HTMLElement>('[role]')];
     const at = lines.indexOf(document.activeElement as HTMLElement);
-    const target = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
+    const { ctrlKey, metaKey, altKey } = event;
+    const target =
+      { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key] ??
+      (ctrlKey || metaKey || altKey ? undefined : nextNamed(event.key, at, choices));
     if (target === undefined) return;
     event.preventDefault();
     lines.at(target % lines.length)?.focus();
@@ -61,6 +70,11 @@ export function ChoiceMenu<Key extends string>(props: ChoiceMenuProps<Key>) {
         aria-haspopup="menu"
         aria-expanded={opened}
         onClick={() => setOpened(!opened)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          event.preventDefault();
+          setOpened(true);
+        }}
       >
         {label}
       </Button>
@@ -88,4 +102,13 @@ export function ChoiceMenu<Key extends string>(props: ChoiceMenuProps<Key>) {
       )}
     </div>
   );
+}
+
+/** The place of the next choice after `at` whose label begins with a typed letter; goes round, undefined for none. */
+function nextNamed(letter: string, at: number, choices: readonly Choice<string>[]): number | undefined {
+  const begins = ({ label }: Choice<string>) =>
+    label.toLocaleLowerCase('sv').startsWith(letter.toLocaleLowerCase('sv'));
+  const after = choices.findIndex((choice, place) => place > at && begins(choice));
+  const found = after < 0 ? choices.findIndex(begins) : after;
+  return found < 0 ? undefined : found;
 }

@@ -1,5 +1,5 @@
-// A month to choose a date from, over the page: the date picker dialog and grid patterns of the WAI-ARIA practices. Arrows move by
-// days and weeks, Home and End within a week, Page Up and Down by months, with shift by years; Enter chooses, Esc closes.
+// A month to choose a date from: the date picker dialog and grid patterns of the WAI-ARIA practices. Arrows move by days and weeks,
+// Home and End within a week, Page Up and Down by months, with shift by years; Enter chooses, Esc closes.
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { addMonths, dateOf, dateStep, longDate, monthName, weeksOf } from '../../core/rules/calendar.ts';
@@ -12,22 +12,22 @@ import { DialogFrame } from './dialog-frame.tsx';
 import { IconButton } from './icon-button.tsx';
 
 interface DateCalendarProps {
-  /** Days since 1970-01-01, as everywhere here. */
+  /** Days since 1970-01-01. */
   value: number | null;
   today: number;
-  /** What it stands beneath, or above where there is more room. */
+  /** Placed below this element, or above it where it does not fit below. */
   beneath: RefObject<HTMLElement | null>;
-  /** Null when the date is to be none. */
+  /** Called with null when the date is cleared. */
   onChoose: (day: number | null) => void;
   onClose: () => void;
 }
 
 const weekdayNames = Object.values(weekdayText);
-/** Between it, what it belongs to, and the edges of the screen, in pixels. */
+/** Distance to the field and to the edges of the screen, in pixels. */
 const gap = 4;
 
 export function DateCalendar({ value, today, beneath, onChoose, onClose }: DateCalendarProps) {
-  // Drawn anew at a key or a tap only: what the compiler would remember weighs more than it saves.
+  // Rendered at a key or a tap only: memoization would cost more bytes than it saves time.
   'use no memo';
   const dialog = useRef<HTMLDialogElement>(null);
   const current = useRef<HTMLButtonElement>(null);
@@ -38,7 +38,7 @@ export function DateCalendar({ value, today, beneath, onChoose, onClose }: DateC
     if (dialog.current && beneath.current) place(dialog.current, beneath.current.getBoundingClientRect());
   }, [beneath]);
   useEffect(() => {
-    // Only the keys of the grid take the focus along: the buttons of the months keep it.
+    // Only the grid's keys move the focus; the month buttons keep it.
     if (isMoved.current && active !== null) current.current?.focus();
     isMoved.current = false;
   }, [active]);
@@ -79,7 +79,7 @@ export function DateCalendar({ value, today, beneath, onChoose, onClose }: DateC
         />
       </header>
       <div className={classes.weeks}>
-        {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table is what a grid is made of. */}
+        {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid is built on a table. */}
         <table role="grid" aria-labelledby={heading} className={classes.grid} onKeyDown={press}>
           <thead>
             <tr>
@@ -95,17 +95,17 @@ export function DateCalendar({ value, today, beneath, onChoose, onClose }: DateC
               <tr key={week.find((day) => day !== null)}>
                 {week.map((day, n) =>
                   day === null ? (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a place in the week.
+                    // biome-ignore lint/suspicious/noArrayIndexKey: empty cells have no other key.
                     <td key={n} />
                   ) : (
-                    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: in a grid it is a gridcell, which is selected or not.
+                    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a cell of a grid is a gridcell, which can be selected.
                     <td key={day} aria-selected={day === value}>
                       <button
                         ref={day === active ? current : undefined}
                         type="button"
                         className={classes.day}
                         tabIndex={day === active ? 0 : -1}
-                        aria-label={longDate(day)}
+                        aria-label={day === value ? dateText.chosen(longDate(day)) : longDate(day)}
                         aria-current={day === today ? 'date' : undefined}
                         onClick={() => onChoose(day)}
                       >
@@ -131,7 +131,7 @@ export function DateCalendar({ value, today, beneath, onChoose, onClose }: DateC
   );
 }
 
-/** Puts the calendar beneath a box of the screen, its right edges together, and always whole on the screen. */
+/** Places the calendar below a box of the screen, right edges aligned, always fully on the screen. */
 function place(calendar: HTMLElement, box: DOMRect): void {
   const { width, height } = calendar.getBoundingClientRect();
   const left = Math.max(0, Math.min(box.right - width, innerWidth - width - gap));

@@ -1,4 +1,4 @@
-// A date to type or to choose from a calendar, in Swedish whatever the browser's own language is. Fetched when a form shows it
+// A date to type or to choose from a calendar, in Swedish whatever the browser's language. Loaded when a form shows it
 // (src/ui/late.tsx).
 import { IconCalendar } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
@@ -13,20 +13,20 @@ interface DateFieldProps {
   label: string;
   /** Days since 1970-01-01; null for none. */
   value: number | null;
-  /** Called with a date that exists, or null when the field holds none. */
+  /** Called with a valid date, or null when the field holds none. */
   onChange: (day: number | null) => void;
-  /** Days since 1970-01-01, where the date counts. */
+  /** Days since 1970-01-01, in the time zone the date is for. */
   today: number;
 }
 
 interface Typed {
   text: string;
-  /** The value that this text stands for or beside; a value from elsewhere replaces the text. */
+  /** The value when this text was typed; the text is dropped when the value is another. */
   beside: number | null;
   isWrong?: boolean;
 }
 
-/** A text counts when the field is left or Enter is pressed, a whole 'åååå-mm-dd' and an empty field at once. */
+/** Reads the text on blur and Enter; a complete 'åååå-mm-dd' and an empty field already while typing. */
 export function DateField({ label, value, onChange, today }: DateFieldProps) {
   'use no memo';
   const place = useRef<HTMLDivElement>(null);

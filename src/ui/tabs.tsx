@@ -1,4 +1,4 @@
-// A row of tabs over one panel. Arrow keys, Home and End move and choose; a narrow row scrolls sideways to the chosen one.
+// A tab list over one panel. Arrow keys, Home and End move and choose; a narrow list scrolls sideways to the chosen tab.
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import classes from './tabs.module.css';
 

@@ -16,10 +16,12 @@ let chosen: string[];
 const opener = () => box.querySelector<HTMLButtonElement>('[aria-haspopup=menu]');
 const menu = () => box.querySelector('[role=menu]');
 const focused = () => document.activeElement?.textContent;
-const press = (key: string) =>
-  act(async () => {
-    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-  });
+/** Answers whether the key was left to the browser. */
+const press = async (key: string, more: KeyboardEventInit = {}) => {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more });
+  await act(async () => document.activeElement?.dispatchEvent(event));
+  return !event.defaultPrevented;
+};
 
 beforeEach(async () => {
   chosen = [];
@@ -34,6 +36,32 @@ test('Esc closes without choosing and gives focus back to the button', async () 
   expect(menu()).toBeNull();
   expect(document.activeElement).toBe(opener());
   expect(chosen).toEqual([]);
+});
+
+test('Esc does not reach a dialog around the menu', async () => {
+  expect(await press('Escape')).toBe(false);
+});
+
+test('keys with a modifier and letters that begin no label stay with the browser', async () => {
+  expect(await press('n', { ctrlKey: true })).toBe(true);
+  expect(await press('x')).toBe(true);
+  expect(focused()).toBe('Stad');
+});
+
+test('a letter moves to the next choice that begins with it and goes around', async () => {
+  for (const expected of ['Nyast', 'Namn', 'Nyast']) {
+    expect(await press('n')).toBe(false);
+    expect(focused()).toBe(expected);
+  }
+  await press('S');
+  expect(focused()).toBe('Stad');
+});
+
+test.each(['ArrowDown', 'ArrowUp'])('%s on the button opens the menu at the chosen line', async (key) => {
+  await press('Escape');
+  expect(menu()).toBeNull();
+  expect(await press(key)).toBe(false);
+  expect([menu() !== null, focused()]).toEqual([true, 'Stad']);
 });
 
 test('a tap outside closes without choosing', async () => {

@@ -19,7 +19,7 @@ async function open(initial: number | null = null) {
       heard.push(next === null ? null : dateFieldValue(next));
       setValue(next);
     };
-    return <DateField label="Öppet den" value={value} today={today} onChange={change} />;
+    return <DateField label="Välj dag" value={value} today={today} onChange={change} />;
   }
   const place = await render(<Form />);
   const field = place.querySelector('input') as HTMLInputElement;
@@ -159,12 +159,14 @@ test('the buttons of the months keep the focus', async () => {
 });
 
 test('a day is chosen with a tap, and no day with its own button', async () => {
-  const { openCalendar, click, calendar, heard, field } = await open();
+  const { openCalendar, click, calendar, current, heard, field } = await open();
   await openCalendar();
   await click('lördag 28 november 2026');
   expect([calendar(), heard, field.value]).toEqual([null, ['2026-11-28'], '2026-11-28']);
   await openCalendar();
   expect(calendar()?.querySelector('[aria-selected="true"]')?.textContent).toBe('28');
+  expect(calendar()?.querySelectorAll('[aria-label$=", vald"]')).toHaveLength(1);
+  expect(current()?.getAttribute('aria-label')).toBe('lördag 28 november 2026, vald');
   await click('Rensa datum');
   expect([calendar(), heard.at(-1), field.value]).toEqual([null, null, '']);
 });

@@ -24,6 +24,7 @@ test('a typed date becomes the day of the filter, and the weekend’s boxes show
   const place = await render(<DayFilter />);
   const field = () => place.querySelector<HTMLInputElement>('input[placeholder="åååå-mm-dd"]');
   await until(() => expect(field()).not.toBeNull());
+  expect(field()?.labels?.[0]?.textContent).toBe('Välj dag');
   await act(async () => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(), '2027-06-06');
     field()?.dispatchEvent(new Event('input', { bubbles: true }));

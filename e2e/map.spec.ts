@@ -5,10 +5,10 @@ import { cutNet, cuts, expect, openAndMirror, test } from './app.ts';
 const mapOf = (page: Page): Locator => page.getByRole('application', { name: 'Karta över loppisar' });
 const listOf = (page: Page): Locator => page.getByRole('region', { name: 'I kartan nu' });
 
-/** Waits until every tile, name and mark of the view is drawn. */
+/** Waits until every tile, name and marker of the view is drawn. */
 async function settled(page: Page): Promise<void> {
   await expect(mapOf(page)).toHaveAttribute('data-map', 'complete', { timeout: 20_000 });
-  await expect(mapOf(page)).toHaveAttribute('data-marks', /^[1-9]/);
+  await expect(mapOf(page)).toHaveAttribute('data-markers', /^[1-9]/);
   await expect(mapOf(page)).toHaveAttribute('data-names', /^[1-9]/);
 }
 
@@ -41,8 +41,8 @@ async function isWater(page: Page, longitude: number, latitude: number): Promise
   );
 }
 
-/** Moves the mouse until it rests on a mark, and clicks. */
-async function clickSomeMark(page: Page): Promise<void> {
+/** Moves the mouse until it rests on a marker, and clicks. */
+async function clickSomeMarker(page: Page): Promise<void> {
   const box = await mapOf(page).boundingBox();
   if (!box) throw new Error('the map has no box');
   for (let y = box.y + 250; y < box.y + box.height - 80; y += 22)
@@ -53,11 +53,11 @@ async function clickSomeMark(page: Page): Promise<void> {
         return;
       }
     }
-  throw new Error('no mark was found');
+  throw new Error('no marker was found');
 }
 
 for (const cut of cuts) {
-  test(`after one visit the map draws and works with ${cut}: ground, names, marks, clusters, details`, async ({
+  test(`after one visit the map draws and works with ${cut}: ground, names, markers, clusters, details`, async ({
     page,
     context,
     ownWhole: own,
@@ -71,7 +71,7 @@ for (const cut of cuts) {
     expect(await isWater(page, 19.5, 57.0), 'the sea off Gotland').toBe(true);
     expect(await isWater(page, 17.3, 60.1), 'dry land in Uppland').toBe(false);
 
-    await clickSomeMark(page);
+    await clickSomeMarker(page);
     await expect.poll(() => zoomOf(page)).toBeGreaterThan(6.5);
     await settled(page);
 
@@ -119,15 +119,15 @@ test('the map follows filter, pin and keyboard, says what is in view and stays w
   });
 
   await test.step('what is in view is a list in step with the map', async () => {
-    const marks = listOf(page).getByRole('status');
-    await expect(marks).toContainText(/loppisar i kartan, \d+ punkter/);
-    const told = Number(/, (\d+) punkter/.exec((await marks.textContent()) ?? '')?.[1]);
+    const markers = listOf(page).getByRole('status');
+    await expect(markers).toContainText(/loppisar i kartan, \d+ punkter/);
+    const told = Number(/, (\d+) punkter/.exec((await markers.textContent()) ?? '')?.[1]);
     await expect(listOf(page).getByRole('button')).toHaveCount(Math.min(told, 50));
     await mapOf(page).focus();
     await page.keyboard.press('+');
     await expect.poll(() => zoomOf(page)).toBeGreaterThan(10.5);
     await settled(page);
-    await expect(marks).not.toContainText(`, ${told} punkter`);
+    await expect(markers).not.toContainText(`, ${told} punkter`);
   });
 
   await test.step('the list and back leave the map where it stood', async () => {

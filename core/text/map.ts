@@ -37,6 +37,6 @@ export const mapSurfaceText = {
   nothingInView: 'Inga loppisar här. Zooma ut eller flytta kartan.',
   cluster: (count: string, city: string) => `${count} loppisar kring ${city} – zooma in`,
   more: (count: string) => `och ${count} till – zooma in för att se dem`,
-  summary: (inside: string, marks: string) => `${inside} loppisar i kartan, ${marks} punkter`,
+  summary: (inside: string, markers: string) => `${inside} loppisar i kartan, ${markers} punkter`,
   detailMap: (name: string) => `Karta som visar ${name}`,
 } as const;

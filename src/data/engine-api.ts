@@ -46,17 +46,17 @@ export interface Answer {
 }
 
 /** What a map shows. Degrees; `bounds` already reach as far beyond the screen as the asker wants to pan. */
-export interface MarkQuestion {
+export interface MarkerQuestion {
   filter: Filter;
   bounds: { west: number; south: number; east: number; north: number };
   /** Web-mercator zoom with 256-pixel tiles, fractions allowed. */
   zoom: number;
 }
 
-/** One entry per drawn mark, at most 400. Row numbers are valid for this `revision` only. All arrays are transferred. */
-export interface Marks {
+/** One entry per drawn marker, at most 400. Row numbers are valid for this `revision` only. All arrays are transferred. */
+export interface Markers {
   revision: number;
-  /** All public markets in the mirror, matching ones, and those that the marks stand for. */
+  /** All public markets in the mirror, matching ones, and those that the markers stand for. */
   total: number;
   matching: number;
   inside: number;
@@ -166,6 +166,6 @@ export interface EngineApi {
   market(id: string): Promise<MirroredMarket | null>;
   /** Best hits first; needs at least two characters. */
   search(query: string, limit: number): Promise<MarketRow[]>;
-  /** Marks and clusters for a stretch of map. */
-  marks(question: MarkQuestion): Promise<Marks>;
+  /** Markers and clusters for a stretch of map. */
+  markers(question: MarkerQuestion): Promise<Markers>;
 }

@@ -139,7 +139,7 @@ export function createEngineBridge(createWorker: () => EngineWorker, reach: Conn
     rowsById: (ids) => withStart((remote) => remote.rowsById(ids)),
     market: (id) => withStart((remote) => remote.market(id)),
     search: async (query, limit) => (await ready()).search(query, limit),
-    marks: async (question) => (await ready()).marks(question),
+    markers: async (question) => (await ready()).markers(question),
   };
 }
 

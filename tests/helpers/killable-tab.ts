@@ -12,7 +12,7 @@ import { withMemory } from '../../workers/market-engine/mirror/memory-layer.ts';
 import { createMirror, type Mirror } from '../../workers/market-engine/mirror/mirror.ts';
 import { databaseStore } from '../../workers/market-engine/mirror/store.ts';
 import { readPage, storedPage } from '../../workers/market-engine/mirror/stored-page.ts';
-import { createTurn } from '../../workers/market-engine/mirror/turn.ts';
+import { createWriteLock } from '../../workers/market-engine/mirror/write-lock.ts';
 import { DyingStorage, never } from './dying-storage.ts';
 import type { SyncServer } from './sync-server.ts';
 
@@ -73,7 +73,7 @@ export class Tab {
       call: createCall({ base: 'http://loppis.test/api', fetch: this.#fetch(server), retryDelay: () => 0 }),
       store: withMemory(databaseStore(connection)),
       now: () => browser.now(),
-      turn: createTurn(locks, channel, () => {}),
+      writeLock: createWriteLock(locks, channel, () => {}),
       show: (columns) => this.shown.push(columns),
       tell: (state) => this.told.push(state),
       report: (error) => this.reported.push(error),

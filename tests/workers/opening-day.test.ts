@@ -1,4 +1,4 @@
-// The fast answer to "open on this date" against the readable rule, over made-up hours of every kind.
+// The fast evaluation of "open on this date" against the reference rule, over generated hours of every kind.
 import { expect, it } from 'vitest';
 import { RowFlag } from '../../core/contract/row-flag.ts';
 import { weekdayOf } from '../../core/rules/holidays.ts';
@@ -13,7 +13,7 @@ const yearStart = Date.UTC(2026, 0, 1);
 const busy = Date.UTC(2026, 5, 20);
 const firstDay = yearStart / 86_400_000;
 
-it('equals the readable rule for every schedule on every date of a year', () => {
+it('equals the reference rule for every schedule on every date of a year', () => {
   const random = seededRandom(77);
   const schedules = Array.from({ length: 1500 }, () => scheduleOf(sampleHours(random, yearStart, 365, [busy])));
   schedules.push({ kind: 'none' }, { kind: 'broken' });
@@ -34,7 +34,7 @@ it('equals the readable rule for every schedule on every date of a year', () => 
   expect(kept).toBeLessThan(400_000);
 });
 
-/** The readable answer: a special entry decides before the weekday. */
+/** The reference: a special entry takes precedence over the weekday. */
 function rangesOf(schedule: Schedule, day: number): MinuteRange[] {
   if (schedule.kind !== 'known') return [];
   return schedule.special.find((entry) => entry.day === day)?.ranges ?? schedule.week?.[weekdayOf(day)] ?? [];

@@ -1,5 +1,5 @@
-// The fast opening status against the readable rule: a million pairs of market and instant in a year with both nights on
-// which the clock is changed, through the full pass and through the minute tick.
+// The fast opening status against the reference rule: a million pairs of market and instant in a year, including both
+// changes of daylight saving time, through the full pass and through the minute tick.
 import { describe, expect, it } from 'vitest';
 import { openStatuses } from '../../core/contract/open-status.ts';
 import { RowFlag } from '../../core/contract/row-flag.ts';
@@ -42,7 +42,7 @@ function instants(count: number, seed: number): number[] {
 }
 
 describe('opening pass', () => {
-  it('equals the readable rule on a million pairs of a year, ticking as well as evaluated anew', {
+  it('equals the reference rule on a million pairs of a year, by ticks as well as by full passes', {
     timeout: 120_000,
   }, () => {
     const schedules = sampleSchedules(2000, 1);
@@ -86,11 +86,11 @@ describe('opening pass', () => {
     expect(pairs).toBeGreaterThanOrEqual(1_000_000);
   });
 
-  it('refuses rows that name a schedule there is not', () => {
+  it('refuses rows with an unknown schedule', () => {
     expect(() => compileOpenings([{ kind: 'none' }], Uint32Array.of(0, 1))).toThrow(RangeError);
   });
 
-  it('knows nothing of absent and broken hours, at any time', () => {
+  it('is unknown for absent and broken hours, at any time', () => {
     const columns = compileOpenings([{ kind: 'none' }, { kind: 'broken' }], Uint32Array.of(1, 0));
     const state = createOpeningState(columns);
     evaluateAll(columns, Uint8Array.of(RowFlag.TempClosed, 0), yearStart, state);
@@ -99,7 +99,7 @@ describe('opening pass', () => {
     expect([...state.nextChange]).toEqual([Number.NaN, Number.NaN]);
   });
 
-  it('writes every row of a schedule when it changes, and tells how many', () => {
+  it('updates every row of a schedule when it changes, and returns how many', () => {
     const monday = readSchedule('{"days":{"Mon":[{"start":"10:00","end":"16:00"}]}}', null, 'Europe/Stockholm');
     const columns = compileOpenings([{ kind: 'none' }, monday], Uint32Array.of(1, 0, 1, 1));
     const state = createOpeningState(columns);
@@ -128,7 +128,7 @@ describe('opening pass', () => {
     expect(state.nextChange).toEqual(fresh.nextChange);
   });
 
-  it('answers the same from columns that were stored and read back', () => {
+  it('gives the same results from columns that were stored and read back', () => {
     const schedules = sampleSchedules(300, 4);
     const columns = compileOpenings(
       schedules,

@@ -1,14 +1,14 @@
-// The market engine as the page meets it: mirror and engine joined, on a real store and a server in memory.
+// The market engine through its API: mirror and engine together, on a real store and an in-memory server.
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createCall } from '../../src/data/api.ts';
 import { connect } from '../../src/data/connection.ts';
 import { mirrorDatabase } from '../../src/data/db.ts';
-import type { EngineEvent, MarkQuestion, Question } from '../../src/data/engine-api.ts';
+import type { EngineEvent, MarkerQuestion, Question } from '../../src/data/engine-api.ts';
 import { observable } from '../../src/data/observable.ts';
 import { withMemory } from '../../workers/market-engine/mirror/memory-layer.ts';
 import { databaseStore } from '../../workers/market-engine/mirror/store.ts';
-import { createTurn } from '../../workers/market-engine/mirror/turn.ts';
+import { createWriteLock } from '../../workers/market-engine/mirror/write-lock.ts';
 import { createService } from '../../workers/market-engine/service.ts';
 import { sampleId, sampleMarket } from '../helpers/sample-markets.ts';
 import { SyncServer } from '../helpers/sync-server.ts';
@@ -17,7 +17,7 @@ const everything: Question = {
   filter: { verified: false, withOwner: false, openNow: false, name: '', within: null, category: null, openOn: null },
   sort: { field: 'name', descending: false },
 };
-const country: MarkQuestion = {
+const country: MarkerQuestion = {
   filter: everything.filter,
   bounds: { west: 10, south: 54, east: 25, north: 70 },
   zoom: 6,
@@ -56,7 +56,7 @@ function serve(server: SyncServer, indexedDB = new IDBFactory()) {
       timers.push(timer);
       return () => void timers.splice(timers.indexOf(timer), 1);
     },
-    turn: (heard) => createTurn(undefined, undefined, heard),
+    writeLock: (heard) => createWriteLock(undefined, undefined, heard),
     report: (error) => {
       throw error;
     },
@@ -88,7 +88,7 @@ async function running(count: number) {
 }
 
 describe('the market engine', () => {
-  it('answers before anything is there', async () => {
+  it('answers while the mirror is empty', async () => {
     const { api } = serve(new SyncServer(1));
     expect(await api.ask(everything)).toEqual({
       revision: 0,
@@ -103,17 +103,17 @@ describe('the market engine', () => {
       await api.market('x'),
       await api.search('lo', 8),
     ]).toEqual([null, [], null, []]);
-    expect(await api.marks(country)).toMatchObject({ revision: 0, total: 0, inside: 0, row: new Uint32Array(0) });
+    expect(await api.markers(country)).toMatchObject({ revision: 0, total: 0, inside: 0, row: new Uint32Array(0) });
   });
 
-  it('starts with what is stored, then brings it up to date', async () => {
+  it('starts with the stored state, then updates it', async () => {
     const { indexedDB } = await running(130);
     const later = serve(new SyncServer(131), indexedDB);
     expect(await later.start()).toMatchObject({ stage: 'complete', markets: 130 });
     expect((await later.api.ask(everything)).total).toBe(130);
   });
 
-  it('lets the first questions go before its first attempt when there is something to show', async () => {
+  it('delays its first sync behind the first questions when a mirror is stored', async () => {
     const { indexedDB } = await running(130);
     const later = serve(new SyncServer(130), indexedDB);
     const hasTried = () => later.events.some((event) => event.kind === 'state' && event.state.syncing);
@@ -124,14 +124,14 @@ describe('the market engine', () => {
     await later.api.sync();
   });
 
-  it('tries at once when there is nothing to show', async () => {
+  it('syncs at once when nothing is stored', async () => {
     const { start, events, api } = serve(new SyncServer(130));
     await start();
     expect(events.some((event) => event.kind === 'state' && event.state.syncing)).toBe(true);
     await api.sync();
   });
 
-  it('answers a question that came right behind the start with what is stored', async () => {
+  it('answers a question sent together with the start from the stored state', async () => {
     const { indexedDB } = await running(130);
     const later = serve(new SyncServer(130), indexedDB);
     const { api } = later;
@@ -147,7 +147,7 @@ describe('the market engine', () => {
     expect(market?.full?.id).toBe(id);
   });
 
-  it('starts once, however often it is asked to', async () => {
+  it('starts once, however often it is called', async () => {
     const { server, api, timers } = await running(3);
     const counting = timers.length;
     await Promise.all([api.start(() => {}), api.start(() => {})]);
@@ -156,7 +156,7 @@ describe('the market engine', () => {
     expect(timers).toHaveLength(counting);
   });
 
-  it('says when to ask again, and refuses row numbers from before', async () => {
+  it('announces new revisions, and rejects row numbers of old ones', async () => {
     const { server, api, events } = await running(130);
     const before = await api.ask(everything);
     expect(await api.rows(before.revision, [...before.rows.subarray(0, 2)])).toHaveLength(2);
@@ -169,7 +169,7 @@ describe('the market engine', () => {
     expect(events).toContainEqual({ kind: 'changed', revision: after.revision, reason: 'mirror' });
   });
 
-  it('never hands over more than a hundred rows, nor rows that do not exist', async () => {
+  it('never returns more than a hundred rows, nor rows that do not exist', async () => {
     const { api } = await running(300);
     const { revision, rows } = await api.ask(everything);
     expect(await api.rows(revision, [...rows])).toHaveLength(100);
@@ -178,7 +178,7 @@ describe('the market engine', () => {
     expect((await api.search('loppis', 1000)).length).toBeLessThanOrEqual(100);
   });
 
-  it('hands over the hours of the day that was asked for, and none without one', async () => {
+  it('returns the hours of the requested day, and none without one', async () => {
     const { api } = await running(30);
     const saturday = Date.UTC(2026, 6, 11) / 86_400_000;
     const { revision, rows, openOn } = await api.ask({
@@ -204,22 +204,22 @@ describe('the market engine', () => {
     expect(await api.market('0FZ0000000000')).toBeNull();
   });
 
-  it('keeps the order of the ids it is asked for and leaves out unknown ones', async () => {
+  it('keeps the order of the given ids and omits unknown ones', async () => {
     const { api } = await running(5);
     const rows = await api.rowsById([sampleId(4), 'nix', sampleId(2)]);
     expect(rows.map(({ id }) => id)).toEqual([sampleId(4), sampleId(2)]);
   });
 
-  it('finds by name and gives the marks of all', async () => {
+  it('finds by name and returns the markers of all', async () => {
     const { api } = await running(20);
     expect((await api.search('loppis 7', 3))[0]?.id).toBe(sampleId(7));
-    const marks = await api.marks(country);
+    const markers = await api.markers(country);
     const { revision } = await api.ask(everything);
-    expect(marks).toMatchObject({ revision, total: 20, matching: 20, inside: 20 });
-    expect(marks.count.reduce((a, b) => a + b, 0)).toBe(20);
+    expect(markers).toMatchObject({ revision, total: 20, matching: 20, inside: 20 });
+    expect(markers.count.reduce((a, b) => a + b, 0)).toBe(20);
   });
 
-  it('ticks on the minute, and says so only when a status changed', async () => {
+  it('ticks on the minute, and sends an event only when a status changed', async () => {
     const { api, events, pass } = await running(130);
     const changes = () => events.filter((event) => event.kind === 'changed' && event.reason === 'minute').length;
     const before = (await api.ask({ ...everything, filter: { ...everything.filter, openNow: true } })).total;
@@ -233,7 +233,7 @@ describe('the market engine', () => {
     expect(rows).toHaveLength(0);
   });
 
-  it('opens and closes by the server’s clock when the device’s is wrong, at once and every minute after (C10)', async () => {
+  it('uses the server’s clock for opening status when the device’s is wrong, at once and every minute after (C10)', async () => {
     const { api, events, pass, timers, heard } = await running(130);
     const openNow = async () =>
       (await api.ask({ ...everything, filter: { ...everything.filter, openNow: true } })).rows.length;
@@ -248,7 +248,7 @@ describe('the market engine', () => {
     await api.setClock(-11 * hour);
     expect(events.at(-1)).toMatchObject({ kind: 'changed', reason: 'minute' });
     expect([await openNow(), (await status())?.status]).toEqual([0, 'CLOSED']);
-    // And the other way about: noon at the server, another day here.
+    // The other way round: noon at the server, another day here.
     pass(30 * hour);
     await api.setClock(30 * hour);
     expect(await openNow()).toBe(openAtNoon);
@@ -260,7 +260,7 @@ describe('the market engine', () => {
     expect((await status())?.status).not.toBe('OPEN');
   });
 
-  it('goes on answering but stops syncing when a newer version takes the database', async () => {
+  it('keeps answering but stops syncing when a newer version upgrades the database', async () => {
     const { service, api, events, timers } = await running(3);
     service.superseded();
     service.blocked();

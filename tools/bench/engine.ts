@@ -18,7 +18,7 @@ import { globeOf } from '../../workers/market-engine/query-globe.ts';
 import { createSearch } from '../../workers/market-engine/search.ts';
 import { createSortSpace } from '../../workers/market-engine/sort.ts';
 import { benchCursor, benchMarkets, benchNow } from './corpus.ts';
-import { benchMarks } from './marks.ts';
+import { benchMarkers } from './markers.ts';
 import { once, race, type Timing } from './measure.ts';
 import { bar, claim, heading, table } from './report.ts';
 
@@ -52,7 +52,7 @@ export async function benchEngine(): Promise<void> {
   benchDistance(markets, columns);
   benchOrder(markets, columns);
   benchOpening(markets, columns);
-  benchMarks();
+  benchMarkers();
   if (process.env.GROWTH !== '0') await benchGrowth();
 }
 

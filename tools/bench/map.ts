@@ -1,4 +1,4 @@
-// The map's own work per frame in a real browser: this project's marks beside OpenLayers' vector layer and its clusters.
+// The map's own work per frame in a real browser: this project's markers beside OpenLayers' vector layer and its clusters.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import type { MarkQuestion, Marks } from '../../src/data/engine-api.ts';
+import type { MarkerQuestion, Markers } from '../../src/data/engine-api.ts';
 import { noFilter } from '../../src/data/filters.ts';
 import { columnsFromMarkets } from '../../workers/market-engine/columns.ts';
 import { createEngine } from '../../workers/market-engine/engine.ts';
-import type { Contender, FrameKind, MapBench, MapTimes, PlainMarks } from './browser/map.ts';
+import type { Contender, FrameKind, MapBench, MapTimes, PlainMarkers } from './browser/map.ts';
 import { withBrowser } from './browser-run.ts';
 import { benchCursor, benchMarkets, benchNow } from './corpus.ts';
 import { median } from './measure.ts';
@@ -18,7 +18,7 @@ import { bar, heading, table } from './report.ts';
 
 const rounds = 4;
 const names: Record<Contender, string> = {
-  ours: 'this map: marks from the engine',
+  ours: 'this map: markers from the engine',
   vector: 'OpenLayers VectorLayer, every point',
   cluster: 'OpenLayers Cluster',
 };
@@ -29,9 +29,9 @@ function quantile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
 }
 
-function plain(marks: Omit<Marks, 'revision'>): PlainMarks {
-  const entries = Object.entries(marks).map(([key, value]) => [key, typeof value === 'number' ? value : [...value]]);
-  return { revision: 0, ...Object.fromEntries(entries) } as PlainMarks;
+function plain(markers: Omit<Markers, 'revision'>): PlainMarkers {
+  const entries = Object.entries(markers).map(([key, value]) => [key, typeof value === 'number' ? value : [...value]]);
+  return { revision: 0, ...Object.fromEntries(entries) } as PlainMarkers;
 }
 
 /** The table of frames. */
@@ -43,8 +43,8 @@ export async function benchMap(): Promise<void> {
   try {
     const times = await withBrowser(join(folder, 'profile'), async (context) => {
       const page = await context.newPage();
-      await page.exposeFunction('askMarks', (question: Omit<MarkQuestion, 'filter'>) =>
-        plain(engine.marks({ ...question, filter: noFilter })),
+      await page.exposeFunction('askMarkers', (question: Omit<MarkerQuestion, 'filter'>) =>
+        plain(engine.markers({ ...question, filter: noFilter })),
       );
       await page.goto(`${site.origin}/map.html`);
       await page.waitForFunction(() => 'bench' in globalThis);
@@ -76,7 +76,7 @@ function report(times: Record<Contender, MapTimes>): void {
       `${(slow(name) / slow('ours')).toFixed(1)}x`,
     ]),
   );
-  const kinds: Record<FrameKind, string> = { pan: 'pan', zoom: 'zoom', settled: 'after it, with new marks' };
+  const kinds: Record<FrameKind, string> = { pan: 'pan', zoom: 'zoom', settled: 'after it, with new markers' };
   const ofKind = (name: Contender, kind: FrameKind) =>
     times[name].frames.filter((_, n) => times[name].kinds[n] === kind);
   heading('The same frames by kind (ms: median / p95)');
@@ -93,7 +93,7 @@ function report(times: Record<Contender, MapTimes>): void {
   bar('map frame, median, against VectorLayer', middle('ours') / middle('vector'), 0.1, 'x');
   bar('map frame, median, against Cluster', middle('ours') / middle('cluster'), 0.5, 'x');
   bar('map frame, p95, against Cluster', slow('ours') / slow('cluster'), 0.5, 'x');
-  bar('most marks drawn at once', times.ours.marks, 400, 'marks');
+  bar('most markers drawn at once', times.ours.markers, 400, 'markers');
 }
 
 /** Bundles the page as the app is bundled, and answers where it is. */

@@ -1,4 +1,4 @@
-// What the two sources of markets, bootstrap and full records, say about each row, in one shape for columns.ts.
+// Cell values of every row in one shape for columns.ts, from either source: the bootstrap or full records.
 import { syncLimits } from '../../core/contract/limits.ts';
 import { type Market, OwnerStatus } from '../../core/contract/markets.ts';
 import { RowFlag } from '../../core/contract/row-flag.ts';
@@ -8,7 +8,7 @@ import { packSchedule, readSchedule } from '../../core/rules/schedule.ts';
 import { tsidTime } from '../../core/rules/tsid.ts';
 import { type CardField, cardFields, fromFields } from './columns-rows.ts';
 
-/** Numbers that only full records have; `averageRating` beside them is no whole number. */
+/** Integer fields that only full records have (`averageRating` is not an integer). */
 const countFields = ['viewCount', 'ratingCount'] as const;
 type CountField = (typeof countFields)[number];
 
@@ -64,7 +64,7 @@ export function cellsOfBootstrap({ columns, count }: Bootstrap): Cells {
 
 /**
  * @param markets in ascending id order
- * @param complete false leaves out what a bootstrap does not say, so that both kinds of row mix
+ * @param complete false omits the fields a bootstrap lacks, so that rows of both sources can be mixed
  */
 export function cellsOfMarkets(markets: readonly Market[], pageOf: Uint16Array | null, complete: boolean): Cells {
   const packed = new Map<string, string>();

@@ -1,5 +1,5 @@
-// The stored order of one sortable column: sorting an answer is walking this order, a changed row is placed by
-// binary search. Ties keep the row order, which is the id order; empty values stand last.
+// The stored order of one sortable column: an answer is sorted by walking this order, a changed row is inserted by
+// binary search. Ties keep the row order, which is the id order; empty values come last.
 import { compareSwedish } from '../../core/rules/swedish-order.ts';
 import type { PackedText } from './columns-text.ts';
 import { textAt } from './columns-text.ts';
@@ -7,13 +7,13 @@ import { textAt } from './columns-text.ts';
 export interface SortColumn {
   /** Every row, ascending by value, equal values by row; rows without a value at the end. */
   order: Uint32Array;
-  /** 1 where the value at this place equals the one before it. */
+  /** 1 where the value at this position equals the previous one. */
   tied: Uint8Array;
   /** How many rows have a value. */
   valued: number;
 }
 
-/** Orders rows by their text in Swedish; empty text is no value. */
+/** Orders rows by Swedish collation; empty text counts as no value. */
 export function orderTexts(texts: readonly string[]): SortColumn {
   const groupOf = new Map<string, number>();
   const group = new Uint32Array(texts.length);
@@ -29,7 +29,7 @@ export function orderTexts(texts: readonly string[]): SortColumn {
   const distinct = [...groupOf.keys()];
   const sorted = distinct.map((_, i) => i).filter((i) => distinct[i] !== '');
   sorted.sort((a, b) => compareSwedish(distinct[a] as string, distinct[b] as string));
-  // Different texts may compare as equal, so the collator also says where a new rank begins.
+  // Different texts may compare as equal, so the collator also decides where a new rank begins.
   const rankOf = new Uint32Array(distinct.length);
   let ranks = 0;
   for (let i = 0; i < sorted.length; i++) {

@@ -1,9 +1,9 @@
-// The little that whoever only reads a snapshot needs to know of it. Making snapshots (columns.ts) is loaded later.
+// Read-only snapshot accessors. Building snapshots (columns.ts) is loaded later.
 import type { Columns } from './columns.ts';
 import type { ScheduleColumns } from './columns-schedules.ts';
 import { textAt } from './columns-text.ts';
 
-/** Another number in a stored snapshot means: rebuild it from the stored pages. */
+/** A stored snapshot with another number is rebuilt from the stored pages. */
 export const columnsFormat = 1;
 
 /** The row of an id, or -1. */
@@ -20,7 +20,7 @@ export function rowOfId(columns: Columns, id: string): number {
   return -1;
 }
 
-/** Texts on a list card that only full records have; null and '' are the same there. */
+/** Text fields of a list card that only full records have; null and '' are equivalent. */
 export const cardFields = [
   'address',
   'tagline',
@@ -31,7 +31,6 @@ export const cardFields = [
 ] as const;
 export type CardField = (typeof cardFields)[number];
 
-/** An object with one entry per field. */
 export function fromFields<F extends string, T>(fields: readonly F[], entry: (field: F) => T): Record<F, T> {
   return Object.fromEntries(fields.map((field) => [field, entry(field)])) as Record<F, T>;
 }

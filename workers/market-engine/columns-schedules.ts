@@ -1,10 +1,10 @@
-// Opening hours in a snapshot: distinct packed schedules, and what the fast evaluation compiled from them.
+// Opening hours in a snapshot: distinct packed schedules, and the flat columns compiled from them.
 import { unpackSchedule } from '../../core/rules/schedule.ts';
 import { type PackedText, packText } from './columns-text.ts';
 import { compileOpenings, type OpeningColumns } from './opening-columns.ts';
 
 export interface ScheduleColumns {
-  /** Distinct packed schedules, in order of first use; `openings.scheduleOf` names each row's. */
+  /** Distinct packed schedules in order of first use; `openings.scheduleOf` has the index of each row. */
   schedules: PackedText;
   openings: OpeningColumns;
 }
@@ -15,7 +15,7 @@ export function packSchedules(texts: readonly string[]): ScheduleColumns {
   return { schedules: packText(schedules), openings: compileOpenings(schedules.map(unpackSchedule), scheduleOf) };
 }
 
-/** Like `packSchedules`, but most changes leave all hours as they are, and compiling them is most of the work. */
+/** Like `packSchedules`, but reuses the compiled columns when no hours changed: compiling is most of the work. */
 export function schedulesAfter(before: ScheduleColumns, texts: readonly string[]): ScheduleColumns {
   const { schedules, scheduleOf } = distinct(texts);
   const { openings } = before;

@@ -1,14 +1,13 @@
-// Many texts in one string. A snapshot of such columns clones as fast as its bytes copy, and one native scan
-// reads a whole column.
+// Many texts in one string: structured clone is a memory copy, and one native scan
+// (indexOf) searches a whole column.
 
 /** Entry `i` is `text.slice(starts[i], starts[i + 1] - 1)`; every entry ends with a line feed. */
 export interface PackedText {
   text: string;
-  /** One more than there are entries; the last is `text.length`. */
+  /** One offset per entry, plus `text.length` at the end. */
   starts: Uint32Array;
 }
 
-/** Packs texts in their order. */
 export function packText(texts: readonly string[]): PackedText {
   const starts = new Uint32Array(texts.length + 1);
   let end = 0;
@@ -19,18 +18,16 @@ export function packText(texts: readonly string[]): PackedText {
   return { text: texts.length === 0 ? '' : `${texts.join('\n')}\n`, starts };
 }
 
-/** The text of one entry. */
 export function textAt(packed: PackedText, entry: number): string {
   return packed.text.slice(packed.starts[entry], (packed.starts[entry + 1] as number) - 1);
 }
 
-/** All entries, in order. */
 export function unpackText(packed: PackedText): string[] {
   return Array.from({ length: packed.starts.length - 1 }, (_, entry) => textAt(packed, entry));
 }
 
 /**
- * A new column out of two.
+ * Merges two columns into a new one.
  * @param source per new entry: `n >= 0` is entry n of `base`, `n < 0` is entry `-n - 1` of `patch`
  */
 export function mergeText(base: PackedText, patch: PackedText, source: Int32Array): PackedText {

@@ -1,6 +1,6 @@
 // The packed snapshot of the mirror: everything that list, map, filters, sorting and search read, as typed arrays
-// and few long strings. It is stored as it stands (structured clone) and never changed once made.
-// Rows are in id order; a row number means something for one snapshot only.
+// and a few long strings. It is immutable and stored as is (structured clone).
+// Rows are in id order; a row number is valid for one snapshot only.
 import { syncLimits } from '../../core/contract/limits.ts';
 import type { Market } from '../../core/contract/markets.ts';
 import type { Bootstrap } from '../../core/contract/sync.ts';
@@ -26,27 +26,27 @@ export interface Columns extends ScheduleColumns {
   category: Uint8Array;
   /** Sum of `RowFlag`. */
   flags: Uint8Array;
-  /** Epoch milliseconds; the time in the id until the records are here. */
+  /** Epoch milliseconds; until the records have arrived, the time encoded in the id. */
   createdAt: Float64Array;
   order: { name: SortColumn; city: SortColumn; address: SortColumn | null; ownerName: SortColumn | null };
-  /** The mirror page that holds, or will hold, the row's full record. */
+  /** Number of the mirror page for the row's full record, whether stored yet or not. */
   pageOf: Uint16Array;
-  /** Null until the full records are here. */
+  /** Null until the full records have arrived. */
   cards: Record<CardField, PackedText> | null;
-  /** These are zeros until the full records are here. */
+  /** Zeros until the full records have arrived. */
   viewCount: Uint32Array;
   ratingCount: Uint32Array;
   averageRating: Float64Array;
 }
 
-/** Columns without cards and counters. Throws RangeError for a bootstrap that contradicts itself. */
+/** Columns without cards and counters. Throws RangeError for an inconsistent bootstrap. */
 export function columnsFromBootstrap(bootstrap: Bootstrap): Columns {
   return pack(cellsOfBootstrap(bootstrap), bootstrap.cursor);
 }
 
 /**
- * Complete columns. Of two records with one id the later counts.
- * @param pageOf beside `markets`: the page each record is stored in; without it 128 a page in id order
+ * Complete columns. Of two records with the same id the last one wins.
+ * @param pageOf page number of each record, parallel to `markets`; default: 128 per page in id order
  */
 export function columnsFromMarkets(markets: readonly Market[], cursor: string, pageOf?: Uint16Array): Columns {
   const lastOf = new Map(markets.map((market, i) => [market.id, i]));
@@ -63,9 +63,9 @@ export function columnsFromMarkets(markets: readonly Market[], cursor: string, p
 }
 
 /**
- * The columns after a change set; equal to columns built anew. Rows of unchanged markets are copied, changed ones
- * placed by binary search. A changed record keeps its page; a new one goes to the last page, or to a fresh page
- * when that is full: the mirror stores it where `pageOf` of the result says.
+ * The columns after a change set, equal to columns built from scratch. Rows of unchanged markets are copied, changed ones
+ * inserted by binary search. A changed record keeps its page; a new one is appended to the last page, or to a new page
+ * when that is full. The mirror stores it in the page given by `pageOf` of the result.
  */
 export function applyChanges(
   base: Columns,
@@ -160,7 +160,7 @@ function pack(cells: Cells, cursor: string): Columns {
   };
 }
 
-/** Pages for changed markets: their own, or the end of the last one. */
+/** Page numbers for changed markets: the current page, or the end of the last one. */
 function pagesFor(base: Columns, markets: readonly Market[]): Uint16Array {
   let last = 0;
   for (const page of base.pageOf) if (page > last) last = page;
@@ -178,7 +178,7 @@ function pagesFor(base: Columns, markets: readonly Market[]): Uint16Array {
   });
 }
 
-/** Where every new row comes from (see `mergeText`), and where the old rows went. */
+/** The source of every new row (see `mergeText`), and the new index of every old row. */
 function planMerge(base: Columns, patch: Columns, leaving: ReadonlySet<string>) {
   const dropped = new Set<number>();
   for (const id of [...leaving, ...unpackText(patch.ids)]) dropped.add(rowOfId(base, id));

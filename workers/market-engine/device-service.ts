@@ -6,10 +6,10 @@ import { clockOffset } from '../../src/data/clock-offset.ts';
 import { earlyRead } from './mirror/early-read.ts';
 import { lateStore } from './mirror/late-store.ts';
 import { withMemory } from './mirror/memory-layer.ts';
-import { createTurn, turnName } from './mirror/turn.ts';
+import { createWriteLock, writeLockName } from './mirror/write-lock.ts';
 import { createService } from './service.ts';
 
-/** Prefetches the caller, the steps of an update and the search beside the store; where they are used, a failed load is tried again. */
+/** Prefetches the API caller, the update steps and the search in parallel with the store; each is imported again where it is used. */
 function fetchAhead() {
   void import('../../src/data/api.ts').catch(() => undefined);
   void import('./mirror/update.ts').catch(() => undefined);
@@ -33,10 +33,10 @@ const service = createService({
   clock: clockOffset,
   random: Math.random,
   after,
-  // Without Web Locks the second writer is refused by the store instead.
-  turn: (heard) => createTurn(navigator.locks, new BroadcastChannel(turnName), heard),
+  // Without Web Locks the store rejects the second writer instead.
+  writeLock: (onOtherWrite) => createWriteLock(navigator.locks, new BroadcastChannel(writeLockName), onOtherWrite),
   report: (error) => reportError(error),
 });
 
-/** What the page may ask of the engine. */
+/** The API exposed to the page. */
 export const { api } = service;

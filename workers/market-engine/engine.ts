@@ -1,10 +1,10 @@
-// The market engine over one snapshot: questions in, fresh typed arrays out, so that they can be transferred.
-// Knows neither storage nor messages; a new snapshot means a new engine.
+// The market engine over one snapshot: answers are fresh typed arrays, so that they can be transferred.
+// Does no storage or messaging; each new snapshot gets a new engine.
 import type { Market } from '../../core/contract/markets.ts';
-import type { Answer, Filter, MarketRow, MarkQuestion, Question, SortField } from '../../src/data/engine-api.ts';
+import type { Answer, Filter, MarkerQuestion, MarketRow, Question, SortField } from '../../src/data/engine-api.ts';
 import type { Columns } from './columns.ts';
 import type { SortColumn } from './columns-order.ts';
-import { type MadeMarks, marksIn, type World, worldOf } from './marks.ts';
+import { type ClusterIndex, clusterIndexOf, type MadeMarkers, markersIn } from './markers.ts';
 import { hoursOn, rowsOpenOn } from './opening-day.ts';
 import { createOpeningState, evaluateAll, type OpeningState, tick } from './opening-pass.ts';
 import { orderNumbers } from './order-numbers.ts';
@@ -24,15 +24,15 @@ import { createSortSpace, walkOrder } from './sort.ts';
 
 export interface Engine {
   readonly columns: Columns;
-  /** Matching rows in order, without the revision, which its keeper knows, and what the question itself says. */
+  /** Matching rows in order; the caller adds the revision and `openOn`. */
   ask(question: Question): Omit<Answer, 'revision' | 'openOn'>;
-  /** Marks for a stretch of map. */
-  marks(question: MarkQuestion): MadeMarks;
-  /** Row numbers, best first. Only the search palette asks: the code is a chunk of its own. Rejects when it cannot be loaded. */
+  /** Markers for a part of the map. */
+  markers(question: MarkerQuestion): MadeMarkers;
+  /** Row numbers, best first. The code is a chunk of its own, for the search palette. Rejects when it cannot be loaded. */
   search(query: string, limit: number): Promise<number[]>;
-  /** Brings opening statuses to the present; answers how many rows may have changed. */
+  /** Updates opening statuses to now; returns how many rows may have changed. */
   tick(): number;
-  /** One row as the page shows it; `full` is its record, when the columns do not have it yet. `openOn`: with the hours of that day. */
+  /** One row as the page shows it. `full`: its record, while the columns are incomplete. `openOn`: adds the hours of that day. */
   row(row: number, full?: Market | null, openOn?: number | null): MarketRow;
 }
 
@@ -42,7 +42,7 @@ export interface Engine {
 export function createEngine(columns: Columns, now: () => number): Engine {
   const { openings, flags, count, viewCount, averageRating, ratingCount } = columns;
   let state: OpeningState | null = null;
-  /** Evaluated when first asked for: a start offline answers before it knows who is open. */
+  /** Evaluated lazily: the first answers do not need opening statuses. */
   const opening = (): OpeningState => {
     if (!state) {
       state = createOpeningState(openings);
@@ -56,14 +56,14 @@ export function createEngine(columns: Columns, now: () => number): Engine {
     sphere ??= globeOf(columns);
     return sphere;
   };
-  let world: World | null = null;
+  let clusterIndex: ClusterIndex | null = null;
   let open: { day: number; rows: Uint8Array } | null = null;
   const openOn = (day: number) => {
     if (open?.day !== day) open = { day, rows: rowsOpenOn(openings, flags, day) };
     return open.rows;
   };
   let chosen: { ids: string; rows: Uint8Array } | null = null;
-  /** Looked up once for the same ids: every answer of a filtered map asks for them anew. */
+  /** Cached for the last ids: a filtered map sends the same ones with every question. */
   const listed = (only: readonly string[]) => {
     const ids = only.join();
     if (chosen?.ids !== ids) chosen = { ids, rows: rowsListed(columns, only) };
@@ -75,7 +75,7 @@ export function createEngine(columns: Columns, now: () => number): Engine {
   const present = (filter: Filter) =>
     filterRows(columns, filter, { globe, openOn, listed, codes: () => opening().status }, space);
 
-  /** Text orders are stored; numbers are ordered when first asked for. Without addresses yet, names order the rows. */
+  /** Text orders are stored, number orders are made lazily. Until addresses have arrived, rows are ordered by name. */
   const orderOf = (field: SortField): SortColumn => {
     if (field === 'city') return columns.order.city;
     if (field === 'address') return columns.order.address ?? columns.order.name;
@@ -92,16 +92,16 @@ export function createEngine(columns: Columns, now: () => number): Engine {
     return made;
   };
 
-  /** Orders the first `n` rows of `space` by a stored order. */
+  /** Sorts the first `n` rows of `space` by a stored order. */
   const arrange = (n: number, field: SortField, descending: boolean): Uint32Array => {
-    const { rows, marked, otherRows } = space;
+    const { rows, selected, otherRows } = space;
     const column = orderOf(field);
     if (n === count) {
       if (!descending) return column.order.slice();
-      marked.fill(1);
-    } else for (let i = 0; i < n; i++) marked[rows[i] as number] = 1;
-    walkOrder(column, marked, descending, otherRows);
-    marked.fill(0);
+      selected.fill(1);
+    } else for (let i = 0; i < n; i++) selected[rows[i] as number] = 1;
+    walkOrder(column, selected, descending, otherRows);
+    selected.fill(0);
     return otherRows.slice(0, n);
   };
 
@@ -125,9 +125,9 @@ export function createEngine(columns: Columns, now: () => number): Engine {
       }
       return { total: count, rows, km: kilometresTo(columns, point, space, n) };
     },
-    marks(question) {
-      world ??= worldOf(columns);
-      return marksIn(columns, world, opening().status, space, present(question.filter), question);
+    markers(question) {
+      clusterIndex ??= clusterIndexOf(columns);
+      return markersIn(columns, clusterIndex, opening().status, space, present(question.filter), question);
     },
     async search(query, limit) {
       const { createSearch } = await import('./search.ts');

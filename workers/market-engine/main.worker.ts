@@ -1,5 +1,5 @@
-// Entry of the market engine's worker. Nothing else belongs here: the build gives this file a chunk of its own that no other
-// imports, because WebKit evaluates a worker's entry once more when it is imported (scripts/worker-entries.ts).
+// Entry of the market engine's worker. Keep it empty: no other chunk may import this file's chunk, because WebKit
+// evaluates a worker's entry a second time when it is imported (scripts/worker-entries.ts).
 import { expose } from 'comlink';
 import { api } from './device-service.ts';
 

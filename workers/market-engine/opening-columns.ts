@@ -1,8 +1,8 @@
-// Opening hours compiled to flat columns: what a tick needs of every schedule, without objects and without reading texts.
+// Opening hours compiled to flat columns: the per-minute evaluation needs no objects and no parsing.
 import type { MinuteRange, Schedule } from '../../core/rules/schedule.ts';
 import { zoneNamed } from '../../core/rules/zone.ts';
 
-/** Compiled schedules and who uses them. Plain typed arrays: can be stored and cloned as it stands. */
+/** Compiled schedules and the rows that use them. Plain typed arrays, so it can be stored and cloned as is. */
 export interface OpeningColumns {
   scheduleOf: Uint16Array | Uint32Array;
   /** Rows of schedule s: `rows[rowFirst[s]]` up to `rows[rowFirst[s + 1]]`. */
@@ -23,7 +23,7 @@ export interface OpeningColumns {
   rangeTo: Int16Array;
 }
 
-/** Compiles distinct schedules; `scheduleOf` names the schedule of each row. Throws RangeError when it names none. */
+/** Compiles distinct schedules; `scheduleOf` is the schedule index of each row. Throws RangeError for an index out of range. */
 export function compileOpenings(schedules: readonly Schedule[], scheduleOf: Uint16Array | Uint32Array): OpeningColumns {
   const count = schedules.length;
   const zones: string[] = [];
@@ -81,7 +81,7 @@ export function compileOpenings(schedules: readonly Schedule[], scheduleOf: Uint
   };
 }
 
-/** Rows in order of their schedule (counting sort). */
+/** Rows grouped by schedule (counting sort). */
 function groupRows(scheduleOf: Uint16Array | Uint32Array, count: number) {
   const rowFirst = new Uint32Array(count + 1);
   for (const s of scheduleOf) {

@@ -1,11 +1,11 @@
-// Who is open on a date, fast: once per distinct schedule. Answers exactly what core/rules/open-day.ts answers.
+// Which rows are open on a date, evaluated once per distinct schedule. Same results as core/rules/open-day.ts.
 import { RowFlag } from '../../core/contract/row-flag.ts';
 import { weekdayOf } from '../../core/rules/holidays.ts';
 import type { MinuteRange } from '../../core/rules/schedule.ts';
 import type { OpeningColumns } from './opening-columns.ts';
 import { specialFrom } from './opening-pass.ts';
 
-/** The ranges of schedule `s` on a wall date begin at the first and end before the second of these numbers. */
+/** Start and end index of the ranges of schedule `s` on a wall date. */
 function rangesAt(o: OpeningColumns, s: number, day: number): [number, number] {
   const special = specialFrom(o, s, day);
   const decides = special < (o.specialFirst[s + 1] as number) && o.specialDay[special] === day;
@@ -14,7 +14,7 @@ function rangesAt(o: OpeningColumns, s: number, day: number): [number, number] {
   return [first[at] as number, first[at + 1] as number];
 }
 
-/** The hours of a row on a wall date (days since 1970-01-01); none for hours that are not known. */
+/** The hours of a row on a wall date (days since 1970-01-01); empty when the hours are unknown. */
 export function hoursOn(o: OpeningColumns, row: number, day: number): MinuteRange[] {
   const [from, to] = rangesAt(o, o.scheduleOf[row] as number, day);
   return Array.from({ length: to - from }, (_, n) => [o.rangeFrom[from + n] as number, o.rangeTo[from + n] as number]);

@@ -1,5 +1,5 @@
-// Opening status of every market, fast: evaluated per distinct schedule, and then only for the schedules whose answer has
-// run out. Answers exactly what core/rules/opening-status.ts answers.
+// Opening status of every market: evaluated once per distinct schedule, and afterwards only for schedules whose result has
+// expired. Same results as core/rules/opening-status.ts.
 
 import { hourLimits } from '../../core/contract/limits.ts';
 import { openStatuses } from '../../core/contract/open-status.ts';
@@ -17,14 +17,14 @@ const closingSoon = openStatuses.indexOf('CLOSING_SOON');
 const dayMinutes = 1440;
 const searchMs = hourLimits.nextChangeHours * 60 * minuteMs;
 /**
- * Days looked at beyond today. An answer stands until midnight at most, so what happens 168 hours after that midnight
- * must be seen: seven days, one more for the day that has begun, one for the offset.
+ * Days examined beyond today. A result is valid until midnight at most, so changes up to 168 hours after that midnight
+ * must be covered: seven days, one more for the current day, one for the offset.
  */
 const daysAhead = 9;
-/** Schedules are watched in blocks, so that a tick reads one number per block when nothing is due. */
+/** Expiry times are kept per block of schedules, so that a tick reads one number per block when nothing is due. */
 const blockSize = 64;
 
-/** Answers per row, and per schedule how long they stand. Belongs to one `OpeningColumns`. */
+/** Results per row, and their expiry per schedule. Belongs to one `OpeningColumns`. */
 export interface OpeningState {
   /** Index into `openStatuses`, per row. */
   status: Uint8Array;
@@ -38,18 +38,18 @@ export interface OpeningState {
   evaluatedAt: number;
 }
 
-/** What all schedules of one zone share at one instant. */
+/** Values shared by all schedules of one zone at one instant. */
 interface ZoneNow {
-  /** Whole minutes since 1970-01-01 on the wall. */
+  /** Local wall-clock time in whole minutes since 1970-01-01. */
   wall: number;
-  /** Next local midnight or change of offset: nothing stands longer. */
+  /** Next local midnight or change of offset: no result is valid longer. */
   cap: number;
-  /** Spells of equal offset from now on: the instant each ends at and its offset, milliseconds. */
+  /** Periods of constant UTC offset from now on: end instant and offset, milliseconds. */
   spellEnd: number[];
   spellOffset: number[];
 }
 
-/** Room for the answers; call `evaluateAll` before reading them. */
+/** Allocates the result arrays; call `evaluateAll` before reading them. */
 export function createOpeningState(o: OpeningColumns): OpeningState {
   const count = o.zoneOf.length;
   return {
@@ -86,14 +86,14 @@ function zonesNow(o: OpeningColumns, nowMs: number): (ZoneNow | null)[] {
   });
 }
 
-/** A wall minute that never comes. Small enough to stay an integer for the engine: Infinity made the pass slower. */
+/** A wall minute that is never reached. A small integer for the JavaScript engine: Infinity made the pass slower. */
 const never = 1_000_000_000;
 
-// Answer of `findRun`: module variables, because an object per call would be garbage in the hot loop.
+// Result of `findRun`: module variables, because an object per call would create garbage in the hot loop.
 let runFrom = 0;
 let runTo = 0;
 
-/** First position of `day` or later among the special days of schedule `s`. */
+/** First index of `day` or later among the special days of schedule `s`. */
 export function specialFrom(o: OpeningColumns, s: number, day: number): number {
   let low = o.specialFirst[s] as number;
   let high = o.specialFirst[s + 1] as number;
@@ -106,11 +106,11 @@ export function specialFrom(o: OpeningColumns, s: number, day: number): number {
 }
 
 /**
- * Sets `runFrom` and `runTo` (wall minutes since 1970) to the first spell of being open that ends after `wall`, with
- * overlapping and adjoining ranges made one, also across midnight; both `never` when there is none in sight.
+ * Sets `runFrom` and `runTo` (wall minutes since 1970) to the first open period that ends after `wall`; overlapping and
+ * adjacent ranges are merged, also across midnight. Both are `never` when there is none within the examined days.
  */
 function findRun(o: OpeningColumns, s: number, wall: number): void {
-  // Yesterday's ranges may still run.
+  // A range that began yesterday may not have ended.
   let day = Math.floor(wall / dayMinutes) - 1;
   const lastDay = day + 1 + daysAhead;
   let weekday = weekdayOf(day);
@@ -141,13 +141,13 @@ function findRun(o: OpeningColumns, s: number, wall: number): void {
   if (runTo <= wall) runFrom = runTo = never;
 }
 
-/** The instant at which open flips, far in the future when out of sight. Expects the run that `findRun` found for now. */
+/** The instant of the next opening or closing, far in the future when there is none. Expects the result of `findRun` for now. */
 function findFlip(o: OpeningColumns, s: number, now: ZoneNow, isOpen: boolean): number {
   for (let spell = 0; ; ) {
     const flip = (isOpen ? runTo : runFrom) * minuteMs - (now.spellOffset[spell] as number);
     const end = now.spellEnd[spell] as number;
     if (flip < end || end === Number.POSITIVE_INFINITY) return flip;
-    // The clock is changed first: look again from the wall time after it.
+    // The UTC offset changes first: search again from the wall time after the change.
     spell++;
     const wall = Math.floor((end + (now.spellOffset[spell] as number)) / minuteMs);
     findRun(o, s, wall);
@@ -192,7 +192,7 @@ function evaluate(
     state.next[s] = flip;
     until = Math.min(until, flip);
   } else {
-    // Beyond the search now, but time brings it nearer.
+    // Outside the examined days now, but will come within them.
     until = Math.min(until, flip - searchMs);
   }
   state.validUntil[s] = until;
@@ -213,7 +213,7 @@ function watchBlock(state: OpeningState, block: number): void {
   state.blockUntil[block] = until;
 }
 
-/** Answers for every row at an instant (epoch milliseconds). `flags` holds the sum of `RowFlag` per row and is kept. */
+/** Evaluates every row at an instant (epoch milliseconds). `flags` is the sum of `RowFlag` per row; a reference is kept. */
 export function evaluateAll(o: OpeningColumns, flags: Uint8Array, nowMs: number, state: OpeningState): void {
   state.flags = flags;
   state.evaluatedAt = nowMs;
@@ -224,8 +224,8 @@ export function evaluateAll(o: OpeningColumns, flags: Uint8Array, nowMs: number,
 }
 
 /**
- * Brings the answers of `evaluateAll` to a later instant by looking at those only that have run out, and tells how many
- * rows it wrote anew. A clock that was set back evaluates everything.
+ * Updates the results of `evaluateAll` to a later instant by re-evaluating expired ones only; returns how many rows were
+ * rewritten. If the clock was set back, everything is evaluated again.
  */
 export function tick(o: OpeningColumns, nowMs: number, state: OpeningState): number {
   if (nowMs < state.evaluatedAt) {

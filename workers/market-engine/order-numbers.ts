@@ -1,4 +1,4 @@
-// Orders of number columns, made when first asked for: they are not stored.
+// Orders of number columns. They are made lazily, not stored.
 import type { SortColumn } from './columns-order.ts';
 
 /** Orders rows by numbers, then by a second number; `missing` rows have no value. Not for hot paths. */

@@ -1,4 +1,4 @@
-// Distances: which rows are near a point, how far away, and in which order. Flat loops over unit vectors, without
+// Distance queries: which rows are near a point, how far, and in which order. Flat loops over unit vectors without
 // trigonometry per row: the squared chord between two points on the unit sphere is four times the haversine term.
 import { earthRadiusKm, haversineKm } from '../../core/rules/distance.ts';
 import type { Columns } from './columns.ts';
@@ -10,11 +10,11 @@ export interface Point {
 }
 
 /**
- * Unit vectors from south to north, so that a circle meets one stretch of them. Not stored: making them takes a
- * millisecond or two.
+ * Unit vectors sorted from south to north, so that a circle covers one contiguous range. Not stored: computing them takes
+ * 1–2 ms.
  */
 export interface Globe {
-  /** The row at each place, and the place of each row. */
+  /** The row at each position, and the position of each row. */
   rows: Uint32Array;
   places: Uint32Array;
   /** Degrees, ascending. */
@@ -29,14 +29,14 @@ const toRadians = Math.PI / 180;
 const unitsPerDegree = 100_000;
 /** Above every squared chord of the unit sphere. */
 const everywhere = 5;
-/** A rounded distance is within a limit when the exact one is below the limit plus half a unit of rounding. */
+/** A rounded distance is within a limit when the exact one is below the limit plus half a rounding unit. */
 const halfUnitKm = 0.005;
 const slackKm = 1e-6;
 const beyondKm = halfUnitKm + slackKm;
 
 /** Sorts the rows of a snapshot from south to north. */
 export function globeOf({ count, latitude, longitude }: Columns): Globe {
-  // Its own room: it may be made while the engine's holds an answer.
+  // A buffer of its own: the engine's may hold an answer at this time.
   const space = createSortSpace(count);
   for (let row = 0; row < count; row++) {
     space.rows[row] = row;
@@ -68,14 +68,14 @@ export function globeOf({ count, latitude, longitude }: Columns): Globe {
 
 /**
  * Writes the rows within `km` of `point` into `space.rows`, from south to north, and their squared chords into
- * `space.keys`; answers how many. A row is within when its distance as shown, with two decimals, is.
+ * `space.keys`; returns how many. The displayed distance, with two decimals, decides.
  */
 export function rowsNear(columns: Columns, globe: Globe, point: Point, km: number, space: SortSpace): number {
   const { latitude, x, y, z } = globe;
   const { rows, keys } = space;
   const [px, py, pz] = unitVector(point);
   const limit = farthestWithin(km);
-  // Within a distance is within that many degrees of latitude.
+  // The distance bounds the difference in latitude.
   const reach = (km + beyondKm) / earthRadiusKm / toRadians;
   const end = firstFrom(latitude, point.latitude + reach);
   let n = 0;
@@ -86,18 +86,18 @@ export function rowsNear(columns: Columns, globe: Globe, point: Point, km: numbe
     const chord = dx * dx + dy * dy + dz * dz;
     rows[n] = globe.rows[i] as number;
     keys[n] = chord;
-    // Counted without branches: whether a row is near is beyond guessing, and a wrong guess costs more than a write.
+    // Branch-free: nearness is unpredictable, and a branch misprediction costs more than a write.
     n += chord <= limit ? 1 : 0;
   }
   return dropJustBeyond(columns, point, km, space, n);
 }
 
-/** No squared chord that `rowsNear` finds is greater. */
+/** Upper bound of the squared chords that `rowsNear` finds. */
 export function farthestWithin(km: number): number {
   return squaredChord(km + beyondKm);
 }
 
-/** First place in an ascending column with at least this value. */
+/** First index in an ascending column with at least this value (binary search). */
 function firstFrom(column: Float64Array, value: number): number {
   let low = 0;
   let high = column.length;
@@ -109,7 +109,7 @@ function firstFrom(column: Float64Array, value: number): number {
   return low;
 }
 
-/** The loop over the globe reaches a hair too far; here the distance as shown decides. */
+/** The first loop keeps slightly too many rows; this one decides by the displayed distance. */
 function dropJustBeyond(columns: Columns, point: Point, km: number, { rows, keys }: SortSpace, count: number): number {
   const certain = squaredChord(km - slackKm);
   let n = 0;
@@ -124,7 +124,7 @@ function dropJustBeyond(columns: Columns, point: Point, km: number, { rows, keys
   return n;
 }
 
-/** Fills `space.keys` with the squared chords from `point` to the first `count` rows; answers the greatest. */
+/** Fills `space.keys` with the squared chords from `point` to the first `count` rows; returns the greatest. */
 export function chordsFrom(globe: Globe, point: Point, { rows, keys }: SortSpace, count: number): number {
   const { places, x, y, z } = globe;
   let farthest = 0;
@@ -165,16 +165,16 @@ export function kilometresTo(columns: Columns, point: Point, { rows, keys }: Sor
     const hundredths = arc * (200 * earthRadiusKm);
     const rounded = Math.floor(hundredths + 0.5);
     const isCertain = square < nearby && Math.abs(hundredths - rounded) < tossUp;
-    // As a 32-bit number the same as divided by 100.
+    // Rounded to 32 bits, equal to a division by 100.
     km[i] = isCertain ? rounded * 0.01 : farKm(columns, rows[i] as number, point, square);
   }
   return km;
 }
 
-/** Squared sines up to which the series will do, and beyond which, towards the antipode, a chord says too little. */
+/** Squared sine up to which the series is exact enough, and from which on, towards the antipode, a chord is too inexact. */
 const nearby = 0.0015;
 const farSide = 0.9;
-/** Distances nearer than this to the middle between two hundredths are rounded by the formula itself. */
+/** Distances closer than this to a rounding boundary are computed with the exact formula. */
 const tossUp = 0.5 - 1e-5;
 
 function farKm(columns: Columns, row: number, point: Point, square: number): number {
@@ -198,7 +198,7 @@ function unitVector({ latitude, longitude }: Point): [number, number, number] {
   return [Math.cos(phi) * Math.cos(lambda), Math.cos(phi) * Math.sin(lambda), Math.sin(phi)];
 }
 
-/** The square of the straight line under an arc, on the unit sphere: the haversine term times four. */
+/** Squared chord of an arc on the unit sphere: four times the haversine term. */
 function squaredChord(km: number): number {
   const half = km / (2 * earthRadiusKm);
   return half >= Math.PI / 2 ? everywhere : 4 * Math.sin(half) ** 2;

@@ -1,4 +1,4 @@
-// Which rows a filter keeps. Flat loops over columns; nothing is allocated per row.
+// Applies a filter to the rows. Flat loops over columns; nothing is allocated per row.
 import { openStatuses } from '../../core/contract/open-status.ts';
 import { RowFlag } from '../../core/contract/row-flag.ts';
 import { fold } from '../../core/rules/fold.ts';
@@ -8,7 +8,7 @@ import { rowOfId } from './columns-rows.ts';
 import { type Globe, rowsNear } from './query-globe.ts';
 import type { SortSpace } from './sort.ts';
 
-/** What a filter may need beyond the snapshot, made when it first does. */
+/** Columns that a filter may need beyond the snapshot, computed lazily. */
 export interface MadeColumns {
   globe(): Globe;
   /** Opening status per row, an index into `openStatuses`. */
@@ -23,9 +23,9 @@ export interface MadeColumns {
 const openFrom = openStatuses.indexOf('OPEN');
 
 /**
- * Writes the kept rows into `space.rows` and, with a distance filter, their squared chords into `space.keys`; answers
- * how many. Rows ascend, but with a distance filter they go from south to north.
- * A market is within a distance when its distance as shown, with two decimals, is.
+ * Writes the matching rows into `space.rows` and, with a distance filter, their squared chords into `space.keys`; returns
+ * how many. Rows are ascending, but with a distance filter they are ordered from south to north.
+ * The displayed distance, with two decimals, decides whether a market is within it.
  */
 export function filterRows(columns: Columns, filter: Filter, made: MadeColumns, space: SortSpace): number {
   const { within } = filter;
@@ -40,10 +40,9 @@ export function filterRows(columns: Columns, filter: Filter, made: MadeColumns, 
     for (let row = 0; row < n; row++) space.rows[row] = row;
   }
   if (filter.only) n = keepListed(made.listed(filter.only), space, n);
-  return keepMarked(columns, made, filter, space, n);
+  return keepFlagged(columns, made, filter, space, n);
 }
 
-/** Keeps rows that are marked with 1. */
 function keepListed(listed: Uint8Array, { rows, keys }: SortSpace, count: number): number {
   let n = 0;
   for (let i = 0; i < count; i++) {
@@ -77,16 +76,16 @@ export function rowsListed(columns: Columns, ids: readonly string[]): Uint8Array
 }
 
 function keepNamed(columns: Columns, wanted: string, space: SortSpace, count: number): number {
-  const { otherRows, marked } = space;
+  const { otherRows, selected } = space;
   const named = rowsNamed(columns, wanted, otherRows);
-  for (let i = 0; i < named; i++) marked[otherRows[i] as number] = 1;
-  const n = keepListed(marked, space, count);
-  for (let i = 0; i < named; i++) marked[otherRows[i] as number] = 0;
+  for (let i = 0; i < named; i++) selected[otherRows[i] as number] = 1;
+  const n = keepListed(selected, space, count);
+  for (let i = 0; i < named; i++) selected[otherRows[i] as number] = 0;
   return n;
 }
 
-/** Keeps rows with the wanted flags and, if asked, an open status, one category and hours on one date. */
-function keepMarked(
+/** Keeps rows with the required flags and, if requested, an open status, one category and hours on one date. */
+function keepFlagged(
   { flags, category: categories }: Columns,
   made: MadeColumns,
   { verified, withOwner, openNow, category, openOn }: Filter,
@@ -95,7 +94,7 @@ function keepMarked(
 ): number {
   const need = (verified ? RowFlag.Verified : 0) | (withOwner ? RowFlag.VerifiedOwner : 0);
   if (need === 0 && !openNow && category === null && openOn === null) return count;
-  // Where a condition is not asked, the flags stand in, from which nothing is then required.
+  // A condition that is not requested reads `flags` instead, with a threshold that every row passes.
   const codes = openNow ? made.codes() : flags;
   const leastCode = openNow ? openFrom : 0;
   const days = openOn === null ? flags : made.openOn(openOn);
@@ -106,7 +105,7 @@ function keepMarked(
     const row = rows[i] as number;
     rows[n] = row;
     keys[n] = keys[i] as number;
-    // Counted without branches: a wrong guess at who is kept costs more than a write.
+    // Branch-free: a branch misprediction costs more than a write.
     const lacks =
       (need & ~(flags[row] as number)) |
       (((codes[row] as number) - leastCode) >> 31) |

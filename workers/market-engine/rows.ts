@@ -1,4 +1,4 @@
-// One row of the columns as the page shows it.
+// Reads one row of the columns as the page shows it.
 
 import { defaultTimezone } from '../../core/contract/limits.ts';
 import type { Market } from '../../core/contract/markets.ts';
@@ -10,10 +10,10 @@ import { type CardField, cardFields, fromFields, scheduleText } from './columns-
 import { textAt } from './columns-text.ts';
 import type { OpeningState } from './opening-pass.ts';
 
-/** What a row shows beside what the columns always have. */
+/** Fields that the columns lack until the full records have arrived. */
 type Late = Pick<MarketRow, CardField | 'averageRating' | 'ratingCount'>;
 
-const notHereYet: Late = {
+const notLoaded: Late = {
   ...fromFields(cardFields, () => null),
   averageRating: null,
   ratingCount: null,
@@ -45,7 +45,7 @@ export function marketRow(columns: Columns, opening: OpeningState, row: number, 
   };
 }
 
-/** Packed hours name their zone unless it is the default one. */
+/** Packed hours contain their zone unless it is the default one. */
 function timezoneOf(hours: string): string {
   const at = hours.indexOf('@');
   return at < 0 ? defaultTimezone : hours.slice(at + 1);
@@ -60,7 +60,7 @@ function lateFromRecord(full: Market): Late {
 }
 
 function lateFromColumns({ cards, averageRating, ratingCount }: Columns, row: number): Late {
-  if (!cards) return notHereYet;
+  if (!cards) return notLoaded;
   return {
     ...fromFields(cardFields, (field) => textAt(cards[field], row) || null),
     averageRating: averageRating[row] as number,

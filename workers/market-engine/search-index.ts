@@ -1,39 +1,39 @@
-// The words of every market, once each, with the rows that use them. Built at the first search, not stored.
-// The set of letters of each word decides fast which words are worth a look, so no lists of letter pairs are needed.
+// Inverted index: every distinct word with the rows that contain it. Built at the first search, not stored.
+// A bit set of the letters of each word filters candidates quickly, so no n-gram lists are needed.
 import { fold, lowerSwedish } from '../../core/rules/fold.ts';
 import type { Columns } from './columns.ts';
 import { textAt } from './columns-text.ts';
 import { type LetterCodes, letterCodes } from './search-typo.ts';
 
-/** Where a word stands; also its weight, see search.ts. */
+/** The field that contains a word; also its weight, see search.ts. */
 export const WordField = { Name: 0, City: 1, Address: 2 } as const;
 
 export interface SearchIndex {
-  /** Distinct words, folded; two words that fold alike are two entries. */
+  /** Distinct words, folded; two words with the same folded form are two entries. */
   folded: string[];
   codes: LetterCodes;
-  /** The words that fold to a text. */
+  /** Indexes of the words with a given folded form. */
   byFolded: ReadonlyMap<string, readonly number[]>;
-  /** The same words with å, ä, ö kept. */
+  /** The same words with å, ä, ö preserved. */
   exact: string[];
-  /** The letters of each word: bit `code & 31`. */
+  /** Letter set of each word: bit `code & 31`. */
   letters: Uint32Array;
   /** Uses of word w: `uses[useStarts[w]]` up to `uses[useStarts[w + 1]]`. */
   useStarts: Uint32Array;
   /** `row * 8 + field * 2 + (first word of the field ? 1 : 0)`. */
   uses: Uint32Array;
-  /** Place of each row in the order of names. */
+  /** Rank of each row in the order of names. */
   nameRank: Uint32Array;
 }
 
-/** The letters of a folded text, as in `SearchIndex.letters`. */
+/** Letter set of a folded text, as in `SearchIndex.letters`. */
 export function letterSet(text: string): number {
   let set = 0;
   for (let i = 0; i < text.length; i++) set |= 1 << (text.charCodeAt(i) & 31);
   return set;
 }
 
-/** The words of `lowerSwedish(text)`, faster for what Swedish text is made of. */
+/** Splits `lowerSwedish(text)` into words, with a fast path for the letters of Swedish. */
 export function splitWords(text: string): string[] {
   const lower = text.toLowerCase();
   const words: string[] = [];
@@ -51,12 +51,12 @@ export function splitWords(text: string): string[] {
   return words;
 }
 
-/** One word folded; what would fold to several is drawn together. */
+/** Folds one word; if folding would split it, the parts are joined. */
 export function foldWord(word: string): string {
   return fold(word).replaceAll(' ', '');
 }
 
-/** 'S:t Erik', 'St Erik' and 'Sankt Erik' are one saint: all become 'sankt'. */
+/** Normalises 'S:t Erik' and 'St Erik' to 'Sankt Erik'. */
 export function spellSaint(words: string[]): string[] {
   if (!words.includes('st') && !words.includes('s')) return words;
   return words.flatMap((word, i) => {
@@ -70,11 +70,11 @@ function isPlainLetter(code: number): boolean {
   return (code >= 97 && code <= 122) || (code >= 48 && code <= 57) || (code >= 0xdf && code <= 0xff && code !== 0xf7);
 }
 
-/** Reads names and cities, and addresses as far as they are here. */
+/** Indexes names and cities, and addresses when they have arrived. */
 export function buildIndex(columns: Columns): SearchIndex {
   const wordOf = new Map<string, number>();
   const words: number[] = [];
-  /** Beside `words`: who uses the word, as in `SearchIndex.uses`. */
+  /** Parallel to `words`: the use, as in `SearchIndex.uses`. */
   const users: number[] = [];
   const fields = [columns.name, columns.city, ...(columns.cards ? [columns.cards.address] : [])];
   for (const [field, texts] of fields.entries()) {

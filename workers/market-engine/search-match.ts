@@ -1,4 +1,4 @@
-// The rows that match one word of a query, with points for how well.
+// The rows that match one word of a query, with a score.
 import type { Columns } from './columns.ts';
 import { textAt } from './columns-text.ts';
 import { buildIndex, letterSet, WordField } from './search-index.ts';
@@ -9,44 +9,44 @@ const writtenPoints = [100, 90, 60];
 const typoPoints = [45, 40, 22];
 const secondTypoLoss = 18;
 const joinedPoints = 50;
-/** By `WordField`: a name says more than a town, a town more than a street. */
+/** Penalty by `WordField`: a name weighs more than a town, a town more than a street. */
 const fieldLoss = [0, 8, 20];
 const firstWordBonus = 12;
-/** Lost when a plain word meets å, ä, ö; a word written with them loses half, and with it a class. */
+/** Penalty when a word without å, ä, ö matches one with them; the other way round half of it, and one class lower. */
 const plainLoss = 6;
-/** Letters a word needs to be looked for inside others, in each of two parts, and misspelt; `letters` unlike ones. */
+/** Minimum word lengths for substring, split-word and fuzzy matching; `letters` counts distinct ones. */
 const least = { inside: 3, insideLoosely: 2, part: 3, typo: 4, startTypo: 5, insideTypo: 6, twoTypos: 7, letters: 3 };
 
-/** A word of the query, folded and as it was written. */
+/** A word of the query, folded and as typed. */
 export interface Wanted {
   folded: string;
   written: string;
 }
 
-/** What one word reached: `points` by row, of the first `count` rows in `rows`. Valid until the next call. */
+/** Matches of one word: `points` by row, for the first `count` rows in `rows`. Valid until the next call. */
 interface Reached {
   points: Uint8Array;
   rows: Uint32Array;
   count: number;
-  /** The word is a town, letter for letter or folded. */
+  /** The word is the name of a town, exactly or folded. */
   town: boolean;
 }
 
 export interface Matcher {
   nameRank: Uint32Array;
   /**
-   * @param loose also inside short words, across word gaps and with typos
+   * @param loose also substrings of short words, across word boundaries and with typos
    */
   match(wanted: Wanted, loose: boolean): Reached;
 }
 
-/** Builds the index (about 20 ms for 10 000 markets) and the room to work in. */
+/** Builds the index (about 20 ms for 10 000 markets) and its buffers. */
 export function createMatcher(columns: Columns): Matcher {
   const index = buildIndex(columns);
   const { folded, uses, useStarts } = index;
   const { starts } = index.codes;
   const list = () => new Uint32Array(folded.length);
-  /** Words that lack none, one and two of the sought letters, and how many there are of each. */
+  /** Words that lack none, one or two of the query word's letters. */
   const near = [list(), list(), list()] as const;
   let counts = [0, 0, 0];
   const reached: Reached = {
@@ -56,7 +56,7 @@ export function createMatcher(columns: Columns): Matcher {
     town: false,
   };
   const { points, rows } = reached;
-  // The loose search of a word goes on where its strict search ended.
+  // The loose search of a word continues from the result of its strict search.
   let last: Wanted | null = null;
   let lastInside = false;
 
@@ -75,7 +75,7 @@ export function createMatcher(columns: Columns): Matcher {
       credit(use >>> 3, Math.max(1, worth - (fieldLoss[field] as number) + (first ? firstWordBonus : 0)));
     }
   };
-  /** Sorts the words by how many letters of `text` they lack, up to the typos allowed; without typos it is none. */
+  /** Groups the words by how many letters of `text` they lack, up to the allowed number of typos. */
   const gather = (text: string) => {
     const letters = letterSet(text);
     const two = text.length >= least.twoTypos;
@@ -104,7 +104,7 @@ export function createMatcher(columns: Columns): Matcher {
       creditWord(word, worth, kind !== Match.Inside, kind === Match.Whole);
     }
   };
-  /** Names that have the word in two: 'Sommar Loppis' for 'sommarloppis'. */
+  /** Names that contain the word split in two: 'Sommar Loppis' for 'sommarloppis'. */
   const matchParted = ({ folded: text }: Wanted) => {
     for (let cut = least.part; cut <= text.length - least.part; cut++) {
       const parted = `${text.slice(0, cut)} ${text.slice(cut)}`;
@@ -119,7 +119,7 @@ export function createMatcher(columns: Columns): Matcher {
       }
     }
   };
-  /** Every word within so many typos; see `matchWithTypos` for `inside`. */
+  /** Every word within that edit distance; see `matchWithTypos` for `inside`. */
   const matchWithin = (text: string, edits: number, inside: boolean) => {
     const longest = text.length < least.startTypo ? text.length + edits : Number.POSITIVE_INFINITY;
     for (let lacks = 0; lacks <= edits; lacks++) {
@@ -136,7 +136,7 @@ export function createMatcher(columns: Columns): Matcher {
       }
     }
   };
-  /** One typo; only where that reaches nothing, two, and at last one inside a compound. */
+  /** One typo; if nothing matches, two; if still nothing matches, one inside a compound. */
   const matchMisspelt = (text: string) => {
     if (text.length < least.typo || /\d/.test(text) || new Set(text).size < least.letters) return;
     matchWithin(text, 1, false);

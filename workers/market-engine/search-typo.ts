@@ -1,6 +1,6 @@
-// How a misspelt word meets a written one.
+// Fuzzy matching of one word against another.
 
-/** How a search word meets a word of a market, best first. */
+/** How a query word matches a word of a market, best first. */
 export const Match = { Whole: 0, Start: 1, Inside: 2, None: 3 } as const;
 export type Match = (typeof Match)[keyof typeof Match];
 
@@ -8,14 +8,13 @@ const longest = 32;
 const width = longest + 1;
 const table = new Uint8Array(width * 3);
 
-/** Texts as letter codes behind each other: no object to follow for each comparison. */
+/** Texts as concatenated character codes: no pointer to follow for each comparison. */
 export interface LetterCodes {
   codes: Uint16Array;
-  /** One more than there are texts. */
+  /** One offset per text, plus the end. */
   starts: Uint32Array;
 }
 
-/** Lays texts out as letter codes. */
 export function letterCodes(texts: readonly string[]): LetterCodes {
   const starts = new Uint32Array(texts.length + 1);
   texts.forEach((text, i) => {
@@ -29,8 +28,8 @@ export function letterCodes(texts: readonly string[]): LetterCodes {
 }
 
 /**
- * What `matchWithTypos` answers for one typo and not `inside`, faster: the typo can be taken to stand where the texts
- * first differ.
+ * Same result as `matchWithTypos` for one typo and not `inside`, but faster: the typo can be assumed at the first
+ * difference.
  */
 export function matchWithTypo(wanted: string, { codes, starts }: LetterCodes, entry: number): Match {
   const { length } = wanted;
@@ -51,7 +50,7 @@ export function matchWithTypo(wanted: string, { codes, starts }: LetterCodes, en
   return isWrong || isMissing || isAdded || isSwapped ? Match.Start : Match.None;
 }
 
-/** Whether the wanted text from `at` on stands in the codes from `place` on. */
+/** Whether the wanted text from `at` on equals the codes from `place` on. */
 function goesOn(wanted: string, at: number, codes: Uint16Array, place: number): boolean {
   for (let i = at, k = place; i < wanted.length; i++, k++) if (wanted.charCodeAt(i) !== codes[k]) return false;
   return true;
@@ -60,7 +59,7 @@ function goesOn(wanted: string, at: number, codes: Uint16Array, place: number): 
 /**
  * Compares text `entry` with at most `edits` letters wrong, missing, added or swapped with their neighbour (optimal string
  * alignment: Damerau 1964, in the row-by-row form of Sellers 1980). Both texts folded; `wanted` up to 32 letters.
- * @param inside also accept a match that begins in the middle of the text
+ * @param inside also accept a match that begins inside the text
  */
 export function matchWithTypos(
   wanted: string,
@@ -73,7 +72,7 @@ export function matchWithTypos(
   const from = starts[entry] as number;
   const wordLength = (starts[entry + 1] as number) - from;
   if (length > longest || wordLength < length - edits) return Match.None;
-  // Row j holds the cost of wanted[0..i) against a stretch of the text that ends at j.
+  // Row j holds the cost of wanted[0..i) against a substring of the text that ends at j.
   let before = 0;
   let last = width;
   let here = width * 2;
@@ -109,7 +108,7 @@ export function matchWithTypos(
       best = inside ? Match.Inside : Match.Start;
       if (!inside && j === wordLength) return Match.Whole;
     }
-    // Costs never fall again, but for a swap, which counts from the row before.
+    // Costs never decrease, except by a transposition, which starts from the row before the last.
     if (cheapest > edits && cheapestLast > edits) return best;
     cheapestLast = cheapest;
     const free = before;

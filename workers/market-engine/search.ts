@@ -1,6 +1,6 @@
-// Search over names, cities and addresses, best hits first. What a person wrote exactly stands before what only
-// matches without å, ä, ö; then the start of the name, the start of a word, the inside of a word (Swedish compounds),
-// words written together or apart, and last misspelt words. Where no row has all words, rows with the rarer ones.
+// Search over names, cities and addresses, best hits first. Exact matches rank before matches that only ignore å, ä, ö;
+// then the start of the name, the start of a word, the inside of a word (Swedish compounds), words written together or
+// apart, and last misspelt words. If no row has all words, rows with the rarer ones are returned.
 
 import { codePoints } from '../../core/contract/code-points.ts';
 import { searchLimits } from '../../core/contract/limits.ts';
@@ -10,15 +10,15 @@ import { rowsNamed } from './query.ts';
 import { foldWord, spellSaint, splitWords } from './search-index.ts';
 import { createMatcher, type Matcher, type Wanted } from './search-match.ts';
 
-/** Row numbers, best first; fewer than two characters find nothing. */
+/** Row numbers, best first; empty for fewer than two characters. */
 export type Search = (query: string, limit: number) => number[];
 
-/** One more word found weighs more than any points. */
+/** One more matched word outweighs any points. */
 const coverage = 1000;
 const phraseBonus = { start: 30, inside: 15, whole: 25 };
-/** Who names a town means it: a market there comes before one elsewhere that has two rarer words. */
+/** Weight of a town name: a market there ranks before one elsewhere that matches two rarer words. */
 const townWeight = 2;
-/** Beside other words these only decide between equals. Folded. */
+/** Stop words: beside other words they only break ties. Folded. */
 const smallWords = new Set('i pa vid av och en ett den det de for till fran med hos'.split(' '));
 const hint = 1e-6;
 
@@ -38,7 +38,7 @@ export function createSearch(columns: Columns): Search {
 
 function wordsOf(query: string): Wanted[] {
   const written = splitWords(query);
-  // The last word may go on: 'st' is more likely the start of 'stora' than a saint.
+  // The last word may be incomplete: 'st' is more likely the start of 'stora' than a saint.
   const [last = ''] = written.slice(-1);
   const spelt = last === 'st' ? [...spellSaint(written.slice(0, -1)), last] : spellSaint(written);
   const words = new Map(spelt.map((word) => [foldWord(word), word]));
@@ -47,7 +47,7 @@ function wordsOf(query: string): Wanted[] {
 }
 
 interface Ranking {
-  /** Scores every row that any word reaches; answers how many rows have all words. */
+  /** Scores every row that any word matches; returns how many rows match all words. */
   collect(wanted: readonly Wanted[], phrase: string, loose: boolean): number;
   /** The best rows of the last collection. */
   best(limit: number): number[];
@@ -70,7 +70,7 @@ function createRanking(columns: Columns): Ranking {
     count = 0;
   };
   const nameLength = (row: number) => (starts[row + 1] as number) - (starts[row] as number) - 1;
-  /** Negative when row a stands before row b. */
+  /** Negative when row a ranks before row b. */
   const compare = (a: number, b: number) =>
     (total[b] as number) - (total[a] as number) ||
     nameLength(a) - nameLength(b) ||

@@ -1,39 +1,38 @@
-// The market engine as the page knows it: joins the mirror, which brings columns, with the engine, which answers from
-// them, and ticks every minute. Everything from outside comes in, so it runs in a worker and in a test alike.
+// The market engine's API for the page: connects the mirror, which provides columns, with the engine, which answers from
+// them, and ticks every minute. All dependencies are injected, so it runs in a worker and in tests.
 import { transfer } from 'comlink';
 import type { EngineApi, EngineEvent, MarketRow } from '../../src/data/engine-api.ts';
 import type { Readable } from '../../src/data/observable.ts';
 import type { Columns } from './columns.ts';
 import { rowOfId } from './columns-rows.ts';
 import { createEngine, type Engine } from './engine.ts';
-import { cutMarks } from './marks.ts';
+import { cutMarkers } from './markers.ts';
 import { createMirror, type MirrorPorts } from './mirror/mirror.ts';
 import { createSchedule, type SchedulePorts } from './mirror/schedule.ts';
 
 export interface ServicePorts extends Pick<MirrorPorts, 'call' | 'store' | 'now' | 'report'> {
   random: SchedulePorts['random'];
   after: SchedulePorts['after'];
-  /** What the mirror's own answers say about the device's clock. */
+  /** Offset of the device's clock, learnt from the mirror's own responses. */
   clock: Readable<number>;
-  /** Makes the turn between tabs; `heard` is called when another tab has written. */
-  turn(heard: () => void): MirrorPorts['turn'];
+  /** Makes the write lock; `onOtherWrite` is called when another tab has written. */
+  writeLock(onOtherWrite: () => void): MirrorPorts['writeLock'];
 }
 
 export interface Service {
   api: EngineApi;
-  /** The database was taken by another tab's upgrade: goes on answering, stops syncing. */
+  /** Another tab has upgraded the database: keeps answering, stops syncing. */
   superseded(): void;
-  /** Another tab holds up this one's upgrade. */
+  /** Another tab blocks this one's upgrade. */
   blocked(): void;
-  /** It no longer does. */
   unblocked(): void;
 }
 
 /** The most row objects one answer may carry. */
 const rowsAtMost = 100;
 const minuteMs = 60_000;
-/** How long the first attempt waits for the first questions when there is something to show, in milliseconds. */
-const patienceMs = 250;
+/** Delay of the first sync when there is a stored mirror: the page's first questions are answered before it, in ms. */
+const firstSyncDelayMs = 250;
 
 /** Makes the service; nothing happens before `start`. */
 export function createService(ports: ServicePorts): Service {
@@ -41,14 +40,14 @@ export function createService(ports: ServicePorts): Service {
   let revision = 0;
   let started: ReturnType<EngineApi['start']> | null = null;
   let listener: (event: EngineEvent) => void = () => {};
-  /** By how many milliseconds the device's clock is ahead, as the page knows it from its answers and from ours. */
+  /** How far the device's clock is ahead of the server's, in ms, as last set by the page. */
   let ahead = 0;
   const openingNow = () => ports.now() - ahead;
   ports.clock.subscribe(() => listener({ kind: 'clock', ahead: ports.clock.get() }));
 
   const mirror = createMirror({
     ...ports,
-    turn: ports.turn(() => void mirror.reload()),
+    writeLock: ports.writeLock(() => void mirror.reload()),
     show(columns: Columns) {
       engine = createEngine(columns, openingNow);
       revision++;
@@ -58,11 +57,11 @@ export function createService(ports: ServicePorts): Service {
   });
   const schedule = createSchedule({ ...ports, attempt: mirror.attempt });
 
-  /** Null until the minutes are counted. */
-  let dropTick: (() => void) | null = null;
+  /** Cancels the next tick; null before the first. */
+  let cancelTick: (() => void) | null = null;
   function tick() {
     if (engine && engine.tick() > 0) listener({ kind: 'changed', revision, reason: 'minute' });
-    dropTick = ports.after(minuteMs - (openingNow() % minuteMs), tick);
+    cancelTick = ports.after(minuteMs - (openingNow() % minuteMs), tick);
   }
 
   let hasBegun = false;
@@ -75,13 +74,13 @@ export function createService(ports: ServicePorts): Service {
   async function begin() {
     const state = await mirror.start();
     tick();
-    // What is shown answers first: an attempt loads much code, and a question would have to wait for it.
+    // The first questions go first: a sync loads much code, and they would have to wait for it.
     if (state.stage === 'empty') beginSync();
-    else ports.after(patienceMs, beginSync);
+    else ports.after(firstSyncDelayMs, beginSync);
     return state;
   }
 
-  /** Questions of the page's start come right behind it. */
+  /** Questions sent together with `start` wait for it. */
   const isStarted = () => started?.catch(() => undefined);
 
   const rowsOf = (from: Engine, rows: readonly number[], openOn: number | null = null): MarketRow[] =>
@@ -100,8 +99,8 @@ export function createService(ports: ServicePorts): Service {
     wake: schedule.wake,
     async setClock(next) {
       ahead = next;
-      if (!dropTick) return;
-      dropTick();
+      if (!cancelTick) return;
+      cancelTick();
       tick();
     },
     async ask(question) {
@@ -130,7 +129,7 @@ export function createService(ports: ServicePorts): Service {
     async market(id) {
       await isStarted();
       const full = await mirror.record(id);
-      // After the wait: a newer engine may have taken over.
+      // Read `engine` after the await: it may have been replaced.
       const row = engine ? rowOfId(engine.columns, id) : -1;
       return engine && row >= 0 ? { row: engine.row(row, full), full } : null;
     },
@@ -138,11 +137,11 @@ export function createService(ports: ServicePorts): Service {
       const from = engine;
       return from ? rowsOf(from, await from.search(query, Math.min(limit, rowsAtMost))) : [];
     },
-    async marks(question) {
-      const marks = engine?.marks(question) ?? cutMarks(0, 0, 0, 0);
+    async markers(question) {
+      const markers = engine?.markers(question) ?? cutMarkers(0, 0, 0, 0);
       return transfer(
-        { revision, ...marks },
-        Object.values(marks).flatMap((part) => (typeof part === 'object' ? [part.buffer] : [])),
+        { revision, ...markers },
+        Object.values(markers).flatMap((part) => (typeof part === 'object' ? [part.buffer] : [])),
       );
     },
   };

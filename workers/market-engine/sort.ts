@@ -1,39 +1,38 @@
-// The two ways an answer gets its order: walking a stored order, or a radix sort on exact distances.
+// The two ways to sort an answer: walking a stored order, or a radix sort by exact distance.
 import type { SortColumn } from './columns-order.ts';
 
 /** Two passes of at most 11 bits each; fewer rows need fewer buckets. */
 const bits = { least: 6, most: 11 };
 
-/** Rows with their sort keys, filled up to a count that the caller knows, and room to work. One per engine. */
+/** Buffers for rows and their sort keys, filled up to a count that the caller keeps. One per engine. */
 export interface SortSpace {
   rows: Uint32Array;
   keys: Float64Array;
   otherRows: Uint32Array;
   otherKeys: Float64Array;
-  /** One byte per row, all 0 between uses. */
-  marked: Uint8Array;
+  /** Row set, one byte per row; all 0 between uses. */
+  selected: Uint8Array;
   low: Uint32Array;
   high: Uint32Array;
 }
 
-/** Room for `count` rows. */
 export function createSortSpace(count: number): SortSpace {
   return {
     rows: new Uint32Array(count),
     keys: new Float64Array(count),
     otherRows: new Uint32Array(count),
     otherKeys: new Float64Array(count),
-    marked: new Uint8Array(count),
+    selected: new Uint8Array(count),
     low: new Uint32Array(1 << bits.most),
     high: new Uint32Array(1 << bits.most),
   };
 }
 
 /**
- * Writes the marked rows in the order of a stored column and answers how many.
+ * Writes the selected rows in the order of a stored column and returns how many.
  * Rows without a value come last in both directions, ties keep the row order in both.
  */
-export function walkOrder(column: SortColumn, marked: Uint8Array, descending: boolean, out: Uint32Array): number {
+export function walkOrder(column: SortColumn, selected: Uint8Array, descending: boolean, out: Uint32Array): number {
   const { order, tied, valued } = column;
   let n = 0;
   if (descending) {
@@ -43,7 +42,7 @@ export function walkOrder(column: SortColumn, marked: Uint8Array, descending: bo
       for (let i = start; i < end; i++) {
         const row = order[i] as number;
         out[n] = row;
-        n += marked[row] as number;
+        n += selected[row] as number;
       }
       end = start;
     }
@@ -51,14 +50,14 @@ export function walkOrder(column: SortColumn, marked: Uint8Array, descending: bo
   for (let i = descending ? valued : 0; i < order.length; i++) {
     const row = order[i] as number;
     out[n] = row;
-    n += marked[row] as number;
+    n += selected[row] as number;
   }
   return n;
 }
 
 /**
- * Sorts the first `count` rows of `space` by their keys, ascending, equal keys by row. All keys lie from `least` to
- * `least + span`, better neither far below nor above them.
+ * Sorts the first `count` rows of `space` by key, ascending, equal keys by row. All keys are between `least` and
+ * `least + span`; the tighter these bounds, the faster.
  * Least-significant-digit radix sort on keys quantised to 22 bits, then one insertion pass over the exact keys.
  */
 export function sortByKey(space: SortSpace, count: number, least: number, span: number): void {
@@ -84,7 +83,7 @@ export function sortByKey(space: SortSpace, count: number, least: number, span: 
       lowSum += lows;
       highSum += highs;
     }
-    // Quantising again costs less than carrying what came out.
+    // Quantising again is cheaper than carrying the quantised keys along.
     for (let i = 0; i < count; i++) {
       const key = keys[i] as number;
       const b = (((key - least) * scale) | 0) & mask;
@@ -105,9 +104,9 @@ export function sortByKey(space: SortSpace, count: number, least: number, span: 
   if (!insertExact(rows, keys, count)) sortSlowly(space, count);
 }
 
-/** Insertion sort of an almost sorted run; false when it is not almost sorted after all. */
+/** Insertion sort of an almost sorted run; gives up with false when it takes too many moves. */
 function insertExact(rows: Uint32Array, keys: Float64Array, count: number): boolean {
-  let patience = count * 16;
+  let movesLeft = count * 16;
   for (let i = 1; i < count; i++) {
     const key = keys[i] as number;
     if ((keys[i - 1] as number) < key) continue;
@@ -121,13 +120,13 @@ function insertExact(rows: Uint32Array, keys: Float64Array, count: number): bool
     }
     keys[at] = key;
     rows[at] = row;
-    patience -= i - at;
-    if (patience < 0) return false;
+    movesLeft -= i - at;
+    if (movesLeft < 0) return false;
   }
   return true;
 }
 
-/** For keys that crowd into few of the quanta: one far row beside thousands in one town. */
+/** Fallback when most keys fall into few quanta: one far row beside thousands in one town. */
 function sortSlowly({ rows, keys, otherRows, otherKeys }: SortSpace, count: number): void {
   const places = Array.from({ length: count }, (_, i) => i);
   places.sort((a, b) => (keys[a] as number) - (keys[b] as number) || (rows[a] as number) - (rows[b] as number));

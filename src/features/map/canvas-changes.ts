@@ -1,16 +1,16 @@
-// How much of a finished canvas still holds once other marks or names have come. After a pan most of them are the ones
+// How much of a finished canvas still holds once other markers or names have come. After a pan most of them are the ones
 // that were there, and those that differ lie beyond the screen: nothing has to be drawn until they come to sight.
-import { markReach, nameReach } from './draw-overlay.ts';
+import { markerReach, nameReach } from './draw-overlay.ts';
 import type { SetName } from './name-layout.ts';
 import { compareNames } from './place-names.ts';
-import type { ShownMarks } from './shown-marks.ts';
+import type { ShownMarkers } from './shown-markers.ts';
 
 /** Left, top, right and bottom edge in pixels, counted from the place a canvas was drawn around, y downwards. */
 export type Stretch = readonly [left: number, top: number, right: number, bottom: number];
 
 /** What is drawn on a canvas. */
 export interface Content {
-  marks: ShownMarks | null;
+  markers: ShownMarkers | null;
   names: readonly SetName[];
 }
 
@@ -39,9 +39,9 @@ function compareAll(
   }
 }
 
-/** Visits the marks that only one of the two has, or that look or lie differently. */
-function differingMarks(before: ShownMarks, after: ShownMarks, visit: Visit): void {
-  const kind = (marks: ShownMarks, n: number) => (marks.count[n] === 1 ? 1 : 0);
+/** Visits the markers that only one of the two has, or that look or lie differently. */
+function differingMarkers(before: ShownMarkers, after: ShownMarkers, visit: Visit): void {
+  const kind = (markers: ShownMarkers, n: number) => (markers.count[n] === 1 ? 1 : 0);
   compareAll(
     before.x.length,
     after.x.length,
@@ -105,14 +105,15 @@ export function truePart(
   seen: Stretch,
   whole: Stretch,
 ): Stretch | null {
-  if (before.marks !== after.marks && !(before.marks && after.marks)) return null;
+  if (before.markers !== after.markers && !(before.markers && after.markers)) return null;
   let part: Stretch | null = whole;
   const leaveOut = (wide: number, tall: number) => (atX: number, atY: number, dx: number, dy: number) => {
     const right = (atX - x) / resolution + dx;
     const down = (y - atY) / resolution + dy;
     part &&= clearOf(part, seen, [right - wide, down - tall, right + wide, down + tall]);
   };
-  if (before.marks && after.marks) differingMarks(before.marks, after.marks, leaveOut(markReach, markReach));
-  differingNames(before.names, after.names, leaveOut(nameReach, markReach));
+  if (before.markers && after.markers)
+    differingMarkers(before.markers, after.markers, leaveOut(markerReach, markerReach));
+  differingNames(before.names, after.names, leaveOut(nameReach, markerReach));
   return part;
 }

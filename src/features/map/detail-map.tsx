@@ -10,8 +10,8 @@ import { followMapSources } from '../../hooks/map-sources.ts';
 import classes from './detail-map.module.css';
 import { GlyphSource } from './glyph-paths.tsx';
 import { createSurface, type MapSurface } from './map-surface.ts';
-import type { GlyphPaths } from './mark-sprites.ts';
-import { mercatorX, mercatorY } from './shown-marks.ts';
+import type { GlyphPaths } from './marker-sprites.ts';
+import { mercatorX, mercatorY } from './shown-markers.ts';
 
 export interface DetailMapProps {
   name: string;

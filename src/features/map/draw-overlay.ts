@@ -1,8 +1,8 @@
-// Copies the pictures of names and marks to their places on one sheet of canvas.
-import type { MarkSprite, MarkSprites } from './mark-sprites.ts';
+// Copies the pictures of names and markers to their places on one sheet of canvas.
+import type { MarkerSprite, MarkerSprites } from './marker-sprites.ts';
 import { isConstant, type SetName } from './name-layout.ts';
 import type { NameSprites } from './name-sprites.ts';
-import { isCluster, type ShownMarks } from './shown-marks.ts';
+import { isCluster, type ShownMarkers } from './shown-markers.ts';
 
 /**
  * A canvas and what it shows: metres at its left and upper edge, metres per pixel, size in CSS pixels, device
@@ -39,11 +39,11 @@ export interface SelectedPin {
   status: number;
 }
 
-/** A little more than the largest mark, and half of the longest name. */
-export const markReach = 60;
+/** A little more than the largest marker, and half of the longest name. */
+export const markerReach = 60;
 export const nameReach = 200;
 
-function copy({ context, ratio }: Sheet, sprite: MarkSprite, x: number, y: number): void {
+function copy({ context, ratio }: Sheet, sprite: MarkerSprite, x: number, y: number): void {
   // Whole device pixels keep edges and type crisp.
   context.drawImage(sprite.picture, Math.round((x - sprite.anchorX) * ratio), Math.round((y - sprite.anchorY) * ratio));
 }
@@ -64,17 +64,17 @@ export function drawNames(sheet: Sheet, set: readonly SetName[], sprites: NameSp
 }
 
 /** Clusters and pins in their order; the one under the mouse large. */
-export function drawMarks(sheet: Sheet, marks: ShownMarks, sprites: MarkSprites, hovered: number): void {
+export function drawMarkers(sheet: Sheet, markers: ShownMarkers, sprites: MarkerSprites, hovered: number): void {
   const { context, left, top, resolution, width, height, ratio, margin } = sheet;
-  const reach = markReach - margin;
-  for (let n = 0; n < marks.x.length; n++) {
-    const x = ((marks.x[n] ?? 0) - left) / resolution;
-    const y = (top - (marks.y[n] ?? 0)) / resolution;
+  const reach = markerReach - margin;
+  for (let n = 0; n < markers.x.length; n++) {
+    const x = ((markers.x[n] ?? 0) - left) / resolution;
+    const y = (top - (markers.y[n] ?? 0)) / resolution;
     if (x < -reach || y < -reach || x > width + reach || y > height + reach) continue;
-    const status = marks.status[n] ?? 0;
-    const sprite = isCluster(marks, n)
-      ? sprites.cluster(marks.count[n] ?? 0, status)
-      : sprites.pin(marks.category[n] ?? 0, status, n === hovered);
+    const status = markers.status[n] ?? 0;
+    const sprite = isCluster(markers, n)
+      ? sprites.cluster(markers.count[n] ?? 0, status)
+      : sprites.pin(markers.category[n] ?? 0, status, n === hovered);
     // Whole device pixels keep edges and type crisp.
     const atX = x - sprite.anchorX;
     const atY = y - sprite.anchorY;
@@ -86,14 +86,14 @@ export function drawMarks(sheet: Sheet, marks: ShownMarks, sprites: MarkSprites,
 }
 
 /** The chosen market's pin, on top of all. */
-export function drawSelected(sheet: Sheet, { x, y, category, status }: SelectedPin, sprites: MarkSprites): void {
+export function drawSelected(sheet: Sheet, { x, y, category, status }: SelectedPin, sprites: MarkerSprites): void {
   const { left, top, resolution } = sheet;
   copy(sheet, sprites.pin(category, status, true), (x - left) / resolution, (top - y) / resolution);
 }
 
 /** Stretches whose streets are on the device: what the map can show without a net. Metres. */
 export function drawAreas(sheet: Sheet, areas: readonly Extent[], color: string): void {
-  // Mostly there are none, and preparing for them costs as much as thirty marks.
+  // Mostly there are none, and preparing for them costs as much as thirty markers.
   if (areas.length === 0) return;
   const { context, left, top, resolution, ratio } = sheet;
   context.save();

@@ -1,9 +1,9 @@
-// What flows into a map: tiles, marks for what the screen shows, the search circle, and the areas kept on the device.
+// What flows into a map: tiles, markers for what the screen shows, the search circle, and the areas kept on the device.
 import type { MapSources } from '../../../core/contract/map.ts';
 import { holds, widened, zoomForRadius } from '../../../core/rules/map-view.ts';
 import { connectivity } from '../../data/connectivity.ts';
 import { engine } from '../../data/engine.ts';
-import type { MarkQuestion } from '../../data/engine-api.ts';
+import type { MarkerQuestion } from '../../data/engine-api.ts';
 import { distanceDraft, filters } from '../../data/filters.ts';
 import { askedFilter } from '../../data/list-filter.ts';
 import { keepOverview } from '../../data/map-store.ts';
@@ -11,8 +11,8 @@ import { savedMap } from '../../data/map-store-areas.ts';
 import { followMapSources } from '../../hooks/map-sources.ts';
 import type { Circle } from './draw-overlay.ts';
 import type { MapSurface } from './map-surface.ts';
-import { createMarksFeed } from './marks-feed.ts';
-import { mercatorX, mercatorY, showMarks } from './shown-marks.ts';
+import { createMarkersFeed } from './markers-feed.ts';
+import { mercatorX, mercatorY, showMarkers } from './shown-markers.ts';
 
 function circles(): Circle[] {
   const { position, km } = distanceDraft.get();
@@ -38,14 +38,16 @@ function circles(): Circle[] {
 
 /** Everything that flows into a map until the returned function is called. */
 export function feedSurface(surface: MapSurface, onSources: (sources: MapSources) => void): () => void {
-  let asked: MarkQuestion | null = null;
-  const marks = createMarksFeed(engine.marks, (answer, { zoom }) => surface.setMarks(showMarks(answer, zoom)));
+  let asked: MarkerQuestion | null = null;
+  const markers = createMarkersFeed(engine.markers, (answer, { zoom }) =>
+    surface.setMarkers(showMarkers(answer, zoom)),
+  );
   const ask = () => {
     const seen = surface.view.get();
     const filter = askedFilter.get();
     if (!seen || !filter) return;
     asked = { filter, bounds: widened(seen.bounds), zoom: seen.zoom };
-    marks.want(asked);
+    markers.want(asked);
   };
   let moves = -1;
   const moved = () => {
@@ -82,7 +84,7 @@ export function feedSurface(surface: MapSurface, onSources: (sources: MapSources
     distanceDraft.subscribe(() => surface.overlay.setCircles(circles())),
     engine.revision.subscribe(ask),
     connectivity.subscribe(() => connectivity.get() === 'online' && surface.retryTiles()),
-    marks.close,
+    markers.close,
   ];
   surface.overlay.setCircles(circles());
   savedMap.refresh().then(covered, () => undefined);

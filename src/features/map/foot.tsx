@@ -28,7 +28,7 @@ interface FootProps {
 }
 
 export function Foot({ surface, sources, right, saveArea: Save }: FootProps) {
-  const marks = useObservable(surface.marks);
+  const markers = useObservable(surface.markers);
   const view = useObservable(surface.view);
   const hasStreets = useObservable(surface.hasStreets);
   const isOffline = useObservable(connectivity) === 'offline';
@@ -47,8 +47,8 @@ export function Foot({ surface, sources, right, saveArea: Save }: FootProps) {
       )}
       {isNear && !hasStreets && <p className={classes.note}>{note}</p>}
       {/* On the phone the sheet's head says the same. */}
-      {!mobile && marks && marks.total > 0 && (
-        <p className={classes.count}>{mapText.count(format(marks.matching), format(marks.total))}</p>
+      {!mobile && markers && markers.total > 0 && (
+        <p className={classes.count}>{mapText.count(format(markers.matching), format(markers.total))}</p>
       )}
       {credit && <p className={classes.credit}>{credit}</p>}
     </div>

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react';
 import { Category } from '../../../core/contract/category.ts';
 import { CategoryGlyph } from '../../ui/market/category-glyph.tsx';
-import type { GlyphPaths } from './mark-sprites.ts';
+import type { GlyphPaths } from './marker-sprites.ts';
 
 const numberOf = (element: Element, name: string) => Number(element.getAttribute(name) ?? 0);
 

@@ -9,14 +9,14 @@ import { filters } from '../../data/filters.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import classes from './in-view-list.module.css';
 import type { MapSurface, SeenView } from './map-surface.ts';
-import { isCluster, mercatorX, mercatorY, type ShownMarks } from './shown-marks.ts';
-import { openMark } from './use-surface.ts';
+import { isCluster, mercatorX, mercatorY, type ShownMarkers } from './shown-markers.ts';
+import { openMarker } from './use-surface.ts';
 
 /** So many entries are written out; the rest is counted. */
 const most = 50;
 
-/** Marks inside the screen, those nearest its middle first. */
-function marksInView({ x, y }: Pick<ShownMarks, 'x' | 'y'>, { bounds, longitude, latitude }: SeenView): number[] {
+/** Markers inside the screen, those nearest its middle first. */
+function markersInView({ x, y }: Pick<ShownMarkers, 'x' | 'y'>, { bounds, longitude, latitude }: SeenView): number[] {
   const [west, east] = [mercatorX(bounds.west), mercatorX(bounds.east)];
   const [south, north] = [mercatorY(bounds.south), mercatorY(bounds.north)];
   const [middleX, middleY] = [mercatorX(longitude), mercatorY(latitude)];
@@ -27,62 +27,64 @@ function marksInView({ x, y }: Pick<ShownMarks, 'x' | 'y'>, { bounds, longitude,
 }
 
 interface Entry {
-  mark: number;
+  marker: number;
   row: MarketRow;
   /** What stands for the place of a cluster: a row's own town may be one of its suburbs. */
   near: string;
 }
 interface Shown {
-  marks: ShownMarks;
+  markers: ShownMarkers;
   entries: Entry[];
   rest: number;
   inside: number;
 }
 
-/** Renewed when marks or names have come or a movement has ended. */
+/** Renewed when markers or names have come or a movement has ended. */
 function useInView(surface: MapSurface): Shown | null {
-  const marks = useObservable(surface.marks);
+  const markers = useObservable(surface.markers);
   const view = useObservable(surface.view);
   const [shown, setShown] = useState<Shown | null>(null);
   const named = useObservable(surface.named);
   const moves = view?.moves ?? 0;
   useEffect(() => {
     const seen = surface.view.get();
-    // `named` is never negative: it stands here so that names which come after the marks are heard of.
-    if (!marks || !seen || moves === 0 || named < 0) return;
+    // `named` is never negative: it stands here so that names which come after the markers are heard of.
+    if (!markers || !seen || moves === 0 || named < 0) return;
     let wanted = true;
-    const visible = marksInView(marks, seen);
+    const visible = markersInView(markers, seen);
     const listed = visible.slice(0, most);
-    const inside = visible.reduce((sum, n) => sum + (marks.count[n] ?? 0), 0);
+    const inside = visible.reduce((sum, n) => sum + (markers.count[n] ?? 0), 0);
     engine
       .rows(
-        marks.revision,
-        listed.map((n) => marks.row[n] ?? 0),
+        markers.revision,
+        listed.map((n) => markers.row[n] ?? 0),
         filters.get().openOn,
       )
       .then(
         (rows) => {
           if (!wanted || !rows) return;
           const entries = rows.map((row, n) => {
-            const mark = listed[n] ?? 0;
-            const town = isCluster(marks, mark) ? surface.townNear(marks.x[mark] ?? 0, marks.y[mark] ?? 0) : '';
-            return { mark, row, near: town || row.city };
+            const marker = listed[n] ?? 0;
+            const town = isCluster(markers, marker)
+              ? surface.townNear(markers.x[marker] ?? 0, markers.y[marker] ?? 0)
+              : '';
+            return { marker, row, near: town || row.city };
           });
-          setShown({ marks, entries, rest: visible.length - listed.length, inside });
+          setShown({ markers, entries, rest: visible.length - listed.length, inside });
         },
         () => undefined,
       );
     return () => {
       wanted = false;
     };
-  }, [surface, marks, moves, named]);
+  }, [surface, markers, moves, named]);
   return shown;
 }
 
 export function InViewList({ surface, onOpen }: { surface: MapSurface; onOpen: (id: string) => void }) {
   const shown = useInView(surface);
   const format = (n: number) => n.toLocaleString('sv-SE');
-  const marks = shown?.marks;
+  const markers = shown?.markers;
   return (
     <section className={classes.place} aria-label={mapSurfaceText.inView}>
       <p className={classes.summary} role="status">
@@ -91,12 +93,16 @@ export function InViewList({ surface, onOpen }: { surface: MapSurface; onOpen: (
           : mapSurfaceText.nothingInView}
       </p>
       <ul className={classes.list}>
-        {marks &&
-          shown.entries.map(({ mark, row, near }) => (
+        {markers &&
+          shown.entries.map(({ marker, row, near }) => (
             <li key={row.id}>
-              <button type="button" className={classes.entry} onClick={() => openMark(surface, mark, marks, onOpen)}>
-                {isCluster(marks, mark)
-                  ? mapSurfaceText.cluster(format(marks.count[mark] ?? 0), near)
+              <button
+                type="button"
+                className={classes.entry}
+                onClick={() => openMarker(surface, marker, markers, onOpen)}
+              >
+                {isCluster(markers, marker)
+                  ? mapSurfaceText.cluster(format(markers.count[marker] ?? 0), near)
                   : `${row.name}, ${row.city}. ${rowPhrase(row, openingNow())}`}
               </button>
             </li>

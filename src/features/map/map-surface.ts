@@ -10,11 +10,11 @@ import type { Bounds } from '../../../core/rules/tile-grid.ts';
 import { observable, type Readable } from '../../data/observable.ts';
 import { type MapScheme, mapPalettes } from '../../ui/map-style/palette.ts';
 import { type BaseLayers, createBaseLayers } from './base-layers.ts';
-import type { GlyphPaths } from './mark-sprites.ts';
+import type { GlyphPaths } from './marker-sprites.ts';
 import { OverlayLayer } from './overlay-layer.ts';
 import { createNameStore } from './place-names.ts';
 import { rememberView, type ViewPlace } from './session-view.ts';
-import { markAt, type ShownMarks } from './shown-marks.ts';
+import { markerAt, type ShownMarkers } from './shown-markers.ts';
 
 /** What the screen shows. `moves` grows with every move that has ended. */
 export interface SeenView extends ViewPlace {
@@ -26,12 +26,12 @@ export interface MapSurface {
   map: OlMap;
   overlay: OverlayLayer;
   view: Readable<SeenView | null>;
-  /** The mark under the mouse, or -1. */
+  /** The marker under the mouse, or -1. */
   hovered: Readable<number>;
-  marks: Readable<ShownMarks | null>;
+  markers: Readable<ShownMarkers | null>;
   /** Whether street tiles have come for what was last looked at. */
   hasStreets: Readable<boolean>;
-  setMarks(marks: ShownMarks): void;
+  setMarkers(markers: ShownMarkers): void;
   setSources(sources: MapSources): void;
   setGlyphs(glyphs: GlyphPaths): void;
   setCovered(covered: Covered): void;
@@ -66,13 +66,13 @@ export interface SurfaceOptions {
   start: ViewPlace;
   /** A picture: it neither moves nor remembers. */
   isStill?: boolean;
-  /** Hears of clicks on marks. */
-  onMark?: (mark: number, marks: ShownMarks) => void;
+  /** Hears of clicks on markers. */
+  onMarker?: (marker: number, markers: ShownMarkers) => void;
 }
 
 /** Makes a map in `target`. */
 export function createSurface(target: HTMLElement, options: SurfaceOptions): MapSurface {
-  const { covered, start, isStill = false, onMark } = options;
+  const { covered, start, isStill = false, onMarker } = options;
   let colors = mapPalettes[schemeNow()];
   let glyphs: GlyphPaths = new Map();
   let base: BaseLayers | null = null;
@@ -82,7 +82,7 @@ export function createSurface(target: HTMLElement, options: SurfaceOptions): Map
   overlay.setZIndex(10);
   const view = observable<SeenView | null>(null);
   const hovered = observable(-1);
-  const marks = observable<ShownMarks | null>(null);
+  const markers = observable<ShownMarkers | null>(null);
   const hasStreets = observable(false);
   const named = observable(0);
   const duration = isReduced() ? 0 : 180;
@@ -126,9 +126,9 @@ export function createSurface(target: HTMLElement, options: SurfaceOptions): Map
     view.set({ longitude, latitude, zoom, bounds: { west, south, east, north }, moves });
   }
   const hit = (pixel: number[]): number => {
-    const shown = marks.get();
+    const shown = markers.get();
     const [x = 0, y = 0] = map.getCoordinateFromPixel(pixel) ?? [];
-    return shown ? markAt(shown, x, y, olView.getResolution() ?? 1) : -1;
+    return shown ? markerAt(shown, x, y, olView.getResolution() ?? 1) : -1;
   };
 
   map.on('moveend', () => {
@@ -148,16 +148,16 @@ export function createSurface(target: HTMLElement, options: SurfaceOptions): Map
     target.dataset.map = base ? 'complete' : 'bare';
   });
   map.on('click', (event) => {
-    const shown = marks.get();
-    const mark = hit(event.pixel);
-    if (shown && mark >= 0) onMark?.(mark, shown);
+    const shown = markers.get();
+    const marker = hit(event.pixel);
+    if (shown && marker >= 0) onMarker?.(marker, shown);
   });
   map.on('pointermove', (event) => {
     if (event.dragging || (event.originalEvent as PointerEvent).pointerType !== 'mouse') return;
-    const mark = hit(event.pixel);
-    hovered.set(mark);
-    overlay.setHovered(mark);
-    target.style.cursor = mark >= 0 ? 'pointer' : '';
+    const marker = hit(event.pixel);
+    hovered.set(marker);
+    overlay.setHovered(marker);
+    target.style.cursor = marker >= 0 ? 'pointer' : '';
   });
   const leave = () => {
     hovered.set(-1);
@@ -185,13 +185,13 @@ export function createSurface(target: HTMLElement, options: SurfaceOptions): Map
     overlay,
     view,
     hovered,
-    marks,
+    markers,
     hasStreets,
     named,
-    setMarks(next) {
-      marks.set(next);
-      overlay.setMarks(next);
-      target.dataset.marks = String(next.count.length);
+    setMarkers(next) {
+      markers.set(next);
+      overlay.setMarkers(next);
+      target.dataset.markers = String(next.count.length);
     },
     setSources(sources) {
       for (const layer of base?.layers ?? []) map.removeLayer(layer);

@@ -1,4 +1,4 @@
-// The map view's map: tiles, marks, the search circle, buttons, and what stands beside them. Its own chunk.
+// The map view's map: tiles, markers, the search circle, buttons, and what stands beside them. Its own chunk.
 import { useEffect, useId, useRef, useState } from 'react';
 import { mapSurfaceText } from '../../../core/text/map.ts';
 import { Foot, type SaveArea } from './foot.tsx';
@@ -6,8 +6,8 @@ import { GlyphSource } from './glyph-paths.tsx';
 import { InViewList } from './in-view-list.tsx';
 import { MapButtons } from './map-buttons.tsx';
 import type { Covered } from './map-surface.ts';
-import { MarkCard } from './mark-card.tsx';
-import type { GlyphPaths } from './mark-sprites.ts';
+import { MarkerCard } from './marker-card.tsx';
+import type { GlyphPaths } from './marker-sprites.ts';
 import classes from './market-map.module.css';
 import { PositionPin } from './position-pin.tsx';
 import { useSelected } from './use-selected.ts';
@@ -53,7 +53,7 @@ export function MarketMap({ onOpen, selected, saveArea, covered }: MarketMapProp
         <>
           <div className={classes.pins}>
             <PositionPin surface={surface} />
-            <MarkCard surface={surface} />
+            <MarkerCard surface={surface} />
           </div>
           <InViewList surface={surface} onOpen={onOpen} />
           <MapButtons surface={surface} />

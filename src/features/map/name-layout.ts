@@ -1,4 +1,4 @@
-// Where names stand: the most important first, each where it covers neither a mark nor a name already set.
+// Where names stand: the most important first, each where it covers neither a marker nor a name already set.
 // Worked out for the whole surroundings at a fixed scale, so that names neither jump nor blink while the map moves.
 import type { PlaceName } from './place-names.ts';
 
@@ -20,7 +20,7 @@ export interface SetName {
 const cell = 96;
 /** Air around a name, in pixels; names of the same rank should not read as one. */
 const air = { x: 7, y: 3 };
-/** The largest towns stand even on a mark. */
+/** The largest towns stand even on a marker. */
 export function isConstant({ kind, order }: PlaceName): boolean {
   return kind === 'place' && order <= 2;
 }
@@ -62,19 +62,19 @@ function createRoom() {
 }
 
 /**
- * Sets the names (most important first) among marks. Pixel positions are metres divided by `resolution`, y downwards.
+ * Sets the names (most important first) among markers. Pixel positions are metres divided by `resolution`, y downwards.
  * `sizeOf` answers the half width and half height of the written name in pixels.
  */
 export function layOutNames(
   names: readonly PlaceName[],
   resolution: number,
-  marks: Iterable<Box>,
+  markers: Iterable<Box>,
   sizeOf: (name: PlaceName) => [number, number],
 ): SetName[] {
   if (names.length === 0) return [];
-  const onMarks = createRoom();
+  const onMarkers = createRoom();
   const taken = createRoom();
-  for (const mark of marks) onMarks.take(mark);
+  for (const marker of markers) onMarkers.take(marker);
   const set: SetName[] = [];
   const seen = new Map<string, Box[]>();
   for (const name of names) {
@@ -90,8 +90,8 @@ export function layOutNames(
     });
     const places = placesAround(name, halfWidth, halfHeight);
     const free = places.filter((place) => taken.isFree(boxAt(place)));
-    const least = () => free.toSorted((a, b) => onMarks.covered(boxAt(a)) - onMarks.covered(boxAt(b)))[0];
-    const chosen = free.find((place) => onMarks.isFree(boxAt(place))) ?? (isConstant(name) ? least() : undefined);
+    const least = () => free.toSorted((a, b) => onMarkers.covered(boxAt(a)) - onMarkers.covered(boxAt(b)))[0];
+    const chosen = free.find((place) => onMarkers.isFree(boxAt(place))) ?? (isConstant(name) ? least() : undefined);
     if (!chosen) continue;
     taken.take(boxAt(chosen));
     seen.set(name.name, [...twins, boxAt([0, 0])]);
@@ -112,7 +112,7 @@ function placesAround(name: PlaceName, halfWidth: number, halfHeight: number): r
     [aside, 0],
     [-aside, 0],
   ] as const;
-  // Beside a large mark or another town there is room a little farther out; only the large towns go that far.
+  // Beside a large marker or another town there is room a little farther out; only the large towns go that far.
   if (name.order > 4) return near;
   const far = 2 * step + 6;
   return [

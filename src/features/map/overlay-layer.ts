@@ -8,18 +8,18 @@ import {
   type Circle,
   drawAreas,
   drawCircle,
-  drawMarks,
+  drawMarkers,
   drawNames,
   drawSelected,
   type Extent,
   type SelectedPin,
   type Sheet,
 } from './draw-overlay.ts';
-import { createMarkSprites, type GlyphPaths, type MarkSprites } from './mark-sprites.ts';
+import { createMarkerSprites, type GlyphPaths, type MarkerSprites } from './marker-sprites.ts';
 import { type Box, layOutNames, type SetName } from './name-layout.ts';
 import { createNameSprites, type NameSprites } from './name-sprites.ts';
 import type { NameStore } from './place-names.ts';
-import { markBoxes, type ShownMarks } from './shown-marks.ts';
+import { markerBoxes, type ShownMarkers } from './shown-markers.ts';
 
 /** Pixels drawn beyond each edge: so far a pan only moves the finished canvas. */
 const spare = 128;
@@ -37,9 +37,9 @@ export class OverlayLayer extends Layer {
   #colors: MapPalette;
   #glyphs: GlyphPaths = new Map();
   #ratio = 0;
-  #markSprites: MarkSprites | null = null;
+  #markerSprites: MarkerSprites | null = null;
   #nameSprites: NameSprites | null = null;
-  #marks: ShownMarks | null = null;
+  #markers: ShownMarkers | null = null;
   #circles: readonly Circle[] = [];
   #areas: readonly Extent[] = [];
   #selected: SelectedPin | null = null;
@@ -47,11 +47,11 @@ export class OverlayLayer extends Layer {
   #set: SetName[] = [];
   #isStale = true;
   /** What the canvas holds: the middle and scale it was drawn for, and what is on it. */
-  #drawn = { x: 0, y: 0, resolution: 0, wide: 0, tall: 0, marks: null, names: [] } as Drawn;
+  #drawn = { x: 0, y: 0, resolution: 0, wide: 0, tall: 0, markers: null, names: [] } as Drawn;
   /** What of the canvas is true of this content: all of it when it was drawn with it. */
-  #truth: Content & { part: Stretch | null } = { part: null, marks: null, names: [] };
+  #truth: Content & { part: Stretch | null } = { part: null, markers: null, names: [] };
   /** What the names were laid out for. */
-  #layout = { zoom: -1, version: -1, extent: [0, 0, 0, 0] as readonly number[], marks: null as ShownMarks | null };
+  #layout = { zoom: -1, version: -1, extent: [0, 0, 0, 0] as readonly number[], markers: null as ShownMarkers | null };
 
   constructor(names: NameStore, colors: MapPalette) {
     super({});
@@ -75,8 +75,8 @@ export class OverlayLayer extends Layer {
     return this.#set.length;
   }
 
-  setMarks(marks: ShownMarks | null): void {
-    this.#marks = marks;
+  setMarkers(markers: ShownMarkers | null): void {
+    this.#markers = markers;
     if (this.#hovered >= 0) this.#isStale = true;
     this.#hovered = -1;
     this.changed();
@@ -99,9 +99,9 @@ export class OverlayLayer extends Layer {
     this.#redraw();
   }
 
-  setHovered(mark: number): void {
-    if (mark === this.#hovered) return;
-    this.#hovered = mark;
+  setHovered(marker: number): void {
+    if (marker === this.#hovered) return;
+    this.#hovered = marker;
     this.#redraw();
   }
 
@@ -118,9 +118,9 @@ export class OverlayLayer extends Layer {
     const canvas = this.#canvas;
     const { resolution } = viewState;
     const [x = 0, y = 0] = viewState.center;
-    if (this.#ratio !== pixelRatio || !this.#markSprites || !this.#nameSprites) {
+    if (this.#ratio !== pixelRatio || !this.#markerSprites || !this.#nameSprites) {
       this.#ratio = pixelRatio;
-      this.#markSprites = createMarkSprites(this.#colors, this.#glyphs, pixelRatio);
+      this.#markerSprites = createMarkerSprites(this.#colors, this.#glyphs, pixelRatio);
       this.#nameSprites = createNameSprites(this.#colors, pixelRatio);
       this.#isStale = true;
     }
@@ -147,7 +147,7 @@ export class OverlayLayer extends Layer {
     const isZooming = drawn.resolution !== 0 && drawn.resolution !== resolution;
     this.#isStale = isZooming;
     if (isZooming) frame.animate = true;
-    const content: Content = { marks: this.#marks, names: this.#set };
+    const content: Content = { markers: this.#markers, names: this.#set };
     this.#drawn = { x, y, resolution, wide, tall, ...content };
     this.#truth = { part: wholeOf(size), ...content };
     const left = x - (width / 2) * resolution;
@@ -157,8 +157,8 @@ export class OverlayLayer extends Layer {
     drawNames(sheet, this.#set, this.#nameSprites, false);
     drawAreas(sheet, this.#areas, this.#colors.spruce);
     for (const circle of this.#circles) drawCircle(sheet, circle, this.#colors.lake);
-    if (this.#marks) drawMarks(sheet, this.#marks, this.#markSprites, this.#hovered);
-    if (this.#selected) drawSelected(sheet, this.#selected, this.#markSprites);
+    if (this.#markers) drawMarkers(sheet, this.#markers, this.#markerSprites, this.#hovered);
+    if (this.#selected) drawSelected(sheet, this.#selected, this.#markerSprites);
     drawNames(sheet, this.#set, this.#nameSprites, true);
     return canvas;
   }
@@ -167,15 +167,15 @@ export class OverlayLayer extends Layer {
   #isTrue(size: readonly number[], dx: number, dy: number): boolean {
     const [halfWidth, halfHeight] = [(size[0] ?? 0) / 2, (size[1] ?? 0) / 2];
     const seen: Stretch = [-halfWidth - dx, -halfHeight - dy, halfWidth - dx, halfHeight - dy];
-    const now: Content = { marks: this.#marks, names: this.#set };
-    if (this.#truth.marks !== now.marks || this.#truth.names !== now.names)
+    const now: Content = { markers: this.#markers, names: this.#set };
+    if (this.#truth.markers !== now.markers || this.#truth.names !== now.names)
       this.#truth = { part: truePart(this.#drawn, now, this.#drawn, seen, wholeOf(size)), ...now };
     return this.#truth.part !== null && holdsStretch(this.#truth.part, seen);
   }
 
   /** The room that names keep clear of. */
   *#boxes(resolution: number): Generator<Box> {
-    yield* markBoxes(this.#marks, resolution);
+    yield* markerBoxes(this.#markers, resolution);
     const chosen = this.#selected;
     if (chosen) yield { x: chosen.x / resolution, y: -chosen.y / resolution - 26, halfWidth: 21, halfHeight: 27 };
   }
@@ -189,11 +189,11 @@ export class OverlayLayer extends Layer {
     const [w = 0, s = 0, e = 0, n = 0] = known.extent;
     const version = this.#names.version();
     const isInside = west >= w && south >= s && east <= e && north <= n;
-    if (isInside && known.zoom === step && known.version === version && known.marks === this.#marks) return;
+    if (isInside && known.zoom === step && known.version === version && known.markers === this.#markers) return;
     const [wide, tall] = [(east - west) / 2, (north - south) / 2];
     const around = [west - wide, south - tall, east + wide, north + tall];
     const at = resolution * 2 ** (zoom - step);
     this.#set = layOutNames(this.#names.at(step + 0.5, around), at, this.#boxes(at), sprites.sizeOf);
-    this.#layout = { zoom: step, version, extent: around, marks: this.#marks };
+    this.#layout = { zoom: step, version, extent: around, markers: this.#markers };
   }
 }

@@ -4,7 +4,7 @@ import { openStatuses } from '../../../core/contract/open-status.ts';
 import { engine } from '../../data/engine.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import type { MapSurface } from './map-surface.ts';
-import { mercatorX, mercatorY } from './shown-marks.ts';
+import { mercatorX, mercatorY } from './shown-markers.ts';
 
 /** Draws the chosen market's pin large, wherever it was chosen. */
 export function useSelected(surface: MapSurface | null, id: string | null): void {

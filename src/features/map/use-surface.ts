@@ -1,4 +1,4 @@
-// The map's life in React: made once, fed with marks for what the screen shows, with tiles, filter and position.
+// The map's life in React: made once, fed with markers for what the screen shows, with tiles, filter and position.
 import { toLonLat } from 'ol/proj';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { MapSources } from '../../../core/contract/map.ts';
@@ -8,17 +8,22 @@ import { distanceDraft } from '../../data/filters.ts';
 import { feedSurface } from './feed-surface.ts';
 import { type Covered, createSurface, type MapSurface } from './map-surface.ts';
 import { rememberedView } from './session-view.ts';
-import { isCluster, type ShownMarks } from './shown-marks.ts';
+import { isCluster, type ShownMarkers } from './shown-markers.ts';
 
 /** A single opens its market, a cluster opens itself. */
-export function openMark(surface: MapSurface, mark: number, marks: ShownMarks, onOpen: (id: string) => void): void {
-  if (isCluster(marks, mark)) {
-    const [longitude = 0, latitude = 0] = toLonLat([marks.x[mark] ?? 0, marks.y[mark] ?? 0]);
+export function openMarker(
+  surface: MapSurface,
+  marker: number,
+  markers: ShownMarkers,
+  onOpen: (id: string) => void,
+): void {
+  if (isCluster(markers, marker)) {
+    const [longitude = 0, latitude = 0] = toLonLat([markers.x[marker] ?? 0, markers.y[marker] ?? 0]);
     // A little nearer than the border between together and apart.
-    surface.fly({ longitude, latitude, zoom: (marks.opensAt[mark] ?? 0) + 0.2 });
+    surface.fly({ longitude, latitude, zoom: (markers.opensAt[marker] ?? 0) + 0.2 });
     return;
   }
-  engine.rows(marks.revision, [marks.row[mark] ?? 0]).then(
+  engine.rows(markers.revision, [markers.row[marker] ?? 0]).then(
     (rows) => rows?.[0] && onOpen(rows[0].id),
     () => undefined,
   );
@@ -38,7 +43,7 @@ export function useSurface(
     const made = createSurface(place.current, {
       covered: first.current,
       start: rememberedView(),
-      onMark: (mark, marks) => openMark(made, mark, marks, onOpen),
+      onMarker: (marker, markers) => openMarker(made, marker, markers, onOpen),
     });
     const end = feedSurface(made, setSources);
     setSurface(made);

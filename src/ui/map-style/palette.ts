@@ -21,7 +21,7 @@ export interface MapPalette {
   road: string;
   halo: string;
   waterHalo: string;
-  /** Marks: the pin's ground and line, and the colours of the opening status. */
+  /** Markers: the pin's ground and line, and the colours of the opening status. */
   card: string;
   ink: string;
   quiet: string;

@@ -42,7 +42,7 @@ function workers(failing: boolean[] = [], early: MirrorState[] = [], begun = asy
     rowsById: async () => [],
     market: async (id) => (id === 'x' ? null : Promise.reject(new Error('unknown'))),
     search: async () => [],
-    marks: async () => ({
+    markers: async () => ({
       ...{ revision: 1, total: 3, matching: 3, inside: 3 },
       longitude: Float64Array.of(18),
       latitude: Float64Array.of(59),
@@ -124,7 +124,7 @@ describe('the engine bridge', () => {
     const engine = createEngineBridge(createWorker, createConnectivity(true));
     expect((await engine.ask(question)).rows).toEqual(Uint32Array.of(2, 0));
     const bounds = { west: 17, south: 59, east: 19, north: 60 };
-    expect((await engine.marks({ filter: question.filter, bounds, zoom: 6 })).longitude).toEqual(Float64Array.of(18));
+    expect((await engine.markers({ filter: question.filter, bounds, zoom: 6 })).longitude).toEqual(Float64Array.of(18));
     expect(await engine.rows(1, [0])).toBeNull();
     expect(await engine.rowsById([])).toEqual([]);
     expect(await engine.sync()).toEqual(state);

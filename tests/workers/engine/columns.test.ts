@@ -54,7 +54,7 @@ function randomMarket(n: number, random: () => number): Market {
   });
 }
 
-/** Every value of a snapshot but the pages, which depend on what came when. */
+/** Every value of a snapshot except `pageOf`, which depends on the order of changes. */
 const withoutPages = ({ pageOf: _, ...rest }: Columns) => rest;
 
 /** The readable comparison takes a hundred times longer and is needed only to show a difference. */
@@ -105,7 +105,7 @@ describe('columns made from a bootstrap', () => {
     expect(() => columnsFromBootstrap(bootstrap)).toThrow(RangeError);
   });
 
-  it('hold the same as columns from records, but for what records add', () => {
+  it('equal columns from records, except for fields that only records have', () => {
     const early = columnsFromBootstrap(bootstrapOf(markets, cursor));
     const full = columnsFromMarkets(markets, cursor);
     const { cards, viewCount, ratingCount, averageRating, createdAt, order, ...shared } = full;
@@ -130,7 +130,7 @@ describe('columns made from a bootstrap', () => {
     expect(new Date(times[0] as number).getUTCFullYear()).toBeGreaterThanOrEqual(2020);
   });
 
-  it('name the page of every record by its position', () => {
+  it('derive the page of every record from its position', () => {
     const early = columnsFromBootstrap(bootstrapOf(markets, cursor));
     expect(early.pageOf[127]).toBe(0);
     expect(early.pageOf[128]).toBe(1);
@@ -146,7 +146,7 @@ describe('columns made from records', () => {
     expect([...columns.pageOf]).toEqual([10, 20, 30]);
   });
 
-  it('count the later of two records with one id', () => {
+  it('use the later of two records with the same id', () => {
     const columns = columnsFromMarkets([sampleMarket(1), sampleMarket(1, { name: 'Sist' })], cursor);
     expect(columns.count).toBe(1);
     expect(textAt(columns.name, 0)).toBe('Sist');
@@ -200,7 +200,7 @@ describe('columns made from records', () => {
 describe('a change set', () => {
   const random = seededRandom(5);
 
-  /** Applies a random change set to a map of markets; answers what was sent. */
+  /** Applies a random change set to a map of markets; returns the change set. */
   function change(markets: Map<string, Market>): { changed: Market[]; gone: string[] } {
     const changed: Market[] = [];
     for (let k = Math.floor(random() * 12); k > 0; k--) changed.push(randomMarket(Math.floor(random() * 200), random));
@@ -210,7 +210,7 @@ describe('a change set', () => {
     return { changed, gone };
   }
 
-  it('gives the same columns as building anew, 300 times over', () => {
+  it('gives the same columns as building from scratch, 300 times in a row', () => {
     for (let round = 0; round < 30; round++) {
       const markets = new Map<string, Market>();
       for (let n = 0; n < 200; n++) if (random() < 0.6) markets.set(sampleId(n), randomMarket(n, random));
@@ -236,7 +236,7 @@ describe('a change set', () => {
     }
   });
 
-  it('leaves the columns it was given as they were', () => {
+  it('does not modify the columns it was given', () => {
     const before = columnsFromMarkets(
       [1, 2, 3].map((n) => sampleMarket(n)),
       cursor,
@@ -246,7 +246,7 @@ describe('a change set', () => {
     expect(before).toEqual(copy);
   });
 
-  it('lets a market that is both changed and gone go', () => {
+  it('removes a market that is both changed and gone', () => {
     const before = columnsFromMarkets(
       [1, 2].map((n) => sampleMarket(n)),
       cursor,

@@ -51,7 +51,7 @@ describe('an answer', () => {
   const engine = engineOver(list);
   const within = { latitude: 59.33, longitude: 18.07, km: 150 };
 
-  /** The rule in plain words: every market, one at a time. */
+  /** Reference implementation: one market at a time. */
   function kept(filter: Filter): number[] {
     return list.flatMap((market, row) => {
       const near =
@@ -73,7 +73,7 @@ describe('an answer', () => {
 
   const everyThird = list.flatMap(({ id }, n) => (n % 3 === 0 ? [id] : []));
 
-  it('keeps nothing of an empty choice, and passes over ids it does not have', () => {
+  it('keeps nothing for an empty list of ids, and ignores unknown ids', () => {
     const only = (...ids: string[]) => [...ask(engine, { filter: { ...all, only: ids } }).rows];
     expect(only()).toEqual([]);
     expect(only('0ZZZZZZZZZZZZ', '')).toEqual([]);
@@ -99,7 +99,7 @@ describe('an answer', () => {
     }
   });
 
-  it('keeps a market whose distance as shown is just the limit, and drops the next hundredth', () => {
+  it('keeps a market whose displayed distance equals the limit, and drops the next hundredth', () => {
     const here = { latitude: 59, longitude: 18 };
     const one = engineOver([sampleMarket(1, { latitude: 59.08993, longitude: 18 })]);
     const shown = haversineKm(59, 18, 59.08993, 18);
@@ -115,7 +115,7 @@ describe('an answer', () => {
     }
   });
 
-  it('decides by the distance as shown where the exact one is a millimetre off, due north and due south', () => {
+  it('decides by the displayed distance where the exact one is a millimetre off, due north and due south', () => {
     const kmPerDegree = (earthRadiusKm * Math.PI) / 180;
     for (const direction of [1, -1]) {
       const one = engineOver([sampleMarket(1, { latitude: 59.5, longitude: 18.5 })]);
@@ -179,7 +179,7 @@ describe('an answer', () => {
     expect([...km]).toEqual([...km].sort((a, b) => a - b));
   });
 
-  it('is right at the first question of all, whatever it needs to be made first', () => {
+  it('is right for the first question, whichever lazy columns it needs', () => {
     const from = { latitude: 57.7, longitude: 11.97 };
     const questions: Partial<Question>[] = [
       { from, sort: { field: 'distance', descending: false } },
@@ -232,7 +232,7 @@ describe('an answer', () => {
     }
   }
 
-  it('owns its arrays: a later question changes nothing in it, and both can be transferred', () => {
+  it('owns its arrays: a later question does not modify it, and both can be transferred', () => {
     const first = ask(engine, { from: within });
     const copy = { rows: [...first.rows], km: [...first.km] };
     ask(engine, { filter: { ...all, within }, sort: { field: 'distance', descending: true } });
@@ -262,11 +262,11 @@ describe('the name filter', () => {
     expect(found('  ')).toEqual([0, 1, 2, 3, 4]);
   });
 
-  it('does not reach from the end of one name into the next', () => {
+  it('does not match across the boundary of two names', () => {
     expect(found('loppis goteborgs')).toEqual([]);
   });
 
-  it('takes å, ä, ö, accents, case and punctuation lightly', () => {
+  it('ignores å, ä, ö, accents, case and punctuation', () => {
     expect(found('GOTEBORG')).toEqual([0, 1]);
     expect(found('göteborg')).toEqual([0, 1]);
     expect(found('S t erik')).toEqual([2]);
@@ -286,7 +286,7 @@ describe('a row', () => {
   });
   const early = createEngine(columnsFromBootstrap(bootstrapOf([market], cursor)), () => saturdayNoon);
 
-  it('has null for what comes with the pages', () => {
+  it('has null for fields that come with the pages', () => {
     expect(early.row(0)).toEqual({
       id: market.id,
       name: market.name,
@@ -320,7 +320,7 @@ describe('a row', () => {
     expect(early.row(0, market)).toEqual(full);
   });
 
-  it('says when hours cannot be read', () => {
+  it('reports unreadable hours', () => {
     const engine = engineOver([
       sampleMarket(1, { standardHours: '{' }),
       sampleMarket(2, { standardHours: null, specialHours: null }),
@@ -331,7 +331,7 @@ describe('a row', () => {
     ]);
   });
 
-  it('tells times in the zone of its market', () => {
+  it('uses the time zone of its market', () => {
     const hours = JSON.stringify({ days: { Sat: [{ start: '10:00', end: '15:00' }] } });
     const [here, there] = [sampleMarket(1), sampleMarket(2, { standardHours: hours, timezone: 'Europe/Helsinki' })];
     const engine = engineOver([here, there]);

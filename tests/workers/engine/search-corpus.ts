@@ -1,4 +1,4 @@
-// Markets with names as people give them, for the search tests and the search bench. Name, town and street.
+// Markets with realistic names, for the search tests and the search bench. Name, town and street.
 import type { Market } from '../../../core/contract/markets.ts';
 import { sampleMarket } from '../../helpers/sample-markets.ts';
 

@@ -1,4 +1,4 @@
-// What people type, and the markets of search-corpus.ts they hope to see. Grouped by what makes the query hard.
+// Realistic queries and the markets of search-corpus.ts they should find, grouped by what makes the query hard.
 
 export const queryKinds = ['written', 'beginning', 'folded', 'typo', 'compound', 'several'] as const;
 type QueryKind = (typeof queryKinds)[number];

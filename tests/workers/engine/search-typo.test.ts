@@ -1,4 +1,4 @@
-// The fast comparison for one typo against the table of costs that serves any number.
+// The fast comparison for one typo, checked against the general cost table.
 import { expect, it } from 'vitest';
 import { letterCodes, Match, matchWithTypo, matchWithTypos } from '../../../workers/market-engine/search-typo.ts';
 import { seededRandom } from '../../helpers/seeded-random.ts';
@@ -11,7 +11,7 @@ it('refuses two typos', () => {
   expect(kindOf('loppis', 'lopp')).toBe(Match.None);
 });
 
-it('takes one letter wrong, missing, added or swapped, at either end and between', () => {
+it('accepts one letter wrong, missing, added or swapped, at either end and between', () => {
   for (const wanted of ['koppis', 'lopis', 'looppis', 'olppis', 'loppsi', 'loppi', 'loppist', 'oppis', 'loppis']) {
     expect([wanted, kindOf(wanted, 'loppis')]).toEqual([wanted, Match.Whole]);
   }
@@ -19,7 +19,7 @@ it('takes one letter wrong, missing, added or swapped, at either end and between
   expect(kindOf('lppi', 'loppis')).toBe(Match.Start);
 });
 
-it('answers what the table answers for every pair of short texts over three letters', () => {
+it('agrees with the table for every pair of short texts over three letters', () => {
   const texts = ['a', 'b', 'c'];
   for (let i = 0; i < 120; i++) for (const letter of 'abc') texts.push(`${texts[i]}${letter}`);
   const codes = letterCodes(texts);
@@ -33,7 +33,7 @@ it('answers what the table answers for every pair of short texts over three lett
   expect(wrong).toEqual([]);
 });
 
-it('answers what the table answers for words with typos put into them', () => {
+it('agrees with the table for words with inserted typos', () => {
   const random = seededRandom(12);
   const letter = () => 'aeinrstlo'[Math.floor(random() * 9)] as string;
   const word = () => Array.from({ length: 3 + Math.floor(random() * 12) }, letter).join('');

@@ -12,14 +12,14 @@ import { queryKinds, searchQueries } from './search-queries.ts';
 
 const cursor = '0FZ0000000000:7';
 
-/** Searches among markets with these names; answers names. */
+/** Searches among markets with these names; returns names. */
 function among(names: string[], query: string, limit = 8): (string | undefined)[] {
   const markets = names.map((name, n) => sampleMarket(n, { name, city: 'Exby', address: 'Exvägen 1' }));
   return createSearch(columnsFromMarkets(markets, cursor))(query, limit).map((row) => names[row]);
 }
 
 describe('search', () => {
-  it('finds nothing for fewer than two characters, for signs only, and for words nobody uses', () => {
+  it('finds nothing for fewer than two characters, for punctuation only, and for unknown words', () => {
     expect(among(['Loppis'], 'l')).toEqual([]);
     expect(among(['Loppis'], ' l ')).toEqual([]);
     expect(among(['Loppis'], '!?')).toEqual([]);
@@ -27,7 +27,7 @@ describe('search', () => {
     expect(among([], 'loppis')).toEqual([]);
   });
 
-  it('gives no more than it was asked for', () => {
+  it('returns at most `limit` hits', () => {
     expect(among(['Loppis A', 'Loppis B', 'Loppis C'], 'loppis', 2)).toEqual(['Loppis A', 'Loppis B']);
     expect(among(['Loppis A'], 'loppis', 0)).toEqual([]);
   });
@@ -82,14 +82,14 @@ describe('search', () => {
     expect(among(names, 'loppis väst').slice(0, 2)).toEqual(['Loppis Väst', 'Fynd Väst']);
   });
 
-  it('knows a saint in every spelling, and the start of another word from a saint', () => {
+  it('matches "Sankt" in every spelling, and does not take the start of another word for it', () => {
     for (const query of ['s:t eriks', 'st eriks', 'sankt eriks', 'S:t Eriks']) {
       expect(among(['Eriks antik', 'S:t Eriks antik'], query)).toEqual(['S:t Eriks antik', 'Eriks antik']);
     }
     expect(among(['Sankt Olof', 'Stora ladan'], 'st')).toEqual(['Stora ladan']);
   });
 
-  it('lets small words decide between equals only', () => {
+  it('uses stop words only to break ties', () => {
     const markets = [
       sampleMarket(1, { name: 'Loppis i Olunda', city: 'Olunda', address: '' }),
       sampleMarket(2, { name: 'Stor loppis', city: 'Lund' }),
@@ -123,7 +123,7 @@ describe('search', () => {
     expect(createSearch(columnsFromMarkets(markets, cursor))('loppis', 8)).toEqual([2, 1, 3, 0]);
   });
 
-  it('answers the same whatever was asked before', () => {
+  it('does not depend on earlier queries', () => {
     const columns = columnsFromMarkets(searchCorpus, cursor);
     const used = createSearch(columns);
     for (const { query } of searchQueries) used(query, 8);
@@ -158,7 +158,7 @@ describe('over 240 typed queries', () => {
 });
 
 describe('splitting into words', () => {
-  it('answers the words of the lower-case form for every letter of Latin-1 and beyond', () => {
+  it('equals splitting the lower-case form, for every letter of Latin-1 and beyond', () => {
     const plainly = (text: string) =>
       lowerSwedish(text)
         .split(' ')
@@ -171,7 +171,7 @@ describe('splitting into words', () => {
 });
 
 describe('matching with typos', () => {
-  /** Among others, so that a reach into the neighbours would show. */
+  /** Among other texts, so that reading into neighbours would be noticed. */
   const match = (wanted: string, word: string, edits: number, inside: boolean) =>
     matchWithTypos(wanted, letterCodes(['abc', word, 'cab']), 1, edits, inside);
 
@@ -209,7 +209,7 @@ describe('matching with typos', () => {
     }
   });
 
-  it('does not try words longer than anyone types', () => {
+  it('does not try words longer than 32 letters', () => {
     expect(match('a'.repeat(33), 'a'.repeat(33), 1, false)).toBe(Match.None);
   });
 });

@@ -38,7 +38,7 @@ describe('sorting by key', () => {
     });
   }
 
-  it('orders equal keys by row, however the rows come', () => {
+  it('orders equal keys by row, whatever the input order', () => {
     const space = createSortSpace(6);
     space.rows.set([9, 3, 7, 1, 5, 2]);
     space.keys.set([1, 2, 1, 2, 1, 0]);
@@ -63,7 +63,7 @@ describe('walking a stored order', () => {
   };
   const column = orderTexts(['b', '', 'a', 'b', 'ö', '', 'b']);
 
-  it('answers nothing when nothing is kept', () => {
+  it('returns no rows when none are selected', () => {
     expect(walk(column, [], false)).toEqual([]);
     expect(walk(column, [], true)).toEqual([]);
   });
@@ -73,7 +73,7 @@ describe('walking a stored order', () => {
     expect(walk(column, [0, 1, 2, 3, 4, 5, 6], true)).toEqual([4, 0, 3, 6, 2, 1, 5]);
   });
 
-  it('leaves out rows that are not kept', () => {
+  it('omits rows that are not selected', () => {
     expect(walk(column, [6, 5, 0], true)).toEqual([0, 6, 5]);
   });
 

@@ -1,4 +1,4 @@
-// Chance instead of a list: two tabs sync at once, are killed and cut off, while the directory changes between any two
+// Randomised faults: two tabs sync at once, are killed and go offline, while the directory changes between any two
 // requests, the server forgets snapshots, raises its floor or is restored from a backup. With and without Web Locks.
 // A failing schedule prints its seed; `ACCIDENTS=500 npx vitest run <this file>` runs more of them.
 import { describe, expect, it } from 'vitest';
@@ -60,7 +60,7 @@ async function accidents(seed: number) {
 
 describe('seeded accidents', () => {
   it.each(Array.from({ length: schedules }, (_, i) => i + 1))(
-    'leave the mirror whole and able to catch up: seed %i',
+    'leave the mirror consistent and able to catch up: seed %i',
     accidents,
     60_000,
   );

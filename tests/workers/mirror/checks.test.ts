@@ -1,4 +1,4 @@
-// The cheap checks of the sync answers let nothing through that would break a column.
+// The cheap validation of sync responses rejects everything that would break a column.
 import { describe, expect, it } from 'vitest';
 import { ContractError } from '../../../src/data/errors.ts';
 import {
@@ -47,7 +47,7 @@ describe('checkBootstrap', () => {
     expect(() => checkBootstrap(raw)).toThrow(ContractError);
   });
 
-  it('lets a good one through as it is', () => {
+  it('returns a valid one unchanged', () => {
     expect(checkBootstrap({ ...bootstrap, extra: true })).toMatchObject({ count: 130 });
   });
 });
@@ -100,7 +100,7 @@ describe('checkChanges', () => {
     expect(() => checkChanges({ ...changes, markets: [rest] })).toThrow(ContractError);
   });
 
-  it('lets a good one through, also before the count is known', () => {
+  it('accepts a valid one, also before the count is known', () => {
     expect(checkChanges(changes)).toBe(changes);
     expect(checkChanges({ ...changes, count: null, more: true })).toMatchObject({ count: null });
   });

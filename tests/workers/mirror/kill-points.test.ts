@@ -1,5 +1,5 @@
-// The tab dies, or the net goes, at every single point where the mirror waits for something. Afterwards what is
-// stored is whole (M1), shows itself without the net, and the next attempt reaches the server's state.
+// The tab is killed, or the network fails, at every single await of the mirror. Afterwards the stored state is
+// consistent (M1), can be shown offline, and the next attempt reaches the server's state.
 import { describe, expect, it } from 'vitest';
 import { Browser, type Stored, type TabPlan } from '../../helpers/killable-tab.ts';
 import { expectWhole, storedMarkets } from '../../helpers/mirror-invariants.ts';
@@ -12,7 +12,7 @@ interface Scenario {
   synced: boolean;
   /** Changes to the server after that. */
   arrange?: (server: SyncServer) => void;
-  /** Changes to what is stored. */
+  /** Changes to the stored state. */
   spoil?: (stored: Stored) => void;
 }
 
@@ -89,7 +89,7 @@ const scenarios: Scenario[] = [
 
 const templates = new Map<number, Stored>();
 
-/** What a first sync of so many markets leaves on the device. */
+/** The stored state after a first sync of that many markets. */
 async function syncedDevice(markets: number): Promise<Stored> {
   const known = templates.get(markets);
   if (known) return structuredClone(known);
@@ -118,7 +118,7 @@ async function expectServerState(browser: Browser, server: SyncServer) {
   expect(await storedMarkets(browser)).toEqual(server.markets());
 }
 
-/** Runs the attempt once undisturbed: how many points it has, and at which of them the net is used. */
+/** Runs the attempt once without faults: how many points it has, and which of them use the network. */
 async function pointsOf(scenario: Scenario) {
   const { browser, server } = await prepare(scenario);
   const tab = browser.open(server);
@@ -145,7 +145,7 @@ describe.each(scenarios)('$name', (scenario) => {
     for (let killAt = 1; killAt <= points; killAt++) {
       const { browser, server, tab } = await disturbed(scenario, { killAt });
       expect(tab.dead, `killed at ${killAt}`).toBe(true);
-      // A snapshot spoilt before the attempt is whole again only once the attempt has rebuilt it.
+      // A snapshot damaged before the attempt is consistent again only after the attempt has rebuilt it.
       if (!scenario.spoil) await expectWhole(browser);
 
       const { meta } = await browser.stored();
@@ -164,7 +164,7 @@ describe.each(scenarios)('$name', (scenario) => {
     }
   }, 120_000);
 
-  it('survives the net going at every point, and goes on in the same tab', async () => {
+  it('survives a network failure at every point, and continues in the same tab', async () => {
     const { netPoints } = await pointsOf(scenario);
     for (const cutAt of netPoints) {
       const { browser, server, tab } = await disturbed(scenario, { cutAt });
@@ -183,6 +183,6 @@ describe.each(scenarios)('$name', (scenario) => {
 });
 
 it('has visited several hundred points', () => {
-  // The number is part of what is claimed; it shrinks when the harness stops seeing the points.
+  // Guards the harness: the number drops when it no longer intercepts the points.
   expect(counted).toBeGreaterThan(350);
 });

@@ -1,4 +1,4 @@
-// A start that shows what is stored without the database library: it creates nothing, trusts nothing unusual, and hands
+// Reading the stored mirror without the database library: it creates nothing, accepts nothing unusual, and leaves
 // everything else to the real store.
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
@@ -40,7 +40,7 @@ const whole = () =>
   });
 
 describe('the first read', () => {
-  it('finds nothing and leaves nothing behind where there is no database', async () => {
+  it('finds nothing and creates nothing where there is no database', async () => {
     const indexedDB = new IDBFactory();
     expect(await firstRead(indexedDB, 'test')).toBeNull();
     expect(await indexedDB.databases()).toEqual([]);
@@ -68,7 +68,7 @@ describe('the first read', () => {
     expect(await firstRead({ open } as unknown as IDBFactory, 'test')).toBeNull();
   });
 
-  it('reads meta and the live snapshot, and lets go of the database', async () => {
+  it('reads meta and the live snapshot, and closes the database', async () => {
     const indexedDB = await whole();
     expect(await firstRead(indexedDB, 'test')).toEqual({
       meta,
@@ -76,7 +76,7 @@ describe('the first read', () => {
     });
     const newer = mirrorDatabase('test', { indexedDB, IDBKeyRange });
     newer.version(2).stores({ more: 'id' });
-    // Would wait for ever on a connection left open.
+    // Would block for ever on an open connection.
     await newer.open();
     newer.close();
   });
@@ -100,7 +100,7 @@ describe('the late store', () => {
     return { store, fetched: () => fetched, close: () => connection.close() };
   }
 
-  it('says that storage failed when the library does not come, and asks for it again', async () => {
+  it('rejects with StorageError when the library cannot be fetched, and fetches it again', async () => {
     const { store, fetched, close } = await late(null, 1);
     await expect(store.load()).rejects.toThrow(StorageError);
     expect((await store.load()).meta).toEqual(meta);
@@ -108,7 +108,7 @@ describe('the late store', () => {
     close();
   });
 
-  it('answers the first load without the library, and later ones with what was written since', async () => {
+  it('answers the first load without the library, and later ones with the current state', async () => {
     const early = { meta: { ...meta, stamp: 6 }, snapshot: { generation: 4, columns: 'early' } };
     const { store, fetched, close } = await late(early);
     expect(await store.load()).toBe(early);
@@ -130,7 +130,7 @@ describe('a stored page', () => {
     expect(readPage({ generation: 4, n: 2, markets } as unknown as typeof stored)).toBeNull();
   });
 
-  it('is the markets again', () => {
+  it('restores the markets', () => {
     expect(readPage(stored)).toEqual({ generation: 4, n: 2, markets });
     expect(readPage(storedPage({ generation: 4, n: 0, markets: [] }))).toEqual({ generation: 4, n: 0, markets: [] });
   });

@@ -39,7 +39,7 @@ describe('the mirror of a real server', () => {
     return markets.sort((a, b) => (a.id < b.id ? -1 : 1));
   }
 
-  it('equals it after the first sync, whichever point the tab was killed at before', async () => {
+  it('equals it after the first sync, wherever the tab was killed before', async () => {
     const expected = await serverMarkets();
     expect(expected).toHaveLength(300);
     const whole = new Browser();
@@ -76,7 +76,7 @@ describe('the mirror of a real server', () => {
 
     await store.write(renewEpoch);
     await changeMarket(store, 8, { name: 'Efter säkerhetskopian' });
-    // The server has a snapshot of the new epoch within its own time; until then it is busy, not wrong.
+    // The server needs time to build a snapshot of the new epoch; until then it answers 503.
     await expect
       .poll(
         async () => {

@@ -6,7 +6,7 @@ import { createSchedule } from '../../../workers/market-engine/mirror/schedule.t
 const minute = 60_000;
 const now = 1_700_000_000_000;
 
-/** Attempts end as `outcomes` say, the last one for ever; `waits` are the planned delays. */
+/** Attempts end with `outcomes` in order, the last one repeated; `waits` are the planned delays. */
 function plan(
   random: number,
   ...outcomes: { trouble: MirrorState['trouble']; retryAfter?: number; freshAt?: number }[]
@@ -69,7 +69,7 @@ describe('schedule', () => {
     expect(waits).toEqual([1000]);
   });
 
-  it('never comes back before the time the server asked for', async () => {
+  it('never retries before the time in Retry-After', async () => {
     const { schedule, waits } = plan(0, { trouble: 'server', retryAfter: 120 });
     await schedule.attempt(false);
     expect(waits).toEqual([120_000]);
@@ -81,7 +81,7 @@ describe('schedule', () => {
     expect(waits).toEqual([5 * minute]);
   });
 
-  it('comes back in about five minutes after a success, and patience begins anew', async () => {
+  it('tries again about five minutes after a success, and resets the backoff', async () => {
     const { schedule, waits, passTime } = plan(0.5, { trouble: 'offline' }, { trouble: null }, { trouble: 'offline' });
     await schedule.attempt(false);
     await passTime();
@@ -89,7 +89,7 @@ describe('schedule', () => {
     expect(waits).toEqual([1500, 5 * minute, 1500]);
   });
 
-  it('tries at once when the net is back, whatever it was waiting for', async () => {
+  it('tries at once when the network is back, whatever the delay was', async () => {
     const { schedule, waits, insisted } = plan(0.5, { trouble: 'offline' });
     await schedule.attempt(false);
     await schedule.attempt(false);
@@ -98,7 +98,7 @@ describe('schedule', () => {
     expect(waits).toEqual([1500, 2000, 1500]);
   });
 
-  it('leaves a fresh mirror alone when the page is seen again', async () => {
+  it('does not sync a fresh mirror when the page is shown again', async () => {
     const { schedule, insisted } = plan(0.5, { trouble: null, freshAt: now - 30_000 });
     await schedule.attempt(true);
     await schedule.wake('visible');
@@ -106,7 +106,7 @@ describe('schedule', () => {
   });
 
   it.each([now - 2 * minute, now + 24 * 60 * minute])(
-    'asks when the page is seen again and the last word is from %i',
+    'syncs when the page is shown again and the last success is from %i',
     async (freshAt) => {
       const { schedule, insisted } = plan(0.5, { trouble: null, freshAt });
       await schedule.attempt(false);

@@ -1,11 +1,11 @@
-// The device is full, or cannot store at all: everything still works until the tab closes, and nothing stored is torn.
+// Storage is full or broken: everything works until the tab closes, and the stored state stays consistent.
 import { describe, expect, it } from 'vitest';
 import { Browser } from '../../helpers/killable-tab.ts';
 import { expectWhole, storedMarkets } from '../../helpers/mirror-invariants.ts';
 import { sampleId, sampleMarket } from '../../helpers/sample-markets.ts';
 import { SyncServer } from '../../helpers/sync-server.ts';
 
-/** A device that refuses the writes after the first `room`, until `free`. */
+/** Storage that rejects the writes after the first `room`, until `free`. */
 function fullDevice(room: number) {
   let writes = 0;
   let isFull = true;
@@ -21,7 +21,7 @@ function fullDevice(room: number) {
 
 describe('a full device', () => {
   it.each([0, 1, 2, 3, 4, 5])(
-    'serves from memory when it is full after %i writes, and stores once there is room',
+    'serves from memory when storage is full after %i writes, and stores once there is room',
     async (room) => {
       const browser = new Browser();
       const server = new SyncServer(260);
@@ -47,7 +47,7 @@ describe('a full device', () => {
     },
   );
 
-  it('keeps the stored pair when changes do not fit', async () => {
+  it('keeps the stored state when changes do not fit', async () => {
     const browser = new Browser();
     const server = new SyncServer(130);
     await browser.open(server).run();
@@ -65,7 +65,7 @@ describe('a full device', () => {
     expect(await storedMarkets(browser)).toEqual(server.markets());
   });
 
-  it('leaves nothing of the old generation behind once there is room for the new one', async () => {
+  it('deletes the old generation once there is room for the new one', async () => {
     const browser = new Browser();
     const server = new SyncServer(130);
     await browser.open(server).run();
@@ -82,7 +82,7 @@ describe('a full device', () => {
     expect(await storedMarkets(browser)).toEqual(server.markets());
   });
 
-  it('lets what another tab has stored meanwhile count', async () => {
+  it('takes over what another tab has stored meanwhile', async () => {
     const browser = new Browser();
     const server = new SyncServer(130);
     const { onWrite, free } = fullDevice(0);
@@ -119,7 +119,7 @@ describe('a device that cannot be read', () => {
     expect(await storedMarkets(browser)).toEqual(server.markets());
   });
 
-  it('that had a mirror all the same goes on with that one', async () => {
+  it('continues with its stored mirror when there was one after all', async () => {
     const browser = new Browser();
     const server = new SyncServer(130);
     await browser.open(server).run();

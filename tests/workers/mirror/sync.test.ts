@@ -1,4 +1,4 @@
-// The mirror on its ordinary days: what it refuses, what it stores, and what it says about itself.
+// The mirror without crashes: what it rejects, what it stores, and which state it reports.
 import { describe, expect, it } from 'vitest';
 import type { RecordPage } from '../../../core/contract/sync.ts';
 import { rowOfId } from '../../../workers/market-engine/columns-rows.ts';
@@ -36,7 +36,7 @@ function shownName(tab: Tab, id: string): string | null {
 }
 
 describe('trouble', () => {
-  it('of a net that answers itself is told from no net at all', async () => {
+  it('distinguishes a captive portal from no network', async () => {
     const server = new SyncServer(5);
     const { fetch } = server;
     server.fetch = async () => new Response('<html>Logga in</html>', { headers: { 'content-type': 'text/html' } });
@@ -48,7 +48,7 @@ describe('trouble', () => {
     expect(tab.mirror.state()).toMatchObject({ stage: 'complete', trouble: null });
   });
 
-  it('has nothing to show when the first start is offline, and says why', async () => {
+  it('has nothing to show when the first start is offline, and reports why', async () => {
     const tab = new Browser().open(new SyncServer(5), { cutAt: 1 });
     await tab.run();
     expect(tab.mirror.state()).toMatchObject({ stage: 'empty', markets: 0, trouble: 'offline', syncing: false });
@@ -77,7 +77,7 @@ describe('trouble', () => {
     },
   );
 
-  it('keeps what it has when the server sends nonsense later', async () => {
+  it('keeps the stored state when the server sends nonsense later', async () => {
     const { browser, server, tab } = await synced(130);
     answering(server, 'changes', { cursor: server.cursor, count: 0, more: false, markets: [{ id: 'x' }], gone: [] });
     await tab.mirror.attempt(true);
@@ -85,7 +85,7 @@ describe('trouble', () => {
     await expectWhole(browser);
   });
 
-  it('passes on how long the server asks to be left alone', async () => {
+  it('passes on Retry-After', async () => {
     const { server, tab } = await synced(3);
     const { fetch } = server;
     server.fetch = async (input, init) => {
@@ -95,7 +95,7 @@ describe('trouble', () => {
     expect(await tab.mirror.attempt(true)).toMatchObject({ retryAfter: 120 });
   });
 
-  it('nobody expected is reported, and the mirror lives on', async () => {
+  it('of an unexpected kind is reported, and the mirror continues', async () => {
     const { browser, server } = await synced(3);
     const bug = new TypeError('a bug of ours');
     let isBroken = true;
@@ -114,7 +114,7 @@ describe('trouble', () => {
 });
 
 describe('first sync', () => {
-  it('cuts an answer of several pages into stored ones, and asks again only for answers with something missing', async () => {
+  it('cuts a response into stored pages, and repeats only requests with missing pages', async () => {
     const browser = new Browser();
     const server = new SyncServer(700);
     server.pageRecords = 256;
@@ -129,7 +129,7 @@ describe('first sync', () => {
     const stored = await browser.stored();
     const live = stored.meta?.live;
     if (!live) throw new Error('nothing stored');
-    // Where the page itself finds the market of a link.
+    // The page reads the market of a deep link from here.
     const ids = server.markets().map(({ id }) => id);
     expect(live.firsts).toEqual(ids.filter((_, i) => i % 128 === 0));
     const forgetful = new Browser();
@@ -146,7 +146,7 @@ describe('first sync', () => {
     await expectWhole(forgetful);
   });
 
-  it('is usable before the pages arrive, and honest about its progress', async () => {
+  it('is usable before the pages arrive, and reports its progress', async () => {
     const browser = new Browser();
     const server = new SyncServer(300);
     const tab = browser.open(server);
@@ -178,7 +178,7 @@ describe('first sync', () => {
     });
   });
 
-  it('never has more than two pages on the way', async () => {
+  it('never has more than two page requests in flight', async () => {
     const server = new SyncServer(1000);
     const { fetch } = server;
     let now = 0;
@@ -195,7 +195,7 @@ describe('first sync', () => {
     expect(most).toBe(2);
   });
 
-  it('begins anew when a page completes other columns than those stored, and shows none of it', async () => {
+  it('starts over when a page belongs to other columns than the stored ones, and shows none of it', async () => {
     const browser = new Browser();
     const server = new SyncServer(300);
     // A second server behind the same address, which disagrees about one row at the same cursor.
@@ -218,7 +218,7 @@ describe('first sync', () => {
     await expectWhole(browser);
   });
 
-  it('completes a market that changed between columns and page as it was, then takes the change', async () => {
+  it('completes a market that changed between columns and page in its old version, then applies the change', async () => {
     const browser = new Browser();
     const server = new SyncServer(300);
     let edits = 0;
@@ -236,7 +236,7 @@ describe('first sync', () => {
     await expectWhole(browser);
   });
 
-  it('stores nothing of a page whose packed text is broken, and says so', async () => {
+  it('stores nothing of a page with broken packed text, and reports it', async () => {
     const browser = new Browser();
     const server = new SyncServer(130);
     const { fetch } = server;
@@ -254,7 +254,7 @@ describe('first sync', () => {
     await expectWhole(browser);
   });
 
-  it('asks only for the pages that are still missing after a restart', async () => {
+  it('requests only the pages that are still missing after a restart', async () => {
     const browser = new Browser();
     const server = new SyncServer(600);
     const mend = answering(server, '/pages/4', { message: 'trasig' }, 500);
@@ -270,7 +270,7 @@ describe('first sync', () => {
     ]);
   });
 
-  it('copes with a server without a single market', async () => {
+  it('works with a server without markets', async () => {
     const browser = new Browser();
     const tab = browser.open(new SyncServer(0));
     await tab.run();
@@ -280,7 +280,7 @@ describe('first sync', () => {
 });
 
 describe('changes', () => {
-  it('ask one short question when nothing changed', async () => {
+  it('cost one small request when nothing changed', async () => {
     const { server, tab } = await synced(130);
     await tab.mirror.attempt(true);
     expect(server.requests).toEqual(['/sync/v1/changes']);
@@ -303,7 +303,7 @@ describe('changes', () => {
     await expectWhole(browser);
   });
 
-  it('load everything anew when the count differs, once (M6)', async () => {
+  it('reload everything when the count differs, once (M6)', async () => {
     const { browser, server, tab } = await synced(130);
     server.countError = 1;
     await tab.mirror.attempt(true);
@@ -317,7 +317,7 @@ describe('changes', () => {
     await expectWhole(browser);
   });
 
-  it('are asked for although the stored time lies in the future', async () => {
+  it('are fetched although the stored time is in the future', async () => {
     const { browser, server } = await synced(3);
     const stored = await browser.stored();
     if (stored.meta?.freshAt) stored.meta.freshAt *= 2;
@@ -338,7 +338,7 @@ describe('changes', () => {
     await expectWhole(browser);
   });
 
-  it('load everything anew when a stored page got lost', async () => {
+  it('reload everything when a stored page is lost', async () => {
     const { browser, server } = await synced(130);
     const stored = await browser.stored();
     stored.pages.shift();
@@ -354,7 +354,7 @@ describe('changes', () => {
 });
 
 describe('a snapshot that does not fit', () => {
-  it('is rebuilt from the pages without the net', async () => {
+  it('is rebuilt from the pages offline', async () => {
     const { browser, server } = await synced(130);
     const stored = await browser.stored();
     stored.snapshots = [];
@@ -366,7 +366,7 @@ describe('a snapshot that does not fit', () => {
     await expectWhole(other);
   });
 
-  it('shows what there is while pages are missing too, and is loaded anew', async () => {
+  it('shows the remaining rows while pages are missing too, and is reloaded', async () => {
     const { browser, server } = await synced(260);
     const stored = await browser.stored();
     stored.snapshots = [];
@@ -396,7 +396,7 @@ describe('two tabs', () => {
     }
   });
 
-  it('do no harm without locks', async () => {
+  it('stay consistent without locks', async () => {
     const browser = new Browser(false);
     const server = new SyncServer(130);
     const tabs = [browser.open(server), browser.open(server), browser.open(server)];
@@ -406,7 +406,7 @@ describe('two tabs', () => {
     for (const tab of tabs) expect(tab.reported).toEqual([]);
   });
 
-  it('hear of each other', async () => {
+  it('notify each other', async () => {
     const { browser, server, tab } = await synced(130);
     const second = browser.open(server, { cutAt: 1 });
     await second.run();
@@ -428,7 +428,7 @@ describe('a server without sync', () => {
     return { browser, server, tab };
   }
 
-  it('is mirrored from its list, with the rows that could not be read counted', async () => {
+  it('is mirrored from its list, and unreadable rows are counted', async () => {
     const rows = [{ id: 'b-2', name: 'Två', latitude: 60, longitude: 15 }, { id: 'trasig' }, sampleMarket(1)];
     const { browser, tab } = await plain({ Markets: rows });
     expect(tab.mirror.state()).toMatchObject({ stage: 'complete', markets: 2, skipped: 1, trouble: null });
@@ -441,7 +441,7 @@ describe('a server without sync', () => {
     expect(tab.mirror.state()).toMatchObject({ stage: 'empty', trouble: 'shape' });
   });
 
-  it('is asked for the whole list only now and then, unless somebody insists', async () => {
+  it('is not asked for its whole list again soon, unless `insist` is set', async () => {
     const { server, tab } = await plain([sampleMarket(1)]);
     const asked: string[] = [];
     server.before = (path) => asked.push(path);
@@ -451,7 +451,7 @@ describe('a server without sync', () => {
     expect(asked).toEqual(['/sync/v1/bootstrap']);
   });
 
-  it('is asked on while it says there are more, and no longer than it gives more', async () => {
+  it('is asked for further pages while it reports more, and no longer than it sends more', async () => {
     const browser = new Browser();
     const server = new SyncServer(0);
     server.speaksSync = false;
@@ -469,7 +469,7 @@ describe('a server without sync', () => {
     expect(tab.mirror.state().markets).toBe(2);
   });
 
-  it('may learn to sync later', async () => {
+  it('may gain sync later', async () => {
     const { browser, server, tab } = await synced(3);
     server.speaksSync = false;
     await tab.mirror.attempt(true);

@@ -1,4 +1,4 @@
-// Three maps of the same markets without a ground: this project's layer over the engine's marks, OpenLayers' plain vector
+// Three maps of the same markets without a ground: this project's layer over the engine's markers, OpenLayers' plain vector
 // layer, and its clusters. Gestures are played frame by frame; what a frame keeps the page busy for is measured.
 import Feature from 'ol/Feature';
 import Point from 'ol/geom/Point';
@@ -15,17 +15,17 @@ import Style from 'ol/style/Style';
 import Text from 'ol/style/Text';
 import View from 'ol/View';
 import { widened } from '../../../core/rules/map-view.ts';
-import type { MarkQuestion, Marks } from '../../../src/data/engine-api.ts';
+import type { MarkerQuestion, Markers } from '../../../src/data/engine-api.ts';
 import { OverlayLayer } from '../../../src/features/map/overlay-layer.ts';
 import { createNameStore } from '../../../src/features/map/place-names.ts';
-import { showMarks } from '../../../src/features/map/shown-marks.ts';
+import { showMarkers } from '../../../src/features/map/shown-markers.ts';
 import { mapPalettes } from '../../../src/ui/map-style/palette.ts';
 
 /** What crosses from the measuring program: plain numbers. */
-export type PlainMarks = { [K in keyof Marks]: Marks[K] extends number ? number : number[] };
-export type AskMarks = (question: Omit<MarkQuestion, 'filter'>) => Promise<PlainMarks>;
+export type PlainMarkers = { [K in keyof Markers]: Markers[K] extends number ? number : number[] };
+export type AskMarkers = (question: Omit<MarkerQuestion, 'filter'>) => Promise<PlainMarkers>;
 declare global {
-  var askMarks: AskMarks;
+  var askMarkers: AskMarkers;
 }
 
 export const contenders = ['ours', 'vector', 'cluster'] as const;
@@ -34,11 +34,11 @@ export type Contender = (typeof contenders)[number];
 /** A pan or a zoom under way, or the frame after it, which takes in what has come for the new view. */
 export type FrameKind = 'pan' | 'zoom' | 'settled';
 
-/** Milliseconds of every frame and beside them what kind it is, and the most marks drawn. */
+/** Milliseconds of every frame and beside them what kind it is, and the most markers drawn. */
 export interface MapTimes {
   frames: number[];
   kinds: FrameKind[];
-  marks: number;
+  markers: number;
 }
 
 interface Gesture {
@@ -100,7 +100,7 @@ interface Stage {
   map: OlMap;
   /** Fetches what a view needs; the returned function puts it on the map and is part of the frame. */
   prepare(): Promise<() => void>;
-  marks(): number;
+  markers(): number;
 }
 
 function stage(contender: Contender, points: readonly number[]): Stage {
@@ -121,15 +121,15 @@ function stage(contender: Contender, points: readonly number[]): Stage {
   let most = 0;
   return {
     map,
-    marks: () => most,
+    markers: () => most,
     async prepare() {
       if (contender !== 'ours') return () => undefined;
       const [west = 0, south = 0, east = 0, north = 0] = view.calculateExtent([size, size]);
       const [w = 0, s = 0] = toLonLat([west, south]);
       const [e = 0, n = 0] = toLonLat([east, north]);
       const zoom = view.getZoom() ?? 6;
-      const plain = await askMarks({ bounds: widened({ west: w, south: s, east: e, north: n }), zoom });
-      const marks: Marks = {
+      const plain = await askMarkers({ bounds: widened({ west: w, south: s, east: e, north: n }), zoom });
+      const markers: Markers = {
         ...plain,
         longitude: Float64Array.from(plain.longitude),
         latitude: Float64Array.from(plain.latitude),
@@ -140,9 +140,9 @@ function stage(contender: Contender, points: readonly number[]): Stage {
         opensAt: Uint8Array.from(plain.opensAt),
       };
       return () => {
-        const shown = showMarks(marks, zoom);
+        const shown = showMarkers(markers, zoom);
         most = Math.max(most, shown.count.length);
-        overlay.setMarks(shown);
+        overlay.setMarkers(shown);
       };
     },
   };
@@ -206,7 +206,7 @@ const bench = {
     const result = (name: Contender): MapTimes => ({
       frames: frames[name],
       kinds: kinds[name],
-      marks: stages[name].marks(),
+      markers: stages[name].markers(),
     });
     return { ours: result('ours'), vector: result('vector'), cluster: result('cluster') };
   },

@@ -1,4 +1,4 @@
-// Begins a generation: from the packed bootstrap, or from the plain market list of a server that has nothing else.
+// Begins a generation: from the packed bootstrap, or from the plain market list of a server without /sync.
 // The snapshot is written before any page, so the app is usable at once.
 
 import { paging, syncLimits } from '../../../core/contract/limits.ts';
@@ -8,30 +8,30 @@ import { ContractError, RefusedError } from '../../../src/data/errors.ts';
 import type { Generation } from '../../../src/data/mirror-record.ts';
 import { type Columns, columnsFromBootstrap, columnsFromMarkets } from '../columns.ts';
 import { checkBootstrap } from './checks.ts';
-import { type ForeignList, readForeignList } from './foreign.ts';
-import { commit, type Held, type StepPorts } from './held.ts';
+import { type LegacyList, readLegacyList } from './legacy-server.ts';
+import { commit, type LoadedMirror, type StepPorts } from './loaded-mirror.ts';
 import { cutPages, firstsOf } from './records.ts';
 
-/** Milliseconds the big answers may take on a slow line. */
+/** Timeout of the large responses on a slow connection, in ms. */
 export const bigAnswerMs = 60_000;
 
 /**
- * Loads columns of the whole directory as a new generation. It is shown at once when the old one is incomplete,
- * and stays in the shadow until complete when the old one serves well.
+ * Loads columns of the whole directory as a new generation. If the old generation is complete, the new one is loaded as its
+ * shadow; otherwise it becomes live at once.
  */
-export async function begin(ports: StepPorts, held: Held): Promise<Held> {
+export async function begin(ports: StepPorts, loaded: LoadedMirror): Promise<LoadedMirror> {
   const bootstrap = await ports
     .call(syncBootstrap, { check: checkBootstrap, timeoutMs: bigAnswerMs, retries: 1 })
     .catch((error: unknown) => {
       if (error instanceof RefusedError && error.status === 404) return null;
       throw error;
     });
-  if (!bootstrap) return beginPlain(ports, held);
+  if (!bootstrap) return beginPlain(ports, loaded);
   const columns = orContractError(() => columnsFromBootstrap(bootstrap));
-  const { live, shadow } = held.meta;
+  const { live, shadow } = loaded.meta;
   const pages = Math.ceil(bootstrap.count / syncLimits.pageRecords);
   const next: Generation = {
-    generation: held.meta.lastGeneration + 1,
+    generation: loaded.meta.lastGeneration + 1,
     source: 'sync',
     cursor: bootstrap.cursor,
     count: bootstrap.count,
@@ -42,24 +42,24 @@ export async function begin(ports: StepPorts, held: Held): Promise<Held> {
   };
   const snapshots = [{ generation: next.generation, columns }];
   const lastGeneration = next.generation;
-  if (live?.full && !held.damaged) {
+  if (live?.full && !loaded.damaged) {
     const drop = shadow ? [shadow.generation] : [];
-    return commit(ports, held, { meta: { shadow: next, lastGeneration }, snapshots, drop, shadow: columns });
+    return commit(ports, loaded, { meta: { shadow: next, lastGeneration }, snapshots, drop, shadow: columns });
   }
-  return commit(ports, held, {
+  return commit(ports, loaded, {
     meta: { live: next, shadow: null, lastGeneration, skipped: 0 },
     snapshots,
-    drop: generationsOf(held),
+    drop: generationsOf(loaded),
     live: columns,
     shadow: null,
     damaged: false,
   });
 }
 
-/** One answer, one write: nothing to resume. */
-async function beginPlain(ports: StepPorts, held: Held): Promise<Held> {
+/** One write for the whole list, so there is nothing to resume. */
+async function beginPlain(ports: StepPorts, loaded: LoadedMirror): Promise<LoadedMirror> {
   const { markets, skipped } = await plainList(ports);
-  const generation = held.meta.lastGeneration + 1;
+  const generation = loaded.meta.lastGeneration + 1;
   const freshAt = ports.now();
   const cursor = `plain:${freshAt}`;
   const columns: Columns = columnsFromMarkets(markets, cursor);
@@ -75,29 +75,29 @@ async function beginPlain(ports: StepPorts, held: Held): Promise<Held> {
     full: true,
     firsts: firstsOf(pages),
   };
-  return commit(ports, held, {
+  return commit(ports, loaded, {
     meta: { live, shadow: null, lastGeneration: generation, freshAt, skipped },
     pages,
     snapshots: [{ generation, columns }],
-    drop: generationsOf(held),
+    drop: generationsOf(loaded),
     live: columns,
     shadow: null,
     damaged: false,
   });
 }
 
-/** Every market of the plain list, by id; more answers are asked for only when the server says there are more. */
-async function plainList(ports: StepPorts): Promise<Pick<ForeignList, 'markets' | 'skipped'>> {
-  const byId = new Map<string, ForeignList['markets'][number]>();
+/** Every market of the plain list, by id. Further pages are requested only when the server reports a larger total. */
+async function plainList(ports: StepPorts): Promise<Pick<LegacyList, 'markets' | 'skipped'>> {
+  const byId = new Map<string, LegacyList['markets'][number]>();
   let skipped = 0;
   for (let page = 1; ; page++) {
-    let list: ForeignList = { markets: [], skipped: 0, total: null };
+    let list: LegacyList = { markets: [], skipped: 0, total: null };
     await ports.call(listMarkets, {
-      // The first question is the one every such server knows.
+      // The first request has no `page`: every such server understands it.
       query: { pageSize: String(paging.marketsMax), ...(page > 1 && { page: String(page) }) },
       timeoutMs: bigAnswerMs,
       check(raw) {
-        list = readForeignList(raw);
+        list = readLegacyList(raw);
         return { markets: list.markets, totalMarkets: 0, totalPages: 0, page, pageSize: paging.marketsMax };
       },
     });
@@ -109,11 +109,11 @@ async function plainList(ports: StepPorts): Promise<Pick<ForeignList, 'markets' 
   return { markets: [...byId.values()].sort((a, b) => (a.id < b.id ? -1 : 1)), skipped };
 }
 
-function generationsOf({ meta }: Held): number[] {
+function generationsOf({ meta }: LoadedMirror): number[] {
   return [meta.live, meta.shadow].filter((one) => one !== null).map((one) => one.generation);
 }
 
-/** A bootstrap that contradicts itself is the server's fault. */
+/** Maps RangeError of an inconsistent bootstrap to ContractError. */
 function orContractError(build: () => Columns): Columns {
   try {
     return build();

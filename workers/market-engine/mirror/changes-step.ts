@@ -1,4 +1,4 @@
-// Keeps a complete generation current: one change set is one write of rows, tombstones, columns and cursor.
+// Keeps a complete generation current: each change set is one write of rows, tombstones, columns and cursor.
 import type { Market } from '../../../core/contract/markets.ts';
 import { syncChanges } from '../../../core/contract/sync.ts';
 import { ContractError } from '../../../src/data/errors.ts';
@@ -6,21 +6,21 @@ import type { Generation } from '../../../src/data/mirror-record.ts';
 import { applyChanges, type Columns } from '../columns.ts';
 import { rowOfId } from '../columns-rows.ts';
 import { checkChanges } from './checks.ts';
-import { commit, type Held, RestartError, type StepPorts, workingColumns } from './held.ts';
+import { commit, type LoadedMirror, RestartError, type StepPorts, workingColumns } from './loaded-mirror.ts';
 import { restartIfGone } from './pages-step.ts';
 
 export interface ChangesOutcome {
-  held: Held;
-  /** More change sets wait at the server. */
+  loaded: LoadedMirror;
+  /** The server has more change sets. */
   more: boolean;
-  /** Public markets the server has after the last change set; null while more wait. */
+  /** The server's number of public markets after the last change set; null before it. */
   serverCount: number | null;
 }
 
-/** Asks for one change set and applies it. Throws RestartError when the server no longer knows the cursor. */
+/** Fetches one change set and applies it. Throws RestartError when the server no longer knows the cursor. */
 export async function takeChanges(
   ports: StepPorts,
-  held: Held,
+  loaded: LoadedMirror,
   which: 'live' | 'shadow',
   generation: Generation,
 ): Promise<ChangesOutcome> {
@@ -35,26 +35,26 @@ export async function takeChanges(
     throw new ContractError('a change set without a new cursor');
   }
   const next = unmoved
-    ? held
-    : await apply(ports, held, which, generation, changes.markets, changes.gone, changes.cursor);
-  return { held: next, more: changes.more, serverCount: changes.count };
+    ? loaded
+    : await apply(ports, loaded, which, generation, changes.markets, changes.gone, changes.cursor);
+  return { loaded: next, more: changes.more, serverCount: changes.count };
 }
 
 const epochOf = (cursor: string) => cursor.slice(0, cursor.indexOf(':'));
 
 async function apply(
   ports: StepPorts,
-  held: Held,
+  loaded: LoadedMirror,
   which: 'live' | 'shadow',
   generation: Generation,
   changed: Market[],
   gone: string[],
   cursor: string,
-): Promise<Held> {
-  const columns = await workingColumns(ports, held);
-  const pages = new PagesAtHand(ports, generation);
+): Promise<LoadedMirror> {
+  const columns = await workingColumns(ports, loaded);
+  const pages = new ChangedPages(ports, generation);
   await pages.read([...changed.map(({ id }) => id), ...gone].map((id) => pageOf(columns, id)));
-  // Reads never go back: a row older than the one known is not news.
+  // Monotonic reads: a row older than the stored one is ignored.
   const news = changed.filter((market) => {
     const known = pages.at(pageOf(columns, market.id)).find(({ id }) => id === market.id);
     return !known || known.version <= market.version;
@@ -68,7 +68,7 @@ async function apply(
   for (const market of news.filter(({ id }) => rowOfId(next, id) >= 0)) {
     pages.put(pageOf(next, market.id), (markets) => [...markets, market]);
   }
-  return commit(ports, held, {
+  return commit(ports, loaded, {
     pages: pages.changed(),
     snapshots: [{ generation: generation.generation, columns: next }],
     meta: {
@@ -84,8 +84,8 @@ function pageOf(columns: Columns, id: string): number {
   return row < 0 ? -1 : (columns.pageOf[row] as number);
 }
 
-/** Pages read for one change set, and which of them it alters. */
-class PagesAtHand {
+/** Pages read for one change set, and which of them it modifies. */
+class ChangedPages {
   readonly #ports: StepPorts;
   readonly #generation: Generation;
   readonly #pages = new Map<number, Market[]>();
@@ -96,13 +96,13 @@ class PagesAtHand {
     this.#generation = generation;
   }
 
-  /** Reads the pages not yet at hand; a page that is only being begun is empty. */
+  /** Reads the pages that are not loaded yet; a new page is empty. */
   async read(numbers: number[]): Promise<void> {
     const wanted = [...new Set(numbers)].filter((n) => n >= 0 && !this.#pages.has(n));
     if (wanted.length === 0) return;
     const found = await this.#ports.store.pages(this.#generation.generation, wanted);
     wanted.forEach((n, i) => {
-      // Rewriting a page that got lost would lose its other rows for good.
+      // Rewriting a lost page would lose its other rows for good.
       if (!found[i] && n < this.#generation.pages) throw new RestartError(`page ${n} is gone`);
       this.#pages.set(n, found[i] ?? []);
     });

@@ -7,7 +7,7 @@ import type { MirrorStore } from './store-shape.ts';
 
 type Loaded = Awaited<ReturnType<MirrorStore['load']>>;
 
-/** How long a silent database is waited for, in milliseconds. */
+/** Timeout of the read, in ms. */
 const silenceLimitMs = 2_000;
 
 async function read(storage: IDBFactory, name: string): Promise<Loaded | null> {
@@ -26,7 +26,7 @@ async function read(storage: IDBFactory, name: string): Promise<Loaded | null> {
 
 /**
  * Meta and the live generation's snapshot, from one transaction; null when there are none, when the database is of
- * another shape, fails or stays silent. Never rejects.
+ * another shape, fails or does not respond in time. Never rejects.
  */
 export async function firstRead(storage: IDBFactory, name: string = mirrorDatabaseName): Promise<Loaded | null> {
   const none = () => null;

@@ -1,10 +1,10 @@
-// The store whose library comes late: the first `load` is answered by a plain read where that finds something,
-// everything else waits for the real store to be loaded.
+// A store that loads its database library lazily: the first `load` is answered by a plain read if that finds something,
+// every other call waits for the real store.
 import { StorageError } from '../../../src/data/errors.ts';
 import type { MirrorStore } from './store-shape.ts';
 
 /**
- * @param first the plain read; null leaves the answer to the real store
+ * @param first the plain read; null falls through to the real store
  * @param fetchStore loads the real store; when that fails, callers get StorageError and the next one tries again
  */
 export function lateStore(

@@ -1,23 +1,23 @@
-// Reads the stored mirror into memory; where the snapshot does not fit, rebuilds it from the pages, without the net.
+// Loads the stored mirror into memory; if the snapshot does not match, rebuilds it from the stored pages, offline.
 import { emptyMeta } from '../../../src/data/mirror-record.ts';
 import type { Columns } from '../columns.ts';
 import { columnsFormat } from '../columns-rows.ts';
-import type { Held } from './held.ts';
+import type { LoadedMirror } from './loaded-mirror.ts';
 import { type MirrorStore, StaleError } from './store-shape.ts';
 
-export const nothingHeld: Held = { meta: emptyMeta, live: null, shadow: null, damaged: false };
+export const nothingLoaded: LoadedMirror = { meta: emptyMeta, live: null, shadow: null, damaged: false };
 
 const tries = 3;
 
 /**
- * What is stored, with columns that agree with its cursor. When pages are missing for a rebuild, the columns hold
- * what there is and `damaged` is set. Rejects with StorageError.
+ * The stored mirror, with columns that match its cursor. If pages are missing for a rebuild, the columns are partial
+ * and `damaged` is set. Rejects with StorageError.
  */
-export async function loadHeld(store: MirrorStore): Promise<Held> {
+export async function loadMirror(store: MirrorStore): Promise<LoadedMirror> {
   for (let attempt = 1; ; attempt++) {
     const { meta, snapshot } = await store.load();
     const { live } = meta;
-    if (!live) return { ...nothingHeld, meta };
+    if (!live) return { ...nothingLoaded, meta };
     const columns = snapshot?.columns as Partial<Columns> | undefined;
     const fits = columns?.format === columnsFormat && columns.cursor === live.cursor && columns.count === live.count;
     if (fits) return { meta, live: columns as Columns, shadow: null, damaged: false };
@@ -27,7 +27,7 @@ export async function loadHeld(store: MirrorStore): Promise<Held> {
     const whole = live.full && rebuilt.count === live.count;
     try {
       if (!whole) {
-        // Two reads: only what belongs together may be called damaged.
+        // Two reads: compare again, since another tab may have written between them.
         if ((await store.meta()).stamp !== meta.stamp) throw new StaleError('moved while rebuilding');
         return { meta, live: rebuilt.count > 0 ? rebuilt : null, shadow: null, damaged: true };
       }

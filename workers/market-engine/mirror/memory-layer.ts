@@ -1,6 +1,6 @@
-// When the device cannot store: the same store, kept in memory on top of what the device still has.
-// The first write that storage refuses starts the layer; the stored pair stays whole underneath. `settle` tries to
-// write everything held at once, so that nothing half-done ever reaches the disk.
+// Fallback when the device's storage is full or broken: an in-memory overlay over the stored mirror.
+// The first failed write starts the overlay; the stored state stays consistent underneath. `settle` tries to write the
+// whole overlay in one transaction, so that no partial state reaches the disk.
 import type { Market } from '../../../core/contract/markets.ts';
 import { StorageError } from '../../../src/data/errors.ts';
 import { emptyMeta, type MirrorMeta, type PageRecord, type SnapshotRecord } from '../../../src/data/mirror-record.ts';
@@ -8,7 +8,7 @@ import { type MirrorStore, StaleError, type Write } from './store-shape.ts';
 
 interface Layer {
   meta: MirrorMeta;
-  /** Stamp of the stored meta underneath; null when it could not even be read. */
+  /** Stamp of the stored meta underneath; null when it cannot be read. */
   baseStamp: number | null;
   pages: Map<string, PageRecord>;
   snapshots: Map<number, SnapshotRecord>;
@@ -16,19 +16,18 @@ interface Layer {
 }
 
 export interface LayeredStore extends MirrorStore {
-  /** True while something shown is not stored. */
+  /** True while the state in memory is not stored. */
   volatile(): boolean;
-  /** Serves from memory alone, beginning with nothing: for a device that cannot even be read. */
+  /** Starts with an empty state in memory: for storage that cannot be read. */
   beginEmpty(): void;
-  /** Tries to store what is held in memory. Afterwards meta must be read again. Never rejects for storage. */
+  /** Tries to store the overlay. Meta must be read again afterwards. Does not reject with StorageError. */
   settle(): Promise<void>;
 }
 
-/** Puts the memory layer over `base`. */
 export function withMemory(base: MirrorStore): LayeredStore {
   let layer: Layer | null = null;
 
-  /** Reads from the device; when it cannot be read, `otherwise`. */
+  /** Reads from the device; returns `otherwise` if that fails. */
   async function underneath<T>(read: () => Promise<T>, otherwise: T): Promise<T> {
     try {
       return await read();
@@ -105,7 +104,7 @@ function begin(meta: MirrorMeta, baseStamp: number | null): Layer {
   return { meta, baseStamp, pages: new Map(), snapshots: new Map(), dropped: new Set() };
 }
 
-/** The stamp of a store without a mirror; one that has a mirror is not to be overwritten. */
+/** The stamp of a store without a mirror; rejects if there is one, which must not be overwritten. */
 async function stampOfEmpty(base: MirrorStore): Promise<number> {
   const { live, stamp } = await base.meta();
   if (live) throw new StaleError('the device has a mirror of its own');

@@ -1,9 +1,9 @@
-// The mirror of the directory: loads what is stored, then brings it up to date whenever asked.
+// The mirror of the directory: loads the stored state and updates it on demand.
 //
 //            ┌────────────────────── nothing stored ──────────────────────┐
 //   start ───┤ snapshot fits meta: shown at once                          │
 //            └ snapshot of another format, or lost: rebuilt from pages,   │
-//              without the net                                            ▼
+//              offline                                                    ▼
 //                                                              ┌──── begin ◀──── 410, other epoch, pages lost,
 //                       server without /sync (404): plain list │       │         count differs (once)
 //                                                              │       │ snapshot stored and shown first
@@ -20,71 +20,71 @@
 //                                                              └──▶ current ────── shadow takes the live one's place
 //
 // A generation that begins while the old one is complete is loaded in its shadow and takes its place in one write.
-// Every arrow is at most one write (store.ts); a kill between two of them leaves a whole state that the next attempt
-// continues from. Only one tab syncs (turn.ts); where that cannot be had, the stamp refuses the second writer.
+// Every arrow is at most one write (store.ts); a kill between two of them leaves a consistent state from which the next
+// attempt continues. Only one tab syncs (write-lock.ts); without Web Locks the stamp rejects the second writer.
 import type { Market } from '../../../core/contract/markets.ts';
 import type { MirrorState } from '../../../src/data/engine-api.ts';
 import { ContractError, OfflineError, RefusedError, StorageError } from '../../../src/data/errors.ts';
 import type { Columns } from '../columns.ts';
 import { rowOfId } from '../columns-rows.ts';
-import { ContradictionError, type Held, RestartError, type StepPorts } from './held.ts';
-import { loadHeld, nothingHeld } from './load.ts';
+import { loadMirror, nothingLoaded } from './load.ts';
+import { ContradictionError, type LoadedMirror, RestartError, type StepPorts } from './loaded-mirror.ts';
 import type { LayeredStore } from './memory-layer.ts';
 import { StaleError } from './store-shape.ts';
-import type { Turn } from './turn.ts';
 import type { UpdatePorts } from './update.ts';
+import type { WriteLock } from './write-lock.ts';
 
 export interface MirrorPorts {
   call: StepPorts['call'];
   store: LayeredStore;
   now(): number;
-  turn: Turn;
-  /** New columns to answer from. */
+  writeLock: WriteLock;
+  /** Called with new columns to answer from. */
   show(columns: Columns): void;
-  /** The state changed. */
+  /** Called when the state changed. */
   tell(state: MirrorState): void;
-  /** An error nobody expected. */
+  /** Called with unexpected errors. */
   report(error: unknown): void;
 }
 
 export interface Attempt {
   state: MirrorState;
-  /** Seconds the server asked to wait before the next one, or null. */
+  /** Seconds from `Retry-After`, or null. */
   retryAfter: number | null;
 }
 
 export interface Mirror {
-  /** Shows what is stored. Never rejects. */
+  /** Loads and shows the stored state. Never rejects. */
   start(): Promise<MirrorState>;
   /**
-   * Brings the mirror up to date; several callers share one attempt. Never rejects: `trouble` says how it went.
-   * @param insist also when a plain list was fetched a short while ago
+   * Updates the mirror; concurrent callers share one attempt. Never rejects: the outcome is `trouble`.
+   * @param insist fetch a plain list again even if the last one is recent
    */
   attempt(insist: boolean): Promise<Attempt>;
-  /** Takes over what another tab has written. Never rejects. */
+  /** Reloads the state that another tab has written. Never rejects. */
   reload(): Promise<void>;
-  /** The full record, or null while its page is missing. */
+  /** The full record; null while its page is missing. */
   record(id: string): Promise<Market | null>;
   state(): MirrorState;
 }
 
-/** A plain list is the whole directory each time: not more often than this, unless somebody insists. */
+/** Minimum interval between plain lists, in ms: each is the whole directory. */
 const plainPauseMs = 6 * 60 * 60 * 1000;
 
-/** Makes the mirror; nothing is read before `start`. */
+/** Creates the mirror; reads nothing before `start`. */
 export function createMirror(ports: MirrorPorts): Mirror {
   const { store } = ports;
-  let held: Held = nothingHeld;
+  let loaded: LoadedMirror = nothingLoaded;
   let trouble: MirrorState['trouble'] = null;
   let running: Promise<Attempt> | null = null;
   let update: Promise<() => Promise<void>> | null = null;
 
   function state(): MirrorState {
-    const { live, freshAt, skipped } = held.meta;
-    const stage = !held.live ? 'empty' : live?.full && !held.damaged ? 'complete' : 'columns';
+    const { live, freshAt, skipped } = loaded.meta;
+    const stage = !loaded.live ? 'empty' : live?.full && !loaded.damaged ? 'complete' : 'columns';
     return {
       stage,
-      markets: held.live?.count ?? 0,
+      markets: loaded.live?.count ?? 0,
       pages: { done: live ? live.pages - live.missing.length : 0, total: live?.pages ?? 0 },
       syncing: running !== null,
       freshAt,
@@ -93,10 +93,10 @@ export function createMirror(ports: MirrorPorts): Mirror {
     };
   }
 
-  function take(next: Held) {
+  function take(next: LoadedMirror) {
     const columns = next.live;
-    const changed = columns !== null && columns !== held.live;
-    held = next;
+    const changed = columns !== null && columns !== loaded.live;
+    loaded = next;
     if (changed) ports.show(columns);
     ports.tell(state());
   }
@@ -105,27 +105,27 @@ export function createMirror(ports: MirrorPorts): Mirror {
     call: ports.call,
     store,
     now: ports.now,
-    held: () => held,
+    loaded: () => loaded,
     reread,
     keep(next) {
       take(next);
-      ports.turn.announce();
+      ports.writeLock.announce();
     },
   };
 
-  /** Reads again what is stored, if anybody wrote since. */
+  /** Reloads the stored state if its stamp has changed. */
   async function reread() {
     const meta = await store.meta();
-    if (meta.stamp === held.meta.stamp) return;
-    const [now, before] = [meta.live, held.meta.live];
+    if (meta.stamp === loaded.meta.stamp) return;
+    const [now, before] = [meta.live, loaded.meta.live];
     const same = now?.generation === before?.generation && now?.cursor === before?.cursor && now?.full === before?.full;
-    if (same && !held.damaged) take({ ...held, meta, shadow: null });
-    else take(await loadHeld(store));
+    if (same && !loaded.damaged) take({ ...loaded, meta, shadow: null });
+    else take(await loadMirror(store));
   }
 
   async function loadUpdate(): Promise<() => Promise<void>> {
     const { createUpdate } = await import('./update.ts').catch((error: unknown) => {
-      // Its chunk could not be fetched: the same as an unreachable server, and tried again next time.
+      // A chunk that cannot be fetched counts as an unreachable server; the next attempt retries.
       update = null;
       throw new OfflineError('unreachable', error);
     });
@@ -137,11 +137,11 @@ export function createMirror(ports: MirrorPorts): Mirror {
     await (await update)();
   }
 
-  /** What the store says now about its freshness; what is held when it cannot be read. */
+  /** `freshAt` as stored; the loaded value if the store cannot be read. */
   async function storedFreshness(): Promise<number | null> {
     return store.meta().then(
       ({ freshAt }) => freshAt,
-      () => held.meta.freshAt,
+      () => loaded.meta.freshAt,
     );
   }
 
@@ -149,8 +149,8 @@ export function createMirror(ports: MirrorPorts): Mirror {
     try {
       await store.settle();
       await reread();
-      const { freshAt, live } = held.meta;
-      // Not compared with the clock, which may have been set back.
+      const { freshAt, live } = loaded.meta;
+      // Compared for equality only: the device's clock may have been set back.
       const anotherTabDidIt = freshAt !== freshBefore;
       const age = ports.now() - (freshAt ?? Number.NEGATIVE_INFINITY);
       const paused = live?.source === 'plain' && !insist && age >= 0 && age < plainPauseMs;
@@ -171,7 +171,7 @@ export function createMirror(ports: MirrorPorts): Mirror {
     state,
     async start() {
       try {
-        take(await loadHeld(store));
+        take(await loadMirror(store));
       } catch (error) {
         if (!(error instanceof StorageError)) ports.report(error);
         store.beginEmpty();
@@ -183,7 +183,7 @@ export function createMirror(ports: MirrorPorts): Mirror {
     attempt(insist) {
       running ??= (async () => {
         const freshBefore = await storedFreshness();
-        const retryAfter = await ports.turn.exclusively(() => attemptNow(insist, freshBefore));
+        const retryAfter = await ports.writeLock.exclusively(() => attemptNow(insist, freshBefore));
         running = null;
         ports.tell(state());
         return { state: state(), retryAfter };
@@ -192,7 +192,7 @@ export function createMirror(ports: MirrorPorts): Mirror {
       return running;
     },
     async reload() {
-      // An attempt of our own reads again itself.
+      // A running attempt reloads by itself.
       if (running) return;
       await reread().catch((error: unknown) => {
         if (!(error instanceof StorageError)) ports.report(error);
@@ -200,15 +200,15 @@ export function createMirror(ports: MirrorPorts): Mirror {
     },
     async record(id) {
       for (const again of [false, true]) {
-        const { live } = held.meta;
-        const row = held.live ? rowOfId(held.live, id) : -1;
+        const { live } = loaded.meta;
+        const row = loaded.live ? rowOfId(loaded.live, id) : -1;
         if (!live || row < 0) return null;
-        const n = held.live?.pageOf[row] as number;
+        const n = loaded.live?.pageOf[row] as number;
         if (live.missing.includes(n)) return null;
         const [page] = await store.pages(live.generation, [n]).catch(() => [null]);
         const found = page?.find((market) => market.id === id);
         if (found) return found;
-        // Another tab may have moved it since.
+        // Another tab may have moved it to another page.
         if (!again) await reread().catch(() => undefined);
       }
       return null;
@@ -216,7 +216,7 @@ export function createMirror(ports: MirrorPorts): Mirror {
   };
 }
 
-/** How a failed attempt is shown; null for what nobody expected. */
+/** The displayed cause of a failed attempt; null for unexpected errors. */
 function troubleOf(error: unknown): MirrorState['trouble'] {
   if (error instanceof OfflineError) return error.fault === 'portal' ? 'portal' : 'offline';
   if (error instanceof ContractError) return 'shape';

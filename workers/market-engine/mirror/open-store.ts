@@ -1,10 +1,10 @@
-// The real store of this browser: the part of the worker that brings the database library along.
+// The store on the browser's IndexedDB: the part of the worker that loads the database library.
 import { connect, type DatabaseNotices } from '../../../src/data/connection.ts';
 import { mirrorDatabase } from '../../../src/data/db.ts';
 import { databaseStore } from './store.ts';
 import type { MirrorStore } from './store-shape.ts';
 
-/** Opens at the first use; see connection.ts for what the notices mean. */
+/** Opens lazily; the notices are described in connection.ts. */
 export function openStore(notices: DatabaseNotices): MirrorStore {
   return databaseStore(connect(() => mirrorDatabase(), notices));
 }

@@ -1,44 +1,43 @@
-// Fills a generation with its full records: the answers that hold missing pages, three on the way at once, each cut
-// into stored pages as it arrives;
-// then builds the complete columns out of what is stored.
+// Fetches the full records of a generation: three requests in flight, each response cut into stored pages as it arrives.
+// Then builds the complete columns from the stored pages.
 import { syncLimits } from '../../../core/contract/limits.ts';
 import { syncPage } from '../../../core/contract/sync.ts';
 import { RefusedError } from '../../../src/data/errors.ts';
 import type { Generation, PageRecord } from '../../../src/data/mirror-record.ts';
 import { bigAnswerMs } from './bootstrap-step.ts';
 import { checkPage } from './checks.ts';
-import { commit, type Held, RestartError, type StepPorts, workingColumns } from './held.ts';
+import { commit, type LoadedMirror, RestartError, type StepPorts, workingColumns } from './loaded-mirror.ts';
 import { columnsOfPages } from './rebuild.ts';
 import { firstsOf, joinPage, rowsInAnswer } from './records.ts';
 
 const pagesInFlight = 2;
 
 /**
- * Fetches the missing pages of the working generation. What arrived before a failure is stored and stays.
+ * Fetches the missing pages of the working generation. Pages that arrived before a failure stay stored.
  * Throws RestartError when the server no longer has the pages of this cursor.
  */
 export async function fetchPages(
   ports: StepPorts,
-  start: Held,
+  start: LoadedMirror,
   which: 'live' | 'shadow',
   generation: Generation,
-): Promise<Held> {
+): Promise<LoadedMirror> {
   const columns = await workingColumns(ports, start);
   const missing = new Set(generation.missing);
   const { answerRecords: size, count } = generation;
   const pagesPerAnswer = size / syncLimits.pageRecords;
   const queue = [...new Set(generation.missing.map((page) => Math.floor(page / pagesPerAnswer)))];
   const arrived: PageRecord[] = [];
-  let held: Held = { ...start, [which]: columns };
+  let loaded: LoadedMirror = { ...start, [which]: columns };
   let writing: Promise<void> = Promise.resolve();
 
-  /** One write at a time; a write takes along all pages that have arrived meanwhile. */
+  /** One write at a time; it includes all pages that have arrived since the last one. */
   function write(): Promise<void> {
     writing = writing.then(async () => {
       const pages = arrived.splice(0);
       if (pages.length === 0) return;
       for (const { n } of pages) missing.delete(n);
-      held = await commit(ports, held, { pages, meta: { [which]: { ...generation, missing: [...missing] } } });
+      loaded = await commit(ports, loaded, { pages, meta: { [which]: { ...generation, missing: [...missing] } } });
     });
     return writing;
   }
@@ -63,7 +62,7 @@ export async function fetchPages(
       await write();
     }
   }
-  // A failing lane lets the others end their page, so that nothing of this attempt is still running afterwards.
+  // After a failure the other requests finish first, so that nothing of this attempt runs on.
   const outcomes = await Promise.allSettled(
     Array.from({ length: pagesInFlight }, () =>
       lane().catch((error: unknown) => {
@@ -73,28 +72,28 @@ export async function fetchPages(
     ),
   );
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw restartIfGone(outcome.reason);
-  return held;
+  return loaded;
 }
 
-/** The server no longer keeps this cursor, or never had such a path. */
+/** Maps 410 (cursor no longer kept), 404 and 400 (no such call) to RestartError. */
 export function restartIfGone(error: unknown): unknown {
   const gone = error instanceof RefusedError && [400, 404, 410].includes(error.status);
   return gone ? new RestartError(error.message) : error;
 }
 
-/** Builds the complete columns from the stored pages; pages that got lost are put back on the list of missing ones. */
+/** Builds the complete columns from the stored pages; lost pages are added to the missing ones again. */
 export async function finish(
   ports: StepPorts,
-  held: Held,
+  loaded: LoadedMirror,
   which: 'live' | 'shadow',
   generation: Generation,
-): Promise<Held> {
+): Promise<LoadedMirror> {
   const pages = await ports.store.allPages(generation.generation);
   const stored = new Set(pages.map(({ n }) => n));
   const missing = Array.from({ length: generation.pages }, (_, n) => n).filter((n) => !stored.has(n));
-  if (missing.length > 0) return commit(ports, held, { meta: { [which]: { ...generation, missing } } });
+  if (missing.length > 0) return commit(ports, loaded, { meta: { [which]: { ...generation, missing } } });
   const columns = columnsOfPages(pages, generation.cursor);
-  return commit(ports, held, {
+  return commit(ports, loaded, {
     meta: { [which]: { ...generation, count: columns.count, full: true, firsts: firstsOf(pages) } },
     snapshots: [{ generation: generation.generation, columns }],
     [which]: columns,

@@ -1,8 +1,8 @@
-// Columns out of stored pages: to complete a first sync, or when the snapshot is lost or of another format.
+// Builds columns from stored pages: at the end of a first sync, or when the snapshot is lost or of another format.
 import type { PageRecord } from '../../../src/data/mirror-record.ts';
 import { type Columns, columnsFromMarkets } from '../columns.ts';
 
-/** Complete columns of stored pages, each market at home in the page it was found in. */
+/** Complete columns; `pageOf` is the page each market was found in. */
 export function columnsOfPages(pages: readonly PageRecord[], cursor: string): Columns {
   const markets = pages.flatMap((page) => page.markets);
   const pageOf = Uint16Array.from(pages.flatMap((page) => page.markets.map(() => page.n)));

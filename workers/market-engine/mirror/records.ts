@@ -1,4 +1,4 @@
-// Full records out of what two answers say: the bootstrap's columns and the page's remaining fields.
+// Builds full records from two responses: the bootstrap's columns and the page's remaining fields.
 import { syncLimits } from '../../../core/contract/limits.ts';
 import type { Market } from '../../../core/contract/markets.ts';
 import type { RecordPage } from '../../../core/contract/sync.ts';
@@ -8,16 +8,16 @@ import type { PageRecord } from '../../../src/data/mirror-record.ts';
 import type { Columns } from '../columns.ts';
 import { scheduleText } from '../columns-rows.ts';
 import { textAt } from '../columns-text.ts';
-import { RestartError } from './held.ts';
+import { RestartError } from './loaded-mirror.ts';
 
-/** How many records page answer `n` has when `count` rows are cut in id order, `size` at a time. */
+/** Number of records in page response `n` when `count` rows are cut in id order, `size` at a time. */
 export function rowsInAnswer(n: number, count: number, size: number): number {
   return Math.min(size, count - n * size);
 }
 
 /**
- * The markets of a checked page answer of `size` records, completed with what the bootstrap's columns say of them.
- * Throws RestartError when the page belongs to other columns than these, ContractError when it contradicts itself.
+ * The markets of a checked page response of `size` records, merged with the bootstrap's columns.
+ * Throws RestartError when the page belongs to other columns, ContractError when it is inconsistent.
  */
 export function joinPage(columns: Columns, page: RecordPage, size: number): Market[] {
   const rows = Array.from({ length: page.count }, (_, i) => knownRow(columns, page.page * size + i));
@@ -43,7 +43,7 @@ function knownRow(columns: Columns, row: number): KnownRow {
   };
 }
 
-/** Cuts markets into page records of a generation. `pageOf` tells the page of each; without it 128 a page in order. */
+/** Cuts markets into page records of a generation. `pageOf` is the page of each; default: 128 per page in order. */
 export function cutPages(generation: number, markets: readonly Market[], pageOf?: ArrayLike<number>) {
   const pages = new Map<number, Market[]>();
   markets.forEach((market, i) => {
@@ -55,5 +55,5 @@ export function cutPages(generation: number, markets: readonly Market[], pageOf?
   return [...pages].map(([n, list]) => ({ generation, n, markets: list }));
 }
 
-/** The first id of each of all pages, in their order. */
+/** The first id of each page, in order. */
 export const firstsOf = (pages: readonly PageRecord[]): string[] => pages.map(({ markets }) => markets[0]?.id ?? '');

@@ -55,7 +55,7 @@ export function createSchedule(ports: SchedulePorts): Schedule {
     cancel();
     const outcome = await ports.attempt(insist);
     last = outcome.state;
-    // Several may have waited for the same attempt: only the last plan stands.
+    // Several callers may share one attempt: only the last planned timer is kept.
     cancel();
     const delay = delayAfter(outcome);
     if (!stopped) cancel = ports.after(delay, () => void attempt(false));
@@ -64,7 +64,7 @@ export function createSchedule(ports: SchedulePorts): Schedule {
 
   function isFresh(): boolean {
     const age = ports.now() - (last?.freshAt ?? Number.NEGATIVE_INFINITY);
-    // A clock that was set back makes no mirror fresh.
+    // A negative age means that the clock was set back: not fresh.
     return age >= 0 && age < freshForMs;
   }
 

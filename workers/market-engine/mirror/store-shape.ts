@@ -1,24 +1,23 @@
 // The mirror's tables as the state machine sees them: consistent reads, and one way to write.
-// A write is a single transaction guarded by the stamp, so a second tab, a killed tab or a late retry can never
-// leave pages, snapshot and cursor at odds: whoever comes too late is refused and reads again.
+// A write is a single transaction guarded by the stamp (optimistic locking), so a second tab, a killed tab or a late retry
+// cannot make pages, snapshot and cursor inconsistent: the later writer is rejected and must read again.
 import type { Market } from '../../../core/contract/markets.ts';
 import type { MirrorMeta, PageRecord, SnapshotRecord } from '../../../src/data/mirror-record.ts';
 
-/** Somebody else wrote since the stamp was read. Nothing was written; read again. */
+/** Another tab wrote since the stamp was read. Nothing was written; read again. */
 export class StaleError extends Error {}
 
-/** What one transaction changes. Drops happen before puts. */
+/** The changes of one transaction. Drops happen before puts. */
 export interface Write {
-  /** Everything but the stamp, which the store raises itself. */
+  /** Everything but the stamp, which the store increments itself. */
   meta: MirrorMeta;
   pages?: PageRecord[];
   snapshots?: SnapshotRecord[];
-  /** Generations whose pages and snapshot go. */
+  /** Generations whose pages and snapshot are deleted. */
   drop?: number[];
 }
 
 export interface MirrorStore {
-  /** Meta alone. */
   meta(): Promise<MirrorMeta>;
   /** Meta and the live generation's snapshot, read in one transaction. */
   load(): Promise<{ meta: MirrorMeta; snapshot: SnapshotRecord | null }>;

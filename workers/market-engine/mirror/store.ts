@@ -1,5 +1,5 @@
-// The mirror's store on IndexedDB. Loaded with the first write, or when there is nothing to show: what shows the stored
-// mirror (first-read.ts) does without its library.
+// The mirror's store on IndexedDB. Loaded with the first write, or when nothing is stored: reading the stored mirror
+// (first-read.ts) does not need the library.
 import Dexie from 'dexie';
 import type { Connection } from '../../../src/data/connection.ts';
 import type { MirrorDatabase } from '../../../src/data/db.ts';
@@ -7,10 +7,9 @@ import { emptyMeta } from '../../../src/data/mirror-record.ts';
 import { type MirrorStore, StaleError } from './store-shape.ts';
 import { readPage, storedPage } from './stored-page.ts';
 
-/** Milliseconds granted on top of the usual limit, per page written in one transaction. */
+/** Additional timeout per page written in one transaction, in ms. */
 const pageAllowanceMs = 250;
 
-/** The store on IndexedDB. */
 export function databaseStore(connection: Connection<MirrorDatabase>): MirrorStore {
   const metaOf = (db: MirrorDatabase) => db.meta.get(emptyMeta.key).then((meta) => meta ?? emptyMeta);
   const range = (db: MirrorDatabase, generation: number) =>

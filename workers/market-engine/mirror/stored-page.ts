@@ -1,15 +1,14 @@
-// A page of markets as it is stored, an array per field, and back.
+// Converts a page of markets to its stored form, an array per field, and back.
 import type { Market } from '../../../core/contract/markets.ts';
 import type { PageRecord, StoredPage } from '../../../src/data/mirror-record.ts';
 import { marketFields } from './checks.ts';
 
-/** What is written of a page. */
 export function storedPage({ generation, n, markets }: PageRecord): StoredPage {
   const fields = Object.fromEntries(marketFields.map((field) => [field, markets.map((market) => market[field])]));
   return { generation, n, fields: fields as StoredPage['fields'] };
 }
 
-/** The page again; null for a record that does not have every field of every market: as good as lost. */
+/** The page; null for a record that lacks any field of any market, which counts as lost. */
 export function readPage({ generation, n, fields }: StoredPage): PageRecord | null {
   const columns = marketFields.map((field) => [field, fields?.[field]] as const);
   const count = fields?.id?.length ?? 0;

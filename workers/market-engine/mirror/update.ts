@@ -1,49 +1,49 @@
-// Walks the arrows of the mirror's drawing (mirror.ts) until the server has nothing newer.
-// Loaded at the first attempt, not with the worker: showing what is stored needs neither contract nor net.
+// Runs the transitions drawn in mirror.ts until the mirror is current.
+// Loaded at the first attempt, not with the worker: showing the stored mirror needs neither contract nor network.
 import { begin } from './bootstrap-step.ts';
 import { takeChanges } from './changes-step.ts';
 import {
   ContradictionError,
   commit,
-  type Held,
+  type LoadedMirror,
   RestartError,
   type StepPorts,
   working,
   workingColumns,
-} from './held.ts';
+} from './loaded-mirror.ts';
 import { fetchPages, finish } from './pages-step.ts';
 import { StaleError } from './store-shape.ts';
 
 export interface UpdatePorts extends StepPorts {
-  held(): Held;
-  /** Reads again what is stored, if anybody wrote since. */
+  loaded(): LoadedMirror;
+  /** Reloads the stored state if another tab has written. */
   reread(): Promise<void>;
 }
 
 const restartsAtMost = 3;
 const rereadsAtMost = 5;
 
-/** Returns a function that resolves when the mirror is current and rejects with the first failure it cannot mend. */
+/** Returns a function that resolves when the mirror is current and rejects with the first unrecoverable failure. */
 export function createUpdate(ports: UpdatePorts): () => Promise<void> {
-  const { held } = ports;
-  /** The generation loaded because of a wrong count: should its count be wrong too, another load would not help. */
+  const { loaded } = ports;
+  /** The generation loaded because of a wrong count. If its count is wrong too, loading again would not help. */
   let recounted = 0;
 
   /** A plain list is current as soon as it is stored. */
-  const isPlain = () => working(held())?.generation.source === 'plain';
+  const isPlain = () => working(loaded())?.generation.source === 'plain';
 
-  /** One arrow. Resolves true when the mirror is current. */
+  /** One transition. Resolves true when the mirror is current. */
   async function step(): Promise<boolean> {
-    const work = working(held());
-    if (!work || held().damaged || work.generation.source === 'plain') {
-      await begin(ports, held());
+    const work = working(loaded());
+    if (!work || loaded().damaged || work.generation.source === 'plain') {
+      await begin(ports, loaded());
       return isPlain();
     }
     const { which, generation } = work;
-    if (generation.missing.length > 0) await fetchPages(ports, held(), which, generation);
-    else if (!generation.full) await finish(ports, held(), which, generation);
+    if (generation.missing.length > 0) await fetchPages(ports, loaded(), which, generation);
+    else if (!generation.full) await finish(ports, loaded(), which, generation);
     else {
-      const { more, serverCount } = await takeChanges(ports, held(), which, generation);
+      const { more, serverCount } = await takeChanges(ports, loaded(), which, generation);
       if (!more) {
         await becomeCurrent(serverCount);
         return true;
@@ -52,18 +52,18 @@ export function createUpdate(ports: UpdatePorts): () => Promise<void> {
     return false;
   }
 
-  /** The server has nothing newer: says so in the store, and a shadow takes over. */
+  /** Records that the mirror is current; a shadow becomes live. */
   async function becomeCurrent(serverCount: number | null) {
-    const { live, shadow } = held().meta;
+    const { live, shadow } = loaded().meta;
     const freshAt = ports.now();
     if (shadow && live) {
-      const columns = await workingColumns(ports, held());
+      const columns = await workingColumns(ports, loaded());
       const meta = { live: shadow, shadow: null, freshAt, skipped: 0 };
-      await commit(ports, held(), { meta, drop: [live.generation], live: columns, shadow: null });
+      await commit(ports, loaded(), { meta, drop: [live.generation], live: columns, shadow: null });
     } else {
-      await commit(ports, held(), { meta: { freshAt } });
+      await commit(ports, loaded(), { meta: { freshAt } });
     }
-    const { live: current, lastGeneration } = held().meta;
+    const { live: current, lastGeneration } = loaded().meta;
     if (!current || serverCount === null || serverCount === current.count) return;
     const difference = `${current.count} rows here, ${serverCount} at the server`;
     if (current.generation === recounted) throw new ContradictionError(difference);
@@ -73,7 +73,7 @@ export function createUpdate(ports: UpdatePorts): () => Promise<void> {
 
   async function beginAgain(): Promise<boolean> {
     try {
-      await begin(ports, held());
+      await begin(ports, loaded());
     } catch (error) {
       if (!(error instanceof StaleError)) throw error;
       await ports.reread();

@@ -1,9 +1,9 @@
-// What of a drawn canvas stays true when other marks or names have come: never less care than a new drawing would take.
+// What of a drawn canvas stays true when other markers or names have come: never less care than a new drawing would take.
 import { describe, expect, it } from 'vitest';
 import { type Content, holdsStretch, type Stretch, truePart } from '../../../../src/features/map/canvas-changes.ts';
 import type { SetName } from '../../../../src/features/map/name-layout.ts';
 import type { PlaceName } from '../../../../src/features/map/place-names.ts';
-import type { ShownMarks } from '../../../../src/features/map/shown-marks.ts';
+import type { ShownMarkers } from '../../../../src/features/map/shown-markers.ts';
 
 interface One {
   x: number;
@@ -14,7 +14,7 @@ interface One {
   row?: number;
 }
 
-function marksOf(list: One[]): ShownMarks {
+function markersOf(list: One[]): ShownMarkers {
   return {
     revision: 1,
     total: 10_000,
@@ -46,7 +46,7 @@ const middle = { x: 0, y: 0, resolution: 1 };
 const seen: Stretch = [-200, -200, 200, 200];
 const whole: Stretch = [-400, -400, 400, 400];
 const part = (before: One[], after: One[], at = middle) =>
-  truePart({ marks: marksOf(before), names: [] }, { marks: marksOf(after), names: [] }, at, seen, whole);
+  truePart({ markers: markersOf(before), names: [] }, { markers: markersOf(after), names: [] }, at, seen, whole);
 
 /** As they are drawn: clusters first, then pins, each from north to south. */
 const cluster = { x: 20, y: 60, count: 12 };
@@ -55,30 +55,30 @@ const south = { x: 30, y: -120 };
 
 describe('nothing of a canvas is true', () => {
   it.each<[string, One[], One[]]>([
-    ['a mark on the screen has gone', [north, south], [south]],
-    ['a mark has come to the screen', [north], [north, south]],
-    ['a mark on the screen has moved by a pixel', [north, south], [north, { ...south, x: 31 }]],
-    ['a mark on the screen has moved southwards', [north, south], [{ ...north, y: 99 }, south]],
+    ['a marker on the screen has gone', [north, south], [south]],
+    ['a marker has come to the screen', [north], [north, south]],
+    ['a marker on the screen has moved by a pixel', [north, south], [north, { ...south, x: 31 }]],
+    ['a marker on the screen has moved southwards', [north, south], [{ ...north, y: 99 }, south]],
     ['a market has opened', [north], [{ ...north, status: 1 }]],
     ['a market is of another kind', [north], [{ ...north, category: 4 }]],
     ['a cluster has grown', [cluster, north], [{ ...cluster, count: 13 }, north]],
     ['a cluster has become a pin', [cluster], [{ ...cluster, count: 1 }]],
     ['two pins have changed places in the order of drawing', [north, south], [south, north]],
-    ['a mark beyond the edge of the screen, but reaching in, has gone', [{ x: 240, y: 0 }], []],
-    ['marks on the screen differ behind others that do not', [{ x: 0, y: 390 }, north, south], [north]],
+    ['a marker beyond the edge of the screen, but reaching in, has gone', [{ x: 240, y: 0 }], []],
+    ['markers on the screen differ behind others that do not', [{ x: 0, y: 390 }, north, south], [north]],
   ])('when %s', (_, before, after) => {
     expect(part(before, after)).toBeNull();
   });
 
-  it('when there were no marks at all before', () => {
-    const after: Content = { marks: marksOf([]), names: [] };
-    expect(truePart({ marks: null, names: [] }, after, middle, seen, whole)).toBeNull();
+  it('when there were no markers at all before', () => {
+    const after: Content = { markers: markersOf([]), names: [] };
+    expect(truePart({ markers: null, names: [] }, after, middle, seen, whole)).toBeNull();
   });
 
   it('when a name on the screen has moved, come, or gone', () => {
     const [near, other] = [place('Gävle', 3, 0), place('Falun', 4, 60)];
     const names = (before: SetName[], after: SetName[]) =>
-      truePart({ marks: null, names: before }, { marks: null, names: after }, middle, seen, whole);
+      truePart({ markers: null, names: before }, { markers: null, names: after }, middle, seen, whole);
     expect(names(set(near), [{ name: near, dx: 0, dy: 18 }])).toBeNull();
     expect(names(set(near), set(near, other))).toBeNull();
     expect(names(set(near, other), set(other))).toBeNull();
@@ -88,7 +88,7 @@ describe('nothing of a canvas is true', () => {
 });
 
 describe('of a canvas there remains', () => {
-  it('everything when the marks are the same, though their rows have other numbers', () => {
+  it('everything when the markers are the same, though their rows have other numbers', () => {
     expect(
       part(
         [cluster, north, south],

@@ -13,7 +13,7 @@ const town = (name: string, order: number, x: number, y = 0): PlaceName => ({
 });
 const sizeOf = ({ name }: PlaceName): [number, number] => [name.length * 4, 8];
 /** One metre is one pixel here. */
-const lay = (names: PlaceName[], marks: Box[] = []) => layOutNames(names, 1, marks, sizeOf);
+const lay = (names: PlaceName[], markers: Box[] = []) => layOutNames(names, 1, markers, sizeOf);
 const namesOf = (set: { name: PlaceName }[]) => set.map(({ name }) => name.name);
 
 describe('names on the map', () => {
@@ -38,12 +38,12 @@ describe('names on the map', () => {
         }
   });
 
-  it('keep clear of marks, beside them if there is room', () => {
+  it('keep clear of markers, beside them if there is room', () => {
     const [set] = lay([town('Uppsala', 3, 0)], [{ x: 0, y: 0, halfWidth: 20, halfHeight: 20 }]);
     expect(Math.abs(set?.dx ?? 0) + Math.abs(set?.dy ?? 0)).toBeGreaterThan(20);
   });
 
-  it('give way to marks when there is no room, except those of the largest towns', () => {
+  it('give way to markers when there is no room, except those of the largest towns', () => {
     const everywhere = [{ x: 0, y: 0, halfWidth: 400, halfHeight: 400 }];
     expect(lay([town('Trosa', 8, 0)], everywhere)).toEqual([]);
     expect(namesOf(lay([town('Stockholm', 1, 0)], everywhere))).toEqual(['Stockholm']);

@@ -5,7 +5,7 @@ import type { FrameState } from 'ol/Map';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OverlayLayer } from '../../../../src/features/map/overlay-layer.ts';
 import { createNameStore } from '../../../../src/features/map/place-names.ts';
-import type { ShownMarks } from '../../../../src/features/map/shown-marks.ts';
+import type { ShownMarkers } from '../../../../src/features/map/shown-markers.ts';
 import { mapPalettes } from '../../../../src/ui/map-style/palette.ts';
 
 let drawings = 0;
@@ -53,7 +53,7 @@ afterEach(() => {
 });
 
 /** Pins at these places, from north to south; a metre is a pixel. */
-function pins(...places: [x: number, y: number][]): ShownMarks {
+function pins(...places: [x: number, y: number][]): ShownMarkers {
   return {
     revision: 1,
     total: 10,
@@ -75,8 +75,8 @@ interface Shot {
   resolution?: number;
 }
 
-/** A layer that has been drawn with `marks`, and what counts from then on. */
-function drawn(marks: ShownMarks) {
+/** A layer that has been drawn with `markers`, and what counts from then on. */
+function drawn(markers: ShownMarkers) {
   const layer = new OverlayLayer(createNameStore(), mapPalettes.light);
   function show({ x = 0, resolution = 1 }: Shot = {}) {
     const half = (size / 2) * resolution;
@@ -91,16 +91,16 @@ function drawn(marks: ShownMarks) {
     layer.render(frame as unknown as FrameState);
     return { drawings, copies, goesOn: frame.animate };
   }
-  layer.setMarks(marks);
+  layer.setMarkers(markers);
   show();
   show();
   return { layer, show };
 }
 
 describe('the finished canvas is only moved', () => {
-  it('when marks have come that are the same on the screen', () => {
+  it('when markers have come that are the same on the screen', () => {
     const { layer, show } = drawn(pins([0, 100], [50, -40]));
-    layer.setMarks(pins([0, 100], [420, 0], [50, -40]));
+    layer.setMarkers(pins([0, 100], [420, 0], [50, -40]));
     expect(show().drawings).toBe(0);
     expect(show({ x: 40 }).drawings).toBe(0);
   });
@@ -112,25 +112,25 @@ describe('the finished canvas is only moved', () => {
 });
 
 describe('everything is drawn anew', () => {
-  it('when a mark on the screen is another', () => {
+  it('when a marker on the screen is another', () => {
     const { layer, show } = drawn(pins([0, 100], [50, -40]));
-    layer.setMarks(pins([0, 100], [51, -40]));
+    layer.setMarkers(pins([0, 100], [51, -40]));
     expect(show()).toMatchObject({ drawings: 1, copies: 2 });
   });
 
-  it('before a mark that came unseen comes to sight, and only once', () => {
+  it('before a marker that came unseen comes to sight, and only once', () => {
     const { layer, show } = drawn(pins([0, 100]));
-    layer.setMarks(pins([0, 100], [420, 0]));
+    layer.setMarkers(pins([0, 100], [420, 0]));
     expect(show({ x: 60 }).drawings).toBe(0);
     expect(show({ x: 61 })).toMatchObject({ drawings: 1, copies: 2 });
     expect(show({ x: 161 }).drawings).toBe(0);
   });
 
-  it('when the mark under the mouse was large and marks have come', () => {
+  it('when the marker under the mouse was large and markers have come', () => {
     const { layer, show } = drawn(pins([0, 100]));
     layer.setHovered(0);
     show();
-    layer.setMarks(pins([0, 100]));
+    layer.setMarkers(pins([0, 100]));
     expect(show().drawings).toBe(1);
   });
 

@@ -1,5 +1,5 @@
-// Reads the market list of a server that is not ours: finds the list, fills in what is missing, leaves out rows that
-// cannot be shown, and says how many. Promises markets that the rest of the app can trust.
+// Parses the plain market list of a legacy server (without /sync): finds the list, fills in missing fields, drops rows that
+// cannot be shown and counts them. The result satisfies the contract.
 
 import { Category } from '../../../core/contract/category.ts';
 import { defaultTimezone } from '../../../core/contract/limits.ts';
@@ -7,11 +7,11 @@ import { type Market, OwnerStatus } from '../../../core/contract/markets.ts';
 import { marketErrorText } from '../../../core/text/markets.ts';
 import { ContractError } from '../../../src/data/errors.ts';
 
-export interface ForeignList {
+export interface LegacyList {
   markets: Market[];
   /** Rows without a usable id, name or position. */
   skipped: number;
-  /** How many the server says there are in all, when it says so. */
+  /** Total number of markets, if the server reports it. */
   total: number | null;
 }
 
@@ -19,20 +19,20 @@ const epochStart = new Date(0).toISOString();
 
 /**
  * Accepts the list under `markets`, `Markets`, `items`, or as the answer itself. Throws ContractError with the
- * sentence for a bad list when there is no list, or no row in it that can be read.
+ * sentence for a bad list when there is no list, or no readable row in it.
  */
-export function readForeignList(raw: unknown): ForeignList {
+export function readLegacyList(raw: unknown): LegacyList {
   const answer = (raw ?? {}) as Record<string, unknown>;
   const list = [raw, answer.markets, answer.Markets, answer.items].find((candidate) => Array.isArray(candidate));
   if (!list) throw new ContractError('no market list', marketErrorText.badShape);
-  const markets = list.map(readForeignMarket).filter((market) => market !== null);
+  const markets = list.map(readLegacyMarket).filter((market) => market !== null);
   if (list.length > 0 && markets.length === 0) throw new ContractError('no readable market', marketErrorText.badShape);
   const total = [answer.totalMarkets, answer.totalCount].find((count) => typeof count === 'number');
   return { markets, skipped: list.length - markets.length, total: typeof total === 'number' ? total : null };
 }
 
-/** A market out of a foreign record, or null. Fields may also be written with a capital first letter. */
-function readForeignMarket(raw: unknown): Market | null {
+/** Parses one record; null if it is unusable. Field names may begin with a capital letter. */
+function readLegacyMarket(raw: unknown): Market | null {
   if (typeof raw !== 'object' || raw === null) return null;
   const record = raw as Record<string, unknown>;
   const field = (name: string) => record[name] ?? record[name.charAt(0).toUpperCase() + name.slice(1)];

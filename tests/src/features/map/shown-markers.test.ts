@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { Marks } from '../../../../src/data/engine-api.ts';
+import type { Markers } from '../../../../src/data/engine-api.ts';
 import {
   clusterRadius,
   isCluster,
-  markAt,
+  markerAt,
   mercatorX,
   mercatorY,
-  showMarks,
-} from '../../../../src/features/map/shown-marks.ts';
+  showMarkers,
+} from '../../../../src/features/map/shown-markers.ts';
 
 interface One {
   lon: number;
@@ -18,7 +18,7 @@ interface One {
   opensAt?: number;
 }
 
-function marksOf(list: One[]): Marks {
+function markersOf(list: One[]): Markers {
   return {
     revision: 1,
     total: 10_000,
@@ -37,22 +37,22 @@ function marksOf(list: One[]): Marks {
 const zoom = 8;
 /** Degrees of longitude of so many pixels at zoom 8. */
 const wide = (pixels: number) => (pixels * 360) / (256 * 2 ** zoom);
-/** Pixels at zoom 8 between two shown marks. */
+/** Pixels at zoom 8 between two shown markers. */
 const pixelsBetween = ({ x, y }: { x: Float64Array; y: Float64Array }, a: number, b: number) =>
   (Math.hypot((x[a] ?? 0) - (x[b] ?? 0), (y[a] ?? 0) - (y[b] ?? 0)) * 2 ** zoom) / 156543.03392804097;
 
-describe('marks with room', () => {
+describe('markers with room', () => {
   it('leave markets that have been fanned out where they are', () => {
-    const near = marksOf([
+    const near = markersOf([
       { lon: 15, lat: 58 },
       { lon: 15.0003, lat: 58 },
     ]);
-    expect(showMarks(near, 15).x).toHaveLength(2);
+    expect(showMarkers(near, 15).x).toHaveLength(2);
   });
 
   it('merge when one would hide the other, and no market is lost', () => {
-    const shown = showMarks(
-      marksOf([
+    const shown = showMarkers(
+      markersOf([
         { lon: 15, lat: 58, count: 40, status: 2, row: 7, opensAt: 11 },
         { lon: 15 + wide(10), lat: 58, count: 3, status: 3, row: 9, opensAt: 10 },
       ]),
@@ -68,15 +68,15 @@ describe('marks with room', () => {
       { lon: 15, lat: 58, count: 40, opensAt: 12 },
       { lon: 15 + wide(24), lat: 58, count: 30, opensAt: 12 },
     ];
-    const shown = showMarks(marksOf(list), zoom);
+    const shown = showMarkers(markersOf(list), zoom);
     expect(shown.opensAt[0]).toBe(9);
-    expect(showMarks(marksOf(list), 9.2).count).toHaveLength(2);
+    expect(showMarkers(markersOf(list), 9.2).count).toHaveLength(2);
   });
 
   it('move apart when they touch, and not far', () => {
     const gap = clusterRadius(40) * 2 - 8;
-    const shown = showMarks(
-      marksOf([
+    const shown = showMarkers(
+      markersOf([
         { lon: 15, lat: 58, count: 40 },
         { lon: 15 + wide(gap), lat: 58, count: 40 },
       ]),
@@ -88,8 +88,8 @@ describe('marks with room', () => {
   });
 
   it('keep the pin of a single market exactly where the market is', () => {
-    const shown = showMarks(
-      marksOf([
+    const shown = showMarkers(
+      markersOf([
         { lon: 15, lat: 58 },
         { lon: 15 + wide(27), lat: 58, count: 20 },
       ]),
@@ -100,19 +100,19 @@ describe('marks with room', () => {
     expect(shown.y[pin]).toBeCloseTo(mercatorY(58), 3);
   });
 
-  it('keep every count whole over many marks on top of each other', () => {
+  it('keep every count whole over many markers on top of each other', () => {
     const list = Array.from({ length: 400 }, (_, n) => ({
       lon: 15 + wide(n % 20) * 9,
       lat: 58 + (n / 20) * 0.01,
       count: 1 + (n % 7),
     }));
     const sum = (values: Iterable<number>) => [...values].reduce((all, one) => all + one, 0);
-    expect(sum(showMarks(marksOf(list), zoom).count)).toBe(sum(list.map(({ count }) => count)));
+    expect(sum(showMarkers(markersOf(list), zoom).count)).toBe(sum(list.map(({ count }) => count)));
   });
 
   it('draw clusters first, then pins from north to south', () => {
-    const shown = showMarks(
-      marksOf([
+    const shown = showMarkers(
+      markersOf([
         { lon: 12, lat: 57 },
         { lon: 14, lat: 60 },
         { lon: 16, lat: 58, count: 9 },
@@ -124,15 +124,15 @@ describe('marks with room', () => {
 });
 
 describe('what a pointer hits', () => {
-  const shown = showMarks(
-    marksOf([
+  const shown = showMarkers(
+    markersOf([
       { lon: 15, lat: 58 },
       { lon: 15 + wide(200), lat: 58, count: 900 },
     ]),
     zoom,
   );
   const resolution = 156543.03392804097 / 2 ** zoom;
-  const at = (lon: number, up: number) => markAt(shown, mercatorX(lon), mercatorY(58) + up * resolution, resolution);
+  const at = (lon: number, up: number) => markerAt(shown, mercatorX(lon), mercatorY(58) + up * resolution, resolution);
 
   it('is nothing on open ground', () => {
     expect(at(15 + wide(100), 0)).toBe(-1);

@@ -1,13 +1,13 @@
-// The list of a server that is not ours: where it may stand, and what becomes of rows that are not as ours.
+// The market list of a legacy server: accepted shapes, and what happens to rows that differ from the contract.
 import { describe, expect, it } from 'vitest';
 import { marketErrorText } from '../../../core/text/markets.ts';
 import { ContractError } from '../../../src/data/errors.ts';
-import { readForeignList } from '../../../workers/market-engine/mirror/foreign.ts';
+import { readLegacyList } from '../../../workers/market-engine/mirror/legacy-server.ts';
 import { sampleMarket } from '../../helpers/sample-markets.ts';
 
 const bare = { id: 'abc', name: 'Loppis', latitude: 59.3, longitude: 18.1 };
 
-describe('readForeignList', () => {
+describe('readLegacyList', () => {
   it.each([
     null,
     undefined,
@@ -21,8 +21,8 @@ describe('readForeignList', () => {
     [null],
     { items: [{ id: 'a' }] },
   ])('refuses %j with the sentence of the list', (answer) => {
-    expect(() => readForeignList(answer)).toThrow(ContractError);
-    expect(() => readForeignList(answer)).toThrow(marketErrorText.badShape);
+    expect(() => readLegacyList(answer)).toThrow(ContractError);
+    expect(() => readLegacyList(answer)).toThrow(marketErrorText.badShape);
   });
 
   it.each([
@@ -36,26 +36,26 @@ describe('readForeignList', () => {
     { id: 'x', name: 'Utan plats' },
     'not a record',
   ])('leaves out a row that cannot be shown, and counts it: %j', (row) => {
-    const { markets, skipped } = readForeignList([bare, row]);
+    const { markets, skipped } = readLegacyList([bare, row]);
     expect(markets.map(({ id }) => id)).toEqual(['abc']);
     expect(skipped).toBe(1);
   });
 
   it.each([[[bare]], [{ markets: [bare] }], [{ Markets: [bare] }], [{ items: [bare] }]])('reads %j', (answer) => {
-    expect(readForeignList(answer)).toMatchObject({ markets: [bare], skipped: 0, total: null });
+    expect(readLegacyList(answer)).toMatchObject({ markets: [bare], skipped: 0, total: null });
   });
 
   it('accepts an empty list', () => {
-    expect(readForeignList({ markets: [] })).toEqual({ markets: [], skipped: 0, total: null });
+    expect(readLegacyList({ markets: [] })).toEqual({ markets: [], skipped: 0, total: null });
   });
 
-  it('keeps a complete record as it is', () => {
+  it('keeps a complete record unchanged', () => {
     const market = sampleMarket(8);
-    expect(readForeignList([market]).markets).toEqual([market]);
+    expect(readLegacyList([market]).markets).toEqual([market]);
   });
 
   it('fills in what is missing', () => {
-    expect(readForeignList([bare]).markets[0]).toMatchObject({
+    expect(readLegacyList([bare]).markets[0]).toMatchObject({
       description: '',
       city: '',
       timezone: 'Europe/Stockholm',
@@ -71,7 +71,7 @@ describe('readForeignList', () => {
 
   it('does not trust times, zones and enums', () => {
     const odd = { ...bare, createdAt: 'igår', timezone: 'Mars/Olympus', category: 99, ownerStatus: 'verified' };
-    expect(readForeignList([odd]).markets[0]).toMatchObject({
+    expect(readLegacyList([odd]).markets[0]).toMatchObject({
       createdAt: '1970-01-01T00:00:00.000Z',
       timezone: 'Europe/Stockholm',
       category: 0,
@@ -79,10 +79,10 @@ describe('readForeignList', () => {
     });
   });
 
-  it('knows the other names of two counters, capital letters, numeric ids and hours that are not text', () => {
+  it('accepts alternative names of two counters, capital letters, numeric ids and hours that are objects', () => {
     const row = { Id: 7, Name: 'Versal', Latitude: 60, Longitude: 15, views: 12, ratingAverage: 4.5 };
     const hours = { days: { Mon: [] } };
-    expect(readForeignList({ Markets: [{ ...row, standardHours: hours }], totalCount: 9 })).toMatchObject({
+    expect(readLegacyList({ Markets: [{ ...row, standardHours: hours }], totalCount: 9 })).toMatchObject({
       markets: [{ id: '7', name: 'Versal', viewCount: 12, averageRating: 4.5, standardHours: JSON.stringify(hours) }],
       total: 9,
     });

@@ -2,13 +2,13 @@
 // The opening status reads without colour: open pins are filled, closed ones hollow, and a badge tells the rest apart.
 import { openStatuses } from '../../../core/contract/open-status.ts';
 import { type MapPalette, mapFonts } from '../../ui/map-style/palette.ts';
-import { clusterRadius, pinHead } from './shown-marks.ts';
+import { clusterRadius, pinHead } from './shown-markers.ts';
 
 /** Path per category number, in a box of 24 × 24. */
 export type GlyphPaths = ReadonlyMap<number, Path2D>;
 
 /** A picture and where its point lies in it, in CSS pixels. */
-export interface MarkSprite {
+export interface MarkerSprite {
   picture: ImageBitmap;
   width: number;
   height: number;
@@ -16,11 +16,11 @@ export interface MarkSprite {
   anchorY: number;
 }
 
-type Box = Omit<MarkSprite, 'picture'>;
+type Box = Omit<MarkerSprite, 'picture'>;
 
-export interface MarkSprites {
-  pin(category: number, status: number, isSelected: boolean): MarkSprite;
-  cluster(count: number, status: number): MarkSprite;
+export interface MarkerSprites {
+  pin(category: number, status: number, isSelected: boolean): MarkerSprite;
+  cluster(count: number, status: number): MarkerSprite;
 }
 
 const margin = 6;
@@ -35,21 +35,21 @@ function isOpen(status: number): boolean {
 const isTold = (count: number, status: number) => count < 100 && isOpen(status);
 
 /** For one palette and one pixel ratio. */
-export function createMarkSprites(colors: MapPalette, glyphs: GlyphPaths, ratio: number): MarkSprites {
-  // Asked for every mark in every frame: keys are numbers, because putting texts together costs more than the look-up.
-  const pins = new Map<number, MarkSprite>();
-  const clusters = new Map<number, MarkSprite>();
+export function createMarkerSprites(colors: MapPalette, glyphs: GlyphPaths, ratio: number): MarkerSprites {
+  // Asked for every marker in every frame: keys are numbers, because putting texts together costs more than the look-up.
+  const pins = new Map<number, MarkerSprite>();
+  const clusters = new Map<number, MarkerSprite>();
   /** Discs without a number, by radius: the shadow is the dearest part of a cluster, and there are few sizes. */
-  const discs = new Map<number, MarkSprite>();
+  const discs = new Map<number, MarkerSprite>();
   /** A canvas takes longer to make than to draw on; each size has one. */
   const sheets = new Map<number, OffscreenCanvas>();
 
-  /** A picture of this size, painted from the mark's point on, over `ground` of the same size. */
+  /** A picture of this size, painted from the marker's point on, over `ground` of the same size. */
   function picture(
     box: Box,
     paint: (context: OffscreenCanvasRenderingContext2D) => void,
     ground?: ImageBitmap,
-  ): MarkSprite {
+  ): MarkerSprite {
     const [wide, tall] = [Math.ceil(box.width * ratio), Math.ceil(box.height * ratio)];
     const key = wide * 65_536 + tall;
     const sheet = sheets.get(key) ?? new OffscreenCanvas(wide, tall);
@@ -90,7 +90,7 @@ export function createMarkSprites(colors: MapPalette, glyphs: GlyphPaths, ratio:
   const bar = 'M-3 0 L3 0';
   const question = 'M-1.8 -1.8 C-1.6 -4 2 -3.8 1.8 -1.6 C1.7 -0.4 0 -0.2 0 1 M0 3.2 L0 3.3';
 
-  function drawPin(category: number, status: number, isSelected: boolean): MarkSprite {
+  function drawPin(category: number, status: number, isSelected: boolean): MarkerSprite {
     const scale = isSelected ? 1.35 : 1;
     const name = openStatuses[status];
     const accent = isSelected
@@ -160,7 +160,7 @@ export function createMarkSprites(colors: MapPalette, glyphs: GlyphPaths, ratio:
     });
   }
 
-  function drawDisc(radius: number): MarkSprite {
+  function drawDisc(radius: number): MarkerSprite {
     const half = radius + margin;
     return picture({ width: 2 * half, height: 2 * half, anchorX: half, anchorY: half }, (context) => {
       context.beginPath();
@@ -178,7 +178,7 @@ export function createMarkSprites(colors: MapPalette, glyphs: GlyphPaths, ratio:
     });
   }
 
-  function drawCluster(count: number, status: number): MarkSprite {
+  function drawCluster(count: number, status: number): MarkerSprite {
     const radius = clusterRadius(count);
     const disc = discs.get(radius) ?? drawDisc(radius);
     discs.set(radius, disc);

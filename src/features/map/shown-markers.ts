@@ -1,10 +1,10 @@
-// Marks made ready for drawing: web-mercator metres with room for each, the order of drawing, what a pointer hits, and
+// Markers made ready for drawing: web-mercator metres with room for each, the order of drawing, what a pointer hits, and
 // the room they take.
-import type { Marks } from '../../data/engine-api.ts';
-import { inOrder, mergeMarks, partMarks } from './mark-room.ts';
+import type { Markers } from '../../data/engine-api.ts';
+import { inOrder, mergeMarkers, partMarkers } from './marker-room.ts';
 import type { Box } from './name-layout.ts';
 
-export interface ShownMarks extends Omit<Marks, 'longitude' | 'latitude'> {
+export interface ShownMarkers extends Omit<Markers, 'longitude' | 'latitude'> {
   /** Web-mercator metres, beside the other arrays. Clusters first, then pins from north to south: the order of drawing. */
   x: Float64Array;
   y: Float64Array;
@@ -28,24 +28,24 @@ export function clusterRadius(count: number): number {
 const apartFrom = 15;
 const radiusOf = (count: number) => (count > 1 ? clusterRadius(count) : 12);
 
-/** Makes an answer ready. `zoom` is the one it was asked for. Counts stay whole; a merged mark's row is its largest part's. */
-export function showMarks(marks: Marks, zoom: number): ShownMarks {
+/** Makes an answer ready. `zoom` is the one it was asked for. Counts stay whole; a merged marker's row is its largest part's. */
+export function showMarkers(markers: Markers, zoom: number): ShownMarkers {
   const scale = 2 ** zoom / 156543.03392804097;
-  const all = marks.count.length;
+  const all = markers.count.length;
   const x = new Float64Array(all);
   const y = new Float64Array(all);
   const radius = new Float64Array(all);
   for (let n = 0; n < all; n++) {
-    x[n] = mercatorX(marks.longitude[n] ?? 0) * scale;
-    y[n] = -mercatorY(marks.latitude[n] ?? 0) * scale;
-    radius[n] = radiusOf(marks.count[n] ?? 1);
+    x[n] = mercatorX(markers.longitude[n] ?? 0) * scale;
+    y[n] = -mercatorY(markers.latitude[n] ?? 0) * scale;
+    radius[n] = radiusOf(markers.count[n] ?? 1);
   }
-  const room = { x, y, count: marks.count.slice(), radius };
+  const room = { x, y, count: markers.count.slice(), radius };
   const { count } = room;
-  const status = marks.status.slice();
-  const opensAt = marks.opensAt.slice();
+  const status = markers.status.slice();
+  const opensAt = markers.opensAt.slice();
   const kept: number[] = [];
-  const homes = zoom < apartFrom ? mergeMarks(room, radiusOf) : null;
+  const homes = zoom < apartFrom ? mergeMarkers(room, radiusOf) : null;
   for (let n = 0; n < all; n++) {
     const home = homes?.[n] ?? n;
     if (home === n) kept.push(n);
@@ -55,14 +55,14 @@ export function showMarks(marks: Marks, zoom: number): ShownMarks {
       opensAt[home] = Math.min(apartFrom, Math.floor(zoom) + 1);
     }
   }
-  if (homes) partMarks(room, kept);
+  if (homes) partMarkers(room, kept);
   // Far enough to bring every pin behind the clusters, on any globe of pixels.
   const order = inOrder(kept.length, (i) => (y[kept[i] ?? 0] ?? 0) + (count[kept[i] ?? 0] === 1 ? 2 ** 36 : 0));
-  const shown: ShownMarks = {
-    revision: marks.revision,
-    total: marks.total,
-    matching: marks.matching,
-    inside: marks.inside,
+  const shown: ShownMarkers = {
+    revision: markers.revision,
+    total: markers.total,
+    matching: markers.matching,
+    inside: markers.inside,
     x: new Float64Array(kept.length),
     y: new Float64Array(kept.length),
     count: new Uint32Array(kept.length),
@@ -76,32 +76,32 @@ export function showMarks(marks: Marks, zoom: number): ShownMarks {
     shown.x[i] = (x[n] ?? 0) / scale;
     shown.y[i] = -(y[n] ?? 0) / scale;
     shown.count[i] = count[n] ?? 0;
-    shown.row[i] = marks.row[n] ?? 0;
-    shown.category[i] = marks.category[n] ?? 0;
+    shown.row[i] = markers.row[n] ?? 0;
+    shown.category[i] = markers.category[n] ?? 0;
     shown.status[i] = status[n] ?? 0;
     shown.opensAt[i] = opensAt[n] ?? 0;
   }
   return shown;
 }
 
-/** Whether mark `n` stands for more than one market. */
-export function isCluster(marks: Pick<ShownMarks, 'count'>, n: number): boolean {
-  return (marks.count[n] ?? 1) > 1;
+/** Whether marker `n` stands for more than one market. */
+export function isCluster(markers: Pick<ShownMarkers, 'count'>, n: number): boolean {
+  return (markers.count[n] ?? 1) > 1;
 }
 
 /** Fingers are wide: 44 px across. */
 const reach = 22;
 
-/** The mark at a point in metres, the nearest of several, or -1. `resolution` in metres per pixel. */
-export function markAt(marks: ShownMarks, x: number, y: number, resolution: number): number {
+/** The marker at a point in metres, the nearest of several, or -1. `resolution` in metres per pixel. */
+export function markerAt(markers: ShownMarkers, x: number, y: number, resolution: number): number {
   let best = -1;
   let nearest = Number.POSITIVE_INFINITY;
-  for (let n = 0; n < marks.x.length; n++) {
-    const isOne = !isCluster(marks, n);
-    const dx = ((marks.x[n] ?? 0) - x) / resolution;
-    const dy = ((marks.y[n] ?? 0) - y) / resolution + (isOne ? pinHead.above - 5 : 0);
+  for (let n = 0; n < markers.x.length; n++) {
+    const isOne = !isCluster(markers, n);
+    const dx = ((markers.x[n] ?? 0) - x) / resolution;
+    const dy = ((markers.y[n] ?? 0) - y) / resolution + (isOne ? pinHead.above - 5 : 0);
     const distance = Math.hypot(dx, dy);
-    const limit = isOne ? reach : Math.max(reach, clusterRadius(marks.count[n] ?? 1));
+    const limit = isOne ? reach : Math.max(reach, clusterRadius(markers.count[n] ?? 1));
     if (distance <= limit && distance < nearest) {
       best = n;
       nearest = distance;
@@ -110,13 +110,13 @@ export function markAt(marks: ShownMarks, x: number, y: number, resolution: numb
   return best;
 }
 
-/** The room marks take at a scale, for names to keep clear of; pixels, y downwards. */
-export function* markBoxes(marks: ShownMarks | null, resolution: number): Generator<Box> {
-  if (!marks) return;
-  for (let n = 0; n < marks.x.length; n++) {
-    const [x, y] = [(marks.x[n] ?? 0) / resolution, -(marks.y[n] ?? 0) / resolution];
-    const half = clusterRadius(marks.count[n] ?? 1) + 1;
-    if (isCluster(marks, n)) yield { x, y, halfWidth: half, halfHeight: half };
+/** The room markers take at a scale, for names to keep clear of; pixels, y downwards. */
+export function* markerBoxes(markers: ShownMarkers | null, resolution: number): Generator<Box> {
+  if (!markers) return;
+  for (let n = 0; n < markers.x.length; n++) {
+    const [x, y] = [(markers.x[n] ?? 0) / resolution, -(markers.y[n] ?? 0) / resolution];
+    const half = clusterRadius(markers.count[n] ?? 1) + 1;
+    if (isCluster(markers, n)) yield { x, y, halfWidth: half, halfHeight: half };
     else yield { x, y: y - 19, halfWidth: 15, halfHeight: 19 };
   }
 }

@@ -1,4 +1,4 @@
-// The card beside the mark the mouse rests on: a market's name, place and opening status, and its heart. It stays while the
+// The card beside the marker the mouse rests on: a market's name, place and opening status, and its heart. It stays while the
 // mouse is on it or on its way there.
 import { useEffect, useState } from 'react';
 import { engine } from '../../data/engine.ts';
@@ -10,11 +10,11 @@ import { Heart } from '../../ui/market/heart.tsx';
 import { VerifiedBadge } from '../../ui/market/market-badges.tsx';
 import { StatusLine } from '../../ui/market/status-line.tsx';
 import type { MapSurface } from './map-surface.ts';
-import classes from './mark-card.module.css';
-import { isCluster, pinHead } from './shown-marks.ts';
+import classes from './marker-card.module.css';
+import { isCluster, pinHead } from './shown-markers.ts';
 
 const restMs = 120;
-/** The way from a mark to its card. */
+/** The way from a marker to its card. */
 const graceMs = 250;
 
 interface Shown {
@@ -24,24 +24,24 @@ interface Shown {
   isLow: boolean;
 }
 
-export function MarkCard({ surface }: { surface: Pick<MapSurface, 'hovered' | 'marks' | 'map'> }) {
-  const mark = useObservable(surface.hovered);
-  const marks = useObservable(surface.marks);
+export function MarkerCard({ surface }: { surface: Pick<MapSurface, 'hovered' | 'markers' | 'map'> }) {
+  const marker = useObservable(surface.hovered);
+  const markers = useObservable(surface.markers);
   const [shown, setShown] = useState<Shown | null>(null);
   const [isEntered, setEntered] = useState(false);
-  const at = marks && mark >= 0 && !isCluster(marks, mark) ? mark : -1;
+  const at = markers && marker >= 0 && !isCluster(markers, marker) ? marker : -1;
 
   useEffect(() => {
     if (isEntered) return;
-    if (!marks || at < 0) {
+    if (!markers || at < 0) {
       const timer = setTimeout(() => setShown(null), graceMs);
       return () => clearTimeout(timer);
     }
     let wanted = true;
     const timer = setTimeout(() => {
-      const pixel = surface.map.getPixelFromCoordinate([marks.x[at] ?? 0, marks.y[at] ?? 0]);
+      const pixel = surface.map.getPixelFromCoordinate([markers.x[at] ?? 0, markers.y[at] ?? 0]);
       const [width = 0] = surface.map.getSize() ?? [];
-      engine.rows(marks.revision, [marks.row[at] ?? 0], filters.get().openOn).then(
+      engine.rows(markers.revision, [markers.row[at] ?? 0], filters.get().openOn).then(
         (rows) => {
           const row = rows?.[0];
           if (!wanted || !row || !pixel) return;
@@ -55,9 +55,9 @@ export function MarkCard({ surface }: { surface: Pick<MapSurface, 'hovered' | 'm
       wanted = false;
       clearTimeout(timer);
     };
-  }, [surface, at, marks, isEntered]);
+  }, [surface, at, markers, isEntered]);
 
-  // A map that moves leaves its marks' places behind.
+  // A map that moves leaves its markers' places behind.
   useEffect(() => {
     const hide = () => {
       setEntered(false);

@@ -1,6 +1,6 @@
-// Marks that would hide each other, found by squares of a grid: the same ones that a look at every pair finds.
+// Markers that would hide each other, found by squares of a grid: the same ones that a look at every pair finds.
 import { describe, expect, it } from 'vitest';
-import { inOrder, mergeMarks, type Room } from '../../../../src/features/map/mark-room.ts';
+import { inOrder, mergeMarkers, type Room } from '../../../../src/features/map/marker-room.ts';
 
 const radiusOf = (count: number) => (count > 1 ? Math.round(15 + 4 * Math.log10(count)) : 12);
 
@@ -25,7 +25,7 @@ function roomOf(size: number, wide: number, seed: number): Room {
   };
 }
 
-/** The rule as it reads: largest first, into the first mark kept that is too near. */
+/** The rule as it reads: largest first, into the first marker kept that is too near. */
 function mergePlainly({ x, y, count, radius }: Room): number[] {
   const at = (list: ArrayLike<number>, n: number) => list[n] ?? Number.NaN;
   const order = [...count.keys()].sort((a, b) => at(count, b) - at(count, a) || a - b);
@@ -50,9 +50,9 @@ function mergePlainly({ x, y, count, radius }: Room): number[] {
   return home;
 }
 
-describe('marks that hide each other', () => {
+describe('markers that hide each other', () => {
   it('are none of none', () => {
-    expect(mergeMarks(roomOf(0, 100, 1), radiusOf)).toHaveLength(0);
+    expect(mergeMarkers(roomOf(0, 100, 1), radiusOf)).toHaveLength(0);
   });
   it.each([
     [1, 100],
@@ -60,10 +60,10 @@ describe('marks that hide each other', () => {
     [300, 400],
     [300, 1500],
     [300, 50_000],
-  ])('merge as a look at every pair would have it: %i marks on %i pixels', (size, wide) => {
+  ])('merge as a look at every pair would have it: %i markers on %i pixels', (size, wide) => {
     for (let seed = 1; seed <= 20; seed++) {
       const [room, plain] = [roomOf(size, wide, seed), roomOf(size, wide, seed)];
-      expect([...mergeMarks(room, radiusOf)]).toEqual(mergePlainly(plain));
+      expect([...mergeMarkers(room, radiusOf)]).toEqual(mergePlainly(plain));
       expect(room).toEqual(plain);
     }
   });

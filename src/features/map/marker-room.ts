@@ -1,8 +1,8 @@
-// Gives every mark room: those that would lie on top of each other become one cluster, those that only touch move apart.
-// The engine clusters by where markets lie; how large a mark is drawn is known on the page alone. Plain arrays and plain
+// Gives every marker room: those that would lie on top of each other become one cluster, those that only touch move apart.
+// The engine clusters by where markets lie; how large a marker is drawn is known on the page alone. Plain arrays and plain
 // loops, because this runs whenever the map has come to rest, and mostly before the engine has compiled anything.
 
-/** Marks while they are being placed, side by side; pixels, y downwards. */
+/** Markers while they are being placed, side by side; pixels, y downwards. */
 export interface Room {
   x: Float64Array;
   y: Float64Array;
@@ -10,7 +10,7 @@ export interface Room {
   radius: Float64Array;
 }
 
-/** Closer than this share of both radii, marks merge. */
+/** Closer than this share of both radii, markers merge. */
 const merging = 0.72;
 /** Clusters give way this often and this far in pixels; pins of single markets keep their point. */
 const rounds = 5;
@@ -32,7 +32,7 @@ export function inOrder(count: number, keyOf: (n: number) => number): Float64Arr
   return packed;
 }
 
-/** Marks by the square of a grid they lie in; a square is at least `reach` wide, so whatever is within reach lies in the nine around. */
+/** Markers by the square of a grid they lie in; a square is at least `reach` wide, so whatever is within reach lies in the nine around. */
 function createGrid({ x, y }: Room, reach: number) {
   let [west, north, east, south] = [x[0] ?? 0, y[0] ?? 0, x[0] ?? 0, y[0] ?? 0];
   for (let n = 1; n < x.length; n++) {
@@ -74,10 +74,10 @@ function createGrid({ x, y }: Room, reach: number) {
 }
 
 /**
- * Moves smaller marks into the larger ones they would hide behind: their counts add up and the place between is weighted.
- * Answers where every mark went: its own index, or that of the mark it is now part of.
+ * Moves smaller markers into the larger ones they would hide behind: their counts add up and the place between is weighted.
+ * Answers where every marker went: its own index, or that of the marker it is now part of.
  */
-export function mergeMarks(room: Room, radiusOf: (count: number) => number): Int32Array {
+export function mergeMarkers(room: Room, radiusOf: (count: number) => number): Int32Array {
   const { x, y, count, radius } = room;
   const home = new Int32Array(count.length);
   let all = 0;
@@ -148,7 +148,7 @@ function touching({ x, y, count, radius }: Room, kept: readonly number[]): numbe
 }
 
 /** Pushes touching clusters apart, the smaller one farther, none farther than `farthest`. */
-export function partMarks(room: Room, kept: readonly number[]): void {
+export function partMarkers(room: Room, kept: readonly number[]): void {
   const { x, y, count, radius } = room;
   const fromX = x.slice();
   const fromY = y.slice();

@@ -1,13 +1,13 @@
-// Marks for a stretch of map: counted and placed against the plain rule over seeded sets of markets.
+// Map markers: counts and positions compared with a reference implementation over seeded sets of markets.
 import { describe, expect, it } from 'vitest';
 import type { Market } from '../../../core/contract/markets.ts';
 import { openStatuses } from '../../../core/contract/open-status.ts';
 import { fanOffset } from '../../../core/rules/fan.ts';
-import type { Filter, MarkQuestion } from '../../../src/data/engine-api.ts';
+import type { Filter, MarkerQuestion } from '../../../src/data/engine-api.ts';
 import { noFilter } from '../../../src/data/filters.ts';
 import { columnsFromMarkets } from '../../../workers/market-engine/columns.ts';
 import { createEngine, type Engine } from '../../../workers/market-engine/engine.ts';
-import type { MadeMarks } from '../../../workers/market-engine/marks.ts';
+import type { MadeMarkers } from '../../../workers/market-engine/markers.ts';
 import { sampleMarket } from '../../helpers/sample-markets.ts';
 import { seededRandom } from '../../helpers/seeded-random.ts';
 
@@ -38,26 +38,26 @@ function towns(count: number, seed: number): Place[] {
 const marketsAt = (places: readonly Place[]) => places.map((place, n) => sampleMarket(n, place));
 const engineOver = (list: Market[]): Engine =>
   createEngine(columnsFromMarkets(list, '0FZ0000000000:7'), () => saturdayNoon);
-const ask = (engine: Engine, zoom: number, bounds: MarkQuestion['bounds'], filter: Partial<Filter> = {}) =>
-  engine.marks({ filter: { ...noFilter, ...filter }, bounds, zoom });
+const ask = (engine: Engine, zoom: number, bounds: MarkerQuestion['bounds'], filter: Partial<Filter> = {}) =>
+  engine.markers({ filter: { ...noFilter, ...filter }, bounds, zoom });
 
-/** The marks as objects, in row order. */
-function entries(marks: MadeMarks) {
-  return [...marks.row.keys()]
+/** The markers as objects, in row order. */
+function entries(markers: MadeMarkers) {
+  return [...markers.row.keys()]
     .map((i) => ({
-      row: marks.row[i] as number,
-      count: marks.count[i] as number,
-      longitude: marks.longitude[i] as number,
-      latitude: marks.latitude[i] as number,
-      category: marks.category[i] as number,
-      status: openStatuses[marks.status[i] as number],
-      opensAt: marks.opensAt[i] as number,
+      row: markers.row[i] as number,
+      count: markers.count[i] as number,
+      longitude: markers.longitude[i] as number,
+      latitude: markers.latitude[i] as number,
+      category: markers.category[i] as number,
+      status: openStatuses[markers.status[i] as number],
+      opensAt: markers.opensAt[i] as number,
     }))
     .sort((a, b) => a.row - b.row);
 }
 
-/** A view of so many pixels around a point, as a map would ask for it. */
-function view({ latitude, longitude }: Place, zoom: number, width = 900, height = 700): MarkQuestion['bounds'] {
+/** The bounds of a view of that many pixels around a point. */
+function view({ latitude, longitude }: Place, zoom: number, width = 900, height = 700): MarkerQuestion['bounds'] {
   const degrees = 360 / (256 * 2 ** zoom);
   const across = (width / 2) * degrees;
   const up = (height / 2) * degrees * Math.cos((latitude * Math.PI) / 180);
@@ -70,20 +70,20 @@ describe('nothing goes wrong', () => {
   const engine = engineOver(marketsAt(towns(500, 1)));
 
   it('over an empty mirror', () => {
-    const marks = ask(engineOver([]), 6, sweden);
-    expect([marks.total, marks.matching, marks.inside, marks.row.length]).toEqual([0, 0, 0, 0]);
+    const markers = ask(engineOver([]), 6, sweden);
+    expect([markers.total, markers.matching, markers.inside, markers.row.length]).toEqual([0, 0, 0, 0]);
   });
 
-  it('where there is no market, or no sense in the question', () => {
-    const questions: [number, MarkQuestion['bounds']][] = [
+  it('where there is no market, or the question is meaningless', () => {
+    const questions: [number, MarkerQuestion['bounds']][] = [
       [6, { west: -60, south: -40, east: -50, north: -30 }],
       [6, { ...sweden, south: 70, north: 55 }],
       [Number.NaN, sweden],
       [6, { west: Number.NaN, south: Number.NaN, east: Number.NaN, north: Number.NaN }],
     ];
     for (const [zoom, bounds] of questions) {
-      const marks = ask(engine, zoom, bounds);
-      expect([marks.total, marks.matching, marks.inside, marks.row.length]).toEqual([500, 500, 0, 0]);
+      const markers = ask(engine, zoom, bounds);
+      expect([markers.total, markers.matching, markers.inside, markers.row.length]).toEqual([500, 500, 0, 0]);
     }
   });
 
@@ -100,10 +100,10 @@ describe('nothing goes wrong', () => {
     ].map(([latitude = 0, longitude = 0]) => ({ latitude, longitude }));
     const small = engineOver(marketsAt(odd));
     for (const zoom of [-1, 0, 0.4, 5, 14.9, 15, 19, 28, 1000, Number.POSITIVE_INFINITY]) {
-      const marks = ask(small, zoom, wholeWorld);
-      expect(sum(marks.count)).toBe(odd.length);
-      expect(marks.inside).toBe(odd.length);
-      expect([...marks.longitude, ...marks.latitude].every(Number.isFinite)).toBe(true);
+      const markers = ask(small, zoom, wholeWorld);
+      expect(sum(markers.count)).toBe(odd.length);
+      expect(markers.inside).toBe(odd.length);
+      expect([...markers.longitude, ...markers.latitude].every(Number.isFinite)).toBe(true);
     }
     const over = { south: -20, north: 20 };
     const across = ask(small, 5, { ...over, west: 175, east: 185 });
@@ -117,7 +117,7 @@ describe('nothing goes wrong', () => {
   });
 });
 
-describe('marks', () => {
+describe('markers', () => {
   const places = towns(6000, 2);
   const list = marketsAt(places);
   const engine = engineOver(list);
@@ -131,33 +131,33 @@ describe('marks', () => {
 
   it('are at most 400, each row within the bounds counted once', () => {
     for (const { zoom, bounds } of views) {
-      const marks = ask(engine, zoom, bounds);
-      expect(marks.row.length).toBeLessThanOrEqual(400);
-      expect(sum(marks.count)).toBe(marks.inside);
+      const markers = ask(engine, zoom, bounds);
+      expect(markers.row.length).toBeLessThanOrEqual(400);
+      expect(sum(markers.count)).toBe(markers.inside);
       const within = list.filter(
         ({ latitude, longitude }) =>
           bounds.west <= longitude && longitude <= bounds.east && bounds.south <= latitude && latitude <= bounds.north,
       );
-      expect(marks.inside).toBeGreaterThanOrEqual(within.length);
-      expect(marks.matching).toBe(list.length);
+      expect(markers.inside).toBeGreaterThanOrEqual(within.length);
+      expect(markers.matching).toBe(list.length);
     }
     expect(ask(engine, 5, sweden).inside).toBe(list.length);
   });
 
-  it('of one market stand where it is, with its own category and status', () => {
+  it('of one market have its position, category and status', () => {
     let singles = 0;
     for (const { zoom, bounds } of views.filter((each) => each.zoom < 15)) {
-      for (const mark of entries(ask(engine, zoom, bounds)).filter(({ count }) => count === 1)) {
-        const market = engine.row(mark.row);
+      for (const marker of entries(ask(engine, zoom, bounds)).filter(({ count }) => count === 1)) {
+        const market = engine.row(marker.row);
         const { latitude, longitude, category, status } = market;
-        expect(mark).toEqual({ row: mark.row, count: 1, latitude, longitude, category, status, opensAt: 0 });
+        expect(marker).toEqual({ row: marker.row, count: 1, latitude, longitude, category, status, opensAt: 0 });
         singles++;
       }
     }
     expect(singles).toBeGreaterThan(300);
   });
 
-  it('of several stand in their middle, by the first of them, as open as the openest', () => {
+  it('of several have their mean position, the row of the first and the status of the openest', () => {
     const group = [
       [59.1, 18.1, []],
       [59.1001, 18.1, [{ start: '11:00', end: '12:30' }]],
@@ -170,15 +170,15 @@ describe('marks', () => {
         category: (9 - n) as Market['category'],
       }),
     );
-    const [mark, ...more] = entries(ask(engineOver(few), 8, sweden));
+    const [marker, ...more] = entries(ask(engineOver(few), 8, sweden));
     expect(more).toEqual([]);
-    expect(mark).toMatchObject({ row: 0, count: 3, category: 9, status: 'OPEN' });
-    expect(mark?.latitude).toBeCloseTo(59.1 + 0.0001 / 3, 10);
-    expect(mark?.longitude).toBeCloseTo(18.1 + 0.0002 / 3, 10);
+    expect(marker).toMatchObject({ row: 0, count: 3, category: 9, status: 'OPEN' });
+    expect(marker?.latitude).toBeCloseTo(59.1 + 0.0001 / 3, 10);
+    expect(marker?.longitude).toBeCloseTo(18.1 + 0.0002 / 3, 10);
     expect(entries(ask(engineOver(few.slice(0, 2)), 8, sweden))[0]?.status).toBe('CLOSING_SOON');
   });
 
-  it('stay as they are when the map is moved', () => {
+  it('do not change when the map is moved', () => {
     let same = 0;
     for (let n = 0; n < 60; n++) {
       const zoom = 5 + Math.floor(random() * 12);
@@ -186,10 +186,10 @@ describe('marks', () => {
       const here = view(centre, zoom);
       const shift = (here.east - here.west) * (random() - 0.5);
       const moved = { ...here, west: here.west + shift, east: here.east + shift };
-      const before = new Map(entries(ask(engine, zoom, here)).map((mark) => [mark.row, mark]));
-      for (const mark of entries(ask(engine, zoom, moved))) {
-        if (!before.has(mark.row)) continue;
-        expect(mark).toEqual(before.get(mark.row));
+      const before = new Map(entries(ask(engine, zoom, here)).map((marker) => [marker.row, marker]));
+      for (const marker of entries(ask(engine, zoom, moved))) {
+        if (!before.has(marker.row)) continue;
+        expect(marker).toEqual(before.get(marker.row));
         same++;
       }
     }
@@ -204,16 +204,16 @@ describe('marks', () => {
     }
   });
 
-  it('stand only for markets that the filter keeps', () => {
+  it('contain only markets that the filter keeps', () => {
     const filter = { verified: true, category: 4 };
     const kept = list.filter(({ isVerified, category }) => isVerified && category === 4);
-    const marks = ask(engine, 6, sweden, filter);
-    expect([marks.total, marks.matching, marks.inside]).toEqual([list.length, kept.length, kept.length]);
+    const markers = ask(engine, 6, sweden, filter);
+    expect([markers.total, markers.matching, markers.inside]).toEqual([list.length, kept.length, kept.length]);
     expect(kept.length).toBeGreaterThan(100);
-    for (const row of marks.row) expect(kept).toContain(list[row]);
+    for (const row of markers.row) expect(kept).toContain(list[row]);
   });
 
-  it('are cut anew: a later answer changes nothing in an earlier one', () => {
+  it('are copies: a later answer does not modify an earlier one', () => {
     const first = ask(engine, 7, sweden);
     const copy = entries(first);
     ask(engine, 9, sweden, { verified: true });
@@ -226,14 +226,14 @@ describe('a cluster', () => {
   const places = towns(3000, 8);
   const engine = engineOver(marketsAt(places));
 
-  it('falls apart at the zoom it names, and not before', () => {
+  it('splits at the zoom in `opensAt`, and not before', () => {
     let checked = 0;
     for (let zoom = 4; zoom < 15; zoom++) {
       const centre = places[zoom * 100] as Place;
       for (const { row, count, opensAt } of entries(ask(engine, zoom, view(centre, zoom)))) {
         if (count === 1) continue;
         const at = (asked: number) =>
-          entries(ask(engine, asked, view(places[row] as Place, asked))).find((mark) => mark.row === row);
+          entries(ask(engine, asked, view(places[row] as Place, asked))).find((marker) => marker.row === row);
         expect(opensAt).toBeGreaterThan(zoom);
         expect(opensAt).toBeLessThanOrEqual(15);
         expect(at(opensAt)?.count).toBeLessThan(count);
@@ -244,7 +244,7 @@ describe('a cluster', () => {
     expect(checked).toBeGreaterThan(100);
   });
 
-  it('falls apart where it says also while the grid is coarser than the zoom', () => {
+  it('splits at `opensAt` also while the grid is coarser than the zoom', () => {
     const random = seededRandom(6);
     const everywhere = Array.from({ length: 5000 }, () => ({
       latitude: round(58 + random() * 2),
@@ -254,21 +254,21 @@ describe('a cluster', () => {
     const large = (place: Place, zoom: number) => ask(dense, zoom, view(place, zoom, 2600, 2000));
     let clusters = 0;
     for (const zoom of [8, 8.5, 9, 9.9, 10]) {
-      const marks = large({ latitude: 59, longitude: 16 }, zoom);
-      expect(marks.row.length).toBeLessThanOrEqual(400);
-      expect(sum(marks.count)).toBe(marks.inside);
-      for (const { row, count, opensAt } of entries(marks)) {
+      const markers = large({ latitude: 59, longitude: 16 }, zoom);
+      expect(markers.row.length).toBeLessThanOrEqual(400);
+      expect(sum(markers.count)).toBe(markers.inside);
+      for (const { row, count, opensAt } of entries(markers)) {
         if (count === 1) continue;
         expect(opensAt).toBeGreaterThan(zoom);
         const later = entries(large(everywhere[row] as Place, opensAt));
-        expect(later.find((mark) => mark.row === row)?.count).toBeLessThan(count);
+        expect(later.find((marker) => marker.row === row)?.count).toBeLessThan(count);
         clusters++;
       }
     }
     expect(clusters).toBeGreaterThan(100);
   });
 
-  it('of markets on one point opens where nothing is clustered', () => {
+  it('of markets on one point splits at the zoom without clustering', () => {
     const place = { latitude: 59.5, longitude: 17.5 };
     const crowd = engineOver(marketsAt([place, place, place]));
     for (const zoom of [0, 9, 14.9]) {
@@ -303,28 +303,28 @@ describe('from zoom 15 on', () => {
   const point = { latitude: 59.5, longitude: 17.5 };
   const lone = { latitude: 59.5005, longitude: 17.5005 };
 
-  it('every market of a point stands around it, one alone where it is', () => {
+  it('several markets of a point are fanned out around it, a single one is not moved', () => {
     const engine = engineOver(marketsAt([point, lone, ...Array.from({ length: 7 }, () => point)]));
-    const marks = entries(ask(engine, 15, view(point, 15)));
-    expect(marks.map(({ count }) => count)).toEqual(Array(9).fill(1));
-    expect(marks.find(({ row }) => row === 1)).toMatchObject(lone);
-    marks
+    const markers = entries(ask(engine, 15, view(point, 15)));
+    expect(markers.map(({ count }) => count)).toEqual(Array(9).fill(1));
+    expect(markers.find(({ row }) => row === 1)).toMatchObject(lone);
+    markers
       .filter(({ row }) => row !== 1)
-      .forEach((mark, place) => {
+      .forEach((marker, place) => {
         const [east, north] = fanOffset(place);
-        expect(mark.longitude).toBe(point.longitude + east);
-        expect(mark.latitude).toBe(point.latitude + north);
+        expect(marker.longitude).toBe(point.longitude + east);
+        expect(marker.latitude).toBe(point.latitude + north);
       });
   });
 
-  it('two on one point both leave it', () => {
-    const marks = entries(ask(engineOver(marketsAt([point, point])), 17, view(point, 17)));
-    expect(marks.map(({ longitude }) => longitude)).toEqual(
+  it('two on one point are both moved', () => {
+    const markers = entries(ask(engineOver(marketsAt([point, point])), 17, view(point, 17)));
+    expect(markers.map(({ longitude }) => longitude)).toEqual(
       [0, 1].map((n) => point.longitude + (fanOffset(n)[0] ?? 0)),
     );
   });
 
-  it('one that the filter leaves alone on its point stands on it', () => {
+  it('a market that the filter leaves alone at its point is not moved', () => {
     const engine = engineOver([sampleMarket(4, point), sampleMarket(5, point)]);
     expect(entries(ask(engine, 16, view(point, 16), { verified: true }))).toMatchObject([{ row: 0, ...point }]);
   });

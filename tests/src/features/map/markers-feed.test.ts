@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import type { Filter, MarkQuestion, Marks } from '../../../../src/data/engine-api.ts';
+import type { Filter, MarkerQuestion, Markers } from '../../../../src/data/engine-api.ts';
 import { noFilter } from '../../../../src/data/filters.ts';
-import { createMarksFeed } from '../../../../src/features/map/marks-feed.ts';
+import { createMarkersFeed } from '../../../../src/features/map/markers-feed.ts';
 
-const question = (zoom: number, filter: Filter = noFilter): MarkQuestion => ({
+const question = (zoom: number, filter: Filter = noFilter): MarkerQuestion => ({
   filter,
   bounds: { west: 0, south: 0, east: 1, north: 1 },
   zoom,
 });
 /** The total tells answers apart. */
-const answer = (total: number) => ({ total }) as Marks;
+const answer = (total: number) => ({ total }) as Markers;
 
 /** An engine whose answers the test gives. */
 function setUp() {
-  const asked: { zoom: number; give: PromiseWithResolvers<Marks> }[] = [];
+  const asked: { zoom: number; give: PromiseWithResolvers<Markers> }[] = [];
   const shown: number[] = [];
-  const feed = createMarksFeed(
+  const feed = createMarkersFeed(
     ({ zoom }) => {
-      const give = Promise.withResolvers<Marks>();
+      const give = Promise.withResolvers<Markers>();
       asked.push({ zoom, give });
       return give.promise;
     },
@@ -27,7 +27,7 @@ function setUp() {
   return { asked, shown, feed, settle };
 }
 
-describe('the feed of marks', () => {
+describe('the feed of markers', () => {
   it('shows nothing after it is closed', async () => {
     const { asked, shown, feed, settle } = setUp();
     feed.want(question(6));

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
-// The card of the mark under the mouse: it can be reached, and its heart likes the market without opening it.
+// The card of the marker under the mouse: it can be reached, and its heart likes the market without opening it.
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { favoriteText } from '../../../../core/text/favorites.ts';
 import { startEngine } from '../../../../src/data/engine.ts';
 import { observable } from '../../../../src/data/observable.ts';
 import { signInRequest } from '../../../../src/data/sign-in-request.ts';
-import { MarkCard } from '../../../../src/features/map/mark-card.tsx';
-import type { ShownMarks } from '../../../../src/features/map/shown-marks.ts';
+import { MarkerCard } from '../../../../src/features/map/marker-card.tsx';
+import type { ShownMarkers } from '../../../../src/features/map/shown-markers.ts';
 import { sampleMarket } from '../../../helpers/sample-markets.ts';
 import { render } from '../../render.ts';
 import { click } from '../../signed-in.ts';
@@ -16,7 +16,7 @@ import { engineWorker } from '../markets-search/engine-worker.ts';
 const market = sampleMarket(1, { name: 'Röda ladan', city: 'Håverud' });
 startEngine(() => engineWorker([market], () => Date.parse('2025-06-14T10:00:00Z')));
 
-const aMark: ShownMarks = {
+const aMarker: ShownMarkers = {
   revision: 1,
   total: 1,
   matching: 1,
@@ -33,18 +33,18 @@ const moved: (() => void)[] = [];
 const hovered = observable(-1);
 const surface = {
   hovered,
-  marks: observable<ShownMarks | null>(aMark),
+  markers: observable<ShownMarkers | null>(aMarker),
   map: {
     getPixelFromCoordinate: () => [400, 300],
     getSize: () => [800, 600],
     on: (_: string, hear: () => void) => void moved.push(hear),
     un: () => void moved.pop(),
   },
-} as unknown as Parameters<typeof MarkCard>[0]['surface'];
+} as unknown as Parameters<typeof MarkerCard>[0]['surface'];
 
 let box: HTMLElement;
 const card = () => box.querySelector('[role="article"]');
-const hover = (mark: number) => act(async () => hovered.set(mark));
+const hover = (marker: number) => act(async () => hovered.set(marker));
 const pointer = (kind: 'over' | 'out') =>
   act(async () => void card()?.dispatchEvent(new PointerEvent(`pointer${kind}`, { bubbles: true })));
 /** Lets timers pass and messages arrive. */
@@ -57,7 +57,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   signInRequest.set(null);
   hovered.set(-1);
-  box = await render(<MarkCard surface={surface} />);
+  box = await render(<MarkerCard surface={surface} />);
   await hover(0);
   await pass(200);
 });

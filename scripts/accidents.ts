@@ -1,7 +1,8 @@
-// npm run accidents: seeded schedules in bulk (10 000, or the number given). The mirror under kills, cuts, two tabs and edits
-// meanwhile; lives of the outbox, a thousand in one process; sessions refreshed by several tabs at once, with answers lost, tabs
-// killed and tokens copied, twice as many of each; a tenth as many kills of a server under writes, on both engines; every order of up
-// to six steps of two people who register one address. Then a real browser that is killed fifty times, and walks back and forward: it needs a build.
+// npm run accidents: randomised fault tests in bulk (10 000 seeds, or the number given). The mirror under kills, lost connections,
+// two tabs and concurrent edits; runs of the outbox, a thousand per process; sessions refreshed by several tabs at once, with
+// responses lost, tabs killed and tokens copied, twice as many of each; a tenth as many kills of a server during writes, on both
+// database engines; every order of up to six steps of two people who register the same address. Then a real browser that is
+// killed fifty times, and random walks through the session history: it needs a build.
 import { spawnSync } from 'node:child_process';
 import { findChromium, findPostgres } from './tools.ts';
 
@@ -12,9 +13,9 @@ const suites = [
   'tests/server/route-write-kill.test.ts',
   'tests/src/data/session-races.test.ts',
 ];
-const lives = 'tests/journeys/accidents-outbox.test.ts';
-/** What a life leaves behind in memory would fill one process before the end. */
-const livesAtOnce = 1000;
+const outboxRuns = 'tests/journeys/accidents-outbox.test.ts';
+/** Runs per process: memory grows with each run, and a single process would run out of it. */
+const runsAtOnce = 1000;
 const schedules = Number(process.argv[2] ?? 10_000);
 const tools = { POSTGRES_BIN: findPostgres(), CHROMIUM_PATH: findChromium() };
 
@@ -27,9 +28,9 @@ const test = (files: string[], more?: Record<string, string>) =>
   run('vitest', ['run', ...files, '--testTimeout=3600000'], more);
 
 const went = [test(suites)];
-for (let from = 1; from <= schedules; from += livesAtOnce) {
-  const count = Math.min(livesAtOnce, schedules - from + 1);
-  went.push(test([lives], { FROM: String(from), ACCIDENTS: String(count) }));
+for (let from = 1; from <= schedules; from += runsAtOnce) {
+  const count = Math.min(runsAtOnce, schedules - from + 1);
+  went.push(test([outboxRuns], { FROM: String(from), ACCIDENTS: String(count) }));
 }
 went.push(run('playwright', ['test', 'e2e/outbox.spec.ts', 'e2e/history.spec.ts']));
 process.exit(went.every(Boolean) ? 0 : 1);

@@ -1,12 +1,12 @@
-// npm run bench [-- engine|search|wire|server|opens|map|outbox|browser|strangers …]: the project beside its peers. The peers live in tools/bench
-// with a lock of their own and are installed the first time, and again when that lock changes.
+// npm run bench [-- engine|search|wire|server|opens|map|outbox|browser|strangers …]: compares the project with other libraries. They
+// have their own lockfile in tools/bench and are installed the first time, and again when that lockfile changes.
 import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const folder = fileURLToPath(new URL('../tools/bench', import.meta.url));
 const lock = `${folder}/package-lock.json`;
-/** npm writes this file last. */
+/** The last file npm writes in an installation. */
 const installed = `${folder}/node_modules/.package-lock.json`;
 
 if (!existsSync(installed) || statSync(installed).mtimeMs < statSync(lock).mtimeMs) {
@@ -18,7 +18,7 @@ if (!existsSync(installed) || statSync(installed).mtimeMs < statSync(lock).mtime
   });
   if (status !== 0) process.exit(status ?? 1);
 }
-// One collector thread: helpers that wait for a busy processor would be charged to whoever allocates.
+// One garbage-collector thread: helper threads waiting for a CPU would distort the measured allocations.
 const { status } = spawnSync(
   process.execPath,
   ['--single-threaded-gc', `${folder}/main.ts`, ...process.argv.slice(2)],

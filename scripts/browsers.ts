@@ -1,4 +1,4 @@
-// npm run browsers [-- short] [Firefox|WebKit]: the walks in the engines beside Chromium (e2e/browsers). Says which engine is absent.
+// npm run browsers [-- short] [Firefox|WebKit]: the walks in Firefox and WebKit (e2e/browsers). Reports which engine is absent.
 import { pathToFileURL } from 'node:url';
 import { isBuilt } from './sources.ts';
 import { closeWith, runCheck, type StepResult } from './steps.ts';
@@ -9,7 +9,7 @@ const engines = {
   WebKit: { find: findWebKit, packages: 'webkit2gtk-driver xvfb' },
 } as const;
 
-/** Walks in each of `names` that is there, briefly or in whole. An absent one is named and not counted. */
+/** Runs the walk, short or whole, in each installed engine of `names`. An absent one is reported and not counted. */
 export function walkInEngines(isShort: boolean, names: string[] = Object.keys(engines)): StepResult[] {
   const results: StepResult[] = [];
   for (const [name, { find, packages }] of Object.entries(engines)) {

@@ -1,4 +1,4 @@
-// The weight of the first paint, checked after every build: what the entry imports, the worker, the styles, the precache.
+// Size budgets, checked after every build: the entry with its imports, the worker, the styles, the precache.
 // Also whether the screens of signed-in people are in chunks of their own, outside the precache.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
@@ -15,7 +15,7 @@ interface Chunk {
 }
 
 /**
- * Kilobytes (1000 bytes) after gzip level 9. `worker` is its script with the storage it opens; `firstRow` the entry with
+ * Kilobytes (1000 bytes) after gzip level 9. `worker` is its script with the storage library; `firstRow` the entry with
  * everything the worker may load; `map` what the map view adds to the entry.
  */
 export const budgets = { entry: 140, worker: 60, firstRow: 200, map: 190, styles: 15, precache: 700 } as const;
@@ -33,7 +33,7 @@ function tabScreens(): string[] {
   return fetched.map((path) => posix.join(posix.dirname(tabList), path));
 }
 
-/** Measures `dist`; `faults` names every budget that is broken. */
+/** Measures `dist`; `faults` lists every exceeded budget. */
 export function measure(dist: string): { sizes: Record<keyof typeof budgets, number>; faults: string[] } {
   const manifest = JSON.parse(readFileSync(`${dist}/.vite/manifest.json`, 'utf8')) as Record<string, Chunk>;
   const html = readFileSync(`${dist}/index.html`, 'utf8');
@@ -47,7 +47,7 @@ export function measure(dist: string): { sizes: Record<keyof typeof budgets, num
     for (const next of chunk.imports ?? []) follow(next);
   };
   for (const [key, chunk] of Object.entries(manifest)) if (chunk.isEntry) follow(key);
-  // The worker's entry, which is fetched beside the page's own, counts with the worker.
+  // The worker's entry is preloaded with the page's, but counts as part of the worker.
   for (const [, href] of html.matchAll(/rel="modulepreload"[^>]*href="\/([^"]+)"/g))
     if (href && !href.includes('main.worker-')) scripts.add(href);
   const worker = /assets\/main\.worker-[\w-]+\.js/.exec(
@@ -59,7 +59,7 @@ export function measure(dist: string): { sizes: Record<keyof typeof budgets, num
   );
   const sum = (files: Iterable<string | undefined>) =>
     [...new Set(files)].reduce((total, file) => total + (file ? gzipKb(`${dist}/${file}`) : 0), 0);
-  /** A script, and those it names from beside it that `pattern` finds; `known` grows. */
+  /** A script and, recursively, the scripts in its folder that `pattern` finds in it; adds them to `known`. */
   const closure = (file: string, pattern: RegExp, known = new Set<string>()): Set<string> => {
     if (known.has(file) || scripts.has(file)) return known;
     known.add(file);

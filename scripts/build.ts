@@ -1,4 +1,4 @@
-// Builds the client into dist/, keeps the previous build's assets for tabs that still run it, and compresses for the server.
+// Builds the client into dist/, keeps the previous build's assets for open tabs, and precompresses for the server.
 import { cpSync, existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { build as viteBuild } from 'vite';
@@ -10,7 +10,7 @@ import { buildTargets } from './targets.ts';
 const next = 'dist-next';
 const dexieAlias = [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }];
 
-/** The outbox of the service worker, a classic script that it loads when it is needed: see sw/replay.ts. */
+/** The service worker's outbox, a classic script that it imports on demand: see sw/replay.ts. */
 async function buildReplayScript(outDir: string): Promise<void> {
   await viteBuild({
     logLevel: 'warn',
@@ -31,7 +31,7 @@ async function buildReplayScript(outDir: string): Promise<void> {
   });
 }
 
-/** Builds beside and swaps, so that a failed build leaves the old one serving. */
+/** Builds into a temporary folder and swaps, so that a failed build leaves the old one in place. */
 export async function build(): Promise<void> {
   const stamp = sourceStamp();
   rmSync(next, { recursive: true, force: true });

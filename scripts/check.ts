@@ -2,7 +2,7 @@
 import { pathToFileURL } from 'node:url';
 import { closeWith, runCheck, type StepResult } from './steps.ts';
 
-/** The static checks in the order of their speed. */
+/** The static checks, fastest first. */
 export function staticChecks(): StepResult[] {
   return [
     runCheck('lockfile', process.execPath, ['scripts/lockfile.ts']),

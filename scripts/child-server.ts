@@ -1,4 +1,4 @@
-// Starts the real server as a process of its own on a free loopback port, for browser tests and measurements.
+// Starts the real server in a child process on a free loopback port, for browser tests and measurements.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -7,13 +7,13 @@ export interface ChildServer {
   url: string;
   port: number;
   pid: number;
-  /** SIGTERM, and waits until it has ended. */
+  /** Sends SIGTERM and waits for the exit. */
   stop(): Promise<void>;
-  /** SIGKILL, and waits until it has ended. */
+  /** Sends SIGKILL and waits for the exit. */
   kill(): Promise<void>;
 }
 
-/** A port nobody listens on right now. */
+/** A free loopback port. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -31,7 +31,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await ended;
 }
 
-/** Starts the server and waits until it is ready. `env` wins over quiet defaults. Throws with its last words when it ends instead. */
+/** Starts the server and waits until it is ready. `env` overrides quiet defaults. Throws with its last output if it exits instead. */
 export async function startChildServer(env: Record<string, string>): Promise<ChildServer> {
   const port = env.PORT ? Number(env.PORT) : await freePort();
   const child = spawn(process.execPath, ['server/main.ts'], {

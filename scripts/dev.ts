@@ -1,4 +1,4 @@
-// npm run dev: the API server on 3001, restarted when it changes, and Vite on 3000 in front of it. Both end together.
+// npm run dev: the API server on 3001, restarted on changes, and Vite on 3000 in front of it. Both stop together.
 import { spawn } from 'node:child_process';
 import { createServer } from 'vite';
 

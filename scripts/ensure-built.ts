@@ -1,9 +1,9 @@
-// Builds the client when the sources differ from the last build, in a process of its own: the bundler sets NODE_ENV for
-// the whole process it runs in, and a server started there would take itself for production.
+// Builds the client if the sources differ from the last build, in a child process: the bundler sets NODE_ENV for its
+// whole process, and a server started there would run in production mode.
 import { spawnSync } from 'node:child_process';
 import { isBuilt } from './sources.ts';
 
-/** Builds when needed. What the bundler prints is shown only when it fails; then the process ends with code 1. */
+/** Builds if needed. The bundler's output is shown only when it fails; then the process exits with code 1. */
 export function ensureBuilt(): void {
   if (isBuilt()) return;
   const started = Date.now();

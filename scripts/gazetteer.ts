@@ -1,5 +1,5 @@
-// Packs the list of Swedish places into the form that page and server carry: core/rules/swedish-places.ts.
-// Run it after the list was built anew.
+// Packs the list of Swedish places into the module that page and server use: core/rules/swedish-places.ts.
+// To be run after the list was rebuilt.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { countyNames } from '../core/text/places.ts';
@@ -16,7 +16,7 @@ function letterOf(county: string): string {
   return found[0];
 }
 
-/** The whole text of the module. About 100 m exact, largest place first. */
+/** The text of the module. Positions are exact to about 100 m; largest place first. */
 export function gazetteerModule(): string {
   const { rows } = JSON.parse(readFileSync(source, 'utf8')) as { rows: PlaceRow[] };
   const lines: string[] = [];

@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** folder → folders it may import from, itself aside. `types:` allows type-only imports. The longest folder wins. */
+/** folder → folders it may import from besides itself. `types:` allows type-only imports. The longest matching folder wins. */
 const table: Record<string, string[]> = {
   'core/text': [],
   'core/contract': ['core/text'],
@@ -27,7 +27,7 @@ const table: Record<string, string[]> = {
 /** Client features that are named after no server feature: they make no call of their own. */
 const deviceOnly = ['filter', 'map', 'readiness', 'waiting'];
 
-/** Packages that inject <style> or make script addresses of their own, and so break under the strict content security policy. */
+/** Packages that inject <style> or create script URLs, which the content security policy forbids. */
 const banned = /from '(?:@mantine\/|@emotion\/|styled-components)|virtual:pwa-register/;
 
 const maxLines = 300;
@@ -74,7 +74,7 @@ function faultOf(file: string, { target, typeOnly }: Import): string | null {
   return allowed ? null : `${from} may not import ${to}`;
 }
 
-/** Client features that are called neither like a server feature, nor `<server feature>-<part>`, nor stand in `deviceOnly`. */
+/** Client features whose name is neither a server feature, nor `<server feature>-<part>`, nor in `deviceOnly`. */
 function misnamedFeatures(files: string[]): string[] {
   const featuresIn = (side: string) =>
     new Set(files.flatMap((file) => (file.startsWith(`${side}/`) ? (featureOf(file) ?? []) : [])));
@@ -107,7 +107,7 @@ function findCycle(graph: Map<string, string[]>): string[] | null {
   return null;
 }
 
-/** Every fault in the tree, one line each. `root` is the repository. */
+/** Every violation in the tree, one line each. `root` is the repository. */
 export function findFaults(root: string): string[] {
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx'], {
     cwd: root,

@@ -1,5 +1,5 @@
-// The licences of everything the built app contains, as one text: /licenser.txt. What the app contains is read from the
-// imports of its sources, and from there through the dependencies of the packages.
+// The licences of all packages in the built app, as one text: /licenser.txt. The packages are found through the imports of
+// the sources and, recursively, the packages' dependencies.
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -14,7 +14,7 @@ interface Manifest {
   dependencies?: Record<string, string>;
 }
 
-/** The packages that the sources below `root` name in imports and style sheets. */
+/** The packages that the sources below `root` import, in scripts and style sheets. */
 function namedPackages(root: string): Set<string> {
   const names = new Set<string>();
   for (const file of globSync(sources, { cwd: root })) {
@@ -25,7 +25,7 @@ function namedPackages(root: string): Set<string> {
   return names;
 }
 
-/** Folder of the package that `from` gets when it imports `name`: the nearest node_modules, as Node looks it up. */
+/** Folder of the package that `from` gets when it imports `name`: the nearest node_modules, as Node resolves it. */
 function folderOf(name: string, from: string): string | null {
   for (let folder = from; ; folder = dirname(folder)) {
     const found = join(folder, 'node_modules', name);
@@ -34,7 +34,7 @@ function folderOf(name: string, from: string): string | null {
   }
 }
 
-/** The package's own licence text; else its short name and where the package lives. Throws when it has neither. */
+/** The package's licence text; otherwise its licence id and repository. Throws when it has neither. */
 function licenceOf(folder: string, { name, license, homepage }: Manifest): string {
   const files = readdirSync(folder)
     .filter((file) => /^(licen[cs]e|copying|notice)/i.test(file))
@@ -44,7 +44,7 @@ function licenceOf(folder: string, { name, license, homepage }: Manifest): strin
   return [`SPDX: ${license}`, homepage].filter(Boolean).join('\n');
 }
 
-/** The whole text, packages by name. Throws when a package names no licence. */
+/** The whole text, sorted by package name. Throws when a package has no licence. */
 export function licenceText(root = '.'): string {
   const parts = new Map<string, string>();
   const seen = new Set<string>();

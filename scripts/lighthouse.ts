@@ -1,4 +1,4 @@
-// npm run lighthouse: the start page beside an empty React page, five runs each in turn, medians and bars.
+// npm run lighthouse: the start page compared with an empty React page, five alternating runs each, medians and limits.
 import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -26,7 +26,7 @@ const lighthouse = 'tools/quality/node_modules/lighthouse/cli/index.js';
 const flags =
   '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';
 
-/** One measurement; a run that could not record its trace is no measurement and is made again, twice at most. */
+/** One measurement; a run without a trace is repeated, at most twice. */
 async function run(url: string, extra: string[] = [], attempts = 3): Promise<Figures> {
   try {
     return await runOnce(url, extra);
@@ -36,7 +36,7 @@ async function run(url: string, extra: string[] = [], attempts = 3): Promise<Fig
   }
 }
 
-/** Not the synchronous call: this very process serves the empty page. */
+/** Not synchronous: this process serves the empty page. */
 async function runOnce(url: string, extra: string[]): Promise<Figures> {
   const out = join(scratch, 'report.json');
   await promisify(execFile)(

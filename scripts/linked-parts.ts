@@ -1,16 +1,16 @@
-// Two pages from one. Both name the files of a linked market's detail, so that /scheme.js can fetch them beside the entry:
-// found by the entry alone, they would come a step later.
+// Makes two pages from one. Both list the files of a linked market's detail, so that /scheme.js can preload them in parallel
+// with the entry; otherwise they would be discovered one round trip later.
 //
-//   index.html   what the server sends: names all of the detail, and fetches the worker's entry beside the page's own, so that
-//                what that imports can be asked for as soon as the worker is made
-//   shell.html   what the service worker keeps: names the detail's head only, asks for the entry as a script first, and has
-//                the typefaces from the start. Chromium keeps compiled code beside a stored file, but compiles a module anew
-//                while it is read; one that was asked for as a script before is taken from there. Without stored code that
-//                costs time, so index.html lacks it; and the typefaces come after the first words there.
+//   index.html   sent by the server: lists all of the detail, and preloads the worker's entry with the page's own, so that its
+//                imports can be requested as soon as the worker is created
+//   shell.html   kept by the service worker: lists the detail's head only, preloads the entry as a classic script, and has
+//                the web fonts from the start. Chromium caches compiled code with a stored file but compiles a module again
+//                while it is read; one that was requested as a script before is taken from the code cache. Without cached
+//                code that costs time, so index.html lacks it, and loads web fonts after the first contentful paint.
 import type { Plugin } from 'vite';
 import { signedInFiles } from './signed-in.ts';
 
-/** What is needed of the bundler's output. */
+/** The used part of the bundler's manifest. */
 interface Part {
   type: string;
   fileName: string;
@@ -24,12 +24,12 @@ type Bundle = Record<string, Part>;
 
 function withImports(from: Part[], chunks: Part[]): Set<Part> {
   const parts = new Set(from);
-  // Grows while it is walked: what a part imports is needed as well.
+  // Grows while it is iterated, so imports are followed recursively.
   for (const part of parts) for (const chunk of chunks) if (part.imports?.includes(chunk.fileName)) parts.add(chunk);
   return parts;
 }
 
-/** The scripts and styles of `source` (a path in the project) that the entry lacks, as addresses. Throws when there is no such part. */
+/** URLs of the scripts and styles of `source` (a path in the project) that are not part of the entry. Throws when there is no such part. */
 export function partsOf(bundle: Bundle, source: string): string[] {
   const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk');
   const first = chunks.find(({ moduleIds }) => moduleIds?.some((id) => id.endsWith(`/${source}`)));
@@ -43,7 +43,7 @@ export function partsOf(bundle: Bundle, source: string): string[] {
   return [...new Set([...parts.map(({ fileName }) => fileName), ...styles])].map((file) => `/${file}`);
 }
 
-/** The element that fetches the engine worker's entry ahead. Throws when the page's entry names none. */
+/** The element that preloads the engine worker's entry. Throws when the page's entry refers to none. */
 export function workerAhead(bundle: Bundle): string {
   const entries = Object.values(bundle).filter(({ isEntry }) => isEntry);
   const file = entries.flatMap(({ code }) => /assets\/main\.worker-[\w-]+\.js/.exec(code ?? '') ?? [])[0];
@@ -54,8 +54,8 @@ export function workerAhead(bundle: Bundle): string {
 const meta = (name: string, parts: string[]) => `<meta name="${name}" content="${parts.join(' ')}">`;
 
 /**
- * The page that the service worker keeps, from the one that the server sends. `head` are the files of a detail's head,
- * `typefaces` those of the fonts. Throws when the page has no entry.
+ * Makes the service worker's page from the server's. `head`: the files of a detail's head; `typefaces`: those of the web
+ * fonts. Throws when the page has no entry.
  */
 export function storedPage(page: string, head: string[], typefaces: string[]): string {
   const entry = /<script type="module"[^>]* src="([^"]+)"/.exec(page)?.[1];
@@ -76,7 +76,7 @@ export function linkedParts(names: { detail: string; head: string }): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle }) {
-        // Without a build, as in development, all comes by itself.
+        // Without a build, as in development, there is nothing to preload.
         if (!bundle) return html;
         const signedIn = Object.keys(bundle).filter((file) => file.startsWith(signedInFiles));
         const named = [

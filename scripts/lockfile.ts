@@ -1,4 +1,4 @@
-// Checks the lockfile: exact pins, nothing fetched from a named host, every optional platform package present.
+// Checks the lockfile: exact versions, no `resolved` URLs, every optional platform package present.
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 

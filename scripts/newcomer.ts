@@ -1,6 +1,6 @@
-// The first start as a newcomer sees it: the tracked files alone, an environment of PATH and HOME, `npm start`, a browser.
+// The first start on a new machine: only the tracked files, an environment of PATH and HOME, `npm start`, a browser.
 // Fails when the start prints a warning, the demo markets are missing, or a demo account cannot sign in.
-// On success its build becomes the build of this checkout, so that the steps after it need none of their own.
+// On success its build is moved to this checkout, so that the following steps need not build again.
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
@@ -14,7 +14,7 @@ const startMs = 180_000;
 const pageMs = 60_000;
 const demoAccount = 'anna@demo.loppis';
 
-/** Copies what git tracks, as it is in the working tree, and links the installed packages. */
+/** Copies the tracked files of the working tree, and links the installed packages. */
 function layOut(folder: string): void {
   const tracked = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' }).split('\0').filter(Boolean);
   for (const file of tracked) {
@@ -22,12 +22,12 @@ function layOut(folder: string): void {
     cpSync(file, join(folder, file));
   }
   const linked = spawnSync('cp', ['-al', 'node_modules', folder], { stdio: 'ignore' });
-  // Another file system, or no such cp.
+  // Another file system, or a cp without this option.
   if (linked.status !== 0)
     cpSync('node_modules', join(folder, 'node_modules'), { recursive: true, verbatimSymlinks: true });
 }
 
-/** Without the folders that npm adds in front: a newcomer's shell has none of them. */
+/** PATH without the folders that npm prepends. */
 function plainPath(): string {
   return (process.env.PATH ?? '')
     .split(delimiter)
@@ -35,7 +35,7 @@ function plainPath(): string {
     .join(delimiter);
 }
 
-/** Everything the start printed until it named its address. Throws with that when it ends or takes too long. */
+/** The output of the start up to its address. Throws with the output when it exits or takes too long. */
 async function startedWith(child: ChildProcess, address: string): Promise<string> {
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -48,12 +48,12 @@ async function startedWith(child: ChildProcess, address: string): Promise<string
     if (child.exitCode !== null || Date.now() > until) throw new Error(`npm start did not get there:\n${printed}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  // What follows the address at once counts as well.
+  // Includes what is printed directly after the address.
   await new Promise((resolve) => setTimeout(resolve, 1000));
   return printed;
 }
 
-/** What a first start must not print, and what must be its last line. */
+/** Checks that a first start prints no warning, and the address last. */
 function checkWords(printed: string, address: string): void {
   const lines = printed.trimEnd().split('\n');
   const loud = lines.filter((line) => /\bwarn|deprecat|experimental|^\s*\{/i.test(line));
@@ -61,7 +61,6 @@ function checkWords(printed: string, address: string): void {
   if (!lines.at(-1)?.includes(address)) throw new Error(`the address is not the last line:\n${printed}`);
 }
 
-/** A demo password as it was printed. */
 function printedPassword(printed: string): string {
   const line = printed.split('\n').find((each) => each.includes(demoAccount));
   const password = line && /lösenordet (\S+):/.exec(line)?.[1];
@@ -69,7 +68,7 @@ function printedPassword(printed: string): string {
   return password;
 }
 
-/** All markets reach the device, and a demo account signs in. */
+/** Checks that all markets are mirrored, and that a demo account can sign in. */
 async function walk(address: string, password: string): Promise<void> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] });
   try {
@@ -94,7 +93,7 @@ async function walk(address: string, password: string): Promise<void> {
   }
 }
 
-/** Ends npm and the server below it. */
+/** Stops npm and its child, the server. */
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.pid === undefined) return;
   const ended = once(child, 'exit');
@@ -102,7 +101,7 @@ async function end(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Puts the newcomer's build where the next steps look for one. */
+/** Moves the build of the copy to this checkout. */
 function takeBuild(folder: string): void {
   rmSync('dist-next', { recursive: true, force: true });
   cpSync(join(folder, 'dist'), 'dist-next', { recursive: true });

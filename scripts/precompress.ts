@@ -1,8 +1,8 @@
-// Writes .br and .gz beside every text file of the build, so that the server never compresses on a request.
+// Writes .br and .gz for every text file of the build, so that the server never compresses on a request.
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** Compresses what is worth it under `folder`: text files over 512 bytes that shrink by a tenth or more. */
+/** Compresses text files under `folder` that are larger than 512 bytes and shrink by at least a tenth. */
 export function precompress(folder: string): void {
   for (const file of globSync(`${folder}/**/*.{js,css,html,svg,json,webmanifest,txt}`)) {
     const raw = readFileSync(file);

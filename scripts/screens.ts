@@ -1,4 +1,4 @@
-// npm run screens: pictures of every view for the README and for looking at, phone and desktop, light and dark.
+// npm run screens: screenshots of every view for README and review, phone and desktop, light and dark.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, heig
 const views = { map: 'Karta', list: 'Lista', discover: 'Upptäck', about: 'Om' };
 const folder = 'docs/screens';
 
-/** Signs in as a demo account; leaves the picture of the form. */
+/** Signs in with a demo account, and takes the screenshot of the form. */
 async function signIn(page: Page, look: string): Promise<void> {
   await page.goto(`${server.url}/login`);
   const form = page.getByRole('dialog');
@@ -21,7 +21,7 @@ async function signIn(page: Page, look: string): Promise<void> {
   await form.waitFor({ state: 'hidden' });
 }
 
-/** Own lists, then a like without a net and the sheet of what waits. */
+/** Own lists, then a like made offline and the sheet of waiting changes. */
 async function shootOwn(page: Page, size: string, look: string): Promise<void> {
   const account = size === 'phone' ? 'Konto' : /Anna/;
   await page.getByRole('button', { name: account }).first().click();

@@ -1,28 +1,28 @@
-// What only signed-in people need: the modules in folders named `signed-in`, and all that nothing else imports. It is bundled
-// into chunks of its own, outside the precache; the page names their files, and fetches them when idle (src/app/own-screens.ts).
+// Code for signed-in users only: the modules in folders named `signed-in`, and everything that only they import. It is bundled
+// into separate chunks, outside the precache; the page lists their files and prefetches them when idle (src/app/own-screens.ts).
 import { relative } from 'node:path';
 import { normalizePath, type Plugin } from 'vite';
 
-/** How the files of these chunks begin. */
+/** Prefix of these chunks' file names. */
 export const signedInFiles = 'assets/signed-in-';
 
-/** Where a build says which chunk holds which module of src. */
+/** The file in which a build records which chunk contains which module of src. */
 export const modulesFile = '.vite/modules.json';
 
 const isInFolder = (id: string) => /(?:^|[\\/])src[\\/](?:.+[\\/])?signed-in[\\/]/.test(id);
 
-/** The modules that cannot be reached from `entries` without passing a folder named `signed-in`. `graph`: module → its imports, at once or later. */
+/** The modules that cannot be reached from `entries` without passing a folder named `signed-in`. `graph`: module → its static and dynamic imports. */
 export function signedInModules(
   graph: ReadonlyMap<string, readonly string[]>,
   entries: readonly string[],
 ): Set<string> {
   const forAll = new Set(entries);
-  // Grows while it is walked.
+  // Grows while it is iterated.
   for (const id of forAll) for (const next of graph.get(id) ?? []) if (!isInFolder(next)) forAll.add(next);
   return new Set([...graph.keys()].filter((id) => !forAll.has(id)));
 }
 
-/** What is needed of a chunk to name its file. */
+/** The fields of a chunk that determine its file name. */
 interface NamedChunk {
   name: string;
   facadeModuleId?: string | null;

@@ -1,4 +1,4 @@
-// What the client build is made from, as one fingerprint: the build is repeated only when it differs.
+// A fingerprint of the client's sources: the client is built only when it differs.
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 
@@ -16,7 +16,7 @@ const patterns = [
 
 export const stampFile = 'dist/.stamp';
 
-/** SHA-256 over names and contents of every source of the client. */
+/** SHA-256 over names and contents of all source files of the client. */
 export function sourceStamp(): string {
   const hash = createHash('sha256');
   for (const file of patterns.flatMap((pattern) => globSync(pattern, { withFileTypes: true })).toSorted(byPath)) {
@@ -35,7 +35,7 @@ function byPath(a: { parentPath: string; name: string }, b: { parentPath: string
   return `${a.parentPath}/${a.name}` < `${b.parentPath}/${b.name}` ? -1 : 1;
 }
 
-/** True when dist/ was built from just these sources. */
+/** True when dist/ was built from the current sources. */
 export function isBuilt(): boolean {
   return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourceStamp();
 }

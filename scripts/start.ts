@@ -1,4 +1,4 @@
-// npm start: builds when the sources differ from the last build, then runs the server in this process.
+// npm start: builds if the sources differ from the last build, then runs the server in this process.
 import { ensureBuilt } from './ensure-built.ts';
 
 ensureBuilt();

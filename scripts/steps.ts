@@ -1,4 +1,4 @@
-// Runs commands one after the other, says how long each took, and counts.
+// Runs commands in sequence, prints the duration of each, and counts.
 import { spawnSync } from 'node:child_process';
 
 export interface StepResult {

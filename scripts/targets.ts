@@ -1,4 +1,4 @@
-// The oldest browsers the client is built for. The README names the same: below Firefox 124 and Safari 17.4 there is no
-// AbortSignal.any, which calls and map downloads use.
+// The oldest supported browsers, the same as in the README: AbortSignal.any, which calls and map downloads use, needs
+// Firefox 124 and Safari 17.4.
 
 export const buildTargets = ['chrome120', 'edge120', 'firefox124', 'safari17.4'];

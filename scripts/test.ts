@@ -15,7 +15,7 @@ const wanted = (part: string) => parts.length === 0 || parts.includes(part);
 const results: StepResult[] = [];
 const scratch = mkdtempSync(join(tmpdir(), 'loppis-test-'));
 
-/** Reads a runner's own counts; a runner that wrote none has failed as a whole. */
+/** Reads a runner's own counts; a runner without a report has failed as a whole. */
 function counted(
   name: string,
   command: string,
@@ -49,7 +49,7 @@ try {
     );
   }
   if (wanted('build') || wanted('browser')) {
-    // Builds as a newcomer's first start does, and leaves that build here.
+    // Includes the build, which it leaves in this checkout.
     if (wanted('browser')) results.push(runCheck('newcomer', process.execPath, ['scripts/newcomer.ts']));
     if (!isBuilt()) results.push(runCheck('build', process.execPath, ['scripts/build.ts']));
     results.push(runCheck('budgets', process.execPath, ['scripts/budget.ts']));

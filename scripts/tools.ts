@@ -1,6 +1,6 @@
-// The programs the tests need beside Node: Chromium and PostgreSQL. Found where they are, installed where that is
-// possible, and otherwise named in one clear sentence. Never skipped. And the other engines, Firefox and WebKit, which are
-// installed on Debian; where that is not possible, the caller reports them as absent.
+// The programs the tests need besides Node: Chromium and PostgreSQL are located, installed on Debian, or else reported as
+// missing; tests are never skipped for them. Firefox and WebKit are installed on Debian too; elsewhere the caller reports
+// them as absent.
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readdirSync } from 'node:fs';
 import { chromium } from '@playwright/test';
@@ -45,7 +45,7 @@ export function findPostgres(): string {
   return path;
 }
 
-/** What is found, if need be after the packages were installed. Null where they cannot be. Throws when installing was of no use. */
+/** Result of `find`, installing the packages if needed. Null where that is not possible. Throws when it is still missing afterwards. */
 function foundOrInstalled<T>(find: () => T | null, packages: string[]): T | null {
   const found = find() ?? (apt(packages) ? find() : null);
   if (found === null && canInstall()) throw new Error(`${packages.join(', ')} gick inte att installera.`);
@@ -57,11 +57,10 @@ export const findFirefox = (): string | null =>
   foundOrInstalled(() => ['/usr/bin/firefox-esr'].find((path) => existsSync(path)) ?? null, ['firefox-esr']);
 
 export interface WebKitPaths {
-  /** WebKitWebDriver. */
   driver: string;
-  /** MiniBrowser, which the driver starts. */
+  /** MiniBrowser, started by the driver. */
   browser: string;
-  /** Xvfb, a screen in memory. */
+  /** Xvfb, a virtual display. */
   screen: string;
 }
 

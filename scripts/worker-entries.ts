@@ -1,8 +1,8 @@
-// Refuses a build in which a part of a worker imports that worker's entry. WebKit does not take a worker's entry for the module
-// of the same address: it evaluates it once more, and two of everything answer on one port.
+// Fails a build in which a chunk of a worker imports that worker's entry. WebKit does not recognise a worker's entry as the
+// module with the same URL: it evaluates it a second time, and two instances answer on one port.
 import type { Plugin } from 'vite';
 
-/** What is needed of the bundler's output. */
+/** The used part of the bundler's output. */
 interface Part {
   type: string;
   fileName: string;
@@ -11,7 +11,7 @@ interface Part {
   dynamicImports?: string[];
 }
 
-/** One line for each part that imports an entry, at once or later. */
+/** One line for each chunk that imports an entry, statically or dynamically. */
 export function entryImports(bundle: Record<string, Part>): string[] {
   const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk');
   const entries = chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName);
@@ -22,7 +22,7 @@ export function entryImports(bundle: Record<string, Part>): string[] {
   );
 }
 
-/** For the builds of workers. Fails with every fault. */
+/** Bundler plugin for worker builds. Fails with all faults. */
 export function refuseEntryImports(): Plugin {
   return {
     name: 'worker-entries',

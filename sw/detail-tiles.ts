@@ -1,11 +1,11 @@
-// Street tiles: those of saved areas first, then those that were looked at, then the net. Without a net a tile of another
-// version is better than a hole.
+// Street tiles: from saved areas first, then from the cache of viewed tiles, then from the network. Offline, a tile of another
+// version is better than none.
 import { savedCache, viewedCache } from '../src/data/map-store-names.ts';
 
 /** `/tiles/detail/<version>/<z>/<x>/<y>.mvt` */
 export const detailPattern: RegExp = /^\/tiles\/detail\/([0-9a-f]{10})\/(\d+\/\d+\/\d+\.mvt)$/;
 
-/** Whether an answer may be kept: a tile or an empty one, never an error, a login page or an opaque answer. */
+/** Whether a response may be cached: a tile or an empty one, never an error, a login page or an opaque response. */
 export function isTile({ status, type, headers }: Pick<Response, 'status' | 'type' | 'headers'>): boolean {
   if (type === 'opaque' || type === 'opaqueredirect' || type === 'error') return false;
   if (status === 204) return true;
@@ -14,7 +14,7 @@ export function isTile({ status, type, headers }: Pick<Response, 'status' | 'typ
 
 interface Ports {
   caches: CacheStorage;
-  /** Answers from the viewed tiles, otherwise from the net, and keeps what came. May reject. */
+  /** Answers from the viewed tiles, otherwise from the network, and caches the response. May reject. */
   viewed: (path: string) => Promise<Response>;
 }
 
@@ -22,7 +22,7 @@ function versionOf(url: string): string | null {
   return detailPattern.exec(new URL(url).pathname)?.[1] ?? null;
 }
 
-/** Answers requests for street tiles; `path` matches `detailPattern`. Rejects like `fetch` when nothing helps. */
+/** Answers requests for street tiles; `path` matches `detailPattern`. Rejects like `fetch` when there is no source. */
 export function detailTiles({ caches, viewed }: Ports): (path: string) => Promise<Response> {
   async function fromOtherVersions(path: string): Promise<Response | null> {
     const [, own = '', rest = ''] = detailPattern.exec(path) ?? [];
@@ -53,8 +53,8 @@ export function detailTiles({ caches, viewed }: Ports): (path: string) => Promis
 }
 
 /**
- * Lets go of viewed tiles of other versions, once, when a version has answered from the net for the first time: not
- * before, or somebody without a net would lose the map they have.
+ * Deletes viewed tiles of other versions, once, after the first network response of a version: earlier, an offline user
+ * would lose the stored map.
  */
 export function dropOtherVersions(caches: CacheStorage): (path: string) => Promise<void> {
   const answered = new Set<string>();

@@ -1,4 +1,4 @@
-// What the service worker answers for the map.
+// The service worker's routes for map tiles.
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
@@ -10,7 +10,7 @@ import { overviewTiles } from './overview-tiles.ts';
 const overviewPattern = /^\/tiles\/overview\/([0-9a-f]{10})\/(\d{1,2})\/(\d{1,8})\/(\d{1,8})\.mvt$/;
 const daySeconds = 24 * 60 * 60;
 
-/** Registers the tiles' routes. Addresses with a query go to the net: areas being saved ask that way. */
+/** Registers the routes. URLs with a query go to the network: they are used to save areas. */
 export function registerMapRoutes(): void {
   const overview = overviewTiles({ caches, fetch: (request) => fetch(request) });
   registerRoute(

@@ -1,5 +1,5 @@
-// A navigation to an address that is no view of the app: the server says what it is, and without a net the app says that there
-// is no such page.
+// A navigation to a path that is not a view of the app: goes to the server; offline the stored app shows that there is no
+// such page.
 
 interface Ports<Options> {
   fetch: typeof fetch;
@@ -7,14 +7,14 @@ interface Ports<Options> {
   openShell: (options: Options) => Promise<Response>;
 }
 
-/** The same page under another status or with more headers. */
+/** The same page with another status or additional headers. */
 export function changedPage(page: Response, status: number, more: Record<string, string>): Response {
   const headers = new Headers(page.headers);
   for (const [name, value] of Object.entries(more)) headers.set(name, value);
   return new Response(page.body, { status, headers });
 }
 
-/** Rejects only when the app is not stored either. */
+/** Rejects only when the app is not stored. */
 export function missingPage<Options extends { request: Request }>({ fetch, openShell }: Ports<Options>) {
   return async (options: Options): Promise<Response> => {
     try {

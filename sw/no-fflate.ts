@@ -1,7 +1,7 @@
-// Stands in for fflate, which pmtiles brings for browsers without DecompressionStream. Every browser of ours has it, and fflate's
-// tables would be built at each start of the service worker.
+// Replaces fflate, which pmtiles uses in browsers without DecompressionStream. All supported browsers have it, and fflate
+// would build its tables at each start of the service worker.
 
-/** Never called: pmtiles asks for it only where DecompressionStream is missing. */
+/** Never called: pmtiles uses it only where DecompressionStream is missing. */
 export function decompressSync(): never {
   throw new Error('this browser lacks DecompressionStream');
 }

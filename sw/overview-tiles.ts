@@ -1,4 +1,4 @@
-// Tiles of the overview, read from the archive on the device when it is there, and from the net when it is not.
+// Overview tiles, read from the stored archive if there is one, otherwise from the network.
 import { PMTiles, type Source } from 'pmtiles';
 import { overviewCache, overviewFile } from '../src/data/map-store-names.ts';
 
@@ -28,8 +28,8 @@ async function tileFrom(archive: PMTiles, { z, x, y }: OverviewTile): Promise<Re
 }
 
 /**
- * Answers requests for overview tiles. The asked version from the device comes first; then the net; without one any
- * version that stands on the device, since an old map is better than none. Rejects like `fetch` when nothing helps.
+ * Answers requests for overview tiles: from the stored archive of the requested version, then from the network, offline from
+ * any stored version, since an old map is better than none. Rejects like `fetch` when there is no source.
  */
 export function overviewTiles({
   caches,
@@ -46,13 +46,13 @@ export function overviewTiles({
     open.set(file, archive);
     return archive;
   }
-  /** null when there is no such archive, or it cannot be read. */
+  /** Null when there is no such archive, or it cannot be read. */
   async function fromDevice(file: string, tile: OverviewTile): Promise<Response | null> {
     try {
       const archive = await archiveAt(file);
       return archive && (await tileFrom(archive, tile));
     } catch {
-      // Evicted or damaged: the next tile looks again.
+      // Evicted or damaged: opened again for the next tile.
       open.delete(file);
       return null;
     }

@@ -1,5 +1,5 @@
-// The outbox in the service worker, as a script of its own: the same code and the same lock as in a page. Whoever holds the lock
-// sends, and a page that opens meanwhile waits for it.
+// The outbox in the service worker, as a separate script: the same code and the same Web Lock as in a page. The holder of the
+// lock sends; a page that opens meanwhile waits for it.
 import { showBadge } from '../src/data/badge.ts';
 import { connectivity } from '../src/data/connectivity.ts';
 import { openPerson } from '../src/data/outbox/device.ts';
@@ -7,7 +7,7 @@ import { sessionCall } from '../src/data/session-call.ts';
 import { deviceSession } from '../src/data/session-device.ts';
 import type { ReplayScope } from './replay.ts';
 
-/** Sends what is due. Rejects while anything is left that goes by itself, so that the browser tries again. */
+/** Sends what is due. Rejects while changes are left to send, so that the browser retries. */
 async function replay(): Promise<void> {
   const { row } = await deviceSession.adopt();
   if (!row?.pair) return;
@@ -22,7 +22,7 @@ async function replay(): Promise<void> {
   try {
     await person.runner.wake('sync');
     const { rows } = await person.read();
-    // No page may be open to do it.
+    // There may be no open page that updates it.
     await showBadge(rows.length, navigator);
     if (rows.some(({ state }) => state !== 'parked')) throw new Error('not everything was sent');
   } finally {
@@ -30,5 +30,5 @@ async function replay(): Promise<void> {
   }
 }
 
-// The service worker loads this file when it is needed, and finds it there.
+// The service worker imports this file on demand and calls this global.
 (globalThis as ReplayScope).replayOutbox = replay;

@@ -1,16 +1,16 @@
-// Sends what waits while no page is open, where the browser has Background Sync. A service worker cannot import later, and what
-// sends is three times its own size: so it is a script of its own, fetched with the installation and run when it is needed.
+// Sends the outbox while no page is open, where the browser has Background Sync. A service worker cannot use dynamic import, and
+// the sender is three times its size: so it is a separate script, fetched at installation and run on demand.
 import { outboxTag } from '../src/data/outbox/tag.ts';
 
 const script = '/sw-replay.js';
 
-/** What the script leaves behind. */
+/** The global that the script defines. */
 export interface ReplayScope {
-  /** Sends what is due. Rejects while anything is left that goes by itself, so that the browser tries again. */
+  /** Sends what is due. Rejects while changes are left to send, so that the browser retries. */
   replayOutbox?: () => Promise<void>;
 }
 
-/** Not among the types of the worker library. */
+/** Missing in the worker library's types. */
 type SyncEvent = ExtendableEvent & { tag: string };
 type Scope = ServiceWorkerGlobalScope & ReplayScope & { trustedTypes?: TrustedTypes };
 interface TrustedTypes {
@@ -20,7 +20,7 @@ interface TrustedTypes {
   ): { createScriptURL(url: string): string };
 }
 
-/** Listens for the browser's word that there is a net again. */
+/** Handles the browser's `sync` event, fired when the network is back. */
 export function registerReplay(scope: Scope): void {
   const policy = scope.trustedTypes?.createPolicy('loppis', {
     createScriptURL(url) {
@@ -33,10 +33,10 @@ export function registerReplay(scope: Scope): void {
   };
   scope.addEventListener('install', () => {
     try {
-      // From now on it is kept with the service worker, and needs no net.
+      // Scripts imported during installation are stored with the service worker and work offline.
       load();
     } catch {
-      // Only a bonus: pages send as well.
+      // Optional: pages send as well.
     }
   });
   scope.addEventListener('sync', (event) => {

@@ -1,4 +1,4 @@
-// The service worker: keeps the shell, answers navigations with it, keeps assets and map tiles that were used, and takes over only when asked.
+// The service worker: precaches the shell, answers navigations with it, caches used assets and map tiles, and takes over only on request.
 //
 //   install: precache the shell ──▶ waiting ──message SKIP_WAITING──▶ activate ──▶ every navigation gets the stored shell
 import { ExpirationPlugin } from 'workbox-expiration';
@@ -20,7 +20,7 @@ cleanupOutdatedCaches();
 const openShell = createHandlerBoundToURL('/shell.html');
 const secretPages = ['/confirm-email', '/reset-password'];
 
-// A mailed link: its token must not travel on as a referrer, with whatever the page fetches before the address is clean.
+// A mailed link: its token must not leak as a referrer in requests that the page sends before it has removed the token.
 registerRoute(
   ({ request, url, sameOrigin }) =>
     sameOrigin && request.mode === 'navigate' && (secretPages.includes(url.pathname) || isTokenAtStart(url)),
@@ -30,7 +30,7 @@ registerRoute(
   },
 );
 
-// The app's own addresses open the stored shell, with or without a net. Any other page goes to the server first.
+// The app's own paths open the stored shell, online and offline. Any other page goes to the server first.
 registerRoute(
   new NavigationRoute(openShell, {
     allowlist: [/^\/(?:\?.*)?$/, /^\/login(?:\?.*)?$/, /^\/m\/[^/?]+\/?(?:\?.*)?$/],
@@ -40,8 +40,8 @@ registerRoute(
   new NavigationRoute(missingPage({ fetch: (request) => fetch(request), openShell }), { denylist: [programPaths] }),
 );
 
-// Hashed files never change: those outside the precache are kept from their first use, and go by age, not by version,
-// so that an old tab never loses a chunk it has yet to load.
+// Hashed files are immutable: those outside the precache are cached at first use and expire by age, not by version, so that
+// an old tab can still load its chunks.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
   new CacheFirst({

@@ -7,7 +7,7 @@ import { findFaults } from '../../scripts/layers.ts';
 
 const roots: string[] = [];
 
-/** A small tree under version control with these files. */
+/** A git repository with these files. */
 function tree(files: Record<string, string>): string {
   const root = mkdtempSync(join(tmpdir(), 'loppis-layers-'));
   roots.push(root);
@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 describe('the import rules', () => {
-  it('refuse rules that know the server', () => {
+  it('refuse rules that import the server', () => {
     const root = tree({
       'core/rules/a.ts': "import { b } from '../../server/b.ts';\nb();",
       'server/b.ts': 'export const b = 1;',
@@ -90,7 +90,7 @@ describe('the import rules', () => {
     expect(findFaults(root)).toEqual(['import cycle: core/rules/a.ts → core/rules/b.ts → core/rules/a.ts']);
   });
 
-  it('refuse packages that inject styles, long files, and files that do not say what they are for', () => {
+  it('refuse packages that inject styles, long files, and files without a comment at the top', () => {
     const root = tree({
       'src/ui/grid.tsx': "import { SimpleGrid } from '@mantine/core';\nexport const g = SimpleGrid;",
       'src/ui/long.ts': 'export {};\n'.repeat(301),

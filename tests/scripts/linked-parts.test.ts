@@ -1,4 +1,4 @@
-// What the two pages name of a late part, so that its files can be fetched beside the entry.
+// The files of a lazy part that the two pages list, so that they can be preloaded with the entry.
 import { describe, expect, it } from 'vitest';
 import { partsOf, storedPage, workerAhead } from '../../scripts/linked-parts.ts';
 
@@ -25,14 +25,14 @@ function named(chunks: Chunk[]): string[] {
   return partsOf(Object.fromEntries(chunks.map((each) => [each.fileName, each])), 'src/app/part.tsx');
 }
 
-describe('a part that may be asked for by the address', () => {
-  it('is missed when it is not in the build', () => {
+describe('a part that a deep link may need', () => {
+  it('is an error when it is not in the build', () => {
     expect(() => named([])).toThrow('src/app/part.tsx is not in the build');
     expect(() => named([chunk('index.js', { isEntry: true, moduleIds: ['/p/other/app/part.tsx'] })])).toThrow(
       'not in the build',
     );
   });
-  it('has those it imports and its styles, without what the entry brings and what others load', () => {
+  it('lists its imports and styles, without those of the entry and of other parts', () => {
     const files = named([
       chunk('index.js', { isEntry: true, imports: ['runtime.js'], ...css('index.css') }),
       chunk('runtime.js'),
@@ -48,16 +48,16 @@ describe('a part that may be asked for by the address', () => {
   });
 });
 
-describe("the worker's entry, fetched beside the page's", () => {
+describe("the worker's entry, preloaded with the page's", () => {
   const bundle = (...chunks: Chunk[]) => Object.fromEntries(chunks.map((each) => [each.fileName, each]));
 
-  it('is missed when the entry names none', () => {
+  it('is an error when the entry refers to none', () => {
     const later = chunk('later.js', { code: 'new Worker("/assets/main.worker-1.js")' });
     expect(() => workerAhead(bundle(chunk('index.js', { isEntry: true, code: '' }), later))).toThrow(
       'not in the build',
     );
   });
-  it('is what the entry makes a worker of', () => {
+  it('is the script that the entry creates a worker from', () => {
     const index = chunk('index.js', { isEntry: true, code: 'new Worker(f("/assets/main.worker--a_1.js"))' });
     expect(workerAhead(bundle(index))).toBe(
       '<link rel="modulepreload" crossorigin href="/assets/main.worker--a_1.js">',
@@ -68,15 +68,15 @@ describe("the worker's entry, fetched beside the page's", () => {
 describe('the page that the service worker keeps', () => {
   const entry = '<script type="module" crossorigin src="/assets/index-1.js"></script>';
 
-  it('cannot be made of a page without an entry', () => {
+  it('cannot be made from a page without an entry', () => {
     expect(() => storedPage('<html></html>', [], [])).toThrow('no entry');
   });
-  it("leaves the worker's entry to the worker: what is stored is not fetched twice for one", () => {
+  it("does not preload the worker's entry: it is stored", () => {
     const ahead = '<link rel="modulepreload" crossorigin href="/assets/main.worker-1.js">\n    ';
     const page = `<html lang="sv"><head><meta name="detail-parts" content="">${ahead}</head>${entry}</html>`;
     expect(storedPage(page, [], [])).not.toContain('main.worker');
   });
-  it('asks for the entry as a script, has the typefaces, and names the head of the detail instead of all of it', () => {
+  it('preloads the entry as a script, has the web fonts, and lists the head of the detail instead of all of it', () => {
     const page = `<html lang="sv"><head><meta name="detail-parts" content="/part.js /more.js"></head>${entry}</html>`;
     const head = [
       '<link rel="preload" as="script" crossorigin href="/assets/index-1.js">',

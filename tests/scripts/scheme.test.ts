@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// What /scheme.js fetches of a linked market, before the entry runs.
+// The files of a linked market that /scheme.js preloads before the entry runs.
 import { readFileSync } from 'node:fs';
 import { beforeEach, expect, it } from 'vitest';
 

@@ -1,4 +1,4 @@
-// Which code only signed-in people get, and what the build refuses about it.
+// Which code only signed-in users load, and what the build rejects about it.
 import { describe, expect, it } from 'vitest';
 import { placingFaults, signedInModules } from '../../scripts/signed-in.ts';
 
@@ -22,7 +22,7 @@ describe('the modules that only signed-in people need', () => {
       [page, tab, '/p/src/ui/tabs.tsx', '/p/src/ui/tabs.module.css', '/p/node_modules/qr/index.js'].sort(),
     );
   });
-  it('are not what one of them shares with everybody, whoever imports it first', () => {
+  it('are not what one of them shares with other code, whichever imports it first', () => {
     const shared = '/p/src/ui/shared.tsx';
     const found = graph({
       '/p/src/app/main.tsx': [tab, '/p/src/app/list.tsx'],
@@ -33,10 +33,10 @@ describe('the modules that only signed-in people need', () => {
     });
     expect([...found]).toEqual([tab]);
   });
-  it('stay apart when somebody imports them at once: the placing names that', () => {
+  it('stay apart when other code imports them statically: the placing reports that', () => {
     expect([...graph({ '/p/src/app/main.tsx': [tab], [tab]: [] })]).toEqual([tab]);
   });
-  it('are found by the folder below src alone', () => {
+  it('are found only by a folder below src', () => {
     const elsewhere = '/home/signed-in/src/features/a.ts';
     expect([
       ...signedInModules(
@@ -81,12 +81,12 @@ describe('the placing of screens', () => {
       'index.html does not list assets/signed-in-1.css',
     ]);
   });
-  it('refuses a chunk of everybody that imports one at once', () => {
+  it('refuses a shared chunk that imports one statically', () => {
     expect(placingFaults({ ...good, imports: { 'assets/index-1.js': ['assets/signed-in-1.js'] } })).toEqual([
       'assets/index-1.js imports assets/signed-in-1.js, which only signed-in people have',
     ]);
   });
-  it('finds nothing where all are in chunks of their own', () => {
+  it('accepts screens in chunks of their own', () => {
     expect(placingFaults(good)).toEqual([]);
   });
 });

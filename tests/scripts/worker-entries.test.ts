@@ -27,7 +27,7 @@ describe('an import of the worker entry', () => {
     );
     expect(faults).toEqual(["engine-2.js imports the worker's entry main.worker-1.js"]);
   });
-  it('is not seen where all parts import from a chunk beside the entry', () => {
+  it('is not found where all chunks import from a chunk beside the entry', () => {
     const faults = faultsOf(
       chunk('main.worker-1.js', { isEntry: true, imports: ['engine-2.js'] }),
       chunk('engine-2.js', { dynamicImports: ['open-store-3.js'] }),

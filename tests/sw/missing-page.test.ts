@@ -1,4 +1,4 @@
-// What the service worker answers for an address that is no view of the app.
+// The service worker's response for a path that is not a view of the app.
 import { describe, expect, it } from 'vitest';
 import { programPaths } from '../../core/contract/page-paths.ts';
 import { missingPage } from '../../sw/missing-page.ts';
@@ -7,20 +7,20 @@ const request = new Request('https://loppis.example/finns/inte');
 const openShell = async () => new Response('<app>', { headers: { 'content-type': 'text/html' } });
 
 describe('an unknown address', () => {
-  it('fails without a net as long as the app is not stored', async () => {
+  it('fails offline while the app is not stored', async () => {
     const cut = async () => {
       throw new TypeError('no net');
     };
     const answer = missingPage({ fetch: cut, openShell: () => Promise.reject(new Error('not stored')) });
     await expect(answer({ request })).rejects.toThrow('not stored');
   });
-  it('is the server’s to answer, whatever it says', async () => {
+  it('is answered by the server, whatever the status', async () => {
     const answer = missingPage({ fetch: async () => new Response('robots', { status: 200 }), openShell });
     expect(await (await answer({ request })).text()).toBe('robots');
     const failing = missingPage({ fetch: async () => new Response('', { status: 503 }), openShell });
     expect((await failing({ request })).status).toBe(503);
   });
-  it('is the stored app without a net, as not found', async () => {
+  it('gets the stored app with status 404 offline', async () => {
     const answer = missingPage({ fetch: () => Promise.reject(new TypeError('no net')), openShell });
     const page = await answer({ request });
     expect([page.status, await page.text(), page.headers.get('content-type')]).toEqual([404, '<app>', 'text/html']);

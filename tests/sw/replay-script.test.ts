@@ -1,4 +1,4 @@
-// The service worker sends while no page is open: what is left on the app's icon afterwards, and when it asks to be woken again.
+// The service worker sends while no page is open: the number on the app's icon afterwards, and when the sync is retried.
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openPerson } from '../../src/data/outbox/device.ts';
@@ -8,7 +8,7 @@ import type { ReplayScope } from '../../sw/replay.ts';
 import '../../sw/replay-script.ts';
 import { BrowserLocks } from '../helpers/web-locks.ts';
 
-/** What the script left behind. */
+/** The global that the script defines. */
 const replay = () => (globalThis as ReplayScope).replayOutbox?.();
 
 const user = { id: '0F1ABCDEFGP01', firstName: 'Anna', lastName: 'Ek', role: 'User', profileImageUrl: null } as const;
@@ -19,7 +19,7 @@ beforeEach(async () => {
   badges = [];
   favorites = [];
   const { Request: RealRequest } = globalThis;
-  // A worker's own addresses begin at its origin.
+  // A worker resolves relative URLs against its origin.
   vi.stubGlobal(
     'Request',
     class extends RealRequest {
@@ -49,7 +49,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Two favourites that wait from when the page was open. */
+/** Two favourites queued while the page was open. */
 async function twoWait() {
   const page = openPerson(user.id, {
     call: () => Promise.reject(new Error('nothing is sent')),
@@ -65,19 +65,19 @@ async function twoWait() {
 }
 const taken = () => Response.json({ favorite: true, version: 1, likeCount: 1 });
 
-it('what could not be sent stays on the icon, and the browser is asked to come again', async () => {
+it('what could not be sent counts on the icon, and the browser retries', async () => {
   await twoWait();
   favorites = [taken(), new TypeError('no net')];
   await expect(replay()).rejects.toThrow('not everything was sent');
   expect(badges).toEqual([1]);
 });
-it('what was refused waits for a person, on the icon too', async () => {
+it('what was refused is parked and counts on the icon too', async () => {
   await twoWait();
   favorites = [taken(), Response.json({ status: 404, message: 'Loppisen finns inte.' }, { status: 404 })];
   await replay();
   expect(badges).toEqual([1]);
 });
-it('the number goes when everything was sent', async () => {
+it('the number is cleared when everything was sent', async () => {
   await twoWait();
   favorites = [taken(), taken()];
   await replay();

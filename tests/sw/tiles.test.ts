@@ -1,4 +1,4 @@
-// What the service worker answers for tiles, with and without a net.
+// The service worker's responses for tiles, online and offline.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { overviewCache, overviewFile, savedCache, viewedCache } from '../../src/data/map-store-names.ts';
@@ -25,12 +25,12 @@ describe('overview tiles', () => {
     for (const each of versions) await cache.put(overviewFile(each), new Response(archive));
     return fake;
   }
-  it('fail like the net while nothing is on the device', async () => {
+  it('fail like the network while nothing is stored', async () => {
     const { caches } = await device();
     const answer = overviewTiles({ caches, fetch: cut });
     await expect(answer(request, { version, ...sweden })).rejects.toThrow('no net');
   });
-  it('come from the net while the archive is not there, and from it as soon as it is', async () => {
+  it('come from the network until the archive is stored, and then from it', async () => {
     const { caches } = await device();
     let asked = 0;
     const answer = overviewTiles({
@@ -45,7 +45,7 @@ describe('overview tiles', () => {
     const bytes = new Uint8Array(await (await answer(request, { version, ...sweden })).arrayBuffer());
     expect([bytes[0], asked]).toEqual([0x1a, 1]);
   });
-  it('are empty where the archive has nothing, at every zoom', async () => {
+  it('are empty where the archive has no tile, at every zoom', async () => {
     const { caches } = await device(version);
     const answer = overviewTiles({ caches, fetch: cut });
     expect((await answer(request, { version, z: 8, x: 0, y: 0 })).status).toBe(204);
@@ -55,14 +55,14 @@ describe('overview tiles', () => {
       expect((await answer(request, tile)).status).toBe(200);
     }
   });
-  it('prefer the net to another version, and that to nothing', async () => {
+  it('prefer the network to another version, and that to nothing', async () => {
     const { caches } = await device(version);
     const online = overviewTiles({ caches, fetch: async () => new Response('new') });
     expect(await (await online(request, { version: other, ...sweden })).text()).toBe('new');
     const offline = overviewTiles({ caches, fetch: cut });
     expect((await offline(request, { version: other, ...sweden })).status).toBe(200);
   });
-  it('come from the net when what is stored is damaged', async () => {
+  it('come from the network when the archive is damaged', async () => {
     const { caches } = await device();
     await (await caches.open(overviewCache)).put(overviewFile(version), new Response('damaged'));
     const answer = overviewTiles({ caches, fetch: async () => new Response('from the net') });
@@ -82,26 +82,26 @@ describe('street tiles', () => {
   ])('are not kept from %s', (_what, answer) => {
     expect(isTile({ headers: new Headers(mvt), status: 200, type: 'basic', ...answer })).toBe(false);
   });
-  it('are not kept from a login page', () => {
+  it('are not cached from a login page', () => {
     expect(isTile({ status: 200, type: 'basic', headers: new Headers({ 'content-type': 'text/html' }) })).toBe(false);
   });
-  it('are kept when they are tiles, empty ones too', () => {
+  it('are cached when they are tiles, empty ones too', () => {
     expect(isTile({ status: 200, type: 'basic', headers: new Headers(mvt) })).toBe(true);
     expect(isTile({ status: 204, type: 'basic', headers: new Headers() })).toBe(true);
   });
-  it('have one form of address', () => {
+  it('have one form of URL', () => {
     expect(detailPattern.test(path(version))).toBe(true);
     expect(detailPattern.test(`/tiles/detail/${version}/12/2253/../1196.mvt`)).toBe(false);
     expect(detailPattern.test(`/tiles/overview/${version}/12/2253/1196.mvt`)).toBe(false);
   });
-  it('come from a saved area before anything is asked', async () => {
+  it('come from a saved area without a request', async () => {
     const { caches } = fakeCaches();
     await (await caches.open(savedCache)).put(path(version), new Response('saved'));
     const answer = detailTiles({ caches, viewed: cut });
     expect(await (await answer(path(version))).text()).toBe('saved');
     await expect(answer(path(version, 1197))).rejects.toThrow('no net');
   });
-  it('of another version stand in when the asked one cannot be had', async () => {
+  it('of another version are used when the requested one is unavailable', async () => {
     const { caches } = fakeCaches();
     await (await caches.open(viewedCache)).put(path(other), new Response('viewed'));
     await (await caches.open(savedCache)).put(path(other, 1197), new Response('saved'));
@@ -114,7 +114,7 @@ describe('street tiles', () => {
     const online = detailTiles({ caches, viewed: async () => new Response('new') });
     expect(await (await online(path(version))).text()).toBe('new');
   });
-  it('of other versions go once the new one has answered, and saved areas stay', async () => {
+  it('of other versions are deleted once the new one has responded, and saved areas are kept', async () => {
     const fake = fakeCaches();
     const viewed = await fake.caches.open(viewedCache);
     await viewed.put(path(other), new Response('old'));
@@ -125,7 +125,7 @@ describe('street tiles', () => {
     await drop(path(version));
     expect(fake.paths(viewedCache)).toEqual([path(version)]);
     expect(fake.paths(savedCache)).toEqual([path(other)]);
-    // A tab that still shows the old version does not throw out the new one.
+    // A tab that still shows the old version does not delete the new one.
     await drop(path(other));
     expect(fake.paths(viewedCache)).toEqual([path(version)]);
   });

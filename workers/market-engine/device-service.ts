@@ -1,5 +1,5 @@
-// The market engine's service with the device's database, net, lock and clock.
-// What the first answers of a start do not need is loaded later.
+// The market engine's service wired to the device's database, network, lock and clock.
+// What an offline start does not need is loaded later.
 import { after } from '../../src/data/after.ts';
 import { anonymousCall } from '../../src/data/anonymous-call.ts';
 import { clockOffset } from '../../src/data/clock-offset.ts';

@@ -441,7 +441,7 @@ describe('a server without sync', () => {
     expect(tab.mirror.state()).toMatchObject({ stage: 'empty', trouble: 'shape' });
   });
 
-  it('is not asked for its whole list again soon, unless `insist` is set', async () => {
+  it('has its whole list fetched again after a while only, unless `insist` is set', async () => {
     const { server, tab } = await plain([sampleMarket(1)]);
     const asked: string[] = [];
     server.before = (path) => asked.push(path);
@@ -451,7 +451,7 @@ describe('a server without sync', () => {
     expect(asked).toEqual(['/sync/v1/bootstrap']);
   });
 
-  it('is asked for further pages while it reports more, and no longer than it sends more', async () => {
+  it('has further pages fetched while it reports more, and no longer than it sends more', async () => {
     const browser = new Browser();
     const server = new SyncServer(0);
     server.speaksSync = false;

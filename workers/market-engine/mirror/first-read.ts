@@ -1,4 +1,4 @@
-// What is stored, read once without the library that writes; a silent database is not waited for.
+// Reads the stored mirror once, without the database library and with a timeout.
 import { withTimeout } from '../../../core/rules/timing.ts';
 import { after } from '../../../src/data/after.ts';
 import { type MirrorMeta, mirrorDatabaseName, type SnapshotRecord } from '../../../src/data/mirror-record.ts';

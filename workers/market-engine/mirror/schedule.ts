@@ -1,12 +1,12 @@
-// When to try: at the start, when the page comes back, every few minutes, and after a failure with backoff.
+// When to sync: at the start, when the page is shown or online again, every few minutes, and after a failure with backoff.
 //
 //   trigger                            next attempt
 //   start, sync()                      now
 //   online                             now, and the backoff restarts
-//   visible                            now when the last good word is older than a minute
+//   visible                            now if the last success is older than a minute
 //   success                            in about five minutes
 //   offline or server trouble          1 s … 5 min, doubling, with full jitter; never before Retry-After
-//   shape or storage trouble           in about five minutes: trying harder does not help
+//   shape or storage trouble           in about five minutes: retrying soon does not help
 import { type After, type BackoffLimits, backoff } from '../../../core/rules/timing.ts';
 import type { MirrorState } from '../../../src/data/engine-api.ts';
 import type { Attempt } from './mirror.ts';
@@ -21,21 +21,21 @@ export interface SchedulePorts {
 }
 
 export interface Schedule {
-  /** Attempts now, sharing one under way, and plans the next. */
+  /** Starts an attempt, or joins the running one, and schedules the next. */
   attempt(insist: boolean): Promise<MirrorState>;
   wake(reason: 'online' | 'visible'): Promise<void>;
   /** No further attempts. */
   stop(): void;
 }
 
-/** What trying again soon may help against. */
+/** Causes for which retrying soon may help. */
 const retried: ReadonlySet<MirrorState['trouble']> = new Set(['offline', 'portal', 'server']);
 const usualMs = 5 * 60_000;
 const firstRetryMs = 1_000;
 const retry: BackoffLimits = { firstMs: firstRetryMs, longestMs: usualMs };
 const freshForMs = 60_000;
 
-/** Nothing is planned before the first attempt. */
+/** Schedules nothing before the first attempt. */
 export function createSchedule(ports: SchedulePorts): Schedule {
   let failures = 0;
   let cancel = () => {};

@@ -1,4 +1,4 @@
-// Words of one's own account: the menu, the account sheet, the view 'Mitt konto', and short messages.
+// Texts of the user's own account: the menu, the account sheet, the view 'Mitt konto', and toasts.
 
 export const accountText = {
   account: 'Konto',
@@ -7,7 +7,7 @@ export const accountText = {
   logOut: 'Logga ut',
   loggedOut: 'Du är utloggad.',
   myAccount: 'Mitt konto',
-  /** Name of the button that opens the menu. */
+  /** Accessible name of the menu button. */
   menuOf: (name: string) => `Konto: ${name}`,
   liked: (count: number) => `Gillade (${count})`,
   likedNone: 'Tryck på hjärtat hos en loppis, så finns den här.',
@@ -27,7 +27,7 @@ export const profileText = {
 } as const;
 
 export const toastText = {
-  /** F8 moves the focus here. */
+  /** Name of the toast region; F8 moves the focus there. */
   region: 'Meddelanden (F8)',
   dismiss: 'Stäng meddelandet',
 } as const;

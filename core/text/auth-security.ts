@@ -1,4 +1,4 @@
-// Words of the security tab: changing one's password, and where one is signed in.
+// Texts of the security tab: changing the password, and the list of sign-ins.
 
 export const passwordChangeText = {
   heading: 'Byt lösenord',

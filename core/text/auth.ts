@@ -1,6 +1,6 @@
-// Words of accounts and signing in: what a form or the server refuses, and what the calls answer.
+// Texts of accounts and signing in: validation by form and server, and messages of the calls.
 
-/** Checks of the forms, in the order the rules make them. Register, reset and change word the same fault differently. */
+/** Validation of the forms, in the order of the checks. Register, reset and change have different sentences for the same fault. */
 export const authFormText = {
   emailRequired: 'E-post är obligatorisk',
   emailInvalid: 'Ange en giltig e-postadress',
@@ -44,10 +44,10 @@ export const authFormText = {
   },
 } as const;
 
-/** What the account calls refuse for, beyond the form. */
+/** Refusals of the account calls, beyond form validation. */
 export const authText = {
   wrongLogin: 'Felaktigt användarnamn eller lösenord',
-  /** The client tells this refusal by the word "inaktiv" too. */
+  /** The client also recognises this refusal by the word "inaktiv". */
   inactive: (supportEmail: string | null) =>
     `Ditt konto har inaktiverats. Kontakta support${supportEmail === null ? '' : ` på ${supportEmail}`} för hjälp med att återaktivera ditt konto.`,
   unconfirmed: 'Bekräfta din e-postadress innan du loggar in. Länken finns i mejlet som vi skickade.',

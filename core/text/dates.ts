@@ -1,4 +1,4 @@
-// Words of dates: the date field, its calendar, and the names of months.
+// Texts of dates: the date field, its calendar, and the names of months.
 
 /** From January. */
 export const monthText = [

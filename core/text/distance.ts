@@ -1,4 +1,4 @@
-// Words for distances.
+// Texts for distances.
 
 export const distanceUnit = {
   metres: (number: string) => `${number} m`,

@@ -1,4 +1,4 @@
-// Words of the filter: panel, sheet, quick choices and finding one's own place.
+// Texts of the filter: panel, sheet, quick chips and geolocation.
 
 export const filterText = {
   heading: 'Filter',
@@ -31,7 +31,7 @@ export const filterText = {
   show: (shown: string, total: string) => `Visa ${shown} av ${total} loppisar`,
 } as const;
 
-/** Why the device's place could not be used, and what to do. */
+/** Why geolocation failed, and what to do. */
 export const placeText = {
   refused: 'Loppis får inte se din plats. Tillåt plats i webbläsaren och försök igen.',
   missing: 'Din plats gick inte att hitta. Försök igen om en stund.',

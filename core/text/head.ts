@@ -1,4 +1,4 @@
-// Words the server writes into pages: the head of a shared market, and pages that stand in for the app.
+// Texts the server writes into pages: the head of a shared market, and pages served instead of the app.
 
 export const headText = {
   site: 'Loppis',

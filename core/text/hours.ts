@@ -1,4 +1,4 @@
-// Words for opening hours and status.
+// Texts for opening hours and status.
 
 export const openStatusText = {
   OPEN: 'Öppet nu',
@@ -16,7 +16,7 @@ export const hoursText = {
   wholeDay: 'Dygnet runt',
 } as const;
 
-/** Status with the next change, in one line. */
+/** Opening status with the next change, in one line. */
 export const openingPhraseText = {
   open: 'Öppet',
   closed: 'Stängt',

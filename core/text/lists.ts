@@ -1,7 +1,7 @@
-// Words for own lists and favourites.
+// Texts for own lists and favourites.
 
 export const listText = {
-  /** Name of everybody's default list. */
+  /** Name of every user's default list. */
   liked: 'Gillade',
   mine: 'Mina listor',
   nameRequired: 'Namnet måste fyllas i',
@@ -13,7 +13,7 @@ export const listText = {
   tooManyMarkets: (max: number) => `En lista kan ha högst ${max} loppisar. Ta bort någon först.`,
   tooManyInAll: (max: number) => `Dina listor kan tillsammans ha högst ${max} loppisar. Ta bort någon först.`,
   notFound: 'Listan finns inte, eller är privat.',
-  /** To whoever changes a list as their own: most likely they deleted it on another device. */
+  /** When a user changes a list that is not theirs: most likely they deleted it on another device. */
   gone: 'Listan är borttagen, eller någon annans.',
   marketNotFound: 'Loppisen är borttagen, eller visas inte just nu.',
   personNotFound: 'Personen finns inte.',

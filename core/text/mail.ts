@@ -1,7 +1,7 @@
-// The words of the mails that Loppis sends by itself: a subject, what stands before the button, the button, what follows.
+// Texts of the transactional mails: subject, text before the button, button, text after it.
 
-interface MailWords {
-  /** Never holds what somebody else has written. */
+interface MailText {
+  /** Never contains text written by other users. */
   subject: string;
   before: readonly string[];
   /** Shown when the mail has a link. */
@@ -52,9 +52,9 @@ export const mailWords = {
     button: 'Till Loppis',
     after: ['Mejlet skickades av den som sköter servern.'],
   },
-} as const satisfies Record<string, MailWords>;
+} as const satisfies Record<string, MailText>;
 
-/** Instead of the words of `confirm`, when several registrations wait for one address. */
+/** Instead of the text of `confirm`, when several registrations of one address are pending. */
 export const severalText = {
   subject: mailWords.confirm.subject,
   before: [
@@ -66,12 +66,12 @@ export const severalText = {
     'Varje länk gäller i 24 timmar från sin registrering och går att använda en gång.',
     'Känner du inte igen någon av dem? Öppna ingen länk, så händer ingenting.',
   ],
-} as const satisfies MailWords;
+} as const satisfies MailText;
 
-/** One registration, so that its owner knows it again. `when` such as '15 juni kl. 14:05', `device` such as 'Firefox på Windows'. */
+/** One registration, described so that its author recognises it. `when` such as '15 juni kl. 14:05', `device` such as 'Firefox på Windows'. */
 export const registrationLine = (when: string, device: string) => `Registrering ${when} · ${device}`;
 
-/** What surrounds the words of every mail. */
+/** Common texts of every mail. */
 export const mailFrame = {
   greeting: (name: string | null) => (name === null ? 'Hej!' : `Hej ${name}!`),
   copyLink: 'Om knappen inte fungerar kan du kopiera adressen till webbläsaren:',

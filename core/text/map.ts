@@ -1,4 +1,4 @@
-// Words of the map view.
+// Texts of the map view.
 
 export const mapText = {
   heading: 'Karta',
@@ -17,7 +17,7 @@ export const mapText = {
   showSheet: 'Visa listan',
 } as const;
 
-/** The drawn map and what stands on it. */
+/** The map and its controls. */
 export const mapSurfaceText = {
   region: 'Karta över loppisar',
   howTo: 'Flytta med piltangenterna, zooma med plus och minus. Efter kartan följer en lista med det som syns.',

@@ -1,4 +1,4 @@
-// Words of the market detail: badges, hours, place, contact, owner, sharing.
+// Texts of the market detail: badges, hours, place, contact, owner, sharing.
 
 const counted = (one: string, many: string) => (count: number, written: string) =>
   `${written} ${count === 1 ? one : many}`;

@@ -1,4 +1,4 @@
-// Words of the discover view.
+// Texts of the discover view.
 
 export const discoverText = {
   heading: 'Upptäck',

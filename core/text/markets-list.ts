@@ -1,4 +1,4 @@
-// Words of the list view: columns, order, pages, badges and what to say when there is nothing to show.
+// Texts of the list view: columns, order, pages, badges and empty states.
 
 export const listText = {
   heading: 'Lista',
@@ -11,7 +11,7 @@ export const listText = {
   unnamedOwner: 'Ägare finns',
 } as const;
 
-/** Heads of the table and lines of the sort menu. */
+/** Column headers and items of the sort menu. */
 export const sortFieldText = {
   name: 'Namn',
   address: 'Adress',
@@ -21,7 +21,7 @@ export const sortFieldText = {
   distance: 'Avstånd',
 } as const;
 
-/** The order in force, rising and falling. */
+/** The current order, ascending and descending. */
 export const orderText = {
   name: ['namn A–Ö', 'namn Ö–A'],
   address: ['adress A–Ö', 'adress Ö–A'],

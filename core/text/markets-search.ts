@@ -1,4 +1,4 @@
-// Words of the market search.
+// Texts of the market search.
 
 export const searchText = {
   title: 'Sök loppis',

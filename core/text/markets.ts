@@ -1,4 +1,4 @@
-// Words for markets: categories, badges, list and detail.
+// Texts for markets: categories, badges, list and detail.
 
 export const categoryText = {
   General: 'Blandat/Allmänt',

@@ -1,4 +1,4 @@
-// Words of an address that is no page.
+// Texts of the view for an unknown path (404).
 
 export const missingText = {
   title: 'Sidan finns inte',

@@ -1,6 +1,6 @@
-// Words of the screens on which own lists are made, changed and chosen.
+// Texts of the screens for creating, editing and choosing own lists.
 
-/** Words of the dialogs and of the tab with the person's lists. */
+/** Texts of the dialogs and of the tab with the person's lists. */
 export const myListsText = {
   intro: 'Samla loppisar i listor. En offentlig lista syns på din profil, en privat ser bara du.',
   create: 'Skapa lista',
@@ -40,7 +40,7 @@ export const myListsText = {
   refused: 'Togs inte emot',
 } as const;
 
-/** Words of the dialog that puts one market on lists. */
+/** Texts of the dialog that puts one market on lists. */
 export const manageListsText = {
   open: 'Lägg i lista',
   title: 'Lägg i lista',
@@ -50,7 +50,7 @@ export const manageListsText = {
   create: 'Skapa och välj',
 } as const;
 
-/** What is said when something was done. */
+/** Confirmations. */
 export const listDoneText = {
   created: (name: string) => `Listan ”${name}” är skapad.`,
   updated: (name: string) => `Listan ”${name}” är sparad.`,
@@ -65,7 +65,7 @@ export const listDoneText = {
   hidden: (name: string) => `Listan ”${name}” är nu privat.`,
 } as const;
 
-/** Words of the filter by own lists. */
+/** Texts of the filter by own lists. */
 export const listFilterText = {
   legend: 'Mina listor',
 } as const;

@@ -1,4 +1,4 @@
-// Why a few things cannot wait for the net. Each is a whole sentence, shown where the button is disabled.
+// Why a few actions need the network. Each is a whole sentence, shown beside the disabled button.
 
 export const onlineOnlyText = {
   login: 'Inloggningar kräver nät. Försök igen när du har anslutning.',

@@ -1,6 +1,6 @@
-// Sentences for whoever runs the server: why a start was refused, bad settings, and the admin commands.
+// Texts for the operator of the server: failed starts, bad settings, and the admin commands.
 
-/** Why the server, or an admin command, would not open the store. */
+/** Why the server, or an admin command, cannot open the store. */
 export const startText = {
   secondServer: (folder: string) =>
     `En Loppis-server använder redan databasen i ${folder}. Stoppa den först, eller välj en annan DATA_DIR.`,
@@ -27,7 +27,7 @@ export const startText = {
   databaseEncoding: (found: string) => `Databasen i DATABASE_URL har teckenkodningen ${found}. Loppis behöver UTF8.`,
 } as const;
 
-/** A setting that cannot be used. The value is shown where it cannot hold a secret. */
+/** An invalid setting. The value is shown unless it may be a secret. */
 export const configText = {
   integer: (name: string, min: number, max: number, value: string) =>
     `${name} ska vara ett heltal mellan ${min} och ${max}, men är "${value}".`,
@@ -55,7 +55,7 @@ export const configText = {
   supportEmail: (value: string) => `SUPPORT_EMAIL ska vara en e-postadress, men är "${value}".`,
 } as const;
 
-/** A variable that another program has set: it counts as unset. */
+/** A variable set by another program, which counts as unset. */
 export const foreignText = {
   mailbox: (value: string) => `MAIL=${value} är en brevlåda på den här datorn och används inte av Loppis.`,
   noHost: (value: string) => `HOST=${value} är varken ett värdnamn eller en IP-adress och används inte av Loppis.`,
@@ -64,7 +64,7 @@ export const foreignText = {
   portAddress: (value: string) => `PORT=${value} är en adress, inte ett portnummer, och används inte av Loppis.`,
 } as const;
 
-/** Admin commands: usage, what was done, and why something was refused. */
+/** Admin commands: usage, results and errors. */
 export const adminText = {
   usage: [
     'Användning: npm run admin -- KOMMANDO',

@@ -1,10 +1,10 @@
-// Words for changes that wait to be sent: what each one is, how it stands, and what can be done about it.
+// Texts for changes that wait to be sent: description and state of each.
 
 const quoted = (name: string) => `”${name}”`;
 const market = (name: string | undefined) => name || 'en loppis';
 const list = (name: string | undefined) => (name ? quoted(name) : 'en lista');
 
-/** A change in words, as a line of a list. */
+/** Description of a change, as a list item. */
 export const changeText = {
   like: (name?: string) => `Gilla ${market(name)}`,
   unlike: (name?: string) => `Sluta gilla ${market(name)}`,
@@ -21,7 +21,7 @@ export const changeText = {
   mail: 'Ändra vilka mejl du får',
 } as const;
 
-/** How a waiting change stands. */
+/** State of a waiting change. */
 export const waitingText = {
   pending: 'Väntar på att skickas',
   sending: 'Skickas',

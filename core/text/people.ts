@@ -1,4 +1,4 @@
-// Words for people.
+// Texts for people.
 
 export const personText = {
   hiddenName: 'Användare (namn dolt)',

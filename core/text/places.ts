@@ -1,4 +1,4 @@
-// Words of the address search: field, suggestions, and what an address must be.
+// Texts of the address search: field, suggestions, and validation.
 
 export const addressText = {
   label: 'Adress eller ort',
@@ -22,7 +22,7 @@ export const addressText = {
   licence: '© OpenStreetMap contributors, GeoNames (CC BY 4.0)',
 } as const;
 
-/** Names of the counties as they stand after a place: letter of the county → name. */
+/** County names as shown after a place: county letter → name. */
 export const countyNames = {
   AB: 'Stockholms län',
   C: 'Uppsala län',

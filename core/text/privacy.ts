@@ -1,5 +1,5 @@
-// What a person should know about their data where they register: what is kept, why, how long, and how it goes away.
-// Has to stay true: whoever makes the service keep more says so here.
+// Privacy information in the registration form: what is stored, why, how long, and how it is erased.
+// Must be kept true: a change that stores more personal data changes this text.
 
 export const privacyText = {
   short:

@@ -1,4 +1,4 @@
-// Words of the settings for what others see of a person and which mails they get. Each says plainly what it does.
+// Texts of the settings for what other users see of a person and which mails they get. Each states its effect.
 
 export const privacySettingsText = {
   tab: 'Integritet',

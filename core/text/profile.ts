@@ -1,4 +1,4 @@
-// Words of the profile form: what it and the server refuse.
+// Texts of the profile form: validation by form and server.
 
 export const profileFormText = {
   nothingGiven: 'Ange minst en uppgift att ändra.',

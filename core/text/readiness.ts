@@ -1,4 +1,4 @@
-// Words of what works without a net: the report of what the device has, fetching the rest, and what it takes up.
+// Texts of what works offline: the report of what is stored, fetching the rest, and the space used.
 
 export const readinessText = {
   heading: 'Utan nät',
@@ -26,7 +26,7 @@ export const readinessText = {
   from: (when: string) => `från ${when}`,
 } as const;
 
-/** Name of each part, and what of it is there. */
+/** Name of each part, and its state. */
 export const readyPartText = {
   shell: 'Appen',
   markets: 'Loppisarna',

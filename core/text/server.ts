@@ -1,4 +1,4 @@
-// What the server says to whoever starts it.
+// Messages of the server at its start.
 
 export const serverText = {
   nodeTooOld: (found: string, needed: string) =>

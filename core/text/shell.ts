@@ -1,4 +1,4 @@
-// Words of the shell: navigation, offline and freshness, first sync, install and update.
+// Texts of the shell: navigation, offline and freshness, first sync, install and update.
 
 export const shellText = {
   appName: 'Loppis',
@@ -26,7 +26,7 @@ export const shellText = {
 export const syncText = {
   offline: (markets: string, when: string) => `Offline – visar ${markets} loppisar från ${when}`,
   offlineEmpty: 'Offline – inga loppisar finns på enheten ännu. De hämtas så snart det finns nät.',
-  /** The net answers in the server's place. */
+  /** Behind a captive portal. */
   portal: (markets: string, when: string) => `Nätet kräver inloggning – visar ${markets} loppisar från ${when}`,
   portalEmpty: 'Nätet kräver inloggning. Logga in på nätet, så hämtas loppisarna till enheten.',
   stale: (when: string) => `Loppisarna är från ${when}`,

@@ -1,4 +1,4 @@
-// Words of the screens where one signs in, joins, and comes back by a mailed link. What a form refuses stands in auth.ts.
+// Texts of the screens for sign-in, registration and mailed links. Validation sentences are in auth.ts.
 
 /** Fields that several forms share. */
 export const fieldText = {
@@ -38,7 +38,7 @@ export const registerText = {
   failed: 'Ett fel uppstod vid registrering',
 } as const;
 
-/** After registering; the same words whether or not the address had an account. */
+/** After registering; identical whether or not the address had an account. */
 export const registeredText = {
   title: 'Titta i din inkorg',
   sent: (email: string) => `Vi skickar ett mejl till ${email}. Öppna länken i det, så kan du logga in.`,

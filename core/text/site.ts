@@ -1,4 +1,4 @@
-// Words of the information page, apart from the text that its editors write.
+// Texts of the information page, besides its editable text.
 
 export const aboutText = {
   title: 'Om Loppis',
@@ -16,14 +16,14 @@ export const aboutText = {
   allLicences: 'Alla licenser i sin helhet',
 } as const;
 
-/** Whose data the map shows, as their licences ask. */
+/** Attribution of the map data, required by the licences. */
 export const dataSources = [
   { name: '© OpenStreetMaps bidragsgivare', licence: 'ODbL', href: 'https://www.openstreetmap.org/copyright' },
   { name: 'GeoNames', licence: 'CC BY 4.0', href: 'https://www.geonames.org/' },
   { name: 'Natural Earth', licence: 'fri att använda', href: 'https://www.naturalearthdata.com/' },
 ] as const;
 
-/** What the page itself is made with. */
+/** Attribution of the libraries. */
 export const openSource = [
   { name: 'React', licence: 'MIT', href: 'https://react.dev/' },
   { name: 'Tabler Icons', licence: 'MIT', href: 'https://tabler.io/icons' },

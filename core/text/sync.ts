@@ -1,4 +1,4 @@
-// Sentences for failures that come without one from the server. Being offline is a state, so these stay calm.
+// Sentences for failures without a sentence from the server. Being offline is a state, not an error.
 
 export const failureText = {
   unreachable: 'Det gick inte att nå servern. Kontrollera nätet och försök igen.',

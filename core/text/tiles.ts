@@ -1,4 +1,4 @@
-// Words of the saved map: keeping the streets of an area on the device.
+// Texts of the saved map: storing the street tiles of an area on the device.
 
 export const savedMapText = {
   save: 'Spara kartan här',

@@ -1,4 +1,4 @@
-// Sentences for bad input that are not tied to one feature.
+// Validation sentences that are not specific to one feature.
 
 export const validationText = {
   id: 'Ogiltigt id.',

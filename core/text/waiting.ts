@@ -1,4 +1,4 @@
-// Words of the waiting changes: the chip, the sheet, the choice between two versions, the question at sign-out, and losses.
+// Texts of the waiting changes: the chip, the sheet, the choice between two versions, the question at sign-out, and losses.
 
 const changes = (count: number) => (count === 1 ? '1 ändring' : `${count} ändringar`);
 

@@ -16,23 +16,6 @@ type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${i
 
 type PathOf<Route extends string> = Route extends `${Method} ${infer Path}` ? Path : never;
 
-/** What a queued write was asked with. `body` is an empty object for a call without one. */
-export interface QueuedInput {
-  readonly params: Record<string, string>;
-  readonly body: Record<string, unknown>;
-}
-
-/** How a write waits in the outbox. A write without it needs the net. */
-export interface Queueing {
-  /** Writes of one lane are sent in the order they were made, such as `list:<id>`; lanes do not wait for each other. */
-  lane: (input: QueuedInput) => string;
-  /**
-   * For a write that says what shall be: what it is about. A later write with the same target says it all again, so an
-   * earlier one that was never tried is taken out; the later one keeps its own place in the lane.
-   */
-  target?: (input: QueuedInput) => string;
-}
-
 /** The rate limit that a call counts against. Requests per minute of each class: `server/http/rate-limit.ts`. */
 export type CallRate = 'read' | 'search' | 'sync' | 'write' | 'own';
 
@@ -51,8 +34,8 @@ export interface EndpointSpec<Route extends string> {
   reply?: Schema;
   /** Status of success. Default 200, or 204 without a reply. */
   status?: 200 | 201 | 202 | 204;
-  /** Only for writes: how it is queued without a net. */
-  offline?: Queueing;
+  /** Only for writes: it may wait in the outbox, and has an object in `core/rules/changes/`. Without it a write needs the net. */
+  offline?: true;
   /**
    * For edits of a thing with a version, which `If-Match: "<n>"` may name: fields that others changed since then are kept, so the
    * body names only the fields that change.

@@ -3,7 +3,7 @@
 import * as v from 'valibot';
 import { listText } from '../text/lists.ts';
 import { validationText } from '../text/validation.ts';
-import { endpoint, type QueuedInput } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { listLimits } from './limits.ts';
 import { idSchema, textField } from './text-fields.ts';
 
@@ -32,9 +32,6 @@ const description = v.nullable(
   null,
 );
 const listParams = { id: idSchema };
-
-const listFields = ['name', 'description', 'isPublic'];
-const laneOfList = ({ params }: QueuedInput) => `list:${params.id}`;
 
 export const getMyLists = endpoint('getMyLists', 'GET /users/lists', {
   access: 'signed in',
@@ -72,7 +69,7 @@ export const createList = endpoint('createList', 'POST /users/lists', {
   }),
   reply: userListSchema,
   status: 201,
-  offline: { lane: ({ body }) => `list:${body.id}` },
+  offline: true,
 });
 
 export const updateList = endpoint('updateList', 'PUT /users/lists/{id}', {
@@ -87,11 +84,7 @@ export const updateList = endpoint('updateList', 'PUT /users/lists/{id}', {
     isPublic: v.optional(v.boolean(validationText.wrongForm)),
   }),
   reply: userListSchema,
-  offline: {
-    lane: laneOfList,
-    // Only what sets the same fields says it all again.
-    target: ({ params, body }) => `list:${params.id}/${listFields.filter((field) => field in body).join('+')}`,
-  },
+  offline: true,
 });
 
 export const deleteList = endpoint('deleteList', 'DELETE /users/lists/{id}', {
@@ -99,7 +92,7 @@ export const deleteList = endpoint('deleteList', 'DELETE /users/lists/{id}', {
   rate: 'own',
   summary: 'Deletes a list',
   params: listParams,
-  offline: { lane: laneOfList },
+  offline: true,
 });
 
 export const addToList = endpoint('addToList', 'POST /users/lists/{id}/markets', {
@@ -109,7 +102,7 @@ export const addToList = endpoint('addToList', 'POST /users/lists/{id}/markets',
   params: listParams,
   body: v.strictObject({ marketId: idSchema }),
   reply: userListSchema,
-  offline: { lane: laneOfList, target: ({ params, body }) => `list:${params.id}/market:${body.marketId}` },
+  offline: true,
 });
 
 export const removeFromList = endpoint('removeFromList', 'DELETE /users/lists/{id}/markets/{marketId}', {
@@ -118,7 +111,7 @@ export const removeFromList = endpoint('removeFromList', 'DELETE /users/lists/{i
   summary: 'Takes a market off a list; nothing happens when it is not there',
   params: { id: idSchema, marketId: idSchema },
   reply: userListSchema,
-  offline: { lane: laneOfList, target: ({ params }) => `list:${params.id}/market:${params.marketId}` },
+  offline: true,
 });
 
 export const setFavorite = endpoint('setFavorite', 'POST /markets/{id}/favorite', {
@@ -135,7 +128,7 @@ export const setFavorite = endpoint('setFavorite', 'POST /markets/{id}/favorite'
     /** How many people's default list holds the market, now. */
     likeCount: v.number(),
   }),
-  offline: { lane: ({ params }) => `favorite:${params.id}`, target: ({ params }) => `favorite:${params.id}` },
+  offline: true,
 });
 
 export const listCalls = {

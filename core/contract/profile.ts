@@ -3,7 +3,7 @@
 import * as v from 'valibot';
 import { profileFormText } from '../text/profile.ts';
 import { validationText } from '../text/validation.ts';
-import { endpoint, type Queueing } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { MarketStatus, OwnerStatus } from './markets.ts';
 import { roleSchema } from './permissions.ts';
 import { idSchema } from './text-fields.ts';
@@ -98,21 +98,6 @@ export type Profile = v.InferOutput<typeof profileSchema>;
 
 const flag = v.optional(v.boolean(validationText.wrongForm));
 
-/**
- * How changes of the profile queue: in one lane, in the order they were made. A later change takes an earlier one's place
- * only when it says all that the earlier one said, so the target names the fields. Changes of different fields have
- * different targets and are all sent; of two that share some fields the later is sent later, and stands.
- */
-function queued(what: string): Queueing {
-  return {
-    lane: () => 'profile',
-    target: ({ body }) =>
-      `${what}/${Object.keys(body)
-        .sort((a, b) => (a < b ? -1 : 1))
-        .join('+')}`,
-  };
-}
-
 export const getMyProfile = endpoint('getMyProfile', 'GET /users/me/profile', {
   access: 'signed in',
   rate: 'read',
@@ -154,7 +139,7 @@ export const updateProfile = endpoint('updateProfile', 'PUT /users/me/profile', 
     v.check((body) => Object.keys(body).length > 0, profileFormText.nothingGiven),
   ),
   reply: profileSchema,
-  offline: queued('profile'),
+  offline: true,
 });
 export type ProfileUpdate = v.InferOutput<(typeof updateProfile)['spec']['body']>;
 
@@ -175,7 +160,7 @@ export const setPrivacy = endpoint('setPrivacy', 'PATCH /users/me/privacy', {
     v.check((body) => Object.keys(body).length > 0, profileFormText.nothingGiven),
   ),
   reply: v.object({ ...privacyEntries, ...versionEntry }),
-  offline: queued('privacy'),
+  offline: true,
 });
 export type PrivacyUpdate = v.InferOutput<(typeof setPrivacy)['spec']['body']>;
 
@@ -197,7 +182,7 @@ export const setMailFlags = endpoint('setMailFlags', 'PATCH /users/me/email-noti
     v.check((body) => Object.keys(body).length > 0, profileFormText.nothingGiven),
   ),
   reply: v.object({ ...mailEntries, ...versionEntry }),
-  offline: queued('mail'),
+  offline: true,
 });
 export type MailFlagsUpdate = v.InferOutput<(typeof setMailFlags)['spec']['body']>;
 

@@ -110,24 +110,6 @@ export const wayText = {
   failed: 'Det gick inte',
 } as const;
 
-const choose = (what: string) => `${what} på en annan enhet. Välj vad som ska gälla.`;
-
-/** The same thing was changed on another device: by the own document that holds it. */
-export const conflictText = {
-  one: {
-    lists: choose('Listan är ändrad'),
-    profile: choose('Profilen är ändrad'),
-    markets: choose('Loppisen är ändrad'),
-  },
-  many: {
-    lists: (count: number) => choose(`${count} listor är ändrade`),
-    profile: () => choose('Profilen är ändrad'),
-    markets: (count: number) => choose(`${count} loppisar är ändrade`),
-  },
-  several: choose('Flera saker är ändrade'),
-  show: 'Välj',
-} as const;
-
 export const clashText = {
   mine: 'Din ändring',
   theirs: 'Den andra',
@@ -138,6 +120,8 @@ export const clashText = {
   off: 'Av',
   isPublic: 'Offentlig',
   isPrivate: 'Privat',
+  /** Of the notice: opens the choice. */
+  show: 'Välj',
 } as const;
 
 /** Names of the fields that changes carry. */

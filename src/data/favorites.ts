@@ -32,7 +32,7 @@ export const followFavorites = ownData.subscribe;
 
 /** How a market stands with the person. The same object while nothing about it changes. */
 export function favoriteOf(id: string): FavoriteState {
-  const lists = ownData.get().lists.value;
+  const lists = ownData.get().docs.lists.value;
   if (lists !== from) {
     from = lists;
     liked = new Set(lists?.find(({ isDefault }) => isDefault)?.markets.map((market) => market.id));
@@ -62,5 +62,5 @@ function setFavorite(market: NamedMarket, favorite: boolean): Promise<boolean> {
 /** Likes a market or takes it back, in words of one's own. Answers whether it is stored; never rejects. */
 export function storeFavorite({ id, name }: NamedMarket, favorite: boolean, words: ChangeWords): Promise<boolean> {
   void noteLike(id, favoriteOf(id).liked);
-  return change('setFavorite', { params: { id }, body: { favorite }, words: { market: name } }, words);
+  return change('setFavorite', { params: { id }, body: { favorite }, names: { market: name } }, words);
 }

@@ -22,7 +22,7 @@ const sameMarkets = (one: Filter | null, other: Filter | null) => one?.only?.joi
 export const askedFilter: Readable<Filter | null> = {
   get() {
     const chosen = filters.get();
-    const lists = ownData.get().lists.value;
+    const lists = ownData.get().docs.lists.value;
     if (chosen !== from[0] || (lists !== from[1] && chosen.lists.length > 0)) {
       const next = filterToAsk(chosen, lists);
       if (chosen !== from[0] || !next || !toAsk || !sameMarkets(next, toAsk)) toAsk = next;
@@ -49,7 +49,7 @@ export const askedFilter: Readable<Filter | null> = {
 function fallOut(): void {
   const { lists } = filters.get();
   if (lists.length === 0) return;
-  const known = session.get() ? ownData.get().lists.value : [];
+  const known = session.get() ? ownData.get().docs.lists.value : [];
   const kept = known ? lists.filter((id) => known.some((list) => list.id === id)) : lists;
   if (kept.length < lists.length) patchFilter({ lists: kept });
 }

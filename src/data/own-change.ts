@@ -1,5 +1,5 @@
 // One change that a person makes to what is theirs: stored, told about, and told again when the server says no at once.
-import type { QueueableCall } from '../../core/rules/pending/row.ts';
+import type { QueueableCall } from '../../core/rules/changes/change.ts';
 import { favoriteText } from '../../core/text/favorites.ts';
 import { connectivity } from './connectivity.ts';
 import { sentenceFor } from './errors.ts';

@@ -3,12 +3,12 @@
 //
 //   outbox  seq           → one waiting change
 //   blobs   [key, name]   → files of a waiting change
-//   docs    name          → lists, profile, own markets as the server answered them last
+//   docs    name          → an own document (core/rules/own-documents.ts) as the server answered it last
 //   meta    key           → the counters, and which database this is
 //
 // Shapes of outbox rows only ever gain fields: two releases back must be able to read them.
 import Dexie, { type Table } from 'dexie';
-import type { DocName, OwnDocs } from '../../core/rules/pending/row.ts';
+import type { DocName, OwnDocs } from '../../core/rules/own-documents.ts';
 import type { IndexedDbPort } from './db.ts';
 import type { OutboxRow, RowBlob } from './outbox/row.ts';
 

@@ -1,4 +1,4 @@
-// How the person's unsent changes stand, by the thing they are about (core/rules/own-marks.ts).
+// How the person's unsent changes stand, by the keys of core/rules/own-marks.ts.
 import { type Mark, marksOf } from '../../core/rules/own-marks.ts';
 import type { Readable } from './observable.ts';
 import { ownData } from './outbox/outbox.ts';

@@ -1,12 +1,16 @@
 // What of the app is on this device and would open without a net, read back from where it is stored: never from what was
 // meant to be stored. Brings Dexie along: to be loaded when somebody asks.
+import { docNames, isReadyDoc, type ReadyDocName } from '../../core/rules/own-documents.ts';
 import { connect } from './connection.ts';
 import { mirrorDatabase } from './db.ts';
 import { areasCache, overviewCache, savedCache } from './map-store-names.ts';
 import { emptyMeta } from './mirror-record.ts';
 import { ownDatabase } from './own-db.ts';
 
-export type PartName = 'shell' | 'markets' | 'overview' | 'areas' | 'lists' | 'profile';
+type DevicePart = 'shell' | 'markets' | 'overview' | 'areas';
+/** An own document that is named like a part of the device does not compile. */
+type OwnPart = Exclude<ReadyDocName, DevicePart>;
+export type PartName = DevicePart | OwnPart;
 
 export interface ReadyPart {
   name: PartName;
@@ -33,10 +37,14 @@ const missing = (name: PartName): ReadyPart => ({ name, state: 'missing', count:
 
 /** Every part in the order of the report. A part that cannot be read is missing. Never rejects. */
 export async function readReadiness({ caches, userId }: Ports): Promise<ReadyPart[]> {
-  const own = userId === null ? [] : [ownPart('lists', userId), ownPart('profile', userId)];
-  const parts = [readShell(caches), readMarkets(), readOverview(caches), readAreas(caches), ...own];
-  const names: PartName[] = ['shell', 'markets', 'overview', 'areas', 'lists', 'profile'];
-  return Promise.all(parts.map((part, at) => part.catch(() => missing(names[at] ?? 'shell'))));
+  const parts: [PartName, Promise<ReadyPart>][] = [
+    ['shell', readShell(caches)],
+    ['markets', readMarkets()],
+    ['overview', readOverview(caches)],
+    ['areas', readAreas(caches)],
+  ];
+  if (userId !== null) for (const name of docNames.filter(isReadyDoc)) parts.push([name, readOwn(name, userId)]);
+  return Promise.all(parts.map(([name, part]) => part.catch(() => missing(name))));
 }
 
 const dateOf = (response: Response): number | null => {
@@ -106,7 +114,7 @@ async function readAreas(caches: CacheStorage | undefined): Promise<ReadyPart> {
   return part;
 }
 
-async function ownPart(name: 'lists' | 'profile', userId: string): Promise<ReadyPart> {
+async function readOwn(name: OwnPart, userId: string): Promise<ReadyPart> {
   const connection = connect(() => ownDatabase(userId), quiet);
   try {
     const doc = await connection.run((db) => db.docs.get(name));

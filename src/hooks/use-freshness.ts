@@ -1,5 +1,6 @@
 // From when the data on the device is: the directory and, for a signed-in person, their own documents.
 import { freshnessOf } from '../../core/rules/freshness.ts';
+import { docNames } from '../../core/rules/own-documents.ts';
 import { ownData } from '../data/outbox/outbox.ts';
 import { emptyOwnState } from '../data/outbox/own-state.ts';
 import { session } from '../data/session-state.ts';
@@ -13,5 +14,8 @@ export function useFreshness(): ReturnType<typeof freshnessOf> | null {
   const own = useObservable(ownData);
   if (!isSignedIn) return freshnessOf(freshAt, []);
   if (own === emptyOwnState) return null;
-  return freshnessOf(freshAt, [own.lists.fetchedAt, own.profile.fetchedAt, own.markets.fetchedAt]);
+  return freshnessOf(
+    freshAt,
+    docNames.map((name) => own.docs[name].fetchedAt),
+  );
 }

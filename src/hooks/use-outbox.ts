@@ -1,26 +1,21 @@
 // The signed-in person's own data as React state: documents with unsent changes applied, and those changes themselves.
-import type { DocName } from '../../core/rules/pending/row.ts';
-import type { Readable } from '../data/observable.ts';
+import { useSyncExternalStore } from 'react';
+import type { DocName } from '../../core/rules/own-documents.ts';
 import { ownData } from '../data/outbox/outbox.ts';
 import type { OwnState, OwnView, WaitingChange } from '../data/outbox/own-state.ts';
-import { useObservable } from './use-observable.ts';
 
-/** A part alone, so that what shows one is not drawn again when another changes. */
-const part = <Part extends keyof OwnState>(name: Part) => ({
-  get: () => ownData.get()[name],
-  subscribe: ownData.subscribe,
-});
-const waitingRows = part('waiting');
-const parts = { lists: part('lists'), profile: part('profile'), markets: part('markets') };
+/** One part, so that a component that shows it does not render when another part changes. */
+const usePart = <Part>(pick: (state: OwnState) => Part): Part =>
+  useSyncExternalStore(ownData.subscribe, () => pick(ownData.get()));
 
 /** Everything unsent, oldest first, in words and with its state. */
 export function useWaiting(): readonly WaitingChange[] {
-  return useObservable(waitingRows);
+  return usePart(({ waiting }) => waiting);
 }
 
-/** An own document with unsent changes applied, and which ids wait or were refused. */
+/** An own document with unsent changes applied. */
 export function useOwn<Doc extends DocName>(name: Doc): OwnView<Doc> {
-  return useObservable(parts[name] as Readable<OwnState[DocName]>) as OwnView<Doc>;
+  return usePart(({ docs }): OwnView<Doc> => docs[name]);
 }
 
 /** How many changes wait to be sent, and how many wait for a decision. */

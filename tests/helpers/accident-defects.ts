@@ -1,7 +1,7 @@
 // Defects as outboxes are usually built with, each planted through the seams that a test has anyway: ports, parts, and what
 // stands before the server. The simulator must find every one of them.
-import { docOf, pending } from '../../core/rules/pending/pending.ts';
-import type { DocName } from '../../core/rules/pending/row.ts';
+import { changeOf, pending } from '../../core/rules/changes/changes.ts';
+import type { DocName } from '../../core/rules/own-documents.ts';
 import type { Store } from '../../server/db/schema.ts';
 import type { Connection } from '../../src/data/connection.ts';
 import { OfflineError, RefusedError, SessionEndedError } from '../../src/data/errors.ts';
@@ -32,8 +32,8 @@ const withStore = (change: (store: OutboxStore, link: Link) => Partial<OutboxSto
 });
 const withActions = (change: (actions: OutboxActions, link: Link) => Partial<OutboxActions>): Planted => ({
   parts: {
-    actions: (link, userId, known) => {
-      const actions = realParts.actions(link, userId, known);
+    actions: (link, userId) => {
+      const actions = realParts.actions(link, userId);
       return { ...actions, ...change(actions, link) };
     },
   } satisfies Parts,
@@ -221,7 +221,7 @@ export const defects = {
   'a server error counts as done': withStore((store, link) => ({
     postpone: async (row) => {
       await link.run(async (db) => {
-        const name: DocName = docOf(row.call);
+        const name: DocName = changeOf(row.call).doc;
         const doc = await db.docs.get(name);
         const value = pending(name, doc?.value ?? null, row);
         if (doc && value) await db.docs.put({ ...doc, value });

@@ -106,8 +106,8 @@ export class Judge {
       docs: (await db.docs.toArray()) as OwnDocRow[],
       rows: await db.outbox.toArray(),
     }));
-    const { lists } = await ownState(docs, rows, emptyOwnState);
-    return lists.value?.find((list) => list.id === id)?.version ?? null;
+    const own = await ownState(docs, rows, emptyOwnState);
+    return own.docs.lists.value?.find((list) => list.id === id)?.version ?? null;
   }
 
   /** How things stand once these rows are gone: as the others say, or else the server. One that was tried may have arrived. */
@@ -160,7 +160,7 @@ export class Judge {
     for (const row of rows) this.#known.set(row.key, row);
     if (!docs.some(({ name }) => name === 'lists')) return;
     const parked = new Set(rows.filter(({ state, body }) => state === 'parked' || body.name === '').flatMap(listsOf));
-    const view = (await ownState(docs, rows, emptyOwnState)).lists.value ?? [];
+    const view = (await ownState(docs, rows, emptyOwnState)).docs.lists.value ?? [];
     for (const difference of this.meant.differences(view, about(parked))) this.fault(`shown: ${difference}`);
   }
 

@@ -1,6 +1,6 @@
 // What a simulated person wants next, drawn by chance: favourites, lists, and now and then something the server refuses.
 import type { UserList } from '../../core/contract/lists.ts';
-import type { QueueableCall } from '../../core/rules/pending/row.ts';
+import type { QueueableCall } from '../../core/rules/changes/change.ts';
 import { makeTsid } from '../../core/rules/tsid.ts';
 import type { Wish } from '../../src/data/outbox/actions.ts';
 import { seededRandom } from './seeded-random.ts';

@@ -1,5 +1,5 @@
 // A waiting change as a device stores it, made by hand.
-import { calls } from '../../core/contract/calls.ts';
+import { queueingOf } from '../../core/rules/changes/changes.ts';
 import { type OutboxRow, rowFormat } from '../../src/data/outbox/row.ts';
 
 type Given = Pick<OutboxRow, 'seq' | 'userId'> & Partial<OutboxRow>;
@@ -7,19 +7,17 @@ type Given = Pick<OutboxRow, 'seq' | 'userId'> & Partial<OutboxRow>;
 /** Just made and never sent: the like of a market unless another call is given. Its lane and target are the call's own. */
 export function outboxRow(given: Given): OutboxRow {
   const { seq, call = 'setFavorite', params = { id: `market-${seq}` }, body = { favorite: true } } = given;
-  const { lane, target } = calls[call].spec.offline as {
-    lane(input: object): string;
-    target?(input: object): string | null;
-  };
+  const names = { market: 'Ladan' };
+  const { lane, target } = queueingOf({ call, params, body, names, createdAt: 0 });
   return {
     key: `key-${seq}`,
     format: rowFormat,
     call,
     params,
     body,
-    names: { market: 'Ladan' },
-    lane: lane({ params, body }),
-    target: target?.({ params, body }) ?? null,
+    names,
+    lane,
+    target,
     version: null,
     makes: null,
     dependsOn: [],

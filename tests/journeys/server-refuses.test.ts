@@ -3,6 +3,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { calls } from '../../core/contract/calls.ts';
 import type { Access } from '../../core/contract/permissions.ts';
+import { markKey, marksOf } from '../../core/rules/own-marks.ts';
 import { errorText } from '../../core/text/errors.ts';
 import type { Wish } from '../../src/data/outbox/actions.ts';
 import { emptyOwnState } from '../../src/data/outbox/own-state.ts';
@@ -155,9 +156,12 @@ describe('a permission that was withdrawn while there was no net', () => {
       { key: refused, state: 'parked', reason: 'refused', sentence: errorText.forbidden, body: { id: list } },
       { call: 'addToList', state: 'parked', reason: 'depends', attempts: 0 },
     ]);
-    const { lists, waiting } = await ownState(docs, rows, emptyOwnState);
-    expect(lists.marks.get(list)).toBe('refused');
-    expect(lists.value?.find(({ id }) => id === list)).toMatchObject({ name: 'Nyheter från ängen', marketCount: 1 });
+    const { docs: own, waiting } = await ownState(docs, rows, emptyOwnState);
+    expect(marksOf(waiting).get(markKey.list(list))).toBe('refused');
+    expect(own.lists.value?.find(({ id }) => id === list)).toMatchObject({
+      name: 'Nyheter från ängen',
+      marketCount: 1,
+    });
     expect(waiting[0]).toMatchObject({ status: errorText.forbidden, canEdit: true });
     expect(await atServer(guarded)).toEqual([['Gillade', [sampleId(3)]]]);
 

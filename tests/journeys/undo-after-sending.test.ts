@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { UserList } from '../../core/contract/lists.ts';
 import type { Profile } from '../../core/contract/profile.ts';
-import { opposite } from '../../core/rules/pending/opposite.ts';
+import { undoOf } from '../../core/rules/changes/changes.ts';
 import { openStore } from '../../server/db/open.ts';
 import type { Wish } from '../../src/data/outbox/actions.ts';
 import type { DevicePerson } from '../../src/data/outbox/device.ts';
@@ -101,8 +101,8 @@ describeEachEngine('a change that arrived without its answer', ({ place }) => {
     expect(await atServer()).not.toEqual(before);
     expect(await outbox.cancel(row.key)).toBe(false);
 
-    const back = opposite(row);
-    if (!back) throw new Error('no opposite');
+    const back = undoOf(row);
+    if (!back) throw new Error('nothing undoes it');
     const second = await outbox.enqueue(back);
     expect((await rows()).map(({ key, lane }) => [key, lane])).toEqual([
       [first, row.lane],

@@ -35,6 +35,7 @@ const profile: Profile = {
 /** Anna is signed in and lives there; null: nobody is signed in. */
 export async function livesAt(home: Partial<Profile> | null): Promise<void> {
   const shown = ownData as Observable<OwnState>;
-  const view = { value: home && { ...profile, ...home }, fetchedAt: 1, marks: new Map() };
-  await act(async () => shown.set(home ? { ...emptyOwnState, profile: view } : emptyOwnState));
+  const view = { value: home && { ...profile, ...home }, fetchedAt: 1 };
+  const docs = { ...emptyOwnState.docs, profile: view };
+  await act(async () => shown.set(home ? { ...emptyOwnState, docs } : emptyOwnState));
 }

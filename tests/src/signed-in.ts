@@ -4,7 +4,7 @@ import 'fake-indexeddb/auto';
 import { act } from 'react';
 import type { LoginReply } from '../../core/contract/auth.ts';
 import type { UserList } from '../../core/contract/lists.ts';
-import type { DocName, OwnDocs } from '../../core/rules/pending/row.ts';
+import type { DocName, OwnDocs } from '../../core/rules/own-documents.ts';
 import { signIn as signInHere, signOut as signOutHere } from '../../src/data/account.ts';
 import { connectivity } from '../../src/data/connectivity.ts';
 import { ownData, startOutbox } from '../../src/data/outbox/outbox.ts';
@@ -53,7 +53,7 @@ export async function signIn(docs: Partial<OwnDocs>): Promise<void> {
   isStarted = true;
   await act(async () => void (await signInHere('anna@example.se', 'x')));
   netAnswers(null);
-  await until(() => Object.keys(docs).every((name) => ownData.get()[name as DocName].value !== null));
+  await until(() => Object.keys(docs).every((name) => ownData.get().docs[name as DocName].value !== null));
 }
 
 /** Nobody is signed in any more. */

@@ -1,7 +1,7 @@
 // Says that something was changed on another device too, with the way to the choice. The only notice of it: no toast comes.
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { conflictWords } from '../../../core/rules/pending/conflict.ts';
-import { conflictText } from '../../../core/text/waiting.ts';
+import { conflictWords } from '../../../core/rules/changes/conflict.ts';
+import { clashText } from '../../../core/text/waiting.ts';
 import { isConflict } from '../../data/outbox/own-state.ts';
 import { useCalm } from '../../hooks/use-calm.ts';
 import { useWaiting } from '../../hooks/use-outbox.ts';
@@ -18,7 +18,7 @@ export function ConflictNotice() {
         <IconAlertTriangle size={18} aria-hidden />
         <span role="alert">{words}</span>
         <button type="button" className={classes.action} aria-haspopup="dialog" onClick={() => waitingSheet.set(true)}>
-          {conflictText.show}
+          {clashText.show}
         </button>
       </div>
     )

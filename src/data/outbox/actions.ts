@@ -1,8 +1,7 @@
 // What a person does with waiting changes: make one, take it back, send it again, throw it away. Any tab, at any time, each
 // in one transaction; a row that is being sent, or may have arrived, is never touched.
-import type { calls } from '../../../core/contract/calls.ts';
-import { docOf, pending } from '../../../core/rules/pending/pending.ts';
-import type { QueueableCall, RowNames } from '../../../core/rules/pending/row.ts';
+import type { QueueableCall, RowNames } from '../../../core/rules/changes/change.ts';
+import { changeOf, pending, queueingOf } from '../../../core/rules/changes/changes.ts';
 import type { Connection } from '../connection.ts';
 import type { OwnDatabase } from '../own-db.ts';
 import { readMeta } from './own-meta.ts';
@@ -43,28 +42,12 @@ export interface OutboxActions {
   hurry(triedBefore: number): Promise<void>;
 }
 
-type Queueables = { [Name in QueueableCall]: (typeof calls)[Name] };
-
-/** The actions over a person's database; `known` are the calls by name. */
-export function outboxActions(connection: Connection<OwnDatabase>, userId: string, known: Queueables): OutboxActions {
+/** The actions over a person's database. */
+export function outboxActions(connection: Connection<OwnDatabase>, userId: string): OutboxActions {
   const byKey = (db: OwnDatabase, key: string) => db.outbox.where('key').equals(key).first();
 
-  function shapeOf({ call, params = {}, body = {} }: Pick<Wish, 'call' | 'params' | 'body'>) {
-    const { lane, target } = known[call].spec.offline as {
-      lane: (input: object) => string;
-      target?: (input: object) => string;
-    };
-    const input = { params, body };
-    return {
-      ...input,
-      lane: lane(input),
-      target: target?.(input) ?? null,
-      makes: typeof body.id === 'string' ? body.id : null,
-    };
-  }
-
   async function changesSomething(db: OwnDatabase, row: OutboxRow): Promise<boolean> {
-    const name = docOf(row.call);
+    const name = changeOf(row.call).doc;
     const stored = await db.docs.get(name);
     if (!stored) return true;
     // As it shows: what was refused shows too, and others build on it.
@@ -82,21 +65,21 @@ export function outboxActions(connection: Connection<OwnDatabase>, userId: strin
         db.transaction('rw', db.outbox, db.blobs, db.docs, db.meta, async () => {
           const already = await byKey(db, key);
           if (already) return already;
-          const { makes, ...shape } = shapeOf(wish);
-          const mentioned = [...Object.values(shape.params), ...Object.values(shape.body)].filter(
-            (value) => typeof value === 'string' && value !== makes,
+          const { call, params = {}, body = {}, names = {} } = wish;
+          const input = { call, params, body, names, createdAt: now };
+          const queueing = queueingOf(input);
+          const mentioned = [...Object.values(params), ...Object.values(body)].filter(
+            (value) => typeof value === 'string' && value !== queueing.makes,
           ) as string[];
           const makers = await db.outbox.where('makes').anyOf(mentioned).toArray();
           const dependsOn = makers.map((maker) => maker.key);
           const row: OutboxRow = {
-            ...shape,
-            makes,
+            ...input,
+            ...queueing,
             seq: 0,
             key,
             format: rowFormat,
             userId,
-            call: wish.call,
-            names: wish.names ?? {},
             version: wish.version ?? null,
             dependsOn,
             ...(makers.some(({ state }) => state === 'parked')
@@ -109,7 +92,6 @@ export function outboxActions(connection: Connection<OwnDatabase>, userId: strin
             sentence: null,
             clash: null,
             anyway: false,
-            createdAt: now,
           };
           const replaced = await replaceable(db, row);
           await deleteRows(db, replaced);
@@ -157,10 +139,9 @@ export function outboxActions(connection: Connection<OwnDatabase>, userId: strin
           const body = changes.body ?? row.body;
           await db.outbox.put({
             ...row,
-            ...shapeOf({ ...row, body }),
-            // What it makes keeps its id, so that what waits for it still means it.
-            makes: row.makes,
-            lane: row.lane,
+            body,
+            // Lane and the id that it creates stay, so that what waits for it still depends on it.
+            target: queueingOf({ ...row, body }).target,
             key: newKey,
             // One that is named was read from the server's own answer.
             version: changes.version ?? ownVersion(await readMeta(db), row.lane, row.version),

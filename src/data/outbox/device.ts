@@ -1,9 +1,8 @@
 // The outbox of a person on this device: over its real database, net, locks and the channel to the other tabs. Brings Dexie,
 // ky and valibot along; the page loads it when somebody is signed in, the service worker carries it.
+import { calls } from '../../../core/contract/calls.ts';
 import type { AnyEndpoint } from '../../../core/contract/endpoint.ts';
-import { getMyLists } from '../../../core/contract/lists.ts';
-import { getMyMarkets, getMyProfile } from '../../../core/contract/profile.ts';
-import type { DocName, OwnDocs } from '../../../core/rules/pending/row.ts';
+import { type DocName, type OwnDocs, ownDocuments } from '../../../core/rules/own-documents.ts';
 import { after } from '../after.ts';
 import type { Call, Conditional } from '../api.ts';
 import { connect, type DatabaseNotices } from '../connection.ts';
@@ -36,12 +35,6 @@ export interface DevicePerson extends Person {
 /** Answers without touching the store's data, and carries the server's time. */
 const probePath = '/readyz';
 const probeMs = 5_000;
-
-const docCalls: { [Doc in DocName]: AnyEndpoint } = {
-  lists: getMyLists,
-  profile: getMyProfile,
-  markets: getMyMarkets,
-};
 
 /** Asks whether the server is there; resolves to its time, epoch milliseconds. Rejects with OfflineError. */
 async function probe(reach: DevicePorts['reach']): Promise<number> {
@@ -98,8 +91,10 @@ export function openPerson(userId: string, ports: DevicePorts): DevicePerson {
     connection,
     ready,
     send: (row, signal) => sendRow(call, row, signal),
-    fetchDoc: <Doc extends DocName>(name: Doc, conditional: Conditional) =>
-      call(docCalls[name], { userId, conditional }) as Promise<OwnDocs[Doc]>,
+    fetchDoc<Doc extends DocName>(name: Doc, conditional: Conditional) {
+      const endpoint: AnyEndpoint = calls[ownDocuments[name].call];
+      return call(endpoint, { userId, conditional }) as Promise<OwnDocs[Doc]>;
+    },
     exclusively: (name, work) => lock(name)(work),
     now: () => Date.now(),
     serverNow: () => probe(reach),

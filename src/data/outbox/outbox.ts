@@ -1,8 +1,6 @@
 // The page's way to change a person's own things: every change is stored first and sent when it can be. Light: part of the
 // page's first chunk; what does the work is loaded when somebody is signed in.
-import type { calls } from '../../../core/contract/calls.ts';
-import type { BodyOf, ParamsOf } from '../../../core/contract/endpoint.ts';
-import type { QueueableCall, RowNames } from '../../../core/rules/pending/row.ts';
+import type { ChangeInput, QueueableCall } from '../../../core/rules/changes/change.ts';
 import { onSignOut } from '../account.ts';
 import { connectivity } from '../connectivity.ts';
 import { deviceStorage } from '../device-storage.ts';
@@ -15,15 +13,10 @@ import { noteLoss } from './loss.ts';
 import { emptyOwnState, type OwnState } from './own-state.ts';
 import { outboxTag } from './tag.ts';
 
-type CallOf<Name extends QueueableCall> = (typeof calls)[Name];
-
-export interface EnqueueInput<Name extends QueueableCall> {
-  params?: { [K in keyof ParamsOf<CallOf<Name>>]: string };
-  body?: BodyOf<CallOf<Name>>;
-  /** Of the thing that the change began from; left out = whatever stands when it arrives. */
+export interface EnqueueInput<Name extends QueueableCall>
+  extends Partial<Pick<ChangeInput<Name>, 'params' | 'body' | 'names'>> {
+  /** Of the thing that the change began from; left out = whatever is there when it arrives. */
   version?: number;
-  /** Names to show that the call itself does not carry. */
-  words?: RowNames;
 }
 
 interface Opened {
@@ -102,13 +95,13 @@ export async function enqueue<Name extends QueueableCall>(
   input: EnqueueInput<Name>,
 ): Promise<string | null> {
   const person = await present();
-  const { params, body, version, words } = input;
+  const { params, body, version, names } = input;
   const key = await person.enqueue({
     call: name,
     ...(params && { params: params as Record<string, string> }),
-    ...(body !== undefined && { body: body as Record<string, unknown> }),
+    ...(body && { body: body as Record<string, unknown> }),
     ...(version !== undefined && { version }),
-    ...(words && { names: words }),
+    ...(names && { names }),
   });
   if (key !== null) askBrowser();
   return key;

@@ -1,7 +1,7 @@
 // The person's own documents as the server has them: asked for at the start, when the net returns, when their screen opens
 // and after sending; otherwise when they are older than five minutes. Reads are conditional: what did not change is not sent
 // again. Reads never go back: what was asked for before an answer was applied is not stored, and one tab asks at a time.
-import type { DocName, OwnDocs } from '../../../core/rules/pending/row.ts';
+import { type DocName, docNames, type OwnDocs } from '../../../core/rules/own-documents.ts';
 import type { Conditional } from '../api.ts';
 import type { Connection } from '../connection.ts';
 import { UnchangedError } from '../errors.ts';
@@ -21,7 +21,6 @@ export interface OwnDocsPorts {
 }
 
 const staleMs = 5 * 60_000;
-const docNames: readonly DocName[] = ['lists', 'profile', 'markets'];
 /** While answers keep coming, the read after the last of them is the one that counts. */
 const attempts = 3;
 

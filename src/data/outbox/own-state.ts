@@ -1,8 +1,10 @@
 // The shapes in which the page sees a person's own data. Light: part of the page's first chunk.
-import type { DocName, OwnDocs } from '../../../core/rules/pending/row.ts';
+import { type DocName, docNames, type OwnDocs } from '../../../core/rules/own-documents.ts';
 import type { OutboxRow } from './row.ts';
 
 export interface WaitingChange extends OutboxRow {
+  /** Keys of what it is about, for marks. */
+  marks: readonly string[];
   /** Such as 'Gilla Röda ladan'. */
   words: string;
   /** How it stands, or the server's sentence. */
@@ -18,20 +20,19 @@ export interface OwnView<Doc extends DocName> {
   value: OwnDocs[Doc] | null;
   /** Epoch milliseconds; null = never fetched whole. */
   fetchedAt: number | null;
-  /** Ids of what waiting changes are about (lists, markets), and those that were not taken. */
-  marks: ReadonlyMap<string, 'waiting' | 'refused'>;
 }
 
 export interface OwnState {
   waiting: readonly WaitingChange[];
-  lists: OwnView<'lists'>;
-  profile: OwnView<'profile'>;
-  markets: OwnView<'markets'>;
+  docs: { readonly [Doc in DocName]: OwnView<Doc> };
 }
 
-const nothing = { value: null, fetchedAt: null, marks: new Map() };
+const nothing = { value: null, fetchedAt: null };
 /** Before anything has been read, and when nobody is signed in. */
-export const emptyOwnState: OwnState = { waiting: [], lists: nothing, profile: nothing, markets: nothing };
+export const emptyOwnState: OwnState = {
+  waiting: [],
+  docs: Object.fromEntries(docNames.map((name) => [name, nothing])) as OwnState['docs'],
+};
 
 /** Whether it waits for the choice between two versions. */
 export function isConflict({ state, reason, clash }: Pick<OutboxRow, 'state' | 'reason' | 'clash'>): boolean {

@@ -1,8 +1,6 @@
 // The outbox and the documents of one person over their ports: storage, net, locks, the other tabs. What runs in a page runs
 // in the service worker, and in a test.
-
-import { calls } from '../../../core/contract/calls.ts';
-import type { DocName, OwnDocs } from '../../../core/rules/pending/row.ts';
+import type { DocName, OwnDocs } from '../../../core/rules/own-documents.ts';
 import type { After } from '../../../core/rules/timing.ts';
 import { makeUuidV7 } from '../../../core/rules/uuid.ts';
 import type { Conditional } from '../api.ts';
@@ -87,7 +85,7 @@ export function createPerson(ports: PersonPorts, parts: PersonParts = realParts)
   const { userId, now, random } = ports;
   const connection = roomy(ports.connection, ports.sheds);
   let stopped = false;
-  const actions = parts.actions(connection, userId, calls);
+  const actions = parts.actions(connection, userId);
   const store = parts.store(connection, userId);
   const replay = createReplay({
     ...ports,

@@ -6,8 +6,8 @@
 //      ▲                                 └──a final 4xx──▶ parked (refused, conflict), and what depends on it (depends)
 //      └── sent again with a new key ── parked ◀── older than 60 days (old)
 import type { Clash } from '../../../core/contract/errors.ts';
-import { isQueueable } from '../../../core/rules/pending/pending.ts';
-import type { QueuedRow } from '../../../core/rules/pending/row.ts';
+import type { QueuedRow } from '../../../core/rules/changes/change.ts';
+import { isQueueable } from '../../../core/rules/changes/changes.ts';
 
 /** Rows of a higher number were written by a newer version of the app: they are left alone and hold up their lane only. */
 export const rowFormat = 1;

@@ -2,8 +2,8 @@
 // except that rows may be added, taken back and changed by other tabs between any two of these.
 
 import type { Clash } from '../../../core/contract/errors.ts';
-import { docOf, pending, settle } from '../../../core/rules/pending/pending.ts';
-import type { DocName, OwnDocs } from '../../../core/rules/pending/row.ts';
+import { changeOf, pending } from '../../../core/rules/changes/changes.ts';
+import type { DocName, OwnDocs } from '../../../core/rules/own-documents.ts';
 import type { Connection } from '../connection.ts';
 import type { OwnDatabase } from '../own-db.ts';
 import { readMeta } from './own-meta.ts';
@@ -174,12 +174,13 @@ async function takeFirst(
 
 /** Inside a transaction over everything: removes the row and applies its answer. */
 async function applyAnswer(db: OwnDatabase, row: OutboxRow, reply: unknown): Promise<void> {
-  const name = docOf(row.call);
+  const change = changeOf(row.call);
+  const name = change.doc;
   const [isHere, before, meta] = await Promise.all([isStill(db, row), db.docs.get(name), readMeta(db)]);
   // Already done, when the connection died between the commit and the word of it.
   if (!isHere) return;
   const stood = (before?.value ?? null) as OwnDocs[DocName] | null;
-  const value = settle(stood, row, reply);
+  const value = change.settle(stood, row, reply);
   const step = ownStep(row, reply, pending(name, stood, row) !== stood);
   await Promise.all([
     deleteRows(db, [row]),

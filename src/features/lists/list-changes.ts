@@ -55,7 +55,7 @@ export async function updateList(list: UserList, details: ListDetails): Promise<
   if (Object.keys(body).length === 0) return true;
   return change(
     'updateList',
-    { params: { id: list.id }, body, version: list.version, words: { list: name } },
+    { params: { id: list.id }, body, version: list.version, names: { list: name } },
     { failed: listErrorText.update, done: listDoneText.updated(name) },
   );
 }
@@ -64,7 +64,7 @@ export async function updateList(list: UserList, details: ListDetails): Promise<
 export function deleteList(list: UserList): Promise<boolean> {
   return change(
     'deleteList',
-    { params: { id: list.id }, words: { list: list.name } },
+    { params: { id: list.id }, names: { list: list.name } },
     { failed: listErrorText.remove, done: listDoneText.removed(list.name) },
   );
 }
@@ -74,7 +74,7 @@ export function showList(list: UserList, isPublic: boolean): Promise<boolean> {
   const name = nameOf(list);
   return change(
     'updateList',
-    { params: { id: list.id }, body: { isPublic }, words: { list: name } },
+    { params: { id: list.id }, body: { isPublic }, names: { list: name } },
     { failed: listErrorText.visibility, done: isPublic ? listDoneText.shown(name) : listDoneText.hidden(name) },
   );
 }
@@ -87,8 +87,8 @@ function setOnList(list: Target, market: NamedMarket, isOn: boolean, words: Chan
   const names = { market: market.name, list: nameOf(list) };
   const { id } = list;
   return isOn
-    ? change('addToList', { params: { id }, body: { marketId: market.id }, words: names }, words)
-    : change('removeFromList', { params: { id, marketId: market.id }, words: names }, words);
+    ? change('addToList', { params: { id }, body: { marketId: market.id }, names }, words)
+    : change('removeFromList', { params: { id, marketId: market.id }, names }, words);
 }
 
 /** Takes a market off a list, with a way back. */

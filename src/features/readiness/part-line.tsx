@@ -1,6 +1,7 @@
 // One part of the report: there or missing, how much of it, and from when.
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconCloudDownload } from '@tabler/icons-react';
 import { dayAndTime } from '../../../core/rules/moment-text.ts';
+import { isReadyDoc, ownDocuments } from '../../../core/rules/own-documents.ts';
 import { readinessText, readyPartText } from '../../../core/text/readiness.ts';
 import type { ReadyPart } from '../../data/readiness.ts';
 import type { Readiness } from './prepare.ts';
@@ -18,11 +19,11 @@ function amountOf({ name, state, count, of }: ReadyPart): string | null {
   const number = (value: number) => value.toLocaleString('sv-SE');
   if (name === 'markets' && state === 'ready') return readyPartText.marketCount(number(count));
   if (name === 'markets' && of > 0) return readyPartText.someMarkets(number(count), number(of));
-  if (name === 'lists' && state === 'ready') return readyPartText.listCount(count);
   if (name === 'areas') {
     if (state === 'none') return readyPartText.noAreas;
     return state === 'missing' ? readyPartText.brokenAreas : readyPartText.areaCount(count);
   }
+  if (isReadyDoc(name) && state === 'ready') return ownDocuments[name].text.readiness.amount?.(count) ?? null;
   return null;
 }
 
@@ -35,6 +36,7 @@ const looks = {
 export function PartLine({ part, fetching, failure, now }: PartLineProps) {
   const [Icon, word] = looks[part.state];
   const { at, state, name } = part;
+  const words = isReadyDoc(name) ? ownDocuments[name].text.readiness.name : readyPartText[name];
   const facts = [amountOf(part), state === 'ready' && at !== null ? readinessText.from(dayAndTime(at, now)) : null];
   return (
     <li className={classes.line} data-part={name} data-state={state}>
@@ -47,7 +49,7 @@ export function PartLine({ part, fetching, failure, now }: PartLineProps) {
       </span>
       <div className={classes.words}>
         <p className={classes.head}>
-          <span className={classes.name}>{readyPartText[name]}</span>
+          <span className={classes.name}>{words}</span>
           <span className={classes.state}>
             {fetching
               ? fetching.percent === null
@@ -57,9 +59,7 @@ export function PartLine({ part, fetching, failure, now }: PartLineProps) {
           </span>
         </p>
         {facts.some((fact) => fact) && <p className={classes.soft}>{facts.filter((fact) => fact).join(', ')}</p>}
-        {fetching && fetching.percent !== null && (
-          <progress max={100} value={fetching.percent} aria-label={readyPartText[name]} />
-        )}
+        {fetching && fetching.percent !== null && <progress max={100} value={fetching.percent} aria-label={words} />}
         {failure && !fetching && <p className={classes.failure}>{failure}</p>}
       </div>
     </li>

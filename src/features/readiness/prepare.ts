@@ -1,5 +1,6 @@
 // 'Gör redo för offline': fetches what the device lacks, one part after the other, and reads back what arrived. What is
 // told on the way is what was stored, never what was asked for.
+import { isReadyDoc } from '../../../core/rules/own-documents.ts';
 import { readinessText } from '../../../core/text/readiness.ts';
 import { engine } from '../../data/engine.ts';
 import { StorageError } from '../../data/errors.ts';
@@ -47,11 +48,10 @@ export async function prepare(keepShell: KeepShell): Promise<void> {
     const parts = await lookAtDevice();
     const lacking = parts.filter(({ state }) => state === 'missing').map(({ name }) => name);
     const wanted = lacking.length > 0 ? lacking : parts.map(({ name }) => name);
-    const isOwn = (name: PartName) => name === 'lists' || name === 'profile';
     if (wanted.includes('shell')) await fetchPart('shell', keepShell, readinessText.noShell);
     if (wanted.includes('markets')) await fetchPart('markets', fetchMarkets);
     if (wanted.includes('overview')) await fetchPart('overview', fetchOverview);
-    const own = wanted.find(isOwn);
+    const own = wanted.find(isReadyDoc);
     if (own) await fetchPart(own, refreshOwn);
     // Reading back is the only proof.
     for (const { name, state } of await lookAtDevice()) {

@@ -31,26 +31,14 @@ export function PrivacyTab() {
       <Part title={privacySettingsText.seeTitle} intro={privacySettingsText.seeIntro}>
         {privacyFlags.map((flag) => (
           <li key={flag}>
-            <Switch
-              label={see[flag][0]}
-              hint={see[flag][1]}
-              checked={profile[flag]}
-              note={note(flag)}
-              onChange={(on) => setPrivacy(flag, on)}
-            />
+            <Switch {...see[flag]} checked={profile[flag]} note={note(flag)} onChange={(on) => setPrivacy(flag, on)} />
           </li>
         ))}
       </Part>
       <Part title={privacySettingsText.mailTitle} intro={privacySettingsText.mailIntro}>
         {mailFlags.map((flag) => (
           <li key={flag}>
-            <Switch
-              label={mail[flag][0]}
-              hint={mail[flag][1]}
-              checked={profile[flag]}
-              note={note(flag)}
-              onChange={(on) => setMail(flag, on)}
-            />
+            <Switch {...mail[flag]} checked={profile[flag]} note={note(flag)} onChange={(on) => setMail(flag, on)} />
           </li>
         ))}
       </Part>

@@ -3,7 +3,7 @@
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { calls } from '../../../core/contract/calls.ts';
-import { textParts } from '../../../core/rules/pending/texts.ts';
+import { textParts } from '../../../core/rules/changes/texts.ts';
 import { wayText } from '../../../core/text/waiting.ts';
 import type { WaitingChange } from '../../data/outbox/own-state.ts';
 import { useDraft } from '../../hooks/use-draft.ts';

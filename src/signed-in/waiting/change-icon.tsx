@@ -12,22 +12,23 @@ import {
   IconUserCircle,
   type TablerIcon,
 } from '@tabler/icons-react';
-import type { QueueableCall } from '../../../core/rules/pending/row.ts';
+import type { IconName } from '../../../core/rules/changes/change.ts';
+import { changeOf, isQueueable } from '../../../core/rules/changes/changes.ts';
 
-const icons: Partial<Record<QueueableCall, TablerIcon>> = {
-  setFavorite: IconHeart,
-  createList: IconList,
-  updateList: IconPencil,
-  deleteList: IconTrash,
-  addToList: IconPlaylistAdd,
-  removeFromList: IconPlaylistX,
-  updateProfile: IconUserCircle,
-  setPrivacy: IconEye,
-  setMailFlags: IconMail,
+const icons: Record<IconName, TablerIcon> = {
+  heart: IconHeart,
+  list: IconList,
+  pencil: IconPencil,
+  trash: IconTrash,
+  'list add': IconPlaylistAdd,
+  'list remove': IconPlaylistX,
+  person: IconUserCircle,
+  eye: IconEye,
+  mail: IconMail,
 };
 
-/** A call without a picture of its own gets the one for sending. */
-export function ChangeIcon({ call }: { call: QueueableCall }) {
-  const Icon = icons[call] ?? IconCloudUp;
+/** A call that this version does not know gets the icon for sending. */
+export function ChangeIcon({ call }: { call: string }) {
+  const Icon = isQueueable(call) ? icons[changeOf(call).icon] : IconCloudUp;
   return <Icon size={22} stroke={1.75} aria-hidden />;
 }

@@ -1,7 +1,7 @@
 // One waiting change: what it is, when it was made, how it stands, what its author wrote, and the ways out of that state.
 import { useLayoutEffect, useRef, useState } from 'react';
+import { settingParts, textParts } from '../../../core/rules/changes/texts.ts';
 import { dayAndTime } from '../../../core/rules/moment-text.ts';
-import { clashParts, textParts } from '../../../core/rules/pending/texts.ts';
 import { waitingSheetText, wayText } from '../../../core/text/waiting.ts';
 import type { WaitingChange } from '../../data/outbox/own-state.ts';
 import { Button } from '../../ui/button.tsx';
@@ -151,12 +151,11 @@ function Written({ parts }: { parts: ReturnType<typeof textParts> }) {
   ));
 }
 
-/** Which settings a change is about, and how they shall be: its own words only say what kind they are. */
-function Settings({ row: { call, body } }: { row: WaitingChange }) {
-  if (call !== 'setPrivacy' && call !== 'setMailFlags') return null;
-  return clashParts({ mine: body, theirs: {} }).map(({ field, label, mine }) => (
+/** The settings that a change sets, which its own words do not name. */
+function Settings({ row }: { row: WaitingChange }) {
+  return settingParts(row).map(({ field, label, value }) => (
     <p key={field} className={classes.written}>
-      {waitingSheetText.setting(label, mine)}
+      {waitingSheetText.setting(label, value)}
     </p>
   ));
 }

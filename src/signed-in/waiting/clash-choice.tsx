@@ -1,5 +1,5 @@
 // Two people changed the same thing: both texts side by side, and which of them is to stand.
-import { clashParts } from '../../../core/rules/pending/texts.ts';
+import { clashParts } from '../../../core/rules/changes/texts.ts';
 import { clashText, wayText } from '../../../core/text/waiting.ts';
 import type { WaitingChange } from '../../data/outbox/own-state.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +14,7 @@ interface ClashChoiceProps {
 }
 
 export function ClashChoice({ row, clash, isBusy, onMine, onTheirs }: ClashChoiceProps) {
-  const parts = clashParts(clash);
+  const parts = clashParts(row.call, clash);
   const sides = [
     ['mine', clashText.mine, clashText.keepMine, onMine],
     ['theirs', clashText.theirs, clashText.keepTheirs, onTheirs],

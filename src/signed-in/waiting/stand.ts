@@ -1,6 +1,6 @@
 // How a waiting change stands, in one word for the code and one sentence for the person, and what can be done about it.
-import { opposite } from '../../../core/rules/pending/opposite.ts';
-import { textParts } from '../../../core/rules/pending/texts.ts';
+import { changeOf, isQueueable, undoOf } from '../../../core/rules/changes/changes.ts';
+import { textParts } from '../../../core/rules/changes/texts.ts';
 import { waitingText } from '../../../core/text/outbox.ts';
 import { standText } from '../../../core/text/waiting.ts';
 import { isConflict, type WaitingChange } from '../../data/outbox/own-state.ts';
@@ -46,13 +46,15 @@ export function standOf(row: WaitingChange, { isOffline, isPortal, needsLogin, r
 }
 
 /**
- * Whether a change that may have arrived can be followed by its opposite. Not when something later says already how the
- * same thing shall be, or deletes it: that is the last word.
+ * Whether a change that may have arrived can be followed by the one that undoes it. Not when a later change sets the same
+ * thing or deletes it.
  */
 function canBeFollowed(row: WaitingChange, rows: readonly WaitingChange[]): boolean {
   const later = rows.filter(({ lane, seq }) => lane === row.lane && seq > row.seq);
-  const isSaid = later.some(({ target, call }) => (target !== null && target === row.target) || call === 'deleteList');
-  return !row.canCancel && !isSaid && opposite(row) !== null;
+  const isSaid = later.some(
+    ({ target, call }) => (target !== null && target === row.target) || (isQueueable(call) && changeOf(call).endsLane),
+  );
+  return !row.canCancel && !isSaid && undoOf(row) !== null;
 }
 
 /** The ways out of a state, the likeliest first. A conflict has its own choice. `rows` are all, oldest first. */

@@ -1,9 +1,8 @@
 // Doing something about a waiting change: what cannot be done is said, and nothing that goes wrong is silent.
-import { opposite } from '../../../core/rules/pending/opposite.ts';
-import type { QueueableCall } from '../../../core/rules/pending/row.ts';
+import { undoOf } from '../../../core/rules/changes/changes.ts';
 import { wayText } from '../../../core/text/waiting.ts';
 import { sentenceFor } from '../../data/errors.ts';
-import { cancel, discard, type EnqueueInput, editAndResend, enqueue, retryNow } from '../../data/outbox/outbox.ts';
+import { cancel, discard, editAndResend, enqueue, retryNow } from '../../data/outbox/outbox.ts';
 import type { WaitingChange } from '../../data/outbox/own-state.ts';
 import { toast } from '../../data/toasts.ts';
 
@@ -24,14 +23,12 @@ export function putAway(row: WaitingChange, way: 'undo' | 'discard'): Promise<bo
   return told(() => (way === 'undo' ? cancel(row.key) : discard(row.key)));
 }
 
-/** Queues what takes it back behind it, so that it is answered first: it may have arrived already. */
+/** Queues the change that undoes it behind it, so that it is answered first: it may have arrived already. */
 export function undoAfterSending(row: WaitingChange): Promise<boolean> {
   return told(async () => {
-    const back = opposite(row);
-    if (!back) return false;
-    const { call, params, body, names } = back;
-    // The two belong together: the rule of each call makes both.
-    await enqueue(call, { params, body, words: names } as unknown as EnqueueInput<QueueableCall>);
+    const undo = undoOf(row);
+    if (!undo) return false;
+    await enqueue(undo.call, undo);
     return true;
   });
 }

@@ -1,15 +1,13 @@
 // What a mark is drawn from: unsent changes by the thing they are about.
 import { expect, test } from 'vitest';
+import type { QueuedRow } from '../../../core/rules/changes/change.ts';
+import { changeOf } from '../../../core/rules/changes/changes.ts';
 import { type MarkedRow, markKey, marksOf } from '../../../core/rules/own-marks.ts';
 
-const row = (changes: Partial<MarkedRow>): MarkedRow => ({
-  call: 'setFavorite',
-  params: {},
-  body: {},
-  state: 'pending',
-  reason: null,
-  ...changes,
-});
+const row = (more: Partial<QueuedRow & MarkedRow>): MarkedRow => {
+  const queued: QueuedRow = { call: 'setFavorite', params: {}, body: {}, names: {}, createdAt: 0, ...more };
+  return { marks: changeOf(queued.call).marks(queued), state: 'pending', reason: null, ...more };
+};
 
 test('a refusal and a conflict show as refused, whatever else waits about the same thing', () => {
   const refused = row({ params: { id: 'm' }, state: 'parked', reason: 'refused' });

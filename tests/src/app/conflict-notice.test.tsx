@@ -3,7 +3,8 @@
 import 'fake-indexeddb/auto';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { conflictText } from '../../../core/text/waiting.ts';
+import { ownDocumentText, severalConflictsText } from '../../../core/text/own-documents.ts';
+import { clashText } from '../../../core/text/waiting.ts';
 // Loaded ahead, so that nothing but its own patience delays it.
 import '../../../src/app/shell/conflict-notice.tsx';
 import { Notices } from '../../../src/app/shell/notices.tsx';
@@ -70,7 +71,7 @@ it('its button opens the sheet, where the row says the same', async () => {
   serve(sides);
   await rename('Mitt');
   await until(() => alert());
-  await click(button(conflictText.show));
+  await click(button(clashText.show));
   expect(waitingSheet.get()).toBe(true);
   const sheet = await render(<WaitingSheet onClose={() => {}} onLogIn={() => {}} />);
   expect(sheet.textContent).toContain(alert());
@@ -101,10 +102,10 @@ it('two changes of one list are one list, and things of several kinds are severa
   await rename('Mitt igen', { description: 'Mer' });
   await conflicts(2);
   await until(() => alert());
-  expect(alert()).toBe(conflictText.one.lists);
+  expect(alert()).toBe(ownDocumentText.lists.conflict);
   await act(async () => void (await saveProfile()));
-  await until(() => alert() === conflictText.several);
-  expect(announced).toEqual([conflictText.one.lists, conflictText.several]);
+  await until(() => alert() === severalConflictsText);
+  expect(announced).toEqual([ownDocumentText.lists.conflict, severalConflictsText]);
 });
 
 it('goes with the choice', async () => {

@@ -101,7 +101,7 @@ describe('the device says how fresh it is', () => {
     act(async () => {
       const db = ownDatabase(session.get()?.user.id ?? '');
       for (const name of ['lists', 'markets', 'profile'] as const) {
-        const value = ownData.get()[name].value ?? {};
+        const value = ownData.get().docs[name].value ?? {};
         await db.docs.put({ name, value, fetchedAt } as never);
       }
       db.close();

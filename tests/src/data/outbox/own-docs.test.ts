@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { DocName, OwnDocs } from '../../../../core/rules/pending/row.ts';
+import { type DocName, docNames, type OwnDocs } from '../../../../core/rules/own-documents.ts';
 import type { Conditional } from '../../../../src/data/api.ts';
 import { OfflineError, UnchangedError } from '../../../../src/data/errors.ts';
 import type { Person, PersonPorts } from '../../../../src/data/outbox/person.ts';
@@ -22,7 +22,7 @@ function tabWith(lists: () => Promise<OwnDocs['lists']>): { person: Person; aske
   const person = device.open(async () => list(sampleId(1), 'Skickad'), {
     fetchDoc: async <Doc extends DocName>(name: Doc) => {
       asked.push(name);
-      return (name === 'lists' ? await lists() : name === 'markets' ? [] : { id: sampleId(5) }) as OwnDocs[Doc];
+      return (name === 'lists' ? await lists() : name === 'profile' ? { id: sampleId(5) } : []) as OwnDocs[Doc];
     },
   });
   return { person, asked };
@@ -64,32 +64,32 @@ describe('own documents', () => {
   it('are asked for again after five minutes, and when the clock was set back', async () => {
     const { person, asked } = tabWith(async () => []);
     await person.refresh();
-    expect(asked).toEqual(['lists', 'profile', 'markets']);
+    expect(asked).toEqual(docNames);
     device.now += 4 * 60_000;
     await person.refresh();
-    expect(asked).toHaveLength(3);
+    expect(asked).toHaveLength(docNames.length);
     device.now += 2 * 60_000;
     await person.refresh();
-    expect(asked).toHaveLength(6);
+    expect(asked).toHaveLength(2 * docNames.length);
     device.now -= 3_600_000;
     await person.refresh();
-    expect(asked).toHaveLength(9);
+    expect(asked).toHaveLength(3 * docNames.length);
   });
 
   it('are asked for at once by whoever insists, all of them, also when one of them cannot be had', async () => {
     const { person, asked } = tabWith(async () => []);
     await person.refresh();
     await person.refresh(true);
-    expect(asked).toHaveLength(6);
+    expect(asked).toHaveLength(2 * docNames.length);
     const { person: other, asked: also } = tabWith(() => Promise.reject(new OfflineError('broken')));
     await other.refresh(true);
-    expect(also).toEqual(['lists', 'profile', 'markets']);
+    expect(also).toEqual(docNames);
   });
 
   it('are asked for once more at most, however often somebody insists meanwhile', async () => {
     const { person, asked } = tabWith(async () => []);
     await Promise.all(Array.from({ length: 50 }, () => person.refresh(true)));
-    expect(asked).toHaveLength(6);
+    expect(asked).toHaveLength(2 * docNames.length);
   });
 
   it('are asked for when a parked change is thrown away: an old one may have arrived long ago', async () => {
@@ -105,7 +105,7 @@ describe('own documents', () => {
     expect(asked).toEqual([]);
     expect(await person.discard(key)).toBe(true);
     await person.refresh();
-    expect(asked).toEqual(['lists', 'profile', 'markets']);
+    expect(asked).toEqual(docNames);
   });
 
   it('are asked for by one tab at a time', async () => {

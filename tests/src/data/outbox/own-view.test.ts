@@ -1,5 +1,6 @@
 // What a page shows of unsent changes: all of them, made in pieces, and the same objects while nothing changes.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { markKey, marksOf } from '../../../../core/rules/own-marks.ts';
 import { emptyOwnState } from '../../../../src/data/outbox/own-state.ts';
 import { ownState } from '../../../../src/data/outbox/own-view.ts';
 import type { OutboxRow } from '../../../../src/data/outbox/row.ts';
@@ -28,7 +29,7 @@ describe('what the page shows of thousands of waiting changes', () => {
       pauses++;
     });
     expect(state.waiting).toHaveLength(300);
-    expect(state.lists.value?.[0]?.markets).toHaveLength(300);
+    expect(state.docs.lists.value?.[0]?.markets).toHaveLength(300);
     expect(pauses).toBeGreaterThanOrEqual(2 * (300 / 64));
   });
 
@@ -36,10 +37,11 @@ describe('what the page shows of thousands of waiting changes', () => {
     const before = await ownState([], rows(3), emptyOwnState);
     const same = await ownState([], rows(3), before);
     expect(same.waiting).toBe(before.waiting);
-    expect(same.lists).toBe(before.lists);
+    expect(same.docs).toBe(before.docs);
     const after = await ownState([], [row(1), row(2, { state: 'parked', reason: 'refused' }), row(3)], before);
     expect(after.waiting).not.toBe(before.waiting);
-    expect(after.lists.marks.get('market-2')).toBe('refused');
+    expect(after.docs.lists).toBe(before.docs.lists);
+    expect(marksOf(after.waiting).get(markKey.like('market-2'))).toBe('refused');
     expect(after.waiting.map((change, at) => change === before.waiting[at])).toEqual([true, false, true]);
   });
 });
@@ -65,11 +67,11 @@ describe('what the page shows of a waiting change', () => {
 
   it('marks what it is about as refused for as long as any change of it is', async () => {
     const about = { params: { id: 'market-1' } };
-    const { lists } = await ownState(
+    const { waiting } = await ownState(
       [],
       [row(1, { ...about, state: 'parked', reason: 'refused' }), row(2, about)],
       emptyOwnState,
     );
-    expect([...lists.marks]).toEqual([['market-1', 'refused']]);
+    expect([...marksOf(waiting)]).toEqual([[markKey.like('market-1'), 'refused']]);
   });
 });

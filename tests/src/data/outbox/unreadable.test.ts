@@ -55,7 +55,7 @@ describe('a row that cannot be read', () => {
       [1, false, false],
       [2, true, false],
     ]);
-    expect(state.lists.value?.[0]?.markets.map(({ id }) => id)).toEqual([marketB]);
+    expect(state.docs.lists.value?.[0]?.markets.map(({ id }) => id)).toEqual([marketB]);
     await person.stop();
 
     const sent: number[] = [];

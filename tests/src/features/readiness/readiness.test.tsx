@@ -3,7 +3,9 @@
 import 'fake-indexeddb/auto';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readinessText, readyPartText, storageText } from '../../../../core/text/readiness.ts';
+import { docNames, isReadyDoc } from '../../../../core/rules/own-documents.ts';
+import { ownDocumentText } from '../../../../core/text/own-documents.ts';
+import { readinessText, storageText } from '../../../../core/text/readiness.ts';
 import { engine } from '../../../../src/data/engine.ts';
 import { overviewCache, savedCache, viewedCache } from '../../../../src/data/map-store-names.ts';
 import { readiness } from '../../../../src/features/readiness/prepare.ts';
@@ -57,11 +59,13 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
+const ownParts = docNames.filter(isReadyDoc);
+
 describe('the report', () => {
   it('says how many parts are missing, and each of them', async () => {
-    await until(() => box.textContent?.includes(readinessText.missing(5)));
+    await until(() => box.textContent?.includes(readinessText.missing(3 + ownParts.length)));
     await open();
-    for (const name of ['shell', 'markets', 'overview', 'lists', 'profile']) expect(stateOf(name)).toBe('missing');
+    for (const name of ['shell', 'markets', 'overview', ...ownParts]) expect(stateOf(name)).toBe('missing');
     expect(stateOf('areas')).toBe('none');
   });
 
@@ -92,7 +96,7 @@ describe('fetching', () => {
     expect(stateOf('shell')).toBe('ready');
     expect(stateOf('overview')).toBe('ready');
     expect(stateOf('lists')).toBe('ready');
-    expect(line('lists')?.textContent).toContain(readyPartText.listCount(1));
+    expect(line('lists')?.textContent).toContain(ownDocumentText.lists.readiness.amount(1));
     // Nothing was stored of these: asked for is not there.
     expect(stateOf('markets')).toBe('missing');
     expect(line('markets')?.textContent).toContain(readinessText.failed);

@@ -25,7 +25,7 @@ const field = (label: string) => {
 };
 const dialog = () => document.querySelector('dialog');
 const submit = () => act(async () => dialog()?.querySelector('form')?.requestSubmit());
-const stored = () => ownData.get().lists.value ?? [];
+const stored = () => ownData.get().docs.lists.value ?? [];
 const said = () => toasts.get().map(({ text }) => text);
 
 beforeEach(async () => {

@@ -18,8 +18,8 @@ const switchOf = (label: string): HTMLInputElement => {
   return document.getElementById(found?.htmlFor ?? '') as HTMLInputElement;
 };
 const lineOf = (label: string) => switchOf(label).parentElement?.textContent;
-const [city] = privacySettingsText.see.showCity;
-const [rating] = privacySettingsText.mail.emailOnRating;
+const { label: city } = privacySettingsText.see.showCity;
+const { label: rating } = privacySettingsText.mail.emailOnRating;
 
 beforeEach(async () => {
   toasts.set([]);
@@ -38,8 +38,8 @@ test('there is a switch for each of the six and the seven, each with a sentence 
 });
 
 test.each([
-  ...privacyFlags.map((flag) => ['setPrivacy', flag, privacySettingsText.see[flag][0]] as const),
-  ...mailFlags.map((flag) => ['setMailFlags', flag, privacySettingsText.mail[flag][0]] as const),
+  ...privacyFlags.map((flag) => ['setPrivacy', flag, privacySettingsText.see[flag].label] as const),
+  ...mailFlags.map((flag) => ['setMailFlags', flag, privacySettingsText.mail[flag].label] as const),
 ])('%s of %s turns its own switch and no other', async (call, flag, label) => {
   await click(switchOf(label));
   await until(() => switchOf(label).checked);

@@ -56,12 +56,12 @@ export async function rowOf(words: string, isSo: (row: WaitingChange) => boolean
 export const rename = (name: string, more: { description?: string; id?: string } = {}) => {
   const { id = aList().id, ...body } = more;
   return act(async () => {
-    await enqueue('updateList', { params: { id }, body: { name, ...body }, version: 1, words: { list: 'Lampor' } });
+    await enqueue('updateList', { params: { id }, body: { name, ...body }, version: 1, names: { list: 'Lampor' } });
   });
 };
 export const like = (name: string, id: string) =>
   act(async () => {
-    await enqueue('setFavorite', { params: { id }, body: { favorite: true }, words: { market: name } });
+    await enqueue('setFavorite', { params: { id }, body: { favorite: true }, names: { market: name } });
   });
 export const make = (name: string, id: string) =>
   act(async () => {
@@ -72,7 +72,7 @@ export const put = (market: string, list: string, id: string) =>
     await enqueue('addToList', {
       params: { id },
       body: { marketId: '0F1ABCDEFG001' },
-      words: { market, list },
+      names: { market, list },
     });
   });
 

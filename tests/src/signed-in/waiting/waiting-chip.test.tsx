@@ -160,7 +160,7 @@ describe('after the browser threw data away', () => {
     await like('Kupan', '0F1ABCDEFG001');
     await until(() => waiting().length === 0 && localStorage.getItem(`loppis.own.${session.get()?.user.id}`));
     await evict();
-    await until(() => ownData.get().lists.fetchedAt === null);
+    await until(() => ownData.get().docs.lists.fetchedAt === null);
     expect(place.textContent).toBe('');
   });
 });

@@ -112,7 +112,7 @@ describe('each state says how it stands', () => {
 
   it('of a setting it says which, and what it shall be', async () => {
     await act(async () => void (await enqueue('setPrivacy', { body: { showEmail: true } })));
-    const setting = waitingSheetText.setting(privacySettingsText.see.showEmail[0], clashText.on);
+    const setting = waitingSheetText.setting(privacySettingsText.see.showEmail.label, clashText.on);
     await until(() => textOf(changeText.privacy).includes(setting));
   });
 

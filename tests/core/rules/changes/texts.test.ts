@@ -2,9 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { calls } from '../../../../core/contract/calls.ts';
 import type { AnyEndpoint } from '../../../../core/contract/endpoint.ts';
-import { isQueueable } from '../../../../core/rules/pending/pending.ts';
-import { clashParts, textParts } from '../../../../core/rules/pending/texts.ts';
-import { changeFieldText } from '../../../../core/text/waiting.ts';
+import { isQueueable } from '../../../../core/rules/changes/changes.ts';
+import { clashParts, settingParts, textParts } from '../../../../core/rules/changes/texts.ts';
 
 describe('the texts of a change', () => {
   it('are none where nothing was typed', () => {
@@ -57,22 +56,49 @@ describe('every text field of every call that may wait', () => {
   });
   it.each(fields.filter(([, field]) => isTyped(field)))('%s shows what was typed as %s, by its name', (name, field) => {
     if (!isQueueable(name)) return expect.fail();
-    expect(textParts({ call: name, body: { [field]: 'Ord' } })).toMatchObject([{ field, text: 'Ord' }]);
-    expect(Object.keys(changeFieldText)).toContain(field);
+    const label = expect.stringMatching(/^[A-ZÅÄÖ][a-zåäö]+$/);
+    expect(textParts({ call: name, body: { [field]: 'Ord' } })).toMatchObject([{ field, label, text: 'Ord' }]);
   });
 });
 
 describe('the sides of a conflict', () => {
   it('are words, also for switches and for nothing', () => {
-    const parts = clashParts({
-      mine: { description: null, isPublic: true, showCity: false, somethingNew: 3 },
-      theirs: { description: 'Bara jazz', isPublic: false, showCity: true, somethingNew: 4 },
+    const list = clashParts('updateList', {
+      mine: { description: null, isPublic: true, somethingNew: 3 },
+      theirs: { description: 'Bara jazz', isPublic: false, somethingNew: 4 },
     });
-    expect(parts.map(({ label, mine, theirs }) => [label, mine, theirs])).toEqual([
+    expect(list.map(({ label, mine, theirs }) => [label, mine, theirs])).toEqual([
       ['Beskrivning', 'Tomt', 'Bara jazz'],
       ['Synlighet', 'Offentlig', 'Privat'],
-      ['Stad', 'Av', 'På'],
       ['somethingNew', '3', '4'],
+    ]);
+    const [setting] = clashParts('setPrivacy', { mine: { showCity: false }, theirs: { showCity: true } });
+    expect(setting).toEqual({ field: 'showCity', label: 'Stad', mine: 'Av', theirs: 'På' });
+  });
+  it('show markup as it reads, and chosen fields by their names', () => {
+    const parts = clashParts('updateProfile', {
+      mine: { bio: '<p>Jag <b>samlar</b></p>', dateOfBirth: '1970-01-02' },
+      theirs: { bio: null, dateOfBirth: '' },
+    });
+    expect(parts.map(({ label, mine, theirs }) => [label, mine, theirs])).toEqual([
+      ['Presentation', 'Jag samlar', 'Tomt'],
+      ['Födelsedatum', '1970-01-02', 'Tomt'],
+    ]);
+  });
+});
+
+describe('the settings of a change', () => {
+  it('are none of a change whose words name them', () => {
+    expect(settingParts({ call: 'updateList', body: { isPublic: true } })).toEqual([]);
+    expect(settingParts({ call: 'setFavorite', body: { favorite: true } })).toEqual([]);
+  });
+  it('are those that the change carries, with what they become', () => {
+    expect(settingParts({ call: 'setMailFlags', body: { emailOnRating: false } })).toEqual([
+      { field: 'emailOnRating', label: 'Nya betyg', value: 'Av' },
+    ]);
+    expect(settingParts({ call: 'setPrivacy', body: { showCity: true, showName: false } })).toEqual([
+      { field: 'showName', label: 'Namn', value: 'Av' },
+      { field: 'showCity', label: 'Stad', value: 'På' },
     ]);
   });
 });

@@ -1,11 +1,15 @@
+// Every change that may be queued: that nothing is missing of it, what it does to the person's documents while it waits and once
+// it is answered, how it queues, and its words.
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { calls } from '../../../../core/contract/calls.ts';
 import type { AnyEndpoint } from '../../../../core/contract/endpoint.ts';
 import type { UserList } from '../../../../core/contract/lists.ts';
 import type { Profile } from '../../../../core/contract/profile.ts';
-import { docOf, isQueueable, pending, settle } from '../../../../core/rules/pending/pending.ts';
-import type { OwnDocs, QueueableCall, QueuedRow } from '../../../../core/rules/pending/row.ts';
-import { wordsFor } from '../../../../core/rules/pending/words.ts';
+import type { QueueableCall, QueuedRow } from '../../../../core/rules/changes/change.ts';
+import { changeOf, isQueueable, pending, queueingOf, undoOf } from '../../../../core/rules/changes/changes.ts';
+import { docNames, type OwnDocs } from '../../../../core/rules/own-documents.ts';
+import { markKey } from '../../../../core/rules/own-marks.ts';
 import { sampleList } from '../../../helpers/sample-lists.ts';
 import { sampleId } from '../../../helpers/sample-markets.ts';
 
@@ -17,6 +21,9 @@ const row = (call: QueueableCall, params: Record<string, string>, body: Record<s
   names: { market: 'Röda ladan', list: 'Sommar' },
   createdAt: Date.UTC(2026, 5, 15),
 });
+const settle = (document: OwnDocs[keyof OwnDocs] | null, queued: QueuedRow, reply: unknown) =>
+  changeOf(queued.call).settle(document, queued, reply);
+const wordsOf = (queued: QueuedRow) => changeOf(queued.call).words(queued);
 const madeList = (id: string, more: Partial<UserList> = {}) => sampleList({ id, version: 3, ...more });
 const lists: UserList[] = [
   madeList(liked, { name: 'Gillade', isDefault: true, markets: [{ id: other, name: 'Blå boden' }] }),
@@ -64,33 +71,74 @@ const all = Object.entries(samples) as [QueueableCall, (typeof samples)[Queueabl
 describe('every call that queues', () => {
   const queueing = (Object.values(calls) as AnyEndpoint[]).filter(({ spec }) => spec.offline).map(({ name }) => name);
 
-  it.each(queueing)('%s has a rule, words and a sample', (name) => {
+  it.each(queueing)('%s has an object and a sample', (name) => {
     expect(isQueueable(name)).toBe(true);
     expect(Object.keys(samples)).toContain(name);
   });
 
   it.each(Object.keys(calls).filter((name) => !queueing.includes(name)))(
-    '%s does not queue and has no rule',
+    '%s does not queue and has no object',
     (name) => {
       expect(isQueueable(name)).toBe(false);
     },
   );
 
+  it.each(all)('%s changes a document that there is, and has an icon', (name) => {
+    expect(docNames).toContain(changeOf(name).doc);
+    expect(changeOf(name).icon).toMatch(/^[a-z ]+$/);
+  });
+
+  it.each(all)('%s has a label for every field that shows', (name, { row: queued }) => {
+    const { fields } = changeOf(name);
+    for (const field of Object.keys(queued.body)) expect(Object.keys(fields)).toContain(field);
+    for (const [field, shown] of Object.entries(fields)) {
+      if (shown) expect([field, shown.label]).toEqual([field, expect.stringMatching(/^[A-ZÅÄÖ]\S*( \S+)*$/)]);
+    }
+  });
+
+  it.each(all)('%s marks what it is about, with a mark that is drawn', (name, { row: queued }) => {
+    const keys = changeOf(name).marks(queued);
+    // The profile's form shows its own.
+    expect(keys.length > 0).toBe(name !== 'updateProfile');
+    const kinds = Object.keys(markKey);
+    for (const key of keys) expect(kinds).toContain(key.split(':')[0]);
+    expect(keys.join()).not.toContain('undefined');
+  });
+
+  it.each(Object.keys(markKey))('the mark of a %s is drawn somewhere', (kind) => {
+    const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
+    const drawn = files.filter((file) => readFileSync(`src/${file}`, 'utf8').includes(`markKey.${kind}(`));
+    expect(drawn).not.toEqual([]);
+  });
+
+  it.each(all)('%s is undone by a change that has words, or by none', (_, { row: queued }) => {
+    const undo = undoOf(queued);
+    if (undo) expect(wordsOf({ ...undo, createdAt: 0 }).length).toBeGreaterThan(5);
+  });
+
+  it.each(all)('%s names its lane and target after what it is about', (_, { row: queued }) => {
+    const { lane, target } = queueingOf(queued);
+    for (const text of target === null ? [lane] : [lane, target]) {
+      expect(text).toMatch(/^[a-z]+[\w:/+-]*$/);
+      expect(text).not.toContain('undefined');
+    }
+  });
+
   it.each(all)('%s changes its document, and never the one it was given', (name, { row: queued }) => {
-    const document = documents[docOf(name)];
+    const document = documents[changeOf(name).doc];
     const before = structuredClone(document);
-    expect(pending(docOf(name), document, queued)).not.toEqual(before);
+    expect(pending(changeOf(name).doc, document, queued)).not.toEqual(before);
     expect(document).toEqual(before);
   });
 
   it.each(all)('%s applied twice is the same as once, to the very object', (name, { row: queued }) => {
-    const once = pending(docOf(name), documents[docOf(name)], queued);
-    expect(pending(docOf(name), once, queued)).toBe(once);
+    const once = pending(changeOf(name).doc, documents[changeOf(name).doc], queued);
+    expect(pending(changeOf(name).doc, once, queued)).toBe(once);
   });
 
   it.each(all)('%s answered leaves what was shown while it waited', (name, { row: queued, reply }) => {
-    const document = documents[docOf(name)];
-    const shown = pending(docOf(name), document, queued);
+    const document = documents[changeOf(name).doc];
+    const shown = pending(changeOf(name).doc, document, queued);
     const settled = settle(document, queued, reply);
     const unversioned = (value: unknown) =>
       JSON.parse(JSON.stringify(value), (key, each: unknown) => (['version', 'createdAt'].includes(key) ? 0 : each));
@@ -99,17 +147,17 @@ describe('every call that queues', () => {
 
   it.each(all)('%s leaves other documents alone', (name, { row: queued }) => {
     for (const doc of Object.keys(documents) as (keyof OwnDocs)[]) {
-      if (doc !== docOf(name)) expect(pending(doc, documents[doc], queued)).toBe(documents[doc]);
+      if (doc !== changeOf(name).doc) expect(pending(doc, documents[doc], queued)).toBe(documents[doc]);
     }
   });
 
   it.each(all)('%s copes with a document that was never fetched', (name, { row: queued, reply }) => {
-    expect(() => pending(docOf(name), null, queued)).not.toThrow();
+    expect(() => pending(changeOf(name).doc, null, queued)).not.toThrow();
     expect(() => settle(null, queued, reply)).not.toThrow();
   });
 
   it.each(all)('%s leaves every list with as many markets as it says', (name, { row: queued, reply }) => {
-    if (docOf(name) !== 'lists') return;
+    if (changeOf(name).doc !== 'lists') return;
     const counted = lists.map((each) => ({ ...each, marketCount: each.markets.length }));
     for (const shown of [pending('lists', counted, queued), settle(counted, queued, reply)] as UserList[][]) {
       expect(shown.map((each) => each.marketCount)).toEqual(shown.map((each) => each.markets.length));
@@ -117,7 +165,7 @@ describe('every call that queues', () => {
   });
 
   it.each(all)('%s has words in Swedish', (_, { row: queued }) => {
-    expect(wordsFor(queued).length).toBeGreaterThan(5);
+    expect(wordsOf(queued).length).toBeGreaterThan(5);
   });
 });
 
@@ -199,12 +247,65 @@ describe('a favourite without lists', () => {
 
 describe('words', () => {
   it('say what a change is', () => {
-    expect(wordsFor(row('setFavorite', { id: market }, { favorite: true }))).toBe('Gilla Röda ladan');
-    expect(wordsFor(row('setFavorite', { id: market }, { favorite: false }))).toBe('Sluta gilla Röda ladan');
-    expect(wordsFor(row('createList', {}, { id: list, name: 'Höst' }))).toBe('Ny lista ”Höst”');
-    expect(wordsFor(row('updateList', { id: list }, { name: 'Vår' }))).toBe('Byt namn på listan till ”Vår”');
-    expect(wordsFor(row('updateList', { id: list }, { isPublic: true }))).toBe('Gör ”Sommar” offentlig');
-    expect(wordsFor(row('addToList', { id: list }, { marketId: market }))).toBe('Lägg till Röda ladan på ”Sommar”');
-    expect(wordsFor({ ...row('deleteList', { id: list }), names: {} })).toBe('Ta bort en lista');
+    expect(wordsOf(row('setFavorite', { id: market }, { favorite: true }))).toBe('Gilla Röda ladan');
+    expect(wordsOf(row('setFavorite', { id: market }, { favorite: false }))).toBe('Sluta gilla Röda ladan');
+    expect(wordsOf(row('createList', {}, { id: list, name: 'Höst' }))).toBe('Ny lista ”Höst”');
+    expect(wordsOf(row('updateList', { id: list }, { name: 'Vår' }))).toBe('Byt namn på listan till ”Vår”');
+    expect(wordsOf(row('updateList', { id: list }, { isPublic: true }))).toBe('Gör ”Sommar” offentlig');
+    expect(wordsOf(row('addToList', { id: list }, { marketId: market }))).toBe('Lägg till Röda ladan på ”Sommar”');
+    expect(wordsOf({ ...row('deleteList', { id: list }), names: {} })).toBe('Ta bort en lista');
+  });
+});
+
+describe('what a later change replaces', () => {
+  const target = (...given: Parameters<typeof row>) => queueingOf(row(...given)).target;
+
+  it('is not an edit of other fields', () => {
+    const edit = (body: Record<string, unknown>) => target('updateList', { id: list }, body);
+    expect(edit({ name: 'A', isPublic: true })).toBe(edit({ isPublic: false, name: 'B' }));
+    expect(edit({ name: 'A' })).not.toBe(edit({ name: 'A', isPublic: true }));
+    expect(edit({ name: 'A' })).not.toBe(edit({ description: 'A' }));
+    const profileEdit = (body: Record<string, unknown>) => target('updateProfile', {}, body);
+    expect(profileEdit({ city: 'A', bio: null })).toBe(profileEdit({ bio: 'B', city: 'C' }));
+    expect(profileEdit({ city: 'A' })).not.toBe(profileEdit({ bio: 'A' }));
+  });
+  it('is named as rows of the previous version name it', () => {
+    expect(target('updateList', { id: list }, { isPublic: true, description: null, name: 'A' })).toBe(
+      `list:${list}/name+description+isPublic`,
+    );
+    expect(target('updateProfile', {}, { city: 'A', bio: null })).toBe('profile/bio+city');
+    expect(target('setPrivacy', {}, { showName: true })).toBe('privacy/showName');
+    expect(target('setMailFlags', {}, { emailOnRating: true })).toBe('mail/emailOnRating');
+    expect(target('setFavorite', { id: market }, { favorite: true })).toBe(`favorite:${market}`);
+    expect(target('addToList', { id: list }, { marketId: market })).toBe(`list:${list}/market:${market}`);
+  });
+  it('is putting on and taking off the same market', () => {
+    const on = target('addToList', { id: list }, { marketId: market });
+    expect(target('removeFromList', { id: list, marketId: market })).toBe(on);
+    expect(target('removeFromList', { id: market, marketId: list })).not.toBe(on);
+  });
+  it('is never making or deleting a list', () => {
+    expect(target('createList', {}, { id: list, name: 'A' })).toBeNull();
+    expect(target('deleteList', { id: list })).toBeNull();
+  });
+  it('waits in the lane of its list from the making on', () => {
+    const lane = (...given: Parameters<typeof row>) => queueingOf(row(...given)).lane;
+    const made = lane('createList', {}, { id: list, name: 'A' });
+    for (const call of ['updateList', 'deleteList', 'addToList', 'removeFromList'] as const) {
+      expect(lane(call, { id: list, marketId: market }, { marketId: market })).toBe(made);
+    }
+    expect(lane('updateProfile', {}, { city: 'A' })).toBe('profile');
+    expect(lane('setFavorite', { id: market })).toBe(`favorite:${market}`);
+  });
+});
+
+describe('what a change makes', () => {
+  it('is the list of createList alone, under the id that the device gave it', () => {
+    const made = all.map(([name, { row: queued }]) => [name, queueingOf(queued).makes]);
+    expect(made.filter(([, id]) => id !== null)).toEqual([['createList', sampleId(3)]]);
+    expect(queueingOf(row('createList', {}, { name: 'A' })).makes).toBeNull();
+  });
+  it('is not guessed from an id in the body', () => {
+    expect(queueingOf(row('updateList', { id: list }, { id: sampleId(3), name: 'A' })).makes).toBeNull();
   });
 });

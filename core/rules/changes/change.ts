@@ -1,0 +1,142 @@
+// A queued change as one object: how it queues, what it does to the person's document while it waits and once it is answered,
+// and how it is shown. The call's name alone ties it to the contract, so no schema is loaded for it; its types are the call's.
+import type { CallName, calls } from '../../contract/calls.ts';
+import type { BodyOf, ParamsOf, ReplyOf } from '../../contract/endpoint.ts';
+import type { DocName, OwnDocs } from '../own-documents.ts';
+
+type Calls = typeof calls;
+
+/** Names of the calls that may wait in the outbox: their endpoint says `offline: true`. */
+export type QueueableCall = {
+  [Name in CallName]: Calls[Name]['spec'] extends { readonly offline: true } ? Name : never;
+}[CallName];
+
+/** Names to show that the call itself does not carry. */
+export interface RowNames {
+  market?: string;
+  list?: string;
+}
+
+/** A call without a body is queued with an empty one. */
+type BodyFields<Name extends QueueableCall> =
+  BodyOf<Calls[Name]> extends object ? BodyOf<Calls[Name]> : Record<never, never>;
+
+/** What a change is made with, typed by its call. */
+interface Made<Name extends QueueableCall> {
+  readonly params: ParamsOf<Calls[Name]>;
+  readonly body: BodyFields<Name>;
+  readonly names: RowNames;
+}
+
+/** A change of any call, to be queued. */
+type NewChange = { [Name in QueueableCall]: { readonly call: Name } & Made<Name> }[QueueableCall];
+
+export interface ChangeInput<Name extends QueueableCall> extends Made<Name> {
+  /** Epoch milliseconds by the device's clock: only to show. */
+  readonly createdAt: number;
+}
+
+/** A change as a device stores it: only the value of `call` tells which input it is. */
+export interface QueuedChange {
+  readonly call: QueueableCall;
+  readonly params: Record<string, string>;
+  readonly body: Record<string, unknown>;
+  readonly names: RowNames;
+}
+
+export interface QueuedRow extends QueuedChange {
+  readonly createdAt: number;
+}
+
+/**
+ * A text of the body. `line` and `long` (several lines) were typed as they are; `markup` was typed in an editor and is stored as
+ * HTML; `chosen` was picked, and shows in a conflict alone.
+ */
+interface TextField {
+  readonly kind: 'line' | 'long' | 'markup' | 'chosen';
+  readonly label: string;
+}
+
+/** A boolean that the words of the change name; `values` are the words for true and for false. */
+interface SwitchField {
+  readonly label: string;
+  readonly values: readonly [string, string];
+}
+
+/** A boolean that they do not name: it is listed below them as on or off. */
+interface SettingField {
+  readonly label: string;
+  readonly hint: string;
+}
+
+export type Field = TextField | SwitchField | SettingField;
+export type StoredFields = Readonly<Record<string, Field | null>>;
+
+/** Every field of the body, those of its form in the form's order. Null: an id or the like, which shows nowhere. */
+type FieldsOf<Body> = {
+  readonly [Name in keyof Body]-?:
+    | (NonNullable<Body[Name]> extends boolean ? SwitchField | SettingField : TextField)
+    | null;
+};
+
+export type IconName = 'heart' | 'list' | 'pencil' | 'list add' | 'list remove' | 'trash' | 'person' | 'eye' | 'mail';
+
+/** What is known of a change. The functions are pure. */
+export interface ChangeShape<Input, Doc extends DocName, Reply, Fields> {
+  /** The own document that it changes. */
+  readonly doc: Doc;
+  /** Changes of one lane are sent in the order they were made, such as `list:<id>`; lanes do not wait for each other. */
+  lane(input: Input): string;
+  /**
+   * For a change that states the desired result: what it is about. A later one with the same target replaces an earlier one
+   * that was never tried, and keeps its own place in the lane. Null where none may be replaced.
+   */
+  readonly target: ((input: Input) => string) | null;
+  /** The id that it gives to what it creates. Later changes that mention that id wait for this one. Null: creates nothing. */
+  readonly makes: ((input: Input) => string | undefined) | null;
+  /** It deletes what its lane is about, so nothing before it in the lane is worth taking back. */
+  readonly endsLane?: true;
+  /**
+   * The document as the person means it to become. Takes null for one that was never fetched, answers the very same document
+   * when nothing changes, and applied to its own result changes nothing.
+   */
+  apply(document: OwnDocs[Doc] | null, input: Input): OwnDocs[Doc] | null;
+  /**
+   * The document once the server has answered, likewise. Only what the change itself is about is taken over: answers of
+   * different lanes may come in any order.
+   */
+  settle(document: OwnDocs[Doc] | null, input: Input, reply: Reply): OwnDocs[Doc] | null;
+  /** In Swedish, such as 'Gilla Röda ladan'. */
+  words(input: Input): string;
+  readonly fields: Fields;
+  readonly icon: IconName;
+  /** Keys of what it is about (`markKey`): there a mark shows while it waits. */
+  marks(input: Input): readonly string[];
+  /**
+   * The change that takes it back once it may have arrived, to be sent after it. `turn`: the same with its only field turned,
+   * when that is a switch. Null: what it overwrote or deleted is not known any more.
+   */
+  readonly undo: ((input: Input) => NewChange | null) | 'turn' | null;
+}
+
+export type Change<Name extends QueueableCall, Doc extends DocName = DocName> = ChangeShape<
+  ChangeInput<Name>,
+  Doc,
+  ReplyOf<Calls[Name]>,
+  FieldsOf<BodyFields<Name>>
+> & { readonly call: Name };
+
+/** Declares what is known of a call that queues. */
+/* @__NO_SIDE_EFFECTS__ */
+export function change<const Name extends QueueableCall, const Doc extends DocName>(
+  call: Name,
+  shape: Omit<Change<Name, Doc>, 'call'>,
+): Change<Name, Doc> {
+  return { call, ...shape };
+}
+
+/** A body with its only field turned; null unless that is a switch. Of several it is not known which changed anything. */
+export function turned(body: QueuedChange['body']): QueuedChange['body'] | null {
+  const [first, ...more] = Object.entries(body);
+  return first && more.length === 0 && typeof first[1] === 'boolean' ? { [first[0]]: !first[1] } : null;
+}

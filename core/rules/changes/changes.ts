@@ -1,0 +1,69 @@
+// Every change that may be queued, one object each, found by the call's name. A call that queues and is missing here does not
+// compile, nor does an object for a call that needs the net.
+import type { DocName, OwnDocs } from '../own-documents.ts';
+import {
+  type Change,
+  type ChangeShape,
+  type QueueableCall,
+  type QueuedChange,
+  type QueuedRow,
+  type StoredFields,
+  turned,
+} from './change.ts';
+import { addToList, createList, deleteList, removeFromList, setFavorite, updateList } from './lists.ts';
+import { setMailFlags, setPrivacy, updateProfile } from './profile.ts';
+
+const changes = {
+  setFavorite,
+  createList,
+  updateList,
+  deleteList,
+  addToList,
+  removeFromList,
+  updateProfile,
+  setPrivacy,
+  setMailFlags,
+} satisfies { [Name in QueueableCall]: Pick<Change<Name>, 'call'> };
+
+type StoredChange = ChangeShape<QueuedRow, DocName, unknown, StoredFields>;
+
+/**
+ * The object of a stored row's call. The only place where a type is given up: out of storage the call is a name, so the compiler
+ * cannot tell that a row is the input of its own object. It was checked where the change was made (`enqueue`).
+ */
+export function changeOf(call: QueueableCall): StoredChange {
+  return changes[call] as unknown as StoredChange;
+}
+
+/** Whether this version of the app knows the call and may queue it. */
+export function isQueueable(call: string): call is QueueableCall {
+  return Object.hasOwn(changes, call);
+}
+
+/** How a row queues: its lane, its target and the id that it creates; null for none. */
+export function queueingOf(row: QueuedRow): { lane: string; target: string | null; makes: string | null } {
+  const { lane, target, makes } = changeOf(row.call);
+  return { lane: lane(row), target: target?.(row) ?? null, makes: makes?.(row) ?? null };
+}
+
+/** The document with a waiting row applied; the same one when the row is about another, or changes nothing. */
+export function pending<Doc extends DocName>(
+  name: Doc,
+  document: OwnDocs[Doc] | null,
+  row: QueuedRow,
+): OwnDocs[Doc] | null {
+  const { doc, apply } = changeOf(row.call);
+  return doc === name ? (apply(document, row) as OwnDocs[Doc] | null) : document;
+}
+
+/** The change that takes a row back; null where there is none, or the row lacks what it would need. */
+export function undoOf(row: QueuedRow): QueuedChange | null {
+  const { undo } = changeOf(row.call);
+  const { call, params, names } = row;
+  if (typeof undo === 'function') {
+    const back = undo(row);
+    return back && [back.params, back.body].some((part) => Object.values(part).includes(undefined)) ? null : back;
+  }
+  const body = undo && turned(row.body);
+  return body && { call, params, body, names };
+}

@@ -1,0 +1,96 @@
+// Changes of the profile and its settings, and what each does to the person's own profile.
+import type { Profile } from '../../contract/profile.ts';
+import { changeText } from '../../text/outbox.ts';
+import { privacySettingsText } from '../../text/profile-privacy.ts';
+import { changeFieldText } from '../../text/waiting.ts';
+import { markKey } from '../own-marks.ts';
+import { change } from './change.ts';
+
+/** Refuses, at compile time, fields that a profile does not have. */
+type ProfileFields<Fields> = Fields & { readonly [Name in Exclude<keyof Fields, keyof Profile>]: never };
+
+function withFields<Fields extends object>(profile: Profile, fields: ProfileFields<Fields>): Profile {
+  const given = Object.entries(fields).filter(([name, value]) => profile[name as keyof Profile] !== value);
+  return given.length === 0 ? profile : { ...profile, ...Object.fromEntries(given) };
+}
+
+/** Changes of the profile are one lane, so answers come in order; a read in between may still be later. */
+function withReply<Reply extends { version: number }>(
+  profile: Profile | null,
+  reply: ProfileFields<Reply>,
+): Profile | null {
+  return profile && reply.version >= profile.version ? withFields(profile, reply) : profile;
+}
+
+/** A text that was emptied is stored as none. */
+function withoutEmpty<Body extends object>(body: Body): Body {
+  const emptied = Object.entries(body).filter(([, value]) => value === '');
+  return { ...body, ...Object.fromEntries(emptied.map(([name]) => [name, null])) };
+}
+
+const lane = () => 'profile';
+
+/**
+ * A later change replaces an earlier one only when it sets all that the earlier one did, so the target names the fields. Of two
+ * that share some fields both are sent, and the later one counts.
+ */
+function targetOf(what: string, body: object): string {
+  const fields = Object.keys(body).sort((a, b) => (a < b ? -1 : 1));
+  return `${what}/${fields.join('+')}`;
+}
+
+const line = (label: string) => ({ kind: 'line', label }) as const;
+const chosen = (label: string) => ({ kind: 'chosen', label }) as const;
+
+export const updateProfile = change('updateProfile', {
+  doc: 'profile',
+  lane,
+  target: ({ body }) => targetOf('profile', body),
+  makes: null,
+  apply: (document, { body }) => document && withFields(document, withoutEmpty(body)),
+  settle: (document, _input, reply) => (document ? withReply(document, reply) : reply),
+  words: () => changeText.profile,
+  fields: {
+    firstName: line(changeFieldText.firstName),
+    lastName: line(changeFieldText.lastName),
+    address: line(changeFieldText.address),
+    postalCode: line(changeFieldText.postalCode),
+    city: line(changeFieldText.city),
+    bio: { kind: 'markup', label: changeFieldText.bio },
+    dateOfBirth: chosen(changeFieldText.dateOfBirth),
+    profileImageUrl: chosen(changeFieldText.profileImageUrl),
+    defaultAvatarOption: chosen(changeFieldText.defaultAvatarOption),
+  },
+  icon: 'person',
+  // Its form shows it.
+  marks: () => [],
+  undo: null,
+});
+
+export const setPrivacy = change('setPrivacy', {
+  doc: 'profile',
+  lane,
+  target: ({ body }) => targetOf('privacy', body),
+  makes: null,
+  apply: (document, { body }) => document && withFields(document, body),
+  settle: (document, _input, reply) => withReply(document, reply),
+  words: () => changeText.privacy,
+  fields: privacySettingsText.see,
+  icon: 'eye',
+  marks: ({ body }) => Object.keys(body).map(markKey.flag),
+  undo: 'turn',
+});
+
+export const setMailFlags = change('setMailFlags', {
+  doc: 'profile',
+  lane,
+  target: ({ body }) => targetOf('mail', body),
+  makes: null,
+  apply: (document, { body }) => document && withFields(document, body),
+  settle: (document, _input, reply) => withReply(document, reply),
+  words: () => changeText.mail,
+  fields: privacySettingsText.mail,
+  icon: 'mail',
+  marks: ({ body }) => Object.keys(body).map(markKey.flag),
+  undo: 'turn',
+});

@@ -1,0 +1,38 @@
+// Words of the signed-in person's own documents: a conflict in one, and its line in the offline report.
+
+const choose = (what: string) => `${what} på en annan enhet. Välj vad som ska gälla.`;
+
+/** What each own document needs in words. */
+export interface OwnDocumentText {
+  /** One thing in it was changed on another device too. */
+  conflict: string;
+  /** The same of several things, at least two. */
+  conflicts: (count: number) => string;
+  /** Its line in the report of what works without a net; null keeps it out of the report. */
+  readiness: {
+    name: string;
+    /** How much of it is stored, by the length of its array; null says nothing. */
+    amount: ((count: number) => string) | null;
+  } | null;
+}
+
+export const ownDocumentText = {
+  lists: {
+    conflict: choose('Listan är ändrad'),
+    conflicts: (count) => choose(`${count} listor är ändrade`),
+    readiness: { name: 'Dina listor', amount: (count) => (count === 1 ? '1 lista' : `${count} listor`) },
+  },
+  profile: {
+    conflict: choose('Profilen är ändrad'),
+    conflicts: () => choose('Profilen är ändrad'),
+    readiness: { name: 'Din profil', amount: null },
+  },
+  markets: {
+    conflict: choose('Loppisen är ändrad'),
+    conflicts: (count) => choose(`${count} loppisar är ändrade`),
+    readiness: null,
+  },
+} as const satisfies Record<string, OwnDocumentText>;
+
+/** Conflicts in several documents at once. */
+export const severalConflictsText: string = choose('Flera saker är ändrade');

@@ -9,6 +9,7 @@ describe('the texts of a change', () => {
   it('are none where nothing was typed', () => {
     expect(textParts({ call: 'setFavorite', body: { favorite: true } })).toEqual([]);
     expect(textParts({ call: 'updateList', body: { isPublic: true } })).toEqual([]);
+    expect(textParts({ call: 'updateProfile', body: { dateOfBirth: '1970-01-02' } })).toEqual([]);
   });
   it('are those that the change carries, emptied ones too', () => {
     const parts = textParts({ call: 'updateList', body: { description: null, name: 'Lampor' } });

@@ -1,4 +1,4 @@
-// How unsent changes stand, by the thing they are about: what a mark on a heart, a list or a switch is drawn from.
+// The state of unsent changes by the thing they are about: what a mark on a heart, a list or a switch is drawn from.
 
 /** `waiting` is sent by itself; `asks` needs its author's decision; `refused` was refused by the server, and needs it too. */
 export type Mark = 'waiting' | 'asks' | 'refused';

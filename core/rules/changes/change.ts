@@ -57,13 +57,13 @@ interface TextField {
   readonly label: string;
 }
 
-/** A boolean that the words of the change name; `values` are the words for true and for false. */
+/** A boolean that the change's description names; `values`: true and false in Swedish. */
 interface SwitchField {
   readonly label: string;
   readonly values: readonly [string, string];
 }
 
-/** A boolean that they do not name: it is listed below them as on or off. */
+/** A boolean that the description does not name: it is listed below as on or off. */
 interface SettingField {
   readonly label: string;
   readonly hint: string;

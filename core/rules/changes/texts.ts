@@ -13,7 +13,7 @@ export interface TextPart {
   text: string;
   /** May run over several lines. */
   isLong: boolean;
-  /** Can be typed as it stands; what is stored as markup cannot. */
+  /** Can be typed as it is stored; markup cannot. */
   isPlain: boolean;
 }
 
@@ -37,7 +37,7 @@ const kindOf = (field: Field | null) => (field && 'kind' in field ? field.kind :
 const readable = (field: Field | null, text: string) =>
   kindOf(field) === 'markup' ? readableText(parseHtml(text), '\n').trim() : text;
 
-/** The texts of a change that somebody typed, in the order of its form; those that were emptied as ''. */
+/** The typed texts of a change, in the order of its form; emptied ones as ''. */
 export function textParts({ call, body }: Given): TextPart[] {
   return Object.entries(changeOf(call).fields).flatMap(([name, field]) => {
     const [kind, value] = [kindOf(field), body[name]];

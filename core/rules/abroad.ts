@@ -1,10 +1,9 @@
-// Texts that name a place outside Sweden, for the sentence that an address must be in Sweden.
+// Recognises queries for places outside Sweden, for the message that an address must be in Sweden.
 import { namesOtherCountry, parseAddress } from './address.ts';
 import { fold } from './fold.ts';
 
 /**
- * Towns and countries that are asked for by name alone, folded; those that Swedish places share with them, such as Danmark
- * and Vasa, are left out.
+ * Foreign towns and countries, folded. Names that Swedish places also have, such as Danmark and Vasa, are excluded.
  */
 const elsewhere: ReadonlySet<string> = new Set(
   (
@@ -17,19 +16,19 @@ const elsewhere: ReadonlySet<string> = new Set(
 );
 
 /**
- * Whether the town of a typed address is known to lie elsewhere. Only worth asking when nothing in Sweden was found: a Swedish
- * street may begin like it.
+ * Whether the town of a typed address is a known foreign one. Only meaningful when nothing in Sweden was found: a Swedish
+ * street may begin with the same word.
  */
 export function namesTownElsewhere(text: string): boolean {
   const { city, words } = parseAddress(text);
-  // The last but one as well: 'Köpenhamn Danmark', 'Oslo centrum'.
+  // The last two words: 'Köpenhamn Danmark', 'Oslo centrum'.
   return fold(city ?? words ?? '')
     .split(' ')
     .slice(-2)
     .some((word) => elsewhere.has(word));
 }
 
-/** Whether a text for which nothing was found asks for a place outside Sweden. */
+/** Whether a query without results is for a place outside Sweden. */
 export function isAbroad(text: string): boolean {
   return namesOtherCountry(text) || namesTownElsewhere(text);
 }

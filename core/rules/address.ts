@@ -1,5 +1,5 @@
-// Swedish addresses as people type them, taken apart: 'Storgatan 5B, 352 30 Växjö' → street, number, postal code, town.
-// Nothing is looked up here; what cannot be told apart stays together as `words`.
+// Parser of typed Swedish addresses: 'Storgatan 5B, 352 30 Växjö' → street, number, postal code, town.
+// No look-up; text in which street and town cannot be separated is returned as `words`.
 import { swedenBox } from '../contract/limits.ts';
 import { fold } from './fold.ts';
 import { showPostalCode } from './postal-code.ts';
@@ -11,7 +11,7 @@ export interface TypedAddress {
   /** 'NNN NN' */
   postalCode: string | null;
   city: string | null;
-  /** The whole text when nothing told street and town apart, otherwise null. */
+  /** The whole text when street and town could not be separated, otherwise null. */
   words: string | null;
 }
 
@@ -57,7 +57,7 @@ const partsOf = (text: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** The part that names the street: the first with a house number, else the first. */
+/** The part with the street: the first with a house number, else the first. */
 function streetPart(parts: string[]): string | undefined {
   return parts.find((part) => numberedStreet.test(part)) ?? parts[0];
 }
@@ -80,7 +80,7 @@ function withoutPostalCode(text: string): TypedAddress {
   return { ...nothing, road, houseNumber, city: named ?? asCity(rest) };
 }
 
-/** Takes a typed address apart. Never fails; what is not there is null. */
+/** Parses a typed address. Never throws; missing parts are null. */
 export function parseAddress(typed: string): TypedAddress {
   const text = tidyAddress(typed).replace(ownCountry, '').replace(county, '');
   const code = [...text.matchAll(postalCode)].at(-1);

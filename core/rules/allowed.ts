@@ -1,4 +1,4 @@
-// What a part of the page may demand of the person who looks at it, and whether the demand is met.
+// Permission requirements of a part of the page, and whether the current user meets them.
 import type { Permission, Role } from '../contract/permissions.ts';
 import { mayCall, type Rights } from './may-call.ts';
 
@@ -9,13 +9,13 @@ export interface Demand {
   anyOf?: readonly Permission[];
   /** Every one of several. */
   allOf?: readonly Permission[];
-  /** Turns the answer around: for those who may not. */
+  /** Inverts the result: for users without the permission. */
   not?: boolean;
 }
 
 /**
- * Whether rights meet a demand; of several parts all must hold, and a demand without any asks only for somebody signed in.
- * `null` is somebody who is not signed in. A SuperAdmin passes every demand that is not turned around.
+ * Whether the rights meet a requirement; all of its parts must hold, and an empty one only requires a signed-in user.
+ * `null` is an anonymous user. A SuperAdmin meets every requirement that is not inverted.
  */
 export function isAllowed({ permission, anyOf, allOf, not = false }: Demand, rights: Rights | null): boolean {
   const held =

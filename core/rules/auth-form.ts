@@ -1,5 +1,5 @@
-// The checks of every account form, in the order they are told. The form runs them before sending and the server again, so both
-// say the same sentence. A form shows the first fault, or each beside its field.
+// Validation of every account form, faults in display order. Both the form and the server run it, so the sentences are the
+// same. A form shows the first fault, or each beside its field.
 import { authLimits, type PasswordChange, type PasswordReset, type Registration } from '../contract/auth.ts';
 import { codePoints } from '../contract/code-points.ts';
 import { authFormText } from '../text/auth.ts';
@@ -9,17 +9,17 @@ import { passwordFault } from './password.ts';
 /** A field of the form and what is wrong with it. */
 export type FormFault = readonly [field: string, sentence: string];
 
-/** An address as it is sent to: trimmed, composed. */
+/** An address normalised for sending mail: trimmed, NFC. */
 export function trimmedEmail(typed: string): string {
   return typed.trim().normalize('NFC');
 }
 
-/** What two spellings of one address share; accounts are unique by it. */
+/** Canonical form of an address; accounts are unique by it. */
 export function emailKey(typed: string): string {
   return trimmedEmail(typed).toLowerCase();
 }
 
-/** `missing`: what an empty address is told. */
+/** `missing`: the sentence for an empty address. */
 function emailFaults(email: string, missing: string = authFormText.emailRequired): FormFault[] {
   if (email.trim() === '') return [['email', missing]];
   if (codePoints(trimmedEmail(email)) > authLimits.email) {
@@ -47,12 +47,12 @@ function newPasswordFaults(
   }
 }
 
-/** A name as it is kept. */
+/** A name as it is stored. */
 export function trimmedName(typed: string): string {
   return typed.trim().normalize('NFC');
 }
 
-/** What is wrong with a name, by the sentences of its field. */
+/** The faults of a name, with the sentences of its field. */
 export function nameFaults(field: 'firstName' | 'lastName', typed: string): FormFault[] {
   const { min, max } = authLimits.name;
   const name = trimmedName(typed);
@@ -61,11 +61,11 @@ export function nameFaults(field: 'firstName' | 'lastName', typed: string): Form
   if (length === 0) return [[field, text[`${field}Required`]]];
   if (length < min) return [[field, text[`${field}TooShort`](min)]];
   if (length > max) return [[field, text[`${field}TooLong`](max)]];
-  // Control and direction characters, and what would be markup: names travel into mail and pages.
+  // Control and bidi characters, and markup: names are inserted into mails and pages.
   return /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>]/u.test(name) ? [[field, text.nameUnusable]] : [];
 }
 
-/** Registering: equal passwords, length, address (an empty one is not valid), then what is missing. */
+/** Registering: equal passwords, length, address (an empty one is not valid), then missing fields. */
 export function registrationFaults(form: Registration): FormFault[] {
   const { email, firstName, lastName, password, confirmPassword, username } = form;
   const text = authFormText.register;
@@ -79,7 +79,7 @@ export function registrationFaults(form: Registration): FormFault[] {
   return faults;
 }
 
-/** Signing in: only whether something was typed. */
+/** Signing in: only empty fields. */
 export function loginFaults({ username, password }: { username: string; password: string }): FormFault[] {
   const faults: FormFault[] = [];
   if (username.trim() === '') faults.push(['username', authFormText.login.usernameRequired]);
@@ -87,24 +87,24 @@ export function loginFaults({ username, password }: { username: string; password
   return faults;
 }
 
-/** Asking for a link to reset. */
+/** Requesting a link to reset the password. */
 export function forgotFaults({ email }: { email: string }): FormFault[] {
   return emailFaults(email);
 }
 
-/** Asking for another link to confirm. */
+/** Requesting another confirmation link. */
 export function resendFaults({ email }: { email: string }): FormFault[] {
   if (email.trim() === '') return [['email', authFormText.resend.emailRequired]];
   return isMailAddress(trimmedEmail(email)) ? [] : [['email', authFormText.resend.emailInvalid]];
 }
 
-/** Opening a link to confirm. */
+/** Opening a confirmation link. */
 export function confirmFaults({ email, token }: { email: string; token: string }): FormFault[] {
   if (email.trim() !== '' && token !== '') return [];
   return [[token === '' ? 'token' : 'email', authFormText.confirm.linkIncomplete]];
 }
 
-/** Choosing a new password with a mailed token. The owner's name is not known here; the server asks again with it. */
+/** Choosing a new password with a mailed token. The owner's name is not known here; the server checks again with it. */
 export function resetFaults(form: PasswordReset, about: readonly string[] = []): FormFault[] {
   const { email, token, newPassword, confirmPassword } = form;
   const text = authFormText.reset;

@@ -1,4 +1,4 @@
-// The calendar of a date field: what is typed as a date, the weeks of a month, and where the arrow keys lead. Days are counted
+// The calendar of a date field: parsing typed dates, the weeks of a month, and keyboard navigation. Days are counted
 // since 1970-01-01.
 import { dateText, monthText } from '../text/dates.ts';
 import { weekdayText } from '../text/hours.ts';
@@ -13,7 +13,7 @@ interface Parts {
   date: number;
 }
 
-/** Days that can be written with four digits for the year. */
+/** Range of days with a four-digit year. */
 const [firstDay, lastDay] = [dayOf({ year: 1000, month: 0, date: 1 }), dayOf({ year: 9999, month: 11, date: 31 })];
 
 function partsOf(day: number): Parts {
@@ -31,7 +31,7 @@ function checkedDay(year: number, month: number, date: number): number | null {
   return dayOfDateField(text);
 }
 
-/** The month whose name begins with a text of three letters or more, or whose number it is; -1 for none. */
+/** The month by number, or by a prefix of its name of three letters or more; -1 for none. */
 function monthNamed(text: string): number {
   if (/^\d+$/.test(text)) return Number(text) <= 12 ? Number(text) - 1 : -1;
   return text.length < 3 ? -1 : monthText.findIndex((name) => name.startsWith(text));
@@ -41,8 +41,8 @@ const spokenDate =
   /^(?:(?:mån|tis|ons|tor|fre|lör|sön)[a-zåäö]* )?(?:den )?(\d{1,2})(?: ?([a-zåäö]{3,})|[ /]{1,3}(\d{1,2}))(?:[ /]+(\d{4}))?$/;
 
 /**
- * The day that was typed: '2026-11-23', '20261123', '23 nov', '23 november 2026', '23/11', 'mån 23 nov'. Without a
- * year it is the next such date, today included. Null for anything else, dates that do not exist among it.
+ * Parses a typed day: '2026-11-23', '20261123', '23 nov', '23 november 2026', '23/11', 'mån 23 nov'. Without a
+ * year it is the next such date, today included. Null for anything else, including dates that do not exist.
  */
 export function readDate(typed: string, today: number): number | null {
   const text = typed
@@ -72,13 +72,13 @@ export function longDate(day: number): string {
   return dateText.long(weekday.toLocaleLowerCase('sv'), date, monthText[month] ?? '', year);
 }
 
-/** 'november 2026' of any of its days. */
+/** 'november 2026' for any day of it. */
 export function monthName(day: number): string {
   const { year, month } = partsOf(day);
   return dateText.month(monthText[month] ?? '', year);
 }
 
-/** The weeks of a day's month from Monday to Sunday; null where a week reaches into another month. */
+/** The weeks of a day's month from Monday to Sunday; null for days of adjacent months. */
 export function weeksOf(day: number): (number | null)[][] {
   const { year, month } = partsOf(day);
   const first = dayOf({ year, month, date: 1 });
@@ -90,12 +90,12 @@ export function weeksOf(day: number): (number | null)[][] {
   return weeks;
 }
 
-/** The number in its month, from 1. */
+/** Day of the month, from 1. */
 export function dateOf(day: number): number {
   return partsOf(day).date;
 }
 
-/** The same date so many months later, or the last of a month that is shorter. */
+/** The same date `months` later, clamped to the end of the month. */
 export function addMonths(day: number, months: number): number {
   const { year, month, date } = partsOf(day);
   const last = dayOf({ year, month: month + months + 1, date: 0 });
@@ -104,7 +104,7 @@ export function addMonths(day: number, months: number): number {
 
 const inside = (day: number) => Math.min(Math.max(day, firstDay), lastDay);
 
-/** Where a key leads from a day in the grid; null for keys that mean nothing there. `isFar` = with shift. */
+/** The day that a key moves to in the grid; null for other keys. `isFar` = with shift. */
 export function dateStep(key: string, isFar: boolean, day: number): number | null {
   const weekday = weekdayOf(day);
   switch (key) {

@@ -1,12 +1,12 @@
-// Markets on one point are drawn around it, so that none covers another.
+// Markets at the same point are fanned out around it, so that none covers another.
 
 const degrees = 0.0003;
 const perRing = 6;
 
 /**
- * Where a market of a crowd stands from the crowd's point, degrees east and north. Six make a ring, at 60 degree steps
- * from the east; each further ring is as much wider.
- * @param place 0 for the first of the crowd
+ * Offset of a fanned-out market from the shared point, degrees east and north. Six form a ring, in steps of 60 degrees
+ * from the east; the radius of further rings grows linearly.
+ * @param place index of the market at the point, from 0
  */
 export function fanOffset(place: number): [east: number, north: number] {
   const angle = ((place % perRing) * Math.PI * 2) / perRing;

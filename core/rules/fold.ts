@@ -1,6 +1,6 @@
-// Text made comparable for search: what a visitor types and what a market is called meet in the same form.
+// Text normalisation for search, applied to queries and to market names.
 
-/** Letters that Unicode does not take apart into a base letter and a mark. */
+/** Letters without a Unicode decomposition into base letter and combining mark. */
 const plain: Record<string, string> = {
   ø: 'o',
   æ: 'ae',
@@ -36,7 +36,7 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** Lower case with å, ä, ö and other accents kept; every run of anything but letters and digits becomes one space. */
+/** Lower case with å, ä, ö and other accents preserved; every run of anything but letters and digits becomes one space. */
 export function lowerSwedish(text: string): string {
   return text
     .normalize('NFC')

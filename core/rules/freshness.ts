@@ -1,17 +1,16 @@
-// The one time that is true of everything on the device: that of its oldest part. In words too, so that every place tells
-// the same.
+// How fresh the data on the device is: the time of its oldest part, and its text, the same in every place.
 import { syncText } from '../text/shell.ts';
 import { dayAndTime } from './moment-text.ts';
 
 export type Freshness =
   /** `at` in epoch milliseconds. */
   | { kind: 'at'; at: number }
-  /** Nothing of the directory has been fetched. */
+  /** The directory has not been fetched. */
   | { kind: 'empty' }
-  /** The directory is there, but some of the person's own documents have never been fetched. */
+  /** The directory is stored, but some own documents have never been fetched. */
   | { kind: 'no own' };
 
-/** `mirrorAt` and each of `ownAt` in epoch milliseconds; null = never fetched. `ownAt` is empty when nobody is signed in. */
+/** `mirrorAt` and each of `ownAt` in epoch milliseconds; null = never fetched. `ownAt` is empty when signed out. */
 export function freshnessOf(mirrorAt: number | null, ownAt: readonly (number | null)[]): Freshness {
   if (mirrorAt === null) return { kind: 'empty' };
   const own = ownAt.filter((at) => at !== null);

@@ -1,12 +1,12 @@
-// Swedish towns by name: what is left of the address search without a net and without a geocoder.
-// A street in a known town is answered with the town, as approximate.
+// Swedish towns by name: the address search offline and without a geocoder.
+// A street in a known town gives the town, as an approximate result.
 import { countyNames } from '../text/places.ts';
 import type { TypedAddress } from './address.ts';
 import { fold, lowerSwedish } from './fold.ts';
 import { type Place, withTyped } from './place.ts';
 
 export interface Gazetteer {
-  /** Best first; at least three characters of the town's name, or a street and the town. */
+  /** Best first. The query is a prefix of a town's name (at least three characters), or a street and the town. */
   find(typed: TypedAddress, limit: number): Place[];
 }
 
@@ -19,10 +19,10 @@ interface Town {
   written: string;
 }
 
-/** Shorter beginnings of names find nothing. */
+/** Minimum prefix length. */
 const minName = 3;
 
-/** Makes a gazetteer of lines 'name|latitude|longitude|county letter' separated by ';', largest place first. */
+/** Creates a gazetteer from entries 'name|latitude|longitude|county letter' separated by ';', largest place first. */
 export function createGazetteer(lines: string): Gazetteer {
   const towns: Town[] = lines
     .trim()
@@ -39,7 +39,7 @@ export function createGazetteer(lines: string): Gazetteer {
       };
     });
 
-  /** Whole names first, then beginnings, then beginnings of a later word; as written before without å, ä and ö. */
+  /** Whole names first, then prefixes, then prefixes of a later word; exact å, ä and ö before folded ones. */
   function named(text: string, limit: number, onlyWhole: boolean): Town[] {
     const folded = fold(text);
     const written = lowerSwedish(text);
@@ -56,7 +56,7 @@ export function createGazetteer(lines: string): Gazetteer {
     return tiers.flat().slice(0, limit);
   }
 
-  /** 'Storgatan Växjö': the longest end of the words that is a town's whole name. */
+  /** 'Storgatan Växjö': the longest suffix of words that is a town's whole name. */
   function atTheEnd(words: string, limit: number): { towns: Town[]; road: string } | null {
     const parts = words.split(' ');
     for (let cut = 1; cut < parts.length; cut++) {

@@ -1,4 +1,4 @@
-// Swedish public holidays and eves, computed: the days on which ordinary weekday hours are least to be trusted.
+// Swedish public holidays and eves, computed: days on which weekday hours are unreliable.
 import { dayMs } from './zone.ts';
 
 /** Days since 1970-01-01 of a date; month 1–12. */

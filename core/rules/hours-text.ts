@@ -1,12 +1,11 @@
-// Opening hours as their JSON texts were written, out of the packed schedule and a few digits. Packing loses how a text
-// was written (order, sources, closed days left out or named); where the usual ways of writing do not give back the
-// identical text, the text itself travels.
+// Reconstructs the original JSON text of opening hours from the packed schedule and a few digits. Packing loses formatting
+// (order, sources, closed days omitted or listed); if none of the usual forms gives the identical text, the text itself is sent.
 import { hourSources, weekdays } from '../contract/hours.ts';
 import { defaultTimezone } from '../contract/limits.ts';
 import { digitAt, digitFor } from './planes.ts';
 import type { KnownSchedule, MinuteRange, Schedule } from './schedule.ts';
 
-/** Bits of a way to write standard hours. */
+/** Bit flags of a form of standard hours. */
 const Way = { NamesZone: 1, NamesClosedDays: 2 } as const;
 const ways = [0, 1, 2, 3];
 const dayMs = 86_400_000;
@@ -23,7 +22,7 @@ function writeRanges(ranges: readonly MinuteRange[]): string {
   return `[${texts.join(',')}]`;
 }
 
-/** The standard hours of a schedule written in one of the usual ways. Throws RangeError when that cannot be. */
+/** The standard hours of a schedule in one of the usual forms. Throws RangeError when that is impossible. */
 export function writeStandard(way: number, schedule: Schedule): string {
   if (schedule.kind !== 'known' || !schedule.week || !ways.includes(way)) throw new RangeError('no such hours');
   const days = schedule.week.flatMap((ranges, day) =>
@@ -34,7 +33,7 @@ export function writeStandard(way: number, schedule: Schedule): string {
 }
 
 /**
- * The special hours of a schedule, an entry for each base-64 digit: four times its place among the special days plus
+ * The special hours of a schedule, an entry for each base-64 digit: four times its index among the special days plus
  * its source. Throws RangeError when the schedule has no such day.
  */
 export function writeSpecial(entries: string, schedule: Schedule): string {
@@ -49,18 +48,18 @@ export function writeSpecial(entries: string, schedule: Schedule): string {
   return `[${texts.join(',')}]`;
 }
 
-/** Whether every device reads the packed schedule as this one does: it may not know every zone. */
+/** Whether every device can read the packed schedule: a platform may not know every time zone. */
 function isPlain(schedule: Schedule): schedule is KnownSchedule {
   return schedule.kind === 'known' && schedule.timezone === defaultTimezone;
 }
 
-/** The way that writes this very text out of the schedule that was read from it, or null. */
+/** The form that reproduces this exact text from its parsed schedule, or null. */
 export function wayOf(text: string, schedule: Schedule): number | null {
   if (!isPlain(schedule) || !schedule.week) return null;
   return ways.find((way) => writeStandard(way, schedule) === text) ?? null;
 }
 
-/** The entries that write this very text out of the schedule that was read from it, or ''. */
+/** The entries that reproduce this exact text from its parsed schedule, or ''. */
 export function entriesOf(text: string, schedule: Schedule): string {
   if (!isPlain(schedule) || schedule.special.length === 0) return '';
   const written = JSON.parse(text) as { date: string; source: (typeof hourSources)[number] }[];

@@ -1,4 +1,4 @@
-// Finds what was typed among addresses that are known with their points, such as those of the markets.
+// Searches among addresses with known positions, such as those of the markets.
 import type { TypedAddress } from './address.ts';
 import { fold } from './fold.ts';
 import { type Place, withTyped } from './place.ts';
@@ -14,14 +14,14 @@ export interface KnownAddress {
   longitude: number;
 }
 
-/** What to look for, folded once. */
+/** The folded query. */
 export interface Wanted {
   typed: TypedAddress;
   road: string | null;
   city: string | null;
 }
 
-/** Every way to read the text as a street and a town: words without a comma may end with the town. */
+/** Every split of the text into street and town: without a comma the last words may be the town. */
 export function readings(typed: TypedAddress): Wanted[] {
   if (typed.words === null) {
     return [{ typed, road: typed.road && fold(typed.road), city: typed.city && fold(typed.city) }];
@@ -34,7 +34,7 @@ export function readings(typed: TypedAddress): Wanted[] {
   return found;
 }
 
-/** Shorter beginnings fit half the country. */
+/** Minimum prefix length: shorter ones match too much. */
 const minRoad = 2;
 
 interface Street {
@@ -67,7 +67,7 @@ function leading(houseNumber: string | null): number {
   return Number.parseInt(houseNumber ?? '', 10) || 0;
 }
 
-/** The wanted house, else the nearest number of the street under the wanted one, else the middle of the street. */
+/** The exact house, else the nearest lower number of the street, else the middle of the street. */
 function placeOn({ addresses }: Street, typed: TypedAddress): Place | null {
   const { houseNumber } = typed;
   const exact = houseNumber === null ? undefined : addresses.find((each) => each.houseNumber === houseNumber);
@@ -84,7 +84,7 @@ function placeOn({ addresses }: Street, typed: TypedAddress): Place | null {
   if (exact) return { ...rest, street, houseNumber, kind: 'house', county: null, approximate: false };
   const found: Place = {
     ...rest,
-    // A long street has several postal codes: the one of another house may be wrong.
+    // A long street has several postal codes: that of another house may be wrong.
     postalCode: typed.postalCode,
     street,
     houseNumber: null,
@@ -92,7 +92,7 @@ function placeOn({ addresses }: Street, typed: TypedAddress): Place | null {
     county: null,
     approximate: false,
   };
-  // The street that was found, not the beginning of its name that was typed.
+  // The full name of the street, not the typed prefix.
   return withTyped(found, { ...typed, road: street });
 }
 
@@ -113,7 +113,7 @@ export function placesOnStreets(typed: TypedAddress, streets: readonly Street[],
     .map(({ place }) => place);
 }
 
-/** The middle of the addresses that share a postal code; null without any. */
+/** The mean position of the addresses with a postal code; null without any. */
 export function placeOfPostalCode(postalCode: string, addresses: readonly KnownAddress[]): Place | null {
   const [first] = addresses;
   if (!first) return null;

@@ -1,8 +1,8 @@
-// What the address asks for when the app starts, and what remains of it afterwards.
+// Parses the URL at the start of the app: what to open, and the URL that remains in the address bar.
 import { tsidPattern } from '../contract/tsid-pattern.ts';
 import { type ModalStack, pushItem } from './modal-stack.ts';
 
-/** A link that was mailed. What it lacks is empty; whoever shows its screen says so. */
+/** A mailed link. Missing parts are empty; its screen shows an error for them. */
 export interface MailedLink {
   screen: 'confirm-email' | 'reset-password';
   email: string;
@@ -10,15 +10,15 @@ export interface MailedLink {
 }
 
 export interface Launch {
-  /** Details to open: the market first, a user on top of it. An id is empty where the address held something that can be none. */
+  /** Details to open: the market first, a user on top of it. An invalid id is empty. */
   open: ModalStack;
-  /** Whether the path is no page of the app. */
+  /** Whether the path is unknown. */
   isMissing: boolean;
-  /** Whether the form to sign in shows. */
+  /** Whether to open the sign-in form. */
   signIn: boolean;
-  /** The mailed link that was followed. Nothing else opens then. */
+  /** The mailed link, if any. Then nothing else is opened. */
   mailed: MailedLink | null;
-  /** Path and query to leave in the address bar. Never holds any part of a mailed link. */
+  /** Path and query to leave in the address bar. Never contains any part of a mailed link. */
   remaining: string;
 }
 
@@ -34,7 +34,7 @@ const pages = /^\/(?:index\.html|shell\.html|login\/?|m\/[^/]+\/?)?$/;
  */
 export function readLaunch(path: string, query: Query): Launch {
   const mailed = readMailed(path, query);
-  // The page of the screen is left behind, so that a reload can say that the link has to be opened again.
+  // The path is kept, so that a reload can show that the link has to be opened again.
   if (mailed) return { open: [], isMissing: false, signIn: false, mailed, remaining: `/${mailed.screen}` };
   let open: ModalStack = [];
   const shared = /^\/m\/([^/]+)\/?$/.exec(path)?.[1];
@@ -50,7 +50,7 @@ export function readLaunch(path: string, query: Query): Launch {
   return { open, isMissing, signIn, mailed: null, remaining: left + (search && `?${search}`) };
 }
 
-/** A link counts as mailed by its path; on any other by its token, or by an address to confirm. */
+/** A mailed link is recognised by its path; on other paths by its token, or by an address to confirm. */
 function readMailed(path: string, query: Query): MailedLink | null {
   const page = /^\/(confirm-email|reset-password)\/?$/.exec(path)?.[1];
   const email = given(query, 'email')?.trim() ?? '';
@@ -60,7 +60,7 @@ function readMailed(path: string, query: Query): MailedLink | null {
   return { screen: confirms ? 'confirm-email' : 'reset-password', email, token };
 }
 
-/** The id that was written, in small letters or large; empty when it can be none. */
+/** The id, in upper or lower case; empty if invalid. */
 function idIn(text: string): string {
   const id = text.trim().toUpperCase();
   return tsidPattern.test(id) ? id : '';

@@ -1,51 +1,51 @@
-// One model of how open layers and the browser's session history go together.
+// State machine that keeps open layers and the browser's session history in step.
 //
-// A layer is what covers the page and takes its input: a detail (market, person) or a dialog (sheet, form, palette, sign-in
-// window). Menus, suggestions, short messages and the map's own sheet are no layers: they close on the first press elsewhere.
-// Every layer has one entry in the session history, on top of the root entry, and each entry remembers all layers from the
+// A layer covers the page and takes its input: a detail (market, person) or a dialog (sheet, form, palette, sign-in
+// window). Menus, suggestions, toasts and the map's own sheet are not layers: they close on a click elsewhere.
+// Every layer has one entry in the session history, on top of the root entry, and each entry stores all layers from the
 // bottom up to its own. So the position in the session history always equals the number of open layers, and one step back
-// closes exactly one layer. What shows changes at once; the session history follows, one traversal at a time.
+// closes exactly one layer. The visible layers change at once; the session history follows, one traversal at a time.
 //
-//   event                                   what shows                          what the session history does
-//   open a layer                            it comes on top                     push
-//   open what is on top already             nothing changes                     nothing
-//   close (button, Esc, beside, swipe)      it and all above it go              one traversal down
-//   close one and open one in the same task the second in the first's place     replace
-//   close a dialog beneath another layer    it goes, what is above stays        traversal below it, push what stays
-//   arrive by back, forward, go(±n)         what the entry remembers            nothing
-//   … where a dialog is gone for good       the rest of it                      traversal down to what is left
+//   event                                   visible layers                      session history
+//   open a layer                            it is added on top                  push
+//   open the layer already on top           unchanged                           nothing
+//   close (button, Esc, outside, swipe)     it and all above it close           one traversal back
+//   close one, open one in the same task    the second replaces the first       replace
+//   close a dialog beneath another layer    it closes, those above stay         traversal below it, push the remaining
+//   arrive by back, forward, go(±n)         those stored in the entry           nothing
+//   … whose dialog no longer exists         the remaining ones                  traversal back to the remaining
 //   reload, restored tab, back from a page  the details of the entry            the same as for an arrival
-//   address changed by hand (#part)         nothing changes                     over the root it is another root, over a layer
-//                                                                               one traversal back: it is no place of the app
+//   URL edited by hand (#part)              unchanged                           over the root: another root; over a layer: one
+//                                                                               traversal back, since it is no state of the app
 //   switch the view                         its own dialogs close               as for a close; a view has no entry
-//   a traversal that does not happen        nothing changes                     the current entry is written over
+//   a traversal that does not happen        unchanged                           the current entry is overwritten
 //
-// Details are restorable: type and id are enough to open one again. A dialog is transient: it exists for as long as the
-// component that shows it, so an entry that remembers one that has gone is never rested on. Forward onto it bounces back.
+// Details are restorable: type and id are enough to open one again. A dialog is transient: it exists as long as the
+// component that renders it, so an entry with a dialog that no longer exists is left at once. Forward onto it bounces back.
 import type { StackItem } from './modal-stack.ts';
 
-/** A detail, or a dialog by an id that no other dialog of any page has. */
+/** A detail, or a dialog by an id that is unique over all pages. */
 export type Layer = StackItem | { type: 'transient'; id: string };
 type Layers = readonly Layer[];
 
 export interface LayerHistory {
-  /** What shows, the bottom first. */
+  /** Visible layers, the bottom first. */
   layers: Layers;
-  /** What the current entry remembers. Null: the root entry, to which the app has not written yet. */
+  /** Layers stored in the current entry. Null: the root entry, not written by the app yet. */
   entry: Layers | null;
-  /** A traversal is under way to the entry with so many layers; null: none. */
+  /** Number of layers at the target of the pending traversal; null: none pending. */
   going: number | null;
-  /** Another traversal came before that one. */
+  /** Another traversal arrived before the pending one. */
   strayed?: boolean;
 }
 
-/** One call of the session history. `by` is negative. */
+/** One call to the History API. `by` is negative. */
 export type HistoryStep = { call: 'push' | 'replace'; entry: Layers } | { call: 'go'; by: number };
 
 export const emptyHistory: LayerHistory = { layers: [], entry: null, going: null };
 
-/** Stands in the entry of an address that was changed by hand over a layer. */
-const foreign: Layer = { type: 'transient', id: '' };
+/** Placeholder in the entry of a URL edited by hand over a layer. */
+const strayEntry: Layer = { type: 'transient', id: '' };
 
 const isSame = (one: Layer | undefined, other: Layer | undefined): boolean =>
   one?.type === other?.type && one?.id === other?.id;
@@ -70,14 +70,14 @@ export function closeFrom(state: LayerHistory, depth: number): LayerHistory {
   return { ...state, layers: state.layers.slice(0, depth) };
 }
 
-/** Closes the dialog of this id, wherever it lies. */
+/** Closes the dialog with this id, at any depth. */
 export function closeTransient(state: LayerHistory, id: string): LayerHistory {
   return { ...state, layers: state.layers.filter((layer) => layer.id !== id) };
 }
 
 /**
  * Another entry has become the current one.
- * @param entry what it remembers; null when the app never wrote to it
+ * @param entry its stored layers; null when the app never wrote to it
  * @param isOpen whether the dialog of an id still exists
  */
 export function arrive(state: LayerHistory, entry: Layers | null, isOpen: (id: string) => boolean): LayerHistory {
@@ -85,15 +85,15 @@ export function arrive(state: LayerHistory, entry: Layers | null, isOpen: (id: s
   const isWaiting = going !== null;
   if (entry === null) {
     const at = state.entry ?? [];
-    return { ...state, entry: at.length === 0 ? [] : [...at, foreign], strayed: isWaiting };
+    return { ...state, entry: at.length === 0 ? [] : [...at, strayEntry], strayed: isWaiting };
   }
-  // Another one came first: that under way is still to come.
+  // Another traversal arrived first: the pending one will still arrive.
   if (isWaiting && entry.length > going) return { ...state, entry, strayed: true };
   if (entry.length === going) return { ...state, entry, going: null };
   return { layers: entry.filter(({ type, id }) => type !== 'transient' || isOpen(id)), entry, going: null };
 }
 
-/** The next call that brings the session history in line with what shows; null when it is, or while a traversal is under way. */
+/** The next call that brings the session history in step with the visible layers; null when it is, or while a traversal is pending. */
 export function nextStep({ layers, entry, going }: LayerHistory): HistoryStep | null {
   const at = entry ?? [];
   if (going !== null || isSameStack(layers, at)) return null;
@@ -112,8 +112,8 @@ export function madeStep(state: LayerHistory, step: HistoryStep): LayerHistory {
 }
 
 /**
- * A traversal has not arrived for long: it is begun again when another came between, otherwise it is impossible and the
- * current entry has to hold what shows. To be written to the current entry.
+ * A pending traversal timed out: it is started again if another one arrived meanwhile; otherwise it is impossible, and the
+ * visible layers have to be written to the current entry.
  */
 export function overdue(state: LayerHistory): LayerHistory {
   const { layers, entry, strayed } = state;

@@ -1,4 +1,4 @@
-// What the form of a list refuses, in the words the server would use.
+// Validation of the list form, with the same sentences as the server's.
 import { codePoints } from '../contract/code-points.ts';
 import { listLimits } from '../contract/limits.ts';
 import { listText } from '../text/lists.ts';
@@ -10,7 +10,7 @@ export interface ListFaults {
 
 const lengthOf = (text: string): number => codePoints(text.trim());
 
-/** The faults of a new list that has only a name, for somebody who has `count` lists. */
+/** The faults of a new list with only a name, for a user with `count` lists. */
 export function newListFaults(name: string, count: number): ListFaults {
   if (count >= listLimits.perPerson) return { name: listText.tooManyLists(listLimits.perPerson) };
   return listFaults({ name, description: '' });

@@ -1,4 +1,4 @@
-// How the list is ordered: what holds without a choice, and what a tap on a field does.
+// The order of the list: the default, and the effect of choosing a field.
 
 export const listSortFields = ['name', 'address', 'city', 'ownerName', 'createdAt', 'distance'] as const;
 export type ListSortField = (typeof listSortFields)[number];
@@ -8,7 +8,7 @@ export interface ListSort {
   descending: boolean;
 }
 
-/** The choices made so far: one for the whole country, one for a list around a place. */
+/** The user's choices: one without, one with a distance filter. */
 export interface SortChoices {
   everywhere: ListSort | null;
   nearby: ListSort | null;
@@ -16,15 +16,15 @@ export interface SortChoices {
 
 export const noSortChoices: SortChoices = { everywhere: null, nearby: null };
 
-/** The order in force. Without a choice: nearest first when a distance filter is applied, otherwise name A–Ö. */
+/** The current order. Default: nearest first with a distance filter, otherwise name A–Ö. */
 export function sortInForce(choices: SortChoices, nearby: boolean): ListSort {
   const chosen = nearby ? choices.nearby : choices.everywhere;
   return chosen ?? { field: nearby ? 'distance' : 'name', descending: false };
 }
 
 /**
- * The choices after a tap on a field: the active field turns around, another one starts in its natural direction
- * (newest first for createdAt, rising for the rest).
+ * The choices after choosing a field: the active field is reversed, another one starts in its natural direction
+ * (newest first for createdAt, ascending for the rest).
  */
 export function tapSort(choices: SortChoices, nearby: boolean, field: ListSortField): SortChoices {
   const current = sortInForce(choices, nearby);

@@ -1,6 +1,6 @@
-// Moving through a list of choices with the keyboard.
+// Keyboard navigation in a list of options.
 
-/** The place after a key press, or null when the key does not move. Goes round at both ends; `count` 0 gives null. */
+/** The index after a key press, or null for other keys. Wraps at both ends; null when `count` is 0. */
 export function listStep(key: string, at: number, count: number): number | null {
   if (count === 0) return null;
   if (key === 'ArrowDown') return (at + 1) % count;

@@ -1,5 +1,5 @@
-// Which e-mail addresses mail is sent to: the everyday part of RFC 5321, with a domain that may have letters of every language.
-// Nothing such an address holds can become a header, a second recipient or a command.
+// Accepted e-mail addresses: the common subset of RFC 5321, with internationalised domains.
+// An accepted address cannot inject a header, a second recipient or an SMTP command.
 
 const maxLength = 254;
 const maxLocal = 64;
@@ -7,8 +7,8 @@ const local = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~
 const domain = /^(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$/;
 
 /**
- * Whether the whole text is one plain address with a domain of at least two parts. No quotes, comments or IP literals, no
- * blanks around it. Composed (NFC): a letter written as two signs is refused.
+ * Whether the whole text is one plain address with a domain of at least two labels. No quotes, comments, IP literals or
+ * surrounding whitespace. Must be in NFC: decomposed letters are refused.
  */
 export function isMailAddress(text: string): boolean {
   const at = text.lastIndexOf('@');

@@ -1,4 +1,4 @@
-// Rules of the map's view: the zoom that shows a radius, how far to ask beyond the screen, how far out one may zoom.
+// Rules of the map view: the zoom for a radius, the prefetched margin around the screen, the minimum zoom.
 
 import type { MapSources } from '../contract/map.ts';
 import type { Bounds } from './tile-grid.ts';
@@ -14,12 +14,12 @@ const zoomSteps = [
   [500, 7],
 ] as const;
 
-/** The zoom (256-pixel tiles) at which a search radius in kilometres is shown. */
+/** The zoom (256-pixel tiles) that shows a search radius in kilometres. */
 export function zoomForRadius(km: number): number {
   return zoomSteps.find(([most]) => km <= most)?.[1] ?? 6;
 }
 
-/** The bounds grown by half of their width and height in all, a quarter on each side, and kept on the globe. */
+/** The bounds enlarged by a quarter of their size on each side, clamped to the globe. */
 export function widened({ west, south, east, north }: Bounds): Bounds {
   const wide = (east - west) / 4;
   const tall = (north - south) / 4;
@@ -38,12 +38,12 @@ export function holds(outer: Bounds, inner: Bounds): boolean {
   );
 }
 
-/** The farthest zoom for a map of this width in pixels: 4, and more on very wide ones, which would see beyond the stored tiles. */
+/** The minimum zoom for a map of this width in pixels: 4, or more on very wide screens, which would exceed the stored tiles. */
 export function farthestZoom(width: number): number {
   return Math.max(4, 4 + Math.log2(Math.max(width, 1) / 1280));
 }
 
-/** Whom to thank for the map, each once; empty before anything is known. */
+/** Distinct attributions of the map; empty before the sources are known. */
 export function creditOf(sources: MapSources | null): string {
   const texts = [sources?.overview.attribution, sources?.detail?.attribution].filter((text) => text !== undefined);
   return [...new Set(texts.flatMap((text) => text.split(' · ')))].join(' · ');

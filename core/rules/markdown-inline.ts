@@ -1,12 +1,12 @@
 // The inline half of Markdown: emphasis, code, links and line breaks inside one block of text.
 // Delimiters and brackets are matched with stacks over one flat list, every piece is moved into an element once, and
-// every look-ahead is bounded: time grows linearly with the text, whatever it contains.
+// every look-ahead is bounded: time is linear in the length of any text.
 import { appendNode, decodeReferences, type RichElement, type RichNode, safeHref } from './rich-text.ts';
 
 interface Mark {
   kind: 'mark';
   char: '*' | '_';
-  /** Signs not used yet, and how many there were. */
+  /** Delimiters not used yet, and the original number. */
   length: number;
   full: number;
   /** It may both open and close. */
@@ -18,7 +18,7 @@ interface Bracket {
 }
 type Piece = RichNode | Mark | Bracket;
 
-/** More unfinished marks or brackets than this are text. It also bounds how deep elements nest. */
+/** Unmatched delimiters or brackets beyond this number are text. Also bounds the nesting depth. */
 const openMax = 12;
 const runMax = 6;
 
@@ -143,7 +143,7 @@ export function parseInline(text: string): RichNode[] {
     return { tag: 'a', href, children: [address] };
   }
 
-  /** A pattern that begins here, or the character itself as text. */
+  /** Parses the pattern that begins here, or the character as text. */
   function patternOr(pattern: RegExp, make: (found: RegExpExecArray) => RichNode): void {
     pattern.lastIndex = at;
     const found = pattern.exec(text);
@@ -222,7 +222,7 @@ function backtickRuns(text: string) {
 
 const unescaped = (text: string): string => decodeReferences(text.replace(/\\([!-/:-@[-`{-~])/g, '$1'));
 
-/** Addresses written out in running text become links; text inside links and code is left alone. */
+/** Turns URLs in running text into links; text inside links and code is not changed. */
 function linkAddresses(node: RichNode): RichNode[] {
   if (typeof node !== 'string') {
     if (node.tag !== 'a' && node.tag !== 'code') node.children = node.children.flatMap(linkAddresses);

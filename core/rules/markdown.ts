@@ -1,9 +1,9 @@
-// Markdown as people write it, read into safe nodes: paragraphs, headings, lists, quotes, code, rules and the inline
-// marks. No raw HTML (it stays as text), no images. A subset of CommonMark 0.31 with two deliberate differences: a line
+// Markdown parser that produces safe nodes: paragraphs, headings, lists, quotes, code, rules and inline formatting.
+// No raw HTML (it stays text), no images. A subset of CommonMark 0.31 with two deliberate differences: a line
 // break is kept, and indentation alone never means code.
 //
-// Written here because the description is untrusted text on an old phone: parsing must take time in proportion to its
-// length. Containers nest at most `depthMax` deep, so every character is looked at a bounded number of times.
+// Not a library, because descriptions are untrusted text and are parsed on old phones: time must be linear in the
+// length. Containers nest at most `depthMax` deep, so every character is visited a bounded number of times.
 import { parseInline } from './markdown-inline.ts';
 import type { RichElement, RichNode, RichTag } from './rich-text.ts';
 
@@ -19,7 +19,7 @@ const marker = /^( {0,3})(?:([-*+])|(\d{1,9})([.)]))( +|$)/;
 
 const headingTags: readonly RichTag[] = ['h2', 'h3', 'h4'];
 
-/** Reads Markdown. Never throws; text beyond 20 000 characters is left out. */
+/** Parses Markdown. Never throws; text beyond 20 000 characters is dropped. */
 export function parseMarkdown(text: string): RichNode[] {
   const lines = text
     .slice(0, lengthMax)
@@ -41,7 +41,7 @@ function blocks(lines: string[], depth: number): RichElement[] {
     endParagraph();
     found.push(element);
   }
-  /** Takes the lines from here for as long as `wanted` holds. */
+  /** Takes lines from here while `wanted` holds. */
   function take(wanted: (line: string) => boolean): string[] {
     const from = at;
     while (at < lines.length && wanted(lines[at] ?? '')) at++;
@@ -91,7 +91,7 @@ function blocks(lines: string[], depth: number): RichElement[] {
   return found;
 }
 
-/** A list may break into a paragraph only when it cannot be an ordinary line, such as one beginning with a year. */
+/** A list may interrupt a paragraph only if it cannot be an ordinary line, such as one beginning with a year. */
 function beginsList(line: string, inParagraph: boolean): boolean {
   const mark = marker.exec(line);
   if (!mark) return false;
@@ -99,9 +99,9 @@ function beginsList(line: string, inParagraph: boolean): boolean {
 }
 
 interface Mark {
-  /** Lists of another sign, or a numbered one beside a bulleted one, are lists of their own. */
+  /** Items with another bullet character or kind begin a new list. */
   sign: string;
-  /** Columns to take off the lines that belong to the item. */
+  /** Indentation to remove from the item's lines. */
   width: number;
   number: number;
 }

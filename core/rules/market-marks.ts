@@ -1,7 +1,7 @@
-// The two marks that follow from a market's state: may everyone see it, and does it carry the verified badge.
+// Two properties derived from a market's status: whether it is public, and whether it has the verified badge.
 import { MarketStatus, OwnerStatus } from '../contract/markets.ts';
 
-/** Seen by everyone: approved or verified. */
+/** Public: approved or verified. */
 export function isPublic(status: MarketStatus): boolean {
   return status === MarketStatus.Approved || status === MarketStatus.Verified;
 }

@@ -1,5 +1,5 @@
-// A page of markets without what the bootstrap has said of them already, and back again. `packPage` and `unpackPage`
-// are each other's inverse for every market whose degrees have six decimals and whose rating has two.
+// Packs a page of markets without the fields already sent in the bootstrap. `packPage` and `unpackPage` are inverse
+// for markets whose coordinates have at most six decimals and whose rating has at most two.
 import type { Category } from '../contract/category.ts';
 import type { Market, OwnerStatus } from '../contract/markets.ts';
 import { RowFlag } from '../contract/row-flag.ts';
@@ -9,7 +9,7 @@ import { packNumbers, unpackNumbers } from './planes.ts';
 import { type Schedule, unpackSchedule } from './schedule.ts';
 import { tsidTime } from './tsid.ts';
 
-/** What the bootstrap says of one market. */
+/** The fields of one market in the bootstrap. */
 export interface KnownRow {
   id: string;
   name: string;
@@ -24,7 +24,7 @@ export interface KnownRow {
   schedule: string;
 }
 
-/** A digest of rows, equal where they are: FNV-1a, 32 bits, over the UTF-16 code units of their fields. */
+/** Digest of rows: FNV-1a, 32 bits, over the UTF-16 code units of their fields. */
 export function digestRows(rows: readonly KnownRow[]): number {
   let hash = 0x811c9dc5;
   for (const { id, name, city, latitude, longitude, category, flags, schedule } of rows) {
@@ -34,7 +34,7 @@ export function digestRows(rows: readonly KnownRow[]): number {
   return hash >>> 0;
 }
 
-/** The columns of a page; `rows` says what the bootstrap says of the same markets. */
+/** The columns of a page; `rows` are the bootstrap fields of the same markets. */
 export function packPage(markets: readonly Market[], rows: readonly KnownRow[]): PageColumns {
   const each = <K extends keyof Market>(field: K) => markets.map((market) => market[field]);
   const sixth = (degrees: 'latitude' | 'longitude') =>
@@ -76,7 +76,7 @@ export function packPage(markets: readonly Market[], rows: readonly KnownRow[]):
 }
 
 /**
- * The markets of a page whose columns have the right kinds and lengths.
+ * The markets of a page whose columns have been checked for types and lengths.
  * Throws RangeError when the rows cannot be completed with it: broken packed text, hours or times.
  */
 export function unpackPage(columns: PageColumns, rows: readonly KnownRow[]): Market[] {
@@ -132,7 +132,7 @@ function at<T>(column: readonly T[], row: number): T {
   return column[row] as T;
 }
 
-/** Answers out of what it has answered before; most markets share their hours with others. */
+/** Memoises a function of a text; most markets share their hours with others. */
 function remember<T>(work: (schedule: Schedule, about: string) => T) {
   const known = new Map<string, T>();
   return (schedule: string, about: string): T => {

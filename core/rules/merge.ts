@@ -1,23 +1,23 @@
-// Merges an edit into what stands, field by field. Every edit says which version it was made from; what others changed
-// since then stays, unless both changed the same field to different values: then nothing is changed and both are shown.
-// Server and device follow the same rule.
+// Three-way merge of an edit, field by field. Every edit names the version it was made from; fields changed by others since
+// then are kept, unless both changed the same field to different values: then nothing is changed, and both values are
+// returned. Server and device use the same rule.
 
-/** What a row knows of its past: its version, and for a field the version that last changed it (none: the first). */
+/** Version history of a row: its version, and per field the version that last changed it (missing: the first). */
 export interface Past {
   readonly version: number;
   readonly changed: Readonly<Record<string, number>>;
 }
 
 export type Merged<T> =
-  /** `changes` holds what really changes; the past is the one after it, the same when nothing does. */
+  /** `changes` are the fields that actually change; `past` is the history afterwards, unchanged when there are none. */
   | { readonly kind: 'merged'; readonly changes: Partial<T>; readonly past: Past }
   /** The fields changed on both sides. */
   | { readonly kind: 'clash'; readonly mine: Partial<T>; readonly theirs: Partial<T> };
 
 /**
- * Merges `wanted` into `present`. `base` is the version the edit was made from; null for a caller who names none and
- * overwrites whatever stands. A base this row never had (it was restored from an older copy) knows nothing of it, so
- * every field that differs clashes. Values are compared with Object.is.
+ * Merges `wanted` into `present`. `base` is the version the edit was made from; null overwrites the current values. With a
+ * base the row never had (it was restored from an older backup) every field that differs clashes. Values are compared with
+ * Object.is.
  */
 export function mergeFields<T extends object>(
   present: T,

@@ -2,12 +2,12 @@
 
 export interface StackItem {
   type: 'market' | 'user';
-  /** Empty when an address named something that can be no id: its detail says that there is nothing. */
+  /** Empty for an invalid id in the URL: its detail shows that it does not exist. */
   id: string;
 }
 export type ModalStack = readonly StackItem[];
 
-/** Puts an item on top; the same type and id as the top replaces the top. */
+/** Pushes an item; one with the type and id of the top replaces it. */
 export function pushItem(stack: ModalStack, item: StackItem): ModalStack {
   const top = stack.at(-1);
   return top?.type === item.type && top.id === item.id ? [...stack.slice(0, -1), item] : [...stack, item];

@@ -1,7 +1,7 @@
-// Moments in words, as people say them: 'i dag 09:12', 'i går 18:40', 'lördag 14 juni 10:00'.
+// Relative date texts: 'i dag 09:12', 'i går 18:40', 'lördag 14 juni 10:00'.
 
 const dayMs = 86_400_000;
-/** Made at its first use: a formatter costs a start several milliseconds. */
+/** Created lazily: a formatter takes several milliseconds. */
 function formatter(options: Intl.DateTimeFormatOptions): (ms: number) => string {
   let made: Intl.DateTimeFormat | null = null;
   return (ms) => {
@@ -20,7 +20,7 @@ function startOfDay(ms: number): number {
   return date.getTime();
 }
 
-/** A moment in the device's own zone, seen from `now` (both epoch milliseconds). 'Igår' is the calendar day before. */
+/** An instant relative to `now` (both epoch milliseconds), in the device's time zone. 'i går' is the previous calendar day. */
 export function dayAndTime(ms: number, now: number): string {
   const days = Math.round((startOfDay(now) - startOfDay(ms)) / dayMs);
   const time = clock(ms);

@@ -1,13 +1,13 @@
-// Is a market open on a date at all, and which dates are worth asking for. The readable rule: whatever answers the same
-// question faster must answer the same.
+// Whether a market is open on a date, and the dates offered as filters. The reference rule: faster implementations must
+// give the same results.
 import { weekdayOf } from './holidays.ts';
 import type { Schedule } from './schedule.ts';
 import { zoneNamed } from './zone.ts';
 
 /**
- * Whether any opening hours stand under a date of the market's own calendar (days since 1970-01-01). A special entry for
- * the date decides before the weekday. Hours that began the evening before belong to that evening. Unknown or broken
- * hours and a temporary closure are never open.
+ * Whether there are any opening hours on a date of the market's own calendar (days since 1970-01-01). A special entry for
+ * the date takes precedence over the weekday. Hours that began the evening before belong to that evening. Unknown or broken
+ * hours and a temporary closure count as not open.
  */
 export function isOpenOn(schedule: Schedule, tempClosed: boolean, day: number): boolean {
   if (schedule.kind !== 'known' || tempClosed) return false;
@@ -16,7 +16,7 @@ export function isOpenOn(schedule: Schedule, tempClosed: boolean, day: number): 
   return ranges.length > 0;
 }
 
-/** A date to ask for, days since 1970-01-01. */
+/** A date, days since 1970-01-01. */
 export interface WeekendDay {
   name: 'saturday' | 'sunday';
   day: number;

@@ -1,4 +1,4 @@
-// Opening hours in words: one line for rows and cards, times and dates for the table of the detail view.
+// Texts of opening hours: one line for rows and cards, times and dates for the table of the detail view.
 import type { OpenStatus } from '../contract/open-status.ts';
 import {
   hoursText,
@@ -20,7 +20,7 @@ function clockText(minute: number): string {
   return `${String(Math.floor(clock / 60)).padStart(2, '0')}:${String(clock % 60).padStart(2, '0')}`;
 }
 
-/** '10:00–16:00', 'Dygnet runt', and 'Stängt' for a day without ranges; several ranges are parted by commas. */
+/** '10:00–16:00', 'Dygnet runt', and 'Stängt' for a day without ranges; several ranges are separated by commas. */
 export function rangesText(ranges: readonly MinuteRange[]): string {
   if (ranges.length === 0) return hoursText.closedDay;
   return ranges
@@ -42,7 +42,7 @@ function whenText(ms: number, timezone: string, nowMs: number, closing: boolean)
   const zone = zoneNamed(timezone);
   if (!zone) return null;
   const [today, change] = [zone.wallAt(nowMs), zone.wallAt(ms)];
-  // Nobody says that a Sunday's market closes on Monday at 00:00.
+  // A closing at midnight belongs to the previous day.
   const then = closing && change.minute === 0 ? { day: change.day - 1, minute: dayMinutes } : change;
   const clock = clockText(then.minute);
   const days = then.day - today.day;
@@ -89,7 +89,7 @@ function dayPhrase({ day, ranges }: { day: number; ranges: readonly MinuteRange[
   return openingPhraseText.onDay(name.charAt(0).toLocaleUpperCase('sv') + name.slice(1), shortRangesText(ranges));
 }
 
-/** What a row says: the hours of the day that is asked for, otherwise `openingPhrase`. */
+/** The text of a row: the hours of the requested day, otherwise `openingPhrase`. */
 export function rowPhrase(
   market: Parameters<typeof openingPhrase>[0] & { dayHours?: { day: number; ranges: readonly MinuteRange[] } },
   nowMs: number,

@@ -1,9 +1,9 @@
-// Is a market open now, when does that change, and may the hours be wrong. The readable rule: whatever answers the same
-// question faster must answer the same.
+// Whether a market is open now, when that changes, and whether the hours may be wrong. The reference rule: faster
+// implementations must give the same results.
 //
-// Everything is wall time in the market's zone; whether a market is open depends on date and clock alone. So both passes
-// of the hour that is repeated in autumn have the same status, and a time skipped in spring counts as the first instant
-// after the gap. Minutes to closing are minutes of the wall clock too.
+// All times are wall-clock times in the market's zone; whether a market is open depends on date and wall clock alone. So both
+// passes of the hour that is repeated in autumn have the same status, and a time skipped in spring counts as the first
+// instant after the gap. Minutes to closing are wall-clock minutes too.
 
 import { hourLimits } from '../contract/limits.ts';
 import type { OpenStatus } from '../contract/open-status.ts';
@@ -16,7 +16,7 @@ const searchMs = hourLimits.nextChangeHours * 60 * minuteMs;
 
 export interface Opening {
   status: OpenStatus;
-  /** The first instant after now at which open flips, at most 168 hours ahead; epoch milliseconds. */
+  /** The next opening or closing after now, at most 168 hours ahead; epoch milliseconds. */
   nextChange: number | null;
   /** Show 'Kan vara ändrade öppettider'. */
   mayDiffer: boolean;
@@ -26,16 +26,16 @@ function hasSpecial(schedule: KnownSchedule, day: number): boolean {
   return schedule.special.some((entry) => entry.day === day);
 }
 
-/** What a day's rules say: its special entry, else its weekday. Ranges may run into the next day. */
+/** The hours of a day: its special entry, else its weekday. Ranges may extend into the next day. */
 function rangesOf(schedule: KnownSchedule, day: number): MinuteRange[] {
   const special = schedule.special.find((entry) => entry.day === day);
   return special?.ranges ?? schedule.week?.[weekdayOf(day)] ?? [];
 }
 
-/** The latest end, in minutes of `day`, of the ranges that hold this minute; null when closed. Half-open ranges. */
+/** The latest end, in minutes of `day`, of the ranges that contain this minute; null when closed. Half-open ranges. */
 function endOfRange(schedule: KnownSchedule, day: number, minute: number): number | null {
   let end: number | null = null;
-  // A range that began yesterday belongs to yesterday's rules and runs on, whatever today's entry says.
+  // A range that began yesterday belongs to yesterday's hours and continues, whatever today's entry is.
   for (const back of [1, 0]) {
     for (const [from, to] of rangesOf(schedule, day - back)) {
       const clock = minute + back * dayMinutes;
@@ -45,7 +45,7 @@ function endOfRange(schedule: KnownSchedule, day: number, minute: number): numbe
   return end;
 }
 
-/** Overlapping and adjoining ranges count as one, also across midnight: follow them until one hour is certain. */
+/** Overlapping and adjacent ranges count as one, also across midnight: follows them until more than an hour remains. */
 function closesSoon(schedule: KnownSchedule, day: number, minute: number): boolean {
   let closing = minute;
   while (closing - minute <= hourLimits.closingSoonMinutes) {
@@ -65,7 +65,7 @@ function instantsOf(zone: Zone, wallMs: number): number[] {
   return [before, after].filter((ms) => ms + zone.offsetAt(ms) === wallMs);
 }
 
-/** Open can flip where a range begins or ends and where the clock is changed, nowhere else: try these in order. */
+/** The status can change only where a range begins or ends and where the UTC offset changes: tries these in order. */
 function nextFlip(schedule: KnownSchedule, zone: Zone, nowMs: number, openNow: boolean): number | null {
   const until = nowMs + searchMs;
   const candidates = [zone.nextTransition(nowMs, until)];
@@ -88,7 +88,7 @@ function nextFlip(schedule: KnownSchedule, zone: Zone, nowMs: number, openNow: b
 /**
  * The opening of a market at an instant. In this order: unreadable or unknown hours are UNKNOWN (also when temporarily
  * closed), then the temporary closure, then today's special entry, then the weekday.
- * A day without weekday hours and without an entry of its own is unknown, except while a range of yesterday runs on.
+ * A day without weekday hours and without a special entry is unknown, except while a range of yesterday continues.
  */
 export function openingAt(schedule: Schedule, tempClosed: boolean, nowMs: number): Opening {
   const unknown: Opening = { status: 'UNKNOWN', nextChange: null, mayDiffer: tempClosed };

@@ -1,6 +1,6 @@
 // Page arithmetic. Pages count from 1; an empty list has one empty page.
 
-/** How many pages `items` make. */
+/** Number of pages for `items`. */
 export function pageCount(items: number, size: number): number {
   return Math.max(1, Math.ceil(items / size));
 }
@@ -17,8 +17,8 @@ export function pageSpan(page: number, size: number, items: number): { first: nu
 }
 
 /**
- * What a pager shows: the first and last page, the current one and its neighbours, 'gap' for what is left out.
- * A gap never stands for a single page.
+ * Entries of a pager: the first and last page, the current one and its neighbours, 'gap' for omitted pages.
+ * A gap never replaces a single page.
  */
 export function pagerItems(page: number, pages: number): (number | 'gap')[] {
   const wanted = [1, page - 1, page, page + 1, pages].filter((each) => each >= 1 && each <= pages);

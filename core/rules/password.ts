@@ -1,13 +1,13 @@
-// What makes a password good enough: long, and not one that is guessed first. Says nothing about how it is stored.
+// Password strength: long, and not easily guessed. Storage is elsewhere.
 import { authLimits } from '../contract/auth.ts';
 import { codePoints } from '../contract/code-points.ts';
 
-/** The form a password is counted, compared and hashed in: two keyboards may write one character differently (NFC). */
+/** The form in which a password is counted, compared and hashed (NFC): keyboards may encode a character differently. */
 export function canonicalPassword(typed: string): string {
   return typed.normalize('NFC');
 }
 
-/** Words that everybody here thinks of first; what belongs to the person comes on top. */
+/** Common words in passwords here; the user's own names are added. */
 const commonWords = ['loppis', 'loppisar', 'loppmarknad', 'marknad', 'lösenord', 'losenord', 'password', 'admin'];
 
 const keyboardRows = [
@@ -20,10 +20,10 @@ const keyboardRows = [
 ];
 const keyboardWalks = keyboardRows.flatMap((row) => [row, [...row].reverse().join('')]);
 
-/** A walk over the keyboard or the alphabet counts from this many characters; its first counts as chosen. */
+/** Minimum length of a keyboard or alphabet sequence; its first character counts as chosen. */
 const walkLength = 4;
 const repeatLength = 3;
-/** So many characters must remain when everything guessable is taken away, and so many different ones be there at all. */
+/** Minimum number of characters besides guessable ones, and minimum number of distinct ones. */
 const chosenNeeded = 6;
 const differentNeeded = 5;
 const shortestWord = 3;
@@ -37,7 +37,7 @@ function markWord(text: readonly string[], word: string, guessable: boolean[]): 
   }
 }
 
-/** Marks runs in which each character follows from the one before, but for the first of each run. */
+/** Marks sequences in which each character follows from the previous one, except the first of each. */
 function markRuns(
   text: readonly string[],
   follows: (before: string, after: string) => boolean,
@@ -52,7 +52,7 @@ function markRuns(
   }
 }
 
-/** The length of the shortest block that the text is made of by repetition, or its own length. */
+/** The length of the shortest block whose repetition is the text, or its own length. */
 function period(text: readonly string[]): number {
   for (let length = 1; length <= text.length / 2; length++) {
     if (text.every((letter, i) => letter === text[i % length])) return length;
@@ -60,13 +60,13 @@ function period(text: readonly string[]): number {
   return text.length;
 }
 
-/** What of a person an attacker tries: names, and the parts of the address. */
+/** Personal words that an attacker tries: names, and the parts of the address. */
 function personalWords(about: readonly string[]): string[] {
   const parts = about.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]);
   return parts.map((part) => part.normalize('NFC').toLowerCase());
 }
 
-/** Whether a password falls to the first guesses. `about`: names and e-mail of its owner. */
+/** Whether a password is easily guessed. `about`: names and e-mail of its owner. */
 function isGuessable(password: string, about: readonly string[]): boolean {
   const text = [...password.toLowerCase()];
   const guessable = new Array<boolean>(text.length).fill(false);
@@ -85,8 +85,8 @@ function isGuessable(password: string, about: readonly string[]): boolean {
 }
 
 /**
- * What is wrong with a new password, or null. Length counts Unicode code points of the canonical form.
- * `about`: names and e-mail of its owner, which it must not be made of.
+ * The fault of a new password, or null. Length counts Unicode code points of the canonical form.
+ * `about`: names and e-mail of its owner, which it must not consist of.
  */
 export function passwordFault(typed: string, about: readonly string[]): 'short' | 'long' | 'guessable' | null {
   const password = canonicalPassword(typed);

@@ -1,5 +1,5 @@
-// Places that an address search finds, from whatever source: how they are named, compared with what was typed, and put
-// in order. A place that is less exact than the question says so; it never claims a house it has not found.
+// Results of the address search, from any source: their names, comparison with the query, and ranking. A result that is
+// less exact than the query is marked approximate; it never has a house number that was not found.
 import type { AddressComponents, PlaceKind } from '../contract/places.ts';
 import { isInSweden, type TypedAddress } from './address.ts';
 import { fold } from './fold.ts';
@@ -28,8 +28,8 @@ export function componentsOf({ street, houseNumber, postalCode, city }: AddressC
 }
 
 /**
- * A place with what was typed and it lacks: the house number on the right street, street and number in the right town.
- * It becomes approximate by that.
+ * Adds typed parts that a place lacks: the house number on the right street, street and number in the right town.
+ * The place becomes approximate.
  */
 export function withTyped(place: Place, typed: TypedAddress): Place {
   const { road, houseNumber } = typed;
@@ -57,12 +57,12 @@ function tier(place: Place, typed: TypedAddress): number {
   return step + (otherHouse ? 1 : 0) + (elsewhere ? 4 : 0);
 }
 
-/** The best places of several lists, in Sweden, each address once; of equals the one from the earlier list first. */
+/** The best places in Sweden of several lists, each address once; ties are resolved by the order of the lists. */
 export function bestPlaces(typed: TypedAddress, lists: readonly (readonly Place[])[], limit: number): Place[] {
   const found = new Map<string, { place: Place; rank: number }>();
   for (const place of lists.flat()) {
     if (!isInSweden(place.latitude, place.longitude)) continue;
-    // The same address with and without its postal code is one.
+    // An address with and without its postal code is the same.
     const name = fold(placeLabel({ ...place, postalCode: place.street ? null : place.postalCode }));
     const rank = tier(place, typed);
     const before = found.get(name);

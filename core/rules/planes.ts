@@ -1,17 +1,17 @@
-// Columns for the wire, turned on their side: first the leading digit of every entry, then the second of every entry.
-// Digits of one rank are alike, so a compressor codes each in the bits it is worth and finds no false repeats:
+// Transposed columns for the wire: first the leading digit of every entry, then the second of every entry.
+// Digits of the same rank have similar distributions, so entropy coding is more effective and there are fewer false matches:
 // 10 000 sorted ids shrink from 78 to 59 KB, five-decimal coordinates from 32 to 25.
 
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-/** Value of each ASCII character, -1 for those that are no digit. */
+/** Value of each ASCII character, -1 for characters that are not a digit. */
 const placeOf = Int8Array.from({ length: 128 }, (_, code) => digits.indexOf(String.fromCharCode(code)));
 
-/** One base-64 digit; '' for what is none. */
+/** One base-64 digit; '' when out of range. */
 export function digitFor(value: number): string {
   return digits.charAt(value);
 }
 
-/** The value of the base-64 digit at a place of a text. Throws RangeError where there is none. */
+/** The value of the base-64 digit at an index. Throws RangeError where there is none. */
 export function digitAt(text: string, at: number): number {
   const value = placeOf[text.charCodeAt(at)] ?? -1;
   if (value < 0) throw new RangeError('not a base-64 digit');
@@ -20,7 +20,7 @@ export function digitAt(text: string, at: number): number {
 
 const head = /^(-?\d{1,15}):/;
 
-/** `<least>:<planes>`, each value as base-64 digits of its distance to the least. Whole numbers below 2^48 apart. */
+/** `<least>:<planes>`, each value as base-64 digits of its difference to the least. Integers that differ by less than 2^48. */
 export function packNumbers(values: readonly number[]): string {
   let least = values[0] ?? 0;
   let most = least;
@@ -37,7 +37,7 @@ export function packNumbers(values: readonly number[]): string {
   return text;
 }
 
-/** `count` numbers out of a text of `packNumbers`. Throws RangeError for a text that is none of so many. */
+/** Unpacks `count` numbers of `packNumbers`. Throws RangeError for a text of another form or count. */
 export function unpackNumbers(text: string, count: number): number[] {
   const match = head.exec(text);
   const start = match?.[0].length ?? 0;
@@ -63,7 +63,7 @@ export function packIds(ids: readonly string[]): string {
   return text;
 }
 
-/** The texts of `length` characters that `packIds` was given. Throws RangeError when the text is not `count` of them. */
+/** Inverse of `packIds` for `count` texts of `length` characters. Throws RangeError for another length. */
 export function unpackIds(text: string, count: number, length: number): string[] {
   if (text.length !== count * length) throw new RangeError(`not ${count} ids`);
   return Array.from({ length: count }, (_, i) => {

@@ -1,5 +1,5 @@
-// The checks of the profile form, and the form in which each field is kept. The form runs them before saving and the server
-// again, so both say the same sentence. A field that is not given is neither checked nor changed.
+// Validation and normalisation of the profile form. Both the form and the server run it, so the sentences are the same.
+// A field that is not given is neither checked nor changed.
 import { codePoints } from '../contract/code-points.ts';
 import { type ProfileUpdate, profileLimits } from '../contract/profile.ts';
 import { profileFormText } from '../text/profile.ts';
@@ -27,13 +27,13 @@ function line(typed: string | null): string {
   return (typed ?? '').trim().normalize('NFC');
 }
 
-/** A presentation as it may be stored and shown; null when there is nothing to read in it. */
+/** The sanitised presentation; null when it has no visible text. */
 export function cleanBio(html: string | null): string | null {
   const nodes = parseHtml(html ?? '');
   return readableText(nodes).trim() === '' ? null : writeHtml(nodes);
 }
 
-/** How much of a presentation counts: what is read, in code points. */
+/** Length of a presentation: its visible text, in code points. */
 export function bioLength(html: string | null): number {
   return codePoints(readableText(parseHtml(html ?? '')).trim());
 }
@@ -42,7 +42,7 @@ function addressFaults(address: string): FormFault[] {
   const { min, max } = profileLimits.address;
   const length = codePoints(address);
   const usable = length >= min && length <= max && /\p{L}/u.test(address) && /\d/.test(address);
-  // Control characters and markup: addresses travel into searches and pages.
+  // Control characters and markup: addresses are inserted into queries and pages.
   return usable && !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>]/u.test(address)
     ? []
     : [['address', profileFormText.addressUnusable(min, max)]];
@@ -56,7 +56,7 @@ function cityFaults(city: string): FormFault[] {
     : [['city', profileFormText.cityUnusable(min, max)]];
 }
 
-/** Whole years between a date of birth and a day, both 'YYYY-MM-DD'; who is born on the 29th of February turns on the 1st of March. */
+/** Age on a day, both 'YYYY-MM-DD'; a birthday on 29 February counts on 1 March. */
 function yearsBetween(born: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(born.slice(0, 4));
   return today.slice(5) < born.slice(5) ? years - 1 : years;
@@ -68,11 +68,11 @@ function birthFaults(born: string, today: string): FormFault[] {
   return age >= min && age <= max ? [] : [['dateOfBirth', profileFormText.ageOutside(min, max)]];
 }
 
-/** Where uploaded pictures of people stand. Whose it is the server knows. */
+/** URL path of uploaded profile pictures. The server checks the owner. */
 const ownPicture = /^\/media\/avatars\/[A-Za-z0-9_-]{1,64}\.(?:jpg|png|webp|gif)$/;
 
 /**
- * What is wrong with the fields that are given, in the order of the form. `today` is 'YYYY-MM-DD' where the person is.
+ * The faults of the given fields, in the order of the form. `today` is 'YYYY-MM-DD' in the user's time zone.
  */
 export function profileFaults(form: ProfileUpdate, today: string): FormFault[] {
   const kept = keptProfile(form);

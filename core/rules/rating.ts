@@ -1,10 +1,10 @@
-// How an average rating is made, drawn and written.
+// Average ratings: computation, stars and text.
 
 export type StarFill = 'full' | 'half' | 'empty';
 
 const scale = 5;
 
-/** One to five with two decimals, 0 without ratings. What is shown is also what markets are ordered by, on server and device. */
+/** One to five with two decimals, 0 without ratings. Server and device also order by this rounded value. */
 export function averageOf(sum: number, count: number): number {
   return count === 0 ? 0 : Math.round((sum / count) * 100) / 100;
 }

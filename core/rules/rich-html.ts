@@ -1,5 +1,5 @@
-// Formatted text written out as HTML again: only tags of the closed list, no attribute but a checked address. What is read
-// by core/rules/safe-html.ts and written here is safe to store, and reads the same the next time.
+// Serialises formatted text to HTML: only allowed tags, no attribute but a checked URL. HTML that is parsed by
+// core/rules/safe-html.ts and serialised here is safe to store, and is stable when parsed again.
 import type { RichNode, RichTag } from './rich-text.ts';
 
 const empty = new Set<RichTag>(['br', 'hr']);
@@ -26,7 +26,7 @@ export function writeHtml(nodes: readonly RichNode[]): string {
     .join('');
 }
 
-/** What a person reads of the nodes, without markup. `lineEnd` comes after each line; without, it is for counting. */
+/** The visible text of the nodes. `lineEnd` is appended to each line; omit it for counting. */
 export function readableText(nodes: readonly RichNode[], lineEnd = ''): string {
   return nodes
     .map((node) => {

@@ -1,7 +1,7 @@
-// Formatted text that is safe by construction: a tree of listed tags whose only free value is a checked address.
-// Markdown and stored HTML are both read into it; whoever draws it never touches markup as text.
+// Formatted text that is safe by construction: a tree of allowed tags whose only free value is a checked URL.
+// Markdown and stored HTML are both parsed into it; it is rendered as elements, never as markup text.
 
-/** The allowlist. Whatever is not in it does not exist for readers and writers of formatted text. */
+/** The allowlist of tags for parsers and serialisers of formatted text. */
 export type RichTag =
   | 'p'
   | 'br'
@@ -38,9 +38,9 @@ const mail = /^mailto:[^@?]+@[^@?]+(?:\?.*)?$/i;
 const phone = /^tel:\+?[\d().-]{3,20}$/i;
 
 /**
- * The address when it may become a link (http, https, mailto or tel), else null. Refuses control characters, spaces
- * and invisible marks anywhere, so that what is checked here is what a browser reads; and names before an @ in the
- * host, which only serve to look like somebody else.
+ * The URL if it may become a link (http, https, mailto or tel), else null. Refuses control characters, spaces and
+ * invisible characters anywhere, so that a browser parses it the same way; and userinfo before an @ in the host, which
+ * only serves for spoofing.
  */
 export function safeHref(raw: string): string | null {
   const address = raw.trim();
@@ -48,7 +48,7 @@ export function safeHref(raw: string): string | null {
   return web.test(address) || mail.test(address) || phone.test(address) ? address : null;
 }
 
-/** Appends a node, joining neighbouring texts. */
+/** Appends a node; adjacent texts are joined. */
 export function appendNode(nodes: RichNode[], node: RichNode): void {
   const last = nodes.at(-1);
   if (node === '') return;
@@ -99,7 +99,7 @@ const named: Record<string, string> = {
   AElig: 'Æ',
 };
 
-/** Replaces character references; unknown names stay as they are written. One pass: '&amp;lt;' becomes '&lt;'. */
+/** Replaces character references; unknown ones are kept. One pass: '&amp;lt;' becomes '&lt;'. */
 export function decodeReferences(text: string): string {
   return text.replace(
     /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([a-zA-Z]{2,8}\d{0,2}));/g,

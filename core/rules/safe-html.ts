@@ -1,13 +1,13 @@
-// Stored HTML (the About text, later news and presentations) read into safe nodes. Listed tags stay, all other tags
-// go and leave their text, elements that never hold readable text go with their content. No attribute survives but a
-// checked address on a link. One pass over the text and a bounded stack: time grows linearly with its length.
+// Parses stored HTML (the About text and presentations) into safe nodes. Allowed tags are kept, all other tags are dropped
+// but their text is kept, elements without readable text are dropped with their content. No attribute is kept except a
+// checked URL on a link. One pass with a bounded stack: time is linear in the length.
 import { appendNode, decodeReferences, type RichElement, type RichNode, type RichTag, safeHref } from './rich-text.ts';
 
 const depthMax = 24;
 const lengthMax = 200_000;
 const attributesMax = 4000;
 
-/** What a tag becomes. `div` and table cells only part paragraphs. */
+/** Maps a tag to an allowed one. `div` and table cells only separate paragraphs. */
 const becomes: Record<string, RichTag> = {
   p: 'p',
   div: 'p',
@@ -34,7 +34,7 @@ const becomes: Record<string, RichTag> = {
   blockquote: 'blockquote',
 };
 
-/** Their content is code, markup for machines, or another language than HTML. */
+/** Elements dropped with their content: code, metadata, or another language than HTML. */
 const swallowed = new Set([
   'script',
   'style',
@@ -53,7 +53,7 @@ const swallowed = new Set([
 ]);
 
 const empty = new Set<RichTag>(['br', 'hr']);
-/** Hold running text only: the next block ends them. */
+/** Elements with inline content only: the next block closes them. */
 const textBlocks = new Set<RichTag>(['p', 'h2', 'h3', 'h4']);
 const blocks = new Set<RichTag>(['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'hr']);
 const lists = new Set<RichTag>(['ul', 'ol']);
@@ -66,7 +66,7 @@ interface Tag {
   end: number;
 }
 
-/** Reads HTML. Never throws; text beyond 200 000 characters is left out. */
+/** Parses HTML. Never throws; text beyond 200 000 characters is dropped. */
 export function parseHtml(html: string): RichNode[] {
   const text = html.slice(0, lengthMax);
   const tree = treeBuilder();
@@ -95,7 +95,7 @@ export function parseHtml(html: string): RichNode[] {
   return tree.finish();
 }
 
-/** The place after the next `mark`, or the end of the text. */
+/** The index after the next `mark`, or the end of the text. */
 function after(text: string, mark: string, from: number): number {
   const found = text.indexOf(mark, from);
   return found < 0 ? text.length : found + mark.length;
@@ -108,7 +108,7 @@ function afterElement(text: string, tag: Tag): number {
   return found ? after(text, '>', found.index) : text.length;
 }
 
-/** Null: the sign is text. 'endless': the text ends inside the tag. */
+/** Null: the '<' is text. 'endless': the text ends inside the tag. */
 function readTag(text: string, from: number): Tag | 'endless' | null {
   const closing = text[from + 1] === '/';
   const start = from + (closing ? 2 : 1);
@@ -130,7 +130,7 @@ function readTag(text: string, from: number): Tag | 'endless' | null {
   return 'endless';
 }
 
-/** The address of a link's first `href`, checked. */
+/** The checked URL of a link's first `href`. */
 function hrefOf(attributes: string): string | null {
   const pattern = /[\s/]*([^\s=>/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+)))?/y;
   for (let found = pattern.exec(attributes); found; found = pattern.exec(attributes)) {
@@ -152,7 +152,7 @@ function treeBuilder() {
     stack.push(element);
     open.set(element.tag, count(element.tag) + 1);
   }
-  /** Closes the innermost element. An empty paragraph, as a `div` around paragraphs leaves behind, goes. */
+  /** Closes the innermost element. An empty paragraph, as from a `div` around paragraphs, is removed. */
   function pop(): void {
     const element = stack.pop();
     if (!element) return;
@@ -161,7 +161,7 @@ function treeBuilder() {
       children().pop();
     }
   }
-  /** Closes the innermost of `tags` and all within; not past an element of `walls`. */
+  /** Closes the innermost of `tags` with all its descendants; not beyond an element of `walls`. */
   function close(tags: ReadonlySet<RichTag>, walls: ReadonlySet<RichTag> = new Set()): void {
     for (let at = stack.length - 1; at >= 0; at--) {
       const tag = (stack[at] as RichElement).tag;

@@ -1,4 +1,4 @@
-// A market's opening hours as the rules use them: read once from the stored JSON texts, compared and sent as short text.
+// Parsed opening hours of a market: parsed once from the stored JSON texts, compared and sent as packed text.
 import { type HourSource, hourSources, weekdays } from '../contract/hours.ts';
 import { defaultTimezone } from '../contract/limits.ts';
 import { dayMs, zoneNamed } from './zone.ts';
@@ -25,7 +25,7 @@ const dayMinutes = 1440;
 const clockText = /^(?:([01]?\d|2[0-3]):([0-5]\d)|24:00)$/;
 const dateText = /^(\d{4})-(0[1-9]|1[0-2])-([12]\d|0[1-9]|3[01])$/;
 
-/** Thrown while reading and turned into `broken` at the door. */
+/** Thrown while parsing, and mapped to `broken` in `readSchedule`. */
 class BadHours extends Error {}
 
 function readClock(value: unknown): number {
@@ -34,11 +34,11 @@ function readClock(value: unknown): number {
   return match[1] === undefined ? dayMinutes : Number(match[1]) * 60 + Number(match[2]);
 }
 
-/** End at or before start runs past midnight, so equal times are a whole day. */
+/** An end at or before the start is on the next day, so equal times mean 24 hours. */
 function readRange(value: unknown): MinuteRange {
   const { start, end } = readObject(value);
   const [from, to] = [readClock(start), readClock(end)];
-  // From 24:00 is from the next midnight, which would leave the day it stands under.
+  // A start at 24:00 would be on the next day.
   if (from === dayMinutes) return to === dayMinutes ? [0, dayMinutes] : [dayMinutes, dayMinutes + to];
   return [from, to > from ? to : to + dayMinutes];
 }
@@ -53,7 +53,7 @@ function readRanges(value: unknown): MinuteRange[] {
   return mergeRanges(value.map(readRange));
 }
 
-/** Sorted, with overlapping and adjoining ranges made one. The given pairs may be reused and changed. */
+/** Sorted, with overlapping and adjacent ranges merged. May reuse and modify the given pairs. */
 function mergeRanges(ranges: MinuteRange[]): MinuteRange[] {
   ranges.sort((a, b) => a[0] - b[0]);
   const merged: MinuteRange[] = [];
@@ -73,7 +73,7 @@ function readWeek(json: unknown): { week: MinuteRange[][]; timezone: string } {
   return { week, timezone: timezone ?? '' };
 }
 
-/** Days since 1970-01-01, or null for a date that no calendar has, such as 31 February. */
+/** Days since 1970-01-01, or null for a date that does not exist, such as 31 February. */
 function readDate(value: unknown): number | null {
   const match = typeof value === 'string' ? dateText.exec(value) : null;
   if (!match) throw new BadHours();
@@ -83,7 +83,7 @@ function readDate(value: unknown): number | null {
   return date.getUTCDate() === day ? Math.round(date.getTime() / dayMs) : null;
 }
 
-/** One entry per date: the highest source wins, and of one source the later in the list. */
+/** One entry per date: the highest source wins, and of the same source the later in the list. */
 function readSpecial(json: unknown): SpecialDay[] {
   if (!Array.isArray(json)) throw new BadHours();
   const best = new Map<number, { rank: number; ranges: MinuteRange[] }>();
@@ -103,9 +103,9 @@ function hasText(text: string | null): text is string {
 }
 
 /**
- * Reads the two JSON texts of a market. Accepts exactly what `standardHoursSchema` and `specialHoursSchema` accept;
+ * Parses the two JSON texts of a market. Accepts exactly what `standardHoursSchema` and `specialHoursSchema` accept;
  * anything else, and a zone that the platform does not know, is `broken`. Blank texts count as absent.
- * The `timezone` argument wins over the zone inside the hours. A special entry for a date that does not exist never applies.
+ * The `timezone` argument takes precedence over the zone inside the hours. A special entry for a date that does not exist is ignored.
  */
 export function readSchedule(standardHours: string | null, specialHours: string | null, timezone: string): Schedule {
   try {
@@ -121,10 +121,10 @@ export function readSchedule(standardHours: string | null, specialHours: string 
   }
 }
 
-// The short text: minutes as two digits and days as four, in base 64. 'week;day,day@zone', where the week is seven days
+// The packed text: minutes as two digits and days as four, in base 64. 'week;day,day@zone', where the week is seven days
 // joined by '.', '=' repeating the day before, or '-' when unknown; ';', '@' and what follows are left out when empty.
 const base64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_+';
-/** Digit of each ASCII character, -1 for those that are none. */
+/** Digit of each ASCII character, -1 for other characters. */
 const digitOf = Int8Array.from({ length: 128 }, (_, code) => base64.indexOf(String.fromCharCode(code)));
 /** 0000-01-01, the earliest date that can be written. */
 const firstDay = -719_528;
@@ -167,7 +167,7 @@ function unpackWeek(text: string): MinuteRange[][] {
   return days.map((day) => unpackRanges(day));
 }
 
-/** Short text for wire and snapshot; '' = none, '!' = broken. `unpackSchedule` gives the same schedule back. */
+/** Packed text for wire and snapshot; '' = none, '!' = broken. Inverse: `unpackSchedule`. */
 export function packSchedule(schedule: Schedule): string {
   if (schedule.kind === 'none') return '';
   if (schedule.kind === 'broken') return '!';
@@ -179,7 +179,7 @@ export function packSchedule(schedule: Schedule): string {
   return timezone === defaultTimezone ? text : `${text}@${timezone}`;
 }
 
-/** Reads a text of `packSchedule`. Damaged text, and a zone that this platform does not know, is `broken`. */
+/** Inverse of `packSchedule`. Damaged text, or a zone unknown to this platform, is `broken`. */
 export function unpackSchedule(text: string): Schedule {
   if (text === '') return { kind: 'none' };
   const at = text.indexOf('@');

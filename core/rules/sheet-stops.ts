@@ -1,19 +1,19 @@
-// The heights at which the sheet over the map rests.
+// The snap points of the bottom sheet over the map.
 
 const stops = ['peek', 'half', 'full'] as const;
 export type SheetStop = (typeof stops)[number];
 
-/** The next stop up (1) or down (-1); the ends stay. */
+/** The next stop up (1) or down (-1), clamped. */
 export function stepStop(stop: SheetStop, step: 1 | -1): SheetStop {
   return stops[Math.min(Math.max(stops.indexOf(stop) + step, 0), stops.length - 1)] ?? stop;
 }
 
-/** Shares of the room; the style sheet has the same heights. */
+/** Heights as fractions of the available height; the style sheet has the same. */
 const shares: Record<SheetStop, number> = { peek: 0.17, half: 0.46, full: 0.84 };
 
 /**
- * Where a sheet let go at `height` of `room` pixels comes to rest: at the nearest stop, or with a flick (`direction` 1 up,
- * -1 down, 0 none) at the next one that way.
+ * The stop for a sheet released at `height` of `room` pixels: the nearest, or after a flick (`direction` 1 up, -1 down,
+ * 0 none) the next one in that direction.
  */
 export function nearestStop(height: number, room: number, direction: number): SheetStop {
   const share = height / Math.max(room, 1);

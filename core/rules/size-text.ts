@@ -1,9 +1,9 @@
-// Sizes in words, counted as phones and browsers do: 1 kB = 1000 bytes.
+// Texts of sizes in SI units, as in phones and browsers: 1 kB = 1000 bytes.
 
 const whole = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 0 });
 const tenths = new Intl.NumberFormat('sv-SE', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** '0 kB', '840 kB', '2,4 MB', '120 MB'. What is not nothing is at least '1 kB'. */
+/** '0 kB', '840 kB', '2,4 MB', '120 MB'. Anything above zero is at least '1 kB'. */
 export function sizeText(bytes: number): string {
   const kilobytes = Math.ceil(bytes / 1000);
   if (kilobytes < 1000) return `${whole.format(kilobytes)} kB`;

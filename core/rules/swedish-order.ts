@@ -1,7 +1,7 @@
-// Swedish alphabetical order, twice: by the platform's collator, and as a text key that sorts the same way byte by byte,
-// so that a database without Swedish collation orders names as the app does.
+// Swedish collation in two forms: the platform's collator, and a binary sort key with the same order, so that a database
+// without Swedish collation orders names as the app does.
 
-// Made at the first comparison: loading its tables costs milliseconds that a start without comparisons need not wait for.
+// Created lazily: loading its tables takes several milliseconds.
 let collator: Intl.Collator | null = null;
 
 /** Negative, zero or positive like `Intl.Collator('sv', { numeric: true })`. */
@@ -10,7 +10,7 @@ export function compareSwedish(a: string, b: string): number {
   return collator.compare(a, b);
 }
 
-/** One collation element: what it counts as among letters, accents and cases. An empty level does not count there. */
+/** One collation element: its weights for letter, accent and case. An empty level is ignorable. */
 interface Element {
   primary: string;
   secondary: string;
@@ -18,7 +18,7 @@ interface Element {
 }
 
 const common = '0';
-/** Third-level weights, rising: a ligature written small, a capital, a capital ligature, a sign in disguise. */
+/** Tertiary weights, ascending: lower-case ligature, capital, capital ligature, compatibility character. */
 const ligature = '2';
 const upper = '5';
 const upperLigature = '6';
@@ -31,9 +31,9 @@ const letters = 'abcdefƒghiıjklmnŋopqĸrstŧuvwxyzåäö';
 /** Combining marks, weakest first. */
 const marks =
   '\u0301\u0300\u0306\u0302\u030c\u030a\u0308\u030b\u0303\u0307\u0338\u0327\u0328\u0304\u0335\u0323\u0324\u0325\u0326\u0330\u0331';
-/** Stands for what sets ß apart from ss and l· from l: heavier than any mark above. */
+/** Distinguishes ß from ss and l· from l: heavier than any combining mark. */
 const twist = '\u035f';
-/** Letters that Swedish files under another one, and the forms of quotation marks; the place is the rank. */
+/** Letters that Swedish sorts as variants of another one, and quotation marks; the index is the rank. */
 const families = { d: 'đð', y: 'üű', ä: 'æę', ö: 'øőœô', s: 'ſ', "'": '‘’‚‛', '"': '“”„‟' };
 
 const elements = new Map<string, Element[]>();
@@ -49,7 +49,7 @@ function derive(sign: string, from: string, change: Partial<Element>): void {
   );
 }
 
-// The lead characters rise from signs ('#') over numbers ('0') and superscripts ('1') to letters ('A').
+// Lead characters in ascending order: symbols ('#'), numbers ('0'), superscripts ('1'), letters ('A').
 [...signs].forEach((sign, i) => {
   place(sign, String.fromCharCode(0x23 + Math.floor(i / 64), 0x30 + (i % 64)));
 });
@@ -85,7 +85,7 @@ const markOnly = /\p{M}/u;
 const startsWithDigit = /^\d/;
 const letterOnly = /\p{L}/u;
 
-/** A sign outside the tables: letters after ö, everything else after the known signs, by code point. */
+/** A character outside the tables: letters sort after ö, everything else after the known symbols, by code point. */
 function strange(sign: string): Element[] {
   if (unseen.test(sign)) return [];
   const small = sign.toLowerCase();
@@ -95,14 +95,14 @@ function strange(sign: string): Element[] {
   return [{ primary: lead + code, secondary: common, tertiary: small === sign ? common : upper }];
 }
 
-/** A number counts by its value: its length without leading zeros, then its digits. */
+/** Numbers sort by value: the length without leading zeros, then the digits. */
 function numberElement(digits: string): Element {
   const value = digits.replace(/^0+(?=\d)/, '');
   const length = String.fromCharCode(0x30 + Math.floor(value.length / 64), 0x30 + (value.length % 64));
   return { primary: `0${length}${value}`, secondary: common, tertiary: common };
 }
 
-/** Elements of one letter with its marks; a mark that makes a letter of its own (å, ä, ö, ü) is taken first. */
+/** Elements of one letter with its combining marks; a mark that forms a separate letter (å, ä, ö, ü) is consumed first. */
 function clusterElements(cluster: string): Element[] {
   const [base = '', ...rest] = cluster;
   for (const [i, mark] of rest.entries()) {
@@ -116,7 +116,7 @@ function clusterElements(cluster: string): Element[] {
  * A key of printable ASCII whose binary order is the order of `compareSwedish`.
  *
  * Follows the Unicode Collation Algorithm (UTS #10) with CLDR's Swedish tailoring: all letters, then all accents, then all
- * cases, parted by '!'; weights that end a level and say nothing are left out. Equal to the collator for Latin-1, Latin
+ * cases, separated by '!'; trailing default weights of a level are omitted. Equal to the collator for Latin-1, Latin
  * Extended-A and common punctuation, composed or not. Ties are the collator's own: '7' and '07', 'fin' with and without
  * a soft hyphen. Other alphabets follow ö and other symbols the known ones, by code point, where the collator may differ.
  */

@@ -14,7 +14,7 @@ export interface Tile {
   y: number;
 }
 
-/** The grid ends here; beyond it lies no tile. Degrees. */
+/** Latitude of the grid's edge. Degrees. */
 const maxLatitude = 85.0511287798066;
 
 const column = (longitude: number, z: number) => ((longitude + 180) / 360) * 2 ** z;
@@ -28,7 +28,7 @@ function inside(value: number, z: number): number {
   return Math.max(0, Math.min(2 ** z - 1, Math.floor(value)));
 }
 
-/** Numbers of the first and last tiles that touch the bounds, both included. */
+/** First and last tiles that intersect the bounds, inclusive. */
 export function tileSpan(
   { west, south, east, north }: Bounds,
   z: number,
@@ -39,7 +39,7 @@ export function tileSpan(
   };
 }
 
-/** Whether the tile touches the bounds. */
+/** Whether the tile intersects the bounds. */
 export function tileTouches({ z, x, y }: Tile, bounds: Bounds): boolean {
   const span = tileSpan(bounds, z);
   return x >= span.x[0] && x <= span.x[1] && y >= span.y[0] && y <= span.y[1];
@@ -51,7 +51,7 @@ function latitudeOf(y: number, z: number): number {
   return (Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / 2 ** z))) * 180) / Math.PI;
 }
 
-/** The bounds with at least one whole tile of zoom `z` around their middle, so that a point becomes a three by three square. */
+/** The bounds extended by at least one tile of zoom `z` around their centre, so that a point becomes a 3 × 3 square. */
 function widened(bounds: Bounds, z: number): { x: [number, number]; y: [number, number] } {
   const span = tileSpan(bounds, z);
   const middle = tileSpan(pointBounds(centreOf(bounds)), z);
@@ -62,7 +62,7 @@ function widened(bounds: Bounds, z: number): { x: [number, number]; y: [number, 
   };
 }
 
-/** Bounds that hold one point and nothing else. */
+/** Bounds of a single point. */
 export function pointBounds({ latitude, longitude }: { latitude: number; longitude: number }): Bounds {
   return { west: longitude, south: latitude, east: longitude, north: latitude };
 }
@@ -71,7 +71,7 @@ function centreOf({ west, south, east, north }: Bounds): { latitude: number; lon
   return { latitude: (south + north) / 2, longitude: (west + east) / 2 };
 }
 
-/** The tiles of an area from the widest zoom to the closest: those that touch it, at least three by three in each zoom. */
+/** The tiles that intersect an area, at every zoom from the lowest to the highest, at least 3 × 3 per zoom. */
 export function areaTiles(bounds: Bounds, [from, to]: readonly [number, number]): Tile[] {
   const tiles: Tile[] = [];
   for (let z = from; z <= to; z++) {
@@ -81,7 +81,7 @@ export function areaTiles(bounds: Bounds, [from, to]: readonly [number, number])
   return tiles;
 }
 
-/** How many tiles `areaTiles` would name; cheap for any area. */
+/** The number of tiles in `areaTiles`, computed without listing them. */
 export function countAreaTiles(bounds: Bounds, [from, to]: readonly [number, number]): number {
   let count = 0;
   for (let z = from; z <= to; z++) {
@@ -91,7 +91,7 @@ export function countAreaTiles(bounds: Bounds, [from, to]: readonly [number, num
   return count;
 }
 
-/** What the tiles of an area cover at its closest zoom. Degrees. */
+/** The bounds covered by an area's tiles at the highest zoom. Degrees. */
 export function areaCoverage(bounds: Bounds, z: number): Bounds {
   const { x, y } = widened(bounds, z);
   return {

@@ -1,4 +1,4 @@
-// Time-outs and back-offs: how long work may take, and how long to wait before the next attempt. Timers and chance come in.
+// Timeouts and backoff. Timers and random numbers are injected.
 
 /** Calls back once after `ms` milliseconds; returns the undo. */
 export type After = (ms: number, callback: () => void) => () => void;

@@ -3,8 +3,8 @@
 const hex = (value: number, length: number): string => value.toString(16).padStart(length, '0');
 
 /**
- * A new key. `nowMs` is epoch milliseconds, of which 48 bits count; `random` answers in [0, 1) like Math.random and
- * is asked often enough for 74 random bits.
+ * A new key. `nowMs` is epoch milliseconds, of which 48 bits are used; `random` returns [0, 1) like Math.random and is
+ * called often enough for 74 random bits.
  */
 export function makeUuidV7(nowMs: number, random: () => number): string {
   const time = hex(Math.max(0, Math.floor(nowMs)) % 2 ** 48, 12);

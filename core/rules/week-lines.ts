@@ -1,4 +1,4 @@
-// The week as few lines as it takes: neighbouring days with the same hours stand together, today stands alone.
+// Groups the week into lines: adjacent days with the same hours share one, today has its own.
 import type { Weekday } from '../contract/hours.ts';
 import type { MinuteRange } from './schedule.ts';
 import type { WeekTable } from './week-table.ts';

@@ -1,4 +1,4 @@
-// The opening hours of a market laid out for reading: the ordinary week and the special days ahead.
+// The opening hours of a market for display: the ordinary week and the coming special days.
 import { type Weekday, weekdays } from '../contract/hours.ts';
 import { weekdayOf } from './holidays.ts';
 import type { MinuteRange, Schedule } from './schedule.ts';

@@ -1,4 +1,4 @@
-// Wall clocks: what time it is in a zone, and where its offset jumps. One formatter per zone, asked once per day.
+// Wall-clock time in a time zone, and changes of its UTC offset. One formatter per zone, called once per day.
 
 export const minuteMs = 60_000;
 export const dayMs = 86_400_000;
@@ -10,14 +10,14 @@ interface WallTime {
 }
 
 export interface Zone {
-  /** What to add to UTC at an instant to get wall time, milliseconds. */
+  /** UTC offset at an instant, milliseconds. */
   offsetAt(ms: number): number;
-  /** The first instant after `from`, up to and with `until`, at which the offset changes; Infinity when none. */
+  /** The first instant in (from, until] at which the offset changes; Infinity when none. */
   nextTransition(from: number, until: number): number;
   wallAt(ms: number): WallTime;
 }
 
-/** One UTC day of a zone: the offset it begins with, and the one after `change` (Infinity = it keeps the first). */
+/** One UTC day of a zone: the offset at its start, and the one after `change` (Infinity = no change). */
 interface ZoneDay {
   before: number;
   change: number;
@@ -47,7 +47,7 @@ function openZone(timezone: string): Zone {
     return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(ms / 1000) * 1000;
   }
 
-  /** No zone changes its offset twice in one UTC day, so equal ends mean a quiet day; else the change is bisected. */
+  /** No zone changes its offset twice in one UTC day, so equal ends mean no change; else the change is found by bisection. */
   function zoneDay(number: number): ZoneDay {
     const known = days.get(number);
     if (known) return known;
@@ -92,7 +92,7 @@ function openZone(timezone: string): Zone {
 
 const zones = new Map<string, Zone | null>();
 
-/** The zone of an IANA name, or null for a name this platform does not know. */
+/** The zone of an IANA name, or null if unknown to this platform. */
 export function zoneNamed(timezone: string): Zone | null {
   const known = zones.get(timezone);
   if (known !== undefined) return known;
@@ -102,7 +102,7 @@ export function zoneNamed(timezone: string): Zone | null {
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
   }
-  // Names come from people: a bound keeps a flood of made-up ones from filling the memory.
+  // Names are user input: bounded, so that many invented ones cannot fill the memory.
   if (zones.size >= 512) zones.clear();
   zones.set(timezone, zone);
   return zone;

@@ -1,4 +1,4 @@
-// What is outside Sweden by its name, and which Swedish names must never be taken for it.
+// Queries recognised as foreign, and Swedish names that must not be.
 import { expect, it } from 'vitest';
 import { isAbroad } from '../../../core/rules/abroad.ts';
 import { swedishPlaces } from '../../../core/rules/swedish-places.ts';
@@ -18,7 +18,7 @@ it.each([
   expect(isAbroad(text)).toBe(false);
 });
 
-it('takes no Swedish town of ours for a foreign one', () => {
+it('takes no town of the gazetteer for a foreign one', () => {
   const names = swedishPlaces.split(';').map((line) => (line.split('|')[0] ?? '').trim());
   expect(names.filter(isAbroad)).toEqual([]);
 });

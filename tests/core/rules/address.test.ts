@@ -1,4 +1,4 @@
-// Typed Swedish addresses taken apart, and what is no Swedish address.
+// Parsing of typed Swedish addresses.
 import { describe, expect, it } from 'vitest';
 import {
   houseNumberIn,
@@ -37,7 +37,7 @@ describe('the box around Sweden', () => {
   ])('holds %d, %d', (latitude, longitude) => {
     expect(isInSweden(latitude, longitude)).toBe(true);
   });
-  it('another country is told by its name at the end', () => {
+  it('another country is recognised by its name at the end', () => {
     for (const text of ['Karl Johans gate 1, Oslo, Norge', 'Nyhavn 5, København, Danmark']) {
       expect(namesOtherCountry(text)).toBe(true);
     }
@@ -92,7 +92,7 @@ describe('a typed address', () => {
   it('is tidied: one line, single spaces, no control characters, composed letters', () => {
     expect(tidyAddress(' Storgatan\t5\n\u0007Va\u0308xjo\u0308 ')).toBe('Storgatan 5 Växjö');
   });
-  it('comes to an end over hostile texts', () => {
+  it('takes bounded time for hostile texts', () => {
     for (const text of [
       'a '.repeat(1000),
       '1 '.repeat(1000),

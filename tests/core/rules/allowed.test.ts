@@ -13,8 +13,8 @@ const demands: Demand[] = [
   { allOf: ['SITE_NEWS', 'MARKET_HIDE_TEMPORARY'] },
 ];
 
-describe('a demand', () => {
-  it('is never met by somebody who is not signed in', () => {
+describe('a requirement', () => {
+  it('is never met by an anonymous user', () => {
     for (const demand of demands) expect([demand, isAllowed(demand, null)]).toEqual([demand, false]);
   });
   it('for one permission is met by that one and no other', () => {
@@ -37,13 +37,13 @@ describe('a demand', () => {
     expect(isAllowed(demand, holding('MARKET_VERIFY'))).toBe(false);
     expect(isAllowed(demand, holding('SITE_NEWS', 'MARKET_UNHIDE'))).toBe(true);
   });
-  it('without parts asks only for somebody signed in', () => {
+  it('without parts requires only a signed-in user', () => {
     expect(isAllowed({}, user)).toBe(true);
   });
-  it('is always met by a SuperAdmin, who holds nothing', () => {
+  it('is always met by a SuperAdmin without permissions', () => {
     for (const demand of demands) expect(isAllowed(demand, boss)).toBe(true);
   });
-  it('turned around is met by exactly the others', () => {
+  it('that is inverted is met by exactly the others', () => {
     for (const demand of demands)
       for (const rights of [null, user, boss, holding('SITE_NEWS'), holding(...permissions)])
         expect(isAllowed({ ...demand, not: true }, rights)).toBe(!isAllowed(demand, rights));
@@ -51,7 +51,7 @@ describe('a demand', () => {
 });
 
 describe('admin status', () => {
-  it('is true for Admin and SuperAdmin and nobody else', () => {
+  it('is true for Admin and SuperAdmin only', () => {
     expect([isAdmin('User'), isAdmin('Admin'), isAdmin('SuperAdmin')]).toEqual([false, true, true]);
   });
 });

@@ -24,7 +24,7 @@ const form = {
 const sentences = (faults: readonly (readonly [string, string])[]) => faults.map(([, sentence]) => sentence);
 
 describe('registering', () => {
-  it('tells what is wrong in the order: equal, long enough, an address, then what is missing', () => {
+  it('reports faults in the order: equal, long enough, an address, then missing fields', () => {
     const empty = { email: '', firstName: '', lastName: '', password: 'x', confirmPassword: '', username: undefined };
     expect(registrationFaults(empty)).toEqual([
       ['confirmPassword', 'Lösenorden matchar inte'],
@@ -56,7 +56,7 @@ describe('registering', () => {
   ])('refuses %j', (change, sentence) => {
     expect(sentences(registrationFaults({ ...form, ...change }))).toEqual([sentence]);
   });
-  it('takes a form that is right, with or without the e-mail as username', () => {
+  it('accepts a valid form, with or without the e-mail as username', () => {
     expect(registrationFaults(form)).toEqual([]);
     expect(registrationFaults({ ...form, username: undefined })).toEqual([]);
     expect(registrationFaults({ ...form, username: ' KIM@exempel.se' })).toEqual([]);
@@ -87,7 +87,7 @@ describe('the other forms', () => {
       expect(sentences(confirmFaults(given))).toEqual(['Ogiltig bekräftelselänk. E-post eller token saknas.']);
     },
   );
-  it('tell what is wrong with a reset in order', () => {
+  it('report the faults of a reset in order', () => {
     const empty = { email: 'x', token: '', newPassword: 'kort', confirmPassword: '' };
     expect(resetFaults(empty)).toEqual([
       ['email', 'Ange en giltig e-postadress'],
@@ -99,7 +99,7 @@ describe('the other forms', () => {
     expect(resetFaults(differs)).toEqual([['confirmPassword', 'Lösenorden måste matcha']]);
     expect(resetFaults({ ...differs, confirmPassword: password })).toEqual([]);
   });
-  it('tell what is wrong with a change in order', () => {
+  it('report the faults of a change in order', () => {
     expect(changeFaults({ currentPassword: '', newPassword: 'kort', confirmPassword: 'x' }, [])).toEqual([
       ['currentPassword', 'Nuvarande lösenord krävs'],
       ['newPassword', 'Lösenordet måste vara minst 14 tecken'],
@@ -146,11 +146,11 @@ describe('addresses', () => {
     expect(forgotFaults({ email })).toEqual([]);
     expect(resendFaults({ email })).toEqual([]);
   });
-  it('are one account however they are written', () => {
+  it('are the same account in every spelling', () => {
     expect(emailKey(' Kim@EXEMPEL.se ')).toBe('kim@exempel.se');
     expect(trimmedEmail(' Kim@exempel.se ')).toBe('Kim@exempel.se');
   });
-  it('are checked in time that does not explode', () => {
+  it('are checked in linear time', () => {
     expect(isMailAddress(`a@${'a'.repeat(253)}`)).toBe(false);
     expect(isMailAddress(`${'a.'.repeat(120)}@`)).toBe(false);
   });

@@ -1,4 +1,4 @@
-// Dates as they are typed, and the calendar's months and keys.
+// Typed dates, and the calendar's months and keys.
 import { describe, expect, it } from 'vitest';
 import { addMonths, dateStep, longDate, monthName, readDate, weeksOf } from '../../../core/rules/calendar.ts';
 import { dateFieldValue, dayOfDateField } from '../../../core/rules/date-field.ts';
@@ -65,7 +65,7 @@ describe('a typed date', () => {
 });
 
 describe('the calendar', () => {
-  it('shows whole weeks from Monday, with nothing of other months', () => {
+  it('has whole weeks from Monday, without days of other months', () => {
     const weeks = weeksOf(today);
     expect(weeks.map((week) => week.map((each) => (each === null ? '' : dateFieldValue(each).slice(8))))).toEqual([
       ['', '', '', '', '', '', '01'],
@@ -81,7 +81,7 @@ describe('the calendar', () => {
     expect(longDate(day('2026-11-28'))).toBe('lördag 28 november 2026');
     expect(monthName(today)).toBe('november 2026');
   });
-  it('keeps to the end of a shorter month, and to years that can be written', () => {
+  it('clamps to the end of a shorter month, and to four-digit years', () => {
     expect(shown(addMonths(day('2026-01-31'), 1))).toBe('2026-02-28');
     expect(shown(addMonths(day('2026-01-31'), -11))).toBe('2025-02-28');
     expect(shown(addMonths(day('9999-12-15'), 1))).toBe('9999-12-31');

@@ -1,9 +1,9 @@
-// Distances: the haversine on a globe of 6371 km, and the words for them.
+// Distances: the haversine on a globe of 6371 km, and their texts.
 import { describe, expect, it } from 'vitest';
 import { distanceText, earthRadiusKm, haversineKm } from '../../../core/rules/distance.ts';
 
 describe('haversine', () => {
-  it('is zero on the spot and half the globe between antipodes', () => {
+  it('is zero for one point and half the globe between antipodes', () => {
     expect(haversineKm(59.33, 18.07, 59.33, 18.07)).toBe(0);
     expect(haversineKm(10, 20, -10, -160)).toBe(Math.round(Math.PI * earthRadiusKm * 100) / 100);
   });
@@ -14,7 +14,7 @@ describe('haversine', () => {
     expect(haversineKm(0, 179.5, 0, -179.5)).toBe(degree);
   });
 
-  it('knows the way from Stockholm to Gothenburg, both ways, with two decimals', () => {
+  it('is right for Stockholm to Gothenburg, both ways, with two decimals', () => {
     const km = haversineKm(59.3293, 18.0686, 57.7089, 11.9746);
     expect(km).toBeGreaterThan(396);
     expect(km).toBeLessThan(399);
@@ -23,7 +23,7 @@ describe('haversine', () => {
   });
 });
 
-describe('distance in words', () => {
+describe('distance as text', () => {
   it.each([
     [0, '0 m'],
     [0.45, '450 m'],

@@ -1,4 +1,4 @@
-// Where markets on one point stand around it.
+// Positions of markets that are fanned out around a shared point.
 import { expect, test } from 'vitest';
 import { fanOffset } from '../../../core/rules/fan.ts';
 
@@ -8,7 +8,7 @@ const turn = (place: number) => {
   return Math.round((Math.atan2(north, east) * 180) / Math.PI + 360) % 360;
 };
 
-test('six stand 0.0003 degrees off, at 60 degree steps', () => {
+test('six are placed 0.0003 degrees off, at 60 degree steps', () => {
   expect([0, 1, 2, 3, 4, 5].map(turn)).toEqual([0, 60, 120, 180, 240, 300]);
   for (let place = 0; place < 6; place++) expect(reach(place)).toBeCloseTo(0.0003, 12);
 });
@@ -20,7 +20,7 @@ test('the seventh begins a second ring at twice the distance, the thirteenth a t
   expect(reach(12)).toBeCloseTo(0.0009, 12);
 });
 
-test('no two of a hundred stand on one place, and none on the point', () => {
+test('no two of a hundred share a position, and none is at the point', () => {
   const places = Array.from({ length: 100 }, (_, place) => fanOffset(place).map((d) => Math.round(d * 1e9)));
   expect(new Set(places.map(String)).size).toBe(100);
   expect(places.map(String)).not.toContain('0,0');

@@ -1,4 +1,4 @@
-// Folding: what is typed and what is stored meet in one form.
+// Folding: the normal form of queries and stored texts.
 import { describe, expect, it } from 'vitest';
 import { fold, lowerSwedish } from '../../../core/rules/fold.ts';
 
@@ -18,7 +18,7 @@ describe('folding', () => {
     ['nr 12b', 'nr 12b'],
   ])('%j becomes %j', (text, folded) => expect(fold(text)).toBe(folded));
 
-  it('changes nothing when done twice', () => {
+  it('is idempotent', () => {
     for (const text of ['Östra Ämterviks Loppmarknad!', 'Ünïcödé – ½ ﬁn', 'İstanbul']) {
       expect(fold(fold(text))).toBe(fold(text));
     }

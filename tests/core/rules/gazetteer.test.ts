@@ -1,4 +1,4 @@
-// Towns by name without a net, streets in them as approximate, and the packed list itself.
+// Towns by name, streets in them as approximate results, and the packed list itself.
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
@@ -34,7 +34,7 @@ describe('the gazetteer', () => {
   ])('%s', (text, labels) => {
     expect(find(text).map(placeLabel).slice(0, labels.length)).toEqual(labels);
   });
-  it('marks a street as approximate and gives the town itself as it is', () => {
+  it('marks a street as approximate, and the town itself as exact', () => {
     expect(find('Storgatan 5, Växjö')[0]).toMatchObject({
       kind: 'city',
       approximate: true,
@@ -44,7 +44,7 @@ describe('the gazetteer', () => {
     });
     expect(find('Växjö')[0]).toMatchObject({ kind: 'city', approximate: false, street: null, houseNumber: null });
   });
-  it('puts a name as it was written before one that only matches without å, ä and ö', () => {
+  it('ranks an exact name before one that only matches without å, ä and ö', () => {
     const names = (text: string) => find(text, 20).map(({ city }) => city ?? '');
     for (const text of ['Lång', 'Hall', 'Häl', 'Ska', 'Skå']) {
       const written = names(text).map((name) => name.startsWith(text));
@@ -55,7 +55,7 @@ describe('the gazetteer', () => {
 });
 
 describe('the packed list', () => {
-  it('is what scripts/gazetteer.ts makes of the places today', () => {
+  it('equals the output of scripts/gazetteer.ts', () => {
     expect(readFileSync(file, 'utf8')).toBe(gazetteerModule());
   });
   it('holds every place, in Sweden, in at most 20 KB', () => {

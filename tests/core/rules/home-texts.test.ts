@@ -3,10 +3,10 @@ import { addressLine, homeTexts } from '../../../core/rules/home-texts.ts';
 
 const nothing = { address: null, postalCode: null, city: null };
 
-describe('where to look for a home', () => {
+describe('search texts for a home', () => {
   it.each([
     [nothing, null, []],
-    // A street in no town could be anywhere.
+    // A street without a town is ambiguous.
     [{ ...nothing, address: 'Storgatan 5' }, null, []],
     [{ ...nothing, postalCode: '352 30' }, null, []],
     [{ ...nothing, city: 'Växjö' }, null, ['Växjö']],

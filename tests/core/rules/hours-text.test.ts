@@ -1,4 +1,4 @@
-// Hours written again out of the packed schedule: the very same text or none at all.
+// Hours reconstructed from the packed schedule: the identical text or none.
 import { describe, expect, it } from 'vitest';
 import { entriesOf, wayOf, writeSpecial, writeStandard } from '../../../core/rules/hours-text.ts';
 import { packSchedule, readSchedule, type Schedule, unpackSchedule } from '../../../core/rules/schedule.ts';
@@ -6,12 +6,12 @@ import { sampleHours } from '../../helpers/sample-schedules.ts';
 import { seededRandom } from '../../helpers/seeded-random.ts';
 
 const stockholm = 'Europe/Stockholm';
-/** The schedule as the device has it. */
+/** The schedule as on the device. */
 const schedule = (standard: string | null, special: string | null, zone = stockholm): Schedule =>
   unpackSchedule(packSchedule(readSchedule(standard, special, zone)));
 const day = (start: string, end: string) => `[{"start":"${start}","end":"${end}"}]`;
 
-describe('hours that cannot be written', () => {
+describe('hours that cannot be reconstructed', () => {
   const known = schedule(`{"days":{"Sat":${day('10:00', '15:00')}}}`, null);
 
   it.each([
@@ -30,7 +30,7 @@ describe('hours that cannot be written', () => {
   });
 });
 
-describe('texts that travel themselves', () => {
+describe('texts that are sent unpacked', () => {
   it.each([
     ['one-digit hours', `{"days":{"Sat":${day('9:00', '15:00')}}}`],
     ['midnight as 00:00', `{"days":{"Sat":${day('18:00', '00:00')}}}`],
@@ -61,7 +61,7 @@ describe('texts that travel themselves', () => {
   });
 });
 
-describe('texts that are written again', () => {
+describe('texts that are reconstructed', () => {
   it.each([
     `{"days":{"Sat":${day('10:00', '15:00')}}}`,
     `{"timezone":"Europe/Stockholm","days":{"Sat":${day('10:00', '15:00')},"Sun":${day('22:00', '02:00')}}}`,
@@ -81,7 +81,7 @@ describe('texts that are written again', () => {
     expect(writeSpecial(entriesOf(text, known), known)).toBe(text);
   });
 
-  it('are identical for hours of every kind, whatever they are', () => {
+  it('are identical for generated hours of every kind', () => {
     const random = seededRandom(11);
     let written = 0;
     for (let n = 0; n < 2000; n++) {

@@ -5,7 +5,7 @@ const a = '0F00000000001';
 const b = '0F00000000002';
 const nothing = { open: [], isMissing: false, signIn: false, mailed: null };
 
-describe('the address at start', () => {
+describe('the URL at start', () => {
   it.each(['<script>', '', 'x', `${a}0`, '0F0000000000U'])('opens an empty detail for %j, which can be no id', (id) => {
     expect(readLaunch('/', [['market', id]])).toEqual({
       ...nothing,
@@ -17,7 +17,7 @@ describe('the address at start', () => {
   it('does so under the sharing path too', () => {
     expect(readLaunch('/m/x', [])).toEqual({ ...nothing, open: [{ type: 'market', id: '' }], remaining: '/' });
   });
-  it('takes an id in small letters', () => {
+  it('accepts an id in lower case', () => {
     const small = a.toLowerCase();
     const open = [{ type: 'market', id: a }];
     expect(readLaunch('/', [['market', small]])).toEqual({ ...nothing, open, remaining: '/' });
@@ -31,7 +31,7 @@ describe('the address at start', () => {
     expect(readLaunch(path, []).isMissing).toBe(false);
   });
 
-  it('opens a market and removes it from the address', () => {
+  it('opens a market and removes it from the URL', () => {
     expect(readLaunch('/', [['market', a]])).toEqual({ ...nothing, open: [{ type: 'market', id: a }], remaining: '/' });
   });
 
@@ -46,7 +46,7 @@ describe('the address at start', () => {
     ]);
   });
 
-  it('keeps other parts of the address, escaped', () => {
+  it('keeps other parts of the URL, escaped', () => {
     const { remaining } = readLaunch('/', [
       ['market', a],
       ['utm', 'å b'],
@@ -54,11 +54,11 @@ describe('the address at start', () => {
     expect(remaining).toBe('/?utm=%C3%A5%20b');
   });
 
-  it('reads the sharing path and leaves the start page behind', () => {
+  it('reads the sharing path and replaces it by the start page', () => {
     expect(readLaunch(`/m/${a}`, [])).toEqual({ ...nothing, open: [{ type: 'market', id: a }], remaining: '/' });
   });
 
-  it('asks to sign in at /login and leaves the start page behind', () => {
+  it('opens the sign-in form at /login and replaces it by the start page', () => {
     expect(readLaunch('/login', [])).toEqual({ ...nothing, signIn: true, remaining: '/' });
     expect(readLaunch('/login', [['market', a]])).toEqual({
       ...nothing,
@@ -111,7 +111,7 @@ describe('a mailed link at start', () => {
   ] as const)('leads to a new password by %s', (_, path, query, mailed) => {
     expect(readLaunch(path, query)).toEqual({ ...nothing, mailed, remaining: '/reset-password' });
   });
-  it('opens nothing else, and leaves nothing of itself in the address', () => {
+  it('opens nothing else, and leaves no part of itself in the URL', () => {
     expect(readLaunch('/confirm-email', [['market', a], ['user', b], email, token, ['utm', 'x']])).toEqual({
       ...nothing,
       mailed: confirm(),

@@ -17,10 +17,10 @@ const market = (id: string): Layer => ({ type: 'market', id });
 const dialog = (id: string): Layer => ({ type: 'transient', id });
 const none = () => false;
 
-/** A page at rest on an entry that remembers what shows. */
+/** A state in step: the current entry stores the visible layers. */
 const at = (...layers: Layer[]): LayerHistory => ({ layers, entry: layers, going: null });
 
-/** The calls that follow until nothing is left to do or a traversal is under way, and the state then. */
+/** The calls until the state is in step or a traversal is pending, and that state. */
 function follow(state: LayerHistory): { steps: HistoryStep[]; state: LayerHistory } {
   const step = nextStep(state);
   if (!step) return { steps: [], state };
@@ -30,28 +30,28 @@ function follow(state: LayerHistory): { steps: HistoryStep[]; state: LayerHistor
 const calls = (state: LayerHistory) => follow(state).steps;
 
 describe('what is refused', () => {
-  it('an entry for what lies on top already', () => {
+  it('an entry for the layer that is on top already', () => {
     expect(calls(openLayer(at(market('A')), market('A')))).toEqual([]);
   });
 
-  it('a rest on an entry whose dialog is gone, after forward', () => {
+  it('staying on an entry whose dialog is gone, after forward', () => {
     const back = at(market('A'));
     const arrived = arrive(back, [market('A'), dialog('gone')], none);
     expect(arrived.layers).toEqual([market('A')]);
     expect(calls(arrived)).toEqual([{ call: 'go', by: -1 }]);
   });
 
-  it('a rest on an entry whose dialogs are gone, after a reload', () => {
+  it('staying on an entry whose dialogs are gone, after a reload', () => {
     const arrived = arrive(emptyHistory, [dialog('a'), dialog('b')], none);
     expect([arrived.layers, calls(arrived)]).toEqual([[], [{ call: 'go', by: -2 }]]);
   });
 
-  it('a second traversal while one is under way', () => {
+  it('a second traversal while one is pending', () => {
     const { state } = follow(closeFrom(at(market('A'), market('B')), 1));
     expect(calls(closeFrom(state, 0))).toEqual([]);
   });
 
-  it('an address changed by hand over a layer', () => {
+  it('a URL edited by hand over a layer', () => {
     const arrived = arrive(at(market('A')), null, none);
     expect([arrived.layers, calls(arrived)]).toEqual([[market('A')], [{ call: 'go', by: -1 }]]);
   });
@@ -63,14 +63,14 @@ describe('what is refused', () => {
 });
 
 describe('layers and their entries', () => {
-  it('the root is written to before the first entry above it', () => {
+  it('the root is written before the first entry above it', () => {
     expect(calls(openLayer(emptyHistory, market('A')))).toEqual([
       { call: 'replace', entry: [] },
       { call: 'push', entry: [market('A')] },
     ]);
   });
 
-  it('an entry remembers all layers up to its own', () => {
+  it('an entry stores all layers up to its own', () => {
     expect(calls(openLayer(at(market('A')), dialog('b')))).toEqual([
       { call: 'push', entry: [market('A'), dialog('b')] },
     ]);
@@ -83,17 +83,17 @@ describe('layers and their entries', () => {
     ]);
   });
 
-  it('what is closed leaves at once, with one traversal for all of it', () => {
+  it('closed layers disappear at once, with one traversal for all of them', () => {
     const closed = closeFrom(at(market('A'), market('B'), market('C')), 1);
     expect([closed.layers, calls(closed)]).toEqual([[market('A')], [{ call: 'go', by: -2 }]]);
   });
 
-  it('one that is closed for another gives it its entry', () => {
+  it('one that is replaced by another hands over its entry', () => {
     const next = closeTransient(openLayer(at(market('A'), dialog('a')), market('B')), 'a');
     expect(calls(next)).toEqual([{ call: 'replace', entry: [market('A'), market('B')] }]);
   });
 
-  it('one that is opened while a traversal is under way gets its entry when that has arrived', () => {
+  it('one that is opened while a traversal is pending gets its entry after the arrival', () => {
     const { state } = follow(closeTransient(at(dialog('a')), 'a'));
     const opened = openLayer(state, market('B'));
     expect(calls(opened)).toEqual([]);
@@ -109,7 +109,7 @@ describe('layers and their entries', () => {
 });
 
 describe('an arrival', () => {
-  it('by back closes what the entry does not remember', () => {
+  it('by back closes layers that are not in the entry', () => {
     const back = arrive(at(market('A'), market('B')), [market('A')], none);
     expect([back.layers, calls(back)]).toEqual([[market('A')], []]);
   });
@@ -130,11 +130,11 @@ describe('an arrival', () => {
     expect(calls(arrive(state, [], none))).toEqual([{ call: 'push', entry: [market('B')] }]);
   });
 
-  it('of an address changed by hand at the root is another root', () => {
+  it('of a URL edited by hand at the root is another root', () => {
     expect(arrive(at(), null, none)).toMatchObject(at());
   });
 
-  it('of forward before the one under way is not what is waited for', () => {
+  it('of forward before the pending one does not count as the pending one', () => {
     const { state } = follow(closeFrom(at(market('A')), 0));
     const strayed = arrive(state, [market('A'), market('B')], none);
     expect([strayed.layers, calls(strayed)]).toEqual([[], []]);
@@ -142,7 +142,7 @@ describe('an arrival', () => {
     expect(calls(arrive(strayed, [], none))).toEqual([]);
   });
 
-  it('of back further than the one under way counts as what was wanted', () => {
+  it('of back further than the pending one counts as it', () => {
     const { state } = follow(closeFrom(at(market('A'), market('B'), market('C')), 2));
     expect(arrive(state, [market('A')], none)).toEqual(at(market('A')));
   });

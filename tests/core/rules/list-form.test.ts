@@ -3,13 +3,13 @@ import { listLimits } from '../../../core/contract/limits.ts';
 import { listFaults } from '../../../core/rules/list-form.ts';
 import { listText } from '../../../core/text/lists.ts';
 
-test('a list needs a name, and blanks are none', () => {
+test('a list needs a name that is not blank', () => {
   for (const name of ['', '   ', '\n']) {
     expect(listFaults({ name, description: '' })).toEqual({ name: 'Namnet måste fyllas i' });
   }
 });
 
-test('too long a name or description is told with its limit, counted in characters as people see them', () => {
+test('a name or description that is too long is refused with its limit, counted in code points', () => {
   const long = '🪑'.repeat(listLimits.name + 1);
   expect(listFaults({ name: long, description: '' })).toEqual({ name: listText.nameTooLong(listLimits.name) });
   expect(listFaults({ name: 'x', description: 'x'.repeat(listLimits.description + 1) })).toEqual({
@@ -17,7 +17,7 @@ test('too long a name or description is told with its limit, counted in characte
   });
 });
 
-test('what just fits is no fault, and a description may be left out', () => {
+test('the maximum length is valid, and the description is optional', () => {
   expect(listFaults({ name: ` ${'🪑'.repeat(listLimits.name)} `, description: '' })).toEqual({});
   expect(listFaults({ name: 'x', description: 'x'.repeat(listLimits.description) })).toEqual({});
 });

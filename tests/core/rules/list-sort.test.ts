@@ -1,4 +1,4 @@
-// The order of the list: what holds by itself, and what a tap changes.
+// The order of the list: the default, and the effect of choosing a field.
 import { describe, expect, test } from 'vitest';
 import { noSortChoices, sortInForce, tapSort } from '../../../core/rules/list-sort.ts';
 
@@ -12,25 +12,25 @@ describe('without a choice', () => {
   });
 });
 
-describe('a tap on a field', () => {
-  test('turns the active field around, and back', () => {
+describe('choosing a field', () => {
+  test('reverses the active field, and back', () => {
     const once = tapSort(noSortChoices, false, 'name');
     expect(sortInForce(once, false)).toEqual({ field: 'name', descending: true });
     expect(sortInForce(tapSort(once, false, 'name'), false)).toEqual({ field: 'name', descending: false });
   });
 
-  test('starts another field rising, whatever the direction before', () => {
+  test('starts another field ascending, whatever the direction before', () => {
     const falling = tapSort(noSortChoices, false, 'name');
     expect(sortInForce(tapSort(falling, false, 'city'), false)).toEqual({ field: 'city', descending: false });
   });
 
-  test('starts createdAt with the newest, and turns it around the next time', () => {
+  test('starts createdAt with the newest, and reverses it the next time', () => {
     const newest = tapSort(noSortChoices, false, 'createdAt');
     expect(sortInForce(newest, false)).toEqual({ field: 'createdAt', descending: true });
     expect(sortInForce(tapSort(newest, false, 'createdAt'), false)).toEqual({ field: 'createdAt', descending: false });
   });
 
-  test('turns nearest first into farthest first', () => {
+  test('reverses nearest first into farthest first', () => {
     expect(sortInForce(tapSort(noSortChoices, true, 'distance'), true)).toEqual({
       field: 'distance',
       descending: true,
@@ -45,11 +45,11 @@ describe('applying and clearing a distance filter', () => {
     expect(sortInForce(byCity, true).field).toBe('distance');
   });
 
-  test('the choice made before is back when the filter is gone', () => {
+  test('the earlier choice is restored when the filter is cleared', () => {
     expect(sortInForce(tapSort(byCity, true, 'distance'), false)).toEqual({ field: 'city', descending: false });
   });
 
-  test('distance is never in force without a place', () => {
+  test('distance is never used without a place', () => {
     expect(sortInForce(tapSort(noSortChoices, true, 'distance'), false).field).toBe('name');
   });
 });

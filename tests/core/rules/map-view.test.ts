@@ -21,7 +21,7 @@ describe('the zoom by radius', () => {
   });
 });
 
-describe('the bounds that are asked for', () => {
+describe('the requested bounds', () => {
   const screen = { west: 10, south: 56, east: 14, north: 60 };
 
   it('reach a quarter of the screen beyond each side', () => {
@@ -37,7 +37,7 @@ describe('the bounds that are asked for', () => {
     });
   });
 
-  it('hold a screen that has moved a little, not one that has left them', () => {
+  it('contain a screen that has moved a little, not one that has left them', () => {
     expect(holds(widened(screen), { west: 10.9, south: 56, east: 14.9, north: 60 })).toBe(true);
     expect(holds(widened(screen), { west: 11.1, south: 56, east: 15.1, north: 60 })).toBe(false);
   });
@@ -49,23 +49,23 @@ describe('the farthest zoom', () => {
     expect(farthestZoom(1280)).toBe(4);
   });
 
-  it('comes nearer on wider maps, so that their edge stays where tiles are', () => {
+  it('is higher on wider maps, so that they stay within the stored tiles', () => {
     expect(farthestZoom(2560)).toBe(5);
   });
 
-  it('does not fall over before the map has a width', () => {
+  it('is valid before the map has a width', () => {
     expect(farthestZoom(0)).toBe(4);
   });
 });
 
-describe('the credit on the map', () => {
+describe('the attribution on the map', () => {
   const set = (attribution: string) => ({ version: '0123456789', minzoom: 0, maxzoom: 8, attribution });
 
-  it('is empty before anything is known', () => {
+  it('is empty before the sources are known', () => {
     expect(creditOf(null)).toBe('');
   });
 
-  it('names everybody once, though both tile sets thank the same people', () => {
+  it('is without duplicates, though both tile sets have the same attribution', () => {
     const sources = {
       overview: set('© OpenStreetMap contributors · GeoNames'),
       detail: { ...set('© OpenMapTiles · © OpenStreetMap contributors'), savable: false },

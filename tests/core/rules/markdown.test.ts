@@ -29,7 +29,7 @@ describe('hostile Markdown', () => {
     expect(html(text)).not.toContain('<a ');
   });
 
-  it('draws no images: the alternative text stands in', () => {
+  it('renders the alternative text instead of images', () => {
     expect(html('![Ladan](https://spion.se/pixel.gif) här')).toBe('<p>Ladan här</p>');
     expect(html('[![x](https://a.se/b.png)](https://c.se)')).toBe('<p><a href=https://c.se>x</a></p>');
   });
@@ -40,7 +40,7 @@ describe('hostile Markdown', () => {
     expect(html('[https://b.se](https://c.se)')).toBe('<p><a href=https://c.se>https://b.se</a></p>');
   });
 
-  it('leaves out what is beyond 20 000 characters', () => {
+  it('drops text beyond 20 000 characters', () => {
     expect(textOf(parseMarkdown('å'.repeat(30_000)))).toHaveLength(20_000);
   });
 
@@ -80,12 +80,12 @@ describe('hostile Markdown', () => {
     ],
   ];
 
-  it('never nests deeper than a page can draw', () => {
+  it('has bounded nesting', () => {
     for (const bomb of bombs(pieces, 5000)) expect(depthOf(parseMarkdown(bomb)), bomb.slice(0, 20)).toBeLessThan(60);
   });
 
-  it('does work in proportion to the length: every look-ahead is bounded', () => {
-    // Counted, not timed: what the patterns look at, for a text four times as long. Sticky patterns are bounded themselves.
+  it('takes linear time: every look-ahead is bounded', () => {
+    // Counted, not timed: characters visited by the patterns, for a text four times as long. Sticky patterns are bounded themselves.
     const work = (text: string): number => {
       const exec = RegExp.prototype.exec;
       let seen = 0;
@@ -109,7 +109,7 @@ describe('hostile Markdown', () => {
     }
   });
 
-  it('survives any text at all', () => {
+  it('accepts any text', () => {
     const signs = [
       '*',
       '_',
@@ -145,7 +145,7 @@ describe('hostile Markdown', () => {
   });
 });
 
-describe('Markdown as people write it', () => {
+describe('ordinary Markdown', () => {
   it.each([
     ['Hej på dig', '<p>Hej på dig</p>'],
     ['Mån 10–12\nTis 13–14', '<p>Mån 10–12<br>Tis 13–14</p>'],
@@ -179,14 +179,14 @@ describe('Markdown as people write it', () => {
     expect(html(text)).toBe(wanted);
   });
 
-  it('links what is written as a link', () => {
+  it('makes links of link syntax', () => {
     expect(html('[sida](https://a.se/x_(y) "titel") slut')).toBe('<p><a href=https://a.se/x_(y)>sida</a> slut</p>');
     expect(html('<https://a.se> <x@y.se> [ring](tel:070-1234567)')).toBe(
       '<p><a href=https://a.se>https://a.se</a> <a href=mailto:x@y.se>x@y.se</a> <a href=tel:070-1234567>ring</a></p>',
     );
   });
 
-  it('links addresses written out, without the full stop after them', () => {
+  it('links URLs in text, without the full stop after them', () => {
     expect(html('Se https://loppis.se/a_b_c. Eller (http://b.se)!')).toBe(
       '<p>Se <a href=https://loppis.se/a_b_c>https://loppis.se/a_b_c</a>. Eller (<a href=http://b.se>http://b.se</a>)!</p>',
     );

@@ -13,8 +13,8 @@ import {
 const id = '0F00000000001';
 const origin = 'https://loppis.example';
 
-describe('the address of a market', () => {
-  it('cannot be bent by a strange id', () => {
+describe('the URL of a market', () => {
+  it('escapes a strange id', () => {
     expect(copyAddress(origin, '../x?y&market=z')).toBe(`${origin}/?market=..%2Fx%3Fy%26market%3Dz`);
     expect(shareAddress(origin, '../x')).toBe(`${origin}/m/..%2Fx`);
   });
@@ -28,10 +28,10 @@ describe('the address of a market', () => {
   );
 });
 
-describe('the way to a market', () => {
+describe('directions to a market', () => {
   const place = { name: 'Ladan (gamla) & co', latitude: 58.9, longitude: 12.4000004 };
 
-  it('is a geo address on Android, with a label that cannot close its own parenthesis', () => {
+  it('is a geo URI on Android, with a label without parentheses', () => {
     const way = wayTo(place, platformOf('Mozilla/5.0 (Linux; Android 14; Pixel 8)'));
     expect(way).toBe('geo:58.9,12.4?q=58.9,12.4(Ladan%20gamla%20%26%20co)');
   });
@@ -77,7 +77,7 @@ describe('a mail address', () => {
     expect(link ?? '').not.toMatch(/[?&]/);
   });
 
-  it('leads to a new mail', () => {
+  it('is a mailto link', () => {
     expect(mailLink(' ladan@exempel.se ')).toBe('mailto:ladan@exempel.se');
   });
 });
@@ -90,7 +90,7 @@ describe('a website', () => {
     },
   );
 
-  it('is written short and leads to what was given', () => {
+  it('has a short text and the given target', () => {
     expect(websiteLink('https://www.ladan.se/')).toEqual({ href: 'https://www.ladan.se/', text: 'ladan.se' });
     expect(websiteLink('http://ladan.se/om?x=1')).toEqual({ href: 'http://ladan.se/om?x=1', text: 'ladan.se/om?x=1' });
   });

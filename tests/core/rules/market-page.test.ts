@@ -1,5 +1,5 @@
-// A page without what the bootstrap says: completed with the right rows it is the markets, field by field; anything
-// that does not fit is refused.
+// A page without the bootstrap's fields: merged with the right rows it gives the markets, field by field; anything that
+// does not match is refused.
 import { describe, expect, it } from 'vitest';
 import type { Market } from '../../../core/contract/markets.ts';
 import type { PageColumns } from '../../../core/contract/sync.ts';
@@ -26,26 +26,26 @@ describe('a page is refused when', () => {
     expect(() => unpackPage({ ...page, [field]: page[field].slice(1) } as PageColumns, rows)).toThrow(RangeError);
   });
 
-  it('it writes hours in a way that nobody knows', () => {
+  it('it has hours in an unknown form', () => {
     expect(() => unpackPage({ ...page, standardWay: packNumbers(rows.map(() => 9)) }, rows)).toThrow(RangeError);
   });
 
-  it('it writes special days of a market that has none', () => {
+  it('it has special days for a market that has none', () => {
     expect(() => unpackPage({ ...page, specialEntries: rows.map(() => 'A') }, rows)).toThrow(RangeError);
   });
 
-  it('a time is none', () => {
+  it('a time is invalid', () => {
     expect(() => unpackPage({ ...page, createdAt: rows.map(() => 1e300) }, rows)).toThrow(RangeError);
   });
 });
 
 describe('a page', () => {
-  it('is the markets again', () => {
+  it('round-trips', () => {
     expect(unpackPage(page, rows)).toEqual(markets);
     expect(unpackPage(packPage([], []), [])).toEqual([]);
   });
 
-  it('is the markets again, whatever they say', () => {
+  it('round-trips for generated markets', () => {
     const random = seededRandom(3);
     const text = () =>
       ['', '\n', '"\\', 'å\u2028ö', '\u{1F600}', 'x'.repeat(500), '='][Math.floor(random() * 7)] as string;

@@ -15,11 +15,11 @@ const rows: Access[] = [
 ];
 
 describe('the access of a call', () => {
-  it('lets nobody who is not signed in make any call but the open ones', () => {
+  it('allows anonymous users the open calls only', () => {
     for (const row of rows) expect([row, mayCall(row, null)]).toEqual([row, false]);
     expect(mayCall('anyone', null)).toBe(true);
   });
-  it('lets each permission alone open exactly the rows that ask for it', () => {
+  it('allows with a single permission exactly the calls that require it', () => {
     for (const held of permissions) {
       for (const asked of permissions) {
         expect(mayCall({ any: [asked] }, holding(held))).toBe(asked === held);
@@ -27,7 +27,7 @@ describe('the access of a call', () => {
       }
     }
   });
-  it('closes a row to who holds all permissions but the one it asks for', () => {
+  it('denies a call to a user with all permissions but the required one', () => {
     for (const missing of permissions) {
       const rest = holding(...permissions.filter((each) => each !== missing));
       expect(mayCall({ any: [missing] }, rest)).toBe(false);
@@ -35,16 +35,16 @@ describe('the access of a call', () => {
       expect(mayCall({ any: [...permissions] }, rest)).toBe(true);
     }
   });
-  it('closes the row of a SuperAdmin to an Admin with every permission', () => {
+  it('denies a SuperAdmin call to an Admin with every permission', () => {
     expect(mayCall({ role: 'SuperAdmin' }, holding(...permissions))).toBe(false);
     expect(mayCall({ any: [] }, holding(...permissions))).toBe(false);
   });
-  it('lets a user and an Admin without permissions make calls for who is signed in, and no others', () => {
+  it('allows a user and an Admin without permissions the calls for signed-in users, and no others', () => {
     for (const rights of [user, holding()]) {
       for (const row of rows) expect(mayCall(row, rights)).toBe(row === 'signed in');
     }
   });
-  it('lets a SuperAdmin make every call without holding a permission', () => {
+  it('allows a SuperAdmin every call without permissions', () => {
     for (const row of rows) expect(mayCall(row, boss)).toBe(true);
   });
 });

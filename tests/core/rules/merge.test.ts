@@ -26,7 +26,7 @@ describe('merging an edit', () => {
       theirs: { text: null },
     });
   });
-  it('takes fields that nobody else has changed', () => {
+  it('applies fields that no other edit has changed', () => {
     const past = { version: 5, changed: { name: 5 } };
     expect(mergeFields(doc, past, { text: 'T' }, 1)).toEqual({
       kind: 'merged',
@@ -34,12 +34,12 @@ describe('merging an edit', () => {
       past: { version: 6, changed: { name: 5, text: 6 } },
     });
   });
-  it('takes everything from a caller who names no version', () => {
+  it('applies everything without a version', () => {
     const past = { version: 5, changed: { name: 5 } };
     const merged = mergeFields(doc, past, { name: 'B' }, null);
     expect(merged).toMatchObject({ kind: 'merged', changes: { name: 'B' }, past: { version: 6 } });
   });
-  it('changes nothing, the version neither, when the same stands already', () => {
+  it('changes nothing, including the version, when the values are the same', () => {
     const past = { version: 5, changed: { name: 5 } };
     expect(mergeFields(doc, past, { name: 'A', text: undefined, shown: false }, 1)).toEqual({
       kind: 'merged',
@@ -47,19 +47,19 @@ describe('merging an edit', () => {
       past,
     });
   });
-  it('is not confused by a field that objects have by themselves', () => {
+  it('handles field names that exist on Object.prototype', () => {
     const odd = { constructor: 'A', toString: 'B' } as unknown as Record<string, string>;
     const past: Past = { version: 2, changed: {} };
     expect(mergeFields(odd, past, { constructor: 'C' } as never, 1)).toMatchObject({ kind: 'merged' });
   });
 
-  it('loses nothing silently, whoever edits what in whichever order', () => {
+  it('loses nothing silently, for any order of edits', () => {
     const fields = ['name', 'text', 'shown'] as const;
     const values = { name: ['A', 'B', 'C'], text: [null, 'T', 'U'], shown: [true, false] };
     for (let seed = 1; seed <= 2000; seed++) {
       const random = seededRandom(seed);
       const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
-      let stands: Doc = doc;
+      let current: Doc = doc;
       let past: Past = { version: 1, changed: {} };
       const history: Doc[] = [];
       history[1] = doc;
@@ -69,13 +69,13 @@ describe('merging an edit', () => {
         for (const field of fields)
           if (random() < 0.5) Object.assign(wanted, { [field]: pick<unknown>(values[field]) });
         const seen = history[base] as Doc;
-        // Only those that were set after what the editor saw; setting the same again is no change.
+        // Only fields changed after the version the editor saw; setting the same value is not a change.
         const touched = fields.filter((field) =>
           history.slice(base + 1).some((after, i) => after[field] !== (history[base + i] as Doc)[field]),
         );
-        const merged = mergeFields(stands, past, wanted, base);
+        const merged = mergeFields(current, past, wanted, base);
         const crossing = fields.filter(
-          (field) => field in wanted && touched.includes(field) && wanted[field] !== stands[field],
+          (field) => field in wanted && touched.includes(field) && wanted[field] !== current[field],
         );
         if (merged.kind === 'clash') {
           expect([seed, step, new Set(Object.keys(merged.mine))]).toEqual([seed, step, new Set(crossing)]);
@@ -83,17 +83,17 @@ describe('merging an edit', () => {
           continue;
         }
         expect([seed, step, crossing]).toEqual([seed, step, []]);
-        const next = { ...stands, ...merged.changes };
+        const next = { ...current, ...merged.changes };
         for (const field of fields) {
-          // What was asked for stands; what was not asked for is as it was.
-          expect(next[field]).toBe(field in wanted ? wanted[field] : stands[field]);
-          // Nothing is overwritten that the editor had not seen.
-          if (next[field] !== stands[field]) expect(stands[field]).toBe(seen[field]);
+          // Requested fields have the requested value; the others are unchanged.
+          expect(next[field]).toBe(field in wanted ? wanted[field] : current[field]);
+          // No value is overwritten that the editor had not seen.
+          if (next[field] !== current[field]) expect(current[field]).toBe(seen[field]);
         }
         expect(merged.past.version - past.version).toBe(Object.keys(merged.changes).length > 0 ? 1 : 0);
-        stands = next;
+        current = next;
         past = merged.past;
-        history[past.version] = stands;
+        history[past.version] = current;
       }
     }
   });

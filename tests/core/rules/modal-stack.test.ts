@@ -13,7 +13,7 @@ describe('the stack of details', () => {
     expect(pushItem([market('A')], user('A'))).toEqual([market('A'), user('A')]);
   });
 
-  it('grows when the same market lies further down', () => {
+  it('grows when the same market is further down', () => {
     expect(pushItem([market('A'), user('B')], market('A'))).toHaveLength(3);
   });
 

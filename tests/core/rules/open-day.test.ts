@@ -1,4 +1,4 @@
-// Who is open on a date, and which dates the weekend choice offers.
+// Whether a market is open on a date, and which dates the weekend filter offers.
 import { describe, expect, it, test } from 'vitest';
 import { isOpenOn, weekendDays } from '../../../core/rules/open-day.ts';
 import { readSchedule } from '../../../core/rules/schedule.ts';
@@ -69,7 +69,7 @@ describe('the weekend on offer', () => {
   const offered = (at: string, zone = 'Europe/Stockholm') =>
     weekendDays(Date.parse(at), zone).map(({ name, day }) => [name, new Date(day * dayMs).toISOString().slice(0, 10)]);
 
-  it('is nothing in a zone that is not known', () => {
+  it('is empty in an unknown zone', () => {
     expect(offered('2026-03-10T12:00:00Z', 'Atlantis/Poseidonis')).toEqual([]);
   });
 
@@ -87,7 +87,7 @@ describe('the weekend on offer', () => {
     ]);
   });
 
-  it('turns at midnight of the zone', () => {
+  it('changes at midnight of the zone', () => {
     expect(offered('2026-03-15T22:59:59Z')[0]).toEqual(['sunday', '2026-03-15']);
     expect(offered('2026-03-15T23:00:00Z')[0]).toEqual(['saturday', '2026-03-21']);
   });

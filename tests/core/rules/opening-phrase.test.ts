@@ -1,4 +1,4 @@
-// Opening status and hours in words.
+// Texts of opening status and hours.
 import { describe, expect, it } from 'vitest';
 import type { OpenStatus } from '../../../core/contract/open-status.ts';
 import { dateText, openingPhrase, rangesText, rowPhrase } from '../../../core/rules/opening-phrase.ts';
@@ -38,18 +38,18 @@ describe('the line under a market', () => {
     expect(phrase(status, change, true)).toBe(long);
   });
 
-  it('says when hours cannot be read', () => {
+  it('reports unreadable hours', () => {
     const market = { status: 'UNKNOWN', nextChange: null, brokenHours: true, timezone: stockholm } as const;
     expect(openingPhrase(market, now)).toBe('Fel i öppettider');
   });
 
-  it("tells times by the market's clock, and only the status in an unknown zone", () => {
+  it("shows times of the market's zone, and only the status in an unknown zone", () => {
     expect(phrase('CLOSED', '2026-02-02T14:00', false, 'Europe/Helsinki')).toBe('Stängt · öppnar 15:00');
     expect(phrase('CLOSED', '2026-02-02T14:00', false, 'Mars/Olympus')).toBe('Stängt');
   });
 });
 
-describe('the line of a market while a day is asked for', () => {
+describe('the line of a market with a day filter', () => {
   /** Monday 2 February 2026. */
   const monday = Date.UTC(2026, 1, 2) / 86_400_000;
   const row = (day: number, ...ranges: [number, number][]) => {
@@ -114,7 +114,7 @@ describe('the week table', () => {
     expect(weekTable({ kind: 'broken' }, now)).toBeNull();
   });
 
-  it('begins on Monday and marks today by the clock of the market', () => {
+  it('begins on Monday and marks today in the zone of the market', () => {
     const table = weekTable(readSchedule(standard, null, stockholm), now);
     expect(table?.week?.map(({ weekday }) => weekday).join()).toBe('Mon,Tue,Wed,Thu,Fri,Sat,Sun');
     expect(table?.week?.filter(({ isToday }) => isToday)).toEqual([

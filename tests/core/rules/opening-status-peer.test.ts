@@ -1,18 +1,17 @@
-// Our opening status beside opening_hours, the evaluator of OpenStreetMap's opening hours: equal on every schedule that
-// both can express, except for the differences named here.
+// Our opening status compared with opening_hours, the evaluator of OpenStreetMap's opening hours: equal for every schedule
+// that both can express, except for the differences listed here.
 //
-// Written differently, not different: its rule for a date cuts off what began the day before, and a weekday that a date
-// replaces still spills into the next day; ours is the other way round. So the translation writes the rest of last
-// night's range into the rule of the date, and gives the day after a replaced night a rule of its own.
+// Different syntax, same meaning: its rule for a date cuts off a range that began the day before, and a weekday replaced by a
+// date still extends into the next day; ours is the other way round. So the translation adds the rest of last night's range
+// to the rule of the date, and gives the day after a replaced night a rule of its own.
 //
-// Cannot be said there, so not compared: hours known for special days only, a range from 24:00, temporary closure,
-// closing soon, sources (settled before), the 168 hours of the search (its answer is cut there).
+// Not expressible there, so not compared: hours known for special days only, a range from 24:00, temporary closure, closing
+// soon, sources (resolved before), the search limit of 168 hours (its result is cut there).
 //
-// Different, and ours is wanted: the two Sundays on which the clock is changed. It counts a day's minutes from a local
-// midnight and takes every day for 24 hours. Asked on such a Sunday it places the coming midnight an hour off: an opening
-// past midnight closes 'at midnight', a whole day ends at 01:00. Times inside the skipped or repeated hour slide, and
-// once it answers 'infinite loop'. These Sundays, and answers whose way to the next change leads over one, are left out
-// and counted.
+// Different on purpose: the two Sundays of the daylight saving changes. It counts a day's minutes from local midnight and
+// assumes 24 hours. On such a Sunday it places the coming midnight an hour off: hours past midnight close 'at midnight', a
+// whole day ends at 01:00. Times inside the skipped or repeated hour are shifted, and once it throws 'infinite loop'. These
+// Sundays, and results whose next change is after one, are excluded and counted.
 import opening_hours from 'opening_hours';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { weekdayOf } from '../../../core/rules/holidays.ts';
@@ -62,7 +61,7 @@ function startsAtTheEnd({ week, special }: KnownSchedule): boolean {
 
 describe('opening status beside opening_hours', () => {
   const ownZone = process.env.TZ;
-  // It reads the clock of the process.
+  // It reads the process clock.
   beforeAll(() => {
     process.env.TZ = 'Europe/Stockholm';
   });

@@ -1,4 +1,4 @@
-// The readable rule of opening status, case by case. Every name quotes the rule it checks.
+// The reference rule of opening status, case by case. Every name quotes the rule it checks.
 import { describe, expect, it } from 'vitest';
 import type { Opening } from '../../../core/rules/opening-status.ts';
 import { openingAt } from '../../../core/rules/opening-status.ts';
@@ -179,7 +179,7 @@ describe("today's special entry comes before the weekday, the highest source fir
     expect(told(c, '2026-02-03T12:00')).toBe('OPEN until 2026-02-03T15:00Z');
     expect(told(c, '2026-02-01T12:00')).toBe('CLOSED until 2026-02-03T09:00Z');
   });
-  it('a date that no calendar has never applies', () => {
+  it('a date that does not exist never applies', () => {
     const c: Case = { week: { Tue: '10:00-16:00' }, special: [['2026-02-31', 'closed', 'owner']] };
     expect(told(c, '2026-03-03T12:00')).toBe('OPEN until 2026-03-03T15:00Z');
   });
@@ -255,7 +255,7 @@ describe('24:00 is an end; end ≤ start runs past midnight; start = end is the 
   it.each(cases)('%s', (_, c, now, wanted) => expect(told(c, now)).toBe(wanted));
 });
 
-describe("a range that began yesterday belongs to yesterday's rules and runs on", () => {
+describe("a range that began yesterday belongs to yesterday's hours and continues", () => {
   it('whatever closes today', () =>
     expect(told({ week: nights, special: [['2026-02-07', 'closed', 'owner']] }, '2026-02-07T00:30')).toBe(
       'OPEN until 2026-02-07T01:00Z',
@@ -471,7 +471,7 @@ describe("everything is wall time in the market's zone", () => {
     expect(told({ week: weekdays10to16, zone: 'Europe/Helsinki' }, '2026-02-02T07:00Z')).toBe(
       'CLOSED until 2026-02-02T08:00Z',
     ));
-  it("the market's zone wins over the zone inside the hours", () => {
+  it("the market's zone takes precedence over the zone inside the hours", () => {
     const raw = JSON.stringify({ timezone: 'America/New_York', days: { Mon: ranges('10:00-16:00') } });
     expect(told({ raw }, '2026-02-02T12:00')).toBe('OPEN until 2026-02-02T15:00Z');
   });

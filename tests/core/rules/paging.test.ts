@@ -1,4 +1,4 @@
-// Page arithmetic, at its edges first.
+// Page arithmetic, edge cases first.
 import { describe, expect, test } from 'vitest';
 import { clampPage, pageCount, pagerItems, pageSpan } from '../../../core/rules/paging.ts';
 
@@ -12,7 +12,7 @@ test('a full page does not open another one', () => {
   expect(pageCount(101, 25)).toBe(5);
 });
 
-test('a page that no longer exists becomes the nearest that does', () => {
+test('a page that no longer exists is clamped', () => {
   expect(clampPage(7, 3)).toBe(3);
   expect(clampPage(0, 3)).toBe(1);
   expect(clampPage(2, 3)).toBe(2);
@@ -33,7 +33,7 @@ describe('the pager shows', () => {
     expect(pagerItems(500, 1000)).toEqual([1, 'gap', 499, 500, 501, 'gap', 1000]);
   });
 
-  test('one gap at either end of a long list', () => {
+  test('a gap at either end of a long list', () => {
     expect(pagerItems(1, 1000)).toEqual([1, 2, 'gap', 1000]);
     expect(pagerItems(1000, 1000)).toEqual([1, 'gap', 999, 1000]);
   });

@@ -67,7 +67,7 @@ describe('a password is refused', () => {
   });
 });
 
-describe('a password is taken', () => {
+describe('a password is accepted', () => {
   it.each([
     'loppis-i-parken',
     'En kopp kaffe vid ån',
@@ -77,7 +77,7 @@ describe('a password is taken', () => {
   ])('%s', (password) => {
     expect(fault(password)).toBeNull();
   });
-  it('whoever it is that happens to be called a part of it', () => {
+  it('when a part of it happens to be a name of the user', () => {
     expect(passwordFault('sommarstugan vid havet', ['ek@exempel.se', 'Vi', 'Ek'])).toBeNull();
   });
   it('when it is 14 to 256 random letters, always', () => {
@@ -101,7 +101,7 @@ it('however one short block is repeated, the password is refused', () => {
   }
 });
 
-it('two ways of writing the same letters are one password', () => {
+it('two encodings of the same letters are the same password', () => {
   expect(canonicalPassword('a\u030angstro\u0308m')).toBe('ångström');
   // 13 letters, though 14 code points are typed.
   expect(fault('a\u030angstromsvagor'.slice(0, 14))).toBe('short');

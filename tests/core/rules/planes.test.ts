@@ -1,4 +1,4 @@
-// Columns on their side: what is not a packed column is refused, what is comes back as it was.
+// Transposed columns: invalid packed columns are refused, valid ones round-trip.
 import { describe, expect, it } from 'vitest';
 import { digitAt, packIds, packNumbers, unpackIds, unpackNumbers } from '../../../core/rules/planes.ts';
 import { seededRandom } from '../../helpers/seeded-random.ts';
@@ -35,7 +35,7 @@ describe('unpackNumbers', () => {
     expect(unpackNumbers(packNumbers(values), values.length)).toEqual(values);
   });
 
-  it('gives back any whole numbers', () => {
+  it('round-trips any integers', () => {
     const random = seededRandom(5);
     for (let round = 0; round < 300; round++) {
       const span = 10 ** (1 + Math.floor(random() * 13));
@@ -50,7 +50,7 @@ describe('unpackIds', () => {
     expect(() => unpackIds('abc', 2, 2)).toThrow(RangeError);
   });
 
-  it('gives back the ids', () => {
+  it('round-trips ids', () => {
     const ids = ['0FZ1', '0FZ2', '0G00'];
     expect(packIds(ids)).toBe('000FFGZZ0120');
     expect(unpackIds(packIds(ids), 3, 4)).toEqual(ids);

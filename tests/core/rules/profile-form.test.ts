@@ -1,4 +1,4 @@
-// The profile form: every refusal with its sentence, then what is kept of a form that is right.
+// The profile form: every refusal with its sentence, then the stored values of a valid form.
 import { describe, expect, it } from 'vitest';
 import { type ProfileUpdate, profileLimits } from '../../../core/contract/profile.ts';
 import { bioLength, cleanBio, keptProfile, profileFaults } from '../../../core/rules/profile-form.ts';
@@ -64,7 +64,7 @@ describe('the profile form refuses', () => {
   });
 });
 
-describe('the profile form takes', () => {
+describe('the profile form accepts', () => {
   it.each<ProfileUpdate>([
     { firstName: 'Bo', lastName: 'Ek' },
     { firstName: 'Ö'.repeat(50) },
@@ -90,11 +90,11 @@ describe('the profile form takes', () => {
   });
 });
 
-describe('of a form is kept', () => {
-  it('what is given and nothing else, trimmed and composed', () => {
+describe('of a form is stored', () => {
+  it('the given fields only, trimmed and in NFC', () => {
     expect(keptProfile({ firstName: ' A\u030asa ', city: ' Åmål ' })).toEqual({ firstName: 'Åsa', city: 'Åmål' });
   });
-  it('null for what is empty', () => {
+  it('null for empty fields', () => {
     const empty = { address: ' ', postalCode: '', city: '', dateOfBirth: '', bio: '<p> <br></p>', profileImageUrl: '' };
     expect(Object.values(keptProfile(empty))).toEqual([null, null, null, null, null, null]);
   });
@@ -125,7 +125,7 @@ describe('a presentation', () => {
     expect(cleanBio(typed)).toBe(wanted);
     expect(cleanBio(wanted)).toBe(wanted);
   });
-  it('is as long as what is read of it', () => {
+  it('has the length of its visible text', () => {
     expect(bioLength('<p><b>å</b>ä😀 &amp;</p><!-- not this -->')).toBe(5);
   });
 });

@@ -20,7 +20,7 @@ describe('an average rating', () => {
     ]);
   });
 
-  it('is written with one decimal and a comma', () => {
+  it('has one decimal and a comma', () => {
     expect([4, 4.64, 4.65].map(averageText)).toEqual(['4,0', '4,6', '4,7']);
   });
 });

@@ -1,4 +1,4 @@
-// Writes safe nodes as text, so that a test can show what came out in one line.
+// Serialises safe nodes as text, so that a test can compare them in one line.
 import type { RichNode } from '../../../core/rules/rich-text.ts';
 
 const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');

@@ -32,7 +32,7 @@ const hostile = [
   `https://a.se/${'x'.repeat(2000)}`,
 ];
 
-describe('an address that may become a link', () => {
+describe('a URL that may become a link', () => {
   it.each(hostile)('is not %j', (address) => {
     expect(safeHref(address)).toBeNull();
   });
@@ -82,15 +82,15 @@ describe('an address that may become a link', () => {
 });
 
 describe('character references', () => {
-  it('leave unknown names, and names of built-in properties, as they are written', () => {
+  it('leave unknown names, and names of built-in properties, unchanged', () => {
     expect(decodeReferences('&loppis; &constructor; &amp &;')).toBe('&loppis; &constructor; &amp &;');
   });
 
-  it('are read once, so that escaped markup stays escaped', () => {
+  it('are replaced in one pass, so that escaped markup stays escaped', () => {
     expect(decodeReferences('&amp;lt;b&amp;gt;')).toBe('&lt;b&gt;');
   });
 
-  it('that name no character become the replacement character', () => {
+  it('to invalid characters become the replacement character', () => {
     expect(decodeReferences('&#0;&#xd800;&#x110000;')).toBe('\ufffd\ufffd\ufffd');
   });
 

@@ -1,17 +1,17 @@
-// Drawing a few of many: never twice the same, never outside, and fair.
+// Random samples: distinct, within the range, and uniform.
 import { expect, test } from 'vitest';
 import { sample } from '../../../core/rules/sample.ts';
 import { seededRandom } from '../../helpers/seeded-random.ts';
 
-test('nothing can be drawn from nothing', () => {
+test('a sample of an empty range is empty', () => {
   expect(sample(10, 0, Math.random)).toEqual([]);
 });
 
-test('fewer than asked for are all drawn', () => {
+test('a sample larger than the range is the whole range', () => {
   expect(sample(10, 4, seededRandom(1)).sort((a, b) => a - b)).toEqual([0, 1, 2, 3]);
 });
 
-test('a stuck generator still gives different numbers within the range', () => {
+test('a constant generator still gives distinct numbers within the range', () => {
   for (const stuck of [0, 0.5, 0.999_999]) {
     const drawn = sample(10, 50, () => stuck);
     expect(new Set(drawn).size).toBe(10);
@@ -19,7 +19,7 @@ test('a stuck generator still gives different numbers within the range', () => {
   }
 });
 
-test('every number and every place is equally likely', () => {
+test('every number and every position is equally likely', () => {
   const random = seededRandom(42);
   const rounds = 30_000;
   const drawn = new Array<number>(12).fill(0);

@@ -1,4 +1,4 @@
-// Reading stored hours: refuses exactly what the contract's schemas refuse, and travels as short text without loss.
+// Parsing stored hours: refuses exactly what the contract's schemas refuse, and the packed text is lossless.
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { specialHoursSchema, standardHoursSchema } from '../../../core/contract/hours.ts';
@@ -18,7 +18,7 @@ function mondayOf(...ranges: [string, string][]): unknown {
   return schedule.kind === 'known' ? schedule.week?.[0] : schedule.kind;
 }
 
-/** A JSON value with one random place replaced by something that may not belong there. */
+/** A JSON value with one random part replaced by a possibly invalid one. */
 function spoil(json: unknown, random: () => number): unknown {
   const odd = [
     null,
@@ -79,7 +79,7 @@ describe('reading hours', () => {
     expect(readSchedule(text, text, stockholm)).toEqual({ kind: 'none' });
   });
 
-  it('cannot read hours in a zone that no clock knows', () => {
+  it('is broken for hours in an unknown zone', () => {
     expect(readSchedule('{"days":{}}', null, 'Mars/Olympus')).toEqual({ kind: 'broken' });
   });
 
@@ -90,7 +90,7 @@ describe('reading hours', () => {
     expect(readSchedule('{"days":{}}', null, '')).toMatchObject({ timezone: stockholm });
   });
 
-  it('knows seven closed days from an empty week, and no week from special days alone', () => {
+  it('has seven closed days for an empty week, and no week for special days alone', () => {
     expect(week({})).toMatchObject({ kind: 'known', week: [[], [], [], [], [], [], []] });
     expect(readSchedule(null, '[{"date":"1970-01-02","ranges":"closed","source":"web"}]', stockholm)).toEqual({
       kind: 'known',
@@ -110,7 +110,7 @@ describe('reading hours', () => {
     ]);
   });
 
-  it('runs past midnight when the end is not after the start, and all day when they are equal', () => {
+  it('ends on the next day when the end is not after the start, after 24 hours when they are equal', () => {
     expect(mondayOf(['22:00', '02:00'])).toEqual([[1320, 1560]]);
     expect(mondayOf(['22:00', '24:00'])).toEqual([[1320, 1440]]);
     expect(mondayOf(['00:00', '00:00'])).toEqual([[0, 1440]]);
@@ -119,8 +119,8 @@ describe('reading hours', () => {
   });
 });
 
-describe('schedule text', () => {
-  it('gives back every schedule it packed', { timeout: 60_000 }, () => {
+describe('packed text', () => {
+  it('round-trips every schedule', { timeout: 60_000 }, () => {
     const random = seededRandom(22);
     for (let n = 0; n < 1000; n++) {
       const schedule = scheduleOf(sampleHours(random, yearStart, 365, [yearStart]));
@@ -128,7 +128,7 @@ describe('schedule text', () => {
     }
   });
 
-  it('gives back dates from the first to the last year', () => {
+  it('round-trips dates from the first to the last year', () => {
     const text =
       '[{"date":"0000-01-01","ranges":[],"source":"web"},{"date":"9999-12-31","ranges":"closed","source":"web"}]';
     const schedule = readSchedule(null, text, stockholm);
@@ -136,7 +136,7 @@ describe('schedule text', () => {
     expect(unpackSchedule(packSchedule(schedule))).toEqual(schedule);
   });
 
-  it('is short: nothing for no hours, a mark for broken ones, Stockholm and repeated days left out', () => {
+  it('is short: empty for no hours, one character for broken ones, Stockholm and repeated days omitted', () => {
     expect(packSchedule({ kind: 'none' })).toBe('');
     expect(packSchedule({ kind: 'broken' })).toBe('!');
     const day = [{ start: '09:00', end: '17:00' }];

@@ -12,13 +12,13 @@ describe('the sheet over the map', () => {
     expect(stepStop('full', -1)).toBe('half');
   });
 
-  it('comes to rest at the nearest stop when let go slowly', () => {
+  it('snaps to the nearest stop when released slowly', () => {
     expect(nearestStop(150, 780, 0)).toBe('peek');
     expect(nearestStop(400, 780, 0)).toBe('half');
     expect(nearestStop(600, 780, 0)).toBe('full');
   });
 
-  it('goes on the way it is flicked, even a little past a stop', () => {
+  it('continues in the direction of a flick, even a little past a stop', () => {
     expect(nearestStop(370, 780, 1)).toBe('full');
     expect(nearestStop(350, 780, -1)).toBe('peek');
     expect(nearestStop(780, 780, 1)).toBe('full');

@@ -1,4 +1,4 @@
-// Sizes in words.
+// Texts of sizes.
 import { expect, it } from 'vitest';
 import { sizeText } from '../../../core/rules/size-text.ts';
 

@@ -1,4 +1,4 @@
-// The sort key must order as the collator does: over every sign it promises, and over thousands of made-up names.
+// The sort key has the collator's order: for every supported character, and for thousands of generated names.
 import { describe, expect, it } from 'vitest';
 import { compareSwedish, swedishSortKey } from '../../../core/rules/swedish-order.ts';
 import { seededRandom } from '../../helpers/seeded-random.ts';
@@ -57,12 +57,12 @@ describe('Swedish order', () => {
     expect(key).toMatch(/^[\x21-\x7e]+$/);
   });
 
-  it('orders every sign of the alphabet, alone, doubled and before a letter, as the collator does', () => {
+  it('orders every supported character, alone, doubled and before a letter, as the collator does', () => {
     const texts = alphabet.flatMap((sign) => [sign, sign + sign, `${sign}a`, `a${sign}`, `A${sign}b`]);
     expect(disagreements(texts, everyPair(texts.length))).toEqual([]);
   });
 
-  it('orders made-up names as the collator does', () => {
+  it('orders generated names as the collator does', () => {
     const random = seededRandom(41);
     const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)] as T;
     const texts = Array.from({ length: 4000 }, () => {
@@ -75,7 +75,7 @@ describe('Swedish order', () => {
       }
       return random() < 0.2 ? text.normalize('NFD') : text;
     });
-    // Near neighbours are the hard pairs: sort first, then compare each with the next ones, and with strangers.
+    // Close neighbours are the hard pairs: sort first, then compare each with the next ones, and with random ones.
     texts.sort(compareSwedish);
     const pairs = texts.flatMap((_, i) => {
       const near = [1, 2, 3, 4, 5, 6, 7, 8].map((step) => i + step);
@@ -85,7 +85,7 @@ describe('Swedish order', () => {
     expect(disagreements(texts, pairs)).toEqual([]);
   });
 
-  it('tells pairs apart that differ in one accent or capital only', () => {
+  it('distinguishes pairs that differ in one accent or capital only', () => {
     const random = seededRandom(12);
     const texts: string[] = [];
     for (let n = 0; n < 800; n++) {
@@ -108,7 +108,7 @@ describe('Swedish order', () => {
     ).toEqual([]);
   });
 
-  it('gives one key to texts that the collator calls equal, and names them', () => {
+  it('gives equal keys to texts that the collator considers equal', () => {
     for (const [a, b] of [
       ['Lada 7', 'Lada 007'],
       ['fin\u00adloppis', 'finloppis'],

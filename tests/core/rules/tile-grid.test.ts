@@ -1,4 +1,4 @@
-// The tile grid: numbers known from maps, and what an area is made of.
+// The tile grid: known tile numbers, and the tiles of an area.
 import { expect, it } from 'vitest';
 import {
   areaCoverage,
@@ -11,7 +11,7 @@ import {
 
 const stockholm = { latitude: 59.3293, longitude: 18.0686 };
 
-it('gives places the numbers that every map gives them', () => {
+it('gives places their standard tile numbers', () => {
   expect(tileSpan(pointBounds(stockholm), 12)).toEqual({ x: [2253, 2253], y: [1204, 1204] });
   expect(tileSpan(pointBounds({ latitude: 0, longitude: 0 }), 1)).toEqual({ x: [1, 1], y: [1, 1] });
   expect(tileSpan(pointBounds({ latitude: 89, longitude: 180 }), 3)).toEqual({ x: [7, 7], y: [0, 0] });
@@ -25,7 +25,7 @@ it('knows whether a tile touches bounds', () => {
   expect(tileTouches({ z: 12, x: 2200, y: 1204 }, bounds)).toBe(false);
 });
 
-it('makes three by three tiles a zoom of a point, none of them twice', () => {
+it('gives 3 × 3 tiles per zoom for a point, without duplicates', () => {
   const tiles = areaTiles(pointBounds(stockholm), [10, 14]);
   expect(tiles).toHaveLength(45);
   expect(new Set(tiles.map(({ z, x, y }) => `${z}/${x}/${y}`)).size).toBe(45);

@@ -1,8 +1,8 @@
-// Time-outs and back-offs, with timers and chance handed in.
+// Timeouts and backoff, with injected timers and random numbers.
 import { describe, expect, it } from 'vitest';
 import { type After, backoff, withTimeout } from '../../../core/rules/timing.ts';
 
-/** A timer that fires by hand. */
+/** A timer that is fired by the test. */
 function handTimer() {
   const planned = new Map<() => void, number>();
   const after: After = (ms, callback) => {
@@ -17,7 +17,7 @@ function handTimer() {
 
 const never = new Promise<never>(() => {});
 
-describe('work with a time-out', () => {
+describe('work with a timeout', () => {
   it('that is still pending then rejects with what `late` throws', async () => {
     const timer = handTimer();
     const done = withTimeout(never, 500, timer.after, () => {
@@ -35,7 +35,7 @@ describe('work with a time-out', () => {
     expect(await done).toBeNull();
   });
 
-  it('that fails after the time-out disturbs nobody', async () => {
+  it('that fails after the timeout is ignored', async () => {
     const timer = handTimer();
     const work = Promise.withResolvers<string>();
     const done = withTimeout(work.promise, 500, timer.after, () => null);

@@ -5,7 +5,7 @@ import { makeTsid, tsidTime } from '../../../core/rules/tsid.ts';
 import { seededRandom } from '../../helpers/seeded-random.ts';
 
 describe('ids', () => {
-  it('refuses times that do not fit: before 2020, after 2159, none', () => {
+  it('refuses times out of range: before 2020, after 2159, NaN', () => {
     for (const time of [Date.UTC(2019, 11, 31), Date.UTC(2160, 0, 1), Number.NaN]) {
       expect(() => makeTsid(time, () => 0)).toThrow(RangeError);
     }

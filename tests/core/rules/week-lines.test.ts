@@ -12,16 +12,16 @@ const lines = (days: MinuteRange[][], today: number) =>
   weekLines(week(days, today)).map(({ first, last }) => (first === last ? first : `${first}-${last}`));
 
 describe('the lines of a week', () => {
-  it('never join today with its neighbours', () => {
+  it('never merge today with adjacent days', () => {
     expect(lines([[], [], [], [], [], [], []], 2)).toEqual(['Mon-Tue', 'Wed', 'Thu-Sun']);
   });
 
-  it('join neighbours with the same hours only', () => {
+  it('merge adjacent days with the same hours only', () => {
     expect(lines([[], [], [], [], short, long, long], 4)).toEqual(['Mon-Thu', 'Fri', 'Sat-Sun']);
     expect(lines([short, long, short, long, [], [], []], 6)).toEqual(['Mon', 'Tue', 'Wed', 'Thu', 'Fri-Sat', 'Sun']);
   });
 
-  it('part days whose hours differ in number or end', () => {
+  it('separate days whose hours differ in number or end', () => {
     const noon: MinuteRange[] = [
       [600, 720],
       [780, 960],
@@ -29,7 +29,7 @@ describe('the lines of a week', () => {
     expect(lines([long, noon, short, [], [], [], []], 6)).toEqual(['Mon', 'Tue', 'Wed', 'Thu-Sat', 'Sun']);
   });
 
-  it('hold every day once', () => {
+  it('contain every day once', () => {
     const joined = weekLines(week([short, short, [], [], long, [], []], 0));
     expect(joined.map(({ first, ranges }) => [first, ranges.length])).toEqual([
       ['Mon', 1],

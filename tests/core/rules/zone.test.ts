@@ -1,4 +1,4 @@
-// Wall clocks against the platform's own formatter, over years and around every change.
+// Wall-clock times compared with the platform's formatter, over years and around every change.
 import { describe, expect, it } from 'vitest';
 import { zoneNamed } from '../../../core/rules/zone.ts';
 import { seededRandom } from '../../helpers/seeded-random.ts';
@@ -6,7 +6,7 @@ import { seededRandom } from '../../helpers/seeded-random.ts';
 const dayMs = 86_400_000;
 
 describe('wall clocks', () => {
-  it('knows no zone of a made-up name', () => {
+  it('returns null for an unknown name', () => {
     expect(zoneNamed('Mars/Olympus')).toBeNull();
     expect(zoneNamed('')).toBeNull();
   });

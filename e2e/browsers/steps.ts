@@ -54,6 +54,21 @@ export async function filter(page: Visitor, { count }: Site): Promise<void> {
   await page.see(all);
 }
 
+/** Types a day in words into the day filter, sees it in the calendar, and clears it there. */
+export async function chooseDay(page: Visitor): Promise<void> {
+  const field = { role: 'field', name: 'Välj dag' } as const;
+  await page.see(field);
+  await page.until('the form of a date', () => document.querySelector('input[placeholder="åååå-mm-dd"]') !== null);
+  await page.fill(field, '6 juni 2027');
+  await page.press('Enter');
+  await page.see({ role: 'status', name: 'söndag 6 juni 2027' });
+  await page.tap({ role: 'button', name: 'Öppna kalendern' });
+  await page.see({ role: 'button', name: 'söndag 6 juni 2027, vald', inside: openDialog });
+  await page.tap({ role: 'button', name: 'Rensa datum', inside: openDialog });
+  await page.gone({ role: 'dialog' });
+  await page.gone({ role: 'status', name: 'söndag 6 juni 2027' });
+}
+
 /** Opens the search by its key, sees several hits and opens the first with the pointer. */
 export async function search(page: Visitor): Promise<void> {
   await page.press('k', 'Control');

@@ -44,7 +44,7 @@ async function onDevice(
 const desktop = { width: 1280, height: 800, dark: false };
 const darkPhone = { width: 390, height: 844, dark: true };
 
-/** The least that must work: a visit, a search, and with the server gone a reload, the list and a market. */
+/** The least that must work: a visit, a search, and with the server gone a reload, the list, a chosen day and a market. */
 export const shortWalk = (stage: Stage): Promise<void> =>
   onDevice(stage, desktop, async ({ page }) => {
     const { site, step } = stage;
@@ -55,6 +55,7 @@ export const shortWalk = (stage: Stage): Promise<void> =>
       await visit.reloadWithoutServer(page, site);
     });
     await step('server gone: list', () => visit.list(page));
+    await step('server gone: a day', () => visit.chooseDay(page));
     await step('server gone: a market', () => visit.openRow(page, 0));
   });
 

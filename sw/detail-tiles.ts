@@ -1,6 +1,6 @@
 // Street tiles: from saved areas first, then from the cache of viewed tiles, then from the network. Offline, a tile of another
 // version is better than none.
-import { savedCache, viewedCache } from '../src/data/map-store-names.ts';
+import { cacheNames } from '../src/data/device-keys.ts';
 
 /** `/tiles/detail/<version>/<z>/<x>/<y>.mvt` */
 export const detailPattern: RegExp = /^\/tiles\/detail\/([0-9a-f]{10})\/(\d+\/\d+\/\d+\.mvt)$/;
@@ -26,7 +26,7 @@ function versionOf(url: string): string | null {
 export function detailTiles({ caches, viewed }: Ports): (path: string) => Promise<Response> {
   async function fromOtherVersions(path: string): Promise<Response | null> {
     const [, own = '', rest = ''] = detailPattern.exec(path) ?? [];
-    for (const name of [savedCache, viewedCache]) {
+    for (const name of [cacheNames.saved, cacheNames.viewed]) {
       const cache = await caches.open(name);
       const versions = new Set((await cache.keys()).map(({ url }) => versionOf(url)));
       for (const version of versions) {
@@ -38,7 +38,7 @@ export function detailTiles({ caches, viewed }: Ports): (path: string) => Promis
     return null;
   }
   return async (path) => {
-    const saved = await (await caches.open(savedCache)).match(path).catch(() => undefined);
+    const saved = await (await caches.open(cacheNames.saved)).match(path).catch(() => undefined);
     if (saved) return saved;
     try {
       const answer = await viewed(path);
@@ -62,7 +62,7 @@ export function dropOtherVersions(caches: CacheStorage): (path: string) => Promi
     const version = detailPattern.exec(path)?.[1];
     if (version === undefined || answered.has(version)) return;
     answered.add(version);
-    const cache = await caches.open(viewedCache);
+    const cache = await caches.open(cacheNames.viewed);
     for (const request of await cache.keys()) {
       const other = versionOf(request.url);
       if (other !== null && !answered.has(other)) await cache.delete(request);

@@ -3,7 +3,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { tileLimits } from '../core/contract/map.ts';
-import { viewedCache } from '../src/data/map-store-names.ts';
+import { cacheNames } from '../src/data/device-keys.ts';
 import { detailPattern, detailTiles, dropOtherVersions, isTile } from './detail-tiles.ts';
 import { overviewTiles } from './overview-tiles.ts';
 
@@ -23,7 +23,7 @@ export function registerMapRoutes(): void {
 
   const dropOthers = dropOtherVersions(caches);
   const strategy = new CacheFirst({
-    cacheName: viewedCache,
+    cacheName: cacheNames.viewed,
     plugins: [
       { cacheWillUpdate: async ({ response }) => (isTile(response) ? response : null) },
       { cacheDidUpdate: ({ request }) => dropOthers(new URL(request.url).pathname) },

@@ -1,6 +1,7 @@
 // Overview tiles, read from the stored archive if there is one, otherwise from the network.
 import { PMTiles, type Source } from 'pmtiles';
-import { overviewCache, overviewFile } from '../src/data/map-store-names.ts';
+import { cacheNames } from '../src/data/device-keys.ts';
+import { overviewFile } from '../src/data/map-store-names.ts';
 
 export interface TilePorts {
   caches: CacheStorage;
@@ -40,7 +41,7 @@ export function overviewTiles({
   async function archiveAt(file: string): Promise<PMTiles | null> {
     const known = open.get(file);
     if (known) return known;
-    const stored = await (await caches.open(overviewCache)).match(file);
+    const stored = await (await caches.open(cacheNames.overview)).match(file);
     if (!stored) return null;
     const archive = new PMTiles(blobSource(await stored.blob(), file));
     open.set(file, archive);
@@ -58,7 +59,7 @@ export function overviewTiles({
     }
   }
   async function fromAnyVersion(tile: OverviewTile): Promise<Response | null> {
-    const stored = await (await caches.open(overviewCache)).keys();
+    const stored = await (await caches.open(cacheNames.overview)).keys();
     for (const { url } of stored) {
       const found = await fromDevice(new URL(url).pathname, tile);
       if (found) return found;

@@ -6,6 +6,7 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { programPaths } from '../core/contract/page-paths.ts';
+import { cacheNames } from '../src/data/device-keys.ts';
 import { registerMapRoutes } from './map-routes.ts';
 import { changedPage, missingPage } from './missing-page.ts';
 import { registerReplay } from './replay.ts';
@@ -45,7 +46,7 @@ registerRoute(
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
   new CacheFirst({
-    cacheName: 'assets',
+    cacheName: cacheNames.assets,
     plugins: [new ExpirationPlugin({ maxEntries: 200, maxAgeSeconds: 90 * day, purgeOnQuotaError: true })],
   }),
 );

@@ -1,10 +1,11 @@
 // Light, dark or as the device: remembered under the key that /scheme.js reads before the first paint.
+import { deviceLocal } from '../data/device-keys.ts';
 import { observable } from '../data/observable.ts';
 import { readStored, writeStored } from '../hooks/device-store.ts';
 
 export type ColorScheme = 'auto' | 'light' | 'dark';
 
-const key = 'loppis.scheme';
+const key = deviceLocal.scheme;
 const isScheme = (text: string | null): text is ColorScheme => text === 'auto' || text === 'light' || text === 'dark';
 
 function stored(): ColorScheme {

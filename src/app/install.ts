@@ -1,4 +1,5 @@
 // Putting the app on the home screen: the browser's own prompt where there is one, instructions on iOS.
+import { deviceLocal } from '../data/device-keys.ts';
 import { observable } from '../data/observable.ts';
 import { readStored, writeStored } from '../hooks/device-store.ts';
 
@@ -7,7 +8,7 @@ interface InstallPromptEvent extends Event {
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
 
-const dismissedKey = 'loppis.installDismissed';
+const dismissedKey = deviceLocal.installDismissed;
 const quietMs = 30 * 24 * 60 * 60 * 1000;
 let waiting: InstallPromptEvent | null = null;
 

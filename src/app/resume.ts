@@ -1,10 +1,12 @@
 // Carries what the person sees over the one reload an update needs: view, filter, and what was typed. Open
 // details come back with the entry of the session history, as over any reload.
+import { personalTab } from '../data/device-keys.ts';
+import { tabStorage } from '../data/device-storage.ts';
 import { type PackedDrafts, packDrafts, unpackDrafts } from '../data/drafts.ts';
 import { type ChosenFilter, distanceDraft, filters, noFilter } from '../data/filters.ts';
 import { isViewName, type ViewState, view } from './view-state.ts';
 
-const key = 'loppis.resume';
+const key = personalTab.resume;
 
 interface Resume {
   view: ViewState;
@@ -21,14 +23,15 @@ export function rememberScreen(): void {
     draft: distanceDraft.get(),
     typed: packDrafts(),
   };
-  sessionStorage.setItem(key, JSON.stringify(resume));
+  tabStorage()?.setItem(key, JSON.stringify(resume));
 }
 
 /** Puts a remembered screen back, once. */
 export function resumeScreen(): void {
-  const text = sessionStorage.getItem(key);
-  if (text === null) return;
-  sessionStorage.removeItem(key);
+  const storage = tabStorage();
+  const text = storage?.getItem(key);
+  if (!storage || !text) return;
+  storage.removeItem(key);
   const resume = JSON.parse(text) as Resume;
   if (isViewName(resume.view.name)) view.set(resume.view);
   // The version that wrote it may not have known every filter.

@@ -1,9 +1,7 @@
 // Signing in and out, as the page asks for it. What does the work is loaded when it is needed, or soon after the start.
 import type { TokenPair } from '../../core/contract/auth.ts';
 import { connectivity } from './connectivity.ts';
-import { deviceStorage } from './device-storage.ts';
 import { OfflineError } from './errors.ts';
-import { clearRecent } from './recent.ts';
 import type { Account } from './session-account.ts';
 import { type SessionUser, session } from './session-state.ts';
 
@@ -16,7 +14,7 @@ export interface Leaving {
 }
 
 /** The order of leaving: first whatever works for the person, last what is shown of them. The tokens go after all of it. */
-export type LeavingStep = 'work' | 'workers' | 'tables' | 'caches';
+export type LeavingStep = 'work' | 'tables' | 'caches';
 
 type Clear = (leaving: Leaving) => void | Promise<void>;
 
@@ -26,9 +24,9 @@ const visitorMs = 2_000;
 const registry = new Map<Clear, LeavingStep>();
 
 /**
- * Has `clear` called when somebody leaves, in its step: `work` stops replay and hub, `workers` ends what workers know of
- * the person, `tables` deletes own tables (left out when they are to be kept), `caches` empties caches and recently viewed.
- * Returns the undo. A `clear` that fails or hangs holds up nobody.
+ * Has `clear` called when somebody leaves, in its step: `work` stops replay and hub, `tables` closes own tables (left out when
+ * they are to be kept), `caches` empties what is kept in memory. What is stored is removed by the registry, without `clear`
+ * (forget.ts). Returns the undo. A `clear` that fails or hangs holds up nobody.
  */
 export function onSignOut(clear: Clear, step: LeavingStep = 'caches'): () => void {
   registry.set(clear, step);
@@ -88,9 +86,3 @@ export async function startAccount(): Promise<void> {
     });
   }
 }
-
-/** Where src/hooks/query-client.ts keeps answers. They go even when that has not been loaded. */
-export const queryCacheKey = 'loppis.queries';
-
-onSignOut(clearRecent);
-onSignOut(() => deviceStorage()?.removeItem(queryCacheKey));

@@ -6,13 +6,8 @@
 //
 // Every change writes all the tables it concerns in one transaction together with `stamp`, so no two of them disagree.
 import Dexie, { type Table } from 'dexie';
-import {
-  type MirrorMeta,
-  mirrorDatabaseName,
-  mirrorDatabaseVersion,
-  type SnapshotRecord,
-  type StoredPage,
-} from './mirror-record.ts';
+import { deviceDatabases } from './device-keys.ts';
+import { type MirrorMeta, mirrorDatabaseVersion, type SnapshotRecord, type StoredPage } from './mirror-record.ts';
 
 export type MirrorDatabase = Dexie & {
   pages: Table<StoredPage, [number, number]>;
@@ -30,7 +25,7 @@ export interface IndexedDbPort {
  * The database, declared but not opened. Relaxed durability: the mirror can be fetched again, and a transaction is
  * whole or absent either way.
  */
-export function mirrorDatabase(name: string = mirrorDatabaseName, port?: IndexedDbPort): MirrorDatabase {
+export function mirrorDatabase(name: string = deviceDatabases.mirror, port?: IndexedDbPort): MirrorDatabase {
   const db = new Dexie(name, { ...port, chromeTransactionDurability: 'relaxed', cache: 'disabled' }) as MirrorDatabase;
   db.version(mirrorDatabaseVersion).stores({ pages: '[generation+n]', snapshot: 'generation', meta: 'key' });
   return db;

@@ -1,9 +1,10 @@
 // The random marker by which accounts recognise this device: docs/decisions/0012-known-devices.md. Not personal data: it is
 // sent with sign-ins and new passwords only, and kept after a sign-out.
 import { deviceMarkerPattern } from '../../core/contract/auth.ts';
+import { deviceLocal } from './device-keys.ts';
 import { deviceStorage, type TextStore } from './device-storage.ts';
 
-const key = 'loppis.device';
+const key = deviceLocal.deviceMarker;
 const randomBytes = () => crypto.getRandomValues(new Uint8Array(16));
 
 /** This device's marker, made at the first need; undefined where nothing can be kept. Never throws. */

@@ -1,18 +1,24 @@
-// The device's local storage, as the page and its workers may have it.
+// The device's local storage and a tab's session storage, as page and workers may have them.
+import type { StoredKey } from './device-keys.ts';
 
-/** What is used of it. Each may throw: it can be full, or refused later. */
+/** What is used of them. Each may throw: storage can be full, or refused later. */
 export interface TextStore {
-  getItem(key: string): string | null;
-  setItem(key: string, value: string): void;
-  removeItem(key: string): void;
+  getItem(key: StoredKey): string | null;
+  setItem(key: StoredKey, value: string): void;
+  removeItem(key: StoredKey): void;
 }
 
-/** Null where there is none, as in workers, and where the browser forbids it. */
-export function deviceStorage(): TextStore | null {
+function storage(name: 'localStorage' | 'sessionStorage'): TextStore | null {
   try {
     // Reading the property alone throws where storage is forbidden.
-    return (globalThis as { localStorage?: TextStore }).localStorage ?? null;
+    return (globalThis as { [Name in typeof name]?: TextStore })[name] ?? null;
   } catch {
     return null;
   }
 }
+
+/** Local storage; null where there is none, as in workers, and where the browser forbids it. */
+export const deviceStorage = (): TextStore | null => storage('localStorage');
+
+/** The tab's session storage; null as above. */
+export const tabStorage = (): TextStore | null => storage('sessionStorage');

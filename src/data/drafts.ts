@@ -2,7 +2,8 @@
 // the same person is signed in. Kept in memory and, for as long as the tab lives, in its session storage, so that a reload loses
 // nothing. Session storage is read when the first form opens, not at the start. Light: part of the page's first chunk.
 import { onSignOut } from './account.ts';
-import type { TextStore } from './device-storage.ts';
+import { personalTab } from './device-keys.ts';
+import { tabStorage } from './device-storage.ts';
 import { session } from './session-state.ts';
 
 /** Typed texts by the name of their field. */
@@ -30,18 +31,9 @@ export function unpackDrafts(packed: PackedDrafts): void {
   for (const [about, draft] of packed.drafts) drafts.set(about, draft);
 }
 
-const key = 'loppis.drafts';
+const key = personalTab.drafts;
 /** The person whose stored drafts have been read; undefined = nobody's yet. */
 let readFor: string | null | undefined;
-
-/** Null in workers, and where the browser forbids it: then drafts live as long as the page. */
-function tabStorage(): TextStore | null {
-  try {
-    return (globalThis as { sessionStorage?: TextStore }).sessionStorage ?? null;
-  } catch {
-    return null;
-  }
-}
 
 function store(): void {
   try {
@@ -77,7 +69,4 @@ export function keepDraft(about: string, draft: Draft | null): void {
   store();
 }
 
-onSignOut(() => {
-  drafts.clear();
-  store();
-});
+onSignOut(() => drafts.clear());

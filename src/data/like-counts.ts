@@ -1,6 +1,7 @@
 // The public count of likes follows a like with some delay. What the person has just changed is reckoned in here meanwhile,
 // so that the number goes with the heart beside it. Kept over reloads, and forgotten when somebody leaves.
 import { onSignOut } from './account.ts';
+import { personalLocal } from './device-keys.ts';
 import { deviceStorage } from './device-storage.ts';
 import { engine } from './engine.ts';
 import { type Observable, observable } from './observable.ts';
@@ -12,7 +13,7 @@ interface Basis {
 }
 type Bases = Readonly<Record<string, Basis>>;
 
-const key = 'loppis.like-counts';
+const key = personalLocal.likeCounts;
 /** The oldest of more than these have long become public. */
 const keptMost = 50;
 
@@ -55,7 +56,4 @@ export function countedLikes(basis: Basis | undefined, count: number, liked: boo
   return Math.max(0, count + Number(liked) - Number(basis.was));
 }
 
-onSignOut(() => {
-  likeBases.set({});
-  storage?.removeItem(key);
-});
+onSignOut(() => likeBases.set({}));

@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import { tileLimits, tilePath } from '../../core/contract/map.ts';
 import { areaCoverage, areaTiles, type Bounds, countAreaTiles, tileSpan } from '../../core/rules/tile-grid.ts';
-import { areasCache, savedCache } from './map-store-names.ts';
+import { cacheNames } from './device-keys.ts';
 import { type Observable, observable } from './observable.ts';
 
 const rowSchema = v.object({
@@ -101,7 +101,7 @@ export function createSavedAreas({ caches, fetch, now }: Ports): SavedAreas {
   const areas = observable<readonly SavedArea[]>([]);
 
   async function readRows(): Promise<Row[]> {
-    const cache = await caches().open(areasCache);
+    const cache = await caches().open(cacheNames.areas);
     const rows: Row[] = [];
     for (const request of await cache.keys()) {
       const read = v.safeParse(rowSchema, await (await cache.match(request))?.json().catch(() => null));
@@ -110,17 +110,17 @@ export function createSavedAreas({ caches, fetch, now }: Ports): SavedAreas {
     return rows.sort((a, b) => b.savedAt - a.savedAt);
   }
   async function writeRow(row: Row): Promise<void> {
-    const cache = await caches().open(areasCache);
+    const cache = await caches().open(cacheNames.areas);
     await cache.put(rowPath(row.id), new Response(JSON.stringify(row)));
   }
   /** Removes these tiles except those that a row needs. */
   async function dropTiles(paths: readonly string[], rows: readonly Row[]): Promise<void> {
     const needed = new Set(rows.flatMap((row) => row.paths));
-    const cache = await caches().open(savedCache);
+    const cache = await caches().open(cacheNames.saved);
     for (const path of paths) if (!needed.has(path)) await cache.delete(path);
   }
   async function dropRow({ id, paths }: Row): Promise<void> {
-    const cache = await caches().open(areasCache);
+    const cache = await caches().open(cacheNames.areas);
     await cache.delete(rowPath(id));
     await dropTiles(paths, await readRows());
   }
@@ -154,7 +154,7 @@ export function createSavedAreas({ caches, fetch, now }: Ports): SavedAreas {
   }
 
   async function keepTiles(row: Row, onProgress: AreaWish['onProgress'], signal?: AbortSignal): Promise<Row> {
-    const cache = await caches().open(savedCache);
+    const cache = await caches().open(cacheNames.saved);
     const failed = new AbortController();
     const either = signal ? AbortSignal.any([signal, failed.signal]) : failed.signal;
     const kept: string[] = [];
@@ -206,7 +206,7 @@ export function createSavedAreas({ caches, fetch, now }: Ports): SavedAreas {
       await writeRow(begun);
       const row = { ...(await keepTiles(begun, onProgress, signal)), id };
       await writeRow(row);
-      if (before) await (await caches().open(areasCache)).delete(rowPath(begun.id));
+      if (before) await (await caches().open(cacheNames.areas)).delete(rowPath(begun.id));
       await dropTiles([...paths, ...(before?.paths ?? [])], await readRows());
       await refresh();
       return row;

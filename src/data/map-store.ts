@@ -1,6 +1,7 @@
 // Keeps the overview of Sweden on the device, so that the map draws without a net. Fetched once per version, in an idle
 // moment; a failure harms nothing and is made good at the next start.
-import { overviewCache, overviewFile } from './map-store-names.ts';
+import { cacheNames } from './device-keys.ts';
+import { overviewFile } from './map-store-names.ts';
 
 interface KeepPorts {
   caches: CacheStorage;
@@ -25,7 +26,7 @@ function idle(): Promise<void> {
 /** Stores that version unless it stands already, and lets go of older ones after it. Rejects when it cannot. */
 export async function storeOverview(version: string, ports: KeepPorts): Promise<void> {
   const file = overviewFile(version);
-  const cache = await ports.caches.open(overviewCache);
+  const cache = await ports.caches.open(cacheNames.overview);
   if (!(await cache.match(file))) {
     const answer = await ports.fetch(file, { redirect: 'error' });
     if (answer.status !== 200) throw new Error(`overview: ${answer.status}`);

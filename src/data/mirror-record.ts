@@ -1,8 +1,7 @@
 // What the browser stores of the public directory, record by record: shapes and names, without the library that opens it.
 import type { Market } from '../../core/contract/markets.ts';
 
-/** The database's name, and the number IndexedDB knows its first shape by: ten times the library's. */
-export const mirrorDatabaseName = 'loppis-mirror';
+/** The number IndexedDB knows the first shape by is ten times the library's. */
 export const mirrorDatabaseVersion = 1;
 export const nativeVersion: number = mirrorDatabaseVersion * 10;
 

@@ -10,6 +10,7 @@
 import Dexie, { type Table } from 'dexie';
 import type { DocName, OwnDocs } from '../../core/rules/own-documents.ts';
 import type { IndexedDbPort } from './db.ts';
+import { ownKeys } from './device-keys.ts';
 import type { OutboxRow, RowBlob } from './outbox/row.ts';
 
 export interface OwnDocRow<Doc extends DocName = DocName> {
@@ -42,15 +43,10 @@ export type OwnDatabase = Dexie & {
   meta: Table<OwnMeta, string>;
 };
 
-/** The name of a person's database. */
-function ownDatabaseName(userId: string): string {
-  return `loppis-own-${userId}`;
-}
-
 /** The database, declared but not opened. Strict durability: what was said to be saved survives a power cut. */
 export function ownDatabase(userId: string, port?: IndexedDbPort): OwnDatabase {
   const options = { ...port, chromeTransactionDurability: 'strict', cache: 'disabled' } as const;
-  const db = new Dexie(ownDatabaseName(userId), options) as OwnDatabase;
+  const db = new Dexie(ownKeys(userId).database, options) as OwnDatabase;
   db.version(1).stores({
     outbox: 'seq, &key, [lane+seq], target, makes, *dependsOn, createdAt',
     blobs: '[key+name], key',

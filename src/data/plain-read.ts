@@ -1,6 +1,7 @@
 // Reading the stored mirror through the plain interface of IndexedDB: what shows it need not wait for the library that
 // writes. Creates nothing, keeps nothing open, and leaves everything unusual to the store behind it.
-import { mirrorDatabaseName, nativeVersion } from './mirror-record.ts';
+import { deviceDatabases } from './device-keys.ts';
+import { nativeVersion } from './mirror-record.ts';
 
 /** A request's outcome. */
 export function done<T>(request: IDBRequest<T>): Promise<T> {
@@ -18,7 +19,7 @@ export async function readPlainly<T>(
   storage: IDBFactory,
   tables: string[],
   read: (table: (name: string) => IDBObjectStore) => Promise<T | null>,
-  name: string = mirrorDatabaseName,
+  name: string = deviceDatabases.mirror,
 ): Promise<T | null> {
   const opening = storage.open(name);
   // There is none yet: making it is the store's business.

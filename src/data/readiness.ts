@@ -3,7 +3,7 @@
 import { docNames, isReadyDoc, type ReadyDocName } from '../../core/rules/own-documents.ts';
 import { connect } from './connection.ts';
 import { mirrorDatabase } from './db.ts';
-import { areasCache, overviewCache, savedCache } from './map-store-names.ts';
+import { cacheNames } from './device-keys.ts';
 import { emptyMeta } from './mirror-record.ts';
 import { ownDatabase } from './own-db.ts';
 
@@ -55,7 +55,7 @@ const dateOf = (response: Response): number | null => {
 /** The start page, and every file it names. */
 async function readShell(caches: CacheStorage | undefined): Promise<ReadyPart> {
   const names = (await caches?.keys()) ?? [];
-  for (const name of names.filter((each) => each.includes('precache'))) {
+  for (const name of names.filter((each) => each.startsWith(cacheNames.precache))) {
     const cache = await caches?.open(name);
     const page = await cache?.match('/shell.html', { ignoreSearch: true });
     if (!cache || !page) continue;
@@ -90,7 +90,7 @@ async function readMarkets(): Promise<ReadyPart> {
 }
 
 async function readOverview(caches: CacheStorage | undefined): Promise<ReadyPart> {
-  const cache = await caches?.open(overviewCache);
+  const cache = await caches?.open(cacheNames.overview);
   const [first] = (await cache?.keys()) ?? [];
   const stored = first && (await cache?.match(first));
   if (!stored || (await stored.clone().blob()).size === 0) return missing('overview');
@@ -99,7 +99,7 @@ async function readOverview(caches: CacheStorage | undefined): Promise<ReadyPart
 
 /** Every tile of every saved area must still be there. */
 async function readAreas(caches: CacheStorage | undefined): Promise<ReadyPart> {
-  const [rows, tiles] = await Promise.all([caches?.open(areasCache), caches?.open(savedCache)]);
+  const [rows, tiles] = await Promise.all([caches?.open(cacheNames.areas), caches?.open(cacheNames.saved)]);
   const have = new Set(((await tiles?.keys()) ?? []).map(({ url }) => new URL(url).pathname));
   const part: ReadyPart = { name: 'areas', state: 'none', count: 0, of: 0, at: null };
   for (const request of (await rows?.keys()) ?? []) {

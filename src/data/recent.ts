@@ -1,17 +1,17 @@
 // The markets looked at last, newest first, kept on the device. Without usable storage they last as long as the page.
-
 import { recentlyViewedMax } from '../../core/contract/limits.ts';
 import { tsidPattern } from '../../core/contract/tsid-pattern.ts';
+import { onSignOut } from './account.ts';
+import { personalLocal } from './device-keys.ts';
 import { deviceStorage, type TextStore } from './device-storage.ts';
 import { type Observable, observable } from './observable.ts';
 
 interface Recent {
   ids: Observable<string[]>;
   record(id: string): void;
-  clear(): void;
 }
 
-const key = 'loppis.recent';
+const key = personalLocal.recent;
 
 /** A list of ids over `storage`; null when there is none. Several tabs share it: what another tab wrote is kept. */
 export function createRecent(storage: TextStore | null): Recent {
@@ -26,14 +26,6 @@ export function createRecent(storage: TextStore | null): Recent {
         storage?.setItem(key, JSON.stringify(next));
       } catch {
         // Storage is full or refused: the list still works until the page closes.
-      }
-    },
-    clear() {
-      ids.set([]);
-      try {
-        storage?.removeItem(key);
-      } catch {
-        // Nothing is kept where storage is refused.
       }
     },
   };
@@ -57,5 +49,4 @@ export const recentlyViewed: Observable<string[]> = device.ids;
 /** Notes that a market was opened. */
 export const recordRecent = (id: string): void => device.record(id);
 
-/** Forgets them, as signing out does. */
-export const clearRecent = (): void => device.clear();
+onSignOut(() => recentlyViewed.set([]));

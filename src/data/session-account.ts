@@ -4,6 +4,7 @@ import { type LoginReply, login, logout, type TokenPair } from '../../core/contr
 import { type BackoffLimits, backoff, withTimeout } from '../../core/rules/timing.ts';
 import type { Leaving, LeavingStep } from './account.ts';
 import { RefusedError } from './errors.ts';
+import { type DeviceStores, deleteOwn, deviceStores, forgetShown } from './forget.ts';
 import { type DeviceSession, type SessionNews, type SessionPorts, storedPair } from './session.ts';
 import type { Session } from './session-state.ts';
 
@@ -27,23 +28,30 @@ export interface Account {
   sendRevocations(): Promise<void>;
 }
 
-const steps: readonly LeavingStep[] = ['work', 'workers', 'tables', 'caches'];
+const steps: readonly LeavingStep[] = ['work', 'tables', 'caches'];
 /** How long one step of leaving may keep the person waiting, in milliseconds. */
 const stepTimeoutMs = 3_000;
 const revocationBackoff: BackoffLimits = { firstMs: 5_000, longestMs: 5 * 60_000 };
 
-/** Makes the account over its ports. */
-export function createAccount(ports: AccountPorts): Account {
+/** Makes the account over its ports; `stores` is where what the device keeps of a person is removed. */
+export function createAccount(ports: AccountPorts, stores: DeviceStores = deviceStores()): Account {
   const { session, store, exclusively, ask } = ports;
   const shownUser = (): Session['user'] | null => ports.shown?.()?.user ?? null;
   let sending: Promise<void> | null = null;
   let failures = 0;
 
+  const settled = (work: readonly Promise<void>[]) =>
+    withTimeout(Promise.allSettled(work), stepTimeoutMs, ports.after, () => undefined);
+
   async function clear(leaving: Leaving): Promise<void> {
     for (const step of steps) {
       if (step === 'tables' && (leaving.keepTables || leaving.why === 'another person')) continue;
+      // Before the rest of the step: a cache may store at once what is public.
+      if (step === 'caches') forgetShown(stores);
       const mine = [...ports.clears].filter(([, at]) => at === step).map(async ([each]) => each(leaving));
-      await withTimeout(Promise.allSettled(mine), stepTimeoutMs, ports.after, () => undefined);
+      await settled(mine);
+      // Also where no page had them open.
+      if (step === 'tables') await settled([deleteOwn(stores, leaving.userId)]);
     }
   }
 

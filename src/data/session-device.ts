@@ -7,12 +7,12 @@ import { deviceMarker } from './device-marker.ts';
 import { mapSheds } from './outbox/make-room.ts';
 import { createSession, type SessionNews, type SessionPorts } from './session.ts';
 import { type Account, type AccountPorts, createAccount } from './session-account.ts';
-import { authLock } from './session-lock.ts';
+import { authLock, sessionChannel } from './session-lock.ts';
 import { sessionStore } from './session-row.ts';
 import { session, showSession } from './session-state.ts';
 import { askToSignIn, type SignInRequest, signInRequest } from './sign-in-request.ts';
 
-const channel = new BroadcastChannel('loppis-session');
+const channel = sessionChannel();
 const isPage = (globalThis as { document?: unknown }).document !== undefined;
 
 /** The form that was asked for here. */

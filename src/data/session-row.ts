@@ -9,6 +9,7 @@
 import type { LoginReply } from '../../core/contract/auth.ts';
 import { withTimeout } from '../../core/rules/timing.ts';
 import { after } from './after.ts';
+import { sessionKeys } from './device-keys.ts';
 import { StorageError } from './errors.ts';
 import { type Shed, withRoom } from './outbox/make-room.ts';
 
@@ -47,7 +48,7 @@ export interface SessionStore {
   close(): void;
 }
 
-const databaseName = 'loppis-session';
+const databaseName = sessionKeys.database;
 const rowKey = 'row';
 /** How long opening or a transaction may stay silent, in milliseconds. */
 const silenceLimitMs = 5_000;

@@ -1,6 +1,7 @@
 // Who is signed in, as this page shows it. Known at once from a copy in local storage, so that the first paint is right;
 // the row in IndexedDB wins as soon as it has been read. No request ever takes a token from here.
 import type { LoginReply, TokenPair } from '../../core/contract/auth.ts';
+import { sessionKeys } from './device-keys.ts';
 import { deviceStorage, type TextStore } from './device-storage.ts';
 import { type Observable, observable, type Readable } from './observable.ts';
 
@@ -17,7 +18,7 @@ export interface SessionCopy extends Session {
   pair: Pick<TokenPair, 'token' | 'refreshToken'> | null;
 }
 
-const key = 'loppis.session';
+const key = sessionKeys.local;
 
 /** A view of the session over `storage`; null when there is none. */
 export function createSessionState(storage: TextStore | null): {

@@ -1,6 +1,6 @@
 // What the app takes up on this device, part by part, and letting go of maps. Sizes of caches are measured, of large ones
 // by a sample; what the browser says of its database is its own estimate.
-import { areasCache, overviewCache, savedCache, viewedCache } from './map-store-names.ts';
+import { cacheNames } from './device-keys.ts';
 
 interface PartSize {
   part: 'app' | 'overview' | 'viewed' | 'saved' | 'database';
@@ -39,10 +39,10 @@ async function sizeOf(cache: Cache): Promise<{ bytes: number; isEstimate: boolea
 /** Reads what is stored now. Rejects when the browser has no caches to read. */
 export async function readStorageUse({ caches, storage }: Ports): Promise<StorageUse> {
   const kinds: Record<string, PartSize['part']> = {
-    [overviewCache]: 'overview',
-    [viewedCache]: 'viewed',
-    [savedCache]: 'saved',
-    [areasCache]: 'saved',
+    [cacheNames.overview]: 'overview',
+    [cacheNames.viewed]: 'viewed',
+    [cacheNames.saved]: 'saved',
+    [cacheNames.areas]: 'saved',
   };
   const sizes = new Map<PartSize['part'], PartSize>();
   const add = (part: PartSize['part'], bytes: number, isEstimate: boolean) => {
@@ -73,5 +73,5 @@ export async function readStorageUse({ caches, storage }: Ports): Promise<Storag
 /** Lets go of the streets: those that were looked at, and saved areas. The overview of the country stays. */
 export async function clearStreets(caches: Pick<CacheStorage, 'delete'>): Promise<void> {
   // Rows first: an area without tiles must not stand there as saved.
-  for (const name of [areasCache, savedCache, viewedCache]) await caches.delete(name);
+  for (const name of [cacheNames.areas, cacheNames.saved, cacheNames.viewed]) await caches.delete(name);
 }

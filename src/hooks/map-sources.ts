@@ -2,9 +2,10 @@
 import { useEffect, useState } from 'react';
 import { getMapSources, type MapSources } from '../../core/contract/map.ts';
 import { call } from '../data/call.ts';
+import { deviceLocal } from '../data/device-keys.ts';
 import { readStored, writeStored } from './device-store.ts';
 
-const key = 'loppis.map-sources';
+const key = deviceLocal.mapSources;
 
 function stored(): MapSources | null {
   try {

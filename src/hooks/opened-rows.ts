@@ -1,15 +1,14 @@
 // The markets opened last, as rows, and the heads of those that a link opens: it shows a name with the first paint, while
 // code and engine are still on their way. What the engine says replaces it. Public rows only, gone with a sign-out.
 import { recentlyViewedMax } from '../../core/contract/limits.ts';
-import { onSignOut } from '../data/account.ts';
+import { personalLocal } from '../data/device-keys.ts';
 import type { MarketRow } from '../data/engine-api.ts';
 import { type MarketHead, readStoredHead } from '../data/stored-head.ts';
-import { deviceStore, readStored, writeStored } from './device-store.ts';
+import { readStored, writeStored } from './device-store.ts';
 import { type RememberedRow, recallRows, withoutStatus } from './remembered-rows.ts';
 import { fetchMarket } from './use-engine.ts';
 
-/** Renamed when the shape of a row changes: what another version wrote is then not read. */
-const key = 'loppis.opened-rows.1';
+const key = personalLocal.openedRows;
 
 function read(): RememberedRow[] {
   try {
@@ -52,5 +51,3 @@ export function recallHead(id: string): MarketHead | null {
   const isIt = (head: MarketHead) => head.id === id;
   return read().find(isIt) ?? recallRows()?.find(isIt) ?? linked.find(isIt) ?? null;
 }
-
-onSignOut(() => deviceStore?.removeItem(key));

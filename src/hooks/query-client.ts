@@ -4,10 +4,13 @@ import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persist
 import { defaultShouldDehydrateQuery, QueryClient } from '@tanstack/react-query';
 import { persistQueryClient } from '@tanstack/react-query-persist-client';
 import type { Market } from '../../core/contract/markets.ts';
-import { onSignOut, queryCacheKey } from '../data/account.ts';
+import { onSignOut } from '../data/account.ts';
+import { personalLocal } from '../data/device-keys.ts';
 import { deviceStore } from './device-store.ts';
 
 const minute = 60_000;
+
+type PersisterStore = Parameters<typeof createSyncStoragePersister>[0]['storage'];
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -28,7 +31,8 @@ for (const queryKey of [['about'], ['markets', 'most-viewed']])
 
 persistQueryClient({
   queryClient,
-  persister: createSyncStoragePersister({ storage: deviceStore, key: queryCacheKey }),
+  // The library asks for this key alone.
+  persister: createSyncStoragePersister({ storage: deviceStore as PersisterStore, key: personalLocal.queries }),
   maxAge: 30 * 24 * 60 * minute,
   buster: '1',
   dehydrateOptions: {

@@ -1,10 +1,10 @@
 // The first rows that the front page last showed: drawn with the first paint of the next start, while the engine is
 // still on its way. The engine's answer replaces them. Only public rows, and only the start's own question.
+import { deviceLocal } from '../data/device-keys.ts';
 import type { MarketRow } from '../data/engine-api.ts';
 import { readStored, writeStored } from './device-store.ts';
 
-/** Renamed when the shape of a row changes: what another version wrote is then not read. */
-const key = 'loppis.first-rows.1';
+const key = deviceLocal.firstRows;
 /** About as many as a screen shows: each costs the first paint something. */
 const kept = 8;
 

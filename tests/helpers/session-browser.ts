@@ -95,12 +95,15 @@ export class SessionTab {
       },
     };
     this.session = createSession(ports);
-    this.account = createAccount({
-      ...ports,
-      session: this.session,
-      clears: this.clears,
-      deviceMarker: () => deviceMarker(plan.isWorker ? null : browser.storage),
-    });
+    this.account = createAccount(
+      {
+        ...ports,
+        session: this.session,
+        clears: this.clears,
+        deviceMarker: () => deviceMarker(plan.isWorker ? null : browser.storage),
+      },
+      { local: browser.storage, tab: null, databases: () => browser.indexedDB },
+    );
     this.call = createCall({
       base: 'http://loppis.test/api',
       fetch: fetchHere,

@@ -1,7 +1,8 @@
 // The service worker's responses for tiles, online and offline.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { overviewCache, overviewFile, savedCache, viewedCache } from '../../src/data/map-store-names.ts';
+import { cacheNames } from '../../src/data/device-keys.ts';
+import { overviewFile } from '../../src/data/map-store-names.ts';
 import { detailPattern, detailTiles, dropOtherVersions, isTile } from '../../sw/detail-tiles.ts';
 import { overviewTiles } from '../../sw/overview-tiles.ts';
 import { fakeCaches } from '../helpers/fake-caches.ts';
@@ -21,7 +22,7 @@ describe('overview tiles', () => {
 
   async function device(...versions: string[]) {
     const fake = fakeCaches();
-    const cache = await fake.caches.open(overviewCache);
+    const cache = await fake.caches.open(cacheNames.overview);
     for (const each of versions) await cache.put(overviewFile(each), new Response(archive));
     return fake;
   }
@@ -41,7 +42,7 @@ describe('overview tiles', () => {
       },
     });
     expect(await (await answer(request, { version, ...sweden })).text()).toBe('from the net');
-    await (await caches.open(overviewCache)).put(overviewFile(version), new Response(archive));
+    await (await caches.open(cacheNames.overview)).put(overviewFile(version), new Response(archive));
     const bytes = new Uint8Array(await (await answer(request, { version, ...sweden })).arrayBuffer());
     expect([bytes[0], asked]).toEqual([0x1a, 1]);
   });
@@ -64,7 +65,7 @@ describe('overview tiles', () => {
   });
   it('come from the network when the archive is damaged', async () => {
     const { caches } = await device();
-    await (await caches.open(overviewCache)).put(overviewFile(version), new Response('damaged'));
+    await (await caches.open(cacheNames.overview)).put(overviewFile(version), new Response('damaged'));
     const answer = overviewTiles({ caches, fetch: async () => new Response('from the net') });
     expect(await (await answer(request, { version, ...sweden })).text()).toBe('from the net');
   });
@@ -96,15 +97,15 @@ describe('street tiles', () => {
   });
   it('come from a saved area without a request', async () => {
     const { caches } = fakeCaches();
-    await (await caches.open(savedCache)).put(path(version), new Response('saved'));
+    await (await caches.open(cacheNames.saved)).put(path(version), new Response('saved'));
     const answer = detailTiles({ caches, viewed: cut });
     expect(await (await answer(path(version))).text()).toBe('saved');
     await expect(answer(path(version, 1197))).rejects.toThrow('no net');
   });
   it('of another version are used when the requested one is unavailable', async () => {
     const { caches } = fakeCaches();
-    await (await caches.open(viewedCache)).put(path(other), new Response('viewed'));
-    await (await caches.open(savedCache)).put(path(other, 1197), new Response('saved'));
+    await (await caches.open(cacheNames.viewed)).put(path(other), new Response('viewed'));
+    await (await caches.open(cacheNames.saved)).put(path(other, 1197), new Response('saved'));
     const offline = detailTiles({ caches, viewed: cut });
     expect(await (await offline(path(version))).text()).toBe('viewed');
     expect(await (await offline(path(version, 1197))).text()).toBe('saved');
@@ -116,17 +117,17 @@ describe('street tiles', () => {
   });
   it('of other versions are deleted once the new one has responded, and saved areas are kept', async () => {
     const fake = fakeCaches();
-    const viewed = await fake.caches.open(viewedCache);
+    const viewed = await fake.caches.open(cacheNames.viewed);
     await viewed.put(path(other), new Response('old'));
-    await (await fake.caches.open(savedCache)).put(path(other), new Response('saved'));
+    await (await fake.caches.open(cacheNames.saved)).put(path(other), new Response('saved'));
     const drop = dropOtherVersions(fake.caches);
     await viewed.put(path(version), new Response('new'));
-    expect(fake.paths(viewedCache)).toEqual([path(other), path(version)]);
+    expect(fake.paths(cacheNames.viewed)).toEqual([path(other), path(version)]);
     await drop(path(version));
-    expect(fake.paths(viewedCache)).toEqual([path(version)]);
-    expect(fake.paths(savedCache)).toEqual([path(other)]);
+    expect(fake.paths(cacheNames.viewed)).toEqual([path(version)]);
+    expect(fake.paths(cacheNames.saved)).toEqual([path(other)]);
     // A tab that still shows the old version does not delete the new one.
     await drop(path(other));
-    expect(fake.paths(viewedCache)).toEqual([path(version)]);
+    expect(fake.paths(cacheNames.viewed)).toEqual([path(version)]);
   });
 });

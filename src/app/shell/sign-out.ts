@@ -1,5 +1,4 @@
 // Leaving: what happens between 'Logga ut' and being signed out.
-
 import { withTimeout } from '../../../core/rules/timing.ts';
 import { accountText } from '../../../core/text/account.ts';
 import { signOut } from '../../data/account.ts';

@@ -7,6 +7,7 @@ import { after } from '../after.ts';
 import type { Call, Conditional } from '../api.ts';
 import { connect, type DatabaseNotices } from '../connection.ts';
 import type { Connectivity } from '../connectivity.ts';
+import { ownKeys } from '../device-keys.ts';
 import { OfflineError } from '../errors.ts';
 import { type OwnDatabase, ownDatabase } from '../own-db.ts';
 import { type Exclusively, exclusive } from './exclusive.ts';
@@ -28,8 +29,6 @@ export interface DevicePorts {
 export interface DevicePerson extends Person {
   /** Sends nothing more, and lets go of the database. */
   close(): Promise<void>;
-  /** Deletes everything the device keeps for this person. Closes first. */
-  erase(): Promise<void>;
 }
 
 /** Answers without touching the store's data, and carries the server's time. */
@@ -68,7 +67,7 @@ export function openPerson(userId: string, ports: DevicePorts): DevicePerson {
     return known;
   };
   const connection = connect<OwnDatabase>(() => ownDatabase(userId), ports.notices);
-  const channel = new BroadcastChannel(`loppis-own-${userId}`);
+  const channel = new BroadcastChannel(ownKeys(userId).database);
   let probing: Promise<'go' | 'no net'> | null = null;
 
   async function ready(): Promise<'go' | 'no net' | 'signed out'> {
@@ -116,12 +115,5 @@ export function openPerson(userId: string, ports: DevicePorts): DevicePerson {
     await person.stop();
     channel.close();
   }
-  return {
-    ...person,
-    close,
-    async erase() {
-      await close();
-      await ownDatabase(userId).delete();
-    },
-  };
+  return { ...person, close };
 }

@@ -1,4 +1,5 @@
 // Tells a database that the browser threw away from one that is new: local storage often outlives it.
+import { isOwnLocal, ownKeys, type StoredKey } from '../device-keys.ts';
 import type { TextStore } from '../device-storage.ts';
 import type { OwnMeta } from '../own-db.ts';
 
@@ -13,8 +14,6 @@ export interface EpochWatch {
   isWorthALook(): boolean;
   /** False when another tab is deleting the database on purpose. */
   isKept(): boolean;
-  /** The database is deleted on purpose: to be called before, as other tabs look when it goes. */
-  forget(): void;
 }
 
 interface Known {
@@ -22,9 +21,7 @@ interface Known {
   unsent: number;
 }
 
-const prefix = 'loppis.own.';
-
-function read(storage: Pick<TextStore, 'getItem'> | null, key: string): Known | null {
+function read(storage: Pick<TextStore, 'getItem'> | null, key: StoredKey): Known | null {
   try {
     const stored = JSON.parse(storage?.getItem(key) ?? 'null') as Known | null;
     return typeof stored?.epoch === 'string' ? stored : null;
@@ -35,13 +32,13 @@ function read(storage: Pick<TextStore, 'getItem'> | null, key: string): Known | 
 
 /** How many unsent changes people who have signed out left on the device, as far as known; `keys` are those of `storage`. */
 export function keptUnsent(storage: Pick<TextStore, 'getItem'> | null, keys: readonly string[]): number {
-  const kept = keys.filter((key) => key.startsWith(prefix)).map((key) => read(storage, key)?.unsent ?? 0);
+  const kept = keys.filter(isOwnLocal).map((key) => read(storage, key)?.unsent ?? 0);
   return kept.reduce((sum, unsent) => sum + unsent, 0);
 }
 
 /** The watch over a person's database; `storage` null = none, and then only what goes under the open page is noticed. */
 export function epochWatch(storage: TextStore | null, userId: string): EpochWatch {
-  const key = prefix + userId;
+  const key = ownKeys(userId).local;
   /** What this tab saw last. */
   let seen: Known | null = null;
   /** This tab has noted it. A note that is gone then was taken away on purpose, by another tab: it is not made again. */
@@ -65,13 +62,5 @@ export function epochWatch(storage: TextStore | null, userId: string): EpochWatc
     },
     isWorthALook: () => (known()?.unsent ?? 0) > 0,
     isKept: () => !isNoted || known() !== null,
-    forget() {
-      seen = null;
-      try {
-        storage?.removeItem(key);
-      } catch {
-        // As above.
-      }
-    },
   };
 }

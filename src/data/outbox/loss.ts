@@ -1,9 +1,10 @@
 // How much unsent work the browser threw away, until its author has said that they know: a page may be reloaded or closed
 // before anybody has read it. Light: part of the page's first chunk.
+import { deviceLocal } from '../device-keys.ts';
 import { deviceStorage } from '../device-storage.ts';
 import { type Observable, observable, type Readable } from '../observable.ts';
 
-const key = 'loppis.lost';
+const key = deviceLocal.lost;
 
 /** What storage may refuse; the page then knows it for as long as it lives. */
 function attempt<T>(work: () => T): T | undefined {

@@ -1,8 +1,8 @@
 // Room for what a person wrote, and for staying signed in: on a full device map tiles go first, which can be fetched again.
 import type Dexie from 'dexie';
 import type { Connection } from '../connection.ts';
+import { cacheNames } from '../device-keys.ts';
 import { StorageError } from '../errors.ts';
-import { overviewCache, viewedCache } from '../map-store-names.ts';
 
 /** Throws away something that can be fetched again. */
 export type Shed = () => Promise<unknown>;
@@ -31,5 +31,5 @@ export function roomy<Db extends Dexie>(connection: Connection<Db>, sheds: reado
 /** Street tiles that were looked at, then the overview. Areas that somebody saved on purpose stay. */
 export function mapSheds(caches: Pick<CacheStorage, 'delete'> | undefined): readonly Shed[] {
   if (!caches) return [];
-  return [() => caches.delete(viewedCache), () => caches.delete(overviewCache)];
+  return [() => caches.delete(cacheNames.viewed), () => caches.delete(cacheNames.overview)];
 }

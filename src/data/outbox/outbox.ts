@@ -7,10 +7,10 @@ import { deviceStorage } from '../device-storage.ts';
 import { OfflineError, SessionEndedError } from '../errors.ts';
 import { type Observable, observable, type Readable } from '../observable.ts';
 import { session } from '../session-state.ts';
-import type { DevicePerson } from './device.ts';
 import { epochWatch } from './epoch.ts';
 import { noteLoss } from './loss.ts';
 import { emptyOwnState, type OwnState } from './own-state.ts';
+import type { PagePerson } from './page.ts';
 import { outboxTag } from './tag.ts';
 
 export interface EnqueueInput<Name extends QueueableCall>
@@ -21,7 +21,7 @@ export interface EnqueueInput<Name extends QueueableCall>
 
 interface Opened {
   userId: string;
-  person: Promise<DevicePerson>;
+  person: Promise<PagePerson>;
 }
 
 const shown: Observable<OwnState> = observable(emptyOwnState);
@@ -40,7 +40,7 @@ export const ownDataBlocked: Readable<boolean> = blocked;
 /** What the device keeps of the person cannot be read just now: what shows may lack it. */
 export const ownDataUnreadable: Readable<boolean> = unreadable;
 
-async function load(userId: string): Promise<DevicePerson> {
+async function load(userId: string): Promise<PagePerson> {
   try {
     const { openPage } = await import('./page.ts');
     const epoch = epochWatch(deviceStorage(), userId);
@@ -67,7 +67,7 @@ async function load(userId: string): Promise<DevicePerson> {
 }
 
 /** The person who is signed in. Rejects with SessionEndedError when nobody is. */
-async function present(): Promise<DevicePerson> {
+async function present(): Promise<PagePerson> {
   const userId = session.get()?.user.id;
   if (userId === undefined) throw new SessionEndedError();
   if (opened?.userId !== userId) {
@@ -185,18 +185,7 @@ export function startOutbox(): void {
     if (opened?.userId === userId) await (await opened.person).runner.stop();
   }, 'work');
   onSignOut(async ({ userId }) => {
-    const person = opened?.userId === userId ? await opened.person : null;
-    const epoch = epochWatch(deviceStorage(), userId);
-    epoch.forget();
-    if (person) await person.erase();
-    else await eraseClosed(userId);
-    // A reading that was under way may have noted it again.
-    epoch.forget();
+    if (opened?.userId === userId) await (await opened.person).closeForGood();
     leave();
   }, 'tables');
-}
-
-async function eraseClosed(userId: string): Promise<void> {
-  const { ownDatabase } = await import('../own-db.ts');
-  await ownDatabase(userId).delete();
 }

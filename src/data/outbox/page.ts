@@ -30,8 +30,13 @@ const againMs = 60_000;
 /** So long the page may compute before it can draw again, milliseconds. */
 const sliceMs = 8;
 
+export interface PagePerson extends DevicePerson {
+  /** Closes what is about to be deleted, without looking once more. */
+  closeForGood(): Promise<void>;
+}
+
 /** Opens the person's outbox in this page and starts sending. */
-export function openPage(userId: string, events: PageEvents): DevicePerson {
+export function openPage(userId: string, events: PageEvents): PagePerson {
   let shown = emptyOwnState;
   let isClosed = false;
   let reading: Promise<void> | null = null;
@@ -171,9 +176,9 @@ export function openPage(userId: string, events: PageEvents): DevicePerson {
     editAndResend: shownAtOnce(person.editAndResend),
     retryNow: shownAtOnce(person.retryNow),
     close,
-    erase() {
+    closeForGood() {
       leave();
-      return person.erase();
+      return person.close();
     },
   };
 }

@@ -1,5 +1,7 @@
 // Where the map stood, for as long as the tab lives: leaving for the list and coming back changes nothing.
 import { mapDefaults } from '../../../core/contract/limits.ts';
+import { deviceTab } from '../../data/device-keys.ts';
+import { tabStorage } from '../../data/device-storage.ts';
 
 export interface ViewPlace {
   longitude: number;
@@ -7,12 +9,12 @@ export interface ViewPlace {
   zoom: number;
 }
 
-const key = 'loppis.map';
+const key = deviceTab.mapView;
 let last: ViewPlace | null = null;
 
 function stored(): ViewPlace | null {
   try {
-    const { longitude, latitude, zoom } = JSON.parse(sessionStorage.getItem(key) ?? 'null') as ViewPlace;
+    const { longitude, latitude, zoom } = JSON.parse(tabStorage()?.getItem(key) ?? 'null') as ViewPlace;
     return [longitude, latitude, zoom].every(Number.isFinite) ? { longitude, latitude, zoom } : null;
   } catch {
     return null;
@@ -29,7 +31,7 @@ export function rememberedView(): ViewPlace {
 export function rememberView(place: ViewPlace): void {
   last = place;
   try {
-    sessionStorage.setItem(key, JSON.stringify(place));
+    tabStorage()?.setItem(key, JSON.stringify(place));
   } catch {
     // Remembered in memory all the same.
   }

@@ -1,8 +1,8 @@
 // Saved areas: what is refused, what a failure leaves behind, and what belongs to whom.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { pointBounds } from '../../../core/rules/tile-grid.ts';
+import { cacheNames } from '../../../src/data/device-keys.ts';
 import { AreaError, type AreaProgress, createSavedAreas } from '../../../src/data/map-store-areas.ts';
-import { areasCache, savedCache, viewedCache } from '../../../src/data/map-store-names.ts';
 import { type FakeCaches, fakeCaches } from '../../helpers/fake-caches.ts';
 
 const uppsala = pointBounds({ latitude: 59.8586, longitude: 17.6389 });
@@ -41,7 +41,7 @@ beforeEach(() => {
 
 describe('an area is not saved', () => {
   const nothingLeft = async () => {
-    expect([fake.paths(savedCache), fake.paths(areasCache)]).toEqual([[], []]);
+    expect([fake.paths(cacheNames.saved), fake.paths(cacheNames.areas)]).toEqual([[], []]);
     const again = open();
     await again.refresh();
     expect(again.areas.get()).toEqual([]);
@@ -103,8 +103,8 @@ it('a saved area has its tiles, its size and its age, and says how far it has co
   expect(saved).toMatchObject({ name: 'Vaksala torg', savedAt: now, tiles: whole, bytes: whole * 10 });
   expect(steps.map(({ done }) => done)).toEqual(Array.from({ length: whole }, (_, i) => i + 1));
   expect(steps.at(-1)).toEqual({ done: whole, total: whole, bytes: whole * 10 });
-  expect(fake.paths(savedCache)).toHaveLength(whole);
-  expect(fake.paths(viewedCache)).toEqual([]);
+  expect(fake.paths(cacheNames.saved)).toHaveLength(whole);
+  expect(fake.paths(cacheNames.viewed)).toEqual([]);
   expect(asked.every((address) => address.endsWith('.mvt?area'))).toBe(true);
   const { west, south, east, north } = saved.bounds;
   expect(west < 17.6389 && east > 17.6389 && south < 59.8586 && north > 59.8586).toBe(true);
@@ -118,13 +118,13 @@ it('removing one leaves the tiles that another needs', async () => {
   const areas = open();
   const one = await areas.save({ bounds: uppsala, name: 'Ett', source });
   const two = await areas.save({ bounds: nearby, name: 'Två', source });
-  const both = fake.paths(savedCache).length;
+  const both = fake.paths(cacheNames.saved).length;
   expect(both).toBeLessThan(2 * whole);
   await areas.remove(one.id);
   expect(areas.areas.get()).toMatchObject([{ id: two.id }]);
-  expect(fake.paths(savedCache)).toHaveLength(whole);
+  expect(fake.paths(cacheNames.saved)).toHaveLength(whole);
   await areas.remove(two.id);
-  expect([fake.paths(savedCache), fake.paths(areasCache)]).toEqual([[], []]);
+  expect([fake.paths(cacheNames.saved), fake.paths(cacheNames.areas)]).toEqual([[], []]);
 });
 
 it('saving again replaces the old version, and a failure then leaves it', async () => {
@@ -134,13 +134,13 @@ it('saving again replaces the old version, and a failure then leaves it', async 
   answer = async () => new Response('', { status: 503 });
   expect(await faultOf(areas.save({ bounds: uppsala, name: 'Ett', source: next }))).toBe('offline');
   expect(await faultOf(areas.save({ bounds: uppsala, name: 'Ett', source }))).toBe('offline');
-  expect(fake.paths(savedCache)).toHaveLength(whole);
+  expect(fake.paths(cacheNames.saved)).toHaveLength(whole);
   answer = tile;
   now += 1000;
   await areas.save({ bounds: uppsala, name: 'Nytt', source: next });
   expect(areas.areas.get()).toMatchObject([{ name: 'Nytt', savedAt: now }]);
-  expect(fake.paths(savedCache).every((path) => path.includes('/aaaaaaaaaa/'))).toBe(true);
-  expect(fake.paths(savedCache)).toHaveLength(whole);
+  expect(fake.paths(cacheNames.saved).every((path) => path.includes('/aaaaaaaaaa/'))).toBe(true);
+  expect(fake.paths(cacheNames.saved)).toHaveLength(whole);
 });
 
 it('what a tab left behind when it died is cleared, but not while it may be at work', async () => {
@@ -149,8 +149,8 @@ it('what a tab left behind when it died is cleared, but not while it may be at w
   await new Promise((resolve) => setTimeout(resolve, 20));
   const later = open();
   await later.refresh();
-  expect([later.areas.get(), fake.paths(savedCache).length]).toEqual([[], 10]);
+  expect([later.areas.get(), fake.paths(cacheNames.saved).length]).toEqual([[], 10]);
   now += 600_001;
   await later.refresh();
-  expect([fake.paths(savedCache), fake.paths(areasCache)]).toEqual([[], []]);
+  expect([fake.paths(cacheNames.saved), fake.paths(cacheNames.areas)]).toEqual([[], []]);
 });

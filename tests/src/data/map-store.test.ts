@@ -1,7 +1,8 @@
 // The overview on the device: what may be stored, and when the old one goes.
 import { expect, it } from 'vitest';
+import { cacheNames } from '../../../src/data/device-keys.ts';
 import { storeOverview } from '../../../src/data/map-store.ts';
-import { overviewCache, overviewFile } from '../../../src/data/map-store-names.ts';
+import { overviewFile } from '../../../src/data/map-store-names.ts';
 import { fakeCaches } from '../../helpers/fake-caches.ts';
 
 const [first, second] = ['0000000001', '0000000002'];
@@ -15,9 +16,9 @@ it.each<[string, () => Promise<Response>]>([
   const fake = fakeCaches();
   await storeOverview(first, { ...fake, fetch: archive });
   await expect(storeOverview(second, { ...fake, fetch })).rejects.toThrow();
-  expect(fake.paths(overviewCache)).toEqual([overviewFile(first)]);
+  expect(fake.paths(cacheNames.overview)).toEqual([overviewFile(first)]);
   await storeOverview(second, { ...fake, fetch: archive });
-  expect(fake.paths(overviewCache)).toEqual([overviewFile(second)]);
+  expect(fake.paths(cacheNames.overview)).toEqual([overviewFile(second)]);
 });
 
 it('no room leaves the old one where it is', async () => {
@@ -25,12 +26,12 @@ it('no room leaves the old one where it is', async () => {
   await storeOverview(first, { ...fake, fetch: archive });
   fake.room = 3;
   await expect(storeOverview(second, { ...fake, fetch: archive })).rejects.toThrow('no room');
-  expect(fake.paths(overviewCache)).toEqual([overviewFile(first)]);
+  expect(fake.paths(cacheNames.overview)).toEqual([overviewFile(first)]);
 });
 
 it('what stands is not fetched again', async () => {
   const fake = fakeCaches();
   await storeOverview(first, { ...fake, fetch: archive });
   await storeOverview(first, { ...fake, fetch: () => Promise.reject(new Error('asked')) });
-  expect(fake.paths(overviewCache)).toEqual([overviewFile(first)]);
+  expect(fake.paths(cacheNames.overview)).toEqual([overviewFile(first)]);
 });

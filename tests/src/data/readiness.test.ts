@@ -2,7 +2,8 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { mirrorDatabase } from '../../../src/data/db.ts';
-import { areasCache, overviewCache, overviewFile, savedCache } from '../../../src/data/map-store-names.ts';
+import { cacheNames } from '../../../src/data/device-keys.ts';
+import { overviewFile } from '../../../src/data/map-store-names.ts';
 import { emptyMeta, type Generation } from '../../../src/data/mirror-record.ts';
 import { type OwnDocRow, ownDatabase } from '../../../src/data/own-db.ts';
 import { type PartName, readReadiness } from '../../../src/data/readiness.ts';
@@ -99,18 +100,18 @@ describe('the markets', () => {
 
 describe('maps', () => {
   it('an overview without a byte is missing', async () => {
-    await keep(overviewCache, overviewFile('0000000001'), '');
+    await keep(cacheNames.overview, overviewFile('0000000001'), '');
     expect(await part('overview')).toMatchObject({ state: 'missing' });
-    await keep(overviewCache, overviewFile('0000000001'), 'PMTiles', { date });
+    await keep(cacheNames.overview, overviewFile('0000000001'), 'PMTiles', { date });
     expect(await part('overview')).toMatchObject({ state: 'ready', at: Date.parse(date) });
   });
   it('a saved area is missing when one of its tiles is, and is not one while it is being saved', async () => {
     const row = { state: 'saved', savedAt: 5, paths: ['/tiles/a.mvt', '/tiles/b.mvt'] };
-    await keep(areasCache, '/map/areas/1', JSON.stringify(row));
-    await keep(areasCache, '/map/areas/2', JSON.stringify({ ...row, state: 'saving' }));
-    await keep(savedCache, '/tiles/a.mvt');
+    await keep(cacheNames.areas, '/map/areas/1', JSON.stringify(row));
+    await keep(cacheNames.areas, '/map/areas/2', JSON.stringify({ ...row, state: 'saving' }));
+    await keep(cacheNames.saved, '/tiles/a.mvt');
     expect(await part('areas')).toMatchObject({ state: 'missing', count: 0, of: 1 });
-    await keep(savedCache, '/tiles/b.mvt');
+    await keep(cacheNames.saved, '/tiles/b.mvt');
     expect(await part('areas')).toMatchObject({ state: 'ready', count: 1, of: 1, at: 5 });
   });
 });

@@ -65,15 +65,6 @@ test('what another tab recorded meanwhile is kept', () => {
   expect(here.ids.get()).toEqual([id(3), id(2), id(1)]);
 });
 
-test('forgetting leaves nothing, in the list and in storage', () => {
-  const storage = memory();
-  const recent = createRecent(storage);
-  recent.record(id(1));
-  recent.clear();
-  expect(recent.ids.get()).toEqual([]);
-  expect(storage.texts.size).toBe(0);
-});
-
 test('watchers are told', () => {
   const recent = createRecent(null);
   let told = 0;

@@ -37,7 +37,7 @@ const expectNobody = async (of: SessionTab = tab) => {
 function listen(of: SessionTab) {
   const heard: [LeavingStep, Leaving][] = [];
   // Registered in another order than they are called in.
-  for (const step of ['caches', 'tables', 'work', 'workers'] as const) {
+  for (const step of ['caches', 'tables', 'work'] as const) {
     of.clears.set((leaving) => void heard.push([step, leaving]), step);
   }
   return heard;
@@ -99,7 +99,6 @@ describe('signing in', () => {
     for (const each of [heard, heardThere]) {
       expect(each).toEqual([
         ['work', leaving],
-        ['workers', leaving],
         ['caches', leaving],
       ]);
     }
@@ -114,7 +113,7 @@ describe('signing out', () => {
   it('stops work first, then workers, then empties tables and caches, and lets go of the tokens last', async () => {
     const heard = listen(tab);
     const seen: unknown[] = [];
-    for (const step of ['work', 'workers', 'tables', 'caches'] as const) {
+    for (const step of ['work', 'tables', 'caches'] as const) {
       tab.clears.set(async () => {
         const token = (await browser.row())?.pair?.token;
         // What asks now asks as nobody, so that nothing comes back into what was just emptied.
@@ -123,8 +122,8 @@ describe('signing out', () => {
       }, step);
     }
     await tab.account.signOut(false);
-    expect(heard.map(([step]) => step)).toEqual(['work', 'workers', 'tables', 'caches']);
-    expect(seen).toEqual(['work', 'workers', 'tables', 'caches'].map((step) => [step, 'string', 401]));
+    expect(heard.map(([step]) => step)).toEqual(['work', 'tables', 'caches']);
+    expect(seen).toEqual(['work', 'tables', 'caches'].map((step) => [step, 'string', 401]));
     expect(tab.asked).toEqual([]);
     await expectNobody();
     await eventually(async () => expect(await serverSessions()).toBe(0));
@@ -151,16 +150,16 @@ describe('signing out', () => {
   it('leaves the tables when unsent work is to stay', async () => {
     const heard = listen(tab);
     await tab.account.signOut(true);
-    expect(heard.map(([step]) => step)).toEqual(['work', 'workers', 'caches']);
+    expect(heard.map(([step]) => step)).toEqual(['work', 'caches']);
   });
   it('is not held up by a part that fails or hangs', async () => {
     tab.clears.set(() => {
       throw new Error('broken');
     }, 'work');
-    tab.clears.set(() => new Promise(() => {}), 'workers');
+    tab.clears.set(() => new Promise(() => {}), 'work');
     const heard = listen(tab);
     const done = tab.account.signOut(false);
-    await eventually(() => expect(heard.map(([step]) => step)).toEqual(['work', 'workers']));
+    await eventually(() => expect(heard.map(([step]) => step)).toEqual(['work']));
     for (const { work } of tab.takeLater()) work();
     await done;
     expect(heard.at(-1)?.[0]).toBe('caches');
@@ -254,7 +253,7 @@ describe('signing out', () => {
     for (const { error } of await Promise.all(asking)) expect(error).toBeDefined();
     await browser.heard();
     await expectNobody(there);
-    expect(heard.map(([step]) => step)).toEqual(['work', 'workers', 'caches']);
+    expect(heard.map(([step]) => step)).toEqual(['work', 'caches']);
     await eventually(async () => expect(await serverSessions()).toBe(0));
   });
   it('is noticed by a tab that nobody told, at its next call', async () => {
@@ -262,7 +261,7 @@ describe('signing out', () => {
     const heard = listen(there);
     await browser.put(null);
     expect(await failure(there.call(listSessions))).toMatchObject({ status: 401 });
-    await eventually(() => expect(heard.map(([step]) => step)).toEqual(['work', 'workers', 'caches']));
+    await eventually(() => expect(heard.map(([step]) => step)).toEqual(['work', 'caches']));
     await expectNobody(there);
   });
   it('is known to other tabs, which let go of what they show', async () => {
@@ -271,7 +270,7 @@ describe('signing out', () => {
     await tab.account.signOut(false);
     await browser.heard();
     await expectNobody(there);
-    expect(heard.map(([step]) => step)).toEqual(['work', 'workers', 'caches']);
+    expect(heard.map(([step]) => step)).toEqual(['work', 'caches']);
   });
   it('of a session that the server had ended has nothing to tell', async () => {
     server.clock.advance(hour);
@@ -293,7 +292,7 @@ describe('a page that starts', () => {
     const heard = listen(page);
     await page.account.start();
     await expectNobody(page);
-    expect(heard.map(([step]) => step)).toEqual(['work', 'workers', 'caches']);
+    expect(heard.map(([step]) => step)).toEqual(['work', 'caches']);
   });
   it('shows whom the row names, and copies it, when local storage is stale', async () => {
     const stale = browser.texts.get('loppis.session') as string;

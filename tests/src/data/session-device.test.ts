@@ -3,6 +3,15 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { listSessions } from '../../../core/contract/auth.ts';
+import {
+  deviceDatabases,
+  deviceLocal,
+  deviceTab,
+  ownKeys,
+  personalLocal,
+  personalTab,
+  sessionKeys,
+} from '../../../src/data/device-keys.ts';
 import { addPerson, goodPassword, type Person } from '../../helpers/accounts.ts';
 import { ownServer, server, store } from '../../helpers/own-server.ts';
 import { sampleId } from '../../helpers/sample-markets.ts';
@@ -10,17 +19,21 @@ import { eventually } from '../../helpers/server.ts';
 
 let person: Person;
 const texts = new Map<string, string>();
+const tabTexts = new Map<string, string>();
+const storage = (kept: Map<string, string>) => ({
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, text: string) => void kept.set(key, text),
+  removeItem: (key: string) => void kept.delete(key),
+});
 
 ownServer();
 beforeEach(async () => {
   person = await addPerson(store);
   texts.clear();
+  tabTexts.clear();
   vi.stubGlobal('document', {});
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => texts.get(key) ?? null,
-    setItem: (key: string, text: string) => void texts.set(key, text),
-    removeItem: (key: string) => void texts.delete(key),
-  });
+  vi.stubGlobal('localStorage', storage(texts));
+  vi.stubGlobal('sessionStorage', storage(tabTexts));
   const { fetch: realFetch, Request: RealRequest } = globalThis;
   // A page's own addresses begin at its origin.
   vi.stubGlobal(
@@ -81,7 +94,6 @@ it('is the same in both: sign-in, its end, the form, the next sign-in, and sign-
   unheard();
   here.recent.recordRecent(sampleId(1));
   there.recent.recordRecent(sampleId(2));
-  texts.set(here.account.queryCacheKey, 'answers');
   await here.account.signOut();
   expect(cleared).toEqual(['tables', 'caches']);
   expect(here.session.get()).toBeNull();
@@ -91,3 +103,35 @@ it('is the same in both: sign-in, its end, the form, the next sign-in, and sign-
   await expect(here.call(listSessions)).rejects.toMatchObject({ status: 401 });
   expect(here.signInRequest.get()).toMatchObject({ mode: 'login' });
 });
+
+it('removes every personal thing of the registry at sign-out, also what belongs to code that was never loaded, and nothing else', async () => {
+  const here = await openPage();
+  await here.account.signIn(person.email, goodPassword);
+  const own = ownKeys(person.id);
+  for (const key of [...Object.values({ ...deviceLocal, ...personalLocal }), own.local]) texts.set(key, '[]');
+  for (const key of Object.values({ ...deviceTab, ...personalTab })) tabTexts.set(key, '[]');
+  const others = ownKeys('018f0000-0000-7000-8000-000000000000');
+  texts.set(others.local, '{}');
+  for (const name of [own.database, others.database, deviceDatabases.mirror]) (await databaseNamed(name)).close();
+
+  await here.account.signOut({ keepTables: true });
+  await eventually(() => expect([...texts.keys()].sort()).toEqual([...stays, own.local, others.local].sort()));
+  expect([...tabTexts.keys()]).toEqual(Object.values(deviceTab));
+  expect(await databaseNames()).toContain(own.database);
+
+  await here.account.signIn(person.email, goodPassword);
+  await here.account.signOut();
+  expect([...texts.keys()].sort()).toEqual([...stays, others.local].sort());
+  expect(await databaseNames()).toEqual([sessionKeys.database, others.database, deviceDatabases.mirror].sort());
+});
+
+const stays = Object.values(deviceLocal);
+const databaseNames = async () => (await indexedDB.databases()).map(({ name }) => name).sort();
+
+function databaseNamed(name: string): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(name);
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}

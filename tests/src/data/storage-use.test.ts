@@ -1,6 +1,6 @@
 // What the app takes up, and what clearing the maps takes away.
 import { beforeEach, expect, it } from 'vitest';
-import { areasCache, overviewCache, savedCache, viewedCache } from '../../../src/data/map-store-names.ts';
+import { cacheNames } from '../../../src/data/device-keys.ts';
 import { clearStreets, readStorageUse } from '../../../src/data/storage-use.ts';
 import { type FakeCaches, fakeCaches } from '../../helpers/fake-caches.ts';
 
@@ -10,15 +10,15 @@ const put = async (cache: string, path: string, bytes: number) =>
 
 beforeEach(async () => {
   fake = fakeCaches();
-  await put(overviewCache, '/map/overview', 3000);
-  await put(areasCache, '/map/areas/1', 10);
-  await put(savedCache, '/tiles/a', 100);
+  await put(cacheNames.overview, '/map/overview', 3000);
+  await put(cacheNames.areas, '/map/areas/1', 10);
+  await put(cacheNames.saved, '/tiles/a', 100);
   await put('assets', '/assets/a.js', 40);
   await put('workbox-precache-v2', '/shell.html', 2);
 });
 
 it('counts each part by what is stored, and says what it only reckons', async () => {
-  for (let i = 0; i < 200; i++) await put(viewedCache, `/tiles/${i}`, 50);
+  for (let i = 0; i < 200; i++) await put(cacheNames.viewed, `/tiles/${i}`, 50);
   const storage = {
     estimate: async () => ({ usage: 99_000, usageDetails: { indexedDB: 5000 } }),
     persisted: async () => false,
@@ -41,11 +41,11 @@ it('says nothing that the browser does not say', async () => {
 });
 
 it('clearing takes streets and saved areas, and leaves the overview and the app', async () => {
-  await put(viewedCache, '/tiles/1', 50);
+  await put(cacheNames.viewed, '/tiles/1', 50);
   await clearStreets(fake.caches);
   expect((await fake.caches.keys()).sort((a, b) => (a < b ? -1 : 1))).toEqual([
     'assets',
-    overviewCache,
+    cacheNames.overview,
     'workbox-precache-v2',
   ]);
 });

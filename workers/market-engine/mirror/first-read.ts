@@ -1,7 +1,8 @@
 // Reads the stored mirror once, without the database library and with a timeout.
 import { withTimeout } from '../../../core/rules/timing.ts';
 import { after } from '../../../src/data/after.ts';
-import { type MirrorMeta, mirrorDatabaseName, type SnapshotRecord } from '../../../src/data/mirror-record.ts';
+import { deviceDatabases } from '../../../src/data/device-keys.ts';
+import type { MirrorMeta, SnapshotRecord } from '../../../src/data/mirror-record.ts';
 import { done, readPlainly } from '../../../src/data/plain-read.ts';
 import type { MirrorStore } from './store-shape.ts';
 
@@ -28,7 +29,7 @@ async function read(storage: IDBFactory, name: string): Promise<Loaded | null> {
  * Meta and the live generation's snapshot, from one transaction; null when there are none, when the database is of
  * another shape, fails or does not respond in time. Never rejects.
  */
-export async function firstRead(storage: IDBFactory, name: string = mirrorDatabaseName): Promise<Loaded | null> {
+export async function firstRead(storage: IDBFactory, name: string = deviceDatabases.mirror): Promise<Loaded | null> {
   const none = () => null;
   return withTimeout(read(storage, name).catch(none), silenceLimitMs, after, none);
 }

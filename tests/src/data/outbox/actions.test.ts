@@ -1,8 +1,8 @@
 import { IDBDatabase as FDBDatabase } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UserList } from '../../../../core/contract/lists.ts';
+import { cacheNames } from '../../../../src/data/device-keys.ts';
 import { RefusedError, StorageError } from '../../../../src/data/errors.ts';
-import { overviewCache, viewedCache } from '../../../../src/data/map-store-names.ts';
 import type { Wish } from '../../../../src/data/outbox/actions.ts';
 import { mapSheds, withRoom } from '../../../../src/data/outbox/make-room.ts';
 import type { Person } from '../../../../src/data/outbox/person.ts';
@@ -338,6 +338,6 @@ describe('a full device (C11)', () => {
     const shed: string[] = [];
     const sheds = mapSheds({ delete: async (name) => shed.push(name) > 0 });
     for (const each of sheds) await each();
-    expect(shed).toEqual([viewedCache, overviewCache]);
+    expect(shed).toEqual([cacheNames.viewed, cacheNames.overview]);
   });
 });

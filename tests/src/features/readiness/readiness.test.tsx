@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { docNames, isReadyDoc } from '../../../../core/rules/own-documents.ts';
 import { ownDocumentText } from '../../../../core/text/own-documents.ts';
 import { readinessText, storageText } from '../../../../core/text/readiness.ts';
+import { cacheNames } from '../../../../src/data/device-keys.ts';
 import { engine } from '../../../../src/data/engine.ts';
-import { overviewCache, savedCache, viewedCache } from '../../../../src/data/map-store-names.ts';
 import { readiness } from '../../../../src/features/readiness/prepare.ts';
 import { ReadinessPart } from '../../../../src/features/readiness/readiness-part.tsx';
 import { type FakeCaches, fakeCaches } from '../../../helpers/fake-caches.ts';
@@ -116,9 +116,9 @@ describe('fetching', () => {
 
 describe('clearing maps', () => {
   it('asks first, then takes streets and leaves the overview', async () => {
-    await put(viewedCache, '/tiles/1', 'street');
-    await put(savedCache, '/tiles/2', 'street');
-    await put(overviewCache, '/map/overview', 'PMTiles');
+    await put(cacheNames.viewed, '/tiles/1', 'street');
+    await put(cacheNames.saved, '/tiles/2', 'street');
+    await put(cacheNames.overview, '/map/overview', 'PMTiles');
     await open();
     await until(() => button(storageText.clear));
     await click(button(storageText.clear));
@@ -127,11 +127,11 @@ describe('clearing maps', () => {
     const question = document.activeElement?.closest('[role=group]');
     expect(question?.getAttribute('aria-label')).toBe(storageText.clearSure);
     await click(button(storageText.keep));
-    expect(fake.paths(viewedCache)).toHaveLength(1);
+    expect(fake.paths(cacheNames.viewed)).toHaveLength(1);
     await click(button(storageText.clear));
     await click(button(storageText.clear));
-    await until(() => fake.paths(viewedCache).length === 0 && fake.paths(savedCache).length === 0);
-    expect(fake.paths(overviewCache)).toHaveLength(1);
+    await until(() => fake.paths(cacheNames.viewed).length === 0 && fake.paths(cacheNames.saved).length === 0);
+    expect(fake.paths(cacheNames.overview)).toHaveLength(1);
     await until(() => stateOf('overview') === 'ready' && button(storageText.clear)?.disabled);
   });
 

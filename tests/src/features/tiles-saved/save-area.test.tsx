@@ -4,8 +4,8 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MapSources } from '../../../../core/contract/map.ts';
 import { savedMapText } from '../../../../core/text/tiles.ts';
+import { cacheNames } from '../../../../src/data/device-keys.ts';
 import { savedMap } from '../../../../src/data/map-store-areas.ts';
-import { savedCache } from '../../../../src/data/map-store-names.ts';
 import { SaveAreaButton } from '../../../../src/features/tiles-saved/save-area-button.tsx';
 import { SavedAreas } from '../../../../src/features/tiles-saved/saved-areas.tsx';
 import { saving } from '../../../../src/features/tiles-saved/saving.ts';
@@ -73,7 +73,7 @@ test.each<[string, () => void, string]>([
   await tap(button(box, savedMapText.save));
   await settled(() => expect(box.querySelector('[role=status]')?.textContent).toBe(sentence));
   fake.room = 1e9;
-  expect(fake.paths(savedCache)).toEqual([]);
+  expect(fake.paths(cacheNames.saved)).toEqual([]);
   expect(box.textContent).toContain(savedMapText.none);
   button(box, savedMapText.save);
 });
@@ -85,7 +85,7 @@ test('it can be called off', async () => {
   expect(box.querySelector('progress')?.getAttribute('aria-label')).toBe(savedMapText.progress);
   await tap(button(box, savedMapText.cancel));
   await settled(() => button(box, savedMapText.save));
-  expect(fake.paths(savedCache)).toEqual([]);
+  expect(fake.paths(cacheNames.saved)).toEqual([]);
   expect(box.querySelector('[role=status]')?.textContent).toBe('');
 });
 
@@ -96,6 +96,6 @@ test('what is saved is listed with its size and age, and can be removed', async 
   expect(box.querySelector('li')?.textContent).toMatch(/^Vaksala loppis1 kB, sparad i dag \d\d:\d\dTa bort$/);
   await tap(button(box, savedMapText.remove));
   await settled(() => expect(box.querySelector('li')).toBeNull());
-  expect(fake.paths(savedCache)).toEqual([]);
+  expect(fake.paths(cacheNames.saved)).toEqual([]);
   button(box, savedMapText.save);
 });

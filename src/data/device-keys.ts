@@ -1,0 +1,70 @@
+// Everything that the device keeps, by name: no such name stands anywhere else, and docs/device-storage.md says what each is
+// (tests/src/data/device-keys.test.ts compares them). What is personal goes when the person leaves: forget.ts.
+
+/** Local storage that stays: of the device, or public. A number at the end changes with the shape: what another version wrote is not read. */
+export const deviceLocal = {
+  scheme: 'loppis.scheme',
+  installDismissed: 'loppis.installDismissed',
+  deviceMarker: 'loppis.device',
+  mirrored: 'loppis.mirrored',
+  mapSources: 'loppis.map-sources',
+  firstRows: 'loppis.first-rows.1',
+  lost: 'loppis.lost',
+} as const;
+
+/** Local storage that goes whenever somebody leaves. */
+export const personalLocal = {
+  recent: 'loppis.recent',
+  openedRows: 'loppis.opened-rows.1',
+  likeCounts: 'loppis.like-counts',
+  queries: 'loppis.queries',
+} as const;
+
+/** A tab's session storage that stays as long as the tab. */
+export const deviceTab = { mapView: 'loppis.map' } as const;
+
+/** A tab's session storage that goes whenever somebody leaves. */
+export const personalTab = { drafts: 'loppis.drafts', resume: 'loppis.resume' } as const;
+
+/** The session: a copy in local storage, and the row in its database. The tokens go last, after everything of the person. */
+export const sessionKeys = { local: 'loppis.session', database: 'loppis-session' } as const;
+
+const ownPrefix = 'loppis.own.';
+
+type OwnLocal = `${typeof ownPrefix}${string}`;
+
+/** A person's unsent changes and documents: what is known of the database, and the database. They go together, unless the person keeps them. */
+export function ownKeys(userId: string): { local: OwnLocal; database: string } {
+  return { local: `${ownPrefix}${userId}`, database: `loppis-own-${userId}` };
+}
+
+/** Whether a key of local storage is that of anybody's own database. */
+export const isOwnLocal = (key: string): key is OwnLocal => key.startsWith(ownPrefix);
+
+/** Databases that stay. The second one is that of the service worker's library. */
+export const deviceDatabases = { mirror: 'loppis-mirror', expiration: 'workbox-expiration' } as const;
+
+/** Caches, all of which stay. The name of the precache, which is the library's, goes on with the address of the app. */
+export const cacheNames = {
+  precache: 'workbox-precache-v2',
+  assets: 'assets',
+  /** /map/overview-<version>.pmtiles → the one archive of the overview */
+  overview: 'map-overview',
+  /** tile address → street tiles that were looked at, under one limit */
+  viewed: 'tiles-detail',
+  /** tile address → street tiles of saved areas, never evicted by that limit */
+  saved: 'tiles-saved',
+  /** /map/areas/<id> → the row of a saved area, as JSON */
+  areas: 'map-areas',
+} as const;
+
+type ValueOf<T> = T[keyof T];
+
+/** A key that local or session storage may be asked for. */
+export type StoredKey =
+  | ValueOf<typeof deviceLocal>
+  | ValueOf<typeof personalLocal>
+  | ValueOf<typeof deviceTab>
+  | ValueOf<typeof personalTab>
+  | typeof sessionKeys.local
+  | OwnLocal;

@@ -1,0 +1,43 @@
+// Removes what the device keeps of a person, by the registry: also what belongs to code that was never loaded here.
+import { ownKeys, personalLocal, personalTab } from './device-keys.ts';
+import { deviceStorage, type TextStore, tabStorage } from './device-storage.ts';
+
+/** Where the device keeps things. Null = there is none, or it is forbidden. */
+export interface DeviceStores {
+  local: TextStore | null;
+  tab: TextStore | null;
+  databases: () => IDBFactory;
+}
+
+/** Those of this page. */
+export const deviceStores = (): DeviceStores => ({
+  local: deviceStorage(),
+  tab: tabStorage(),
+  databases: () => indexedDB,
+});
+
+/** Removes what goes whenever somebody leaves. Never throws. */
+export function forgetShown({ local, tab }: DeviceStores): void {
+  remove(local, Object.values(personalLocal));
+  remove(tab, Object.values(personalTab));
+}
+
+/** Deletes a person's own database, with the note about it. Resolves when it is gone; rejects with the browser's own error. */
+export function deleteOwn({ local, databases }: DeviceStores, userId: string): Promise<void> {
+  const own = ownKeys(userId);
+  // First: other tabs, which see the database go, then know that it is deleted on purpose.
+  remove(local, [own.local]);
+  return new Promise((resolve, reject) => {
+    const deletion = databases().deleteDatabase(own.database);
+    deletion.onsuccess = () => resolve();
+    deletion.onerror = () => reject(deletion.error);
+  });
+}
+
+function remove(store: TextStore | null, keys: readonly Parameters<TextStore['removeItem']>[0][]): void {
+  try {
+    for (const key of keys) store?.removeItem(key);
+  } catch {
+    // Refused: then nothing is kept there either.
+  }
+}

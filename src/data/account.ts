@@ -1,8 +1,7 @@
 // Signing in and out, as the page asks for it. What does the work is loaded when it is needed, or soon after the start.
 import type { TokenPair } from '../../core/contract/auth.ts';
 import { connectivity } from './connectivity.ts';
-import { OfflineError } from './errors.ts';
-import type { Account } from './session-account.ts';
+import { lazyChunk } from './lazy-chunk.ts';
 import { type SessionUser, session } from './session-state.ts';
 
 /** Why something of a person has to go: they signed out, or another person signed in after the session had ended. */
@@ -35,21 +34,7 @@ export function onSignOut(clear: Clear, step: LeavingStep = 'caches'): () => voi
   };
 }
 
-let loading: Promise<Account> | null = null;
-
-async function load(): Promise<Account> {
-  try {
-    return (await import('./session-device.ts')).deviceAccount(registry);
-  } catch (error) {
-    loading = null;
-    throw new OfflineError('unreachable', error);
-  }
-}
-
-function device(): Promise<Account> {
-  loading ??= load();
-  return loading;
-}
+const device = lazyChunk(async () => (await import('./session-device.ts')).deviceAccount(registry));
 
 /** Signs in. Rejects as a call does, with the server's sentence. */
 export async function signIn(username: string, password: string): Promise<SessionUser> {

@@ -1,6 +1,7 @@
 // A component whose code is fetched when it first shows. Drawn as soon as the code is here: React's own way of waiting
 // (lazy with Suspense) holds a revealed part back for up to 300 ms, longer than the fetch from the device takes.
 import { type FunctionComponent, useEffect, useState } from 'react';
+import { lazy } from '../../core/rules/lazy.ts';
 
 export type LateComponent<Props extends object> = FunctionComponent<Props> & {
   /** Fetches the code ahead of need: what is drawn after that is the component itself. */
@@ -16,17 +17,10 @@ export function late<Props extends object>(
   waiting: FunctionComponent<Props> | null = null,
 ): LateComponent<Props> {
   let loaded: FunctionComponent<Props> | null = null;
-  let loading: Promise<FunctionComponent<Props>> | null = null;
-  const begin = async () => {
-    loading ??= load();
-    try {
-      loaded = await loading;
-      return loaded;
-    } catch (error) {
-      loading = null;
-      throw error;
-    }
-  };
+  const begin = lazy(async () => {
+    loaded = await load();
+    return loaded;
+  });
 
   // An expression: of a declaration the compiler would make `<waiting>`, an element nobody knows.
   const component = function Late(props: Props) {

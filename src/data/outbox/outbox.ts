@@ -4,7 +4,8 @@ import type { ChangeInput, QueueableCall } from '../../../core/rules/changes/cha
 import { onSignOut } from '../account.ts';
 import { connectivity } from '../connectivity.ts';
 import { deviceStorage } from '../device-storage.ts';
-import { OfflineError, SessionEndedError } from '../errors.ts';
+import { SessionEndedError } from '../errors.ts';
+import { lazyChunk } from '../lazy-chunk.ts';
 import { type Observable, observable, type Readable } from '../observable.ts';
 import { session } from '../session-state.ts';
 import { epochWatch } from './epoch.ts';
@@ -40,30 +41,30 @@ export const ownDataBlocked: Readable<boolean> = blocked;
 /** What the device keeps of the person cannot be read just now: what shows may lack it. */
 export const ownDataUnreadable: Readable<boolean> = unreadable;
 
-async function load(userId: string): Promise<PagePerson> {
-  try {
-    const { openPage } = await import('./page.ts');
-    const epoch = epochWatch(deviceStorage(), userId);
-    return openPage(userId, {
-      show: (state) => opened?.userId === userId && shown.set(state),
-      looked(meta, unsent, wasClosed) {
-        const gone = epoch.look(meta, unsent, wasClosed);
-        if (gone > 0) noteLoss(gone);
-        blocked.set(false);
-      },
-      isWorthALook: epoch.isWorthALook,
-      isKept: epoch.isKept,
-      unreadable: (isSo) => opened?.userId === userId && unreadable.set(isSo),
-      newerVersion: () => newer.set(true),
-      blocked: () => blocked.set(true),
-    });
-  } catch (error) {
+const pageCode = lazyChunk(() => import('./page.ts'));
+
+async function open(userId: string): Promise<PagePerson> {
+  const { openPage } = await pageCode().catch((error: unknown) => {
     if (opened?.userId === userId) {
       opened = null;
       unreadable.set(true);
     }
-    throw new OfflineError('unreachable', error);
-  }
+    throw error;
+  });
+  const epoch = epochWatch(deviceStorage(), userId);
+  return openPage(userId, {
+    show: (state) => opened?.userId === userId && shown.set(state),
+    looked(meta, unsent, wasClosed) {
+      const gone = epoch.look(meta, unsent, wasClosed);
+      if (gone > 0) noteLoss(gone);
+      blocked.set(false);
+    },
+    isWorthALook: epoch.isWorthALook,
+    isKept: epoch.isKept,
+    unreadable: (isSo) => opened?.userId === userId && unreadable.set(isSo),
+    newerVersion: () => newer.set(true),
+    blocked: () => blocked.set(true),
+  });
 }
 
 /** The person who is signed in. Rejects with SessionEndedError when nobody is. */
@@ -72,7 +73,7 @@ async function present(): Promise<PagePerson> {
   if (userId === undefined) throw new SessionEndedError();
   if (opened?.userId !== userId) {
     leave();
-    opened = { userId, person: load(userId) };
+    opened = { userId, person: open(userId) };
   }
   return opened.person;
 }

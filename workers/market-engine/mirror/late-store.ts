@@ -1,5 +1,6 @@
 // A store that loads its database library lazily: the first `load` is answered by a plain read if that finds something,
 // every other call waits for the real store.
+import { lazy } from '../../../core/rules/lazy.ts';
 import { StorageError } from '../../../src/data/errors.ts';
 import type { MirrorStore } from './store-shape.ts';
 
@@ -12,15 +13,7 @@ export function lateStore(
   fetchStore: () => Promise<MirrorStore>,
 ): MirrorStore {
   let isFirst = true;
-  let loading: Promise<MirrorStore> | null = null;
-
-  function real(): Promise<MirrorStore> {
-    loading ??= fetchStore().catch((error: unknown) => {
-      loading = null;
-      throw new StorageError('dead', error);
-    });
-    return loading;
-  }
+  const real = lazy(fetchStore, (error) => new StorageError('dead', error));
   return {
     async load() {
       const found = isFirst ? await first() : null;

@@ -25,6 +25,7 @@
 import type { Market } from '../../../core/contract/markets.ts';
 import type { MirrorState } from '../../../src/data/engine-api.ts';
 import { ContractError, OfflineError, RefusedError, StorageError } from '../../../src/data/errors.ts';
+import { lazyChunk } from '../../../src/data/lazy-chunk.ts';
 import type { Columns } from '../columns.ts';
 import { rowOfId } from '../columns-rows.ts';
 import { loadMirror, nothingLoaded } from './load.ts';
@@ -77,7 +78,6 @@ export function createMirror(ports: MirrorPorts): Mirror {
   let loaded: LoadedMirror = nothingLoaded;
   let trouble: MirrorState['trouble'] = null;
   let running: Promise<Attempt> | null = null;
-  let update: Promise<() => Promise<void>> | null = null;
 
   function state(): MirrorState {
     const { live, freshAt, skipped } = loaded.meta;
@@ -123,19 +123,8 @@ export function createMirror(ports: MirrorPorts): Mirror {
     else take(await loadMirror(store));
   }
 
-  async function loadUpdate(): Promise<() => Promise<void>> {
-    const { createUpdate } = await import('./update.ts').catch((error: unknown) => {
-      // A chunk that cannot be fetched counts as an unreachable server; the next attempt retries.
-      update = null;
-      throw new OfflineError('unreachable', error);
-    });
-    return createUpdate(steps);
-  }
-
-  async function bringUpToDate() {
-    update ??= loadUpdate();
-    await (await update)();
-  }
+  /** The code of the update steps is a chunk of its own; when it cannot be fetched, the server counts as unreachable. */
+  const update = lazyChunk(async () => (await import('./update.ts')).createUpdate(steps));
 
   /** `freshAt` as stored; the loaded value if the store cannot be read. */
   async function storedFreshness(): Promise<number | null> {
@@ -154,7 +143,7 @@ export function createMirror(ports: MirrorPorts): Mirror {
       const anotherTabDidIt = freshAt !== freshBefore;
       const age = ports.now() - (freshAt ?? Number.NEGATIVE_INFINITY);
       const paused = live?.source === 'plain' && !insist && age >= 0 && age < plainPauseMs;
-      if (!anotherTabDidIt && !paused) await bringUpToDate();
+      if (!anotherTabDidIt && !paused) await (await update())();
       trouble = store.volatile() ? 'storage' : null;
       return null;
     } catch (error) {

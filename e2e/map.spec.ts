@@ -1,4 +1,4 @@
-// The map: drawn and used without a net after one visit, and in step with filter, list and keyboard.
+// The map: works offline after one visit, and stays in step with filter, list and keyboard.
 import type { Locator, Page } from '@playwright/test';
 import { cutNet, cuts, expect, openAndMirror, test } from './app.ts';
 
@@ -14,7 +14,7 @@ async function settled(page: Page): Promise<void> {
 
 const zoomOf = async (page: Page): Promise<number> => Number(await mapOf(page).getAttribute('data-zoom'));
 
-/** Whether the ground at a place is painted as water: the tiles' canvas is see-through on land. */
+/** Whether the ground at a point is painted as water: the tiles' canvas is transparent on land. */
 async function isWater(page: Page, longitude: number, latitude: number): Promise<boolean> {
   const place = JSON.parse((await page.evaluate(() => sessionStorage.getItem('loppis.map'))) ?? '{}') as {
     longitude: number;
@@ -27,7 +27,7 @@ async function isWater(page: Page, longitude: number, latitude: number): Promise
   const dy = (north(place.latitude) - north(latitude)) * scale;
   return mapOf(page).evaluate(
     (map, [x, y]) => {
-      // The list stands over the right edge: the middle of what is free is the middle of the map.
+      // The list covers the right edge: the map is centred in the rest.
       const canvas = [...map.querySelectorAll('canvas')].find((one) =>
         one.parentElement?.className.includes('ol-layer'),
       );
@@ -41,7 +41,7 @@ async function isWater(page: Page, longitude: number, latitude: number): Promise
   );
 }
 
-/** Moves the mouse until it rests on a marker, and clicks. */
+/** Moves the mouse until it is over a marker, and clicks. */
 async function clickSomeMarker(page: Page): Promise<void> {
   const box = await mapOf(page).boundingBox();
   if (!box) throw new Error('the map has no box');
@@ -57,7 +57,7 @@ async function clickSomeMarker(page: Page): Promise<void> {
 }
 
 for (const cut of cuts) {
-  test(`after one visit the map draws and works with ${cut}: ground, names, markers, clusters, details`, async ({
+  test(`after one visit the map works with ${cut}: ground, names, markers, clusters, details`, async ({
     page,
     context,
     ownWhole: own,
@@ -75,7 +75,7 @@ for (const cut of cuts) {
     await expect.poll(() => zoomOf(page)).toBeGreaterThan(6.5);
     await settled(page);
 
-    // On from cluster to cluster by keyboard until a market stands alone; it opens its detail.
+    // Zooms into clusters by keyboard until a single market remains, and opens its detail.
     const entries = listOf(page).getByRole('button');
     const single = listOf(page).getByRole('button').filter({ hasNotText: 'zooma in' });
     for (let step = 0; step < 12 && (await single.count()) === 0; step++) {
@@ -93,7 +93,7 @@ for (const cut of cuts) {
   });
 }
 
-test('the map follows filter, pin and keyboard, says what is in view and stays where it was', async ({
+test('the map follows filter, pin and keyboard, lists what is in view and keeps its position', async ({
   page,
   shared,
 }) => {
@@ -101,7 +101,7 @@ test('the map follows filter, pin and keyboard, says what is in view and stays w
   await settled(page);
   expect(await zoomOf(page)).toBe(6);
 
-  await test.step('the pin moves the position, only Filtrera applies it', async () => {
+  await test.step('the pin moves the draft position, only Filtrera applies it', async () => {
     const count = page.getByText(/ av 10\s000 loppisar/).first();
     await page.getByRole('button', { name: 'Sätt nålen mitt på kartan' }).click();
     const pin = page.getByRole('button', { name: /^Din valda plats/ });
@@ -118,19 +118,19 @@ test('the map follows filter, pin and keyboard, says what is in view and stays w
     await expect(count).not.toContainText(/^10\s000 av/);
   });
 
-  await test.step('what is in view is a list in step with the map', async () => {
+  await test.step('the markers in view are a list in step with the map', async () => {
     const markers = listOf(page).getByRole('status');
     await expect(markers).toContainText(/loppisar i kartan, \d+ punkter/);
-    const told = Number(/, (\d+) punkter/.exec((await markers.textContent()) ?? '')?.[1]);
-    await expect(listOf(page).getByRole('button')).toHaveCount(Math.min(told, 50));
+    const shown = Number(/, (\d+) punkter/.exec((await markers.textContent()) ?? '')?.[1]);
+    await expect(listOf(page).getByRole('button')).toHaveCount(Math.min(shown, 50));
     await mapOf(page).focus();
     await page.keyboard.press('+');
     await expect.poll(() => zoomOf(page)).toBeGreaterThan(10.5);
     await settled(page);
-    await expect(markers).not.toContainText(`, ${told} punkter`);
+    await expect(markers).not.toContainText(`, ${shown} punkter`);
   });
 
-  await test.step('the list and back leave the map where it stood', async () => {
+  await test.step('switching to the list and back keeps the map view', async () => {
     const before = await zoomOf(page);
     await page.getByRole('navigation').getByRole('button', { name: 'Lista' }).click();
     await expect(page.getByRole('table')).toBeVisible();
@@ -139,7 +139,7 @@ test('the map follows filter, pin and keyboard, says what is in view and stays w
     expect(await zoomOf(page)).toBe(before);
   });
 
-  await test.step('satellite is there, disabled, and says why', async () => {
+  await test.step('satellite is disabled and says why', async () => {
     const satellite = page.getByRole('button', { name: 'Satellit' });
     await expect(satellite).toHaveAttribute('aria-disabled', 'true');
     await satellite.focus();

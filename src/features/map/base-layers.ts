@@ -1,4 +1,4 @@
-// The map's ground: the overview, and street tiles over it where there are any.
+// The base map: the overview, and street tiles above it where available.
 import VectorTileLayer from 'ol/layer/VectorTile';
 import VectorTileSource from 'ol/source/VectorTile';
 import type { MapSources, TileSet } from '../../../core/contract/map.ts';
@@ -10,22 +10,22 @@ import { tileLoader } from './tile-loader.ts';
 export interface BaseLayers {
   layers: VectorTileLayer[];
   setColors(colors: MapPalette): void;
-  /** Asks again for tiles that did not come. */
+  /** Requests failed tiles again. */
   retry(): void;
 }
 
-/** Street tiles show above this zoom; the overview alone is the better picture below. */
+/** Street tiles are shown above this zoom; below it the overview alone looks better. */
 const detailFrom = 8.75;
 
 interface Listeners {
-  /** Takes the names the tiles hold; `onNames` says that some came. */
+  /** Receives the names in the tiles; `onNames` is called after new ones. */
   names: NameStore;
   onNames: () => void;
-  /** Whether the last street tile that was asked for came. */
+  /** Whether the last requested street tile was loaded. */
   onStreets: (came: boolean) => void;
 }
 
-/** Layers for what there is. */
+/** Layers for the available sources. */
 export function createBaseLayers(
   sources: MapSources,
   colors: MapPalette,
@@ -38,11 +38,11 @@ export function createBaseLayers(
     const tiles = new VectorTileSource({
       minZoom: source.minzoom,
       maxZoom: source.maxzoom,
-      // Only tells tiles apart; the loader makes the address.
+      // Only a key; the loader makes the URL.
       tileUrlFunction: ([z, x, y]) => `${set}/${source.version}/${z}/${x}/${y}`,
       tileLoadFunction: (tile) => load(tile as Parameters<typeof load>[0]),
       wrapX: false,
-      // Fade-in would draw every frame twice while tiles come.
+      // Fade-in would render every frame twice while tiles load.
       transition: 0,
     });
     const load = tileLoader(set, source.version, (found) => {

@@ -1,23 +1,23 @@
-// How much of a finished canvas still holds once other markers or names have come. After a pan most of them are the ones
-// that were there, and those that differ lie beyond the screen: nothing has to be drawn until they come to sight.
+// How much of a drawn canvas is still valid after markers or names have changed. After a pan most of them are unchanged,
+// and those that differ are outside the screen: nothing has to be redrawn until they become visible.
 import { markerReach, nameReach } from './draw-overlay.ts';
 import type { SetName } from './name-layout.ts';
 import { compareNames } from './place-names.ts';
 import type { ShownMarkers } from './shown-markers.ts';
 
-/** Left, top, right and bottom edge in pixels, counted from the place a canvas was drawn around, y downwards. */
+/** Left, top, right and bottom edge in pixels relative to the canvas's centre, y downwards. */
 export type Stretch = readonly [left: number, top: number, right: number, bottom: number];
 
-/** What is drawn on a canvas. */
+/** The content of a canvas. */
 export interface Content {
   markers: ShownMarkers | null;
   names: readonly SetName[];
 }
 
-/** Hears of something that differs: metres of the map, and pixels from there, y downwards. */
+/** Called for each difference: position in map metres, and its box in pixels around it, y downwards. */
 type Visit = (x: number, y: number, dx: number, dy: number) => void;
 
-/** Visits what differs between two sets that are drawn in the order of `compare`; equals are met in the same order in both. */
+/** Visits the differences of two lists sorted by `compare`; equal elements are in the same order in both. */
 function compareAll(
   before: number,
   after: number,
@@ -39,7 +39,7 @@ function compareAll(
   }
 }
 
-/** Visits the markers that only one of the two has, or that look or lie differently. */
+/** Visits the markers that only one of the two has, or whose look or position differs. */
 function differingMarkers(before: ShownMarkers, after: ShownMarkers, visit: Visit): void {
   const kind = (markers: ShownMarkers, n: number) => (markers.count[n] === 1 ? 1 : 0);
   compareAll(
@@ -57,7 +57,7 @@ function differingMarkers(before: ShownMarkers, after: ShownMarkers, visit: Visi
   );
 }
 
-/** Visits the names that only one of the two has, or that stand elsewhere. */
+/** Visits the names that only one of the two has, or whose position differs. */
 function differingNames(before: readonly SetName[], after: readonly SetName[], visit: Visit): void {
   const at = (set: readonly SetName[], n: number) => set[n] as SetName;
   const show = ({ name, dx, dy }: SetName) => visit(name.x, name.y, dx, dy);
@@ -75,8 +75,7 @@ function differingNames(before: readonly SetName[], after: readonly SetName[], v
 }
 
 /**
- * The part of `whole` around `seen` that a box does not touch, as much of it as can be kept; null when the box reaches
- * into `seen`, with which nothing is left.
+ * The largest part of `whole` around `seen` that does not intersect a box; null when the box intersects `seen`.
  */
 function clearOf(whole: Stretch, seen: Stretch, box: Stretch): Stretch | null {
   const gaps = [seen[0] - box[2], seen[1] - box[3], box[0] - seen[2], box[1] - seen[3]];
@@ -89,14 +88,14 @@ function clearOf(whole: Stretch, seen: Stretch, box: Stretch): Stretch | null {
   return [left, top, right, Math.min(bottom, box[1])];
 }
 
-/** Whether `inner` lies within `outer`. */
+/** Whether `outer` contains `inner`. */
 export function holdsStretch(outer: Stretch, inner: Stretch): boolean {
   return outer[0] <= inner[0] && outer[1] <= inner[1] && outer[2] >= inner[2] && outer[3] >= inner[3];
 }
 
 /**
- * What remains true of a canvas whose content was `before` when it ought to be `after`: a part of `whole` around `seen`, or
- * null when something that is seen differs. Its middle is at (x, y) in metres, its scale in metres per pixel.
+ * The part of a canvas with content `before` that is still valid for content `after`: a part of `whole` around `seen`, or
+ * null when a visible element differs. The centre is at (x, y) in metres, the scale in metres per pixel.
  */
 export function truePart(
   before: Content,

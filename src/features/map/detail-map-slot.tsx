@@ -1,4 +1,4 @@
-// Keeps the room of the small map in the market's detail, and fetches it when it is about to be seen.
+// Placeholder of the small map in the market's detail; loads it when it is about to become visible.
 import { useEffect, useRef, useState } from 'react';
 import { late } from '../../ui/late.tsx';
 import classes from './detail-map.module.css';

@@ -1,4 +1,4 @@
-// A market's own small map: a still picture with its pin. The way there is a link beside it.
+// The static small map of a market with its pin. Directions are a link beside it.
 import { useEffect, useRef, useState } from 'react';
 import { mapDefaults } from '../../../core/contract/limits.ts';
 import type { MapSources } from '../../../core/contract/map.ts';
@@ -21,7 +21,7 @@ export interface DetailMapProps {
   status: OpenStatus;
 }
 
-/** Without street tiles the close view would be an empty sheet; this far out there are shores and towns to go by. */
+/** Zoom without street tiles: closer views would be empty; here there are shores and towns for orientation. */
 const overviewZoom = 9;
 
 export function DetailMap({ name, latitude, longitude, category, status }: DetailMapProps) {

@@ -1,12 +1,12 @@
-// Copies the pictures of names and markers to their places on one sheet of canvas.
+// Draws the sprites of names and markers onto the canvas.
 import type { MarkerSprite, MarkerSprites } from './marker-sprites.ts';
 import { isConstant, type SetName } from './name-layout.ts';
 import type { NameSprites } from './name-sprites.ts';
 import { isCluster, type ShownMarkers } from './shown-markers.ts';
 
 /**
- * A canvas and what it shows: metres at its left and upper edge, metres per pixel, size in CSS pixels, device
- * pixels per one, and how much of each edge may stay empty.
+ * A canvas and its view: map metres at its left and upper edge, metres per pixel, size in CSS pixels, device pixel ratio,
+ * and the width of the margin that may stay empty.
  */
 export interface Sheet {
   context: CanvasRenderingContext2D;
@@ -19,7 +19,7 @@ export interface Sheet {
   margin: number;
 }
 
-/** A circle on the ground: middle in metres of the map, radius in kilometres, and its latitude for the scale. */
+/** A circle on the ground: centre in map metres, radius in kilometres, and its latitude for the scale. */
 export interface Circle {
   x: number;
   y: number;
@@ -28,10 +28,10 @@ export interface Circle {
   isApplied: boolean;
 }
 
-/** West, south, east, north in metres of the map. */
+/** West, south, east, north in map metres. */
 export type Extent = readonly [number, number, number, number];
 
-/** The market that is open or was last: metres of the map. */
+/** The market whose detail is or was last open; map metres. */
 export interface SelectedPin {
   x: number;
   y: number;
@@ -39,7 +39,7 @@ export interface SelectedPin {
   status: number;
 }
 
-/** A little more than the largest marker, and half of the longest name. */
+/** Upper bounds of the half size of a marker and of a name. */
 export const markerReach = 60;
 export const nameReach = 200;
 
@@ -48,11 +48,11 @@ function copy({ context, ratio }: Sheet, sprite: MarkerSprite, x: number, y: num
   context.drawImage(sprite.picture, Math.round((x - sprite.anchorX) * ratio), Math.round((y - sprite.anchorY) * ratio));
 }
 
-/** Names of the largest towns when `constant`, otherwise all the others. */
+/** Draws the names of the largest towns if `constant`, otherwise all others. */
 export function drawNames(sheet: Sheet, set: readonly SetName[], sprites: NameSprites, constant: boolean): void {
   const { context, left, top, resolution, width, height, ratio, margin } = sheet;
   const reach = nameReach - margin;
-  // The least important first, so that the larger towns lie on top where halos meet.
+  // The least important first, so that larger towns are on top where halos overlap.
   for (const { name, dx, dy } of set.toReversed()) {
     if (isConstant(name) !== constant) continue;
     const x = (name.x - left) / resolution + dx;
@@ -63,7 +63,7 @@ export function drawNames(sheet: Sheet, set: readonly SetName[], sprites: NameSp
   }
 }
 
-/** Clusters and pins in their order; the one under the mouse large. */
+/** Draws clusters and pins in order; the hovered one large. */
 export function drawMarkers(sheet: Sheet, markers: ShownMarkers, sprites: MarkerSprites, hovered: number): void {
   const { context, left, top, resolution, width, height, ratio, margin } = sheet;
   const reach = markerReach - margin;
@@ -78,22 +78,22 @@ export function drawMarkers(sheet: Sheet, markers: ShownMarkers, sprites: Marker
     // Whole device pixels keep edges and type crisp.
     const atX = x - sprite.anchorX;
     const atY = y - sprite.anchorY;
-    // A copy that is not seen costs as much as one that is.
+    // Skips invisible ones: drawing them costs as much.
     if (atX + sprite.width < margin || atY + sprite.height < margin || atX > width - margin || atY > height - margin)
       continue;
     context.drawImage(sprite.picture, Math.round(atX * ratio), Math.round(atY * ratio));
   }
 }
 
-/** The chosen market's pin, on top of all. */
+/** Draws the selected market's pin, on top of all. */
 export function drawSelected(sheet: Sheet, { x, y, category, status }: SelectedPin, sprites: MarkerSprites): void {
   const { left, top, resolution } = sheet;
   copy(sheet, sprites.pin(category, status, true), (x - left) / resolution, (top - y) / resolution);
 }
 
-/** Stretches whose streets are on the device: what the map can show without a net. Metres. */
+/** Draws the areas whose street tiles are stored, shown while offline. Metres. */
 export function drawAreas(sheet: Sheet, areas: readonly Extent[], color: string): void {
-  // Mostly there are none, and preparing for them costs as much as thirty markers.
+  // Usually there are none, and the setup costs as much as thirty markers.
   if (areas.length === 0) return;
   const { context, left, top, resolution, ratio } = sheet;
   context.save();
@@ -108,7 +108,7 @@ export function drawAreas(sheet: Sheet, areas: readonly Extent[], color: string)
   context.restore();
 }
 
-/** The search circle: filled when it is applied, dashed while it is being chosen. */
+/** Draws the search circle: filled when applied, dashed while being edited. */
 export function drawCircle(sheet: Sheet, { x, y, latitude, km, isApplied }: Circle, color: string): void {
   const { context, left, top, resolution, ratio } = sheet;
   const radius = (km * 1000) / (resolution * Math.cos((latitude * Math.PI) / 180));

@@ -1,4 +1,4 @@
-// What flows into a map: tiles, markers for what the screen shows, the search circle, and the areas kept on the device.
+// Connects data to a map: tiles, markers for the visible part, the search circle, and saved areas.
 import type { MapSources } from '../../../core/contract/map.ts';
 import { holds, widened, zoomForRadius } from '../../../core/rules/map-view.ts';
 import { connectivity } from '../../data/connectivity.ts';
@@ -36,7 +36,7 @@ function circles(): Circle[] {
   ];
 }
 
-/** Everything that flows into a map until the returned function is called. */
+/** Starts all subscriptions of a map; the returned function ends them. */
 export function feedSurface(surface: MapSurface, onSources: (sources: MapSources) => void): () => void {
   let asked: MarkerQuestion | null = null;
   const markers = createMarkersFeed(engine.markers, (answer, { zoom }) =>
@@ -53,7 +53,7 @@ export function feedSurface(surface: MapSurface, onSources: (sources: MapSources
   const moved = () => {
     const seen = surface.view.get();
     if (!seen) return;
-    // While the map still moves, only when it leaves what was asked for.
+    // While the map moves, only when it leaves the requested bounds.
     if (seen.moves !== moves || !asked || !holds(asked.bounds, seen.bounds)) ask();
     moves = seen.moves;
   };

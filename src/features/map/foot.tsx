@@ -1,4 +1,4 @@
-// The line at the map's foot: how many markets match, what kind of map this is, and whom to thank for it.
+// The line at the bottom of the map: number of matches, kind of map, and attribution.
 
 import type { ComponentType } from 'react';
 import type { MapSources } from '../../../core/contract/map.ts';
@@ -11,12 +11,12 @@ import { useObservable } from '../../hooks/use-observable.ts';
 import classes from './foot.module.css';
 import type { MapSurface } from './map-surface.ts';
 
-/** An area that is seen from nearer than this has few enough tiles to be kept. */
+/** From this zoom on the visible area has few enough tiles to be saved. */
 const saveZoom = 11.5;
-/** From this zoom on the overview alone is too coarse to find one's way. */
+/** From this zoom on the overview alone is too coarse for orientation. */
 const streetZoom = 10;
 
-/** As pages hand it in: features do not know each other. */
+/** Injected by the page: features do not import each other. */
 export type SaveArea = ComponentType<{ bounds: Bounds; name: string }>;
 
 interface FootProps {
@@ -46,7 +46,7 @@ export function Foot({ surface, sources, right, saveArea: Save }: FootProps) {
         </details>
       )}
       {isNear && !hasStreets && <p className={classes.note}>{note}</p>}
-      {/* On the phone the sheet's head says the same. */}
+      {/* On the phone the header of the sheet has the same. */}
       {!mobile && markers && markers.total > 0 && (
         <p className={classes.count}>{mapText.count(format(markers.matching), format(markers.total))}</p>
       )}

@@ -1,5 +1,5 @@
-// The category glyphs as paths for a canvas. They are drawn once, unseen, by the component the rest of the app uses, and
-// read from there: one drawing per category everywhere.
+// The category glyphs as canvas paths. They are rendered once, hidden, by the component used in the rest of the app, and
+// read from the DOM: one source per category.
 import { useEffect, useRef } from 'react';
 import { Category } from '../../../core/contract/category.ts';
 import { CategoryGlyph } from '../../ui/market/category-glyph.tsx';
@@ -31,7 +31,7 @@ function addShape(path: Path2D, element: Element): void {
   }
 }
 
-/** Calls `onReady` once with all glyphs; shows nothing. */
+/** Calls `onReady` once with all glyphs; renders nothing visible. */
 export function GlyphSource({ onReady }: { onReady: (paths: GlyphPaths) => void }) {
   const place = useRef<HTMLSpanElement>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// What the map shows, as a list in step with it: for the keyboard and for screen readers. It comes to sight when focused.
+// The visible markers as a list, in step with the map: for the keyboard and for screen readers. It is visible when focused.
 import { useEffect, useState } from 'react';
 import { rowPhrase } from '../../../core/rules/opening-phrase.ts';
 import { mapSurfaceText } from '../../../core/text/map.ts';
@@ -12,10 +12,10 @@ import type { MapSurface, SeenView } from './map-surface.ts';
 import { isCluster, mercatorX, mercatorY, type ShownMarkers } from './shown-markers.ts';
 import { openMarker } from './use-surface.ts';
 
-/** So many entries are written out; the rest is counted. */
+/** Maximum number of entries; the rest is only counted. */
 const most = 50;
 
-/** Markers inside the screen, those nearest its middle first. */
+/** Markers on the screen, nearest to its centre first. */
 function markersInView({ x, y }: Pick<ShownMarkers, 'x' | 'y'>, { bounds, longitude, latitude }: SeenView): number[] {
   const [west, east] = [mercatorX(bounds.west), mercatorX(bounds.east)];
   const [south, north] = [mercatorY(bounds.south), mercatorY(bounds.north)];
@@ -29,7 +29,7 @@ function markersInView({ x, y }: Pick<ShownMarkers, 'x' | 'y'>, { bounds, longit
 interface Entry {
   marker: number;
   row: MarketRow;
-  /** What stands for the place of a cluster: a row's own town may be one of its suburbs. */
+  /** The town shown for a cluster: that of a single row may be a suburb. */
   near: string;
 }
 interface Shown {
@@ -39,7 +39,7 @@ interface Shown {
   inside: number;
 }
 
-/** Renewed when markers or names have come or a movement has ended. */
+/** Updated after new markers or names, and after a movement. */
 function useInView(surface: MapSurface): Shown | null {
   const markers = useObservable(surface.markers);
   const view = useObservable(surface.view);
@@ -48,7 +48,7 @@ function useInView(surface: MapSurface): Shown | null {
   const moves = view?.moves ?? 0;
   useEffect(() => {
     const seen = surface.view.get();
-    // `named` is never negative: it stands here so that names which come after the markers are heard of.
+    // `named` is never negative: it is a dependency, so that names that arrive after the markers are used.
     if (!markers || !seen || moves === 0 || named < 0) return;
     let wanted = true;
     const visible = markersInView(markers, seen);

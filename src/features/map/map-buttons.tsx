@@ -1,4 +1,4 @@
-// The buttons on the map: nearer, farther, here I am, put the pin, and the satellite that is not there yet.
+// The buttons on the map: zoom in and out, my location, drop pin, and the disabled satellite view.
 import { IconCurrentLocation, IconMapPinPlus, IconMinus, IconPlus, IconSatellite } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { placeText } from '../../../core/text/filter.ts';
@@ -8,7 +8,7 @@ import classes from './map-buttons.module.css';
 import type { MapSurface } from './map-surface.ts';
 import { choosePosition } from './use-surface.ts';
 
-/** Close enough to see the streets around. */
+/** Zoom at which the surrounding streets are visible. */
 const hereZoom = 12;
 
 export function MapButtons({ surface }: { surface: MapSurface }) {

@@ -1,5 +1,4 @@
-// The OpenLayers map itself, without React: view, tiles, the layer over them, and what a pointer does. What others want to
-// know of it are watched values.
+// The OpenLayers map, without React: view, tiles, overlay and pointer events. Its state is exposed as observables.
 import { defaults as defaultInteractions } from 'ol/interaction/defaults';
 import OlMap from 'ol/Map';
 import { fromLonLat, toLonLat, transformExtent } from 'ol/proj';
@@ -16,7 +15,7 @@ import { createNameStore } from './place-names.ts';
 import { rememberView, type ViewPlace } from './session-view.ts';
 import { markerAt, type ShownMarkers } from './shown-markers.ts';
 
-/** What the screen shows. `moves` grows with every move that has ended. */
+/** The visible part of the map. `moves` is incremented after every movement. */
 export interface SeenView extends ViewPlace {
   bounds: Bounds;
   moves: number;
@@ -26,10 +25,10 @@ export interface MapSurface {
   map: OlMap;
   overlay: OverlayLayer;
   view: Readable<SeenView | null>;
-  /** The marker under the mouse, or -1. */
+  /** The hovered marker, or -1. */
   hovered: Readable<number>;
   markers: Readable<ShownMarkers | null>;
-  /** Whether street tiles have come for what was last looked at. */
+  /** Whether street tiles were loaded for the last view. */
   hasStreets: Readable<boolean>;
   setMarkers(markers: ShownMarkers): void;
   setSources(sources: MapSources): void;
@@ -38,24 +37,24 @@ export interface MapSurface {
   fly(to: { longitude: number; latitude: number; zoom?: number }): void;
   zoomBy(steps: number): void;
   retryTiles(): void;
-  /** The largest town on the screen, for naming what is seen; empty when there is none. */
+  /** The largest town on the screen, as a name for the view; empty when there is none. */
   placeName(): string;
-  /** The largest town around a cluster at a place in metres; empty when none is known. */
+  /** The largest town near a cluster at a position in metres; empty when none is known. */
   townNear(x: number, y: number): string;
-  /** Grows when all tiles of a view have come and brought names. */
+  /** Incremented when all tiles of a view are loaded and contained new names. */
   named: Readable<number>;
-  /** The overview is on the device: the map needs no net any more. */
+  /** Called when the overview is stored on the device. */
   setStored(): void;
   close(): void;
 }
 
-/** Pixels covered at top, right, bottom and left: the middle of the rest is the middle of the map. */
+/** Padding in pixels covered at top, right, bottom and left: the map is centred in the rest. */
 export type Covered = readonly [number, number, number, number];
 
-/** Where the middle of the screen may be, in degrees. */
+/** Extent of the view's centre, in degrees. */
 const roam = { west: 4, south: 53.5, east: 30, north: 70.5 };
 const nearestZoom = 18;
-/** About as far as a cluster's markets stand from its middle; pixels. */
+/** Approximate distance of a cluster's markets from its centre; pixels. */
 const clusterReach = 40;
 
 const isReduced = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -64,13 +63,13 @@ const schemeNow = (): MapScheme => (document.documentElement.dataset.scheme === 
 export interface SurfaceOptions {
   covered: Covered;
   start: ViewPlace;
-  /** A picture: it neither moves nor remembers. */
+  /** Static: no interaction, and the view is not saved. */
   isStill?: boolean;
-  /** Hears of clicks on markers. */
+  /** Called after a click on a marker. */
   onMarker?: (marker: number, markers: ShownMarkers) => void;
 }
 
-/** Makes a map in `target`. */
+/** Creates a map in `target`. */
 export function createSurface(target: HTMLElement, options: SurfaceOptions): MapSurface {
   const { covered, start, isStill = false, onMarker } = options;
   let colors = mapPalettes[schemeNow()];
@@ -88,7 +87,7 @@ export function createSurface(target: HTMLElement, options: SurfaceOptions): Map
   const duration = isReduced() ? 0 : 180;
   const map = new OlMap({
     target,
-    // Three device pixels for one are more than the eye tells apart, and more than twice the work of two.
+    // A pixel ratio of three is not visibly better than two, and more than twice the work.
     pixelRatio: Math.min(devicePixelRatio, 2),
     controls: [],
     layers: [overlay],
@@ -176,7 +175,7 @@ export function createSurface(target: HTMLElement, options: SurfaceOptions): Map
     olView.setMinZoom(farthestZoom(target.clientWidth));
   });
   sizes.observe(target);
-  // Names written before the face has come are written again.
+  // Names drawn before the web font was loaded are drawn again.
   document.fonts.load('600 14px "Figtree Variable"').then(lookOver, () => undefined);
   look();
 

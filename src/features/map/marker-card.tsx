@@ -1,5 +1,5 @@
-// The card beside the marker the mouse rests on: a market's name, place and opening status, and its heart. It stays while the
-// mouse is on it or on its way there.
+// The hover card of a marker: a market's name, place and opening status, and its heart. It stays open while the pointer is
+// on it or moving to it.
 import { useEffect, useState } from 'react';
 import { engine } from '../../data/engine.ts';
 import type { MarketRow } from '../../data/engine-api.ts';
@@ -14,7 +14,7 @@ import classes from './marker-card.module.css';
 import { isCluster, pinHead } from './shown-markers.ts';
 
 const restMs = 120;
-/** The way from a marker to its card. */
+/** Delay in ms for moving the pointer from a marker to its card. */
 const graceMs = 250;
 
 interface Shown {
@@ -57,7 +57,7 @@ export function MarkerCard({ surface }: { surface: Pick<MapSurface, 'hovered' | 
     };
   }, [surface, at, markers, isEntered]);
 
-  // A map that moves leaves its markers' places behind.
+  // Positions are outdated once the map moves.
   useEffect(() => {
     const hide = () => {
       setEntered(false);

@@ -1,8 +1,8 @@
-// Gives every marker room: those that would lie on top of each other become one cluster, those that only touch move apart.
-// The engine clusters by where markets lie; how large a marker is drawn is known on the page alone. Plain arrays and plain
-// loops, because this runs whenever the map has come to rest, and mostly before the engine has compiled anything.
+// Resolves overlaps of markers: those that would cover each other are merged into a cluster, those that only touch move apart.
+// The engine clusters by position; the drawn size of a marker is known in the page only. Plain arrays and loops, because this
+// runs after every movement of the map, and usually before the JIT has optimised anything.
 
-/** Markers while they are being placed, side by side; pixels, y downwards. */
+/** Markers during placement, as parallel arrays; pixels, y downwards. */
 export interface Room {
   x: Float64Array;
   y: Float64Array;
@@ -10,29 +10,29 @@ export interface Room {
   radius: Float64Array;
 }
 
-/** Closer than this share of both radii, markers merge. */
+/** Markers closer than this fraction of both radii are merged. */
 const merging = 0.72;
-/** Clusters give way this often and this far in pixels; pins of single markets keep their point. */
+/** Iterations and maximum distance in pixels for pushing clusters apart; pins of single markets are not moved. */
 const rounds = 5;
 const farthest = 16;
 
-/** Steps per unit that `inOrder` tells apart. */
+/** Resolution of `inOrder`: steps per unit. */
 const steps = 64;
 
 /**
- * The numbers 0 to `count` - 1 by their key, ascending; keys less than 1/64 apart keep their order. A sort of plain numbers
- * asks nobody: a comparison function would be half of the work here.
+ * The numbers 0 to `count` - 1 sorted by key, ascending; keys less than 1/64 apart keep their order. Sorts packed numbers
+ * without a comparison function, which would be half of the work.
  */
 export function inOrder(count: number, keyOf: (n: number) => number): Float64Array {
   const packed = new Float64Array(count);
   for (let n = 0; n < count; n++) packed[n] = Math.round(keyOf(n) * steps) * count + n;
   packed.sort();
-  // The remainder of a division by count, below zero too; `%` of numbers this large would take longer than the sort.
+  // Floored modulo by count; `%` of numbers this large would take longer than the sort.
   for (let i = 0; i < count; i++) packed[i] = (packed[i] ?? 0) - Math.floor((packed[i] ?? 0) / count) * count;
   return packed;
 }
 
-/** Markers by the square of a grid they lie in; a square is at least `reach` wide, so whatever is within reach lies in the nine around. */
+/** Spatial hash of markers; a cell is at least `reach` wide, so everything within reach is in the nine surrounding cells. */
 function createGrid({ x, y }: Room, reach: number) {
   let [west, north, east, south] = [x[0] ?? 0, y[0] ?? 0, x[0] ?? 0, y[0] ?? 0];
   for (let n = 1; n < x.length; n++) {
@@ -41,9 +41,9 @@ function createGrid({ x, y }: Room, reach: number) {
     north = Math.min(north, y[n] ?? 0);
     south = Math.max(south, y[n] ?? 0);
   }
-  // However far apart they lie, there are few squares.
+  // The number of cells is bounded, whatever the extent.
   const cell = Math.max(reach, (east - west) / 100, (south - north) / 100, 1);
-  // A margin of one square all around: no neighbour is missing.
+  // A margin of one cell all around, so that every cell has all neighbours.
   const columns = Math.floor((east - west) / cell) + 3;
   const first = new Int32Array(columns * (Math.floor((south - north) / cell) + 3)).fill(-1);
   const next = new Int32Array(x.length).fill(-1);
@@ -59,7 +59,7 @@ function createGrid({ x, y }: Room, reach: number) {
       next[n] = first[at] ?? -1;
       first[at] = n;
     },
-    /** `from` is the square it was added in. */
+    /** `from` is the cell it was added to. */
     move(n: number, from: number): void {
       if (square(n) === from) return;
       if (first[from] === n) first[from] = next[n] ?? -1;
@@ -74,8 +74,8 @@ function createGrid({ x, y }: Room, reach: number) {
 }
 
 /**
- * Moves smaller markers into the larger ones they would hide behind: their counts add up and the place between is weighted.
- * Answers where every marker went: its own index, or that of the marker it is now part of.
+ * Merges smaller markers into the larger ones that would cover them: counts are added, the position is the weighted mean.
+ * Returns for every marker its own index, or that of the marker it was merged into.
  */
 export function mergeMarkers(room: Room, radiusOf: (count: number) => number): Int32Array {
   const { x, y, count, radius } = room;
@@ -84,7 +84,7 @@ export function mergeMarkers(room: Room, radiusOf: (count: number) => number): I
   for (let n = 0; n < count.length; n++) all += count[n] ?? 0;
   const grid = createGrid(room, 2 * merging * Math.max(radiusOf(all), radiusOf(1)));
   const { columns, first, next } = grid;
-  /** Which host came first; of several within reach that is the one. */
+  /** Order of the hosts: of several within reach the first is used. */
   const rank = new Int32Array(count.length);
   let hosts = 0;
   const order = inOrder(count.length, (n) => -(count[n] ?? 0));
@@ -121,7 +121,7 @@ export function mergeMarkers(room: Room, radiusOf: (count: number) => number): I
   return home;
 }
 
-/** Pairs of `kept` that touch or might after a push, one after the other. */
+/** Pairs of `kept` that touch or might touch after a push, as a flat list. */
 function touching({ x, y, count, radius }: Room, kept: readonly number[]): number[] {
   const byX = inOrder(kept.length, (i) => x[kept[i] ?? 0] ?? 0);
   for (let i = 0; i < byX.length; i++) byX[i] = kept[byX[i] ?? 0] ?? 0;
@@ -147,7 +147,7 @@ function touching({ x, y, count, radius }: Room, kept: readonly number[]): numbe
   return pairs;
 }
 
-/** Pushes touching clusters apart, the smaller one farther, none farther than `farthest`. */
+/** Pushes touching clusters apart, the smaller one farther, at most by `farthest`. */
 export function partMarkers(room: Room, kept: readonly number[]): void {
   const { x, y, count, radius } = room;
   const fromX = x.slice();

@@ -1,5 +1,5 @@
-// Pins and clusters as small pictures, drawn once per look and pixel ratio and then only copied.
-// The opening status reads without colour: open pins are filled, closed ones hollow, and a badge tells the rest apart.
+// Sprites of pins and clusters, rendered once per look and pixel ratio and then only copied.
+// The opening status does not depend on colour: open pins are filled, closed ones hollow, and a badge shows the rest.
 import { openStatuses } from '../../../core/contract/open-status.ts';
 import { type MapPalette, mapFonts } from '../../ui/map-style/palette.ts';
 import { clusterRadius, pinHead } from './shown-markers.ts';
@@ -7,7 +7,7 @@ import { clusterRadius, pinHead } from './shown-markers.ts';
 /** Path per category number, in a box of 24 × 24. */
 export type GlyphPaths = ReadonlyMap<number, Path2D>;
 
-/** A picture and where its point lies in it, in CSS pixels. */
+/** An image with its anchor point, in CSS pixels. */
 export interface MarkerSprite {
   picture: ImageBitmap;
   width: number;
@@ -31,20 +31,20 @@ function isOpen(status: number): boolean {
   return name === 'OPEN' || name === 'CLOSING_SOON';
 }
 
-/** Of many markets one is always open: only for smaller clusters that says something. */
-const isTold = (count: number, status: number) => count < 100 && isOpen(status);
+/** Whether a cluster shows its status: of a hundred markets one is always open. */
+const showsStatus = (count: number, status: number) => count < 100 && isOpen(status);
 
-/** For one palette and one pixel ratio. */
+/** Sprites of one palette and pixel ratio. */
 export function createMarkerSprites(colors: MapPalette, glyphs: GlyphPaths, ratio: number): MarkerSprites {
-  // Asked for every marker in every frame: keys are numbers, because putting texts together costs more than the look-up.
+  // Looked up for every marker in every frame: numeric keys, because building strings costs more than the look-up.
   const pins = new Map<number, MarkerSprite>();
   const clusters = new Map<number, MarkerSprite>();
-  /** Discs without a number, by radius: the shadow is the dearest part of a cluster, and there are few sizes. */
+  /** Discs without a number, by radius: the shadow is the most expensive part of a cluster, and there are few sizes. */
   const discs = new Map<number, MarkerSprite>();
-  /** A canvas takes longer to make than to draw on; each size has one. */
+  /** One canvas per size: creating it takes longer than drawing. */
   const sheets = new Map<number, OffscreenCanvas>();
 
-  /** A picture of this size, painted from the marker's point on, over `ground` of the same size. */
+  /** Renders an image of this size, with the marker's point as origin, over `ground` of the same size. */
   function picture(
     box: Box,
     paint: (context: OffscreenCanvasRenderingContext2D) => void,
@@ -63,11 +63,11 @@ export function createMarkerSprites(colors: MapPalette, glyphs: GlyphPaths, rati
       paint(context);
       context.restore();
     }
-    // The sheet is empty again.
+    // The canvas is empty again.
     return { ...box, picture: sheet.transferToImageBitmap() };
   }
 
-  /** Clock, bar, question mark or tick on a small round ground at (x, y). */
+  /** Draws a badge at (x, y): clock, bar, question mark or tick. */
   function badge(context: OffscreenCanvasRenderingContext2D, x: number, y: number, color: string, lines: string): void {
     context.save();
     context.translate(x, y);
@@ -111,7 +111,7 @@ export function createMarkerSprites(colors: MapPalette, glyphs: GlyphPaths, rati
     };
     return picture(box, (context) => {
       context.scale(scale, scale);
-      // Where the straight sides leave the head: the tangents from the tip.
+      // The sides of the pin: tangents from the tip to the head.
       const turn = Math.acos(radius / above);
       const shape = new Path2D();
       shape.arc(0, -above, radius, Math.PI / 2 + turn, Math.PI / 2 - turn);
@@ -188,9 +188,9 @@ export function createMarkerSprites(colors: MapPalette, glyphs: GlyphPaths, rati
       context.textAlign = 'center';
       context.textBaseline = 'middle';
       context.fillStyle = colors.ink;
-      // Below a thousand there is nothing to group.
+      // No digit grouping below a thousand.
       context.fillText(count < 1000 ? String(count) : count.toLocaleString('sv-SE'), 0, 0.5);
-      if (isTold(count, status)) badge(context, radius * 0.72, -radius * 0.72, colors.spruce, tick);
+      if (showsStatus(count, status)) badge(context, radius * 0.72, -radius * 0.72, colors.spruce, tick);
     };
     return picture(box, write, ground);
   }
@@ -205,7 +205,7 @@ export function createMarkerSprites(colors: MapPalette, glyphs: GlyphPaths, rati
       return made;
     },
     cluster(count, status) {
-      const key = count * 2 + Number(isTold(count, status));
+      const key = count * 2 + Number(showsStatus(count, status));
       const known = clusters.get(key);
       if (known) return known;
       const made = drawCluster(count, status);

@@ -1,15 +1,15 @@
-// Asks the engine for markers: one question under way at a time, only the latest of those that wait is asked next, and an
-// answer that came too late is dropped. What is shown stays until the next answer has come.
+// Requests markers from the engine: one request at a time, of the waiting questions only the latest is sent, and stale
+// answers are dropped. The shown markers stay until the next answer arrives.
 import type { MarkerQuestion, Markers } from '../../data/engine-api.ts';
 
 export interface MarkersFeed {
-  /** Asks as soon as the answer under way has come. */
+  /** Sends the question, or queues it behind the running one. */
   want(question: MarkerQuestion): void;
-  /** Answers after this are dropped. */
+  /** Later answers are dropped. */
   close(): void;
 }
 
-/** `show` gets every answer that is still wanted, with its question. A failed question changes nothing. */
+/** `show` receives every answer that is not stale, with its question. A failed request changes nothing. */
 export function createMarkersFeed(
   ask: (question: MarkerQuestion) => Promise<Markers>,
   show: (markers: Markers, question: MarkerQuestion) => void,
@@ -22,7 +22,7 @@ export function createMarkersFeed(
     waiting = null;
     return question;
   };
-  /** Another filter has been chosen meanwhile: only its answer is worth showing. */
+  /** The filter has changed since: only the answer for the new one is shown. */
   const isOverdue = ({ filter }: MarkerQuestion): boolean => waiting !== null && waiting.filter !== filter;
 
   async function run(): Promise<void> {
@@ -33,7 +33,7 @@ export function createMarkersFeed(
         const markers = await ask(question);
         if (!isClosed && !isOverdue(question)) show(markers, question);
       } catch {
-        // The worker is gone or starting anew: the next movement or change asks again.
+        // The worker failed or is restarting: the next movement or change requests again.
       }
     }
     isBusy = false;

@@ -1,4 +1,4 @@
-// The map view's map: tiles, markers, the search circle, buttons, and what stands beside them. Its own chunk.
+// The map of the map view: tiles, markers, the search circle, buttons and the elements beside them. A separate chunk.
 import { useEffect, useId, useRef, useState } from 'react';
 import { mapSurfaceText } from '../../../core/text/map.ts';
 import { Foot, type SaveArea } from './foot.tsx';
@@ -15,11 +15,11 @@ import { useSurface } from './use-surface.ts';
 
 interface MarketMapProps {
   onOpen: (id: string) => void;
-  /** The market whose detail is open or was last; its pin stands out. */
+  /** The market whose detail is or was last open; its pin is highlighted. */
   selected: string | null;
-  /** Offers to keep the streets of what is seen; shown close enough and where the source allows it. */
+  /** Button that saves the streets of the visible area; shown at high zooms if the source allows it. */
   saveArea?: SaveArea;
-  /** What stands over the map's edges. */
+  /** Elements over the map's edges. */
   covered: Covered;
 }
 

@@ -27,7 +27,7 @@ export function MarketSheet({ onOpen, onShowAll }: { onOpen: (id: string) => voi
   useEffect(() => {
     if (plain && answered?.length) rememberRows(answered);
   }, [plain, answered]);
-  // Until the engine answers, and not once it has said that the device holds nothing.
+  // Until the engine answers, unless the mirror is known to be empty.
   const holdsNothing = stage === 'empty' && (syncing || trouble !== null);
   const rows = answered ?? (plain && !holdsNothing ? remembered : null);
   const waiting =

@@ -1,8 +1,8 @@
-// Where names stand: the most important first, each where it covers neither a marker nor a name already set.
-// Worked out for the whole surroundings at a fixed scale, so that names neither jump nor blink while the map moves.
+// Label placement of names: the most important first, each at a position that covers neither a marker nor a placed name.
+// Computed for the whole surroundings at a fixed scale, so that names neither jump nor blink while the map moves.
 import type { PlaceName } from './place-names.ts';
 
-/** Half sizes around a middle, in pixels. */
+/** Half sizes around a centre, in pixels. */
 export interface Box {
   x: number;
   y: number;
@@ -12,22 +12,22 @@ export interface Box {
 
 export interface SetName {
   name: PlaceName;
-  /** From its place to the middle of the text, in pixels. */
+  /** Offset from its position to the centre of the text, in pixels. */
   dx: number;
   dy: number;
 }
 
 const cell = 96;
-/** Air around a name, in pixels; names of the same rank should not read as one. */
+/** Padding around a name, in pixels, so that adjacent names are not read as one. */
 const air = { x: 7, y: 3 };
-/** The largest towns stand even on a marker. */
+/** The largest towns are placed even over a marker. */
 export function isConstant({ kind, order }: PlaceName): boolean {
   return kind === 'place' && order <= 2;
 }
-/** The same name again this near, in pixels, is the same town met in another tile set. */
+/** The same name within this distance, in pixels, is a duplicate from another tile set. */
 const twin = 160;
 
-/** Boxes by the cells they touch. */
+/** Spatial hash: boxes by the cells they intersect. */
 function createRoom() {
   const cells = new Map<number, Box[]>();
   const keys = ({ x, y, halfWidth, halfHeight }: Box): number[] => {
@@ -37,7 +37,7 @@ function createRoom() {
       for (let line = Math.floor((y - halfHeight) / cell); line <= lastLine; line++) found.push(column * 1e8 + line);
     return found;
   };
-  /** How much of the box is taken, in square pixels; what several cells know counts more than once. */
+  /** Covered area of the box, in square pixels; boxes in several cells count more than once. */
   const covered = (box: Box): number => {
     let sum = 0;
     for (const key of keys(box))
@@ -62,8 +62,8 @@ function createRoom() {
 }
 
 /**
- * Sets the names (most important first) among markers. Pixel positions are metres divided by `resolution`, y downwards.
- * `sizeOf` answers the half width and half height of the written name in pixels.
+ * Places the names (most important first) among markers. Pixel positions are metres divided by `resolution`, y downwards.
+ * `sizeOf` returns the half width and half height of the name in pixels.
  */
 export function layOutNames(
   names: readonly PlaceName[],
@@ -100,7 +100,7 @@ export function layOutNames(
   return set;
 }
 
-/** On the spot, then below, above, and to both sides; seas and countries only near their spot. */
+/** Candidate positions: at the point, then below, above, and to both sides; seas and countries only near their point. */
 function placesAround(name: PlaceName, halfWidth: number, halfHeight: number): readonly (readonly [number, number])[] {
   const step = halfHeight + 10;
   if (name.kind !== 'place') return [0, 2 * step, -2 * step, 4 * step, -4 * step].map((dy) => [0, dy] as const);
@@ -112,7 +112,7 @@ function placesAround(name: PlaceName, halfWidth: number, halfHeight: number): r
     [aside, 0],
     [-aside, 0],
   ] as const;
-  // Beside a large marker or another town there is room a little farther out; only the large towns go that far.
+  // Large towns may also be placed a little farther out, beside a large marker or another town.
   if (name.order > 4) return near;
   const far = 2 * step + 6;
   return [

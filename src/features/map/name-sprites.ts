@@ -1,4 +1,4 @@
-// Names as small pictures, written once each and then only copied: text with a halo is the dearest thing a canvas draws.
+// Sprites of names, rendered once and then only copied: text with a halo is the most expensive canvas operation.
 import { type MapPalette, mapFonts } from '../../ui/map-style/palette.ts';
 import type { PlaceName } from './place-names.ts';
 
@@ -9,11 +9,11 @@ interface NameSprite {
   height: number;
 }
 
-/** Room for the halo on every side. */
+/** Margin for the halo on every side. */
 const edge = 3;
 const most = 700;
 
-/** Weight, size and slant by importance. */
+/** Font weight, size and style by importance. */
 function fontOf({ kind, order }: PlaceName): { font: string; size: number; spacing: number } {
   const made = (weight: number, size: number, slant = '', spacing = 0) => ({
     font: `${slant}${weight} ${size}px ${mapFonts}`,
@@ -35,7 +35,7 @@ export interface NameSprites {
   sprite(name: PlaceName): NameSprite;
 }
 
-/** For one palette and one pixel ratio; make new ones when either changes or a font has come. */
+/** Sprites of one palette and pixel ratio; create new ones when either changes or a font was loaded. */
 export function createNameSprites(colors: MapPalette, ratio: number): NameSprites {
   const sprites = new Map<string, NameSprite>();
   const sizes = new Map<string, [number, number]>();

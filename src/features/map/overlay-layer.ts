@@ -1,5 +1,5 @@
-// What stands over the tiles, in one canvas: names, the search circle, clusters and pins. Everything is a picture that is
-// copied to its place, so a frame costs the few hundred copies and nothing else.
+// The overlay above the tiles, in one canvas: names, the search circle, clusters and pins. Everything is a sprite, so a frame
+// costs only a few hundred image copies.
 import Layer from 'ol/layer/Layer';
 import type { FrameState } from 'ol/Map';
 import type { MapPalette } from '../../ui/map-style/palette.ts';
@@ -21,10 +21,10 @@ import { createNameSprites, type NameSprites } from './name-sprites.ts';
 import type { NameStore } from './place-names.ts';
 import { markerBoxes, type ShownMarkers } from './shown-markers.ts';
 
-/** Pixels drawn beyond each edge: so far a pan only moves the finished canvas. */
+/** Margin in pixels beyond each edge: within it a pan only moves the drawn canvas. */
 const spare = 128;
 
-/** What a canvas for a screen of this size covers. */
+/** The area that a canvas for a screen of this size covers. */
 function wholeOf([width = 0, height = 0]: readonly number[]): Stretch {
   return [-width / 2 - spare, -height / 2 - spare, width / 2 + spare, height / 2 + spare];
 }
@@ -46,11 +46,11 @@ export class OverlayLayer extends Layer {
   #hovered = -1;
   #set: SetName[] = [];
   #isStale = true;
-  /** What the canvas holds: the middle and scale it was drawn for, and what is on it. */
+  /** The canvas as drawn: its centre, scale and content. */
   #drawn = { x: 0, y: 0, resolution: 0, wide: 0, tall: 0, markers: null, names: [] } as Drawn;
-  /** What of the canvas is true of this content: all of it when it was drawn with it. */
+  /** The part of the canvas that is valid for the current content. */
   #truth: Content & { part: Stretch | null } = { part: null, markers: null, names: [] };
-  /** What the names were laid out for. */
+  /** Inputs of the last label placement. */
   #layout = { zoom: -1, version: -1, extent: [0, 0, 0, 0] as readonly number[], markers: null as ShownMarkers | null };
 
   constructor(names: NameStore, colors: MapPalette) {
@@ -61,7 +61,7 @@ export class OverlayLayer extends Layer {
     Object.assign(this.#canvas.style, { position: 'absolute', left: `-${spare}px`, top: `-${spare}px` });
   }
 
-  /** Colours or glyphs have changed, or a font has come: pictures are drawn anew. */
+  /** Discards the sprites after new colours, glyphs or fonts. */
   setLook(colors: MapPalette, glyphs: GlyphPaths): void {
     this.#colors = colors;
     this.#glyphs = glyphs;
@@ -70,7 +70,7 @@ export class OverlayLayer extends Layer {
     this.#redraw();
   }
 
-  /** How many names stand around what is seen. */
+  /** Number of placed names in and around the view. */
   get nameCount(): number {
     return this.#set.length;
   }
@@ -87,7 +87,7 @@ export class OverlayLayer extends Layer {
     this.#redraw();
   }
 
-  /** Shown while there is no net. */
+  /** Saved areas, shown while offline. */
   setAreas(areas: readonly Extent[]): void {
     this.#areas = areas;
     this.#redraw();
@@ -143,7 +143,7 @@ export class OverlayLayer extends Layer {
       canvas.style.height = `${height}px`;
     } else context.clearRect(0, 0, wide, tall);
     if (canvas.style.transform !== '') canvas.style.transform = '';
-    // While it zooms every frame is drawn anew: only what is seen, and what lies beyond once it rests.
+    // While zooming every frame is redrawn without the margin; the margin is drawn when it stops.
     const isZooming = drawn.resolution !== 0 && drawn.resolution !== resolution;
     this.#isStale = isZooming;
     if (isZooming) frame.animate = true;
@@ -163,7 +163,7 @@ export class OverlayLayer extends Layer {
     return canvas;
   }
 
-  /** Whether the canvas, moved by so many pixels, shows on the whole screen what it would if it were drawn anew. */
+  /** Whether the canvas, moved by that many pixels, is valid on the whole screen. */
   #isTrue(size: readonly number[], dx: number, dy: number): boolean {
     const [halfWidth, halfHeight] = [(size[0] ?? 0) / 2, (size[1] ?? 0) / 2];
     const seen: Stretch = [-halfWidth - dx, -halfHeight - dy, halfWidth - dx, halfHeight - dy];
@@ -173,14 +173,14 @@ export class OverlayLayer extends Layer {
     return this.#truth.part !== null && holdsStretch(this.#truth.part, seen);
   }
 
-  /** The room that names keep clear of. */
+  /** Obstacles for label placement. */
   *#boxes(resolution: number): Generator<Box> {
     yield* markerBoxes(this.#markers, resolution);
     const chosen = this.#selected;
     if (chosen) yield { x: chosen.x / resolution, y: -chosen.y / resolution - 26, halfWidth: 21, halfHeight: 27 };
   }
 
-  /** Half zoom steps: within one, names keep their places. */
+  /** Half zoom steps: within one, names keep their positions. */
   #layOut({ viewState, extent }: FrameState, sprites: NameSprites): void {
     const { zoom, resolution } = viewState;
     const [west = 0, south = 0, east = 0, north = 0] = extent ?? [];

@@ -1,23 +1,23 @@
-// The names the tiles know, gathered as tiles come. A name met at several zooms is kept once, with the lowest of them.
+// The place names in the tiles, collected as tiles load. A name found at several zooms is stored once, with the lowest.
 
 type NameKind = 'country' | 'place' | 'sea' | 'lake';
 
 export interface PlaceName {
   name: string;
   kind: NameKind;
-  /** Small = important. Decides who stays when two names want the same room. */
+  /** Rank, small = important; decides between overlapping names. */
   order: number;
   /** Web-mercator metres. */
   x: number;
   y: number;
-  /** Lowest zoom at which it is drawn, highest for countries. */
+  /** Minimum zoom, for countries the maximum. */
   from: number;
   to: number;
-  /** Known to stand in another country. */
+  /** Known to be in another country. */
   isAbroad?: boolean;
 }
 
-/** Street tiles rank towns from 1 within their class only; the class puts them in order with the overview's ranks. */
+/** Street tiles rank towns within their class only; this offset per class makes them comparable with the overview's ranks. */
 const detailOrder: Record<string, number> = {
   city: 2,
   town: 5.5,
@@ -31,13 +31,13 @@ function orderOf(properties: Record<string, unknown>, source: 'overview' | 'deta
   const kind = String(properties.class);
   const rank = Number(properties.rank ?? 10);
   if (kind === 'country') return 1.5;
-  // A tie between a town here and one abroad goes to the one here.
+  // Ties between a Swedish town and one abroad go to the Swedish one.
   if (source === 'overview') return rank + (properties.iso_a2 ? 0.4 : 0);
   const first = detailOrder[kind];
   return first === undefined ? null : first + Math.min(rank, 20) / 20;
 }
 
-/** Reads one feature of the layers `place` and `water_name`; null when it is not to be written. `z` is the tile's zoom. */
+/** Parses a feature of the layers `place` and `water_name`; null when it is not shown. `z` is the tile's zoom. */
 export function readName(
   layer: string,
   properties: Record<string, unknown>,
@@ -55,7 +55,7 @@ export function readName(
   const order = orderOf(properties, source);
   if (order === null) return null;
   const country = properties.class === 'country';
-  // The overview says where a place stands only when that is not here.
+  // In the overview only places abroad have `iso_a2`.
   const isAbroad = source === 'overview' && Boolean(properties.iso_a2);
   return { ...common, kind: country ? 'country' : 'place', order, to: country ? 6.75 : 24, isAbroad };
 }
@@ -66,19 +66,18 @@ export interface NameStore {
   at(zoom: number, extent: readonly number[]): PlaceName[];
   /** The largest town of this country at most `reach` from a point, all in metres; empty when none is known. */
   townNear(x: number, y: number, reach: number): string;
-  /** Grows when something new came. */
+  /** Incremented after new names. */
   version(): number;
 }
 
-/** The most important first, those of a rank by name. */
+/** The most important first, equal ranks by name. */
 export function compareNames(a: PlaceName, b: PlaceName): number {
   return a.order - b.order || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
 }
 
-/** Street tiles bring ever more names; beyond this many the oldest go. */
+/** Maximum number of names; the oldest are dropped. */
 const most = 4000;
 
-/** An empty store. */
 export function createNameStore(): NameStore {
   const names = new Map<string, PlaceName>();
   let version = 0;

@@ -1,4 +1,4 @@
-// The draggable pin of the distance form. Moving it moves the position; the filter itself waits for *Filtrera*.
+// The draggable pin of the distance form. It changes the draft position; the filter is applied by *Filtrera*.
 import { IconMapPinFilled } from '@tabler/icons-react';
 import { fromLonLat, toLonLat } from 'ol/proj';
 import { useEffect, useRef } from 'react';

@@ -1,7 +1,7 @@
-// What the map view asks: nearest when a position is applied, otherwise most viewed.
+// The question of the map view's list: nearest when a position is applied, otherwise most viewed.
 import type { Filter, Question } from '../../data/engine-api.ts';
 
-/** The same filter as the list; only the order is the map's own. */
+/** The same filter as in the list view, with the map's own order. */
 export function mapQuestion(filter: Filter): Question {
   return {
     filter,

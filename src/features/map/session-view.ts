@@ -1,4 +1,4 @@
-// Where the map stood, for as long as the tab lives: leaving for the list and coming back changes nothing.
+// The last map view, for the lifetime of the tab: switching to the list and back keeps it.
 import { mapDefaults } from '../../../core/contract/limits.ts';
 import { deviceTab } from '../../data/device-keys.ts';
 import { tabStorage } from '../../data/device-storage.ts';
@@ -21,18 +21,18 @@ function stored(): ViewPlace | null {
   }
 }
 
-/** The last place, or Sweden's default. */
+/** The last view, or the default for Sweden. */
 export function rememberedView(): ViewPlace {
   const [longitude, latitude] = mapDefaults.centre;
   return last ?? stored() ?? { longitude, latitude, zoom: mapDefaults.zoom };
 }
 
-/** Remembers the place; a forbidden store is passed over in silence. */
+/** Saves the view; errors of sessionStorage are ignored. */
 export function rememberView(place: ViewPlace): void {
   last = place;
   try {
     tabStorage()?.setItem(key, JSON.stringify(place));
   } catch {
-    // Remembered in memory all the same.
+    // It is also kept in memory.
   }
 }

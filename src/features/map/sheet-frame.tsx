@@ -1,12 +1,12 @@
-// Holds the list over the map: on the phone a sheet that is dragged or stepped between three heights, on desktop a panel
-// that can be folded away. The page hears how much is covered through the `--sheet` property of its element.
+// The frame of the list over the map: on the phone a bottom sheet with three snap points, on desktop a collapsible panel.
+// The covered height is exposed as the CSS property `--sheet` of its element.
 import { IconChevronRight, IconList } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { nearestStop, type SheetStop, stepStop } from '../../../core/rules/sheet-stops.ts';
 import { mapText } from '../../../core/text/map.ts';
 import classes from './sheet-frame.module.css';
 
-/** Pixels per millisecond from which a flick counts more than where it ended. */
+/** Velocity in pixels per ms from which a gesture is a flick. */
 const flick = 0.4;
 
 interface Grip {
@@ -25,7 +25,7 @@ export function DraggableSheet({ children }: { children: ReactNode }) {
   const grip = useRef<Grip | null>(null);
   const wasDragged = useRef(false);
   const room = () => frame.current?.parentElement?.clientHeight ?? 0;
-  /** Only while a finger holds it; afterwards the stop's own height rules. */
+  /** Set while dragging; otherwise the height of the stop is used. */
   const hold = (height: number | null) => {
     const page = frame.current?.parentElement;
     if (height === null) page?.style.removeProperty('--sheet');
@@ -49,7 +49,7 @@ export function DraggableSheet({ children }: { children: ReactNode }) {
         aria-label={stop === 'full' ? mapText.collapseSheet : mapText.expandSheet}
         aria-expanded={stop !== 'peek'}
         onClick={() => {
-          // The click that ends a drag is not a step.
+          // Ignores the click that ends a drag.
           if (!wasDragged.current) setStop((now) => (now === 'full' ? 'peek' : stepStop(now, 1)));
           wasDragged.current = false;
         }}

@@ -1,11 +1,10 @@
-// Markers made ready for drawing: web-mercator metres with room for each, the order of drawing, what a pointer hits, and
-// the room they take.
+// Markers prepared for drawing: web-mercator positions without overlaps, drawing order, hit testing, and bounding boxes.
 import type { Markers } from '../../data/engine-api.ts';
 import { inOrder, mergeMarkers, partMarkers } from './marker-room.ts';
 import type { Box } from './name-layout.ts';
 
 export interface ShownMarkers extends Omit<Markers, 'longitude' | 'latitude'> {
-  /** Web-mercator metres, beside the other arrays. Clusters first, then pins from north to south: the order of drawing. */
+  /** Web-mercator metres, parallel to the other arrays. In drawing order: clusters first, then pins from north to south. */
   x: Float64Array;
   y: Float64Array;
 }
@@ -16,7 +15,7 @@ export const mercatorX = (longitude: number): number => (longitude * Math.PI * g
 export const mercatorY = (latitude: number): number =>
   globe * Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360));
 
-/** A pin's head: its radius, and its middle above the tip; pixels. */
+/** The head of a pin: radius, and height of its centre above the tip; pixels. */
 export const pinHead = { radius: 14, above: 23 } as const;
 
 /** A cluster's radius in pixels: 16 for two, 31 for ten thousand. */
@@ -24,11 +23,11 @@ export function clusterRadius(count: number): number {
   return Math.round(15 + 4 * Math.log10(Math.max(count, 1)));
 }
 
-/** The engine clusters nothing from here on, and nothing is merged. */
+/** From this zoom on the engine does not cluster, and markers are not merged. */
 const apartFrom = 15;
 const radiusOf = (count: number) => (count > 1 ? clusterRadius(count) : 12);
 
-/** Makes an answer ready. `zoom` is the one it was asked for. Counts stay whole; a merged marker's row is its largest part's. */
+/** Prepares an answer for its `zoom`. The sum of counts is preserved; a merged marker has the row of its largest part. */
 export function showMarkers(markers: Markers, zoom: number): ShownMarkers {
   const scale = 2 ** zoom / 156543.03392804097;
   const all = markers.count.length;
@@ -51,12 +50,12 @@ export function showMarkers(markers: Markers, zoom: number): ShownMarkers {
     if (home === n) kept.push(n);
     else {
       status[home] = Math.max(status[home] ?? 0, status[n] ?? 0);
-      // Twice as far apart, they no longer touch.
+      // One zoom level further they are twice as far apart and do not touch.
       opensAt[home] = Math.min(apartFrom, Math.floor(zoom) + 1);
     }
   }
   if (homes) partMarkers(room, kept);
-  // Far enough to bring every pin behind the clusters, on any globe of pixels.
+  // Larger than any y, so that every pin sorts after the clusters.
   const order = inOrder(kept.length, (i) => (y[kept[i] ?? 0] ?? 0) + (count[kept[i] ?? 0] === 1 ? 2 ** 36 : 0));
   const shown: ShownMarkers = {
     revision: markers.revision,
@@ -84,12 +83,12 @@ export function showMarkers(markers: Markers, zoom: number): ShownMarkers {
   return shown;
 }
 
-/** Whether marker `n` stands for more than one market. */
+/** Whether marker `n` contains more than one market. */
 export function isCluster(markers: Pick<ShownMarkers, 'count'>, n: number): boolean {
   return (markers.count[n] ?? 1) > 1;
 }
 
-/** Fingers are wide: 44 px across. */
+/** Radius of the touch target: 44 px across. */
 const reach = 22;
 
 /** The marker at a point in metres, the nearest of several, or -1. `resolution` in metres per pixel. */
@@ -110,7 +109,7 @@ export function markerAt(markers: ShownMarkers, x: number, y: number, resolution
   return best;
 }
 
-/** The room markers take at a scale, for names to keep clear of; pixels, y downwards. */
+/** Bounding boxes of markers at a scale, as obstacles for names; pixels, y downwards. */
 export function* markerBoxes(markers: ShownMarkers | null, resolution: number): Generator<Box> {
   if (!markers) return;
   for (let n = 0; n < markers.x.length; n++) {

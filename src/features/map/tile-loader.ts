@@ -1,5 +1,5 @@
-// Fetches and reads vector tiles. An empty overview tile shows the nearest larger tile's shapes, so the drawn world has no
-// straight edge; a street tile brings its own ground, so that the coarse overview never shines through it.
+// Fetches and parses vector tiles. An empty overview tile shows the shapes of its nearest ancestor, so that the map has no
+// straight edges; a street tile adds its own ground, so that the coarse overview is not visible through it.
 import type Feature from 'ol/Feature';
 import MVT from 'ol/format/MVT';
 import RenderFeature from 'ol/render/Feature';
@@ -9,7 +9,7 @@ import { type PlaceName, readName } from './place-names.ts';
 
 type Shape = RenderFeature;
 
-/** A tile's shapes; null when there is nothing. Throws when no answer came. */
+/** A tile's features; null when it is empty. Throws when the request failed. */
 type Fetched = { data: ArrayBuffer; z: number; x: number; y: number } | null;
 
 const half = 20037508.342789244;
@@ -27,7 +27,7 @@ async function fetchTile(set: TileSet, version: string, z: number, x: number, y:
   return data.byteLength > 0 ? { data, z, x, y } : null;
 }
 
-/** The tile, or the nearest one above it that holds anything. */
+/** The tile, or its nearest ancestor that is not empty. */
 async function fetchOverview(version: string, z: number, x: number, y: number): Promise<Fetched> {
   const found = await fetchTile('overview', version, z, x, y);
   return found || z === 0 ? found : fetchOverview(version, z - 1, x >> 1, y >> 1);
@@ -40,7 +40,7 @@ function ground([west, south, east, north]: readonly number[]): Shape {
   return new RenderFeature('Polygon', ring, [ring.length], 2, { layer: 'ground' }, undefined);
 }
 
-/** Returns OpenLayers' load function for one tile set. `onNames` gets the names a tile holds. */
+/** Returns OpenLayers' load function for one tile set. `onNames` receives the names in a tile. */
 export function tileLoader(set: TileSet, version: string, onNames: (names: PlaceName[]) => void) {
   const format = new MVT();
 

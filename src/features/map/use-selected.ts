@@ -1,4 +1,4 @@
-// The market that is open or was last, on the map.
+// The selected market on the map: the one whose detail is or was last open.
 import { useEffect } from 'react';
 import { openStatuses } from '../../../core/contract/open-status.ts';
 import { engine } from '../../data/engine.ts';
@@ -6,7 +6,7 @@ import { useObservable } from '../../hooks/use-observable.ts';
 import type { MapSurface } from './map-surface.ts';
 import { mercatorX, mercatorY } from './shown-markers.ts';
 
-/** Draws the chosen market's pin large, wherever it was chosen. */
+/** Draws the selected market's pin large. */
 export function useSelected(surface: MapSurface | null, id: string | null): void {
   const revision = useObservable(engine.revision);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// The map's life in React: made once, fed with markers for what the screen shows, with tiles, filter and position.
+// The lifecycle of the map in React: created once, connected to markers, tiles, filter and position.
 import { toLonLat } from 'ol/proj';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { MapSources } from '../../../core/contract/map.ts';
@@ -10,7 +10,7 @@ import { type Covered, createSurface, type MapSurface } from './map-surface.ts';
 import { rememberedView } from './session-view.ts';
 import { isCluster, type ShownMarkers } from './shown-markers.ts';
 
-/** A single opens its market, a cluster opens itself. */
+/** A pin opens its market, a cluster is zoomed into. */
 export function openMarker(
   surface: MapSurface,
   marker: number,
@@ -19,7 +19,7 @@ export function openMarker(
 ): void {
   if (isCluster(markers, marker)) {
     const [longitude = 0, latitude = 0] = toLonLat([markers.x[marker] ?? 0, markers.y[marker] ?? 0]);
-    // A little nearer than the border between together and apart.
+    // A little closer than the zoom at which it splits.
     surface.fly({ longitude, latitude, zoom: (markers.opensAt[marker] ?? 0) + 0.2 });
     return;
   }
@@ -29,7 +29,7 @@ export function openMarker(
   );
 }
 
-/** The map in the element, null until it stands; and the tiles there are. */
+/** The map in the element, null until it is created; and the available tiles. */
 export function useSurface(
   place: RefObject<HTMLElement | null>,
   covered: Covered,
@@ -56,7 +56,7 @@ export function useSurface(
   return { surface, sources };
 }
 
-/** Puts the position of the distance form where the map says; the filter itself waits for *Filtrera*. */
+/** Sets the draft position of the distance form; the filter is applied by *Filtrera*. */
 export function choosePosition(latitude: number, longitude: number): void {
   const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
   distanceDraft.set({

@@ -1,5 +1,5 @@
-// How the tiles are drawn: one style function over OpenMapTiles layer names, for the overview and for street tiles.
-// Names of places and water are not drawn here but by the map's own layer, which knows the whole screen.
+// The style of the tiles: one style function over OpenMapTiles layer names, for the overview and for street tiles.
+// Names of places and water are drawn by the overlay, which places labels for the whole screen.
 import type { FeatureLike } from 'ol/Feature';
 import Fill from 'ol/style/Fill';
 import Stroke from 'ol/style/Stroke';
@@ -24,7 +24,7 @@ const roadSizes: Record<string, number> = {
   path: 3,
 };
 
-/** Zoom from which a road size shows, and its width in pixels at zooms 8, 12, 14 and 17. */
+/** Minimum zoom of a road size, and its width in pixels at zooms 8, 12, 14 and 17. */
 const roadWidths = [
   { from: 8, widths: [1.2, 3, 5, 14] },
   { from: 9, widths: [0.8, 2.2, 4, 12] },
@@ -33,7 +33,7 @@ const roadWidths = [
 ] as const;
 const widthStops = [8, 12, 14, 17];
 
-/** Linear between the stops, flat outside. */
+/** Linear interpolation between the stops, constant outside. */
 function between(zoom: number, values: readonly number[]): number {
   const right = widthStops.findIndex((stop) => stop >= zoom);
   if (right === -1) return values.at(-1) ?? 1;
@@ -45,7 +45,7 @@ function between(zoom: number, values: readonly number[]): number {
 
 const fill = (color: string, zIndex: number) => new Style({ fill: new Fill({ color }), zIndex });
 
-/** The map's style in one palette. Call again for another palette; styles are made once and shared by features. */
+/** The map's style in one palette. Style objects are created once and shared by features. */
 export function baseStyle(
   colors: MapPalette,
 ): (feature: FeatureLike, resolution: number) => Style | Style[] | undefined {
@@ -64,7 +64,7 @@ export function baseStyle(
   };
   const park = fill(colors.park, 3);
   const water = fill(colors.water, 4);
-  // The line along the shore costs more than all the rest of the far view, where it is hardly seen.
+  // Omits the shore line at low zooms: it is hardly visible and costs more than the rest.
   const nearWater = new Style({
     fill: new Fill({ color: colors.water }),
     stroke: new Stroke({ color: colors.shore, width: 0.75 }),
@@ -79,7 +79,7 @@ export function baseStyle(
   });
   const roadStyles = new Map<string, Style[]>();
 
-  /** Casings of all roads lie below the fills of all roads, and large roads above small ones. */
+  /** Casings of all roads are below the fills of all roads, and large roads above small ones. */
   function road(size: number, zoom: number): Style[] | undefined {
     const rule = roadWidths[size];
     const paint = colors.roads[size];

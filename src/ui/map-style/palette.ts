@@ -1,9 +1,9 @@
-// Every colour on the map, light and dark. Land is the paper of the page, water the lake; text reads at 7:1 on both.
+// All colours of the map, light and dark. Land has the page's background colour; text has a contrast of 7:1 on land and water.
 
 export interface MapPalette {
   land: string;
   water: string;
-  /** The thin line where water meets land. */
+  /** The shore line. */
   shore: string;
   boundary: string;
   wood: string;
@@ -21,7 +21,7 @@ export interface MapPalette {
   road: string;
   halo: string;
   waterHalo: string;
-  /** Markers: the pin's ground and line, and the colours of the opening status. */
+  /** Markers: fill and outline of the pin, and the colours of the opening status. */
   card: string;
   ink: string;
   quiet: string;
@@ -104,5 +104,5 @@ export const mapPalettes: Record<MapScheme, MapPalette> = {
   },
 };
 
-/** The faces of the app itself; the map asks nobody else for type. */
+/** The fonts of the app; the map loads no others. */
 export const mapFonts = '"Figtree Variable", "Figtree fallback", system-ui, sans-serif';

@@ -1,4 +1,4 @@
-// What of a drawn canvas stays true when other markers or names have come: never less care than a new drawing would take.
+// The part of a drawn canvas that is still valid after new markers or names: never more than a new drawing would confirm.
 import { describe, expect, it } from 'vitest';
 import { type Content, holdsStretch, type Stretch, truePart } from '../../../../src/features/map/canvas-changes.ts';
 import type { SetName } from '../../../../src/features/map/name-layout.ts';
@@ -48,12 +48,12 @@ const whole: Stretch = [-400, -400, 400, 400];
 const part = (before: One[], after: One[], at = middle) =>
   truePart({ markers: markersOf(before), names: [] }, { markers: markersOf(after), names: [] }, at, seen, whole);
 
-/** As they are drawn: clusters first, then pins, each from north to south. */
+/** In drawing order: clusters first, then pins, each from north to south. */
 const cluster = { x: 20, y: 60, count: 12 };
 const north = { x: -50, y: 100 };
 const south = { x: 30, y: -120 };
 
-describe('nothing of a canvas is true', () => {
+describe('no part of a canvas is valid', () => {
   it.each<[string, One[], One[]]>([
     ['a marker on the screen has gone', [north, south], [south]],
     ['a marker has come to the screen', [north], [north, south]],
@@ -75,7 +75,7 @@ describe('nothing of a canvas is true', () => {
     expect(truePart({ markers: null, names: [] }, after, middle, seen, whole)).toBeNull();
   });
 
-  it('when a name on the screen has moved, come, or gone', () => {
+  it('when a name on the screen has moved, appeared or disappeared', () => {
     const [near, other] = [place('Gävle', 3, 0), place('Falun', 4, 60)];
     const names = (before: SetName[], after: SetName[]) =>
       truePart({ markers: null, names: before }, { markers: null, names: after }, middle, seen, whole);
@@ -87,7 +87,7 @@ describe('nothing of a canvas is true', () => {
   });
 });
 
-describe('of a canvas there remains', () => {
+describe('the valid part of a canvas is', () => {
   it('everything when the markers are the same, though their rows have other numbers', () => {
     expect(
       part(
@@ -112,11 +112,11 @@ describe('of a canvas there remains', () => {
     expect(part(after, [north, south])).toEqual(left);
   });
 
-  it('all but the edge where a cluster has gone, though pins come after it in the order of drawing', () => {
+  it('all but the edge where a cluster has disappeared, though pins follow it in drawing order', () => {
     expect(part([{ x: 0, y: -300, count: 5 }, north], [north])).toEqual([-400, -400, 400, 240]);
   });
 
-  it('what no difference touches, wherever they lie, and always the screen', () => {
+  it('what no difference intersects, wherever they are, and always includes the screen', () => {
     let state = 7;
     const next = () => {
       state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -137,7 +137,7 @@ describe('of a canvas there remains', () => {
     }
   });
 
-  it('the same on another scale and in another place', () => {
+  it('the same at another scale and position', () => {
     const at = { x: 1e6, y: 8e6, resolution: 50 };
     const metres = ({ x, y, ...rest }: One) => ({ ...rest, x: at.x + x * 50, y: at.y + y * 50 });
     expect(part([north].map(metres), [north, { x: 300, y: -7 }].map(metres), at)).toEqual([-400, -400, 240, 400]);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The card of the marker under the mouse: it can be reached, and its heart likes the market without opening it.
+// The hover card of a marker: the pointer can reach it, and its heart likes the market without opening it.
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { favoriteText } from '../../../../core/text/favorites.ts';
@@ -47,7 +47,7 @@ const card = () => box.querySelector('[role="article"]');
 const hover = (marker: number) => act(async () => hovered.set(marker));
 const pointer = (kind: 'over' | 'out') =>
   act(async () => void card()?.dispatchEvent(new PointerEvent(`pointer${kind}`, { bubbles: true })));
-/** Lets timers pass and messages arrive. */
+/** Runs timers and pending messages. */
 async function pass(ms: number): Promise<void> {
   await act(async () => vi.advanceTimersByTimeAsync(ms));
   for (let turn = 0; turn < 20; turn++) await act(async () => new Promise((done) => setImmediate(done)));
@@ -65,14 +65,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('it shows after a moment, and goes when the mouse goes elsewhere', async () => {
+test('it opens after a delay, and closes when the pointer leaves the marker', async () => {
   expect(card()?.textContent).toContain('Röda ladan');
   await hover(-1);
   await pass(1_000);
   expect(card()).toBeNull();
 });
 
-test('it waits for a mouse on its way to it, stays while that is on it, and goes after', async () => {
+test('it stays open while the pointer moves to it and is on it, and then closes', async () => {
   await hover(-1);
   await pass(100);
   await pointer('over');
@@ -92,7 +92,7 @@ test('its heart likes the market', async () => {
   expect(signInRequest.get()).toMatchObject({ reason: favoriteText.whySignIn });
 });
 
-test('it goes at once when the map moves under it, also under the mouse', async () => {
+test('it closes at once when the map moves, also with the pointer on it', async () => {
   await pointer('over');
   await act(async () => moved.at(-1)?.());
   expect(card()).toBeNull();

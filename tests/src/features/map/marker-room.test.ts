@@ -1,10 +1,10 @@
-// Markers that would hide each other, found by squares of a grid: the same ones that a look at every pair finds.
+// Overlapping markers, found by a spatial hash: the same result as comparing every pair.
 import { describe, expect, it } from 'vitest';
 import { inOrder, mergeMarkers, type Room } from '../../../../src/features/map/marker-room.ts';
 
 const radiusOf = (count: number) => (count > 1 ? Math.round(15 + 4 * Math.log10(count)) : 12);
 
-/** Numbers from 0 to 1 that are the same in every run. */
+/** Deterministic numbers from 0 to 1. */
 function numbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -25,7 +25,7 @@ function roomOf(size: number, wide: number, seed: number): Room {
   };
 }
 
-/** The rule as it reads: largest first, into the first marker kept that is too near. */
+/** The reference: largest first, into the first kept marker that is too near. */
 function mergePlainly({ x, y, count, radius }: Room): number[] {
   const at = (list: ArrayLike<number>, n: number) => list[n] ?? Number.NaN;
   const order = [...count.keys()].sort((a, b) => at(count, b) - at(count, a) || a - b);
@@ -50,8 +50,8 @@ function mergePlainly({ x, y, count, radius }: Room): number[] {
   return home;
 }
 
-describe('markers that hide each other', () => {
-  it('are none of none', () => {
+describe('overlapping markers', () => {
+  it('are none for no markers', () => {
     expect(mergeMarkers(roomOf(0, 100, 1), radiusOf)).toHaveLength(0);
   });
   it.each([
@@ -60,7 +60,7 @@ describe('markers that hide each other', () => {
     [300, 400],
     [300, 1500],
     [300, 50_000],
-  ])('merge as a look at every pair would have it: %i markers on %i pixels', (size, wide) => {
+  ])('merge as with a comparison of every pair: %i markers on %i pixels', (size, wide) => {
     for (let seed = 1; seed <= 20; seed++) {
       const [room, plain] = [roomOf(size, wide, seed), roomOf(size, wide, seed)];
       expect([...mergeMarkers(room, radiusOf)]).toEqual(mergePlainly(plain));
@@ -69,8 +69,8 @@ describe('markers that hide each other', () => {
   });
 });
 
-describe('order without comparing', () => {
-  it('is ascending, below zero too, and keeps the order of equals', () => {
+describe('sorting without comparisons', () => {
+  it('is ascending, for negative keys too, and stable', () => {
     const keys = [3, -2, 3, 0, -2.5, 2 ** 36];
     expect([...inOrder(keys.length, (n) => keys[n] ?? 0)]).toEqual([4, 1, 3, 0, 2, 5]);
     expect([...inOrder(0, () => 0)]).toEqual([]);

@@ -8,10 +8,10 @@ const question = (zoom: number, filter: Filter = noFilter): MarkerQuestion => ({
   bounds: { west: 0, south: 0, east: 1, north: 1 },
   zoom,
 });
-/** The total tells answers apart. */
+/** Answers differ in their total. */
 const answer = (total: number) => ({ total }) as Markers;
 
-/** An engine whose answers the test gives. */
+/** An engine whose answers are resolved by the test. */
 function setUp() {
   const asked: { zoom: number; give: PromiseWithResolvers<Markers> }[] = [];
   const shown: number[] = [];
@@ -37,7 +37,7 @@ describe('the feed of markers', () => {
     expect(shown).toEqual([]);
   });
 
-  it('keeps what is shown when an answer fails, and asks again when wanted', async () => {
+  it('keeps the shown markers when a request fails, and requests again on demand', async () => {
     const { asked, shown, feed, settle } = setUp();
     feed.want(question(6));
     asked[0]?.give.reject(new Error('gone'));
@@ -48,7 +48,7 @@ describe('the feed of markers', () => {
     expect(shown).toEqual([2]);
   });
 
-  it('asks one question at a time and of those that wait only the last', async () => {
+  it('sends one question at a time, and of the waiting ones only the last', async () => {
     const { asked, feed, settle } = setUp();
     for (const zoom of [6, 7, 8, 9]) feed.want(question(zoom));
     expect(asked.map(({ zoom }) => zoom)).toEqual([6]);
@@ -57,7 +57,7 @@ describe('the feed of markers', () => {
     expect(asked.map(({ zoom }) => zoom)).toEqual([6, 9]);
   });
 
-  it('shows what came for an earlier place while the map moves, but never for an earlier filter', async () => {
+  it('shows answers for an earlier view while the map moves, but never for an earlier filter', async () => {
     const moving = setUp();
     moving.feed.want(question(6));
     moving.feed.want(question(7));

@@ -17,7 +17,7 @@ const lay = (names: PlaceName[], markers: Box[] = []) => layOutNames(names, 1, m
 const namesOf = (set: { name: PlaceName }[]) => set.map(({ name }) => name.name);
 
 describe('names on the map', () => {
-  it('never lose the three large cities to their suburbs, however many crowd around', () => {
+  it('never drop the three large cities for their suburbs, however many there are', () => {
     const suburbs = Array.from({ length: 40 }, (_, n) =>
       town(`Förort ${n}`, 8, (n % 8) * 12 - 40, Math.floor(n / 8) * 8 - 20),
     );
@@ -27,7 +27,7 @@ describe('names on the map', () => {
     }
   });
 
-  it('keep clear of each other', () => {
+  it('do not overlap', () => {
     const set = lay([town('Örebro', 3, 0), town('Kumla', 6, 10, 4), town('Hallsberg', 7, 12, -3)]);
     for (const a of set)
       for (const b of set)
@@ -38,18 +38,18 @@ describe('names on the map', () => {
         }
   });
 
-  it('keep clear of markers, beside them if there is room', () => {
+  it('do not cover markers, but are placed beside them if there is space', () => {
     const [set] = lay([town('Uppsala', 3, 0)], [{ x: 0, y: 0, halfWidth: 20, halfHeight: 20 }]);
     expect(Math.abs(set?.dx ?? 0) + Math.abs(set?.dy ?? 0)).toBeGreaterThan(20);
   });
 
-  it('give way to markers when there is no room, except those of the largest towns', () => {
+  it('are dropped for markers when there is no space, except those of the largest towns', () => {
     const everywhere = [{ x: 0, y: 0, halfWidth: 400, halfHeight: 400 }];
     expect(lay([town('Trosa', 8, 0)], everywhere)).toEqual([]);
     expect(namesOf(lay([town('Stockholm', 1, 0)], everywhere))).toEqual(['Stockholm']);
   });
 
-  it('stand once where two tile sets name the same town', () => {
+  it('are placed once where two tile sets name the same town', () => {
     expect(namesOf(lay([town('Gävle', 4, 0), town('Gävle', 7, 60)]))).toEqual(['Gävle']);
   });
 });
@@ -58,7 +58,7 @@ describe('the store of names', () => {
   const at = { x: 0, y: 0 };
   const place = (properties: Record<string, unknown>, z = 5) => readName('place', properties, at, z, 'overview');
 
-  it('leaves out what has no name and what street tiles call neither town nor village', () => {
+  it('omits features without a name, and street-tile places that are neither town nor village', () => {
     expect(place({ class: 'city' })).toBeNull();
     expect(readName('place', { class: 'isolated_dwelling', name: 'Torpet' }, at, 14, 'detail')).toBeNull();
   });
@@ -67,19 +67,19 @@ describe('the store of names', () => {
     expect(readName('place', { class: 'city', name: 'Turku', 'name:sv': 'Åbo' }, at, 9, 'detail')?.name).toBe('Åbo');
   });
 
-  it('puts a town here before one of the same size abroad', () => {
+  it('ranks a Swedish town before one of the same size abroad', () => {
     const here = place({ class: 'city', name: 'Malmö', rank: 2 });
     const abroad = place({ class: 'city', name: 'Köpenhamn', rank: 2, iso_a2: 'DK' });
     expect(here?.order).toBeLessThan(abroad?.order ?? 0);
   });
 
-  it('puts a suburb in street tiles after every town', () => {
+  it('ranks a suburb in street tiles after every town', () => {
     const suburb = readName('place', { class: 'suburb', name: 'Rosengård', rank: 1 }, at, 12, 'detail');
     const town = readName('place', { class: 'town', name: 'Lomma', rank: 18 }, at, 12, 'detail');
     expect(suburb?.order).toBeGreaterThan(town?.order ?? 99);
   });
 
-  it('shows a name from the lowest zoom it was met at, whatever order the tiles came in', () => {
+  it('shows a name from the lowest zoom of its tiles, in whatever order they were loaded', () => {
     const store = createNameStore();
     const met = (z: number) => [place({ class: 'town', name: 'Mora', rank: 6 }, z)].filter((one) => one !== null);
     store.add(met(8));
@@ -89,7 +89,7 @@ describe('the store of names', () => {
     expect(store.at(6.5, [-1, -1, 1, 1])).toHaveLength(1);
   });
 
-  it('answers only what lies in the extent, the most important first', () => {
+  it('returns only names in the extent, the most important first', () => {
     const store = createNameStore();
     store.add([town('Liten', 8, 0), town('Stor', 1, 1), town('Borta', 1, 9000)]);
     expect(store.at(10, [-10, -10, 10, 10]).map(({ name }) => name)).toEqual(['Stor', 'Liten']);

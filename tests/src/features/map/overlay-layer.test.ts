@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-// When the layer over the tiles is drawn anew, and when its finished canvas is only moved. The canvas is a stand-in that
-// counts; what it shows is looked at in the browser journeys.
+// When the overlay is redrawn, and when its canvas is only moved. The canvas is a fake that counts calls; its pixels are
+// checked in the browser journeys.
 import type { FrameState } from 'ol/Map';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OverlayLayer } from '../../../../src/features/map/overlay-layer.ts';
@@ -11,7 +11,7 @@ import { mapPalettes } from '../../../../src/ui/map-style/palette.ts';
 let drawings = 0;
 let copies = 0;
 
-/** Takes every call and every value. */
+/** Accepts every call and every value. */
 function context(isSheet: boolean): unknown {
   return new Proxy(
     {},
@@ -75,7 +75,7 @@ interface Shot {
   resolution?: number;
 }
 
-/** A layer that has been drawn with `markers`, and what counts from then on. */
+/** A layer drawn with `markers`, and counters from then on. */
 function drawn(markers: ShownMarkers) {
   const layer = new OverlayLayer(createNameStore(), mapPalettes.light);
   function show({ x = 0, resolution = 1 }: Shot = {}) {
@@ -97,28 +97,28 @@ function drawn(markers: ShownMarkers) {
   return { layer, show };
 }
 
-describe('the finished canvas is only moved', () => {
-  it('when markers have come that are the same on the screen', () => {
+describe('the drawn canvas is only moved', () => {
+  it('after new markers that are the same on the screen', () => {
     const { layer, show } = drawn(pins([0, 100], [50, -40]));
     layer.setMarkers(pins([0, 100], [420, 0], [50, -40]));
     expect(show().drawings).toBe(0);
     expect(show({ x: 40 }).drawings).toBe(0);
   });
 
-  it('while a pan stays within what was drawn', () => {
+  it('while a pan stays within the drawn margin', () => {
     const { show } = drawn(pins([0, 100]));
     expect(show({ x: 128 }).drawings).toBe(0);
   });
 });
 
-describe('everything is drawn anew', () => {
-  it('when a marker on the screen is another', () => {
+describe('everything is redrawn', () => {
+  it('when a marker on the screen differs', () => {
     const { layer, show } = drawn(pins([0, 100], [50, -40]));
     layer.setMarkers(pins([0, 100], [51, -40]));
     expect(show()).toMatchObject({ drawings: 1, copies: 2 });
   });
 
-  it('before a marker that came unseen comes to sight, and only once', () => {
+  it('before a new marker outside the screen becomes visible, and only once', () => {
     const { layer, show } = drawn(pins([0, 100]));
     layer.setMarkers(pins([0, 100], [420, 0]));
     expect(show({ x: 60 }).drawings).toBe(0);
@@ -126,7 +126,7 @@ describe('everything is drawn anew', () => {
     expect(show({ x: 161 }).drawings).toBe(0);
   });
 
-  it('when the marker under the mouse was large and markers have come', () => {
+  it('after new markers while a marker is hovered', () => {
     const { layer, show } = drawn(pins([0, 100]));
     layer.setHovered(0);
     show();
@@ -134,14 +134,14 @@ describe('everything is drawn anew', () => {
     expect(show().drawings).toBe(1);
   });
 
-  it('when a pan leaves what was drawn', () => {
+  it('when a pan leaves the drawn margin', () => {
     const { show } = drawn(pins([0, 100]));
     expect(show({ x: 129 }).drawings).toBe(1);
   });
 });
 
 describe('while the map zooms', () => {
-  it('a frame copies what is seen, and the rest follows in a frame of its own', () => {
+  it('a frame draws the visible part, and the margin follows in a separate frame', () => {
     const { show } = drawn(pins([0, 100], [340, 0]));
     expect(show({ resolution: 0.99 })).toEqual({ drawings: 1, copies: 1, goesOn: true });
     expect(show({ resolution: 0.99 })).toEqual({ drawings: 1, copies: 2, goesOn: false });

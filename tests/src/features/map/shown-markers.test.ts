@@ -35,14 +35,14 @@ function markersOf(list: One[]): Markers {
 }
 
 const zoom = 8;
-/** Degrees of longitude of so many pixels at zoom 8. */
+/** Degrees of longitude for a number of pixels at zoom 8. */
 const wide = (pixels: number) => (pixels * 360) / (256 * 2 ** zoom);
 /** Pixels at zoom 8 between two shown markers. */
 const pixelsBetween = ({ x, y }: { x: Float64Array; y: Float64Array }, a: number, b: number) =>
   (Math.hypot((x[a] ?? 0) - (x[b] ?? 0), (y[a] ?? 0) - (y[b] ?? 0)) * 2 ** zoom) / 156543.03392804097;
 
-describe('markers with room', () => {
-  it('leave markets that have been fanned out where they are', () => {
+describe('markers without overlaps', () => {
+  it('do not move fanned-out markets', () => {
     const near = markersOf([
       { lon: 15, lat: 58 },
       { lon: 15.0003, lat: 58 },
@@ -50,7 +50,7 @@ describe('markers with room', () => {
     expect(showMarkers(near, 15).x).toHaveLength(2);
   });
 
-  it('merge when one would hide the other, and no market is lost', () => {
+  it('merge when one would cover the other, and no market is lost', () => {
     const shown = showMarkers(
       markersOf([
         { lon: 15, lat: 58, count: 40, status: 2, row: 7, opensAt: 11 },
@@ -63,7 +63,7 @@ describe('markers with room', () => {
     expect(shown.status[0]).toBe(3);
   });
 
-  it('open a merged cluster one zoom on, where its parts no longer touch', () => {
+  it('split a merged cluster one zoom further, where its parts do not touch', () => {
     const list = [
       { lon: 15, lat: 58, count: 40, opensAt: 12 },
       { lon: 15 + wide(24), lat: 58, count: 30, opensAt: 12 },
@@ -73,7 +73,7 @@ describe('markers with room', () => {
     expect(showMarkers(markersOf(list), 9.2).count).toHaveLength(2);
   });
 
-  it('move apart when they touch, and not far', () => {
+  it('move apart a little when they touch', () => {
     const gap = clusterRadius(40) * 2 - 8;
     const shown = showMarkers(
       markersOf([
@@ -87,7 +87,7 @@ describe('markers with room', () => {
     expect(Math.abs((shown.x[0] ?? 0) - mercatorX(15)) * (2 ** zoom / 156543.03392804097)).toBeLessThan(17);
   });
 
-  it('keep the pin of a single market exactly where the market is', () => {
+  it('keep the pin of a single market exactly at its position', () => {
     const shown = showMarkers(
       markersOf([
         { lon: 15, lat: 58 },
@@ -100,7 +100,7 @@ describe('markers with room', () => {
     expect(shown.y[pin]).toBeCloseTo(mercatorY(58), 3);
   });
 
-  it('keep every count whole over many markers on top of each other', () => {
+  it('preserve the total count for many overlapping markers', () => {
     const list = Array.from({ length: 400 }, (_, n) => ({
       lon: 15 + wide(n % 20) * 9,
       lat: 58 + (n / 20) * 0.01,
@@ -123,7 +123,7 @@ describe('markers with room', () => {
   });
 });
 
-describe('what a pointer hits', () => {
+describe('hit testing', () => {
   const shown = showMarkers(
     markersOf([
       { lon: 15, lat: 58 },
@@ -134,16 +134,16 @@ describe('what a pointer hits', () => {
   const resolution = 156543.03392804097 / 2 ** zoom;
   const at = (lon: number, up: number) => markerAt(shown, mercatorX(lon), mercatorY(58) + up * resolution, resolution);
 
-  it('is nothing on open ground', () => {
+  it('finds nothing on empty ground', () => {
     expect(at(15 + wide(100), 0)).toBe(-1);
   });
 
-  it('is a pin by its head above the point', () => {
+  it('finds a pin by its head above the point', () => {
     expect(shown.count[at(15, 25)]).toBe(1);
     expect(at(15, -12)).toBe(-1);
   });
 
-  it('is a cluster anywhere on its disc', () => {
+  it('finds a cluster anywhere on its disc', () => {
     expect(shown.count[at(15 + wide(200 + clusterRadius(900) - 2), 0)]).toBe(900);
   });
 });

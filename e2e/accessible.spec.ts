@@ -1,4 +1,4 @@
-// axe finds nothing in any view, on phone and desktop, in light and dark.
+// axe finds no violations in any view, on phone and desktop, in light and dark.
 import AxeBuilder from '@axe-core/playwright';
 import { expect, openAndMirror, test } from './app.ts';
 

@@ -1,4 +1,4 @@
-// Joining, confirming, signing in and coming back with a new password: as a person does it, with the mails that were sent.
+// Registering, confirming, signing in and resetting the password, with the mails that were sent.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -9,7 +9,7 @@ const email = 'asa.ny@exempel.se';
 const password = 'En kopp kaffe vid ån';
 const otherPassword = 'Sju gröna stolar i rad';
 
-/** The link that was mailed to this page of the app, as a mail program shows it. */
+/** The mailed link to this page of the app, as a mail client shows it. */
 async function mailedLink(dataDir: string, page: string): Promise<string> {
   const folder = join(dataDir, 'mail');
   let link: string | undefined;
@@ -24,14 +24,14 @@ async function mailedLink(dataDir: string, page: string): Promise<string> {
   return link ?? '';
 }
 
-/** Quoted-printable: soft line ends, and characters by their number. */
+/** Decodes quoted-printable: soft line breaks and escaped characters. */
 function decoded(text: string): string {
   return text
     .replace(/=\r\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }
 
-/** The secret of a link, which must be nowhere but in the first request for its page. */
+/** The token of a link, which must only occur in the first request for its page. */
 function watchSecret(page: Page, link: string) {
   const token = new URL(link).searchParams.get('token') ?? '';
   const seen: string[] = [];
@@ -51,7 +51,7 @@ function watchSecret(page: Page, link: string) {
 
 const logIn = (page: Page, secret: string) => sendLogin(page, { username: email, password: secret });
 
-test('somebody registers, confirms, signs in, stays signed in, and comes back with a new password', async ({
+test('a person registers, confirms, signs in, stays signed in, and resets the password', async ({
   own,
   page,
   context,
@@ -79,7 +79,7 @@ test('somebody registers, confirms, signs in, stays signed in, and comes back wi
   await logIn(page, password);
   await expect(form.getByRole('alert')).toContainText('Bekräfta din e-postadress innan du loggar in.');
 
-  // Answered by the service worker.
+  // Served by the service worker.
   const confirmLink = await mailedLink(own.dataDir, '/confirm-email');
   const isConfirmHidden = watchSecret(page, confirmLink);
   const opened = await page.goto(confirmLink);
@@ -97,7 +97,7 @@ test('somebody registers, confirms, signs in, stays signed in, and comes back wi
   await expect(page.getByRole('main')).toBeVisible();
   expect(await signedIn()).toContain('Öberg');
 
-  // Another device, answered by the server.
+  // Another device, served by the server.
   const elsewhere = await (await browser.newContext({ locale: 'sv-SE' })).newPage();
   const there = elsewhere.getByRole('dialog');
   await elsewhere.goto(`${own.url}/login`);
@@ -117,7 +117,7 @@ test('somebody registers, confirms, signs in, stays signed in, and comes back wi
   await logIn(elsewhere, password);
   await expect(there.getByRole('alert')).toHaveText('Felaktigt användarnamn eller lösenord');
 
-  // Wrong guesses until the account is throttled; the form offers the reset mail; the device that reset the password may sign in.
+  // Wrong passwords until the account is throttled; the form offers the reset mail; the device that reset the password may sign in.
   const stranger = await (await browser.newContext({ locale: 'sv-SE' })).newPage();
   const theirs = stranger.getByRole('dialog');
   await stranger.goto(`${own.url}/login`);
@@ -135,7 +135,7 @@ test('somebody registers, confirms, signs in, stays signed in, and comes back wi
   await elsewhere.context().close();
 });
 
-test('a mailed link that is opened without a net waits, and after a reload says what to do', async ({
+test('a mailed link that is opened offline waits, and after a reload says what to do', async ({
   shared,
   page,
   context,

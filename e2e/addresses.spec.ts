@@ -1,4 +1,4 @@
-// Addresses that are not quite right, the text about the site without a net, and what a linked start fetches.
+// Malformed URLs, the information page offline, and the requests of a start by a deep link.
 import { cutNet, cuts, expect, openAndMirror, restoreNet, test, waitForMirror } from './app.ts';
 
 interface Known {
@@ -13,7 +13,7 @@ async function someMarket(url: string): Promise<Known> {
   return first;
 }
 
-test('what is no id says so calmly, and one in small letters opens its market', async ({ page, shared }) => {
+test('an invalid id shows a message, and one in lower case opens its market', async ({ page, shared }) => {
   const { id, name } = await someMarket(shared.url);
   for (const path of ['/?market=nonsens', '/m/nonsens', '/?market=']) {
     await page.goto(shared.url + path);
@@ -29,11 +29,7 @@ test('what is no id says so calmly, and one in small letters opens its market', 
 });
 
 for (const cut of cuts) {
-  test(`an unknown address says that there is no such page, and where to go (${cut})`, async ({
-    page,
-    context,
-    own,
-  }) => {
+  test(`an unknown path shows that there is no such page, and where to go (${cut})`, async ({ page, context, own }) => {
     const missing = page.getByRole('heading', { name: 'Sidan finns inte' });
     const first = await page.goto(`${own.url}/finns/inte?x=1`);
     expect(first?.status()).toBe(404);
@@ -51,7 +47,7 @@ for (const cut of cuts) {
     await restoreNet(cut, context, own);
   });
 
-  test(`Om opens without a net after one visit to the front page (${cut})`, async ({ page, context, own }) => {
+  test(`Om opens offline after one visit to the front page (${cut})`, async ({ page, context, own }) => {
     await openAndMirror(page, own.url);
     const kept = () => page.evaluate(() => localStorage.getItem('loppis.queries')?.includes('"about"') === true);
     await expect.poll(kept).toBe(true);
@@ -66,7 +62,10 @@ for (const cut of cuts) {
   });
 }
 
-test('a linked start fetches no style sheet twice, from the net and from the device', async ({ page, shared }) => {
+test('a start by a deep link fetches no style sheet twice, from the network or from the device', async ({
+  page,
+  shared,
+}) => {
   const { id, name } = await someMarket(shared.url);
   let asked: string[] = [];
   const unused: string[] = [];

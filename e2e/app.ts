@@ -1,4 +1,4 @@
-// The app as a journey meets it: the real server on a copy of one seeded store, and both ways of cutting the net.
+// Fixtures of the journeys: the real server on a copy of one seeded store, and both ways of going offline.
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,13 +7,13 @@ import { type ChildServer, startChildServer } from '../scripts/child-server.ts';
 
 export { expect };
 
-/** How many public markets there are: in all, and for journeys about what is a person's own, which need no more. */
+/** Number of public markets: normally, and for journeys about own data, which need fewer. */
 const counts = { all: 10_000, some: 2_000 } as const;
 type Seeded = Record<keyof typeof counts, string>;
 
 export interface App extends ChildServer {
   dataDir: string;
-  /** Starts again on the same port and store. */
+  /** Restarts on the same port and store. */
   restart(): Promise<void>;
 }
 
@@ -32,17 +32,17 @@ async function startOn(dataDir: string, count: number = counts.all): Promise<App
 }
 
 interface WorkerFixtures {
-  /** Folders with a seeded store, made once. */
+  /** Folders with a seeded store, created once. */
   seeded: Seeded;
-  /** A server that journeys share; they only read, and nobody stops it. */
+  /** A server shared by journeys that only read; it is never stopped. */
   shared: App;
 }
 interface TestFixtures {
-  /** A server of this journey's own, to stop, kill and change, with some of the markets. */
+  /** A server of this journey only, to stop, kill and change, with some of the markets. */
   own: App;
-  /** The same with all of them. */
+  /** The same with all markets. */
   ownWhole: App;
-  /** Every address the page asked outside its own origin; a journey fails when there is one. */
+  /** Requests to other origins; a journey fails when there is one. */
   foreign: string[];
   /** Content security policy violations and uncaught errors; a journey fails when there is one. */
   faults: string[];
@@ -94,7 +94,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 });
 
-/** A server on a copy of a seeded store, for as long as it is used. */
+/** Runs a server on a copy of a seeded store for the duration of `use`. */
 async function lend(seeded: string, use: (app: App) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'loppis-e2e-'));
   cpSync(seeded, folder, { recursive: true });
@@ -104,7 +104,7 @@ async function lend(seeded: string, use: (app: App) => Promise<void>): Promise<v
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Collects policy violations and uncaught errors; failed requests are what these journeys are about, so not those. */
+/** Collects policy violations and uncaught errors, but not failed requests, which these journeys cause on purpose. */
 function watchFaults(context: BrowserContext, faults: string[]): void {
   context.on('weberror', (error) => faults.push(String(error.error())));
   context.on('console', (message) => {
@@ -112,7 +112,7 @@ function watchFaults(context: BrowserContext, faults: string[]): void {
   });
 }
 
-/** Opens the start page and waits until every market is on the device and the service worker is in charge. */
+/** Opens the start page and waits until every market is mirrored and the service worker controls the page. */
 export async function openAndMirror(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await waitForMirror(page);
@@ -124,17 +124,17 @@ export async function waitForMirror(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 }
 
-/** The two ways a net goes away: the device knows (flight mode), or the server is simply gone. */
+/** The two ways to go offline: the device knows (flight mode), or the server is unreachable. */
 export const cuts = ['flight mode', 'server gone'] as const;
 export type Cut = (typeof cuts)[number];
 
-/** Cuts the net one way or the other. */
+/** Goes offline one way or the other. */
 export async function cutNet(cut: Cut, context: BrowserContext, app: App): Promise<void> {
   if (cut === 'flight mode') await context.setOffline(true);
   else await app.kill();
 }
 
-/** Gives the net back. */
+/** Goes online again. */
 export async function restoreNet(cut: Cut, context: BrowserContext, app: App): Promise<void> {
   if (cut === 'flight mode') await context.setOffline(false);
   else await app.restart();

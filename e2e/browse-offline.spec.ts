@@ -1,4 +1,4 @@
-// The main promise: after one visit the directory opens and answers without a net, however the net went away.
+// The main promise: after one visit the directory works offline, however the network went away.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { cutNet, cuts, expect, openAndMirror, restoreNet, test, waitForMirror } from './app.ts';
 import { startOnProfile } from './chromium.ts';
 
-/** Browses list, filter, search and detail with what the device has. */
+/** Browses list, filter, search and detail with the stored data. */
 async function browse(page: import('@playwright/test').Page) {
   await page.getByRole('navigation').getByRole('button', { name: 'Lista' }).click();
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(11);
@@ -59,7 +59,7 @@ test('a browser started again with the server gone shows the stored markets', as
   const after = await startOnProfile(profile);
   const page = await after.newPage();
   await page.goto(own.url);
-  // The page that the service worker keeps: our typefaces from the start, and the entry, named twice, fetched once.
+  // The page of the service worker: web fonts from the start, and the entry, listed twice, fetched once.
   await expect(page.locator('html')).toHaveAttribute('data-typefaces');
   const entry = await page.locator('script[type="module"]').first().getAttribute('src');
   await expect(page.locator(`link[rel="preload"][href="${entry}"]`)).toHaveCount(1);
@@ -77,7 +77,7 @@ test('a link opens its market in a browser started again with the server gone', 
   const first = await before.newPage();
   await openAndMirror(first, own.url);
   const links = first.locator('a[href^="/?market="]');
-  // Past those that the device remembers for its front page anyhow.
+  // A market that is not among the remembered rows of the front page.
   const [opened, unseen] = [links.nth(15), links.nth(16)];
   const [openedAt, unseenAt] = [await opened.getAttribute('href'), await unseen.getAttribute('href')];
   await opened.click();
@@ -95,7 +95,7 @@ test('a link opens its market in a browser started again with the server gone', 
     await expect(page.getByRole('link').first()).toBeVisible();
     await page.close();
   }
-  // What was opened before does not wait for the engine: here it never comes.
+  // A market that was opened before does not wait for the engine, which never starts here.
   const page = await after.newPage();
   await page.addInitScript(() => {
     Object.assign(globalThis, {
@@ -111,7 +111,7 @@ test('a link opens its market in a browser started again with the server gone', 
   rmSync(profile, { recursive: true, force: true });
 });
 
-test('a first visit without the server says so calmly and fills in when it comes', async ({
+test('a first visit without the server shows a message, and fills in when the server is back', async ({
   page,
   context,
   ownWhole: own,

@@ -1,9 +1,9 @@
-// What changes on the server reaches the device as a delta: changed markets, and markets that left.
+// Changes on the server reach the device as a delta: changed markets and tombstones.
 import { bumpRev } from '../server/db/feed.ts';
 import { openStoreBeside } from '../server/db/open.ts';
 import { expect, openAndMirror, test } from './app.ts';
 
-test('a renamed market shows its new name, a hidden one is gone, and both survive a reload without a net', async ({
+test('a renamed market shows its new name, a hidden one is gone, and both survive an offline reload', async ({
   page,
   context,
   ownWhole: own,

@@ -1,4 +1,4 @@
-// The browser of the journeys: what it is started with, and on a profile of a journey's own.
+// Chromium for the journeys: its options, and a start on a separate profile.
 import { type BrowserContext, chromium } from '@playwright/test';
 
 export const launchOptions = {
@@ -15,7 +15,7 @@ export const launchOptions = {
 };
 export const desktop = { locale: 'sv-SE', viewport: { width: 1280, height: 800 } };
 
-/** Starts the browser on a folder that it keeps everything in; starting on it again goes on with what is there. */
+/** Starts the browser on a profile folder; starting on it again continues with its data. */
 export function startOnProfile(profile: string): Promise<BrowserContext> {
   return chromium.launchPersistentContext(profile, { ...launchOptions, ...desktop });
 }

@@ -1,8 +1,8 @@
-// A chosen day: from the calendar by keyboard, in the rows, and distances that stand in a column of their own.
+// The day filter: chosen in the calendar by keyboard, shown in the rows; and distances in a separate column.
 import AxeBuilder from '@axe-core/playwright';
 import { expect, openAndMirror, test } from './app.ts';
 
-test('a day from the calendar filters, and rows say its hours', async ({ page, shared }) => {
+test('a day from the calendar filters, and rows show its hours', async ({ page, shared }) => {
   await openAndMirror(page, shared.url);
   await page.getByRole('navigation').getByRole('button', { name: 'Lista' }).click();
   await page.getByRole('button', { name: 'Öppna kalendern' }).click();
@@ -10,7 +10,7 @@ test('a day from the calendar filters, and rows say its hours', async ({ page, s
   await expect(calendar.getByRole('grid')).toBeVisible();
   const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-  // On to a Saturday more than a week away, by keys alone.
+  // To a Saturday more than a week away, by keyboard only.
   await page.keyboard.press('Home');
   for (const key of ['ArrowDown', 'ArrowDown', 'End', 'ArrowLeft']) await page.keyboard.press(key);
   const name = await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
@@ -25,7 +25,7 @@ test('a day from the calendar filters, and rows say its hours', async ({ page, s
   await expect(page.getByRole('row').nth(1)).not.toContainText(/Lör \d+ [a-z]+ \d/);
 });
 
-test('forced colours still tell today and the chosen day from other days', async ({ page, shared }) => {
+test('forced colours still distinguish today and the chosen day from other days', async ({ page, shared }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await openAndMirror(page, shared.url);
   await page.getByRole('button', { name: 'Öppna kalendern' }).click();
@@ -39,7 +39,7 @@ test('forced colours still tell today and the chosen day from other days', async
   await expect(grid.locator('td[aria-selected="false"]').first()).toHaveCSS('outline-style', 'none');
 });
 
-test('distances stand in a column of their own, however long the names are', async ({ page, context, shared }) => {
+test('distances are in a separate column, however long the names are', async ({ page, context, shared }) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 59.86, longitude: 17.64 });
   await openAndMirror(page, shared.url);

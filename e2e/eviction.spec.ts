@@ -1,5 +1,5 @@
-// What a browser does under pressure: it throws the app's database away. Whoever had unsent work in it is told, at once, whether
-// a page was open or not (C13); what can be fetched again is fetched again in silence.
+// Eviction: the browser deletes the app's database under storage pressure. A person with unsent changes in it gets a message at
+// once, whether a page was open or not (C13); everything else is fetched again silently.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ async function openList(page: Page): Promise<void> {
   await expect(list(page)).toHaveCount(11);
 }
 
-/** Taps so many hearts, until the chip says that they wait. */
+/** Taps that many hearts, and waits until the chip shows their number. */
 async function like(page: Page, count: number): Promise<void> {
   const hearts = page.getByRole('main').getByRole('button', { name: /^Gilla /, pressed: false });
   for (let left = count; left > 0; left--) {
@@ -35,16 +35,14 @@ async function like(page: Page, count: number): Promise<void> {
   await expect(chip).toBeVisible();
 }
 
-/** As under pressure: local storage, caches and service worker stay. */
+/** Simulates eviction: local storage, caches and service worker stay. */
 async function throwAwayDatabases(page: Page, url: string): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Storage.clearDataForOrigin', { origin: url, storageTypes: 'indexeddb' });
   await cdp.detach();
 }
 
-test('unsent work that the browser throws away is missed at once, under an open page and at the next start', async ({
-  own,
-}) => {
+test('the loss of unsent work is detected at once, under an open page and at the next start', async ({ own }) => {
   const profile = mkdtempSync(join(tmpdir(), 'loppis-profile-'));
   const front = await startFront(own.url);
   const context = await startOnProfile(profile);
@@ -57,7 +55,7 @@ test('unsent work that the browser throws away is missed at once, under an open 
   await throwAwayDatabases(page, front.url);
   await expect(loss(page)).toContainText('2 ändringar som inte var skickade gick förlorade.');
   await expect(page.getByRole('banner').getByRole('button', { name: /ändring/ })).toHaveCount(0);
-  // What is shown of the markets stays.
+  // The shown markets stay.
   await expect(list(page)).toHaveCount(11);
   await page.reload();
   await loss(page).getByRole('button', { name: 'Jag förstår' }).click();
@@ -67,7 +65,7 @@ test('unsent work that the browser throws away is missed at once, under an open 
   await waitForMirror(page);
   await expect(loss(page)).toHaveCount(0);
 
-  // The session went as well.
+  // The session is lost as well.
   await openSignedIn(page, front.url);
   await openList(page);
   await front.cut();

@@ -1,5 +1,5 @@
-// What only a browser can do to unsent work: it closes a tab under the finger, stops the service worker in the middle, is full, has
-// a clock that is set, and runs an old version of the app beside a new one. Nothing is lost, doubled or half done by any of it.
+// Faults of unsent work that need a browser: a tab closed right after a tap, a service worker stopped in the middle, full storage,
+// a clock that is set, and an old version of the app beside a new one. Nothing is lost, doubled or half done.
 import type { Page, Request } from '@playwright/test';
 import { updateText } from '../core/text/shell.ts';
 import { expect, test } from './app.ts';
@@ -31,7 +31,7 @@ import {
 const minute = 60_000;
 const year = 365 * 24 * 60 * minute;
 
-/** The change that came last was made first, and is of a call that every version knows. */
+/** The change that was added last has the lowest number, and a call that every version knows. */
 const putLastFirst = (page: Page) =>
   page.evaluate(async () => {
     const own = (await indexedDB.databases()).find(({ name }) => name?.startsWith('loppis-own-'));
@@ -61,7 +61,7 @@ interface Row {
   body: { name?: string };
 }
 
-test('a tab that closes under the finger and a service worker that is stopped in the middle lose and double nothing', async ({
+test('a tab that closes right after a tap and a service worker that is stopped in the middle lose and double nothing', async ({
   page,
   context,
   own,
@@ -71,12 +71,12 @@ test('a tab that closes under the finger and a service worker that is stopped in
   await openList(page);
   const stored: string[] = [];
 
-  await test.step('a tab closes within 50 ms of the tap: stored when it said so, else whole or not at all', async () => {
+  await test.step('a tab closes within 50 ms of the tap: stored if it was confirmed, otherwise whole or not at all', async () => {
     await context.setOffline(true);
     const tapped = new Set<string>();
     const said = new Set<string>();
     for (const ms of [0, 2, 5, 10, 20, 50]) {
-      // Only a page that a page opened may close itself.
+      // Only a page opened by a page may close itself.
       const [tab] = await Promise.all([
         context.waitForEvent('page'),
         page.evaluate(() => void window.open(location.href)),
@@ -91,14 +91,14 @@ test('a tab that closes under the finger and a service worker that is stopped in
       tapped.add(noted.tap);
       if (noted.word !== null) said.add(noted.word);
     }
-    // Far from where the tabs tapped: one that closed may not have told this page yet, and a second tap takes a like back.
+    // A market no other tab has tapped: the change of a closed tab may not have arrived here yet, and a second tap would undo it.
     await like(page, () => {}, hearts(page, false).last());
     const waiting = (await ownRows(page, 'outbox')) as Row[];
     for (const row of waiting)
       expect(row).toMatchObject({ call: 'setFavorite', body: { favorite: true }, state: 'pending' });
     const ids = waiting.map(({ params }) => String(params.id));
     expect(new Set(ids).size).toBe(ids.length);
-    // The last one is the page's own.
+    // The last one was made by this page.
     const byTabs = ids.slice(0, -1);
     expect(byTabs).toEqual([...tapped].filter((id) => byTabs.includes(id)));
     expect([...said].filter((id) => !ids.includes(id))).toEqual([]);
@@ -108,10 +108,10 @@ test('a tab that closes under the finger and a service worker that is stopped in
     await expect.poll(() => waitingOn(page), { timeout: 20_000 }).toEqual([]);
   });
 
-  await test.step('the service worker is stopped while it sends: the lock comes free and the page goes on', async () => {
+  await test.step('the service worker is stopped while it sends: the lock is released and the page continues', async () => {
     await front.cut();
     for (let left = 9; left > 0; left--) await like(page, (name) => stored.push(name));
-    // With no page open it is the service worker that sends. It gets no answer before the page is back and waits its turn.
+    // Without an open page the service worker sends. It gets no response before the page is back and waits for the lock.
     await page.goto('about:blank');
     front.late(20_000);
     await front.mend();
@@ -133,12 +133,12 @@ test('a tab that closes under the finger and a service worker that is stopped in
 
   expect(sorted(await likedAt(own))).toEqual(sorted([...before, ...stored]));
   expect(front.writes().size).toBe(stored.length);
-  // Three at most were on their way.
+  // At most three were in flight.
   expect([...front.writes().values()].filter((times) => times > 1).length).toBeLessThanOrEqual(3);
   front.close();
 });
 
-test('a full device keeps what was typed: tiles make room, and when that is not enough the form stays open', async ({
+test('a full device keeps what was typed: tiles are evicted, and if that is not enough the form stays open', async ({
   page,
   context,
   own,
@@ -155,12 +155,12 @@ test('a full device keeps what was typed: tiles make room, and when that is not 
     await page.getByRole('button', { name: 'Visa alla listor' }).click();
     await expect(page.getByRole('button', { name: 'Skapa lista' })).toBeVisible();
   };
-  // What is needed later is on the device.
+  // The code needed later is stored.
   await openLists();
   await openList(page);
   await context.setOffline(true);
 
-  // Tiles find no room: changes do.
+  // There is no space for tiles, but for changes.
   await leaveRoom(cdp, front.url, 2 * megabyte);
   expect(await fillTiles(page, 6)).toBe('QuotaExceededError');
   await likeOne();
@@ -189,7 +189,7 @@ test('a full device keeps what was typed: tiles make room, and when that is not 
   front.close();
 });
 
-test('a tab of a later version changes the database: the old one lets go, says so, and sends what it knows', async ({
+test('a tab of a later version changes the database: the old one closes it, says so, and sends the rows it can read', async ({
   page,
   context,
   own,
@@ -209,7 +209,7 @@ test('a tab of a later version changes the database: the old one lets go, says s
   const busy = page.getByText(updateText.databaseBusy);
   await expect(busy).toBeVisible();
   const [unknown] = await rows();
-  // Only its format says that this version must not touch it.
+  // Only its format number marks it as unreadable for this version.
   expect(unknown).toMatchObject({ seq: 0, format: 99, call: 'setFavorite' });
   await busy.locator('xpath=..').getByRole('button', { name: 'Ladda om' }).click();
   await expect(page.getByRole('button', { name: 'Konto: Anna' })).toBeVisible();
@@ -220,7 +220,7 @@ test('a tab of a later version changes the database: the old one lets go, says s
   front.close();
 });
 
-test('a clock that is set years ahead, back, and through an hour that comes twice changes nothing of order and outcome', async ({
+test('a clock that is set years ahead, back, and through a repeated hour does not change order and outcome', async ({
   page,
   own,
 }) => {
@@ -229,7 +229,7 @@ test('a clock that is set years ahead, back, and through an hour that comes twic
   await front.cut();
   const stored: string[] = [];
   const night = longNight();
-  // Time goes on from wherever it is set to.
+  // Time continues from the set value.
   await page.clock.install({ time: night });
   for (const time of [night, night + 40 * minute, Date.now() + 5 * year]) {
     await page.clock.setSystemTime(time);

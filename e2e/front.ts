@@ -1,31 +1,31 @@
-// A small front before the real server that can pretend a new version of the app was published, answer in the server's place,
-// stand behind a net's own sign-in, go away, answer writes late, and count how often each of them was sent.
+// A small proxy before the real server that can simulate a new version of the app, fixed responses, a captive portal, an
+// outage and late responses to writes, and counts how often each write was sent.
 import { createServer, request } from 'node:http';
 
 export interface Front {
   url: string;
-  /** From now on /sw.js differs from the one before. */
+  /** From now on /sw.js differs from before. */
   publish(): void;
-  /** From now on this path is answered so, without asking the server; null = no longer. */
+  /** From now on this path has this fixed response; null = no longer. */
   answer(path: string, status: number | null, headers?: Record<string, string>): void;
-  /** While it is on, a page that wants a sign-in answers everything, as some nets do before they let anybody out. */
+  /** While on, every request gets a sign-in page, as behind a captive portal. */
   portal(isOn: boolean): void;
-  /** How often a path was asked for. */
+  /** Number of requests of a path. */
   count(path: string): number;
-  /** How often each write that names a key came here, whatever became of it. */
+  /** Number of requests per write with a key, whatever the outcome. */
   writes(): ReadonlyMap<string, number>;
-  /** From now on answers to such writes come that much later, in milliseconds; the server has done them by then. */
+  /** From now on responses to such writes are delayed by that many ms; the server has executed them by then. */
   late(ms: number): void;
-  /** While it is on, answers to such writes wait; the server has done them by then. */
+  /** While on, responses to such writes are held; the server has executed them by then. */
   hold(isOn: boolean): void;
-  /** The port closes, with all connections. */
+  /** Closes the port and all connections. */
   cut(): Promise<void>;
-  /** The port opens again. */
+  /** Opens the port again. */
   mend(): Promise<void>;
   close(): void;
 }
 
-/** Passes everything on to `target` (an origin), without compression so that the worker script can be changed. */
+/** Forwards everything to `target` (an origin), without compression so that the worker script can be changed. */
 export async function startFront(target: string): Promise<Front> {
   let version = 0;
   const answers = new Map<string, [number, Record<string, string>]>();

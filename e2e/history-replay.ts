@@ -1,5 +1,5 @@
-// Takes the seeded walks of tests/helpers/history-walk.ts in a browser. The steps are taken from within the page, since a call
-// from outside takes longer than a step; only a reload comes from outside.
+// Replays the seeded walks of tests/helpers/history-walk.ts in a browser. The steps run inside the page, since a call from
+// outside takes longer than a step; only reloads come from outside.
 import type { Page } from '@playwright/test';
 import { mapText } from '../core/text/map.ts';
 import { searchText } from '../core/text/markets-search.ts';
@@ -9,12 +9,12 @@ import { shellText } from '../core/text/shell.ts';
 import { loginText } from '../core/text/sign-in.ts';
 import { type Step, Walk } from '../tests/helpers/history-walk.ts';
 
-/** A step, and what the model says of the moment when all that it began has arrived. */
+/** A step, and the expected state after all its traversals have arrived. */
 export interface Told {
   step: Step;
-  /** What shows, the bottom first. */
+  /** Visible layers, the bottom first. */
   shown: string[];
-  /** How often popstate is fired meanwhile. */
+  /** Number of popstate events meanwhile. */
   arrivals: number;
 }
 
@@ -36,7 +36,7 @@ const words = {
   'to sign in': manageListsText.open,
 };
 
-/** The walk of a seed as the model takes it; at its end nothing is open. */
+/** The walk of a seed with the states of the model; at its end nothing is open. */
 export async function tellWalk(seed: number, steps: number): Promise<Told[]> {
   const walk = new Walk(seed);
   const told: Told[] = [];
@@ -51,7 +51,7 @@ export async function tellWalk(seed: number, steps: number): Promise<Told[]> {
   return told;
 }
 
-/** The first markets of the list over the map that the search finds by their name alone. */
+/** The first markets of the list over the map that have a unique name in the search. */
 export async function readMarkets(page: Page, origin: string, count: number): Promise<Market[]> {
   const links = page.getByRole('region', { name: mapText.sheet }).getByRole('link');
   const read = await links.evaluateAll((all) =>
@@ -69,7 +69,7 @@ export async function readMarkets(page: Page, origin: string, count: number): Pr
   return found.slice(0, count);
 }
 
-/** Counts popstate in every page from its first script on. */
+/** Counts popstate events from the first script of every page on. */
 export const countArrivals = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const counter = globalThis as unknown as { arrivals: number };
@@ -77,7 +77,7 @@ export const countArrivals = (page: Page): Promise<unknown> =>
     addEventListener('popstate', () => counter.arrivals++);
   });
 
-/** Takes a walk from a page on which nothing is open. Null, or what differs from what was told. */
+/** Runs a walk from a page on which nothing is open. Null, or the difference from the expected states. */
 export async function replayWalk(
   page: Page,
   told: readonly Told[],
@@ -97,13 +97,13 @@ export async function replayWalk(
 
 interface Taken {
   told: Told[];
-  /** What shows before the first step. */
+  /** Visible layers before the first step. */
   shown: string[];
   markets: Market[];
   words: typeof words;
 }
 
-/** Runs in the page, so it knows nothing of what stands around it. A reload has just happened when it is the first step. */
+/** Runs in the page, without access to this file's scope. If the first step is a reload, it has just happened. */
 async function takeInPage({ told, shown: before, markets, words }: Taken): Promise<string | null> {
   const counter = globalThis as unknown as { arrivals: number };
   let shown: readonly string[] = before;
@@ -116,7 +116,7 @@ async function takeInPage({ told, shown: before, markets, words }: Taken): Promi
   const dialogs = () => [...document.querySelectorAll('dialog[open]')];
   const top = () => dialogs().findLast((each) => labelOf(each) === labelIn(shown.at(-1) ?? ''));
   const anyOrder = (names: readonly unknown[]) => names.map(String).sort((a, b) => a.localeCompare(b));
-  /** Open dialogs in any order, and what the entry remembers in its order. */
+  /** Open dialogs in any order, and the layers stored in the entry in order. */
   const seen = () => {
     const { layers = [] } = (history.state ?? {}) as { layers?: { type: string; id: string }[] };
     const remembered = layers.map(({ type, id }) => (type === 'market' ? id : type));

@@ -1,4 +1,4 @@
-// Back, forward and reload with open layers: each step back changes what is seen, and every layer closes at the first try.
+// Back, forward and reload with open layers: each step back has a visible effect, and every layer closes at the first try.
 import type { Page } from '@playwright/test';
 import { walkMarkets } from '../tests/helpers/history-walk.ts';
 import { expect, openAndMirror, test, waitForMirror } from './app.ts';
@@ -6,17 +6,17 @@ import { countArrivals, readMarkets, replayWalk, tellWalk } from './history-repl
 
 /** `ACCIDENTS=1` replays more seeds, as `npm run accidents` does. */
 const replayed = process.env.ACCIDENTS ? 200 : 60;
-/** The beginning of each walk. */
+/** The common start of each walk. */
 const stepsPerWalk = 5;
 
 const list = (page: Page) => page.getByRole('region', { name: 'Loppisar i listform' });
 const openDialogs = (page: Page) => page.locator('dialog[open]');
 
 test.describe('with layers open', () => {
-  // Animations are off: reduced motion.
+  // No animations: reduced motion.
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test(`${replayed} seeded walks show what the model of the session history says`, async ({ page, shared }) => {
+  test(`${replayed} seeded walks agree with the model of the session history`, async ({ page, shared }) => {
     test.slow();
     await countArrivals(page);
     await openAndMirror(page, shared.url);
@@ -76,7 +76,7 @@ test('a reload keeps the open detail, and one step back closes it', async ({ pag
   await expect(openDialogs(page)).toHaveCount(0);
 });
 
-test('a mailed link’s screen closes into the app, and its address goes with it', async ({ page, shared }) => {
+test('a mailed link’s screen closes into the app, and its URL is removed', async ({ page, shared }) => {
   await page.goto(`${shared.url}/reset-password?email=kim@exempel.se&token=abc`);
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page).toHaveURL(`${shared.url}/reset-password`);

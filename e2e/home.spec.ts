@@ -1,4 +1,4 @@
-// Home: who has an address in the profile starts from it with one tap, and sees first what lies around it. Without a net too.
+// Home: a person with an address in the profile uses it as position with one tap, and sees the nearest markets first. Offline too.
 import type { Page } from '@playwright/test';
 import { cutNet, cuts, expect, openAndMirror, test } from './app.ts';
 import { signIn } from './sign-in.ts';

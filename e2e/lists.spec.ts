@@ -1,5 +1,5 @@
-// Favourites and lists: what a person likes and collects without a net shows at once, survives a reload, and reaches the
-// server once when the net is back. Signed out a like waits for the sign-in.
+// Favourites and lists: changes made offline show at once, survive a reload, and reach the server once when the network is
+// back. Signed out a like waits for the sign-in.
 import type { Page } from '@playwright/test';
 import { cutNet, cuts, expect, openAndMirror, restoreNet, test, waitForMirror } from './app.ts';
 import { signIn, signInElsewhere } from './sign-in.ts';
@@ -16,7 +16,7 @@ interface ServerList {
   markets: { id: string; name: string }[];
 }
 
-/** The person's lists as the server has them. */
+/** The person's lists on the server. */
 async function listsAt(url: string): Promise<ServerList[]> {
   const headers = { authorization: `Bearer ${await signInElsewhere(url)}` };
   return (await (await fetch(`${url}/api/users/lists`, { headers })).json()) as ServerList[];
@@ -28,7 +28,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   for (const cut of cuts) {
-    test(`likes, lists and settings changed without a net wait over a reload and are sent after it (${cut})`, async ({
+    test(`likes, lists and settings changed offline wait over a reload and are sent after it (${cut})`, async ({
       page,
       context,
       own,
@@ -43,7 +43,7 @@ test.describe('on a phone', () => {
         .getByRole('button', { name: `Gilla ${name}` })
         .first();
       await expect(heart).toBeVisible();
-      // What is the person's own has come to the device.
+      // Own documents are stored on the device.
       await expect(page.getByRole('button', { name: 'Gillade', exact: true })).toBeAttached();
       const birthYear = page.getByRole('switch', { name: 'Födelseår' });
       const openSettings = async () => {
@@ -72,7 +72,7 @@ test.describe('on a phone', () => {
 
       await page.reload();
       await waitForMirror(page);
-      // The market that was open is open again.
+      // The open market is open again.
       await page.getByRole('dialog').getByRole('button', { name: 'Stäng' }).first().click();
       await expect(page.getByRole('dialog')).toBeHidden();
       await expect(
@@ -114,7 +114,7 @@ test.describe('on a phone', () => {
     });
   }
 
-  test('a like of somebody signed out is done after the sign-in, and what is taken off a list comes back', async ({
+  test('a like while signed out is done after the sign-in, and removal from a list can be undone', async ({
     page,
     own,
   }) => {

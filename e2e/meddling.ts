@@ -1,17 +1,17 @@
-// What a journey does to a browser, past the app: closes a tab under the finger, fills its storage, changes the database as a later
-// version would.
+// Manipulates the browser behind the app's back: closes a tab right after a tap, fills its storage, changes the database as a
+// later version would.
 import type { CDPSession, Page } from '@playwright/test';
 import { hearts } from './unsent.ts';
 
 export const megabyte = 2 ** 20;
-/** Where street tiles that were looked at are kept. */
+/** The cache of viewed street tiles. */
 export const viewedCache = 'tiles-detail';
 
-/** Taps the first heart that is not pressed and has the tab close itself so many milliseconds later. What it said by then outlives it. */
+/** Taps the first heart that is not pressed; the tab closes itself that many ms later. Its confirmation by then is recorded. */
 export async function tapAndClose(tab: Page, ms: number): Promise<void> {
   const closed = tab.waitForEvent('close');
   const heart = await hearts(tab, false).first().elementHandle();
-  // The answer may not come any more.
+  // The tab may be closed before the evaluation returns.
   heart
     ?.evaluate((button, afterMs) => {
       const tapped = new URL(button.closest('tr')?.querySelector('a')?.href ?? '').searchParams.get('market') ?? '';
@@ -28,7 +28,7 @@ export async function tapAndClose(tab: Page, ms: number): Promise<void> {
   await closed;
 }
 
-/** Puts so many megabytes into the cache of viewed street tiles, by chance, as zeros take no room. The browser's own word when it cannot. */
+/** Fills the cache of viewed street tiles with that many megabytes of random data (zeros would be compressed). Returns the browser's error, if any. */
 export const fillTiles = (page: Page, megabytes: number) =>
   page.evaluate(
     async ([name, count, size]) => {
@@ -47,14 +47,14 @@ export const fillTiles = (page: Page, megabytes: number) =>
     [viewedCache, megabytes, megabyte] as const,
   );
 
-/** What the origin may take up: so much more than it does now (less, when negative), or `null` for the usual. */
+/** Sets the origin's quota: that much more than its usage (less, when negative), or `null` for the default. */
 export async function leaveRoom(cdp: CDPSession, origin: string, room: number | null): Promise<void> {
   if (room === null) return void (await cdp.send('Storage.overrideQuotaForOrigin', { origin }));
   const { usage } = await cdp.send('Storage.getUsageAndQuota', { origin });
   await cdp.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: Math.max(1, usage + room) });
 }
 
-/** As a later version of the app would: a newer shape of the database, and in it a change that this one does not know. */
+/** Simulates a later version of the app: a newer database version, with a change that this one does not know. */
 export const upgradeFromElsewhere = (page: Page) =>
   page.evaluate(async () => {
     const own = (await indexedDB.databases()).find(({ name }) => name?.startsWith('loppis-own-'));
@@ -85,7 +85,7 @@ export const upgradeFromElsewhere = (page: Page) =>
     opening.result.close();
   });
 
-/** The night on which an hour comes twice, next year: milliseconds of its first 02:30. */
+/** The night of next year in which an hour is repeated: epoch milliseconds of its first 02:30. */
 export function longNight(): number {
   const day = new Date(Date.UTC(new Date().getUTCFullYear() + 1, 9, 31, 0, 30));
   day.setUTCDate(31 - day.getUTCDay());
@@ -93,8 +93,8 @@ export function longNight(): number {
 }
 
 /**
- * From now on so many new changes meet a database without room, as far as the page can tell. A quota would not do: for half a minute
- * Chromium remembers how much room a database had.
+ * From now on that many new changes fail with QuotaExceededError. A real quota does not work: Chromium caches the available
+ * space of a database for half a minute.
  */
 export const refuseRoom = (page: Page, times: number): Promise<void> =>
   page.evaluate((count) => {

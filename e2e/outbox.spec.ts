@@ -1,5 +1,5 @@
-// What the outbox promises, in a real browser: what was said to be stored survives a browser that is killed (C2, C4), two tabs
-// and the service worker send nothing twice (C3), and when the tab that sends dies another one goes on. `ACCIDENTS=1` kills more often.
+// The promises of the outbox in a real browser: what was confirmed as stored survives a kill of the browser (C2, C4), two tabs
+// and the service worker send nothing twice (C3), and when the sending tab crashes another one goes on. `ACCIDENTS=1` kills more often.
 import { mkdtempSync, readlinkSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,11 +30,11 @@ const missingScreens = (page: Page) =>
     return listed.filter((file) => !kept.some(({ url }) => url.endsWith(file)));
   });
 
-/** Chromium on a profile of its own, to be killed as by a power cut. */
+/** Chromium on a separate profile, to be killed as by a power cut. */
 async function startBrowser(profile: string) {
   const context = await startOnProfile(profile);
   const [page = await context.newPage()] = context.pages();
-  // Chromium leaves a link `host-pid` in its profile; the launcher made that process the head of a group.
+  // Chromium has a link `host-pid` in its profile; the launcher made that process a group leader.
   const pid = Number(readlinkSync(join(profile, 'SingletonLock')).split('-').at(-1));
   return {
     context,
@@ -47,7 +47,7 @@ async function startBrowser(profile: string) {
   };
 }
 
-test('what was said to be stored survives a browser that is killed, again and again, and arrives once', async ({
+test('what was confirmed as stored survives a browser that is killed, again and again, and arrives once', async ({
   own,
 }) => {
   test.setTimeout(60_000 + kills * 4_000);
@@ -75,7 +75,7 @@ test('what was said to be stored survives a browser that is killed, again and ag
       await expect(sheet.getByRole('listitem')).toHaveCount(kills);
       for (const [at, name] of stored.entries())
         await expect(sheet.getByRole('listitem').nth(at)).toContainText(`Gilla ${name}`);
-      // And killed with changes on their way.
+      // Killed again with changes in flight.
       front.late(200);
       await front.mend();
       await sheet.getByRole('button', { name: 'Försök nu', exact: true }).click();
@@ -107,7 +107,7 @@ test('what was said to be stored survives a browser that is killed, again and ag
   rmSync(profile, { recursive: true, force: true });
 });
 
-/** When that page itself first sent a like after that moment, both in epoch milliseconds; by its own clock of requests. */
+/** When that page first sent a like after that time, both in epoch milliseconds; from its resource timing. */
 const firstLike = (page: Page, after: number) =>
   page.evaluate((from) => {
     const times = performance
@@ -131,7 +131,7 @@ test('two tabs and the service worker that send at once send nothing twice; when
   const makeWork = async (cut: Cut) => {
     if (cut === 'flight mode') await context.setOffline(true);
     else await front.cut();
-    // Pages in the background get no frames.
+    // Background pages get no animation frames.
     await page.bringToFront();
     for (let left = 10; left > 0; left--) await like(page, (name) => stored.push(name));
     expect(await waitingOn(second)).toEqual(stored.slice(-10));
@@ -146,11 +146,11 @@ test('two tabs and the service worker that send at once send nothing twice; when
   };
   const sentAgain = () => [...front.writes().values()].filter((times) => times > 1);
 
-  // No answer comes before everybody is there.
+  // Responses are held until all are waiting.
   front.hold(true);
   await makeWork('flight mode');
   await Promise.all([tellTabs(), wakeServiceWorker(second, front)]);
-  // One holds the right to send. The browser may wake the service worker by itself as well: so two wait for it, or three.
+  // One holds the lock. The browser may wake the service worker by itself as well, so two or three wait for it.
   await expect
     .poll(async () => {
       const [hold, wait = 0] = await senders(page);
@@ -162,7 +162,7 @@ test('two tabs and the service worker that send at once send nothing twice; when
   expect(sentAgain()).toEqual([]);
 
   const isWrite = (request: Request) => request.url().endsWith('/favorite') && !request.serviceWorker();
-  // Answers come late, so that the tab crashes in the midst of it.
+  // Responses are delayed, so that the tab crashes while sending.
   front.late(300);
   const sends = context.waitForEvent('request', isWrite);
   await makeWork('server gone');
@@ -177,9 +177,9 @@ test('two tabs and the service worker that send at once send nothing twice; when
   await expectAllSent(other);
   const tookMs = (await firstLike(other, crashedAt)) - crashedAt;
   test.info().annotations.push({ type: 'takeover', description: `${Math.round(tookMs)} ms` });
-  // The one who waited for the lock gets it; how fast is asserted where nothing else keeps the machine busy.
+  // A waiting tab gets the lock; how fast is asserted where the machine is otherwise idle.
   if (process.env.ACCIDENTS) expect(tookMs).toBeLessThanOrEqual(1_000);
-  // Three at most were on their way.
+  // At most three were in flight.
   expect(sentAgain().length).toBeLessThanOrEqual(3);
   front.close();
 });

@@ -1,19 +1,19 @@
-// Dialogs on a phone: a short message that comes or stays while one is open lies over none of its buttons.
+// Dialogs on a phone: a toast that appears or stays while one is open covers none of its buttons.
 import type { Locator, Page } from '@playwright/test';
 import { expect, openAndMirror, test } from './app.ts';
 import { signIn } from './sign-in.ts';
 
-// What moves cannot be measured.
+// Moving elements cannot be measured.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** The names of the topmost dialog's buttons that lie, wholly or in part, under a short message. */
+/** The names of the topmost dialog's buttons that are covered, wholly or in part, by a toast. */
 const covered = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
     const messages = [...document.querySelectorAll('[data-toast]')].map((each) => each.getBoundingClientRect());
     const meets = (b: DOMRect, a: DOMRect) =>
       a.height > 0 && a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
-    /** What of it shows in the box that scrolls it. */
+    /** Its visible part in the scroll container. */
     const shown = (button: Element) => {
       const rect = button.getBoundingClientRect();
       let { top, bottom } = rect;
@@ -30,7 +30,7 @@ const covered = (page: Page): Promise<string[]> =>
       .map((button) => button.getAttribute('aria-label') ?? button.textContent ?? '');
   });
 
-/** Whatever is liked already: one of them takes it back, which offers to undo it. */
+/** Toggles hearts until one removal shows a toast with *Ångra*. */
 async function pressTwice(heart: Locator): Promise<void> {
   const wasPressed = await heart.getAttribute('aria-pressed');
   await heart.click();
@@ -42,7 +42,7 @@ for (const [width, height] of [
   [390, 844],
   [320, 568],
 ] as const) {
-  test(`short messages keep clear of a dialog's buttons at ${width} px`, async ({ page, own }) => {
+  test(`toasts do not cover a dialog's buttons at ${width} px`, async ({ page, own }) => {
     await page.setViewportSize({ width, height });
     await openAndMirror(page, `${own.url}/login`);
     await signIn(page);
@@ -58,7 +58,7 @@ for (const [width, height] of [
     const place = await show.boundingBox();
     await filter.getByRole('button', { name: 'Stäng meddelandet' }).first().click();
     await expect(message).toHaveCount(0);
-    // Nothing a thumb aims at moves when the message goes.
+    // No button moves when the toast disappears.
     expect(await show.boundingBox()).toEqual(place);
     await show.click();
 

@@ -1,4 +1,4 @@
-// Choosing where the distance filter starts from by typing an address: with the keyboard, and without a net.
+// Choosing the position of the distance filter by typing an address: with the keyboard, and offline.
 import type { Page } from '@playwright/test';
 import { cutNet, cuts, expect, openAndMirror, test } from './app.ts';
 
@@ -31,7 +31,7 @@ test('an address is typed, chosen with the keyboard and filtered by; Rensa takes
   await page.getByRole('button', { name: 'Rensa', exact: true }).click();
   await expect(field).toHaveValue('');
   await expect(count(page)).toHaveText(/^10\s000 av/);
-  // A street that nobody knows is answered with its town, and says so.
+  // An unknown street gives its town, marked as approximate.
   await field.pressSequentially('Påhittade gränd 7, Växjö');
   await expect(suggestions(page).first()).toHaveText(/Påhittade gränd 7, Växjö\s*Ungefärlig plats/);
   await field.press('Escape');

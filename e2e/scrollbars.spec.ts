@@ -1,18 +1,18 @@
-// Scrollbars that take room, as on Windows and Linux. Playwright hides them in all other journeys.
+// Classic scrollbars, which take space, as on Windows and Linux. Playwright hides them in all other journeys.
 import type { Page } from '@playwright/test';
 import { expect, openAndMirror, test } from './app.ts';
 import { launchOptions } from './chromium.ts';
 
 test.use({ launchOptions: { ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] } });
 
-/** The width that the page's own scrollbar takes, and by how much the page is wider than what is left, in pixels. */
+/** The width of the page's scrollbar, and by how much the page is wider than the rest, in pixels. */
 const widths = (page: Page) =>
   page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
     return { bar: innerWidth - clientWidth, excess: scrollWidth - clientWidth };
   });
 
-/** Of everything that scrolls now, those whose track is not see-through. */
+/** Scrolling elements whose track is not transparent. */
 const opaqueTracks = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('*')]
@@ -24,7 +24,7 @@ const opaqueTracks = (page: Page) =>
       .map((element) => element.outerHTML.slice(0, 80)),
   );
 
-test('scrollbars that take room make nothing scroll sideways and show the page beneath', async ({ page, shared }) => {
+test('classic scrollbars cause no horizontal scrolling and have a transparent track', async ({ page, shared }) => {
   await openAndMirror(page, shared.url);
   for (const view of ['Karta', 'Lista', 'Upptäck', 'Om']) {
     await page.getByRole('navigation').getByRole('button', { name: view }).click();
@@ -34,7 +34,7 @@ test('scrollbars that take room make nothing scroll sideways and show the page b
   }
   await page.getByRole('navigation').getByRole('button', { name: 'Lista' }).click();
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(11);
-  // Else this journey would see what all others see.
+  // Checks that scrollbars are not hidden here.
   expect((await widths(page)).bar).toBeGreaterThan(0);
   await page.getByRole('table').getByRole('rowheader').getByRole('link').first().click();
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Öppettider' })).toBeVisible();

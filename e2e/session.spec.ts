@@ -1,5 +1,5 @@
-// Staying signed in, as people have it: many tabs whose tokens all ran out at once, a server that is down or busy, and what it
-// looks like when the server really ends a sign-in.
+// Staying signed in: many tabs whose tokens expired at the same time, a server that is down or busy, and the page after the
+// server has ended a session.
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
@@ -28,7 +28,7 @@ const sessionsOf = (app: App) =>
     store.prepare('select refresh_hash, replaced from sessions').all(),
   ) as unknown as StoredSession[];
 
-/** No access token is good any more, in the store and in the memory of the server. */
+/** Expires all access tokens, in the store and in the memory of the server. */
 async function spendTokens(app: App, meanwhile: () => Promise<void> = async () => {}): Promise<void> {
   await app.stop();
   inStore(app, (store) => store.exec('delete from access_tokens'));
@@ -43,24 +43,24 @@ async function expectSignedIn(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** Opens what only the server can say, and only to her: where she is signed in. */
+/** Opens a screen that needs the server and a valid session: the list of sign-ins. */
 async function openSessions(page: Page): Promise<void> {
   const menu = page.getByRole('group', { name: 'Konto: Anna' });
-  // Without waiting for frames: pages in the background get none.
+  // Without waiting for animation frames: background pages get none.
   await account(page).dispatchEvent('click');
   await menu.getByRole('button', { name: 'Mitt konto' }).dispatchEvent('click');
   await page.getByRole('tab', { name: 'Säkerhet' }).dispatchEvent('click');
 }
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('loppis.session'));
 
-/** Ends all of her sign-ins but a new one elsewhere. */
+/** Ends all of her sessions except a new one on another device. */
 async function endElsewhere({ url }: App): Promise<void> {
   const authorization = `Bearer ${await signInElsewhere(url)}`;
   const ended = await fetch(`${url}/api/users/me/sessions`, { method: 'DELETE', headers: { authorization } });
   expect(ended.status).toBe(204);
 }
 
-/** Waits until the server has answered her, not only what is kept on the device. */
+/** Waits until the server has answered, not only stored data is shown. */
 async function expectServed(page: Page): Promise<void> {
   const answered = page.waitForResponse((answer) => answer.url().endsWith('/api/users/me/sessions') && answer.ok());
   await openSessions(page);
@@ -68,12 +68,12 @@ async function expectServed(page: Page): Promise<void> {
   await expect(page.getByText('Du är bara inloggad här.')).toBeVisible();
 }
 
-test('eight pages stay signed in through a bad time of the server and refresh once; one that is ended asks for a new sign-in', async ({
+test('eight pages stay signed in through server failures and refresh once; after the session is ended a new sign-in is requested', async ({
   own,
   page,
   context,
 }) => {
-  // Eight pages take their time on two cores.
+  // Eight pages are slow on two cores.
   test.setTimeout(120_000);
   const front = await startFront(own.url);
   await page.goto(`${front.url}/login`);
@@ -82,7 +82,7 @@ test('eight pages stay signed in through a bad time of the server and refresh on
   const others = await Promise.all(Array.from({ length: 7 }, () => context.newPage()));
   const pages = [page, ...others];
   await Promise.all(others.map((each) => each.goto(front.url)));
-  // Away from the map, which costs eight pages at once more than they need here.
+  // Not on the map, which is too expensive for eight pages.
   await Promise.all(pages.map(openSessions));
   for (const each of pages) await expectSignedIn(each);
   const [before] = sessionsOf(own);
@@ -113,7 +113,7 @@ test('eight pages stay signed in through a bad time of the server and refresh on
   const after = sessionsOf(own);
   expect(after).toHaveLength(1);
   expect(after[0]?.refresh_hash).not.toBe(before?.refresh_hash);
-  // Each rotation leaves the token it replaced for at least a minute.
+  // A replaced token stays valid for at least a minute after each rotation.
   expect(JSON.parse(after[0]?.replaced ?? '')).toHaveLength(1);
   await Promise.all(others.map((each) => each.close()));
 

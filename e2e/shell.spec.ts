@@ -1,4 +1,4 @@
-// The shell: addresses, stacked details, the back button, keyboard, install and policy.
+// The shell: URLs, stacked details, the back button, keyboard, install and policy.
 import { expect, openAndMirror, test } from './app.ts';
 
 async function someId(url: string): Promise<{ id: string; name: string }> {
@@ -9,7 +9,7 @@ async function someId(url: string): Promise<{ id: string; name: string }> {
   return first;
 }
 
-test('the address opens a market and forgets it', async ({ page, shared }) => {
+test('the URL opens a market and is cleaned', async ({ page, shared }) => {
   const { id, name } = await someId(shared.url);
   await page.goto(`${shared.url}/?market=${id}&utm=x`);
   await expect(page.getByRole('dialog').getByRole('heading', { name, exact: true })).toBeVisible();
@@ -19,7 +19,7 @@ test('the address opens a market and forgets it', async ({ page, shared }) => {
   await expect(page).toHaveURL(`${shared.url}/`);
 });
 
-test('a market and a user in the address open on top of each other, with a breadcrumb', async ({ page, shared }) => {
+test('a market and a user in the URL open on top of each other, with a breadcrumb', async ({ page, shared }) => {
   const { id, name } = await someId(shared.url);
   await page.goto(`${shared.url}/?user=0F00000000001&market=${id}`);
   await expect(page.getByText('Profilen går inte att visa.')).toBeVisible();
@@ -36,7 +36,7 @@ test('the back button closes the detail and stays in the app', async ({ page, sh
   await expect(page).toHaveURL(`${shared.url}/`);
 });
 
-test('the zoom is never locked and every button has a name', async ({ page, shared }) => {
+test('zooming is not disabled and every button has a name', async ({ page, shared }) => {
   await openAndMirror(page, shared.url);
   const viewport = await page.locator('meta[name=viewport]').getAttribute('content');
   expect(viewport).not.toMatch(/maximum-scale|user-scalable/);
@@ -50,7 +50,7 @@ test('the zoom is never locked and every button has a name', async ({ page, shar
   }
 });
 
-test('the app can be put on the home screen', async ({ page, context, shared }) => {
+test('the app can be installed', async ({ page, context, shared }) => {
   await openAndMirror(page, shared.url);
   const cdp = await context.newCDPSession(page);
   const { errors } = (await cdp.send('Page.getAppManifest')) as { errors: unknown[] };

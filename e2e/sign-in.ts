@@ -1,4 +1,4 @@
-// Signing in: by the form that stands open, and as another device that asks the server itself.
+// Signing in: by the open form, and as another device that calls the server directly.
 import { expect, type Page } from '@playwright/test';
 
 interface Login {
@@ -6,12 +6,12 @@ interface Login {
   password: string;
 }
 
-/** One of the demo's people, with lists and favourites. */
+/** A demo account with lists and favourites. */
 const anna: Login = { username: 'anna@demo.loppis', password: 'loppis-i-parken' };
-/** Another one. */
+/** Another demo account. */
 export const bertil: Login = { username: 'bertil@demo.loppis', password: 'loppis-i-parken' };
 
-/** Fills in the form and sends it; what comes of it is the journey's to see. */
+/** Fills in and submits the form, without waiting for the result. */
 export async function sendLogin(page: Page, { username, password }: Login): Promise<void> {
   const form = page.getByRole('dialog');
   await form.getByLabel('E-postadress').fill(username);
@@ -19,13 +19,13 @@ export async function sendLogin(page: Page, { username, password }: Login): Prom
   await form.getByRole('button', { name: 'Logga in', exact: true }).click();
 }
 
-/** Anna signs in, or somebody else, and the form has gone. */
+/** Signs in Anna, or another account, and waits until the form is closed. */
 export async function signIn(page: Page, login: Login = anna): Promise<void> {
   await sendLogin(page, login);
   await expect(page.getByRole('dialog')).toBeHidden();
 }
 
-/** Another device of Anna's, or somebody else's: its bearer token. `agent` is what the device calls itself. */
+/** Signs in on another device of Anna or of another account; returns the bearer token. `agent`: its User-Agent. */
 export async function signInElsewhere(url: string, agent = 'node', login: Login = anna): Promise<string> {
   const answer = await fetch(`${url}/api/auth/login`, {
     method: 'POST',

@@ -1,5 +1,5 @@
-// The account's menu and the way out: signing in, ending a sign-in elsewhere, signing out on desktop, and on the phone
-// without a net, after which the server is told as soon as it can be.
+// The account menu and sign-out: signing in, ending a session elsewhere, signing out on desktop, and offline on the phone,
+// after which the server is notified as soon as possible.
 import type { Page } from '@playwright/test';
 import { type App, cutNet, cuts, expect, openAndMirror, restoreNet, test } from './app.ts';
 import { signIn, signInElsewhere } from './sign-in.ts';
@@ -11,7 +11,7 @@ const statusFor = async (app: App, token: string): Promise<number> =>
 const storedSession = (page: Page) => page.evaluate(() => localStorage.getItem('loppis.session'));
 const openedRows = (page: Page) => page.evaluate(() => localStorage.getItem('loppis.opened-rows.1'));
 
-test('one signs in, ends a sign-in elsewhere and signs out', async ({ page, own }) => {
+test('a person signs in, ends a session elsewhere and signs out', async ({ page, own }) => {
   await openAndMirror(page, own.url);
   await page.locator('a[href^="/?market="]').first().click();
   await expect.poll(() => openedRows(page)).not.toBeNull();
@@ -44,7 +44,7 @@ test('one signs in, ends a sign-in elsewhere and signs out', async ({ page, own 
 });
 
 for (const cut of cuts) {
-  test(`on a phone one signs out without a net, and the server is told later (${cut})`, async ({
+  test(`on a phone sign-out works offline, and the server is notified later (${cut})`, async ({
     page,
     context,
     own,

@@ -1,5 +1,5 @@
-// An operator's archive of street tiles, as small as it can be: one tile that stands everywhere from zoom 10 to 14.
-// PMTiles version 3: a head of 127 bytes, a root directory of runs, metadata, tile data.
+// A minimal archive of street tiles: one tile used everywhere from zoom 10 to 14.
+// PMTiles version 3: a header of 127 bytes, a root directory of runs, metadata, tile data.
 import { writeFileSync } from 'node:fs';
 
 const zooms = { least: 10, most: 14 };
@@ -11,7 +11,7 @@ function varint(value: number): number[] {
   return [...bytes, rest];
 }
 
-/** Tiles are numbered zoom by zoom. */
+/** Tile ids are sequential by zoom. */
 const firstOf = (zoom: number) => (4 ** zoom - 1) / 3;
 
 /** Writes the archive; `tile` is a gzipped vector tile. */

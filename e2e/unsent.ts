@@ -1,10 +1,10 @@
-// What journeys about unsent work share: signing in, liking from the list, and looking at what the device keeps, past the app.
+// Helpers of journeys about unsent work: signing in, liking from the list, and reading the device's storage directly.
 import type { Page } from '@playwright/test';
 import { type App, expect, waitForMirror } from './app.ts';
 import { type Front, startFront } from './front.ts';
 import { signIn, signInElsewhere } from './sign-in.ts';
 
-/** Her favourites as the server has them, by name. */
+/** Her favourites on the server, by name. */
 export async function likedAt({ url }: App): Promise<string[]> {
   const headers = { authorization: `Bearer ${await signInElsewhere(url)}` };
   const answer = await fetch(`${url}/api/users/lists`, { headers });
@@ -12,19 +12,19 @@ export async function likedAt({ url }: App): Promise<string[]> {
   return lists.find(({ isDefault }) => isDefault)?.markets.map(({ name }) => name) ?? [];
 }
 
-/** By code points. */
+/** Comparison by code points. */
 export const sorted = (names: string[]) => names.toSorted((a, b) => (a < b ? -1 : 1));
 
-/** Opens the app, signs Anna in, and waits until the markets and what is hers are on the device. */
+/** Opens the app, signs Anna in, and waits until the markets and her documents are stored. */
 export async function openSignedIn(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/login`);
   await signIn(page);
   await waitForMirror(page);
-  // What is her own has come to the device.
+  // Her own documents are stored.
   await expect.poll(() => ownRows(page, 'docs')).toContainEqual(expect.objectContaining({ name: 'lists' }));
 }
 
-/** The same through a front of its own. `before`: her favourites as the server had them. */
+/** The same through a separate front. `before`: her favourites on the server. */
 export async function openThroughFront(page: Page, own: App): Promise<{ front: Front; before: string[] }> {
   const front = await startFront(own.url);
   const before = await likedAt(own);
@@ -42,7 +42,7 @@ export async function openList(page: Page): Promise<void> {
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(11);
 }
 
-/** Taps a heart that is not pressed, the next one if nothing else is said; resolves to its market as soon as it shows as pressed: that is the word that it is stored. */
+/** Taps a heart that is not pressed, by default the next one; resolves to its market when it is pressed, which confirms that it is stored. */
 export async function like(
   page: Page,
   said: (name: string) => void,
@@ -67,7 +67,7 @@ export async function like(
   await Promise.all([pressed?.then(said), heart?.click()]);
 }
 
-/** What the device keeps of her, read past the app. */
+/** Her data on the device, read directly from storage. */
 export function ownRows(page: Page, table: 'outbox' | 'docs'): Promise<unknown[]> {
   return page.evaluate(async (name) => {
     const own = (await indexedDB.databases()).find((db) => db.name?.startsWith('loppis-own-'));
@@ -85,13 +85,13 @@ export function ownRows(page: Page, table: 'outbox' | 'docs'): Promise<unknown[]
   }, table);
 }
 
-/** The markets whose likes wait to be sent, in their order. */
+/** The markets with unsent likes, in order. */
 export async function waitingOn(page: Page): Promise<string[]> {
   const rows = (await ownRows(page, 'outbox')) as { names: { market: string } }[];
   return rows.map(({ names }) => names.market);
 }
 
-/** Calls what Background Sync would call in the service worker when the net is back. */
+/** Calls the service worker's Background Sync handler. */
 export async function wakeServiceWorker(page: Page, { url }: Front): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   const known = new Promise<string>((resolve) => {
@@ -105,7 +105,7 @@ export async function wakeServiceWorker(page: Page, { url }: Front): Promise<voi
   await cdp.send('ServiceWorker.dispatchSyncEvent', sync);
 }
 
-/** How many hold the right to send, and how many wait for it. */
+/** Number of holders of the outbox lock, and of waiters. */
 export const senders = (page: Page) =>
   page.evaluate(async () => {
     const { held = [], pending = [] } = await navigator.locks.query();

@@ -1,10 +1,10 @@
-// A new version waits until the person says so, and loses nothing.
+// A new version waits until the person accepts it, and loses nothing.
 import type { Page } from '@playwright/test';
 import { expect, openAndMirror, test } from './app.ts';
 import { type Front, startFront } from './front.ts';
 import { signIn } from './sign-in.ts';
 
-/** A new version stands at the server, and the page has looked. */
+/** Publishes a new version, and lets the page check for it. */
 async function publish(front: Front, page: Page): Promise<void> {
   front.publish();
   await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
@@ -32,7 +32,7 @@ test('a new version is offered, waits, and takes over with one reload that keeps
   front.close();
 });
 
-test('a new version does not take over from somebody who is typing, and what was typed survives its reload', async ({
+test('a new version does not take over while a person is typing, and what was typed survives its reload', async ({
   page,
   own,
 }) => {
@@ -51,7 +51,7 @@ test('a new version does not take over from somebody who is typing, and what was
   await publish(front, page);
   await expect(page.getByText('En ny version finns')).toBeAttached();
 
-  /** The page goes out of sight, as far as it can tell. */
+  /** Simulates that the page is hidden. */
   const hide = (state: 'hidden' | 'visible') =>
     page.evaluate((next) => {
       Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => next });
@@ -59,7 +59,7 @@ test('a new version does not take over from somebody who is typing, and what was
     }, state);
   await hide('hidden');
   await hide('visible');
-  // Nothing took over: it is still offered, to the same page.
+  // The new version has not taken over: it is still offered, to the same page.
   await expect(page.getByText('En ny version finns')).toBeAttached();
   expect(await isSamePage()).toBe(true);
 
@@ -73,7 +73,7 @@ test('a new version does not take over from somebody who is typing, and what was
 });
 
 for (const taker of ['itself', 'another tab']) {
-  test(`a page of the first visit, which no service worker controls yet, goes on with the new version that ${taker} let take over`, async ({
+  test(`a page of the first visit, not controlled by a service worker yet, continues with the new version after ${taker} let it take over`, async ({
     page,
     context,
     own,

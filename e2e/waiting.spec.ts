@@ -1,10 +1,10 @@
-// Unsent work as a person meets it: made without a net, shown, taken back, sent; refused with the server's sentence and put
-// away; and asked about before signing out.
+// Unsent changes in the UI: made offline, shown, undone, sent; refused with the server's sentence and discarded; and confirmed
+// before signing out.
 import { type App, cutNet, cuts, expect, openAndMirror, restoreNet, test } from './app.ts';
 import { startFront } from './front.ts';
 import { bertil, signIn, signInElsewhere } from './sign-in.ts';
 
-/** Asks the server as another device of Anna's, or of that person, would. */
+/** Calls the server as another device of Anna or of that person. */
 async function elsewhere(app: App, login?: typeof bertil) {
   const json = { 'content-type': 'application/json' };
   const token = await signInElsewhere(app.url, 'node', login);
@@ -28,7 +28,7 @@ async function elsewhere(app: App, login?: typeof bertil) {
   };
 }
 
-test('what is done without a net waits in sight, and what is refused stays with its author', async ({
+test('changes made offline are listed as waiting, and refused ones stay with their author', async ({
   page,
   context,
   own,
@@ -64,7 +64,7 @@ test('what is done without a net waits in sight, and what is refused stays with 
   }
   const [undone = '', kept = ''] = names;
 
-  // The page starts anew while the server is gone: it asks first and tries nothing, so all of it can still be taken back.
+  // The page restarts while the server is gone: it probes first and sends nothing, so all changes can still be undone.
   await own.kill();
   await context.setOffline(false);
   await page.reload();
@@ -81,7 +81,7 @@ test('what is done without a net waits in sight, and what is refused stays with 
   // The focus stays in the list.
   await expect(sheet.getByRole('button', { name: `Ångra: Gilla ${kept}`, exact: true })).toBeFocused();
 
-  // The list is deleted elsewhere before this device reaches the server.
+  // The list is deleted on another device before this one reaches the server.
   await context.setOffline(true);
   await own.restart();
   await other.remove(list);
@@ -106,7 +106,7 @@ test('what is done without a net waits in sight, and what is refused stays with 
 });
 
 for (const cut of cuts) {
-  test(`leaving with something unsent is asked about; what was kept goes when she is back, and not as somebody else (${cut})`, async ({
+  test(`leaving with unsent changes asks first; kept changes are sent when she is back, and not as another person (${cut})`, async ({
     page,
     context,
     own,
@@ -141,7 +141,7 @@ for (const cut of cuts) {
     await expect(enter).toBeVisible();
     await restoreNet(cut, context, own);
 
-    // Another one signs in on the device: his own goes, hers does not.
+    // Another person signs in on the device: his changes are sent, hers are not.
     await enter.click();
     await signIn(page, bertil);
     await page.getByRole('navigation', { name: 'Huvudmeny' }).getByRole('button', { name: 'Lista' }).click();
@@ -158,10 +158,7 @@ for (const cut of cuts) {
   });
 }
 
-test('behind a net that wants a sign-in of its own the app says so, and sends when that is done', async ({
-  page,
-  own,
-}) => {
+test('behind a net with a captive portal the app says so, and sends after the sign-in there', async ({ page, own }) => {
   const other = await elsewhere(own);
   const front = await startFront(own.url);
   await openAndMirror(page, `${front.url}/login`);
@@ -179,7 +176,7 @@ test('behind a net that wants a sign-in of its own the app says so, and sends wh
   const sheet = page.getByRole('dialog', { name: 'Väntande ändringar' });
   await expect(sheet.getByRole('listitem')).toContainText('Väntar: nätet kräver inloggning');
   expect((await other.liked()).length).toBe(before);
-  // Whoever is first, the app's own next try or the finger: nothing is done with before the finger has been there.
+  // Either the app's next attempt or the tap is first: nothing is sent before the sign-in at the portal.
   front.hold(true);
   front.portal(false);
   await sheet.getByRole('button', { name: 'Försök nu', exact: true }).click();

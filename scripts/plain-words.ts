@@ -9,6 +9,7 @@ const checkedPaths = [
   'ARCHITECTURE.md',
   'docs/glossary.md',
   'docs/journeys.md',
+  'e2e/',
   'scripts/',
   'sw/',
   'workers/',

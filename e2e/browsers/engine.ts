@@ -1,9 +1,9 @@
-// What the walk needs of a browser engine, so that it is written once: firefox.ts and webkit.ts each provide it.
+// The interface of a browser engine for the walks, implemented by firefox.ts and webkit.ts.
 
-/** Keys by their name in the DOM. */
+/** Keys by their DOM name. */
 export type Key = 'Enter' | 'Escape' | 'Tab' | 'ArrowDown' | 'k';
 
-/** A tab, moved by coordinates and keys as a person does. All reject when the browser refuses or has gone. */
+/** A tab, driven by coordinates and keys. All methods reject when the browser refuses or has exited. */
 export interface Tab {
   /** Resolves when the document has loaded. */
   goto(address: string): Promise<void>;
@@ -13,13 +13,13 @@ export interface Tab {
   /** Presses at one point, moves to the other in steps, and releases. */
   drag(from: [x: number, y: number], to: [x: number, y: number]): Promise<void>;
   press(key: Key, modifier?: 'Control'): Promise<void>;
-  /** Types into whatever has the focus. */
+  /** Types into the focused element. */
   type(text: string): Promise<void>;
-  /** What this expression is in the page, as JSON; a promise is awaited. Rejects with its error. */
+  /** Evaluates an expression in the page, result as JSON; a promise is awaited. Rejects with its error. */
   evaluate(expression: string): Promise<unknown>;
-  /** A PNG of what shows. */
+  /** A screenshot as PNG. */
   picture(): Promise<Uint8Array>;
-  /** Gives the view this size, in CSS pixels. */
+  /** Sets the viewport size, in CSS pixels. */
   resize(width: number, height: number): Promise<void>;
   /** Brings the tab to the front. */
   show(): Promise<void>;
@@ -27,9 +27,9 @@ export interface Tab {
 }
 
 export interface Browser {
-  /** A new tab, or a window where hidden tabs take no input, that shares the device's storage with the others. */
+  /** A new tab, or a window where hidden tabs get no input, with the same storage as the others. */
   newTab(): Promise<Tab>;
-  /** Uncaught errors, policy violations and requests to other origins so far; empty where the engine does not tell. */
+  /** Uncaught errors, policy violations and requests to other origins so far; empty where the engine does not report them. */
   faults(): string[];
   close(): Promise<void>;
 }

@@ -1,27 +1,27 @@
-// Looks for things on the page as a person names them: by role and name. Runs in the page, so it sees nothing of this file.
+// Finds elements by role and accessible name. Runs in the page, so it cannot use this file's scope.
 
 export interface Query {
   role: 'button' | 'link' | 'option' | 'dialog' | 'heading' | 'field' | 'checkbox' | 'status' | 'row' | 'text';
-  /** All of its name, or with `part` a piece of it. */
+  /** The accessible name, or with `part` a substring of it. */
   name?: string;
   part?: string;
   pressed?: boolean;
-  /** CSS selector of the part of the page to look in; without it the topmost open dialog, else the whole page. */
+  /** CSS selector of the part of the page to search; default: the topmost open dialog, else the whole page. */
   inside?: string;
-  /** Which of them, counted from 0. */
+  /** Index among the matches, from 0. */
   at?: number;
 }
 
 export interface Sight {
-  /** How many there are, hidden ones aside. */
+  /** Number of visible matches. */
   count: number;
-  /** All that the one asked for says. Null when there is none. */
+  /** Text of the requested match. Null when there is none. */
   text: string | null;
-  /** Its centre, when nothing else lies over it. */
+  /** Its centre, if nothing covers it. */
   point: [x: number, y: number] | null;
 }
 
-/** What of `query` shows now. Scrolls the one asked for into view. */
+/** The current matches of `query`. Scrolls the requested one into view. */
 export function look({ role, name, part, pressed, inside, at = 0 }: Query): Sight {
   const selectors = {
     button: 'button, [role=button]',
@@ -61,7 +61,7 @@ export function look({ role, name, part, pressed, inside, at = 0 }: Query): Sigh
     .filter((element) => isShown(element) && matches(element));
   const element = found.at(at);
   if (!element) return { count: found.length, text: null, point: null };
-  // A box that is drawn by its label is tapped there.
+  // A checkbox that is drawn by its label is tapped there.
   const target = (role === 'checkbox' && (element as HTMLInputElement).labels?.[0]) || element;
   const freePoint = (): [number, number] | null => {
     const { left, top, width, height } = target.getBoundingClientRect();

@@ -1,5 +1,5 @@
-// node e2e/browsers/run.ts <Firefox|WebKit> [short]: the walks in one engine, on a real server of their own. Needs a build.
-// Says how long each step took. Leaves pictures of a failure in test-results/browsers.
+// node e2e/browsers/run.ts <Firefox|WebKit> [short]: the walks in one engine, on a separate real server. Needs a build.
+// Prints the duration of each step. Saves screenshots of a failure in test-results/browsers.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { findFirefox, findWebKit } from '../../scripts/tools.ts';
 import type { Engine } from './engine.ts';
@@ -11,7 +11,7 @@ import { webkit } from './webkit.ts';
 
 const [engineName, extent] = process.argv.slice(2);
 const walks = extent === 'short' ? { short: shortWalk } : { desktop: desktopWalk, phone: phoneWalk };
-/** A few thousand are enough to see that things work; the whole walk has what the directory has. */
+/** Number of markets: a few thousand for the short walk, the size of the directory for the whole one. */
 const markets = extent === 'short' ? 2_000 : 10_000;
 const pictures = 'test-results/browsers';
 
@@ -33,7 +33,7 @@ async function takePictures(name: string, tabs: Visitor[]): Promise<void> {
   }
 }
 
-/** Runs one walk on a site of its own; true when it went well. */
+/** Runs one walk on a new site; true when it passed. */
 async function run(engine: Engine, name: string, walk: (stage: Stage) => Promise<void>): Promise<boolean> {
   const begun = Date.now();
   const site = await startSite(markets);

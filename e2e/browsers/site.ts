@@ -1,4 +1,4 @@
-// The site that a walk visits: a real server of its own that is killed and started again on the same port and store.
+// The site of a walk: a real server that can be killed and restarted on the same port and store.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,16 +7,16 @@ import { signInElsewhere } from '../sign-in.ts';
 
 export interface Site {
   url: string;
-  /** Public markets, as the page writes the number. */
+  /** Number of public markets, as formatted by the page. */
   count: string;
-  /** SIGKILL. */
+  /** Sends SIGKILL. */
   kill(): Promise<void>;
   restart(): Promise<void>;
-  /** How many writes of a favourite the running server has answered. */
+  /** Number of favourite writes the running server has answered. */
   likesAnswered(): Promise<number>;
-  /** Names of Anna's favourites as the server has them. */
+  /** Names of Anna's favourites on the server. */
   liked(): Promise<string[]>;
-  /** Ends it and removes its store. */
+  /** Stops it and removes its store. */
   close(): Promise<void>;
 }
 

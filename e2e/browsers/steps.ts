@@ -1,21 +1,21 @@
-// What a visitor does on the site, piece by piece; walks put them together.
+// The steps that the walks are composed of.
 import type { Site } from './site.ts';
 import type { Visitor } from './visitor.ts';
 
 const topBar = 'header';
 const navigation = 'nav[aria-label="Huvudmeny"]';
 const openDialog = 'dialog[open]';
-/** Of a row only what names its market: its other links lead out of the app. */
+/** The link with the market's name: the row's other links lead out of the app. */
 const rows = 'main tbody th';
 const unsent = { role: 'button', part: 'ändring', inside: topBar } as const;
 
 const goTo = (page: Visitor, view: string) => page.tap({ role: 'button', name: view, inside: navigation });
 
-/** Waits until every market is on the device. */
+/** Waits until every market is mirrored. */
 const mirrored = (page: Visitor) =>
   page.until('the whole mirror', () => document.documentElement.dataset.mirror === 'complete');
 
-/** The first visit, until everything is on the device and the service worker keeps the shell. */
+/** The first visit, until everything is mirrored and the service worker has stored the shell. */
 export async function firstVisit(page: Visitor, { url, count }: Site): Promise<void> {
   await page.goto(url);
   await mirrored(page);
@@ -28,7 +28,7 @@ export async function firstVisit(page: Visitor, { url, count }: Site): Promise<v
   );
 }
 
-/** The server is gone: what it sent stands after a reload, and the page says so calmly. */
+/** The server is gone: the stored data is shown after a reload, with the offline line. */
 export async function reloadWithoutServer(page: Visitor, { count }: Site): Promise<void> {
   await page.reload();
   await mirrored(page);
@@ -42,7 +42,7 @@ export async function list(page: Visitor): Promise<void> {
   await page.see({ role: 'link', inside: rows });
 }
 
-/** Fewer markets while a quality is asked for, all of them again without. */
+/** Fewer markets with a filter, all of them again without. */
 export async function filter(page: Visitor, { count }: Site): Promise<void> {
   const all = { role: 'text', name: `${count} av ${count} loppisar`, inside: 'main' } as const;
   const verified = { role: 'checkbox', part: 'Bara verifierade' } as const;
@@ -69,13 +69,13 @@ export async function chooseDay(page: Visitor): Promise<void> {
   await page.gone({ role: 'status', name: 'söndag 6 juni 2027' });
 }
 
-/** Opens the search by its key, sees several hits and opens the first with the pointer. */
+/** Opens the search by its shortcut, sees several hits and opens the first with the pointer. */
 export async function search(page: Visitor): Promise<void> {
   await page.press('k', 'Control');
   await chooseHit(page);
 }
 
-/** The same in a search that is open. */
+/** The same in an open search. */
 async function chooseHit(page: Visitor): Promise<void> {
   await page.see({ role: 'field', inside: openDialog });
   await page.type('loppis');
@@ -85,7 +85,7 @@ async function chooseHit(page: Visitor): Promise<void> {
   await closeByKey(page);
 }
 
-/** A market is open, with what only its full record has. */
+/** A market is open, with fields that only its full record has. */
 async function wholeDetail(page: Visitor): Promise<void> {
   await page.see({ role: 'heading', name: 'Öppettider', inside: openDialog });
   await page.see({ role: 'link', part: 'Visa vägen', inside: openDialog });
@@ -101,7 +101,7 @@ export async function closeByBack(page: Visitor): Promise<void> {
   await page.gone({ role: 'dialog' });
 }
 
-/** Statuses are never hyphenated; names may be, and break inside a word only when nothing else helps. */
+/** Statuses are never hyphenated; names may be, and break inside a word only as a last resort. */
 export async function breaksWords(page: Visitor): Promise<void> {
   const styles = await page.ask(() => {
     const styleOf = (selector: string) => {
@@ -132,7 +132,7 @@ export async function signIn(page: Visitor): Promise<void> {
   await page.see({ role: 'button', part: 'Anna', inside: topBar });
 }
 
-/** Waits until the screens of an account, which are fetched at a quiet moment after a sign-in, are on the device. */
+/** Waits until the screens for signed-in users, which are prefetched when idle after a sign-in, are stored. */
 export const ownScreens = (page: Visitor) =>
   page.until('the screens of an account', async () => {
     const listed = document.querySelector<HTMLMetaElement>('meta[name="signed-in-parts"]')?.content.split(' ');
@@ -140,7 +140,7 @@ export const ownScreens = (page: Visitor) =>
     return listed?.every((file) => kept.some(({ url }) => url.endsWith(file))) ?? false;
   });
 
-/** Likes the first market of the table that is not liked yet; resolves to its name as soon as its heart shows as pressed. */
+/** Likes the first market of the table that is not liked yet; resolves to its name as soon as its heart is pressed. */
 export async function like(page: Visitor): Promise<string> {
   const label = await page.see({ role: 'button', part: 'Gilla ', pressed: false, inside: rows });
   await page.tap({ role: 'button', name: label, pressed: false, inside: rows });
@@ -154,7 +154,7 @@ export const seeLiked = (page: Visitor, market: string) =>
 export const seeUnsent = (page: Visitor, count: number) =>
   page.see({ ...unsent, part: count === 1 ? '1 ändring' : `${count} ändringar` });
 
-/** The device says that it is online again. */
+/** Fires the `online` event. */
 export const netIsBack = (page: Visitor) => page.ask(() => void dispatchEvent(new Event('online')));
 
 export const allSent = (page: Visitor) => page.gone(unsent);
@@ -166,13 +166,13 @@ export async function signOut(page: Visitor): Promise<void> {
   await signedOut(page);
 }
 
-/** Shows as signed out, and keeps no session. */
+/** The page shows the signed-out state, and no session is stored. */
 export async function signedOut(page: Visitor): Promise<void> {
   await page.see({ role: 'button', name: 'Logga in', inside: topBar });
   await page.until('no session', () => localStorage.getItem('loppis.session') === null);
 }
 
-/** The device's own colour scheme is in force. */
+/** The device's colour scheme is applied. */
 export const isDark = (page: Visitor) =>
   page.until(
     'dark',
@@ -194,7 +194,7 @@ export async function searchOnPhone(page: Visitor): Promise<void> {
   await chooseHit(page);
 }
 
-/** The list as lines; nothing is wider than the screen. */
+/** The list in its phone layout; nothing is wider than the screen. */
 export async function listOnPhone(page: Visitor): Promise<void> {
   await goTo(page, 'Lista');
   await page.see({ role: 'link', inside: 'main', at: 3 });
@@ -213,7 +213,7 @@ export async function filterOnPhone(page: Visitor, { count }: Site): Promise<voi
   await page.see({ role: 'text', part: ` av ${count} loppisar`, inside: 'main' });
 }
 
-/** Opens a market of the lines. */
+/** Opens a market of the phone layout. */
 export async function openLine(page: Visitor, at: number): Promise<void> {
   await page.tap({ role: 'link', inside: 'main', at });
   await wholeDetail(page);

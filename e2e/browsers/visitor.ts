@@ -1,29 +1,29 @@
-// A visitor of the app in any engine: names what to tap, waits for what shall show. No wait has a fixed length.
+// Drives the app in any engine by role and name, and waits for expected states. No wait has a fixed length.
 import type { Tab } from './engine.ts';
 import { look, type Query, type Sight } from './look.ts';
 
-/** The longest anything may take to show, in milliseconds. */
-const patienceMs = 15_000;
+/** Timeout of all waits, in ms. */
+const timeoutMs = 15_000;
 const betweenMs = 40;
 
-/** A function that runs in the page; it sees nothing of the file it is written in. Takes and returns JSON. */
+/** A function that runs in the page, without access to its file's scope. Takes and returns JSON. */
 type PageFunction<Args extends unknown[], Result> = (...args: Args) => Result | Promise<Result>;
 
 export interface Visitor extends Tab {
-  /** Waits until it shows and nothing lies over it; resolves to its text. Throws with what showed instead. */
+  /** Waits until it is visible and not covered; resolves to its text. Throws with what was visible instead. */
   see(query: Query): Promise<string>;
   /** Waits until there is none. */
   gone(query: Query): Promise<void>;
   /** Waits until there are that many. */
   count(query: Query, expected: number): Promise<void>;
-  /** Waits until it shows and has come to rest, and taps its middle. */
+  /** Waits until it is visible and does not move, and taps its centre. */
   tap(query: Query): Promise<void>;
-  /** Takes its middle when it has come to rest, and drags it to that height of the view, in pixels. */
+  /** Waits until it does not move, and drags its centre to that height of the viewport, in pixels. */
   dragTo(query: Query, y: number): Promise<void>;
   /** Taps a field and types into it. */
   fill(query: Query, text: string): Promise<void>;
   ask<Args extends unknown[], Result>(run: PageFunction<Args, Result>, ...args: Args): Promise<Result>;
-  /** Waits until the function answers with something true in the page; resolves to that. */
+  /** Waits until the function returns a truthy value in the page; resolves to it. */
   until<Args extends unknown[], Result>(
     what: string,
     run: PageFunction<Args, Result>,
@@ -31,9 +31,9 @@ export interface Visitor extends Tab {
   ): Promise<NonNullable<Result>>;
 }
 
-/** Asks again and again until the answer is not null. A page that reloads meanwhile cannot answer, and is asked again. */
+/** Polls until the result is not null. While the page reloads, errors are ignored. */
 async function poll<T>(what: string, ask: () => Promise<T | null>): Promise<T> {
-  const end = Date.now() + patienceMs;
+  const end = Date.now() + timeoutMs;
   let last: unknown = null;
   while (Date.now() < end) {
     const answer = await ask().catch((error: unknown) => {

@@ -7,9 +7,9 @@ import { type Visitor, visitorOf } from './visitor.ts';
 export interface Stage {
   engine: Engine;
   site: Site;
-  /** Runs one part of a walk under its name. */
+  /** Runs a named part of a walk. */
   step<T>(name: string, run: () => Promise<T>): Promise<T>;
-  /** Called with each tab as soon as it is open. */
+  /** Called with each new tab. */
   opened(tab: Visitor): void;
 }
 
@@ -18,7 +18,7 @@ interface Device {
   newTab(): Promise<Visitor>;
 }
 
-/** Runs a walk on a device without storage, and fails when the engine tells of faults at its end. */
+/** Runs a walk on a device with empty storage, and fails when the engine reported faults. */
 async function onDevice(
   { engine, opened, step }: Stage,
   { width, height, dark }: LaunchOptions & { width: number; height: number },
@@ -44,7 +44,7 @@ async function onDevice(
 const desktop = { width: 1280, height: 800, dark: false };
 const darkPhone = { width: 390, height: 844, dark: true };
 
-/** The least that must work: a visit, a search, and with the server gone a reload, the list, a chosen day and a market. */
+/** The minimum: a visit, a search, and with the server gone a reload, the list, a chosen day and a market. */
 export const shortWalk = (stage: Stage): Promise<void> =>
   onDevice(stage, desktop, async ({ page }) => {
     const { site, step } = stage;
@@ -59,7 +59,7 @@ export const shortWalk = (stage: Stage): Promise<void> =>
     await step('server gone: a market', () => visit.openRow(page, 0));
   });
 
-/** The desktop: all of browsing with and without the server, a like that waits and arrives once, two tabs, the way out. */
+/** Desktop: all of browsing with and without the server, a like that waits and arrives once, two tabs, sign-out. */
 export const desktopWalk = (stage: Stage): Promise<void> =>
   onDevice(stage, desktop, async ({ page, newTab }) => {
     const { site, step } = stage;
@@ -121,7 +121,7 @@ export const desktopWalk = (stage: Stage): Promise<void> =>
     });
   });
 
-/** A phone whose device is dark. */
+/** A phone with a dark colour scheme. */
 export const phoneWalk = (stage: Stage): Promise<void> =>
   onDevice(stage, darkPhone, async ({ page }) => {
     const { site, step } = stage;

@@ -1,4 +1,4 @@
-// WebKitGTK: its MiniBrowser on a virtual screen, driven by plain W3C WebDriver calls to WebKitWebDriver.
+// WebKitGTK: its MiniBrowser on a virtual display, driven by plain W3C WebDriver calls to WebKitWebDriver.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { freePort } from '../../scripts/child-server.ts';
 import type { WebKitPaths } from '../../scripts/tools.ts';
 import type { Browser, Engine, Key, LaunchOptions, Tab } from './engine.ts';
 
-/** WebDriver's code points for keys that type nothing. */
+/** WebDriver's code points for non-printing keys. */
 const keyCodes: Record<Key | 'Control', string> = {
   Enter: '\uE007',
   Escape: '\uE00C',
@@ -28,7 +28,7 @@ async function end(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** A screen in memory; resolves to its name for DISPLAY. */
+/** Starts a virtual display; resolves to its name for DISPLAY. */
 async function startScreen(program: string): Promise<{ child: ChildProcess; display: string }> {
   const args = ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'];
   const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
@@ -36,10 +36,10 @@ async function startScreen(program: string): Promise<{ child: ChildProcess; disp
   return { child, display: `:${line.toString().trim()}` };
 }
 
-/** The longest one command may take, in milliseconds. */
+/** Timeout of a command, in ms. */
 const commandMs = 30_000;
 
-/** Caller of one driver. Rejects with the driver's own message, or when a command takes too long. */
+/** Client of one driver. Rejects with the driver's message, or after the timeout. */
 function callerOf(url: string): Call {
   return async <T>(method: string, path: string, body?: object) => {
     const answer = await fetch(`${url}${path}`, {
@@ -53,7 +53,7 @@ function callerOf(url: string): Call {
   };
 }
 
-/** Starts the driver and waits until it answers. */
+/** Starts the driver and waits until it responds. */
 async function startDriver(driver: string, env: NodeJS.ProcessEnv): Promise<{ child: ChildProcess; call: Call }> {
   const port = await freePort();
   const child = spawn(driver, [`--port=${port}`], { stdio: 'ignore', env });
@@ -70,13 +70,13 @@ async function startDriver(driver: string, env: NodeJS.ProcessEnv): Promise<{ ch
   throw new Error('WebKitWebDriver does not answer');
 }
 
-/** As the body of WebDriver's function, which calls back with its last argument. */
+/** The body of an async WebDriver script, whose last argument is the callback. */
 const asBody = (expression: string) =>
   `const done = arguments[0];
    (async () => ${expression})().then((value) => done({ value }), (error) => done({ error: String(error) }));`;
 
 function tabOf(call: Call, handle: string): Tab {
-  /** Commands go to the driver's current window. */
+  /** Commands apply to the driver's current window. */
   const here: Call = async (method, path, body) => {
     await call('POST', '/window', { handle });
     return call(method, path, body);
@@ -125,7 +125,7 @@ function tabOf(call: Call, handle: string): Tab {
     evaluate,
     picture: async () => Buffer.from(await here<string>('GET', '/screenshot'), 'base64'),
     async resize(width, height) {
-      // The window's size includes its frame: ask, look, correct.
+      // The window's size includes its frame: set, measure, correct.
       let [outerWidth, outerHeight] = [width, height];
       for (let attempt = 0; attempt < 5; attempt++) {
         await here('POST', '/window/rect', { width: outerWidth, height: outerHeight });
@@ -144,7 +144,7 @@ function tabOf(call: Call, handle: string): Tab {
   };
 }
 
-/** A folder of settings in which the browser's own buttons take no more room than their icons: a window may be as narrow as a phone. */
+/** A settings folder with minimal browser buttons, so that a window can be as narrow as a phone. */
 function narrowSettings(): string {
   const folder = mkdtempSync(join(tmpdir(), 'loppis-webkit-'));
   mkdirSync(join(folder, 'gtk-3.0'));
@@ -167,7 +167,7 @@ async function launch(
     GTK_THEME: dark ? 'Adwaita:dark' : 'Adwaita',
     GDK_BACKEND: 'x11',
     XDG_CONFIG_HOME: settings,
-    // No desktop here whose services it could ask.
+    // There are no desktop services.
     GSETTINGS_BACKEND: 'memory',
     NO_AT_BRIDGE: '1',
   };
@@ -194,7 +194,7 @@ async function launch(
       isFirst = false;
       return tabOf(inSession, handle);
     },
-    // Its driver passes no messages on.
+    // Its driver does not forward console messages.
     faults: () => [],
     async close() {
       await inSession('DELETE', '').catch(() => undefined);

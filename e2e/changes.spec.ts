@@ -1,5 +1,5 @@
 // Changes on the server reach the device as a delta: changed markets and tombstones.
-import { bumpRev } from '../server/db/feed.ts';
+import { bumpRev } from '../server/features/markets/write.ts';
 import { openStoreBeside } from '../server/db/open.ts';
 import { expect, openAndMirror, test } from './app.ts';
 

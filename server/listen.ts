@@ -6,11 +6,11 @@ import { serverText } from '../core/text/server.ts';
 import { openMailer } from './adapters/open-mailer.ts';
 import { systemClock } from './adapters/system-clock.ts';
 import { buildApp } from './app.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { Store } from './db/schema.ts';
 import { startMail } from './features/mail/start.ts';
 import type { PasswordHasher } from './ports/password-hasher.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from './ports/start-error.ts';
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 const readyPollMs = 20;

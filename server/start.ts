@@ -3,15 +3,16 @@ import { hostname } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import { serverText } from '../core/text/server.ts';
 import { argon2Hasher } from './adapters/argon2.ts';
+import { closeFiles, writePrivately } from './adapters/private-files.ts';
 import { systemClock } from './adapters/system-clock.ts';
-import { type Config, readConfig, seedPlan } from './config.ts';
+import { type Config, readConfig, seedPlan } from './config/config.ts';
+import { givenSettings } from './config/foreign-settings.ts';
 import { asStartError, openStore } from './db/open.ts';
 import type { Store } from './db/schema.ts';
-import { givenSettings } from './foreign-settings.ts';
 import { announce, listen } from './listen.ts';
 import type { PasswordHasher } from './ports/password-hasher.ts';
-import { closeFiles, writePrivately } from './private-files.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from './ports/start-error.ts';
+import { isEmpty } from './seed/is-empty.ts';
 
 /** Answers that are under way get this long when the server stops; then their connections are cut. */
 const graceMs = 5000;
@@ -22,16 +23,8 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Nobody and nothing lives there yet. */
-function isEmpty(store: Store): Promise<boolean> {
-  return store.read(async (db) => {
-    const market = await db.selectFrom('markets').select('id').limit(1).executeTakeFirst();
-    return !market && !(await db.selectFrom('users').select('id').limit(1).executeTakeFirst());
-  });
-}
-
 async function plantIfWanted(store: Store, config: Config, hasher: PasswordHasher): Promise<void> {
-  if (seedPlan(config, await isEmpty(store)) === 'none') return;
+  if (seedPlan(config, await store.read(isEmpty)) === 'none') return;
   say(serverText.planting);
   // Loaded only for the one start that needs it.
   const { plantDemo } = await import('./seed/plant.ts');

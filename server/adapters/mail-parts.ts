@@ -1,7 +1,6 @@
 // What both ways of sending have in common: who mail comes from, and a message as nodemailer wants it.
-import { domainToASCII } from 'node:url';
-import { isMailAddress } from '../../core/rules/mail-address.ts';
 import { MailFailure, type MailMessage } from '../ports/mailer.ts';
+import { plainAddress } from '../ports/plain-address.ts';
 
 /** Without an address of the operator's own, and without a public name to make one of. */
 const nobody = 'noreply@loppis.invalid';
@@ -10,15 +9,6 @@ const nobody = 'noreply@loppis.invalid';
 export function senderOf(supportEmail: string | null, publicOrigin: string | null): string {
   const own = supportEmail ?? `noreply@${publicOrigin === null ? '' : new URL(publicOrigin).hostname}`;
   return plainAddress(own) ?? nobody;
-}
-
-/** The address with its domain in ASCII, as mail servers know it; null when no mail is sent to such an address. */
-export function plainAddress(address: string): string | null {
-  const at = address.lastIndexOf('@') + 1;
-  // Checked before: what the conversion cannot use it leaves out, line ends among it.
-  if (!/^[\p{L}\p{M}\p{N}.-]+$/u.test(address.slice(at))) return null;
-  const plain = address.slice(0, at) + domainToASCII(address.slice(at));
-  return isMailAddress(plain) ? plain : null;
 }
 
 /**

@@ -1,5 +1,5 @@
 // From the configuration to a geocoder, with the manners that public services ask for.
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Geocoder } from '../ports/geocoder.ts';
 import { nominatim } from './nominatim.ts';

@@ -1,6 +1,6 @@
 // From the configuration to a mailer.
 import { join } from 'node:path';
-import { type Config, isLoopback } from '../config.ts';
+import { type Config, isLoopback } from '../config/config.ts';
 import type { Mailer } from '../ports/mailer.ts';
 import { createFolderMailer } from './mail-folder.ts';
 import { senderOf } from './mail-parts.ts';

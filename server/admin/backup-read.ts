@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import { adminText } from '../../core/text/operator.ts';
 import { schemaNumber } from '../db/migrate.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../ports/start-error.ts';
 import {
   type BackupHead,
   type Contents,

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { adminText } from '../../core/text/operator.ts';
 import { openStoreBeside } from '../db/open.ts';
 import type { Store } from '../db/schema.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../ports/start-error.ts';
 import type { Contents } from './backup-format.ts';
 import { checkBackup } from './backup-read.ts';
 import { writeBackup } from './backup-write.ts';

@@ -1,5 +1,5 @@
 // What every admin command is: a function from arguments and surroundings to lines for the operator.
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 interface Surroundings {
   config: Config;

@@ -1,6 +1,6 @@
 // `config`: the effective settings under the names of their variables, secrets masked.
 import { adminText } from '../../core/text/operator.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { type Command, UsageError } from './command.ts';
 
 const names: Record<keyof Config, string> = {

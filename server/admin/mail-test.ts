@@ -1,11 +1,11 @@
 // `mail-test ADDRESS`: sends one mail the way MAIL says, past the outbox, and tells what happened.
 import { randomUUID } from 'node:crypto';
 import { adminText } from '../../core/text/operator.ts';
-import { plainAddress } from '../adapters/mail-parts.ts';
 import { openMailer } from '../adapters/open-mailer.ts';
 import { renderMail } from '../features/mail/render.ts';
 import { MailFailure } from '../ports/mailer.ts';
-import { StartError } from '../start-error.ts';
+import { plainAddress } from '../ports/plain-address.ts';
+import { StartError } from '../ports/start-error.ts';
 import { type Command, UsageError } from './command.ts';
 
 export const mailTest: Command = async (args, { config, now, print }) => {

@@ -1,5 +1,5 @@
 // `npm run admin -- COMMAND`: tools for whoever runs the server. See run.ts for the commands.
-import { writePrivately } from '../private-files.ts';
+import { writePrivately } from '../adapters/private-files.ts';
 import { runAdmin } from './run.ts';
 
 writePrivately();

@@ -5,7 +5,7 @@ import { adminText } from '../../core/text/operator.ts';
 import { hasStore, replaceStore } from '../db/replace.ts';
 import { insertRows } from '../db/rows.ts';
 import { asStoreError, StoreError, type StoreErrorKind } from '../db/store-error.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../ports/start-error.ts';
 import { sameContents } from './backup-format.ts';
 import { backupRows, checkBackup } from './backup-read.ts';
 import { contentsOf } from './backup-write.ts';

@@ -1,8 +1,8 @@
 // Finds the admin command, runs it, and turns its end into what the shell and the operator get.
 import { adminText } from '../../core/text/operator.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { asStartError } from '../db/open.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../ports/start-error.ts';
 import { backup } from './backup.ts';
 import { type Command, UsageError } from './command.ts';
 import { config } from './config.ts';

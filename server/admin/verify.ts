@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { adminText, startText } from '../../core/text/operator.ts';
 import { isIntact } from '../db/integrity.ts';
 import { openStoreBeside, storePlace } from '../db/open.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../ports/start-error.ts';
 import { checkBackup } from './backup-read.ts';
 import { contentsOf } from './backup-write.ts';
 import { type Command, UsageError } from './command.ts';

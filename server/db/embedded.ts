@@ -13,7 +13,7 @@ import {
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { startText } from '../../core/text/operator.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../ports/start-error.ts';
 import { type Engine, prepare, storedNumber } from './engine.ts';
 import { takeServerLock } from './lock.ts';
 import { openSqlite } from './sqlite.ts';

@@ -1,6 +1,6 @@
 // What open.ts needs of an engine. Errors come out as the engine made them; open.ts gives them their common names.
 import { startText } from '../../core/text/operator.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../ports/start-error.ts';
 import { appliedNumber, createIdentity, migrate, type RunScript, schemaNumber } from './migrate.ts';
 import type { Db, Store, Tx } from './schema.ts';
 import { touchStore } from './watch-writes.ts';

@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { startText } from '../../core/text/operator.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../ports/start-error.ts';
 import { asStoreError, StoreError } from './store-error.ts';
 
 /** Takes the lock of the data folder and returns what lets it go. StartError when another server holds it. */

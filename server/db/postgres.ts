@@ -3,7 +3,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { startText } from '../../core/text/operator.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../ports/start-error.ts';
 import { type Engine, prepare, storedNumber } from './engine.ts';
 import type { Db, Schema, Tx } from './schema.ts';
 import { remoteFailure } from './start-failure.ts';

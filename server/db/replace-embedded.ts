@@ -3,7 +3,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { startText } from '../../core/text/operator.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../ports/start-error.ts';
 import { makeFolder, moveIntoPlace, removeUnfinished, storeFiles } from './embedded.ts';
 import { takeServerLock } from './lock.ts';
 import { fill, type Load } from './replace-fill.ts';

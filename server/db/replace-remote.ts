@@ -1,7 +1,7 @@
 // Replaces a PostgreSQL store inside one transaction, with every server kept out until it ends.
 import { sql } from 'kysely';
 import { startText } from '../../core/text/operator.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../ports/start-error.ts';
 import { catalog } from './catalog.ts';
 import { connectPostgres, lockKeys, placeOf } from './postgres.ts';
 import { fill, type Load } from './replace-fill.ts';

@@ -1,6 +1,6 @@
 // Turns what goes wrong while opening a store into the operator's sentence. What it does not know stays as it is.
 import { startText } from '../../core/text/operator.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../ports/start-error.ts';
 import { asStoreError, StoreError, type StoreErrorKind } from './store-error.ts';
 
 /** The failure of an embedded store in `folder`, kept in `file`. */

@@ -1,7 +1,7 @@
 // What is written to the log: one line per answered request, with a request id and nothing that identifies a person.
 import type { IncomingMessage } from 'node:http';
 import { type FastifyBaseLogger, type FastifyServerOptions, LogController } from 'fastify';
-import { maskText } from './mask.ts';
+import { maskText } from '../../core/rules/mask-text.ts';
 
 /** Takes log lines; standard output when there is none. */
 export interface LogTarget {

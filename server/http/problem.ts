@@ -2,11 +2,11 @@
 // A browser that asked for a page gets the same sentence as a small page.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorCode, errorStatus, type Problem, Refusal } from '../../core/contract/errors.ts';
+import { escapeHtml } from '../../core/rules/escape-html.ts';
 import { errorText } from '../../core/text/errors.ts';
 import { pageText } from '../../core/text/head.ts';
 import { StoreError } from '../db/store-error.ts';
 import { isUnwritable } from '../db/watch-writes.ts';
-import { escapeHtml } from './escape.ts';
 
 const byFastifyCode: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',

@@ -1,5 +1,4 @@
-// Where the change feed stands, as this process knows it, and the bodies that are made ahead from it.
-import type { ReadyBody } from '../http/ready-body.ts';
+// Where the change feed stands, as this process knows it.
 
 export interface FeedPosition {
   readonly epoch: string;
@@ -19,24 +18,4 @@ export interface Feed {
   /** Reads the clock now and tells the listeners when it moved. To be called after every market-changing write. */
   check(): Promise<FeedPosition>;
   onMove(listener: (position: FeedPosition, changed: ChangedIds) => void): void;
-}
-
-/** Everything a first sync needs, compressed, as of one cursor. */
-export interface Snapshot {
-  readonly cursor: string;
-  readonly bootstrap: ReadyBody;
-  readonly pages: readonly ReadyBody[];
-  /** GET /markets?pageSize=10000 in its default order; null while it is being made. */
-  readonly list: ReadyBody | null;
-}
-
-export interface Snapshots {
-  /** The newest snapshot; waits for the first one after a start. Refusal `unavailable` when it cannot be made. */
-  current(): Promise<Snapshot>;
-  /** GET /markets?pageSize=10000 by name, as last made; waits for the first one after a start. Refusal `unavailable` as above. */
-  wholeList(): Promise<ReadyBody>;
-  /** The record pages of a cursor while they are kept, or null. */
-  pagesAt(cursor: string): readonly ReadyBody[] | null;
-  /** Whether a first sync and the whole list can be served. */
-  isReady(): boolean;
 }

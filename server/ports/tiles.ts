@@ -1,8 +1,16 @@
-// Street tiles as the server needs them, whoever makes them.
+// Map tiles as the server needs them: the overview that comes with the app, and street tiles.
+import type { MapSources } from '../../core/contract/map.ts';
 
 export interface TileBytes {
   /** The tile, gzipped; empty when there is nothing in it. */
   gzip: Buffer;
+}
+
+export interface OverviewTiles {
+  readonly source: MapSources['overview'];
+  /** A tile inside the grid; empty when the overview has none. */
+  tile(z: number, x: number, y: number): Promise<TileBytes>;
+  close(): Promise<void>;
 }
 
 export interface DetailSource {

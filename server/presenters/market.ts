@@ -1,10 +1,14 @@
 // The one way from a market's row to what leaves the server. Names every field; what it does not name stays here.
+import type { Selectable } from 'kysely';
 import { type Market, type MarketStatus, OwnerStatus } from '../../core/contract/markets.ts';
 import { isPublic, isVerified } from '../../core/rules/market-marks.ts';
 import { averageOf } from '../../core/rules/rating.ts';
-import type { MarketRow } from './market-rows.ts';
+import type { MarketsTable } from '../db/schema.ts';
 import { ownPath } from './own-path.ts';
-import { presentPerson } from './person.ts';
+import { type PersonRow, presentPerson } from './person.ts';
+
+/** A market joined with its owner. */
+export type MarketRow = Omit<Selectable<MarketsTable>, 'created_by' | 'folded_name' | 'folded_place'> & PersonRow;
 
 function sixDecimals(degrees: number): number {
   return Math.round(degrees * 1e6) / 1e6;

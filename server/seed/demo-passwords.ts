@@ -1,7 +1,7 @@
 // Passwords of the demo accounts. On this machine everybody knows them; where others can reach the server, those who may decide
 // things get one that only the operator sees.
 import { randomBytes } from 'node:crypto';
-import { type Config, isLocalOnly } from '../config.ts';
+import { type Config, isLocalOnly } from '../config/config.ts';
 import type { PasswordHasher } from '../ports/password-hasher.ts';
 import { type DemoPasswords, demoEmails } from './accounts.ts';
 

@@ -1,12 +1,13 @@
 // Plants the demo directory into an empty store, in one transaction: either all of it is there or nothing.
 import { isPublic } from '../../core/rules/market-marks.ts';
-import { bumpRev } from '../db/feed.ts';
 import type { Db, Schema, Store, Tx } from '../db/schema.ts';
-import { StartError } from '../start-error.ts';
+import { bumpRev } from '../features/markets/write.ts';
+import { StartError } from '../ports/start-error.ts';
 import { type DemoPasswords, giveAccounts } from './accounts.ts';
 import { giveProfiles } from './demo-profiles.ts';
 import { demoAbout, notEmptyText } from './demo-text.ts';
 import { type DemoOptions, generateDemo } from './generate.ts';
+import { isEmpty } from './is-empty.ts';
 
 /** SQLite takes at most 32 766 parameters in one statement, PostgreSQL twice as many. */
 const mostParameters = 32_000;
@@ -24,9 +25,7 @@ async function insertAll<T extends keyof Schema>(tx: Tx, table: T, rows: readonl
 }
 
 async function refuseUnlessEmpty(db: Db): Promise<void> {
-  const market = await db.selectFrom('markets').select('id').limit(1).executeTakeFirst();
-  const user = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
-  if (market || user) throw new StartError(notEmptyText);
+  if (!(await isEmpty(db))) throw new StartError(notEmptyText);
 }
 
 /**

@@ -3,8 +3,8 @@ import type { Insertable } from 'kysely';
 import { type Market, MarketStatus, OwnerStatus } from '../../core/contract/markets.ts';
 import { fold } from '../../core/rules/fold.ts';
 import { swedishSortKey } from '../../core/rules/swedish-order.ts';
-import { bumpRev } from '../../server/db/feed.ts';
-import type { MarketsTable, Store, Tx } from '../../server/db/schema.ts';
+import type { MarketsTable, Store } from '../../server/db/schema.ts';
+import { bumpRev, deleteMarket as removeMarket, writeMarket } from '../../server/features/markets/write.ts';
 import { sampleId, sampleMarket } from './sample-markets.ts';
 
 type NewMarket = Omit<Insertable<MarketsTable>, 'rev'>;
@@ -90,36 +90,12 @@ export function plantMarkets(store: Store, count: number): Promise<void> {
   );
 }
 
-async function bury(tx: Tx, id: string, rev: number): Promise<void> {
-  await tx
-    .insertInto('market_tombstones')
-    .values({ market_id: id, rev })
-    .onConflict((conflict) => conflict.column('market_id').doUpdateSet({ rev }))
-    .execute();
-}
-
 /** Changes market number `n`; leaving the public set leaves a tombstone, coming back takes it away. */
 export async function changeMarket(store: Store, n: number, changes: MarketChanges): Promise<void> {
-  const id = sampleId(n);
-  await store.write(async (tx) => {
-    const rev = await bumpRev(tx);
-    await tx
-      .updateTable('markets')
-      .set({ ...changes, rev })
-      .where('id', '=', id)
-      .execute();
-    if (changes.status === undefined) return;
-    if (changes.status === MarketStatus.Approved || changes.status === MarketStatus.Verified) {
-      await tx.deleteFrom('market_tombstones').where('market_id', '=', id).execute();
-    } else await bury(tx, id, rev);
-  });
+  await store.write((tx) => writeMarket(tx, sampleId(n), changes));
 }
 
 /** Deletes market number `n` for good. */
 export async function deleteMarket(store: Store, n: number): Promise<void> {
-  await store.write(async (tx) => {
-    const rev = await bumpRev(tx);
-    await tx.deleteFrom('markets').where('id', '=', sampleId(n)).execute();
-    await bury(tx, sampleId(n), rev);
-  });
+  await store.write((tx) => removeMarket(tx, sampleId(n)));
 }

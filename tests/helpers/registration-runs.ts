@@ -11,6 +11,7 @@ import { signIn } from '../../server/features/auth/signing-in.ts';
 import { enqueueMail, unsentMail, withdrawMail } from '../../server/features/mail/outbox.ts';
 import { admit, claim, markSent } from '../../server/features/mail/queue.ts';
 import { renderMail } from '../../server/features/mail/render.ts';
+import { people } from '../../server/features/profile/people.ts';
 import { TestClock } from './test-clock.ts';
 
 const steps = ['A registers', 'B registers', 'resend', 'A opens a link', 'B opens a link'] as const;
@@ -85,7 +86,7 @@ export async function runRegistrations(store: Store, sequences: readonly (readon
   const clock = new TestClock();
   const hasher = argon2Hasher({ memory: 8, passes: 1 });
   const desk: AuthDesk = {
-    ...{ store, clock, hasher, enqueueMail, unsentMail, withdrawMail, origin, supportEmail: null },
+    ...{ store, clock, hasher, people, enqueueMail, unsentMail, withdrawMail, origin, supportEmail: null },
     callers: knowCallers(store, clock),
     addresses: countAddresses(clock, { tries: 1e9, mails: 1e9 }),
   };

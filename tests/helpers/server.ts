@@ -11,7 +11,7 @@ import { vi } from 'vitest';
 import { type Problem, problemSchema } from '../../core/contract/errors.ts';
 import { argon2Hasher } from '../../server/adapters/argon2.ts';
 import { buildApp } from '../../server/app.ts';
-import { type Config, readConfig } from '../../server/config.ts';
+import { type Config, readConfig } from '../../server/config/config.ts';
 import type { Store } from '../../server/db/schema.ts';
 import { defaultRates, type Rates } from '../../server/http/rate-limit.ts';
 import type { AddressLimits } from '../../server/ports/address-limits.ts';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { findFaults } from '../../scripts/layers.ts';
 
@@ -70,6 +70,34 @@ describe('the import rules', () => {
       "src: the feature listsearch has no server feature's name",
       "src: the feature friends has no server feature's name",
     ]);
+  });
+
+  it.each([
+    ['server/features/a/b.ts', 'server/adapters/c.ts', 'server/features may not import server/adapters'],
+    ['server/features/a/b.ts', 'server/app.ts', 'server/features may not import server'],
+    ['server/features/a/b.ts', 'server/features/c/d.ts', 'features do not import each other'],
+    ['server/http/a.ts', 'server/route.ts', 'server/http may not import server/route.ts'],
+    ['server/http/a.ts', 'server/features/b/c.ts', 'server/http may not import server/features'],
+    ['server/presenters/a.ts', 'server/db/b.ts', 'server/presenters may not import server/db'],
+    ['server/ports/a.ts', 'server/db/b.ts', 'server/ports may not import server/db'],
+    ['server/ports/a.ts', 'server/http/b.ts', 'server/ports may not import server/http'],
+    ['server/db/a.ts', 'server/config/b.ts', 'server/db may not import server/config'],
+    ['server/adapters/a.ts', 'server/db/b.ts', 'server/adapters may not import server/db'],
+  ])('refuse %s that imports %s', (from, to, why) => {
+    const way = relative(dirname(from), to);
+    const source = `import { b } from '${way.startsWith('.') ? way : `./${way}`}';\nexport const a = b;`;
+    const root = tree({ [from]: source, [to]: 'export const b = 1;' });
+    expect(findFaults(root)).toEqual([`${from}: imports ${to}, but ${why}`]);
+  });
+
+  it('let features bind calls, and the server put everything together', () => {
+    const root = tree({
+      'server/app.ts': "import { a } from './features/a/b.ts';\nimport { c } from './adapters/c.ts';\na(c);",
+      'server/features/a/b.ts': "import { bind } from '../../route.ts';\nexport const a = bind;",
+      'server/adapters/c.ts': 'export const c = 1;',
+      'server/route.ts': 'export const bind = 1;',
+    });
+    expect(findFaults(root)).toEqual([]);
   });
 
   it('let components know types of data, but not data', () => {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig, seedPlan } from '../../server/config.ts';
-import { givenSettings } from '../../server/foreign-settings.ts';
+import { ConfigError, readConfig, seedPlan } from '../../server/config/config.ts';
+import { givenSettings } from '../../server/config/foreign-settings.ts';
 
 describe('readConfig refuses', () => {
   const refused: [string, string][] = [

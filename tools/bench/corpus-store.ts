@@ -8,10 +8,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Market } from '../../core/contract/markets.ts';
 import { systemClock } from '../../server/adapters/system-clock.ts';
 import { buildApp } from '../../server/app.ts';
-import { readConfig } from '../../server/config.ts';
-import { bumpRev } from '../../server/db/feed.ts';
+import { readConfig } from '../../server/config/config.ts';
 import { openStore } from '../../server/db/open.ts';
 import type { Store, Tx } from '../../server/db/schema.ts';
+import { bumpRev } from '../../server/features/markets/write.ts';
 import { rowOf } from '../../tests/helpers/market-rows.ts';
 
 export interface CorpusServer {

@@ -1,13 +1,12 @@
-// What the account services work with, and the two things all of them do: refuse a form, and find an account.
+// What the account services work with, and how they find an account.
 import type { Db, Store } from '../../db/schema.ts';
 import type { Callers } from '../../ports/callers.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { EnqueueMail, UnsentMail, WithdrawMail } from '../../ports/mail-queue.ts';
-import type { RequestTrace } from '../../ports/own-sessions.ts';
 import type { PasswordHasher } from '../../ports/password-hasher.ts';
+import type { People } from '../../ports/people.ts';
 import type { AddressCounts } from './counts.ts';
-
-export { refuseFaults } from '../../http/refuse-faults.ts';
+import type { RequestTrace } from './security-log.ts';
 
 export interface AuthDesk {
   store: Store;
@@ -16,6 +15,7 @@ export interface AuthDesk {
   enqueueMail: EnqueueMail;
   unsentMail: UnsentMail;
   withdrawMail: WithdrawMail;
+  people: People;
   callers: Callers;
   addresses: AddressCounts;
   /** Scheme and host that links are built from. */

@@ -10,11 +10,12 @@ import {
   trimmedName,
 } from '../../../core/rules/auth-form.ts';
 import { canonicalPassword } from '../../../core/rules/password.ts';
+import { refuseFaults } from '../../../core/rules/refuse-faults.ts';
 import { authText } from '../../../core/text/auth.ts';
 import type { Tx } from '../../db/schema.ts';
 import { mailPending, withdrawPendingMail } from './confirm-mail.ts';
 import { endTries, mayMail, trySubject } from './counts.ts';
-import { type Account, type AuthDesk, accountByKey, greeted, refuseFaults, type Visitor } from './desk.ts';
+import { type Account, type AuthDesk, accountByKey, greeted, type Visitor } from './desk.ts';
 import { addAccount } from './new-account.ts';
 import {
   addPending,
@@ -101,7 +102,12 @@ export async function confirmAddress(
     const registration = await registrationOf(tx, { token: form.token, emailKey: key }, now);
     if (registration === null) throw new Refusal('invalid', authText.confirmFailed);
     const { email, first_name: firstName, last_name: lastName, password_hash: passwordHash } = registration;
-    const { user_id: userId } = await addAccount(tx, { email, key, firstName, lastName, passwordHash }, now);
+    const { user_id: userId } = await addAccount(
+      desk.people,
+      tx,
+      { email, key, firstName, lastName, passwordHash },
+      now,
+    );
     await withdrawPendingMail(tx, desk, key);
     await endTries(tx, trySubject('login', key));
     await noteSecurity(tx, now, 'email-confirmed', { userId, trace: visitor });

@@ -1,14 +1,19 @@
-// The account calls: each hands over to its service with what is known of the request.
+// The calls of accounts and of a person's own sessions and permissions: each hands over to its service with what is known of the
+// request. What has expired is removed hourly.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as calls from '../../../core/contract/auth.ts';
 import { addressKey } from '../../http/client-address.ts';
+import type { AddressLimits } from '../../ports/address-limits.ts';
 import { bind } from '../../route.ts';
 import { changeOwn } from './changing.ts';
+import { countAddresses } from './counts.ts';
 import type { AuthDesk, Visitor } from './desk.ts';
 import { deviceName } from './device.ts';
+import { endOthers, endOwn, ownSessions } from './own-sessions.ts';
 import { mailReset, resetByToken } from './passwords.ts';
 import { confirmAddress, registerPerson, resendLink } from './registering.ts';
 import { refreshPair, signIn, signOut } from './signing-in.ts';
+import { keepSwept } from './sweep.ts';
 
 function visitorOf(request: FastifyRequest): Visitor {
   return {
@@ -34,8 +39,14 @@ function afterAnswers(app: FastifyInstance): (work: () => Promise<void>) => void
 }
 
 /** Serves the account calls. */
-export function authRoutes(app: FastifyInstance, desk: AuthDesk): void {
+export function authRoutes(
+  app: FastifyInstance,
+  { limits, ...ports }: Omit<AuthDesk, 'addresses'> & { limits: AddressLimits },
+): void {
+  const desk: AuthDesk = { ...ports, addresses: countAddresses(ports.clock, limits) };
   const later = afterAnswers(app);
+  const onError = (error: unknown) => app.log.error({ err: error }, 'sweeping accounts failed');
+  app.addHook('onClose', keepSwept(ports.store, ports.clock, onError));
 
   bind(app, calls.register, async ({ body, request }) => {
     await registerPerson(desk, body, visitorOf(request));
@@ -64,4 +75,15 @@ export function authRoutes(app: FastifyInstance, desk: AuthDesk): void {
     return undefined;
   });
   bind(app, calls.changePassword, ({ body, request, caller }) => changeOwn(desk, body, caller, visitorOf(request)));
+
+  bind(app, calls.getMyPermissions, ({ caller }) => [...caller.permissions]);
+  bind(app, calls.listSessions, ({ caller }) => ownSessions(desk, caller));
+  bind(app, calls.endSession, async ({ params, caller, request }) => {
+    await endOwn(desk, caller, params.id, visitorOf(request));
+    return undefined;
+  });
+  bind(app, calls.endOtherSessions, async ({ caller, request }) => {
+    await endOthers(desk, caller, visitorOf(request));
+    return undefined;
+  });
 }

@@ -1,7 +1,13 @@
 // What happened to accounts and sessions, for those who may read it. Never a password, a token or an address of mail.
 import { newId } from '../../db/new-id.ts';
 import type { Tx } from '../../db/schema.ts';
-import type { RequestTrace } from '../../ports/own-sessions.ts';
+
+/** Where a request came from. */
+export interface RequestTrace {
+  requestId: string;
+  /** IPv4 address, or IPv6 network. */
+  address: string;
+}
 
 export type SecurityEvent =
   | 'registered'

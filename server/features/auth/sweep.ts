@@ -1,7 +1,7 @@
 // Removes what has run out, once an hour. Nothing depends on it: every reader asks for the time itself.
 import { sweepReceipts } from '../../db/receipts.ts';
 import type { Store } from '../../db/schema.ts';
-import type { Clock } from '../../ports/clock.ts';
+import { type Clock, repeat } from '../../ports/clock.ts';
 import { sweepCounts } from './counts.ts';
 import { sweepDevices } from './known-devices.ts';
 import { sweepPending } from './pending-registrations.ts';
@@ -28,22 +28,5 @@ async function sweep(store: Store, now: number): Promise<void> {
 
 /** Starts sweeping; the returned function ends it and waits for what is under way. */
 export function keepSwept(store: Store, clock: Clock, onError: (error: unknown) => void): () => Promise<void> {
-  let stopped = false;
-  let working: Promise<void> = Promise.resolve();
-  let cancel = () => {};
-  function plan(): void {
-    cancel = clock.after(hour, () => {
-      working = sweep(store, clock.now())
-        .catch(onError)
-        .finally(() => {
-          if (!stopped) plan();
-        });
-    });
-  }
-  plan();
-  return async () => {
-    stopped = true;
-    cancel();
-    await working;
-  };
+  return repeat(clock, hour, { work: () => sweep(store, clock.now()), onError });
 }

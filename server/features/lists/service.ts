@@ -7,18 +7,19 @@ import { listText } from '../../../core/text/lists.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Db, Store, Tx } from '../../db/schema.ts';
 import { editRow } from '../../db/versions.ts';
-import { type ListRow, presentLists } from '../../presenters/user-list.ts';
+import type { Markets } from '../../ports/markets.ts';
+import type { People } from '../../ports/people.ts';
+import { type ListRow, presentList } from '../../presenters/user-list.ts';
 import type { Changed } from '../../route-write.ts';
-import { likesOf } from './likes.ts';
 import {
   countLists,
   countMarkets,
   defaultOf,
   ensureDefault,
   holds,
-  isPublicMarket,
   listById,
   listsOf,
+  marketsOn,
   putOn,
   takeOff,
 } from './store.ts';
@@ -29,20 +30,22 @@ async function ownList(db: Db, userId: string, id: string): Promise<ListRow> {
   return list;
 }
 
-async function present(db: Db, row: ListRow): Promise<UserList> {
-  const [list] = await presentLists(db, [row]);
-  if (!list) throw new Refusal('not_found', listText.notFound);
-  return list;
+/** Lists with the public markets on them, in the order of `rows`. */
+async function present(db: Db, rows: readonly ListRow[]): Promise<UserList[]> {
+  if (rows.length === 0) return [];
+  const byList = Map.groupBy(await marketsOn(db, rows), ({ list_id }) => list_id);
+  return rows.map((row) => presentList(row, byList.get(row.id) ?? []));
 }
 
 /** The caller's list as it is. Refusal `not_found` for one that is not theirs. */
 export async function presentOwn(db: Db, userId: string, id: string): Promise<UserList> {
-  return present(db, await ownList(db, userId, id));
+  const list = await ownList(db, userId, id);
+  return presentList(list, await marketsOn(db, [list]));
 }
 
 /** All lists of the caller. The default one is made when it is first asked for. */
 export async function myLists(store: Store, userId: string, now: number): Promise<UserList[]> {
-  const read = async (db: Db) => presentLists(db, await listsOf(db, userId));
+  const read = async (db: Db) => present(db, await listsOf(db, userId));
   const lists = await store.read(read);
   if (lists[0]?.isDefault) return lists;
   return store.write(async (tx) => {
@@ -51,32 +54,22 @@ export async function myLists(store: Store, userId: string, now: number): Promis
   });
 }
 
-/** Whether somebody is shown to others: an account that was closed is not. */
-async function isShown(db: Db, userId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('accounts')
-    .select('is_active')
-    .where('user_id', '=', userId)
-    .where('confirmed_at', 'is not', null)
-    .executeTakeFirst();
-  return row?.is_active === 1;
-}
-
-/** A list that the caller may read: an own one, or a public one. */
-export async function readableList(db: Db, userId: string, id: string): Promise<UserList> {
+/** A list that the caller may read: an own one, or a public one of somebody who is shown to others. */
+export async function readableList(people: People, db: Db, userId: string, id: string): Promise<UserList> {
   const list = await listById(db, id);
-  const readable = list && (list.user_id === userId || (list.is_public === 1 && (await isShown(db, list.user_id))));
+  const readable =
+    list && (list.user_id === userId || (list.is_public === 1 && (await people.isShown(db, list.user_id))));
   if (!readable) throw new Refusal('not_found', listText.notFound);
-  return present(db, list);
+  return presentList(list, await marketsOn(db, [list]));
 }
 
 /** The public lists of a person. Refusal `not_found` for nobody. */
-export async function publicLists(db: Db, userId: string): Promise<UserList[]> {
-  const user = await db.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst();
-  if (!user) throw new Refusal('not_found', listText.personNotFound);
-  if (!(await isShown(db, userId))) return [];
+export async function publicLists(people: People, db: Db, userId: string): Promise<UserList[]> {
+  const isShown = await people.isShown(db, userId);
+  if (isShown === null) throw new Refusal('not_found', listText.personNotFound);
+  if (!isShown) return [];
   const lists = await listsOf(db, userId);
-  return presentLists(
+  return present(
     db,
     lists.filter((row) => row.is_public === 1),
   );
@@ -141,51 +134,69 @@ export async function removeList(tx: Tx, userId: string, id: string): Promise<Ch
   return { id, version };
 }
 
-async function addMarket(tx: Tx, list: ListRow, marketId: string, now: number): Promise<void> {
+/** A market on its way to a list or off it. */
+interface Listing {
+  userId: string;
+  marketId: string;
+  now: number;
+}
+
+async function addMarket(markets: Markets, tx: Tx, list: ListRow, { marketId, now }: Listing): Promise<void> {
   if (await holds(tx, list.id, marketId)) return;
-  if (!(await isPublicMarket(tx, marketId))) throw new Refusal('not_found', listText.marketNotFound);
+  if (!(await markets.isPublicMarket(tx, marketId))) throw new Refusal('not_found', listText.marketNotFound);
   const { here, inAll } = await countMarkets(tx, list);
-  const { markets, marketsInAll } = listLimits;
-  if (here >= markets) throw new Refusal('invalid', listText.tooManyMarkets(markets));
+  const { markets: onOne, marketsInAll } = listLimits;
+  if (here >= onOne) throw new Refusal('invalid', listText.tooManyMarkets(onOne));
   if (inAll >= marketsInAll) throw new Refusal('invalid', listText.tooManyInAll(marketsInAll));
-  await putOn(tx, list, marketId, now);
+  await putOn(tx, list.id, marketId, now);
+  // On the default list a market is a like.
+  if (list.default_of !== null) await markets.countLike(tx, marketId, 1);
+}
+
+async function removeMarket(markets: Markets, tx: Tx, list: ListRow, marketId: string): Promise<void> {
+  const wasOn = await takeOff(tx, list.id, marketId);
+  if (wasOn && list.default_of !== null) await markets.countLike(tx, marketId, -1);
 }
 
 /** Puts a public market on an own list. */
-export async function addTo(tx: Tx, userId: string, id: string, marketId: string, now: number): Promise<Changed> {
-  const list = await ownList(tx, userId, id);
-  await addMarket(tx, list, marketId, now);
+export async function addTo(markets: Markets, tx: Tx, id: string, listing: Listing): Promise<Changed> {
+  await addMarket(markets, tx, await ownList(tx, listing.userId, id), listing);
   return { id, version: null };
 }
 
 /** Takes a market off an own list. */
-export async function removeFrom(tx: Tx, userId: string, id: string, marketId: string): Promise<Changed> {
-  await takeOff(tx, await ownList(tx, userId, id), marketId);
+export async function removeFrom(markets: Markets, tx: Tx, id: string, listing: Listing): Promise<Changed> {
+  await removeMarket(markets, tx, await ownList(tx, listing.userId, id), listing.marketId);
   return { id, version: null };
 }
 
-/** Makes a market a favourite or no favourite; the other of what it was when nothing is said. */
+/** Makes a market a favourite or no favourite; the opposite of what it was when `favorite` is undefined. */
 export async function favor(
+  markets: Markets,
   tx: Tx,
-  userId: string,
-  marketId: string,
   favorite: boolean | undefined,
-  now: number,
+  listing: Listing,
 ): Promise<Changed> {
+  const { userId, marketId, now } = listing;
   const list = await ensureDefault(tx, userId, now);
   const wanted = favorite ?? !(await holds(tx, list.id, marketId));
-  if (wanted) await addMarket(tx, list, marketId, now);
-  else await takeOff(tx, list, marketId);
+  if (wanted) await addMarket(markets, tx, list, listing);
+  else await removeMarket(markets, tx, list, marketId);
   return { id: marketId, version: null };
 }
 
 /** Whether a market is the caller's favourite, and how many like it. Never the list: it may hold a thousand markets. */
-export async function presentFavorite(db: Db, userId: string, marketId: string): Promise<ReplyOf<typeof setFavorite>> {
+export async function presentFavorite(
+  markets: Markets,
+  db: Db,
+  userId: string,
+  marketId: string,
+): Promise<ReplyOf<typeof setFavorite>> {
   const list = await defaultOf(db, userId);
   if (!list) throw new Refusal('not_found', listText.notFound);
   return {
     favorite: await holds(db, list.id, marketId),
     version: list.version,
-    likeCount: await likesOf(db, marketId),
+    likeCount: await markets.likesOf(db, marketId),
   };
 }

@@ -1,22 +1,19 @@
 // Queries for lists and what is on them.
-
 import { listText } from '../../../core/text/lists.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { publicStatuses } from '../../presenters/market-rows.ts';
-import { type ListRow, listColumns } from '../../presenters/user-list.ts';
-import { countLike } from './likes.ts';
+import type { ListedRow, ListRow } from '../../presenters/user-list.ts';
 
 /** One list, whoever's it is. */
 export function listById(db: Db, id: string): Promise<ListRow | undefined> {
-  return db.selectFrom('user_lists').select(listColumns).where('id', '=', id).executeTakeFirst();
+  return db.selectFrom('user_lists').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** A person's lists: the default one, then the others, oldest first. */
 export async function listsOf(db: Db, userId: string): Promise<ListRow[]> {
   const rows = await db
     .selectFrom('user_lists')
-    .select(listColumns)
+    .selectAll()
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .orderBy('id')
@@ -26,7 +23,7 @@ export async function listsOf(db: Db, userId: string): Promise<ListRow[]> {
 
 /** A person's default list. */
 export function defaultOf(db: Db, userId: string): Promise<ListRow | undefined> {
-  return db.selectFrom('user_lists').select(listColumns).where('default_of', '=', userId).executeTakeFirst();
+  return db.selectFrom('user_lists').selectAll().where('default_of', '=', userId).executeTakeFirst();
 }
 
 /** A person's default list, made when there is none yet. */
@@ -37,7 +34,7 @@ export async function ensureDefault(tx: Tx, userId: string, now: number): Promis
   return tx
     .insertInto('user_lists')
     .values({ id, user_id: userId, default_of: userId, name: listText.liked, created_at: now })
-    .returning(listColumns)
+    .returningAll()
     .executeTakeFirstOrThrow();
 }
 
@@ -52,15 +49,20 @@ export async function holds(db: Db, listId: string, marketId: string): Promise<b
   return row !== undefined;
 }
 
-/** Whether everyone sees a market. */
-export async function isPublicMarket(db: Db, marketId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('markets')
-    .select('id')
-    .where('id', '=', marketId)
-    .where('status', 'in', publicStatuses)
-    .executeTakeFirst();
-  return row !== undefined;
+/** The markets on lists, last added first, those that are not public too. */
+export function marketsOn(db: Db, rows: readonly ListRow[]): Promise<(ListedRow & { list_id: string })[]> {
+  return db
+    .selectFrom('user_list_markets')
+    .innerJoin('markets', 'markets.id', 'user_list_markets.market_id')
+    .select(['user_list_markets.list_id', 'markets.id', 'markets.name', 'markets.status'])
+    .where(
+      'user_list_markets.list_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .orderBy('user_list_markets.added_at', 'desc')
+    .orderBy('markets.id', 'desc')
+    .execute();
 }
 
 /** How many lists a person has. */
@@ -86,24 +88,18 @@ export async function countMarkets(db: Db, { id, user_id }: ListRow): Promise<{ 
   return { here, inAll: rows.reduce((sum, { count }) => sum + Number(count), 0) };
 }
 
-/** On the default list a market that comes or goes is a like that does. */
-async function noteLike(tx: Tx, list: ListRow, marketId: string, change: 1 | -1): Promise<void> {
-  if (list.default_of !== null) await countLike(tx, marketId, change);
-}
-
 /** Puts a market on a list that does not hold it. */
-export async function putOn(tx: Tx, list: ListRow, marketId: string, now: number): Promise<void> {
-  await tx.insertInto('user_list_markets').values({ list_id: list.id, market_id: marketId, added_at: now }).execute();
-  await noteLike(tx, list, marketId, 1);
+export async function putOn(tx: Tx, listId: string, marketId: string, now: number): Promise<void> {
+  await tx.insertInto('user_list_markets').values({ list_id: listId, market_id: marketId, added_at: now }).execute();
 }
 
-/** Takes a market off a list, if it is on it. */
-export async function takeOff(tx: Tx, list: ListRow, marketId: string): Promise<void> {
+/** Takes a market off a list; whether it was on it. */
+export async function takeOff(tx: Tx, listId: string, marketId: string): Promise<boolean> {
   const gone = await tx
     .deleteFrom('user_list_markets')
-    .where('list_id', '=', list.id)
+    .where('list_id', '=', listId)
     .where('market_id', '=', marketId)
     .returning('market_id')
     .executeTakeFirst();
-  if (gone) await noteLike(tx, list, marketId, -1);
+  return gone !== undefined;
 }

@@ -1,7 +1,8 @@
 // A mail's values into its subject, text and HTML. Every value is escaped; a link leads to our own origin or nowhere.
+
+import { escapeHtml } from '../../../core/rules/escape-html.ts';
 import { deviceText } from '../../../core/text/auth.ts';
 import { mailFrame, mailWords, registrationLine, severalText } from '../../../core/text/mail.ts';
-import { escapeHtml } from '../../http/escape.ts';
 import type { MailData, OfferedRegistration } from '../../ports/mail-queue.ts';
 
 /** What a greeting may hold: letters, and what joins them in names. Nothing that a mail program makes a link of. */

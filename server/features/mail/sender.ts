@@ -1,7 +1,8 @@
 // Sends what waits in the outbox, one mail at a time: claim, send, mark, in this order. Several senders may share a store.
 // A crash between the mail server's yes and our mark sends the same Message-ID once more; nothing can do better.
+
+import { maskText } from '../../../core/rules/mask-text.ts';
 import type { Store } from '../../db/schema.ts';
-import { maskText } from '../../http/mask.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { type Mailer, MailFailure } from '../../ports/mailer.ts';
 import {

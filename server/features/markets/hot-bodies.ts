@@ -3,7 +3,7 @@ import type { Store } from '../../db/schema.ts';
 import { type ReadyBody, readySmallJson } from '../../http/ready-body.ts';
 import type { Feed } from '../../ports/feed.ts';
 import { presentMarket } from '../../presenters/market.ts';
-import { selectPublicMarkets } from '../../presenters/market-rows.ts';
+import { publicMarketRow } from './rows.ts';
 
 /** Two generations of this many bodies are kept, some kilobytes each. */
 const generation = 2000;
@@ -39,7 +39,7 @@ export function keepHotBodies(store: Store, feed: Feed): HotBodies {
 
   async function load(id: string): Promise<ReadyBody | null> {
     const { epoch, cursor } = feed.position();
-    const row = await store.read((db) => selectPublicMarkets(db).where('markets.id', '=', id).executeTakeFirst());
+    const row = await store.read((db) => publicMarketRow(db, id));
     if (!row) return null;
     const body = readySmallJson(JSON.stringify(presentMarket(row)), `"${epoch}:${row.rev}"`);
     // When the feed moved meanwhile, the row may be from before and its eviction has passed already.

@@ -7,9 +7,11 @@ import type { listMarkets } from '../../../core/contract/markets.ts';
 import type { Store } from '../../db/schema.ts';
 import { packedMemo, packQuickly } from '../../http/packed-memo.ts';
 import type { ReadyBody } from '../../http/ready-body.ts';
-import type { Feed, Snapshots } from '../../ports/feed.ts';
-import { type ListPage, listPieces } from '../../presenters/market-list.ts';
-import type { OrderKeeper } from './orders.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Feed } from '../../ports/feed.ts';
+import { type ListPage, listPieces } from './list-pieces.ts';
+import { keepOrders } from './orders.ts';
+import type { Snapshots } from './sync/snapshot-keep.ts';
 
 type ListQuery = QueryOf<typeof listMarkets>;
 
@@ -24,27 +26,40 @@ async function pageText(store: Store, list: ListPage): Promise<string> {
   });
 }
 
-/** Answers a page of the list as of the feed's position, or the whole list as it was last made. */
-export function marketLists(ports: {
+interface Ports {
   store: Store;
   feed: Feed;
+  clock: Clock;
   snapshots: Snapshots;
-  orders: OrderKeeper;
-}): (query: ListQuery) => Promise<ReadyBody> {
-  const { store, feed, snapshots, orders } = ports;
+  onError: (error: unknown) => void;
+}
+
+export interface MarketLists {
+  /** A page of the list as of the feed's position, or the whole list as it was last made. */
+  page(query: ListQuery): Promise<ReadyBody>;
+  /** Ends the updates; resolves when none reads the store any more. */
+  stop(): Promise<void>;
+}
+
+/** Starts keeping the orders and the pages cut from them. */
+export function keepLists({ store, feed, clock, snapshots, onError }: Ports): MarketLists {
+  const orders = keepOrders({ store, feed, clock, onError });
   const pages = packedMemo(200, 32 * 1024 * 1024, packQuickly);
   feed.onMove(() => pages.clear());
 
-  return async (query) => {
-    if (isWhole(query)) return snapshots.wholeList();
-    const { page, sort } = query;
-    const pageSize = Math.min(query.pageSize, paging.marketsPage);
-    const order = await orders.current();
-    const from = (page - 1) * pageSize;
-    const version = `${feed.position().cursor}/${order.cursor}/${sort}/${page}/${pageSize}`;
-    return pages.get(version, () => {
-      const ids = order.ids(sort, from, from + pageSize);
-      return pageText(store, { ids, totalMarkets: order.total, page, pageSize });
-    });
+  return {
+    async page(query) {
+      if (isWhole(query)) return snapshots.wholeList();
+      const { page, sort } = query;
+      const pageSize = Math.min(query.pageSize, paging.marketsPage);
+      const order = await orders.current();
+      const from = (page - 1) * pageSize;
+      const version = `${feed.position().cursor}/${order.cursor}/${sort}/${page}/${pageSize}`;
+      return pages.get(version, () => {
+        const ids = order.ids(sort, from, from + pageSize);
+        return pageText(store, { ids, totalMarkets: order.total, page, pageSize });
+      });
+    },
+    stop: () => orders.stop(),
   };
 }

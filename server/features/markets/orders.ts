@@ -2,13 +2,15 @@
 // path in slices; after a move of the feed only the markets that moved are taken out and put in again.
 import { setImmediate as breathe } from 'node:timers/promises';
 import { Refusal } from '../../../core/contract/errors.ts';
+import type { marketSorts } from '../../../core/contract/markets.ts';
 import { averageOf } from '../../../core/rules/rating.ts';
 import type { Db, Store } from '../../db/schema.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Feed } from '../../ports/feed.ts';
-import { publicStatuses } from '../../presenters/market-rows.ts';
+import { publicStatuses } from './rows.ts';
 import { mergeSorted, sortInSlices } from './sort-in-slices.ts';
-import type { MarketSort } from './store.ts';
+
+type MarketSort = (typeof marketSorts)[number];
 
 /** Rows read in one go; a few milliseconds of work. */
 const slice = 2000;

@@ -1,22 +1,28 @@
-// The public market calls.
+// The public market calls, a person's own markets, and what counts views and likes.
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../../core/contract/errors.ts';
-import { paging } from '../../../core/contract/limits.ts';
 import * as calls from '../../../core/contract/markets.ts';
+import { getMyMarkets } from '../../../core/contract/profile.ts';
 import { marketErrorText } from '../../../core/text/markets.ts';
 import type { Store } from '../../db/schema.ts';
 import { addressKey } from '../../http/client-address.ts';
 import type { ReadyBody } from '../../http/ready-body.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { Feed, Snapshots } from '../../ports/feed.ts';
+import type { Feed } from '../../ports/feed.ts';
 import type { Pace } from '../../ports/pace.ts';
 import { bind, callerOf, Private, Versioned } from '../../route.ts';
 import { findMarkets, rankByViews } from './finding.ts';
 import { keepHotBodies } from './hot-bodies.ts';
-import { marketLists } from './lists.ts';
-import { keepOrders } from './orders.ts';
-import { privateMarket } from './private-market.ts';
+import { foldLikes } from './likes.ts';
+import { keepLists } from './lists.ts';
+import { ownMarkets, privateMarket } from './own-markets.ts';
+import type { Snapshots } from './sync/snapshot-keep.ts';
 import { countViews } from './views.ts';
+
+function found<T>(body: T | null): T {
+  if (body === null) throw new Refusal('not_found', marketErrorText.notFound);
+  return body;
+}
 
 interface Ports {
   store: Store;
@@ -26,26 +32,23 @@ interface Ports {
   pace: Pace;
 }
 
-function found<T>(body: T | null): T {
-  if (body === null) throw new Refusal('not_found', marketErrorText.notFound);
-  return body;
-}
-
 /** Serves the market calls. */
 export function marketRoutes(app: FastifyInstance, { store, feed, clock, snapshots, pace }: Ports): void {
   const hot = keepHotBodies(store, feed);
   const report = (what: string) => (error: unknown) => app.log.error({ err: error }, `${what} failed`);
-  const orders = keepOrders({ store, feed, clock, onError: report('ordering the markets') });
-  const page = marketLists({ store, feed, snapshots, orders });
-  const ranking = rankByViews({ store, feed, clock, max: paging.mostViewedMax });
-  const views = countViews({ store, clock, pace, onFolded: () => feed.check(), onError: report('counting views') });
+  const lists = keepLists({ store, feed, clock, snapshots, onError: report('ordering the markets') });
+  const ranking = rankByViews({ store, feed, clock });
+  const counting = { store, clock, pace, onFolded: () => feed.check() };
+  const views = countViews({ ...counting, onError: report('counting views') });
+  const stopLikes = foldLikes({ ...counting, onError: report('folding likes') });
   app.addHook('onClose', async () => {
-    await orders.stop();
+    await lists.stop();
+    await stopLikes();
     await views.stop();
   });
   const ready = (body: ReadyBody | null) => ({ ready: found(body) });
 
-  bind(app, calls.listMarkets, async ({ query }) => ({ ready: await page(query) }));
+  bind(app, calls.listMarkets, async ({ query }) => ({ ready: await lists.page(query) }));
 
   bind(app, calls.getMarket, ({ params: { id }, request }) => {
     const body = hot.find(id);
@@ -71,4 +74,6 @@ export function marketRoutes(app: FastifyInstance, { store, feed, clock, snapsho
     views.record(id, addressKey(request.ip), request.headers['user-agent'] ?? '');
     return undefined;
   });
+
+  bind(app, getMyMarkets, ({ caller }) => store.read((db) => ownMarkets(db, caller.userId)));
 }

@@ -1,37 +1,21 @@
-// Counts views: one per visitor, market and UTC day. A visitor is a keyed hash of address and agent under a key that
-// lives in memory for one day, so that nobody can be found again in what is stored. Each process counts for itself.
+// Counts views: one per visitor, market and UTC day. A visitor is a keyed hash of address and agent; the key is kept in memory for
+// one day only, so that nobody can be identified from what is stored. Each process counts for itself.
 import { createHmac, randomBytes } from 'node:crypto';
-import { bumpRev } from '../../db/feed.ts';
-import type { Store, Tx } from '../../db/schema.ts';
-import type { Clock } from '../../ports/clock.ts';
-import type { Pace } from '../../ports/pace.ts';
+import type { Tx } from '../../db/schema.ts';
+import { type CountPorts, foldCounts } from './counts.ts';
+import type { CountChange } from './write.ts';
 
 const dayMs = 86_400_000;
 /** Beyond this many views a day a visitor may count again; memory stays bounded. */
 const maxSeen = 500_000;
-/** Markets whose counts go out under one rev; a page of changes carries one rev whole. */
-const foldedAtOnce = 200;
 /** Days are kept a little beyond the 30 that are asked for. */
 const keptDays = 40;
 
 export interface ViewCounter {
   /** Remembers a view unless this visitor had one today. */
   record(marketId: string, address: string, agent: string): void;
-  /** Writes what is remembered. */
-  flush(): Promise<void>;
-  /** Moves stored views into the public counts. Resolves to the number of markets that moved. */
-  fold(): Promise<number>;
   /** Writes what is remembered, and ends the timers. */
   stop(): Promise<void>;
-}
-
-interface Ports {
-  store: Store;
-  clock: Clock;
-  pace: Pace;
-  /** Called after the feed was moved. */
-  onFolded: () => Promise<unknown>;
-  onError: (error: unknown) => void;
 }
 
 async function addViews(tx: Tx, counts: Map<string, { marketId: string; day: number; views: number }>): Promise<void> {
@@ -56,41 +40,36 @@ async function addViews(tx: Tx, counts: Map<string, { marketId: string; day: num
   }
 }
 
-async function foldOnce(tx: Tx): Promise<number> {
-  const waiting = await tx
+async function takeViews(tx: Tx, limit: number): Promise<CountChange[]> {
+  const taken = await tx
     .selectFrom('market_views')
     .select(({ fn, eb }) => ['market_id', fn.sum<number>(eb('views', '-', eb.ref('folded'))).as('views')])
     .whereRef('views', '>', 'folded')
     .groupBy('market_id')
-    .limit(foldedAtOnce)
+    .limit(limit)
     .execute();
-  if (waiting.length === 0) return 0;
-  const ids = waiting.map(({ market_id }) => market_id);
-  const rev = await bumpRev(tx);
-  for (const { market_id, views } of waiting) {
-    await tx
-      .updateTable('markets')
-      .set((eb) => ({ view_count: eb('view_count', '+', Number(views)), rev }))
-      .where('id', '=', market_id)
-      .execute();
-  }
+  if (taken.length === 0) return [];
   await tx
     .updateTable('market_views')
     .set((eb) => ({ folded: eb.ref('views') }))
-    .where('market_id', 'in', ids)
+    .where(
+      'market_id',
+      'in',
+      taken.map(({ market_id }) => market_id),
+    )
     .execute();
-  return waiting.length;
+  return taken.map(({ market_id: id, views }) => ({ id, add: { view_count: Number(views) } }));
 }
 
 /** Starts counting. A failed write is reported to `onError`; its views are tried again. */
-export function countViews({ store, clock, pace, onFolded, onError }: Ports): ViewCounter {
+export function countViews(ports: CountPorts): ViewCounter {
+  const { store, clock, pace, onFolded, onError } = ports;
   let day = -1;
   let key = randomBytes(32);
   let seen = new Set<string>();
   let counts: Parameters<typeof addViews>[1] = new Map();
   let cancelFlush: (() => void) | null = null;
-  let cancelFold = () => {};
-  let working: Promise<unknown> = Promise.resolve();
+  let writing: Promise<void> = Promise.resolve();
   let stopped = false;
 
   function isNew(marketId: string, address: string, agent: string): boolean {
@@ -105,12 +84,6 @@ export function countViews({ store, clock, pace, onFolded, onError }: Ports): Vi
     seen.add(mark);
     return true;
   }
-  /** One piece of work at a time, so that stopping can wait for the last. */
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const mine = working.then(work, work);
-    working = mine.catch(() => {});
-    return mine;
-  }
   async function write(): Promise<void> {
     cancelFlush?.();
     cancelFlush = null;
@@ -124,50 +97,32 @@ export function countViews({ store, clock, pace, onFolded, onError }: Ports): Vi
       throw error;
     }
   }
+  /** One write at a time, so that `stop` can wait for the last. */
+  function flush(): Promise<void> {
+    writing = writing.then(write, write);
+    return writing;
+  }
   function add(marketId: string, itsDay: number, views: number): void {
     const name = `${marketId}/${itsDay}`;
     const before = counts.get(name)?.views ?? 0;
     counts.set(name, { marketId, day: itsDay, views: before + views });
     if (!stopped) cancelFlush ??= clock.after(pace.flushViews, () => void flush().catch(onError));
   }
-  const flush = () => inTurn(write);
-
-  async function foldAll(): Promise<number> {
-    let moved = 0;
-    let step: number;
-    do {
-      step = await store.write(foldOnce);
-      moved += step;
-    } while (step === foldedAtOnce && !stopped);
-    if (moved === 0) return 0;
+  async function afterFold(): Promise<void> {
     const oldest = Math.floor(clock.now() / dayMs) - keptDays;
     await store.write((tx) =>
       tx.deleteFrom('market_views').where('day', '<', oldest).whereRef('folded', '=', 'views').execute(),
     );
     await onFolded();
-    return moved;
   }
-  const fold = () => inTurn(foldAll);
-
-  function planFold(): void {
-    cancelFold = clock.after(pace.foldViews, () => {
-      fold()
-        .catch(onError)
-        .finally(() => {
-          if (!stopped) planFold();
-        });
-    });
-  }
-  planFold();
+  const stopFolding = foldCounts({ ...ports, onFolded: afterFold }, takeViews);
   return {
     record(marketId, address, agent) {
       if (isNew(marketId, address, agent)) add(marketId, day, 1);
     },
-    flush,
-    fold,
     async stop() {
       stopped = true;
-      cancelFold();
+      await stopFolding();
       await flush();
     },
   };

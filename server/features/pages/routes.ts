@@ -10,13 +10,13 @@ import { problemPage, wantsPage } from '../../http/problem.ts';
 import type { Limiter } from '../../http/rate-limit.ts';
 import { sendReady } from '../../http/ready-body.ts';
 import type { Shell } from '../../http/static-shell.ts';
-import { presentMarket } from '../../presenters/market.ts';
-import { selectPublicMarkets } from '../../presenters/market-rows.ts';
+import type { Markets } from '../../ports/markets.ts';
 import { knownMethods, refuseOtherMethods } from '../../route.ts';
 import { addTags, marketHead, withHead } from './head.ts';
 
 interface Ports {
   store: Store;
+  markets: Markets;
   shell: Shell;
   limiter: Limiter;
   /** Scheme and host that links are built from. */
@@ -30,7 +30,7 @@ const noIndex = '<meta name="robots" content="noindex">';
 const robots = 'User-agent: *\nAllow: /\n';
 
 /** Serves the app: its pages, its files, robots.txt, and with 404 the app itself for people, a problem for programs. */
-export function pageRoutes(app: FastifyInstance, { store, shell, limiter, origin }: Ports): void {
+export function pageRoutes(app: FastifyInstance, { store, markets, shell, limiter, origin }: Ports): void {
   function sendApp(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     if (shell.index) return sendReady(request, reply, shell.index, reply.getHeaders() as OutgoingHttpHeaders);
     const page = problemPage(pageText.notBuilt, pageText.notBuiltHow);
@@ -39,8 +39,8 @@ export function pageRoutes(app: FastifyInstance, { store, shell, limiter, origin
   async function headOf(written: string): Promise<string | null> {
     const id = written.toUpperCase();
     if (!tsidPattern.test(id)) return null;
-    const row = await store.read((db) => selectPublicMarkets(db).where('markets.id', '=', id).executeTakeFirst());
-    return row ? marketHead(presentMarket(row), origin) : null;
+    const market = await store.read((db) => markets.publicMarket(db, id));
+    return market && marketHead(market, origin);
   }
   function sendPage(request: FastifyRequest, reply: FastifyReply, status: number, text: string): FastifyReply {
     app.holdAnswer(request, reply, text.length);

@@ -2,9 +2,9 @@
 // question and kept true by the change feed, one changed market at a time.
 import type { TypedAddress } from '../../../core/rules/address.ts';
 import type { Place } from '../../../core/rules/place.ts';
-import type { Db, Store } from '../../db/schema.ts';
+import type { Store } from '../../db/schema.ts';
 import type { Feed } from '../../ports/feed.ts';
-import { publicStatuses } from '../../presenters/market-rows.ts';
+import type { Markets } from '../../ports/markets.ts';
 import { createStreetIndex, type StreetIndex } from './street-index.ts';
 
 const batchRows = 5000;
@@ -17,20 +17,17 @@ export interface KnownStreets {
   find(typed: TypedAddress, limit: number): Promise<Place[]>;
 }
 
-function selectAddresses(db: Db) {
-  return db
-    .selectFrom('markets')
-    .where('status', 'in', publicStatuses)
-    .select(['id', 'address', 'city', 'postal_code', 'latitude', 'longitude']);
+export interface StreetPorts {
+  store: Store;
+  feed: Feed;
+  markets: Markets;
 }
 
-async function readAll(store: Store): Promise<StreetIndex> {
+async function readAll({ store, markets }: StreetPorts): Promise<StreetIndex> {
   const index = createStreetIndex();
   let after = '';
   for (;;) {
-    const rows = await store.read((db) =>
-      selectAddresses(db).where('id', '>', after).orderBy('id').limit(batchRows).execute(),
-    );
+    const rows = await store.read((db) => markets.addressesAfter(db, after, batchRows));
     for (const row of rows) index.add(row);
     after = rows.at(-1)?.id ?? after;
     if (rows.length < batchRows) return index;
@@ -40,7 +37,8 @@ async function readAll(store: Store): Promise<StreetIndex> {
 }
 
 /** Starts following the feed; nothing is read before the first question. */
-export function learnStreets(store: Store, feed: Feed): KnownStreets {
+export function learnStreets(ports: StreetPorts): KnownStreets {
+  const { store, feed, markets } = ports;
   let index: Promise<StreetIndex> | null = null;
   let waiting = new Set<string>();
 
@@ -57,13 +55,13 @@ export function learnStreets(store: Store, feed: Feed): KnownStreets {
     waiting = new Set();
     for (let from = 0; from < ids.length; from += changedAtOnce) {
       const some = ids.slice(from, from + changedAtOnce);
-      const rows = await store.read((db) => selectAddresses(db).where('id', 'in', some).execute());
+      const rows = await store.read((db) => markets.addressesOf(db, some));
       current.replace(some, rows);
     }
     return current;
   }
   function current(): Promise<StreetIndex> {
-    if (!index) index = readAll(store);
+    if (!index) index = readAll(ports);
     else if (waiting.size > 0) index = index.then(catchUp);
     else return index;
     const mine = index;

@@ -5,9 +5,11 @@ import { swedenBox } from '../../../core/contract/limits.ts';
 import { searchPlaces, validateAddress } from '../../../core/contract/places.ts';
 import type { Place } from '../../../core/rules/place.ts';
 import { addressText } from '../../../core/text/places.ts';
+import type { Geocoder } from '../../ports/geocoder.ts';
 import { bind } from '../../route.ts';
+import { learnStreets, type StreetPorts } from './known-streets.ts';
 import { presentPlace, presentVerdict } from './present.ts';
-import type { PlaceSearch } from './search.ts';
+import { createPlaceSearch } from './search.ts';
 
 /** Two opposite corners: longitude, latitude, longitude, latitude. */
 type Viewbox = [number, number, number, number];
@@ -23,8 +25,9 @@ function inside([x1, y1, x2, y2]: Viewbox): (place: Place) => boolean {
     longitude >= box.west && longitude <= box.east && latitude >= box.south && latitude <= box.north;
 }
 
-/** Serves the address calls. */
-export function placeRoutes(app: FastifyInstance, search: PlaceSearch): void {
+/** Serves the address calls; nothing is read or requested before the first question. `geocoder` null leaves the embedded sources. */
+export function placeRoutes(app: FastifyInstance, ports: StreetPorts & { geocoder: Geocoder | null }): void {
+  const search = createPlaceSearch(learnStreets(ports), ports.geocoder);
   bind(app, searchPlaces, async ({ query: { q, limit, viewbox, bounded } }) => {
     const fits = viewbox ? inside(viewbox) : () => true;
     const { places } = await search.find(q, 'typing');

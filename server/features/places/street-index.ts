@@ -10,24 +10,15 @@ import {
 } from '../../../core/rules/known-addresses.ts';
 import type { Place } from '../../../core/rules/place.ts';
 import { showPostalCode } from '../../../core/rules/postal-code.ts';
+import type { MarketAddress } from '../../ports/markets.ts';
 
 /** A beginning that fits more streets than this is looked at no further. */
 const maxRoads = 400;
 
-/** A market's address as it is stored. */
-interface AddressRow {
-  id: string;
-  address: string;
-  city: string;
-  postal_code: string;
-  latitude: number;
-  longitude: number;
-}
-
 export interface StreetIndex {
-  add(row: AddressRow): void;
+  add(row: MarketAddress): void;
   /** Forgets what stood under the ids and takes the rows instead. */
-  replace(ids: Iterable<string>, rows: readonly AddressRow[]): void;
+  replace(ids: Iterable<string>, rows: readonly MarketAddress[]): void;
   /** Places for what was typed, best first. */
   find(typed: TypedAddress, limit: number): Place[];
 }
@@ -64,7 +55,7 @@ export function createStreetIndex(): StreetIndex {
   const one = remembered((text) => text);
   const folded = remembered(fold);
 
-  function add(row: AddressRow): void {
+  function add(row: MarketAddress): void {
     const { road, houseNumber } = parseAddress(`${row.address}, ${row.city}`);
     const city = row.city.trim();
     if (road === null || city === '') return;

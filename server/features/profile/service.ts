@@ -1,13 +1,15 @@
-// Changes of a person's own profile, merged field by field into what stands.
+// Changes of a person's own profile, merged field by field into what stands. When they change how others see the person, the
+// markets that show the person move in the feed.
 import type { Selectable } from 'kysely';
 import type { MailFlagsUpdate, PrivacyUpdate, ProfileUpdate } from '../../../core/contract/profile.ts';
 import { keptProfile, profileFaults } from '../../../core/rules/profile-form.ts';
+import { refuseFaults } from '../../../core/rules/refuse-faults.ts';
 import { profileFormText } from '../../../core/text/profile.ts';
 import type { Tx, UsersTable } from '../../db/schema.ts';
 import { editRow } from '../../db/versions.ts';
-import { refuseFaults } from '../../http/refuse-faults.ts';
+import type { Markets } from '../../ports/markets.ts';
+import { presentPerson } from '../../presenters/person.ts';
 import { mailColumns, privacyColumns, textColumns } from './columns.ts';
-import { moveMarkets } from './public-face.ts';
 import { mailFlagsOf, type ProfileRow, privacyOf, profileOf, profileRow } from './store.ts';
 
 /** A change of somebody's profile. `version` is the one it was made from, null for none. */
@@ -17,44 +19,62 @@ interface Edit<Body> {
   body: Body;
 }
 
+/** The transaction, and who follows a change of the public face. */
+interface Writer {
+  tx: Tx;
+  markets: Markets;
+}
+
 type Fields = Record<string, string | boolean | null | undefined>;
 type Columns = Record<string, keyof UsersTable>;
 
+/** Whether others see the same name and picture of both. */
+function looksAlike(before: ProfileRow, after: ProfileRow): boolean {
+  const [old, now] = [presentPerson(before), presentPerson(after)];
+  return old?.name === now?.name && old?.avatarUrl === now?.avatarUrl;
+}
+
 /** Merges and writes. `present` are the fields as the contract names them, before the change. */
-async function change(tx: Tx, row: ProfileRow, present: object, { version, body }: Edit<Fields>, columns: Columns) {
+async function change(
+  { tx, markets }: Writer,
+  row: ProfileRow,
+  present: object,
+  { version, body }: Edit<Fields>,
+  columns: Columns,
+) {
   const edited = editRow<Fields>(row, present as Fields, body, version);
   const fields = Object.entries(edited.changes);
   if (fields.length > 0) {
     const values = fields.map(([field, value]) => [columns[field], typeof value === 'boolean' ? Number(value) : value]);
     const written = { ...Object.fromEntries(values), ...edited.columns } as Partial<Selectable<UsersTable>>;
     await tx.updateTable('users').set(written).where('id', '=', row.id).execute();
-    await moveMarkets(tx, row.id, row, { ...row, ...written });
+    if (!looksAlike(row, { ...row, ...written })) await markets.moveMarketsOf(tx, row.id);
   }
   return { id: row.id, version: edited.columns.version };
 }
 
 /** Sets what others may see. */
-export async function changePrivacy(tx: Tx, edit: Edit<PrivacyUpdate>) {
-  const row = await profileRow(tx, edit.userId);
-  return change(tx, row, privacyOf(row), edit, privacyColumns);
+export async function changePrivacy(writer: Writer, edit: Edit<PrivacyUpdate>) {
+  const row = await profileRow(writer.tx, edit.userId);
+  return change(writer, row, privacyOf(row), edit, privacyColumns);
 }
 
 /** Sets which mails are wanted. */
-export async function changeMailFlags(tx: Tx, edit: Edit<MailFlagsUpdate>) {
-  const row = await profileRow(tx, edit.userId);
-  return change(tx, row, mailFlagsOf(row), edit, mailColumns);
+export async function changeMailFlags(writer: Writer, edit: Edit<MailFlagsUpdate>) {
+  const row = await profileRow(writer.tx, edit.userId);
+  return change(writer, row, mailFlagsOf(row), edit, mailColumns);
 }
 
 /**
  * Changes what the profile says. `today` is 'YYYY-MM-DD'. Refusal `invalid` with the sentences of the form's rules; for a
  * picture too that is not the one the person has.
  */
-export async function changeProfile(tx: Tx, edit: Edit<ProfileUpdate>, today: string) {
+export async function changeProfile(writer: Writer, edit: Edit<ProfileUpdate>, today: string) {
   refuseFaults(profileFaults(edit.body, today));
-  const row = await profileRow(tx, edit.userId);
+  const row = await profileRow(writer.tx, edit.userId);
   const kept = keptProfile(edit.body);
   if (kept.profileImageUrl && kept.profileImageUrl !== row.avatar_url) {
     refuseFaults([['profileImageUrl', profileFormText.imageUrlInvalid]]);
   }
-  return change(tx, row, profileOf(row), { ...edit, body: kept }, textColumns);
+  return change(writer, row, profileOf(row), { ...edit, body: kept }, textColumns);
 }

@@ -1,6 +1,5 @@
-// A person's profile and markets as rows, and what the person is shown of them. Only for the person.
-import { MarketStatus, OwnerStatus } from '../../../core/contract/markets.ts';
-import type { DefaultAvatar, MailFlag, OwnMarket, PrivacyFlag, Profile } from '../../../core/contract/profile.ts';
+// A person's profile as a row, and what the person is shown of them. Only for the person.
+import type { DefaultAvatar, MailFlag, PrivacyFlag, Profile } from '../../../core/contract/profile.ts';
 import { cleanBio } from '../../../core/rules/profile-form.ts';
 import type { Db } from '../../db/schema.ts';
 import { mailColumns, privacyColumns } from './columns.ts';
@@ -62,28 +61,4 @@ export function profileOf(row: ProfileRow): Profile {
     ...mailFlagsOf(row),
     ...privacyOf(row),
   };
-}
-
-/** Markets of a person in Swedish order: owned or asked for, and those the person entered that wait for approval. */
-export async function marketsOf(db: Db, userId: string): Promise<OwnMarket[]> {
-  const rows = await db
-    .selectFrom('markets')
-    .select(['id', 'name', 'address', 'city', 'website', 'like_count', 'owner_id', 'status', 'owner_status'])
-    .where(({ eb, or, and }) =>
-      or([
-        and([eb('owner_id', '=', userId), eb('owner_status', 'in', [OwnerStatus.Pending, OwnerStatus.Verified])]),
-        and([eb('created_by', '=', userId), eb('status', '=', MarketStatus.Pending)]),
-      ]),
-    )
-    .orderBy('sort_name')
-    .orderBy('id')
-    .execute();
-  return rows.map(({ like_count, owner_id, status, owner_status, ...market }) => ({
-    ...market,
-    likeCount: like_count,
-    // Somebody else's claim on a market that the caller entered is not the caller's to see.
-    ownerId: owner_id === userId ? userId : null,
-    marketStatus: status as MarketStatus,
-    ownerStatus: owner_id === userId ? (owner_status as OwnerStatus) : OwnerStatus.None,
-  }));
 }

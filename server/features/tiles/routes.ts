@@ -8,14 +8,13 @@ import { tileTouches } from '../../../core/rules/tile-grid.ts';
 import { acceptedEncodings } from '../../http/encoding.ts';
 import type { Limiter } from '../../http/rate-limit.ts';
 import { isFresh, sendReady, sendUnchanged } from '../../http/ready-body.ts';
-import type { DetailTiles, TileBytes } from '../../ports/tiles.ts';
+import type { DetailTiles, OverviewTiles, TileBytes } from '../../ports/tiles.ts';
 import { bind, refuseOtherMethods, Versioned } from '../../route.ts';
 import { readTileAddress } from './address.ts';
-import type { Overview } from './overview.ts';
 
 interface Ports {
   limiter: Limiter;
-  overview: Overview;
+  overview: OverviewTiles;
   /** null without a source of street tiles. */
   detail: DetailTiles | null;
 }
@@ -56,10 +55,10 @@ export function tileRoutes(app: FastifyInstance, { limiter, overview, detail }: 
   }
 
   tiles('overview', async (params) => {
-    const { source, archive } = overview;
+    const { source } = overview;
     const { version, z, x, y } = readTileAddress(params, source.maxzoom);
     if (version !== source.version || z < source.minzoom) throw new Refusal('not_found');
-    return { tile: await archive.tile(z, x, y), name: `${version}/${z}/${x}/${y}` };
+    return { tile: await overview.tile(z, x, y), name: `${version}/${z}/${x}/${y}` };
   });
 
   tiles('detail', async (params) => {
@@ -73,8 +72,10 @@ export function tileRoutes(app: FastifyInstance, { limiter, overview, detail }: 
     const sources = { overview: overview.source, detail: (await detail?.current()) ?? null };
     return new Versioned(`${sources.overview.version}/${sources.detail?.version ?? 'none'}`, () => sources);
   });
+  // Requested before the first visitor, who then need not wait for another server.
+  app.addHook('onReady', async () => void detail?.current());
   app.addHook('onClose', async () => {
-    await overview.archive.close();
+    await overview.close();
     await detail?.close();
   });
 }

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { runAdmin } from '../../../server/admin/run.ts';
-import { bumpRev } from '../../../server/db/feed.ts';
 import { openStore, type StoreConfig } from '../../../server/db/open.ts';
 import type { Store } from '../../../server/db/schema.ts';
+import { bumpRev } from '../../../server/features/markets/write.ts';
 import { marketRow } from '../db/market-row.ts';
 
 const now = Date.UTC(2026, 5, 1, 10, 0, 0);

@@ -19,7 +19,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openStore, openStoreBeside } from '../../../server/db/open.ts';
-import { StartError } from '../../../server/start-error.ts';
+import { StartError } from '../../../server/ports/start-error.ts';
 import { startChild } from './child-process.ts';
 import { marketRow } from './market-row.ts';
 

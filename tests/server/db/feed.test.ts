@@ -1,9 +1,9 @@
 // Commit order (M2): whoever follows the cursor misses nothing that was written before it.
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { bumpRev } from '../../../server/db/feed.ts';
 import { openStore, openStoreBeside } from '../../../server/db/open.ts';
 import type { Store } from '../../../server/db/schema.ts';
+import { bumpRev } from '../../../server/features/markets/write.ts';
 import { describeEachEngine } from '../../helpers/engines.ts';
 import { marketRow } from './market-row.ts';
 

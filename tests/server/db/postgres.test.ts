@@ -2,7 +2,7 @@ import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openStore, openStoreBeside } from '../../../server/db/open.ts';
 import { StoreError } from '../../../server/db/store-error.ts';
-import { StartError } from '../../../server/start-error.ts';
+import { StartError } from '../../../server/ports/start-error.ts';
 import { freshDatabase, postgresReady } from '../../helpers/postgres.ts';
 
 beforeAll(postgresReady);

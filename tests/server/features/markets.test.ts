@@ -13,7 +13,7 @@ import {
 import { marketErrorText } from '../../../core/text/markets.ts';
 import { personText } from '../../../core/text/people.ts';
 import type { Store } from '../../../server/db/schema.ts';
-import { searchIds } from '../../../server/features/markets/store.ts';
+import { searchIds } from '../../../server/features/markets/finding.ts';
 import { describeEachEngine } from '../../helpers/engines.ts';
 import { addMarkets, changeMarket, deleteMarket, marketRow, plantMarkets } from '../../helpers/market-rows.ts';
 import { sampleId } from '../../helpers/sample-markets.ts';

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MapSources } from '../../../core/contract/map.ts';
 import { openStore } from '../../../server/db/open.ts';
 import type { Store } from '../../../server/db/schema.ts';
-import { StartError } from '../../../server/start-error.ts';
+import { StartError } from '../../../server/ports/start-error.ts';
 import { problemOf, startServer, type TestServer } from '../../helpers/server.ts';
 import { sampleTile, startTileService } from '../adapters/fake-tile-service.ts';
 

@@ -1,6 +1,6 @@
 // What the log holds, and what it must not.
 import { afterEach, describe, expect, it } from 'vitest';
-import { maskText } from '../../../server/http/mask.ts';
+import { maskText } from '../../../core/rules/mask-text.ts';
 import { describeEachEngine } from '../../helpers/engines.ts';
 import { startServer, type TestServer } from '../../helpers/server.ts';
 

@@ -4,7 +4,7 @@ import { OwnerStatus } from '../../../core/contract/markets.ts';
 import type { FoundPlace } from '../../../core/contract/places.ts';
 import { cleanBio, profileFaults } from '../../../core/rules/profile-form.ts';
 import { argon2Hasher } from '../../../server/adapters/argon2.ts';
-import { readConfig } from '../../../server/config.ts';
+import { readConfig } from '../../../server/config/config.ts';
 import type { Store } from '../../../server/db/schema.ts';
 import { chooseDemoPasswords } from '../../../server/seed/demo-passwords.ts';
 import { plantDemo } from '../../../server/seed/plant.ts';

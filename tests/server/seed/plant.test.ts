@@ -3,11 +3,11 @@ import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
 import { marketSchema } from '../../../core/contract/markets.ts';
 import type { Store } from '../../../server/db/schema.ts';
+import { selectPublicMarkets } from '../../../server/features/markets/rows.ts';
+import { StartError } from '../../../server/ports/start-error.ts';
 import { presentMarket } from '../../../server/presenters/market.ts';
-import { selectPublicMarkets } from '../../../server/presenters/market-rows.ts';
 import { generateDemo } from '../../../server/seed/generate.ts';
 import { plantDemo } from '../../../server/seed/plant.ts';
-import { StartError } from '../../../server/start-error.ts';
 import { describeEachEngine } from '../../helpers/engines.ts';
 
 // More rows than one statement takes.

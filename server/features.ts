@@ -1,0 +1,63 @@
+// Binds every feature: one statement each, with the ports it asks for. A feature's calls are bound in its `routes.ts`.
+import type { FastifyInstance } from 'fastify';
+import { openGeocoder } from './adapters/open-geocoder.ts';
+import { openOverview } from './adapters/open-overview.ts';
+import { openTiles } from './adapters/open-tiles.ts';
+import type { AppPorts } from './app-ports.ts';
+import { authRoutes } from './features/auth/routes.ts';
+import { listRoutes } from './features/lists/routes.ts';
+import { enqueueMail, unsentMail, withdrawMail } from './features/mail/outbox.ts';
+import { markets } from './features/markets/port.ts';
+import { marketRoutes } from './features/markets/routes.ts';
+import { syncRoutes } from './features/markets/sync/routes.ts';
+import { operatorRoutes } from './features/operator/routes.ts';
+import { pageRoutes } from './features/pages/routes.ts';
+import { placeRoutes } from './features/places/routes.ts';
+import { people } from './features/profile/people.ts';
+import { profileRoutes } from './features/profile/routes.ts';
+import { siteRoutes } from './features/site/routes.ts';
+import { tileRoutes } from './features/tiles/routes.ts';
+import type { Limiter } from './http/rate-limit.ts';
+import { loadShell } from './http/static-shell.ts';
+import type { Callers } from './ports/callers.ts';
+import type { Feed } from './ports/feed.ts';
+
+interface FeaturePorts
+  extends Required<Pick<AppPorts, 'store' | 'config' | 'clock' | 'dist' | 'pace' | 'hasher' | 'authLimits'>> {
+  limiter: Limiter;
+  callers: Callers;
+  onBuilt: (ms: number, bytes: number) => void;
+}
+
+/** What metrics read. */
+export interface Served {
+  feed: Feed;
+  /** Whether a first sync and the whole list can be served. */
+  isReady: () => boolean;
+}
+
+/** Serves every feature. Rejects when map tiles cannot be opened. */
+export async function serveFeatures(app: FastifyInstance, ports: FeaturePorts): Promise<Served> {
+  const { store, config, clock, dist, pace, hasher, authLimits: limits, limiter, callers, onBuilt } = ports;
+  const { supportEmail } = config;
+  const origin = config.publicOrigin ?? `http://localhost:${config.port}`;
+  const warn = (message: string) => (reason: string) => app.log.warn({ reason }, message);
+  const mail = { enqueueMail, unsentMail, withdrawMail };
+
+  const { feed, snapshots } = await syncRoutes(app, { store, clock, pace, onBuilt });
+  marketRoutes(app, { store, clock, pace, feed, snapshots });
+  authRoutes(app, { store, clock, hasher, callers, people, ...mail, origin, supportEmail, limits });
+  profileRoutes(app, { store, clock, feed, markets });
+  listRoutes(app, { store, clock, markets, people });
+  siteRoutes(app, store);
+  const geocoder = openGeocoder(config, clock, warn('the geocoder did not answer'));
+  placeRoutes(app, { store, feed, markets, geocoder });
+  const [overview, detail] = await Promise.all([
+    openOverview(dist),
+    openTiles(config, clock, warn('street tiles failed')),
+  ]);
+  tileRoutes(app, { limiter, overview, detail });
+  operatorRoutes(app, { store, isReady: snapshots.isReady, origin });
+  pageRoutes(app, { store, markets, shell: loadShell(dist), limiter, origin });
+  return { feed, isReady: snapshots.isReady };
+}

@@ -1,0 +1,62 @@
+// Markets for those who have to do with them: a person's own, and one that is not public.
+import { type Market, MarketStatus, OwnerStatus } from '../../../core/contract/markets.ts';
+import type { OwnMarket } from '../../../core/contract/profile.ts';
+import type { Rights } from '../../../core/rules/may-call.ts';
+import type { Db } from '../../db/schema.ts';
+import { presentMarket } from '../../presenters/market.ts';
+import { selectMarkets } from './rows.ts';
+
+/** Whether rights hold any permission for markets. A SuperAdmin does. */
+const looksAfterMarkets = ({ role, permissions }: Rights) =>
+  role === 'SuperAdmin' || [...permissions].some((each) => each.startsWith('MARKET_'));
+
+/**
+ * The market in the public shape, or null: for nobody's id and for a market that is not this caller's to see alike, with the
+ * same query. Whoever entered a market as its owner counts as such while it waits for approval; a later claim has to be verified.
+ */
+export async function privateMarket(
+  db: Db,
+  id: string,
+  caller: Rights & { readonly userId: string },
+): Promise<Market | null> {
+  let query = selectMarkets(db).where('markets.id', '=', id);
+  if (!looksAfterMarkets(caller)) {
+    query = query.where(({ eb, or, and }) =>
+      or([
+        eb('created_by', '=', caller.userId),
+        and([eb('owner_id', '=', caller.userId), eb('owner_status', '=', OwnerStatus.Verified)]),
+        and([
+          eb('owner_id', '=', caller.userId),
+          eb('owner_status', '=', OwnerStatus.Pending),
+          eb('status', '=', MarketStatus.Pending),
+        ]),
+      ]),
+    );
+  }
+  const row = await query.executeTakeFirst();
+  return row ? presentMarket(row) : null;
+}
+
+/** Markets of a person in Swedish order: owned or asked for, and those the person entered that wait for approval. */
+export async function ownMarkets(db: Db, userId: string): Promise<OwnMarket[]> {
+  const rows = await db
+    .selectFrom('markets')
+    .select(['id', 'name', 'address', 'city', 'website', 'like_count', 'owner_id', 'status', 'owner_status'])
+    .where(({ eb, or, and }) =>
+      or([
+        and([eb('owner_id', '=', userId), eb('owner_status', 'in', [OwnerStatus.Pending, OwnerStatus.Verified])]),
+        and([eb('created_by', '=', userId), eb('status', '=', MarketStatus.Pending)]),
+      ]),
+    )
+    .orderBy('sort_name')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ like_count, owner_id, status, owner_status, ...market }) => ({
+    ...market,
+    likeCount: like_count,
+    // Somebody else's claim on a market that the caller entered is not the caller's to see.
+    ownerId: owner_id === userId ? userId : null,
+    marketStatus: status as MarketStatus,
+    ownerStatus: owner_id === userId ? (owner_status as OwnerStatus) : OwnerStatus.None,
+  }));
+}

@@ -1,0 +1,122 @@
+// The API document, generated from the calls of the contract: what is served is what is described.
+import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
+import type * as v from 'valibot';
+import { calls } from '../../../core/contract/calls.ts';
+import { type AnyEndpoint, apiBase } from '../../../core/contract/endpoint.ts';
+import { type ErrorCode, errorStatus, problemSchema } from '../../../core/contract/errors.ts';
+import { errorText } from '../../../core/text/errors.ts';
+
+type Schema = v.GenericSchema<unknown, unknown>;
+
+/** The shape on the wire: what a caller sends, before any transformation. */
+function shape(schema: Schema): JsonSchema {
+  const { $schema: _, ...rest } = toJsonSchema(schema, { errorMode: 'ignore', typeMode: 'input' });
+  return rest;
+}
+
+const problem = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
+
+function isOpen(call: AnyEndpoint): boolean {
+  return call.spec.access === 'anyone';
+}
+
+function refusals(call: AnyEndpoint): Record<string, unknown> {
+  const codes: ErrorCode[] = [
+    'invalid',
+    'timeout',
+    'uri_too_long',
+    'rate_limited',
+    'headers_too_large',
+    'internal',
+    'unavailable',
+  ];
+  if (call.path.includes('{')) codes.push('not_found');
+  if (call.method !== 'GET') codes.push('too_large', 'unsupported_media');
+  if (call.path.startsWith('/sync/')) codes.push('gone');
+  if (call.spec.offline) codes.push('conflict', 'gone', 'key_reused');
+  if (!isOpen(call)) codes.push('unauthorized', 'forbidden');
+  if (call.path === '/auth/login') codes.push('unauthorized', 'inactive');
+  if (call.path === '/auth/refresh') codes.push('unauthorized');
+  return Object.fromEntries(
+    codes.map((code) => [String(errorStatus[code]), { description: errorText[code], content: problem }]),
+  );
+}
+
+function parameters(call: AnyEndpoint): object[] {
+  const inPath = Object.entries<Schema>(call.spec.params ?? {}).map(([name, schema]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: shape(schema),
+  }));
+  if (!call.spec.query) return inPath;
+  const { properties = {}, required = [] } = shape(call.spec.query as Schema);
+  const inQuery = Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
+  return [...inPath, ...inQuery];
+}
+
+/** Whether a call cannot do without a body. */
+function needsBody(body: Schema): boolean {
+  return body.type !== 'optional';
+}
+
+const writeKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'A UUID. The same write sent again under it is answered and not done again.',
+  schema: { type: 'string', format: 'uuid' },
+};
+
+const baseVersion = {
+  name: 'If-Match',
+  in: 'header',
+  description:
+    'The version that the edit began from, as "<n>". The body then names only the fields that change: what others changed since is kept, and a field that both changed to different values is a conflict. Without it the fields given overwrite what stands.',
+  schema: { type: 'string', pattern: '^"\\d{1,9}"$' },
+};
+
+function operation(name: string, call: AnyEndpoint): object {
+  const { access, body, reply, status, summary } = call.spec;
+  const content = reply && { 'application/json': { schema: shape(reply) } };
+  return {
+    operationId: name,
+    summary,
+    'x-access': access,
+    ...(!isOpen(call) && { security: [{ bearer: [] }] }),
+    parameters: [
+      ...parameters(call),
+      ...(call.spec.offline ? [writeKey] : []),
+      ...(call.spec.ifMatch ? [baseVersion] : []),
+    ],
+    ...(body && {
+      requestBody: { required: needsBody(body), content: { 'application/json': { schema: shape(body) } } },
+    }),
+    responses: {
+      [String(status ?? (reply ? 200 : 204))]: { description: summary, ...(content && { content }) },
+      ...refusals(call),
+    },
+  };
+}
+
+/** The OpenAPI 3.1 document. `origin` is where the API stands. */
+export function openApiDocument(origin: string): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const [name, call] of Object.entries<AnyEndpoint>(calls)) {
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(name, call) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Loppis', version: '1' },
+    servers: [{ url: origin + apiBase }],
+    paths,
+    components: {
+      schemas: { Problem: shape(problemSchema as Schema) },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+    },
+  };
+}

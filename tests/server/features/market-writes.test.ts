@@ -1,0 +1,87 @@
+// The writer of markets: each change takes one rev, and what leaves the public set leaves a tombstone under it.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { MarketStatus } from '../../../core/contract/markets.ts';
+import type { Store } from '../../../server/db/schema.ts';
+import { addToCounts, deleteMarket, writeMarket } from '../../../server/features/markets/write.ts';
+import { describeEachEngine } from '../../helpers/engines.ts';
+import { addMarkets, marketRow, plantMarkets } from '../../helpers/market-rows.ts';
+import { sampleId } from '../../helpers/sample-markets.ts';
+
+describeEachEngine('writing markets', ({ open }) => {
+  let store: Store;
+  beforeEach(async () => {
+    store = await open();
+  });
+
+  const tombstones = () => store.read((db) => db.selectFrom('market_tombstones').selectAll().execute());
+  const market = (n: number) =>
+    store.read((db) => db.selectFrom('markets').selectAll().where('id', '=', sampleId(n)).executeTakeFirstOrThrow());
+  const rev = async () =>
+    (await store.read((db) => db.selectFrom('feed_clock').select('rev').executeTakeFirstOrThrow())).rev;
+  const write = (n: number, changes: Parameters<typeof writeMarket>[2]) =>
+    store.write((tx) => writeMarket(tx, sampleId(n), changes));
+
+  describe('leave no tombstone', () => {
+    it('when a market that was never public is rejected or deleted', async () => {
+      await addMarkets(store, [
+        marketRow(1, { status: MarketStatus.Pending }),
+        marketRow(2, { status: MarketStatus.Pending }),
+      ]);
+      await write(1, { status: MarketStatus.Rejected });
+      await store.write((tx) => deleteMarket(tx, sampleId(2)));
+      expect(await tombstones()).toEqual([]);
+    });
+    it('when a market stays public', async () => {
+      await plantMarkets(store, 1);
+      await write(1, { status: MarketStatus.Verified });
+      await write(1, { name: 'Ny' });
+      expect(await tombstones()).toEqual([]);
+    });
+  });
+
+  it('takes the next rev with every change', async () => {
+    await plantMarkets(store, 2);
+    const before = await rev();
+    await write(1, { name: 'Ny' });
+    expect([await rev(), (await market(1)).rev, (await market(2)).rev]).toEqual([before + 1, before + 1, before]);
+    expect((await market(1)).name).toBe('Ny');
+  });
+
+  it.each([MarketStatus.Hidden, MarketStatus.Rejected, MarketStatus.Pending])(
+    'buries a public market that gets status %i, and takes the tombstone away when it is public again',
+    async (status) => {
+      await plantMarkets(store, 1);
+      await write(1, { status });
+      expect(await tombstones()).toEqual([{ market_id: sampleId(1), rev: await rev() }]);
+      await write(1, { status: MarketStatus.Approved });
+      expect(await tombstones()).toEqual([]);
+    },
+  );
+
+  it('buries a public market that is deleted, and keeps the tombstone of a hidden one', async () => {
+    await plantMarkets(store, 2);
+    await write(2, { status: MarketStatus.Hidden });
+    const hiddenAt = await rev();
+    for (const n of [1, 2]) await store.write((tx) => deleteMarket(tx, sampleId(n)));
+    expect((await tombstones()).toSorted((a, b) => a.rev - b.rev)).toEqual([
+      { market_id: sampleId(2), rev: hiddenAt },
+      { market_id: sampleId(1), rev: hiddenAt + 1 },
+    ]);
+  });
+
+  it('adds to counts of several markets under one rev, and takes none for nothing', async () => {
+    await plantMarkets(store, 2);
+    const [before, one, two] = [await rev(), await market(1), await market(2)];
+    await store.write((tx) => addToCounts(tx, []));
+    expect(await rev()).toBe(before);
+    await store.write((tx) =>
+      addToCounts(tx, [
+        { id: one.id, add: { view_count: 3 } },
+        { id: two.id, add: { like_count: -1 } },
+      ]),
+    );
+    expect([await rev(), (await market(1)).rev, (await market(2)).rev]).toEqual([before + 1, before + 1, before + 1]);
+    expect(await market(1)).toMatchObject({ view_count: one.view_count + 3, like_count: one.like_count });
+    expect(await market(2)).toMatchObject({ view_count: two.view_count, like_count: two.like_count - 1 });
+  });
+});

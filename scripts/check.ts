@@ -1,4 +1,4 @@
-// npm run check: everything that needs no running program. Types, layers, words, lint, dead code, lockfile.
+// npm run check: everything that needs no running program. Types, layers, owners of tables, words, lint, dead code, lockfile.
 import { pathToFileURL } from 'node:url';
 import { closeWith, runCheck, type StepResult } from './steps.ts';
 
@@ -7,6 +7,7 @@ export function staticChecks(): StepResult[] {
   return [
     runCheck('lockfile', process.execPath, ['scripts/lockfile.ts']),
     runCheck('layers', process.execPath, ['scripts/layers.ts']),
+    runCheck('tables', process.execPath, ['scripts/tables.ts']),
     runCheck('plain words', process.execPath, ['scripts/plain-words.ts']),
     runCheck('lint and format', 'biome', ['check', '--error-on-warnings', '.']),
     runCheck('types', 'tsc', ['-b']),

@@ -1,15 +1,25 @@
 // Puts the server together from its ports: the bare app, who calls, every feature, and metrics where they are asked for.
 import type { FastifyInstance } from 'fastify';
 import { argon2Hasher } from './adapters/argon2.ts';
-import type { AppPorts } from './app-ports.ts';
 import { knowCallers } from './features/auth/callers.ts';
-import { type Served, serveFeatures } from './features.ts';
+import { type FeaturePorts, type Served, serveFeatures } from './features.ts';
 import { bareApp } from './http/fastify-app.ts';
+import type { LogTarget } from './http/log.ts';
 import type { Metrics } from './http/metrics.ts';
-import { createLimiter, defaultRates } from './http/rate-limit.ts';
+import { createLimiter, defaultRates, type Rates } from './http/rate-limit.ts';
 import { defaultAddressLimits } from './ports/address-limits.ts';
+import type { ConnectionLimits } from './ports/connection-limits.ts';
 import { defaultPace } from './ports/pace.ts';
 import { openCallBook, sealCalls } from './route.ts';
+
+/** What the app is made of. What may be left out has the usual figures, standard output and Argon2id. */
+interface AppPorts
+  extends Pick<FeaturePorts, 'store' | 'config' | 'clock' | 'dist'>,
+    Partial<Pick<FeaturePorts, 'pace' | 'hasher' | 'authLimits'>> {
+  logTarget?: LogTarget;
+  rates?: Rates;
+  connections?: ConnectionLimits;
+}
 
 /** An app that is ready to listen. Closing it ends its background work; the store stays the caller's. */
 export async function buildApp(ports: AppPorts): Promise<FastifyInstance> {

@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { openGeocoder } from './adapters/open-geocoder.ts';
 import { openOverview } from './adapters/open-overview.ts';
 import { openTiles } from './adapters/open-tiles.ts';
-import type { AppPorts } from './app-ports.ts';
+import type { Config } from './config/config.ts';
+import type { Store } from './db/schema.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { listRoutes } from './features/lists/routes.ts';
 import { enqueueMail, unsentMail, withdrawMail } from './features/mail/outbox.ts';
@@ -19,13 +20,26 @@ import { siteRoutes } from './features/site/routes.ts';
 import { tileRoutes } from './features/tiles/routes.ts';
 import type { Limiter } from './http/rate-limit.ts';
 import { loadShell } from './http/static-shell.ts';
+import type { AddressLimits } from './ports/address-limits.ts';
 import type { Callers } from './ports/callers.ts';
+import type { Clock } from './ports/clock.ts';
 import type { Feed } from './ports/feed.ts';
+import type { Pace } from './ports/pace.ts';
+import type { PasswordHasher } from './ports/password-hasher.ts';
 
-interface FeaturePorts
-  extends Required<Pick<AppPorts, 'store' | 'config' | 'clock' | 'dist' | 'pace' | 'hasher' | 'authLimits'>> {
+export interface FeaturePorts {
+  store: Store;
+  config: Config;
+  clock: Clock;
+  /** Folder of the built app; the assets of the build before it lie beside it under `-previous`. */
+  dist: string;
+  pace: Pace;
+  hasher: PasswordHasher;
+  /** How often one network address may try. */
+  authLimits: AddressLimits;
   limiter: Limiter;
   callers: Callers;
+  /** Called for each snapshot with the milliseconds it took and its bytes. */
   onBuilt: (ms: number, bytes: number) => void;
 }
 

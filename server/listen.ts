@@ -8,7 +8,7 @@ import { systemClock } from './adapters/system-clock.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config/config.ts';
 import type { Store } from './db/schema.ts';
-import { startMail } from './features/mail/start.ts';
+import { startMail } from './features/mail/sender.ts';
 import type { PasswordHasher } from './ports/password-hasher.ts';
 import { StartError } from './ports/start-error.ts';
 

@@ -18,7 +18,7 @@ describe('the owners of tables', () => {
     ['delete from', 'await sql`\n  delete from markets\n  where id = 1`.execute(tx)'],
     ['merge into', 'await sql`merge into markets using x`.execute(tx)'],
   ])('refuse %s of a table in another feature', (verb, text) => {
-    const fault = `${ratings}: ${verb} markets, but its owner is server/features/markets/`;
+    const fault = `${ratings}: ${verb} markets, but its owner is server/features/markets`;
     expect(faultsOf(ratings, text)).toEqual([fault]);
     expect(faultsOf('server/features/markets/sync/changes.ts', text)).toEqual([]);
   });

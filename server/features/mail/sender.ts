@@ -1,6 +1,7 @@
 // Sends what waits in the outbox, one mail at a time: claim, send, mark, in this order. Several senders may share a store.
 // A crash between the mail server's yes and our mark sends the same Message-ID once more; nothing can do better.
 
+import type { FastifyInstance } from 'fastify';
 import { maskText } from '../../../core/rules/mask-text.ts';
 import type { Store } from '../../db/schema.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -150,4 +151,17 @@ export function startSender({ store, clock, mailer, origin, onNews, onError }: P
       callOff();
     },
   };
+}
+
+const levels = { sent: 'info', postponed: 'warn', dropped: 'error' } as const;
+
+/** Starts sending what features put into the outbox. To be called before the app listens. */
+export function startMail(app: FastifyInstance, ports: Omit<Ports, 'onNews' | 'onError'>): void {
+  const sender = startSender({
+    ...ports,
+    onNews: (what, news) => app.log[levels[what]]({ ...news }, `mail ${what}`),
+    onError: (error) => app.log.error({ err: error }, 'sending mail failed'),
+  });
+  // After the last requests have ended: some of them may queue a mail.
+  app.addHook('onClose', () => sender.stop());
 }

@@ -34,21 +34,15 @@ interface Ports {
   onError: (error: unknown) => void;
 }
 
-export interface MarketLists {
-  /** A page of the list as of the feed's position, or the whole list as it was last made. */
-  page(query: ListQuery): Promise<ReadyBody>;
-  /** Ends the updates; resolves when none reads the store any more. */
-  stop(): Promise<void>;
-}
-
-/** Starts keeping the orders and the pages cut from them. */
-export function keepLists({ store, feed, clock, snapshots, onError }: Ports): MarketLists {
+/** Starts keeping the orders and the pages cut from them, until `stop`. */
+export function keepLists({ store, feed, clock, snapshots, onError }: Ports) {
   const orders = keepOrders({ store, feed, clock, onError });
   const pages = packedMemo(200, 32 * 1024 * 1024, packQuickly);
   feed.onMove(() => pages.clear());
 
   return {
-    async page(query) {
+    /** A page of the list as of the feed's position, or the whole list as it was last made. */
+    async page(query: ListQuery): Promise<ReadyBody> {
       if (isWhole(query)) return snapshots.wholeList();
       const { page, sort } = query;
       const pageSize = Math.min(query.pageSize, paging.marketsPage);
@@ -60,6 +54,6 @@ export function keepLists({ store, feed, clock, snapshots, onError }: Ports): Ma
         return pageText(store, { ids, totalMarkets: order.total, page, pageSize });
       });
     },
-    stop: () => orders.stop(),
+    stop: orders.stop,
   };
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
 import { openStore } from '../../../../server/db/open.ts';
-import { startMail } from '../../../../server/features/mail/start.ts';
+import { startMail } from '../../../../server/features/mail/sender.ts';
 import { bareApp } from '../../../../server/http/fastify-app.ts';
 import { MailFailure } from '../../../../server/ports/mailer.ts';
 import { describeEachEngine } from '../../../helpers/engines.ts';

@@ -1,6 +1,7 @@
 // Changes on the server reach the device as a delta: changed markets and tombstones.
-import { bumpRev } from '../server/features/markets/write.ts';
+
 import { openStoreBeside } from '../server/db/open.ts';
+import { bumpRev } from '../server/features/markets/store.ts';
 import { expect, openAndMirror, test } from './app.ts';
 
 test('a renamed market shows its new name, a hidden one is gone, and both survive an offline reload', async ({

@@ -1,4 +1,4 @@
-// Every table has one owner: only the owner's folder writes it, and a query that begins with the table stands there too. Joins may
+// Every table has one owner: only the owner's folder writes it, and queries that begin with it are there too. Joins may
 // read the columns of any table. Exits 1 with one line per fault.
 import { globSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';

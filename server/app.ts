@@ -1,4 +1,4 @@
-// Puts the server together from its ports: the bare app, who calls, every feature, and metrics where they are asked for.
+// Puts the server together from its ports: the bare app, who calls, every feature, and metrics where they are configured.
 import type { FastifyInstance } from 'fastify';
 import { argon2Hasher } from './adapters/argon2.ts';
 import { knowCallers } from './features/auth/callers.ts';
@@ -32,7 +32,7 @@ export async function buildApp(ports: AppPorts): Promise<FastifyInstance> {
   let metrics: Metrics | null = null;
   let served: Served | null = null;
   if (config.metricsPort !== null) {
-    // Loaded only where it is asked for: it is a tenth of the start.
+    // Loaded only where it is configured: it takes a tenth of the start.
     const { measure } = await import('./http/metrics.ts');
     const { countUnsent } = await import('./features/mail/queue.ts');
     const place = { port: config.metricsPort, host: config.host };

@@ -45,7 +45,7 @@ function stopOnSignals(app: FastifyInstance, store: Store): void {
     if (stopping) process.exit(1);
     stopping = true;
     say(serverText.stopping);
-    // Connections on which nobody has asked anything yet are not idle to Node, and would be waited for.
+    // Connections without a request yet are not idle to Node, which would wait for them.
     setTimeout(() => app.server.closeAllConnections(), graceMs).unref();
     setTimeout(() => process.exit(1), giveUpMs).unref();
     await app.close();
@@ -64,7 +64,7 @@ async function run(env: NodeJS.ProcessEnv): Promise<void> {
   const hasher = argon2Hasher();
   try {
     await plantIfWanted(store, config, hasher).catch((error: unknown) => {
-      // A disk that fills up meanwhile is told to the operator in a sentence too.
+      // The operator gets a sentence about a disk that fills up meanwhile, too.
       throw asStartError(error, config);
     });
     const listening = await listen(store, config, hasher);

@@ -7,7 +7,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => named[character] ?? '');
 }
 
-/** JSON that cannot end the script element it stands in, whatever the texts hold. */
+/** JSON that cannot end the script element around it, whatever the texts hold. */
 export function jsonForScript(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

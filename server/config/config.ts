@@ -28,13 +28,13 @@ export interface Config {
   /** Public markets to plant; those that wait, hide or were rejected come on top. */
   seedCount: number;
   seedNumber: number;
-  /** Addresses and networks whose forwarding headers are believed; empty believes nobody. */
+  /** Addresses and networks whose forwarding headers are believed; empty believes none. */
   trustProxy: string[];
   /** null leaves the metrics off. */
   metricsPort: number | null;
-  /** 'embedded' asks nobody else. */
+  /** 'embedded' makes no requests. */
   geocoder: (typeof geocoders)[number];
-  /** Where the geocoder stands, without query and credentials. */
+  /** Address of the geocoder, without query and credentials. */
   geocoderUrl: string | null;
   /** Told to the geocoder as who is asking: an address of mail or web. */
   geocoderContact: string | null;
@@ -48,7 +48,7 @@ export interface Config {
   mail: string;
   logLevel: (typeof logLevels)[number];
   supportEmail: string | null;
-  /** As given. Only null, 'development' and 'test' may plant demo data without being told to. */
+  /** As given. Only null, 'development' and 'test' may plant demo data when SEED is unset. */
   nodeEnv: string | null;
 }
 

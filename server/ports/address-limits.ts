@@ -3,7 +3,7 @@
 export interface AddressLimits {
   /** Refused passwords and tokens in five minutes. */
   tries: number;
-  /** Registrations and mails asked for in an hour. */
+  /** Registrations and mails requested in an hour. */
   mails: number;
 }
 

@@ -1,4 +1,4 @@
-// Where the change feed stands, as this process knows it.
+// Position of the change feed, as this process knows it.
 
 export interface FeedPosition {
   readonly epoch: string;

@@ -18,7 +18,7 @@ export interface GeocoderHit {
 }
 
 export interface Geocoder {
-  /** Whether it may be asked while somebody is typing, or only for a finished address. */
+  /** Whether it may be queried while the user is typing, or only for a finished address. */
   readonly autocomplete: boolean;
   /** Hits for a typed text, best first; null when no answer could be had in time. Never rejects. */
   find(text: string): Promise<readonly GeocoderHit[] | null>;

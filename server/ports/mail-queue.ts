@@ -1,4 +1,4 @@
-// Mail that is to leave once the transaction stands.
+// Mail that is to leave once the transaction is committed.
 import type { Tx } from '../db/schema.ts';
 
 export type MailKind = 'confirm' | 'reset' | 'taken-address' | 'session-theft';
@@ -13,7 +13,7 @@ export interface OfferedRegistration {
   device: string | null;
 }
 
-/** Values for the words of a mail. */
+/** Values for the text of a mail. */
 export interface MailData {
   /** How to greet the owner of a confirmed account; left out where it does not look like a name. */
   name?: string;

@@ -14,7 +14,7 @@ function sixDecimals(degrees: number): number {
   return Math.round(degrees * 1e6) / 1e6;
 }
 
-/** The owner as the public knows it: nobody until the ownership is verified. */
+/** The owner as the public knows it: none until the ownership is verified. */
 function ownerOf(row: MarketRow): Pick<Market, 'ownerId' | 'ownerName' | 'ownerAvatarUrl'> {
   const person = row.owner_status === OwnerStatus.Verified ? presentPerson(row) : null;
   return person

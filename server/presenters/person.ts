@@ -2,7 +2,7 @@
 import { personText } from '../../core/text/people.ts';
 import { ownPath } from './own-path.ts';
 
-/** Columns of a joined person; the names are null where there is nobody. */
+/** Columns of a joined person; the names are null where there is no person. */
 export interface PersonRow {
   first_name: string | null;
   last_name: string | null;
@@ -15,7 +15,7 @@ export interface PublicPerson {
   avatarUrl: string | null;
 }
 
-/** The public form of a person, null for nobody. Who hides the name hides the picture with it. */
+/** The public form of a person, null where there is no person. Who hides the name hides the picture with it. */
 export function presentPerson({ first_name, last_name, show_name, avatar_url }: PersonRow): PublicPerson | null {
   if (first_name === null) return null;
   if (!show_name) return { name: personText.hiddenName, avatarUrl: null };

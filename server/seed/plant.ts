@@ -1,7 +1,7 @@
 // Plants the demo directory into an empty store, in one transaction: either all of it is there or nothing.
 import { isPublic } from '../../core/rules/market-marks.ts';
 import type { Db, Schema, Store, Tx } from '../db/schema.ts';
-import { bumpRev } from '../features/markets/write.ts';
+import { bumpRev } from '../features/markets/store.ts';
 import { StartError } from '../ports/start-error.ts';
 import { type DemoPasswords, giveAccounts } from './accounts.ts';
 import { giveProfiles } from './demo-profiles.ts';

@@ -4,7 +4,7 @@ import { type Market, MarketStatus, OwnerStatus } from '../../core/contract/mark
 import { fold } from '../../core/rules/fold.ts';
 import { swedishSortKey } from '../../core/rules/swedish-order.ts';
 import type { MarketsTable, Store } from '../../server/db/schema.ts';
-import { bumpRev, deleteMarket as removeMarket, writeMarket } from '../../server/features/markets/write.ts';
+import { bumpRev, deleteMarket as removeMarket, writeMarket } from '../../server/features/markets/store.ts';
 import { sampleId, sampleMarket } from './sample-markets.ts';
 
 type NewMarket = Omit<Insertable<MarketsTable>, 'rev'>;

@@ -4,8 +4,8 @@ import { emailKey } from '../../core/rules/auth-form.ts';
 import { argon2Hasher } from '../../server/adapters/argon2.ts';
 import type { Store } from '../../server/db/schema.ts';
 import { knowCallers } from '../../server/features/auth/callers.ts';
+import type { AuthContext, Visitor } from '../../server/features/auth/context.ts';
 import { countAddresses } from '../../server/features/auth/counts.ts';
-import type { AuthDesk, Visitor } from '../../server/features/auth/desk.ts';
 import { confirmAddress, registerPerson, resendLink } from '../../server/features/auth/registering.ts';
 import { signIn } from '../../server/features/auth/signing-in.ts';
 import { enqueueMail, unsentMail, withdrawMail } from '../../server/features/mail/outbox.ts';
@@ -85,7 +85,7 @@ const clockOf = (ms: number) => new Date(ms + 2 * 3_600_000).toISOString().slice
 export async function runRegistrations(store: Store, sequences: readonly (readonly Step[])[]): Promise<void> {
   const clock = new TestClock();
   const hasher = argon2Hasher({ memory: 8, passes: 1 });
-  const desk: AuthDesk = {
+  const context: AuthContext = {
     ...{ store, clock, hasher, people, enqueueMail, unsentMail, withdrawMail, origin, supportEmail: null },
     callers: knowCallers(store, clock),
     addresses: countAddresses(clock, { tries: 1e9, mails: 1e9 }),
@@ -132,7 +132,7 @@ export async function runRegistrations(store: Store, sequences: readonly (readon
     const password = `${who} går ${number} gånger till ån`;
     const lastName = `Nummer ${who} ${number}`;
     const form = { email: run.email, firstName: 'Kim', lastName, password, confirmPassword: password };
-    await registerPerson(desk, form, visitors[who]);
+    await registerPerson(context, form, visitors[who]);
     if (!run.confirmed) run.registered.push({ who, at: clock.now(), password, lastName, links: [] });
   }
 
@@ -142,7 +142,7 @@ export async function runRegistrations(store: Store, sequences: readonly (readon
     const chosen = index % 2 === 0 ? own[0] : own.at(-1);
     const link = index % 2 === 0 ? chosen?.links[0] : chosen?.links.at(-1);
     if (!chosen || !link) return;
-    const answer = await confirmAddress(desk, link, visitors[who]).then(
+    const answer = await confirmAddress(context, link, visitors[who]).then(
       () => 'confirmed',
       (refusal: { code: string }) => refusal.code,
     );
@@ -152,7 +152,7 @@ export async function runRegistrations(store: Store, sequences: readonly (readon
   }
 
   async function take(run: Run, step: Step, index: number): Promise<void> {
-    if (step === 'resend') await resendLink(desk, { email: run.email }, visitors.A)();
+    if (step === 'resend') await resendLink(context, { email: run.email }, visitors.A)();
     else if (step === 'A registers' || step === 'B registers') await register(run, step === 'A registers' ? 'A' : 'B');
     else await open(run, step === 'A opens a link' ? 'A' : 'B', index);
   }
@@ -162,7 +162,7 @@ export async function runRegistrations(store: Store, sequences: readonly (readon
     for (const each of run.registered) {
       if (!run.confirmed && each.links.length === 0) fail(run, `no mail holds a link of ${each.lastName}`);
       const form = { username: run.email, password: each.password };
-      const found = await signIn(desk, form, visitors[each.who]).then(
+      const found = await signIn(context, form, visitors[each.who]).then(
         ({ user }) => user.lastName,
         (refusal: { code: string }) => refusal.code,
       );

@@ -35,7 +35,7 @@ describe('the owners of tables', () => {
     expect(faultsOf('server/seed/plant.ts', text)).toEqual([]);
   });
 
-  it('refuse a table that nobody owns, in code and in migrations', () => {
+  it('refuse a table without an owner, in code and in migrations', () => {
     expect(faultsOf(ratings, "tx.insertInto('ratings')")).toEqual([
       `${ratings}: insertInto ratings, which has no owner`,
     ]);

@@ -11,7 +11,7 @@ import { buildApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config/config.ts';
 import { openStore } from '../../server/db/open.ts';
 import type { Store, Tx } from '../../server/db/schema.ts';
-import { bumpRev } from '../../server/features/markets/write.ts';
+import { bumpRev } from '../../server/features/markets/store.ts';
 import { rowOf } from '../../tests/helpers/market-rows.ts';
 
 export interface CorpusServer {

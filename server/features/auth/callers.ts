@@ -45,13 +45,13 @@ async function find(db: Db, hash: string, now: number) {
 /** A keeper of callers over the store. */
 export function knowCallers(store: Store, clock: Clock): Callers {
   const kept = new Map<string, Kept>();
-  // Counts how often somebody was forgotten: an answer read before that is not kept after it.
+  // Counts calls of `forget`: an answer read before that is not kept after it.
   let forgotten = 0;
   const noting = new Set<string>();
 
   /**
    * Once per token, beside the answer: nothing waits for it, and a note that is lost only lets a replaced refresh token be worth
-   * something for longer. Whoever asks after the five seconds notes it then.
+   * something for longer. A request after the five seconds notes it then.
    */
   function note(sessionId: string, hash: string, now: number): void {
     if (noting.has(hash)) return;

@@ -6,8 +6,8 @@ import { canonicalPassword } from '../../../core/rules/password.ts';
 import { refuseFaults } from '../../../core/rules/refuse-faults.ts';
 import { authText } from '../../../core/text/auth.ts';
 import type { Caller } from '../../ports/callers.ts';
+import { type Account, type AuthContext, aboutOf, accountOf, type Visitor } from './context.ts';
 import { beginTry, endTries, trySubject } from './counts.ts';
-import { type Account, type AuthDesk, aboutOf, accountOf, type Visitor } from './desk.ts';
 import { noteSecurity } from './security-log.ts';
 import { openSession } from './sessions.ts';
 import { startOver } from './start-over.ts';
@@ -17,23 +17,23 @@ import { startOver } from './start-over.ts';
  * wrong password or a form with faults; `rate_limited` after many wrong ones from this session or network address.
  */
 export async function changeOwn(
-  desk: AuthDesk,
+  context: AuthContext,
   form: PasswordChange,
   caller: Caller,
   visitor: Visitor,
 ): Promise<TokenPair> {
-  const account = await desk.store.read((db) => accountOf(db, caller.userId));
+  const account = await context.store.read((db) => accountOf(db, caller.userId));
   if (!account) throw new Refusal('unauthorized');
   refuseFaults(changeFaults(form, aboutOf(account)));
-  return desk.addresses.trying(visitor.address, () => changeWith(desk, form, { account, caller, visitor }));
+  return context.addresses.trying(visitor.address, () => changeWith(context, form, { account, caller, visitor }));
 }
 
 async function changeWith(
-  desk: AuthDesk,
+  context: AuthContext,
   form: PasswordChange,
   { account, caller, visitor }: { account: Account; caller: Caller; visitor: Visitor },
 ): Promise<TokenPair> {
-  const { store, clock, hasher, callers } = desk;
+  const { store, clock, hasher, callers } = context;
   const { userId, sessionId } = caller;
   // Per session: wrong guesses in one session must not delay the change in another.
   const subject = trySubject('change', sessionId);

@@ -1,6 +1,6 @@
 // The mail to confirm an address: one mail lists every registration that waits for it, each with a link of its own.
 import type { Tx } from '../../db/schema.ts';
-import type { AuthDesk } from './desk.ts';
+import type { AuthContext } from './context.ts';
 import { addLinks, pendingFor } from './pending-registrations.ts';
 
 const subjectOf = (key: string) => `confirm:${key}`;
@@ -9,8 +9,8 @@ const subjectOf = (key: string) => `confirm:${key}`;
  * Queues the mail. One that has not left yet is replaced by one that also holds what it lacks, with the links it had; when it lacks
  * nothing it stays. How far apart such mails leave is up to the queue. Does nothing when no registration waits.
  */
-export async function mailPending(tx: Tx, desk: AuthDesk, key: string, now: number): Promise<void> {
-  const { enqueueMail, unsentMail, origin } = desk;
+export async function mailPending(tx: Tx, context: AuthContext, key: string, now: number): Promise<void> {
+  const { enqueueMail, unsentMail, origin } = context;
   const waiting = await pendingFor(tx, key, now);
   const [newest] = waiting;
   if (!newest) return;
@@ -32,6 +32,6 @@ export async function mailPending(tx: Tx, desk: AuthDesk, key: string, now: numb
 }
 
 /** Takes back a mail that has not left: its links are void. */
-export function withdrawPendingMail(tx: Tx, { withdrawMail }: AuthDesk, key: string): Promise<void> {
+export function withdrawPendingMail(tx: Tx, { withdrawMail }: AuthContext, key: string): Promise<void> {
   return withdrawMail(tx, 'confirm', subjectOf(key));
 }

@@ -1,5 +1,5 @@
-// How often somebody may try. Counts about an account or an address of mail live in the store, under a hash, so that they hold
-// over restarts and processes, and unknown addresses count like known ones. Counts per network address live in memory.
+// How often a visitor may try. Counts about an account or an address of mail are in the store, under a hash, so that they hold
+// over restarts and processes, and unknown addresses count like known ones. Counts per network address are in memory.
 import { Refusal } from '../../../core/contract/errors.ts';
 import { backoff } from '../../../core/rules/timing.ts';
 import { authText } from '../../../core/text/auth.ts';
@@ -17,9 +17,9 @@ interface Span {
   longestMs: number;
 }
 
-/** Tries at one account's password. It is never closed, only slowed: whoever waits may try again. */
+/** Tries at one account's password. It is never closed, only slowed: after the wait the next try is allowed. */
 const tries = { free: 10, window: 15 * minute, firstMs: 5000, longestMs: 2 * minute } as const;
-/** Mails to one address: a few as fast as somebody may ask, then one an hour, so that nobody can use them all up for another. */
+/** Mails to one address: a few at full speed, then one an hour, so that a stranger cannot use up all mails of another person. */
 const mails = { quick: 6, spacing: minute, laterSpacing: 60 * minute, window: day, longestMs: day } as const;
 /** How far the clocks of two processes on one store may differ. */
 const drift = minute;

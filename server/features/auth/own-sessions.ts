@@ -3,12 +3,15 @@ import type { OpenSession } from '../../../core/contract/auth.ts';
 import { Refusal } from '../../../core/contract/errors.ts';
 import { authText } from '../../../core/text/auth.ts';
 import type { Caller } from '../../ports/callers.ts';
-import type { AuthDesk } from './desk.ts';
+import type { AuthContext } from './context.ts';
 import { noteSecurity, type RequestTrace } from './security-log.ts';
 import { closeSessions, openSessionsOf } from './sessions.ts';
 
 /** The caller's sessions, last used first. */
-export async function ownSessions({ store, clock }: AuthDesk, { userId, sessionId }: Caller): Promise<OpenSession[]> {
+export async function ownSessions(
+  { store, clock }: AuthContext,
+  { userId, sessionId }: Caller,
+): Promise<OpenSession[]> {
   const rows = await store.read((db) => openSessionsOf(db, userId, clock.now()));
   return rows.map(({ id, device, created_at, used_at }) => ({
     id,
@@ -21,7 +24,7 @@ export async function ownSessions({ store, clock }: AuthDesk, { userId, sessionI
 
 /** Ends one of the caller's sessions. Refusal `not_found` for a session that is not the caller's. */
 export async function endOwn(
-  { store, clock, callers }: AuthDesk,
+  { store, clock, callers }: AuthContext,
   { userId }: Caller,
   sessionId: string,
   trace: RequestTrace,
@@ -41,7 +44,7 @@ export async function endOwn(
 
 /** Ends all sessions of the caller but the one of this request. */
 export async function endOthers(
-  { store, clock, callers }: AuthDesk,
+  { store, clock, callers }: AuthContext,
   { userId, sessionId }: Caller,
   trace: RequestTrace,
 ): Promise<void> {

@@ -6,17 +6,17 @@ import { canonicalPassword } from '../../../core/rules/password.ts';
 import { refuseFaults } from '../../../core/rules/refuse-faults.ts';
 import { authText } from '../../../core/text/auth.ts';
 import { mailPending } from './confirm-mail.ts';
+import { type AuthContext, aboutOf, accountByKey, accountOf, greeted, type Visitor } from './context.ts';
 import { mayMail } from './counts.ts';
-import { type AuthDesk, aboutOf, accountByKey, accountOf, greeted, type Visitor } from './desk.ts';
 import { holderOf, makeLink, useToken } from './email-tokens.ts';
 import { noteSecurity } from './security-log.ts';
 import { startOver } from './start-over.ts';
 
 /** Checks the question and answers the work to do, which is done after the answer has left. */
-export function mailReset(desk: AuthDesk, form: { email: string }, visitor: Visitor): () => Promise<void> {
+export function mailReset(context: AuthContext, form: { email: string }, visitor: Visitor): () => Promise<void> {
   refuseFaults(forgotFaults(form));
-  desk.addresses.take('mails', visitor.address);
-  const { store, clock, enqueueMail, origin } = desk;
+  context.addresses.take('mails', visitor.address);
+  const { store, clock, enqueueMail, origin } = context;
   const key = emailKey(form.email);
   return () =>
     store.write(async (tx) => {
@@ -24,7 +24,7 @@ export function mailReset(desk: AuthDesk, form: { email: string }, visitor: Visi
       const allowed = await mayMail(tx, 'reset', key, now);
       const account = await accountByKey(tx, key);
       // Who has only registered has no password to choose yet: the address comes first.
-      if (!account) return mailPending(tx, desk, key, now);
+      if (!account) return mailPending(tx, context, key, now);
       if (!allowed || account.is_active === 0) return;
       const { user_id: userId, email } = account;
       const link = await makeLink(tx, 'reset', { userId, email, emailKey: key, origin, now });
@@ -34,13 +34,13 @@ export function mailReset(desk: AuthDesk, form: { email: string }, visitor: Visi
 }
 
 /** Sets a new password by a mailed token. Refusal `invalid` for a token that is not good, whatever the reason. */
-export async function resetByToken(desk: AuthDesk, form: PasswordReset, visitor: Visitor): Promise<void> {
+export async function resetByToken(context: AuthContext, form: PasswordReset, visitor: Visitor): Promise<void> {
   refuseFaults(resetFaults(form));
-  await desk.addresses.trying(visitor.address, () => resetOwn(desk, form, visitor));
+  await context.addresses.trying(visitor.address, () => resetOwn(context, form, visitor));
 }
 
-async function resetOwn(desk: AuthDesk, form: PasswordReset, visitor: Visitor): Promise<void> {
-  const { store, clock, hasher, callers } = desk;
+async function resetOwn(context: AuthContext, form: PasswordReset, visitor: Visitor): Promise<void> {
+  const { store, clock, hasher, callers } = context;
   const given = { token: form.token, emailKey: emailKey(form.email) };
   const account = await store.read(async (db) => {
     const userId = await holderOf(db, 'reset', given, clock.now());
@@ -52,7 +52,7 @@ async function resetOwn(desk: AuthDesk, form: PasswordReset, visitor: Visitor): 
   await store.write(async (tx) => {
     const now = clock.now();
     if ((await useToken(tx, 'reset', given, now)) === null) throw new Refusal('invalid', authText.resetFailed);
-    // Whoever got the mail owns the address.
+    // The person who got the mail owns the address.
     await tx
       .updateTable('accounts')
       .set((eb) => ({ password_hash: passwordHash, confirmed_at: eb.fn.coalesce('confirmed_at', eb.val(now)) }))

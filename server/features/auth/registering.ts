@@ -1,4 +1,4 @@
-// Making accounts and confirming their addresses. Whether an address has an account is told to its owner by mail, never to who asks.
+// Making accounts and confirming their addresses. Whether an address has an account its owner learns by mail, and the caller never.
 import type { Registration } from '../../../core/contract/auth.ts';
 import { Refusal } from '../../../core/contract/errors.ts';
 import {
@@ -14,8 +14,8 @@ import { refuseFaults } from '../../../core/rules/refuse-faults.ts';
 import { authText } from '../../../core/text/auth.ts';
 import type { Tx } from '../../db/schema.ts';
 import { mailPending, withdrawPendingMail } from './confirm-mail.ts';
+import { type Account, type AuthContext, accountByKey, greeted, type Visitor } from './context.ts';
 import { endTries, mayMail, trySubject } from './counts.ts';
-import { type Account, type AuthDesk, accountByKey, greeted, type Visitor } from './desk.ts';
 import { addAccount } from './new-account.ts';
 import {
   addPending,
@@ -26,32 +26,32 @@ import {
 } from './pending-registrations.ts';
 import { noteSecurity } from './security-log.ts';
 
-/** Tells the owner of an account that somebody registered its address. */
-async function tellOwner(tx: Tx, desk: AuthDesk, account: Account, now: number): Promise<void> {
+/** Mails the owner of an account that its address was registered again. */
+async function tellOwner(tx: Tx, context: AuthContext, account: Account, now: number): Promise<void> {
   if (!(await mayMail(tx, 'taken', account.email_key, now))) return;
   const { email: to, user_id: userId } = account;
-  const data = { ...greeted(account), link: `${desk.origin}/login` };
-  await desk.enqueueMail(tx, { kind: 'taken-address', to, userId, subject: `taken-address:${userId}`, data });
+  const data = { ...greeted(account), link: `${context.origin}/login` };
+  await context.enqueueMail(tx, { kind: 'taken-address', to, userId, subject: `taken-address:${userId}`, data });
 }
 
 /** False when others have begun to wait for the address since `like` was read: then the password is hashed anew, like theirs. */
 async function register(
   tx: Tx,
-  desk: AuthDesk,
+  context: AuthContext,
   { wanted, like, visitor }: { wanted: NewRegistration; like: string | null; visitor: Visitor },
 ): Promise<boolean> {
   const { key } = wanted;
-  const now = desk.clock.now();
+  const now = context.clock.now();
   const account = await accountByKey(tx, key);
   if (account) {
-    await tellOwner(tx, desk, account, now);
+    await tellOwner(tx, context, account, now);
     return true;
   }
   const waiting = await pendingFor(tx, key, now);
   if (waiting.length > 0 && !waiting.some((pending) => pending.password_hash === like)) return false;
   if (!(await addPending(tx, wanted, waiting, visitor, now))) return true;
   await noteSecurity(tx, now, 'registered', { userId: null, trace: visitor });
-  await mailPending(tx, desk, key, now);
+  await mailPending(tx, context, key, now);
   return true;
 }
 
@@ -62,10 +62,10 @@ const rounds = 3;
  * Registers; the answer and the work are the same for an address that has an account. Refusal `unavailable` when too many register
  * one address at once.
  */
-export async function registerPerson(desk: AuthDesk, form: Registration, visitor: Visitor): Promise<void> {
+export async function registerPerson(context: AuthContext, form: Registration, visitor: Visitor): Promise<void> {
   refuseFaults(registrationFaults(form));
-  desk.addresses.take('mails', visitor.address);
-  const { store, clock, hasher } = desk;
+  context.addresses.take('mails', visitor.address);
+  const { store, clock, hasher } = context;
   const key = emailKey(form.email);
   const names = { firstName: trimmedName(form.firstName), lastName: trimmedName(form.lastName) };
   for (let round = 0; round < rounds; round++) {
@@ -73,17 +73,17 @@ export async function registerPerson(desk: AuthDesk, form: Registration, visitor
     const like = waiting.at(-1) ?? null;
     const passwordHash = await hasher.hash(canonicalPassword(form.password), like);
     const wanted = { email: trimmedEmail(form.email), key, ...names, passwordHash };
-    if (await store.write((tx) => register(tx, desk, { wanted, like, visitor }))) return;
+    if (await store.write((tx) => register(tx, context, { wanted, like, visitor }))) return;
   }
   throw new Refusal('unavailable');
 }
 
 /** Checks the question and answers the work to do, which is done after the answer has left. */
-export function resendLink(desk: AuthDesk, form: { email: string }, visitor: Visitor): () => Promise<void> {
+export function resendLink(context: AuthContext, form: { email: string }, visitor: Visitor): () => Promise<void> {
   refuseFaults(resendFaults(form));
-  desk.addresses.take('mails', visitor.address);
+  context.addresses.take('mails', visitor.address);
   const key = emailKey(form.email);
-  return () => desk.store.write((tx) => mailPending(tx, desk, key, desk.clock.now()));
+  return () => context.store.write((tx) => mailPending(tx, context, key, context.clock.now()));
 }
 
 /**
@@ -91,26 +91,26 @@ export function resendLink(desk: AuthDesk, form: { email: string }, visitor: Vis
  * `invalid` for a token that is not good, whatever the reason.
  */
 export async function confirmAddress(
-  desk: AuthDesk,
+  context: AuthContext,
   form: { email: string; token: string },
   visitor: Visitor,
 ): Promise<void> {
   refuseFaults(confirmFaults(form));
   const key = emailKey(form.email);
-  const now = desk.clock.now();
+  const now = context.clock.now();
   const confirm = async (tx: Tx): Promise<void> => {
     const registration = await registrationOf(tx, { token: form.token, emailKey: key }, now);
     if (registration === null) throw new Refusal('invalid', authText.confirmFailed);
     const { email, first_name: firstName, last_name: lastName, password_hash: passwordHash } = registration;
     const { user_id: userId } = await addAccount(
-      desk.people,
+      context.people,
       tx,
       { email, key, firstName, lastName, passwordHash },
       now,
     );
-    await withdrawPendingMail(tx, desk, key);
+    await withdrawPendingMail(tx, context, key);
     await endTries(tx, trySubject('login', key));
     await noteSecurity(tx, now, 'email-confirmed', { userId, trace: visitor });
   };
-  await desk.addresses.trying(visitor.address, () => desk.store.write(confirm));
+  await context.addresses.trying(visitor.address, () => context.store.write(confirm));
 }

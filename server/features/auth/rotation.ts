@@ -2,13 +2,13 @@
 //
 //   newest token                                  → replaced by the next pair; presenting it uses it
 //   replaced, newest pair made < 60 s ago          → the newest pair again (the answer was lost, or several asked at once)
-//   replaced, newest pair never used, made earlier → a fresh newest pair; the one that nobody used is replaced unused
+//   replaced, newest pair never used, made earlier → a fresh newest pair; the unused one is replaced unused
 //   replaced, newest pair first used < 60 s ago    → the newest pair again
-//   replaced, used earlier than that               → somebody kept a copy: the session ends, the person is told
+//   replaced, used earlier than that               → a copy was kept: the session ends, the person gets a mail
 //   session ended, idle 60 days, 365 days old, account closed → nothing
 //
-// A pair is used when its access token is let in anywhere (callers.ts), or its refresh token is presented. So whoever loses an
-// answer may stay without a net for any time: while nobody has used the newest pair, all that were handed out since the last one
+// A pair is used when its access token is let in anywhere (callers.ts), or its refresh token is presented. So a device that loses an
+// answer may stay without a net for any time: while the newest pair is unused, all that were handed out since the last one
 // that was used are worth the same. The first use settles who holds the session, and a minute later everybody else has a
 // copy. Two holders both get on only by asking within a minute of each other each time, as with a fixed minute.
 // An unused pair is not handed out again after its minute, but replaced: a thief who rotates a little before the owner, and waits with
@@ -104,7 +104,7 @@ async function replaceUsed(tx: Tx, session: SessionState, replaced: Replaced, to
   return newest;
 }
 
-/** A pair in the place of the newest, which nobody has used, for who presents one that was replaced before it. */
+/** A pair in the place of the newest, unused one, for who presents one that was replaced before it. */
 async function replaceUnused(tx: Tx, session: SessionState, replaced: Replaced, way: [string, MadePair], now: number) {
   const [token, unused] = way;
   await tx.deleteFrom('access_tokens').where('hash', '=', hashOf(unused.token)).execute();

@@ -6,8 +6,8 @@ import { addressKey } from '../../http/client-address.ts';
 import type { AddressLimits } from '../../ports/address-limits.ts';
 import { bind } from '../../route.ts';
 import { changeOwn } from './changing.ts';
+import type { AuthContext, Visitor } from './context.ts';
 import { countAddresses } from './counts.ts';
-import type { AuthDesk, Visitor } from './desk.ts';
 import { deviceName } from './device.ts';
 import { endOthers, endOwn, ownSessions } from './own-sessions.ts';
 import { mailReset, resetByToken } from './passwords.ts';
@@ -41,49 +41,49 @@ function afterAnswers(app: FastifyInstance): (work: () => Promise<void>) => void
 /** Serves the account calls. */
 export function authRoutes(
   app: FastifyInstance,
-  { limits, ...ports }: Omit<AuthDesk, 'addresses'> & { limits: AddressLimits },
+  { limits, ...ports }: Omit<AuthContext, 'addresses'> & { limits: AddressLimits },
 ): void {
-  const desk: AuthDesk = { ...ports, addresses: countAddresses(ports.clock, limits) };
+  const context: AuthContext = { ...ports, addresses: countAddresses(ports.clock, limits) };
   const later = afterAnswers(app);
   const onError = (error: unknown) => app.log.error({ err: error }, 'sweeping accounts failed');
   app.addHook('onClose', keepSwept(ports.store, ports.clock, onError));
 
   bind(app, calls.register, async ({ body, request }) => {
-    await registerPerson(desk, body, visitorOf(request));
+    await registerPerson(context, body, visitorOf(request));
     return undefined;
   });
   bind(app, calls.confirmEmail, async ({ body, request }) => {
-    await confirmAddress(desk, body, visitorOf(request));
+    await confirmAddress(context, body, visitorOf(request));
     return undefined;
   });
   bind(app, calls.resendConfirmation, ({ body, request }) => {
-    later(resendLink(desk, body, visitorOf(request)));
+    later(resendLink(context, body, visitorOf(request)));
     return undefined;
   });
-  bind(app, calls.login, ({ body, request }) => signIn(desk, body, visitorOf(request)));
-  bind(app, calls.refresh, ({ body, request }) => refreshPair(desk, body, visitorOf(request)));
+  bind(app, calls.login, ({ body, request }) => signIn(context, body, visitorOf(request)));
+  bind(app, calls.refresh, ({ body, request }) => refreshPair(context, body, visitorOf(request)));
   bind(app, calls.logout, async ({ body, request }) => {
-    await signOut(desk, body, visitorOf(request));
+    await signOut(context, body, visitorOf(request));
     return undefined;
   });
   bind(app, calls.forgotPassword, ({ body, request }) => {
-    later(mailReset(desk, body, visitorOf(request)));
+    later(mailReset(context, body, visitorOf(request)));
     return undefined;
   });
   bind(app, calls.resetPassword, async ({ body, request }) => {
-    await resetByToken(desk, body, visitorOf(request));
+    await resetByToken(context, body, visitorOf(request));
     return undefined;
   });
-  bind(app, calls.changePassword, ({ body, request, caller }) => changeOwn(desk, body, caller, visitorOf(request)));
+  bind(app, calls.changePassword, ({ body, request, caller }) => changeOwn(context, body, caller, visitorOf(request)));
 
   bind(app, calls.getMyPermissions, ({ caller }) => [...caller.permissions]);
-  bind(app, calls.listSessions, ({ caller }) => ownSessions(desk, caller));
+  bind(app, calls.listSessions, ({ caller }) => ownSessions(context, caller));
   bind(app, calls.endSession, async ({ params, caller, request }) => {
-    await endOwn(desk, caller, params.id, visitorOf(request));
+    await endOwn(context, caller, params.id, visitorOf(request));
     return undefined;
   });
   bind(app, calls.endOtherSessions, async ({ caller, request }) => {
-    await endOthers(desk, caller, visitorOf(request));
+    await endOthers(context, caller, visitorOf(request));
     return undefined;
   });
 }

@@ -85,7 +85,7 @@ export async function openSessionsOf(db: Db, userId: string, now: number) {
   return rows.filter((row) => !isOver(row, now));
 }
 
-/** Removes what has run out, and answers that are not given again. One that nobody has used stays as long as its session. */
+/** Removes what has run out, and answers that are not given again. An unused one stays as long as its session. */
 export async function sweepSessions(tx: Tx, now: number): Promise<void> {
   await tx.deleteFrom('access_tokens').where('expires_at', '<=', now).execute();
   await tx

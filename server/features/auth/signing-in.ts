@@ -5,8 +5,8 @@ import { emailKey, loginFaults } from '../../../core/rules/auth-form.ts';
 import { canonicalPassword } from '../../../core/rules/password.ts';
 import { refuseFaults } from '../../../core/rules/refuse-faults.ts';
 import { authText } from '../../../core/text/auth.ts';
+import { type Account, type AuthContext, accountByKey, type Visitor } from './context.ts';
 import { beginTry, endTries, trySubject } from './counts.ts';
-import { type Account, type AuthDesk, accountByKey, type Visitor } from './desk.ts';
 import { deviceSubject, rememberDevice } from './known-devices.ts';
 import { pendingPasswords } from './pending-registrations.ts';
 import { isKnownFamily, rotate } from './rotation.ts';
@@ -25,7 +25,7 @@ function slowed(seconds: number): Refusal {
   return new Refusal('slowed', text, undefined, seconds);
 }
 
-/** What a closed or unconfirmed account is told, after a right password only. */
+/** The refusal of a closed or unconfirmed account, after a right password only. */
 function unusable(account: Account, supportEmail: string | null): Refusal {
   if (account.is_active === 0) return new Refusal('inactive', authText.inactive(supportEmail));
   return new Refusal('unconfirmed', authText.unconfirmed);
@@ -36,13 +36,13 @@ function unusable(account: Account, supportEmail: string | null): Refusal {
  * `inactive`, `unconfirmed`; `slowed` after many tries at the account, on a known device after many of its own; `rate_limited`
  * after many from the network address; `unavailable` when too many wait.
  */
-export async function signIn(desk: AuthDesk, form: LoginForm, visitor: Visitor): Promise<LoginReply> {
+export async function signIn(context: AuthContext, form: LoginForm, visitor: Visitor): Promise<LoginReply> {
   refuseFaults(loginFaults(form));
-  return desk.addresses.trying(visitor.address, () => checkAndOpen(desk, form, visitor));
+  return context.addresses.trying(visitor.address, () => checkAndOpen(context, form, visitor));
 }
 
-async function checkAndOpen(desk: AuthDesk, form: LoginForm, visitor: Visitor): Promise<LoginReply> {
-  const { store, clock, hasher } = desk;
+async function checkAndOpen(context: AuthContext, form: LoginForm, visitor: Visitor): Promise<LoginReply> {
+  const { store, clock, hasher } = context;
   const key = emailKey(form.username);
   const { subject, count, account, pending } = await store.write(async (tx) => {
     const found = await accountByKey(tx, key);
@@ -64,7 +64,7 @@ async function checkAndOpen(desk: AuthDesk, form: LoginForm, visitor: Visitor): 
   if (!account || stored === null || !isRight) throw new Refusal('unauthorized', authText.wrongLogin);
   if (account.is_active === 0 || account.confirmed_at === null) {
     await store.write((tx) => endTries(tx, subject));
-    throw unusable(account, desk.supportEmail);
+    throw unusable(account, context.supportEmail);
   }
   const passwordHash = (await hasher.isWeak(stored)) ? await hasher.hash(password) : stored;
 
@@ -91,13 +91,13 @@ async function checkAndOpen(desk: AuthDesk, form: LoginForm, visitor: Visitor): 
   return { ...pair, user: { id: userId, firstName, lastName, profileImageUrl, role } };
 }
 
-/** The next pair. Refusal `unauthorized` when the session is over; a copied token ends it and the owner is told. */
+/** The next pair. Refusal `unauthorized` when the session is over; a copied token ends it and the owner gets a mail. */
 export async function refreshPair(
-  desk: AuthDesk,
+  context: AuthContext,
   { refreshToken }: { refreshToken: string },
   visitor: Visitor,
 ): Promise<TokenPair> {
-  const { store, clock, callers, enqueueMail, origin } = desk;
+  const { store, clock, callers, enqueueMail, origin } = context;
   const isKnown = await store.read((db) => isKnownFamily(db, refreshToken));
   if (!isKnown) throw new Refusal('unauthorized', authText.sessionEnded);
   const rotation = await store.write(async (tx) => {
@@ -118,11 +118,11 @@ export async function refreshPair(
 
 /** Ends the session of a refresh token. Doing it twice, or with a token of no session, is the same as doing it once. */
 export async function signOut(
-  desk: AuthDesk,
+  context: AuthContext,
   { refreshToken }: { refreshToken: string },
   visitor: Visitor,
 ): Promise<void> {
-  const { store, clock, callers } = desk;
+  const { store, clock, callers } = context;
   if (!(await store.read((db) => isKnownFamily(db, refreshToken)))) return;
   const userId = await store.write(async (tx) => {
     const closed = await closeFamily(tx, refreshToken);

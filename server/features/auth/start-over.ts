@@ -1,7 +1,7 @@
 // What a new password revokes, however it was set.
 import type { Tx } from '../../db/schema.ts';
+import type { Account } from './context.ts';
 import { endTries, trySubject } from './counts.ts';
-import type { Account } from './desk.ts';
 import { voidTokens } from './email-tokens.ts';
 import { outdateDevices, rememberDevice } from './known-devices.ts';
 import { closeSessions } from './sessions.ts';

@@ -2,7 +2,7 @@
 import { emailKey } from '../../../core/rules/auth-form.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { People } from '../../ports/people.ts';
-import { accountByKey } from './desk.ts';
+import { accountByKey } from './context.ts';
 import { makeLink, voidTokens } from './email-tokens.ts';
 import { forgetDevices } from './known-devices.ts';
 import { addAccount } from './new-account.ts';
@@ -10,8 +10,8 @@ import { noteSecurity } from './security-log.ts';
 import { closeSessions } from './sessions.ts';
 
 /**
- * Makes the account of an address SuperAdmin, or a new account for it, and answers a link to choose its password. Whoever had the
- * account before: no password, session or mailed link of theirs opens it any more, no device of theirs is known.
+ * Makes the account of an address SuperAdmin, or a new account for it, and answers a link to choose its password. The previous
+ * owner loses access: password, sessions, mailed links and known devices are void.
  */
 export async function makeSuperadmin(
   people: People,

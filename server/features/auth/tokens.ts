@@ -12,7 +12,7 @@ export function newSecret(): string {
   return randomBytes(secretBytes).toString('base64url');
 }
 
-/** What is stored of a secret. Needs neither salt nor slowness: nobody guesses 256 bits. */
+/** What is stored of a secret. Needs neither salt nor slowness: 256 bits cannot be guessed. */
 export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }

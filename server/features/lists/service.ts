@@ -1,4 +1,4 @@
-// What may be done with lists. A list of somebody else is not found unless it is read and public.
+// What may be done with lists. A list of another person is not found unless it is read and public.
 import type { BodyOf, ReplyOf } from '../../../core/contract/endpoint.ts';
 import { Refusal } from '../../../core/contract/errors.ts';
 import { listLimits } from '../../../core/contract/limits.ts';
@@ -43,7 +43,7 @@ export async function presentOwn(db: Db, userId: string, id: string): Promise<Us
   return presentList(list, await marketsOn(db, [list]));
 }
 
-/** All lists of the caller. The default one is made when it is first asked for. */
+/** All lists of the caller. The default one is made when it is first needed. */
 export async function myLists(store: Store, userId: string, now: number): Promise<UserList[]> {
   const read = async (db: Db) => present(db, await listsOf(db, userId));
   const lists = await store.read(read);
@@ -54,7 +54,7 @@ export async function myLists(store: Store, userId: string, now: number): Promis
   });
 }
 
-/** A list that the caller may read: an own one, or a public one of somebody who is shown to others. */
+/** A list that the caller may read: an own one, or a public one of a person who is shown to others. */
 export async function readableList(people: People, db: Db, userId: string, id: string): Promise<UserList> {
   const list = await listById(db, id);
   const readable =
@@ -63,7 +63,7 @@ export async function readableList(people: People, db: Db, userId: string, id: s
   return presentList(list, await marketsOn(db, [list]));
 }
 
-/** The public lists of a person. Refusal `not_found` for nobody. */
+/** The public lists of a person. Refusal `not_found` when there is no such person. */
 export async function publicLists(people: People, db: Db, userId: string): Promise<UserList[]> {
   const isShown = await people.isShown(db, userId);
   if (isShown === null) throw new Refusal('not_found', listText.personNotFound);

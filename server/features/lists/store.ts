@@ -4,7 +4,7 @@ import { newId } from '../../db/new-id.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { ListedRow, ListRow } from '../../presenters/user-list.ts';
 
-/** One list, whoever's it is. */
+/** One list of any person. */
 export function listById(db: Db, id: string): Promise<ListRow | undefined> {
   return db.selectFrom('user_lists').selectAll().where('id', '=', id).executeTakeFirst();
 }

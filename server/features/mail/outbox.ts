@@ -1,4 +1,4 @@
-// Puts a mail into the outbox, inside the transaction of what it tells about: both stand or neither.
+// Puts a mail into the outbox, inside the transaction of what it reports: both are committed or neither.
 // The sender (sender.ts) takes it from there, seconds later, and decides everything that has to do with time.
 import { createHash, randomUUID } from 'node:crypto';
 import type { Tx } from '../../db/schema.ts';
@@ -66,7 +66,7 @@ function checkMail({ to, subject, data: { link, registrations = [] } }: Mail): v
   }
 }
 
-/** 43 characters that nobody can read anything from. */
+/** 43 characters from which nothing can be read back. */
 function hash(...parts: string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }

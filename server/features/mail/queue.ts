@@ -14,7 +14,7 @@ const day = 86_400_000;
 export const leaseMs = 5 * 60_000;
 /** Sent and dropped mails are remembered so long. */
 const keptMs = 30 * day;
-/** No mail waits longer than this for its turn or its next attempt: what stands further ahead was written by another clock. */
+/** No mail waits longer than this for its turn or its next attempt: what is due later was written by another clock. */
 const longestWait = day;
 /** Mails one claim passes over at most, so that the write stays short. */
 const atOnce = 100;
@@ -157,7 +157,7 @@ async function take(tx: Tx, row: Row, now: number): Promise<ClaimedMail> {
   };
 }
 
-/** It has left; whoever holds it now. */
+/** It has left, even if another sender holds it now. */
 export async function markSent(tx: Tx, mail: ClaimedMail, now: number): Promise<void> {
   await finish(tx, mail.id, 'sent', now);
 }

@@ -14,7 +14,7 @@ interface Rendered {
   html: string;
 }
 
-/** RangeError when a link does not stand on `origin` (scheme, host and port). */
+/** RangeError when a link does not lead to `origin` (scheme, host and port). */
 export function renderMail(kind: keyof typeof mailWords, data: MailData, origin: string): Rendered {
   const offers = offersOf(data);
   if (offers.some(({ link }) => !link.startsWith(`${origin}/`))) throw new RangeError('A link to another origin');

@@ -9,11 +9,11 @@ const day = 24 * hour;
 export interface MailRule {
   /** Milliseconds between two mails about the same subject. */
   gap: number;
-  /** Once there were so many in 24 hours, the next ones stand further apart (milliseconds). */
+  /** Once there were so many in 24 hours, the next ones are further apart (milliseconds). */
   slow?: { after: number; gap: number };
   /** Mails about the same subject in 24 hours. */
   perDay: number;
-  /** What becomes of a mail that comes too soon: it waits for its turn, or nobody misses it. */
+  /** What becomes of a mail that comes too soon: it waits for its turn or is dropped. */
   tooSoon: 'wait' | 'drop';
   /** Milliseconds after which it is given up: as long as its link works, at most three days. */
   useful: number;
@@ -21,7 +21,7 @@ export interface MailRule {
 
 /**
  * Confirm and reset wait: the last mail must arrive, as it may hold a link that no other mail has. Those to confirm never stop for the
- * rest of a day, however many somebody else has asked for: a registration ends after a day.
+ * rest of a day, however many another person has requested: a registration ends after a day.
  */
 export const mailRules = {
   confirm: { gap: minute, slow: { after: 5, gap: 2 * hour }, perDay: 16, tooSoon: 'wait', useful: day },

@@ -31,12 +31,12 @@ const noticedMs = 1000;
 /** A mail that is under way gets so long when the server stops. */
 const graceMs = 5000;
 
-/** What became of a mail. Names nobody. */
+/** What became of a mail, without personal data. */
 export interface MailNews {
   mail: string;
   kind: string;
   attempts: number;
-  /** Where a mail that stays unsent stands, and why. */
+  /** State of a mail that stays unsent, and why. */
   reason?: string;
 }
 

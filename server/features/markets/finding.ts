@@ -7,7 +7,7 @@ import type { Db, Store } from '../../db/schema.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Feed } from '../../ports/feed.ts';
 import { presentMarket } from '../../presenters/market.ts';
-import { marketsById, publicStatuses } from './rows.ts';
+import { marketsById, publicStatuses } from './store.ts';
 
 const dayMs = 86_400_000;
 const countedDays = 30;

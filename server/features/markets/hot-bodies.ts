@@ -3,7 +3,7 @@ import type { Store } from '../../db/schema.ts';
 import { type ReadyBody, readySmallJson } from '../../http/ready-body.ts';
 import type { Feed } from '../../ports/feed.ts';
 import { presentMarket } from '../../presenters/market.ts';
-import { publicMarketRow } from './rows.ts';
+import { publicMarketRow } from './store.ts';
 
 /** Two generations of this many bodies are kept, some kilobytes each. */
 const generation = 2000;

@@ -1,8 +1,8 @@
 // The answer of GET /markets as text, in pieces, so that ten thousand markets do not hold up other requests.
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToLoop } from 'node:timers/promises';
 import type { Db } from '../../db/schema.ts';
 import { presentMarket } from '../../presenters/market.ts';
-import { marketsById } from './rows.ts';
+import { marketsById } from './store.ts';
 
 /** Rows read and written in one go; some milliseconds of work. */
 const slice = 500;
@@ -21,7 +21,7 @@ export async function* listPieces(db: Db, list: ListPage, signal?: AbortSignal):
   yield '{"markets":[';
   for (let from = 0; from < ids.length; from += slice) {
     signal?.throwIfAborted();
-    if (from > 0) await breathe();
+    if (from > 0) await yieldToLoop();
     const rows = await marketsById(db, ids.slice(from, from + slice));
     yield (from === 0 ? '' : ',') + rows.map((row) => JSON.stringify(presentMarket(row))).join(',');
   }

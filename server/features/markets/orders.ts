@@ -1,14 +1,14 @@
 // The orders in which public markets are listed, kept in memory so that a page costs only its own rows. Built off the request
 // path in slices; after a move of the feed only the markets that moved are taken out and put in again.
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToLoop } from 'node:timers/promises';
 import { Refusal } from '../../../core/contract/errors.ts';
 import type { marketSorts } from '../../../core/contract/markets.ts';
 import { averageOf } from '../../../core/rules/rating.ts';
 import type { Db, Store } from '../../db/schema.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Feed } from '../../ports/feed.ts';
-import { publicStatuses } from './rows.ts';
 import { mergeSorted, sortInSlices } from './sort-in-slices.ts';
+import { publicStatuses } from './store.ts';
 
 type MarketSort = (typeof marketSorts)[number];
 
@@ -81,7 +81,7 @@ function entryOf(row: Awaited<ReturnType<ReturnType<typeof selectKeys>['execute'
 
 async function readAll(db: Db): Promise<Entry[]> {
   const entries: Entry[] = [];
-  for (let after = ''; ; await breathe()) {
+  for (let after = ''; ; await yieldToLoop()) {
     const rows = await selectKeys(db).where('id', '>', after).orderBy('id').limit(slice).execute();
     for (const row of rows) entries.push(entryOf(row));
     if (rows.length < slice) return entries;
@@ -93,7 +93,7 @@ async function eachSort(make: (sort: MarketSort, compare: Compare) => Promise<re
   const made: Partial<Sorted> = {};
   for (const sort of sorts) {
     made[sort] = await make(sort, compares[sort]);
-    await breathe();
+    await yieldToLoop();
   }
   return made as Sorted;
 }

@@ -4,15 +4,15 @@ import type { OwnMarket } from '../../../core/contract/profile.ts';
 import type { Rights } from '../../../core/rules/may-call.ts';
 import type { Db } from '../../db/schema.ts';
 import { presentMarket } from '../../presenters/market.ts';
-import { selectMarkets } from './rows.ts';
+import { selectMarkets } from './store.ts';
 
 /** Whether rights hold any permission for markets. A SuperAdmin does. */
 const looksAfterMarkets = ({ role, permissions }: Rights) =>
   role === 'SuperAdmin' || [...permissions].some((each) => each.startsWith('MARKET_'));
 
 /**
- * The market in the public shape, or null: for nobody's id and for a market that is not this caller's to see alike, with the
- * same query. Whoever entered a market as its owner counts as such while it waits for approval; a later claim has to be verified.
+ * The market in the public shape, or null: for an unknown id and for a market that is not this caller's to see alike, with the
+ * same query. A person who entered a market as its owner counts as such while it waits for approval; a later claim has to be verified.
  */
 export async function privateMarket(
   db: Db,
@@ -37,7 +37,7 @@ export async function privateMarket(
   return row ? presentMarket(row) : null;
 }
 
-/** Markets of a person in Swedish order: owned or asked for, and those the person entered that wait for approval. */
+/** Markets of a person in Swedish order: owned or claimed, and those the person entered that wait for approval. */
 export async function ownMarkets(db: Db, userId: string): Promise<OwnMarket[]> {
   const rows = await db
     .selectFrom('markets')
@@ -54,7 +54,7 @@ export async function ownMarkets(db: Db, userId: string): Promise<OwnMarket[]> {
   return rows.map(({ like_count, owner_id, status, owner_status, ...market }) => ({
     ...market,
     likeCount: like_count,
-    // Somebody else's claim on a market that the caller entered is not the caller's to see.
+    // Another person's claim on a market that the caller entered is not the caller's to see.
     ownerId: owner_id === userId ? userId : null,
     marketStatus: status as MarketStatus,
     ownerStatus: owner_id === userId ? (owner_status as OwnerStatus) : OwnerStatus.None,

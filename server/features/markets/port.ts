@@ -1,9 +1,8 @@
 // What other features get of markets: the port over this feature's queries.
 import type { Markets } from '../../ports/markets.ts';
 import { presentMarket } from '../../presenters/market.ts';
-import { countLike, likesOf } from './likes.ts';
-import { addressesAfter, addressesOf, isPublicMarket, publicMarketRow } from './rows.ts';
-import { moveMarketsOf } from './write.ts';
+import { countLike, likesOf } from './counts.ts';
+import { addressesAfter, addressesOf, isPublicMarket, moveMarketsOf, publicMarketRow } from './store.ts';
 
 export const markets: Markets = {
   isPublicMarket,

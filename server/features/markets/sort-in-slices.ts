@@ -1,5 +1,5 @@
 // Sorting a hundred thousand rows without holding up the event loop: sorted runs, merged two by two, with a pause between.
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToLoop } from 'node:timers/promises';
 
 /** Rows sorted in one go; a few milliseconds. */
 const run = 4096;
@@ -21,13 +21,13 @@ export async function sortInSlices<T>(list: readonly T[], compare: (a: T, b: T) 
   let runs: T[][] = [];
   for (let from = 0; from < list.length; from += run) {
     runs.push(list.slice(from, from + run).sort(compare));
-    await breathe();
+    await yieldToLoop();
   }
   while (runs.length > 1) {
     const merged: T[][] = [];
     for (let n = 0; n < runs.length; n += 2) {
       merged.push(mergeSorted(runs[n] as T[], runs[n + 1] ?? [], compare));
-      await breathe();
+      await yieldToLoop();
     }
     runs = merged;
   }

@@ -1,14 +1,14 @@
 // Counts views: one per visitor, market and UTC day. A visitor is a keyed hash of address and agent; the key is kept in memory for
-// one day only, so that nobody can be identified from what is stored. Each process counts for itself.
+// one day only, so that no visitor can be identified from what is stored. Each process counts for itself.
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Tx } from '../../db/schema.ts';
 import { type CountPorts, foldCounts } from './counts.ts';
-import type { CountChange } from './write.ts';
+import type { CountChange } from './store.ts';
 
 const dayMs = 86_400_000;
 /** Beyond this many views a day a visitor may count again; memory stays bounded. */
 const maxSeen = 500_000;
-/** Days are kept a little beyond the 30 that are asked for. */
+/** Days are kept a little beyond the 30 that the ranking needs. */
 const keptDays = 40;
 
 export interface ViewCounter {

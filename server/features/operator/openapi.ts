@@ -103,7 +103,7 @@ function operation(name: string, call: AnyEndpoint): object {
   };
 }
 
-/** The OpenAPI 3.1 document. `origin` is where the API stands. */
+/** The OpenAPI 3.1 document. `origin` is scheme and host of the API. */
 export function openApiDocument(origin: string): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const [name, call] of Object.entries<AnyEndpoint>(calls)) {

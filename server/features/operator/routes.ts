@@ -13,7 +13,7 @@ interface Ports {
   store: Store;
   /** Whether a first sync and the whole list can be served. */
   isReady: () => boolean;
-  /** Scheme and host that the API stands under. */
+  /** Scheme and host of the API. */
   origin: string;
 }
 

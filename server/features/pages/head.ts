@@ -62,7 +62,7 @@ export function marketHead(market: Market, origin: string): string {
     tag('link', { rel: 'canonical', href: url }),
     ...Object.entries(properties).map(([property, content]) => tag('meta', { property, content })),
     tag('meta', { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' }),
-    // A data block: it is never run, so the content security policy lets it stand without a nonce.
+    // A data block: it is never run, so the content security policy allows it without a nonce.
     `<script type="application/ld+json">${jsonForScript(marketData(market, url, description, image))}</script>`,
   ].join('\n');
 }

@@ -1,4 +1,4 @@
-// A market in the words of schema.org, for search engines.
+// A market in the vocabulary of schema.org, for search engines.
 import type { Market } from '../../../core/contract/markets.ts';
 import { type MinuteRange, readSchedule } from '../../../core/rules/schedule.ts';
 

@@ -1,5 +1,5 @@
 // The address search: what the directory has taught, the towns, and one geocoder elsewhere, put into one order.
-// A geocoder that is slow, wrong or silent takes nothing away: the embedded answers stand.
+// A geocoder that is slow, wrong or silent takes nothing away: the embedded answers remain.
 import { Refusal } from '../../../core/contract/errors.ts';
 import { addressLimits } from '../../../core/contract/limits.ts';
 import { namesTownElsewhere } from '../../../core/rules/abroad.ts';
@@ -42,7 +42,7 @@ function placeOfHit(hit: GeocoderHit, typed: TypedAddress): Place {
   return withTyped(place, typed);
 }
 
-/** Whether the first place is so good that nobody else needs to be asked. */
+/** Whether the first place is so good that no geocoder needs to be queried. */
 function isEnough([best]: readonly Place[], typed: TypedAddress): boolean {
   if (!best || best.approximate) return false;
   if (typed.words !== null) return best.kind === 'city' && fold(best.city ?? '') === fold(typed.words);

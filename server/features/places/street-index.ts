@@ -17,7 +17,7 @@ const maxRoads = 400;
 
 export interface StreetIndex {
   add(row: MarketAddress): void;
-  /** Forgets what stood under the ids and takes the rows instead. */
+  /** Forgets what was stored under the ids and takes the rows instead. */
   replace(ids: Iterable<string>, rows: readonly MarketAddress[]): void;
   /** Places for what was typed, best first. */
   find(typed: TypedAddress, limit: number): Place[];
@@ -35,7 +35,7 @@ function remembered<T>(make: (text: string) => T): (text: string) => T {
   };
 }
 
-/** Where `start` stands, or would stand, in sorted names. */
+/** Index of `start` in sorted names, or where it would be inserted. */
 function placeIn(names: readonly string[], start: string): number {
   let low = 0;
   for (let high = names.length; low < high; ) {

@@ -29,7 +29,7 @@ function dateAt(ms: number): string {
 /** Serves them. */
 export function profileRoutes(app: FastifyInstance, { feed, markets, ...ports }: Ports): void {
   const { store } = ports;
-  /** Copies of markets in memory may show the person as before: they are told at once. */
+  /** Copies of markets in memory may show the person as before: they are notified at once. */
   const done = () =>
     void feed.check().catch((error: unknown) => app.log.error({ err: error }, 'following the feed failed'));
 

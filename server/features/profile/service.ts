@@ -1,4 +1,4 @@
-// Changes of a person's own profile, merged field by field into what stands. When they change how others see the person, the
+// Changes of a person's own profile, merged field by field into what is stored. When they change how others see the person, the
 // markets that show the person move in the feed.
 import type { Selectable } from 'kysely';
 import type { MailFlagsUpdate, PrivacyUpdate, ProfileUpdate } from '../../../core/contract/profile.ts';
@@ -12,7 +12,7 @@ import { presentPerson } from '../../presenters/person.ts';
 import { mailColumns, privacyColumns, textColumns } from './columns.ts';
 import { mailFlagsOf, type ProfileRow, privacyOf, profileOf, profileRow } from './store.ts';
 
-/** A change of somebody's profile. `version` is the one it was made from, null for none. */
+/** A change of a person's profile. `version` is the one it was made from, null for none. */
 interface Edit<Body> {
   userId: string;
   version: number | null;

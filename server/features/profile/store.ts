@@ -4,7 +4,7 @@ import { cleanBio } from '../../../core/rules/profile-form.ts';
 import type { Db } from '../../db/schema.ts';
 import { mailColumns, privacyColumns } from './columns.ts';
 
-/** The row of somebody with an account. Throws for anybody else: the caller has one. */
+/** The row of a person with an account. Throws for others: a caller has one. */
 export function profileRow(db: Db, userId: string) {
   return db
     .selectFrom('users')

@@ -1,4 +1,4 @@
-// The numbers of a tile's address, checked before anything is read or asked for.
+// The numbers of a tile's address, checked before anything is read or requested.
 
 import { Refusal } from '../../../core/contract/errors.ts';
 import { tileVersionPattern } from '../../../core/contract/map.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openStore } from '../../../server/db/open.ts';
-import { bumpRev } from '../../../server/features/markets/write.ts';
+import { bumpRev } from '../../../server/features/markets/store.ts';
 import { describeEachEngine } from '../../helpers/engines.ts';
 import { freshDatabase, postgresReady } from '../../helpers/postgres.ts';
 import { marketRow } from '../db/market-row.ts';

@@ -6,7 +6,7 @@ import { afterAll } from 'vitest';
 import { runAdmin } from '../../../server/admin/run.ts';
 import { openStore, type StoreConfig } from '../../../server/db/open.ts';
 import type { Store } from '../../../server/db/schema.ts';
-import { bumpRev } from '../../../server/features/markets/write.ts';
+import { bumpRev } from '../../../server/features/markets/store.ts';
 import { marketRow } from '../db/market-row.ts';
 
 const now = Date.UTC(2026, 5, 1, 10, 0, 0);

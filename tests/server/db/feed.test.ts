@@ -3,7 +3,7 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import { expect, test } from 'vitest';
 import { openStore, openStoreBeside } from '../../../server/db/open.ts';
 import type { Store } from '../../../server/db/schema.ts';
-import { bumpRev } from '../../../server/features/markets/write.ts';
+import { bumpRev } from '../../../server/features/markets/store.ts';
 import { describeEachEngine } from '../../helpers/engines.ts';
 import { marketRow } from './market-row.ts';
 

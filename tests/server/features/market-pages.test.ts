@@ -7,7 +7,7 @@ import { MarketStatus, marketPageSchema, marketSorts } from '../../../core/contr
 import { fold } from '../../../core/rules/fold.ts';
 import { swedishSortKey } from '../../../core/rules/swedish-order.ts';
 import type { Store } from '../../../server/db/schema.ts';
-import { publicStatuses } from '../../../server/features/markets/rows.ts';
+import { publicStatuses } from '../../../server/features/markets/store.ts';
 import { defaultPace } from '../../../server/ports/pace.ts';
 import { noFilter } from '../../../src/data/filters.ts';
 import { columnsFromMarkets } from '../../../workers/market-engine/columns.ts';

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MarketStatus } from '../../../core/contract/markets.ts';
 import type { Store } from '../../../server/db/schema.ts';
-import { addToCounts, deleteMarket, writeMarket } from '../../../server/features/markets/write.ts';
+import { addToCounts, deleteMarket, writeMarket } from '../../../server/features/markets/store.ts';
 import { describeEachEngine } from '../../helpers/engines.ts';
 import { addMarkets, marketRow, plantMarkets } from '../../helpers/market-rows.ts';
 import { sampleId } from '../../helpers/sample-markets.ts';

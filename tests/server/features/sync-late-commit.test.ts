@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { type Changes, changesSchema } from '../../../core/contract/sync.ts';
 import { openStore, type StoreConfig } from '../../../server/db/open.ts';
 import type { Store } from '../../../server/db/schema.ts';
-import { bumpRev } from '../../../server/features/markets/write.ts';
+import { bumpRev } from '../../../server/features/markets/store.ts';
 import { changeMarket, plantMarkets } from '../../helpers/market-rows.ts';
 import { freshDatabase, postgresReady } from '../../helpers/postgres.ts';
 import { sampleId } from '../../helpers/sample-markets.ts';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
 import { marketSchema } from '../../../core/contract/markets.ts';
 import type { Store } from '../../../server/db/schema.ts';
-import { selectPublicMarkets } from '../../../server/features/markets/rows.ts';
+import { selectPublicMarkets } from '../../../server/features/markets/store.ts';
 import { StartError } from '../../../server/ports/start-error.ts';
 import { presentMarket } from '../../../server/presenters/market.ts';
 import { generateDemo } from '../../../server/seed/generate.ts';

@@ -1,5 +1,5 @@
 // Gathers the columns of the bootstrap, market by market in id order, and writes them as JSON a column at a time.
-// Tells of every market what they say of it, so that its page can leave that out.
+// Answers for every market what they hold of it, so that its page can leave that out.
 import { defaultTimezone, syncLimits } from '../../../../core/contract/limits.ts';
 import { type Market, OwnerStatus } from '../../../../core/contract/markets.ts';
 import { RowFlag } from '../../../../core/contract/row-flag.ts';

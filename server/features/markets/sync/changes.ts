@@ -1,4 +1,4 @@
-// Changes since a cursor, a page at a time. A page never splits one rev: the cursor it ends with stands between revs,
+// Changes since a cursor, a page at a time. A page never splits one rev: the cursor it ends with is between revs,
 // so that nothing of the last rev is left behind.
 
 import { sql } from 'kysely';
@@ -8,7 +8,7 @@ import type { Changes } from '../../../../core/contract/sync.ts';
 import type { Db } from '../../../db/schema.ts';
 import type { FeedPosition } from '../../../ports/feed.ts';
 import { presentMarket } from '../../../presenters/market.ts';
-import { countPublic, publicStatuses, selectMarkets } from '../rows.ts';
+import { countPublic, publicStatuses, selectMarkets } from '../store.ts';
 import { readPosition } from './feed-watch.ts';
 
 /** The rev of a cursor of this store that can still be followed. Refusal `gone` for every other cursor. */
@@ -104,7 +104,7 @@ export async function readStep(
     .select('market_id')
     .where('market_tombstones.rev', '>', since)
     .where('market_tombstones.rev', '<=', upTo)
-    // A market that came back is no longer gone, even while its old tombstone stands.
+    // A market that came back is no longer gone, even while its old tombstone exists.
     .where('markets.id', 'is', null)
     .execute();
   return { ...base, markets: changed.map(presentMarket), gone: left.map(({ market_id }) => market_id) };

@@ -1,4 +1,4 @@
-// Follows the change feed: knows where it stands, and tells who keeps copies which markets moved.
+// Follows the change feed: knows its position, and notifies those who keep copies which markets moved.
 // Told at once after writes of this process; a poll finds the writes of others.
 import type { Db, Store } from '../../../db/schema.ts';
 import { type Clock, repeat } from '../../../ports/clock.ts';
@@ -10,7 +10,7 @@ const maxNamed = 1000;
 
 type Listener = Parameters<Feed['onMove']>[0];
 
-/** Where the feed stands in this view of the store. */
+/** The feed's position in this view of the store. */
 export async function readPosition(db: Db): Promise<FeedPosition> {
   const row = await db
     .selectFrom('feed_clock')

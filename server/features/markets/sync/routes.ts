@@ -14,7 +14,7 @@ import { nextStep, readStep, rememberCount } from './changes.ts';
 import { watchFeed } from './feed-watch.ts';
 import { keepSnapshots, type Snapshots } from './snapshot-keep.ts';
 
-/** One unit of the rate limit per this many rows of a step that nobody has asked for before. */
+/** One unit of the rate limit per this many rows of a step that no client has requested before. */
 const rowsPerUnit = 20;
 
 interface Ports {

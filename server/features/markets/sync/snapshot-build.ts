@@ -1,6 +1,6 @@
 // Builds everything a first sync needs from one consistent view of the store: columns, record pages, and the whole list.
 // Works in slices between which other requests are served; compression runs in zlib's threads.
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToLoop } from 'node:timers/promises';
 import { paging, syncLimits } from '../../../../core/contract/limits.ts';
 import type { Market } from '../../../../core/contract/markets.ts';
 import type { RecordPage } from '../../../../core/contract/sync.ts';
@@ -10,7 +10,7 @@ import { pack, packPieces } from '../../../http/encoding.ts';
 import { type ReadyBody, readyJson } from '../../../http/ready-body.ts';
 import { type MarketRow, presentMarket } from '../../../presenters/market.ts';
 import { listPieces } from '../list-pieces.ts';
-import { selectPublicMarkets } from '../rows.ts';
+import { selectPublicMarkets } from '../store.ts';
 import { type BootstrapColumns, gatherColumns } from './bootstrap-columns.ts';
 import { readPosition } from './feed-watch.ts';
 
@@ -28,14 +28,14 @@ const slice = syncLimits.wireRecords / 8;
 
 /**
  * Brotli's effort. Measured on 10 000 markets: pages at 9 are 5 % smaller than at 6 for half a second of one core
- * instead of a quarter, at 11 another 8 % for ten seconds; 11 makes the bootstrap, which stands before the first
+ * instead of a quarter, at 11 another 8 % for ten seconds; 11 makes the bootstrap, which precedes the first
  * paint, 11 % smaller than 5 for two seconds. The list is what our own client never asks for.
  */
 const quality = { pages: 9, list: 6, quickBootstrap: 5, bestBootstrap: 11 } as const;
 
 /** Public markets in id order, a slice at a time. */
 async function* inIdOrder(db: Db, signal: AbortSignal): AsyncGenerator<MarketRow[]> {
-  for (let after = ''; ; await breathe()) {
+  for (let after = ''; ; await yieldToLoop()) {
     signal.throwIfAborted();
     const rows = await selectPublicMarkets(db)
       .where('markets.id', '>', after)
@@ -98,7 +98,7 @@ async function bootstrapBytes(columns: BootstrapColumns, cursor: string, pages: 
   const pieces: Buffer[] = [];
   for (const piece of columns.pieces(cursor, pages)) {
     pieces.push(Buffer.from(piece));
-    await breathe();
+    await yieldToLoop();
   }
   return Buffer.concat(pieces);
 }

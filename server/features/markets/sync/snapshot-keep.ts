@@ -1,6 +1,6 @@
 // Keeps the newest snapshot and the ones before it, so that a first sync that has begun can end, and rebuilds after
 // the feed moved. A rebuild waits a little for more changes, and they come at the pace's gap, so that what is handed out is at
-// most a minute old. With PostgreSQL rebuilds stand at whole gaps, so that processes behind one address make the same versions.
+// most a minute old. With PostgreSQL rebuilds begin at whole gaps, so that processes behind one address make the same versions.
 import { Refusal } from '../../../../core/contract/errors.ts';
 import { type After, withTimeout } from '../../../../core/rules/timing.ts';
 import type { Store } from '../../../db/schema.ts';
@@ -104,7 +104,7 @@ export function keepSnapshots({ store, feed, clock, pace, onBuilt, onError }: Po
   }
   feed.onMove(() => {
     if (newest && !isOfStore(newest.cursor)) {
-      // Another store stands behind the address: nothing of the old one may be handed out.
+      // Another store is behind the address: nothing of the old one may be sent.
       kept.clear();
       newest = null;
       list = null;

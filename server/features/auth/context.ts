@@ -8,7 +8,7 @@ import type { People } from '../../ports/people.ts';
 import type { AddressCounts } from './counts.ts';
 import type { RequestTrace } from './security-log.ts';
 
-export interface AuthDesk {
+export interface AuthContext {
   store: Store;
   clock: Clock;
   hasher: PasswordHasher;
@@ -60,7 +60,7 @@ export type Account = NonNullable<Awaited<ReturnType<typeof accountOf>>>;
 /** What a password must not be made of. */
 export const aboutOf = ({ email, first_name, last_name }: Account) => [email, first_name, last_name];
 
-/** Whom a mail greets. Until an address is confirmed somebody else may have chosen the name beside it: then nobody. */
+/** Whom a mail greets. Until an address is confirmed a stranger may have chosen the name beside it: then no name. */
 export function greeted({ confirmed_at, first_name: name }: Account): { name?: string } {
   return confirmed_at === null ? {} : { name };
 }

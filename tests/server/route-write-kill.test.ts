@@ -37,7 +37,7 @@ describeEachEngine('a server that is killed', ({ place }) => {
 
     const code = `
       import { buildApp } from ${module('app.ts')};
-      import { readConfig } from ${module('config.ts')};
+      import { readConfig } from ${module('config/config.ts')};
       import { systemClock } from ${module('adapters/system-clock.ts')};
       const store = await openStore(${JSON.stringify(at)});
       const config = readConfig({ PORT: '0', SEED: 'none' });

@@ -4,6 +4,7 @@ import { authCalls } from './auth.ts';
 import { listCalls } from './lists.ts';
 import { mapCalls } from './map.ts';
 import { marketCalls } from './markets.ts';
+import { noteCalls } from './notes.ts';
 import { placeCalls } from './places.ts';
 import { profileCalls } from './profile.ts';
 import { siteCalls } from './site.ts';
@@ -18,5 +19,6 @@ export const calls = {
   ...authCalls,
   ...listCalls,
   ...profileCalls,
+  ...noteCalls,
 };
 export type CallName = keyof typeof calls;

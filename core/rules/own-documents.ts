@@ -26,6 +26,7 @@ export const ownDocuments = {
   lists: ownDocument('getMyLists', ownDocumentText.lists),
   profile: ownDocument('getMyProfile', ownDocumentText.profile),
   markets: ownDocument('getMyMarkets', ownDocumentText.markets),
+  notes: ownDocument('getMyNotes', ownDocumentText.notes),
 } as const;
 
 export type DocName = keyof typeof ownDocuments;

@@ -32,6 +32,14 @@ export const ownDocumentText = {
     conflicts: (count) => choose(`${count} loppisar är ändrade`),
     readiness: null,
   },
+  notes: {
+    conflict: choose('Anteckningen är ändrad'),
+    conflicts: (count) => choose(`${count} anteckningar är ändrade`),
+    readiness: {
+      name: 'Dina anteckningar',
+      amount: (count) => (count === 1 ? '1 anteckning' : `${count} anteckningar`),
+    },
+  },
 } as const satisfies Record<string, OwnDocumentText>;
 
 /** Conflicts in several documents at once. */

@@ -242,6 +242,16 @@ export interface LikeChangesTable {
   change: number;
 }
 
+export interface MarketNotesTable {
+  user_id: string;
+  market_id: string;
+  market_name: string;
+  text: string;
+  updated_at: number;
+  version: number;
+  field_versions: string;
+}
+
 export interface Schema {
   store: StoreTable;
   feed_clock: FeedClockTable;
@@ -265,6 +275,7 @@ export interface Schema {
   user_lists: UserListsTable;
   user_list_markets: UserListMarketsTable;
   like_changes: LikeChangesTable;
+  market_notes: MarketNotesTable;
 }
 
 export type Db = Kysely<Schema>;

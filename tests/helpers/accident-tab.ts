@@ -1,9 +1,9 @@
 // A tab or worker of a simulated world with the real outbox in it: it dies like browsers let tabs die, its storage fills up and
 // its connections break.
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { calls } from '../../core/contract/calls.ts';
 import type { AnyEndpoint } from '../../core/contract/endpoint.ts';
-import { getMyLists } from '../../core/contract/lists.ts';
-import { getMyMarkets, getMyProfile } from '../../core/contract/profile.ts';
+import { ownDocuments } from '../../core/rules/own-documents.ts';
 import type { Store } from '../../server/db/schema.ts';
 import { type CallSession, createCall } from '../../src/data/api.ts';
 import { type Connection, connect } from '../../src/data/connection.ts';
@@ -138,7 +138,7 @@ export class AccidentTab implements Actor {
       send: (row, signal) => sendRow(call, row, signal, noLimitMs),
       ready: async () => (net.sessionEnded ? 'signed out' : 'go'),
       fetchDoc: (name, conditional) =>
-        call({ lists: getMyLists, profile: getMyProfile, markets: getMyMarkets }[name] as AnyEndpoint, {
+        call(calls[ownDocuments[name].call] as AnyEndpoint, {
           userId,
           conditional,
           retries: 0,

@@ -11,6 +11,7 @@ import {
   turned,
 } from './change.ts';
 import { addToList, createList, deleteList, removeFromList, setFavorite, updateList } from './lists.ts';
+import { setNote } from './notes.ts';
 import { setMailFlags, setPrivacy, updateProfile } from './profile.ts';
 
 const changes = {
@@ -23,6 +24,7 @@ const changes = {
   updateProfile,
   setPrivacy,
   setMailFlags,
+  setNote,
 } satisfies { [Name in QueueableCall]: Pick<Change<Name>, 'call'> };
 
 type StoredChange = ChangeShape<QueuedRow, DocName, unknown, StoredFields>;

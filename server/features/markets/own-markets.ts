@@ -1,40 +1,54 @@
-// Markets for those who have to do with them: a person's own, and one that is not public.
+// Markets for those who have to do with them: a person's own, and those that are not public.
+import { expressionBuilder } from 'kysely';
 import { type Market, MarketStatus, OwnerStatus } from '../../../core/contract/markets.ts';
 import type { OwnMarket } from '../../../core/contract/profile.ts';
 import type { Rights } from '../../../core/rules/may-call.ts';
-import type { Db } from '../../db/schema.ts';
+import type { Db, Schema } from '../../db/schema.ts';
 import { presentMarket } from '../../presenters/market.ts';
-import { selectMarkets } from './store.ts';
+import { publicStatuses, selectMarkets } from './store.ts';
 
 /** Whether rights hold any permission for markets. A SuperAdmin does. */
 const looksAfterMarkets = ({ role, permissions }: Rights) =>
   role === 'SuperAdmin' || [...permissions].some((each) => each.startsWith('MARKET_'));
 
 /**
- * The market in the public shape, or null: for an unknown id and for a market that is not this caller's to see alike, with the
- * same query. A person who entered a market as its owner counts as such while it waits for approval; a later claim has to be verified.
+ * Whether a person may see a market that is not public: entered by the person, or owned. A person who entered a market as its
+ * owner counts as such while it waits for approval; a later claim has to be verified.
  */
+function isOwnMarket(userId: string) {
+  const { eb, or, and } = expressionBuilder<Schema, 'markets'>();
+  const isOwner = eb('owner_id', '=', userId);
+  return or([
+    eb('created_by', '=', userId),
+    and([isOwner, eb('owner_status', '=', OwnerStatus.Verified)]),
+    and([isOwner, eb('owner_status', '=', OwnerStatus.Pending), eb('status', '=', MarketStatus.Pending)]),
+  ]);
+}
+
+/** The market in the public shape; null for an unknown id and for a market that the caller may not see alike, with the same query. */
 export async function privateMarket(
   db: Db,
   id: string,
   caller: Rights & { readonly userId: string },
 ): Promise<Market | null> {
   let query = selectMarkets(db).where('markets.id', '=', id);
-  if (!looksAfterMarkets(caller)) {
-    query = query.where(({ eb, or, and }) =>
-      or([
-        eb('created_by', '=', caller.userId),
-        and([eb('owner_id', '=', caller.userId), eb('owner_status', '=', OwnerStatus.Verified)]),
-        and([
-          eb('owner_id', '=', caller.userId),
-          eb('owner_status', '=', OwnerStatus.Pending),
-          eb('status', '=', MarketStatus.Pending),
-        ]),
-      ]),
-    );
-  }
+  if (!looksAfterMarkets(caller)) query = query.where(isOwnMarket(caller.userId));
   const row = await query.executeTakeFirst();
   return row ? presentMarket(row) : null;
+}
+
+/** Names by id of those of the markets that the caller may see. */
+export async function visibleNames(
+  db: Db,
+  ids: readonly string[],
+  caller: Rights & { readonly userId: string },
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  let query = db.selectFrom('markets').select(['id', 'name']).where('id', 'in', ids);
+  if (!looksAfterMarkets(caller)) {
+    query = query.where(({ eb, or }) => or([eb('status', 'in', publicStatuses), isOwnMarket(caller.userId)]));
+  }
+  return new Map((await query.execute()).map(({ id, name }) => [id, name]));
 }
 
 /** Markets of a person in Swedish order: owned or claimed, and those the person entered that wait for approval. */

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const get = (token: string, path: string, etag?: string | null) =>
   as(token, server, 'GET', path, undefined, etag ? { 'if-none-match': etag } : {});
-const paths = ['/users/lists', '/users/me/profile', '/users/me/markets'];
+const paths = ['/users/lists', '/users/me/profile', '/users/me/markets', '/users/me/notes'];
 
 it('refuses a caller without a session, whatever it says to know', async () => {
   for (const path of paths) {

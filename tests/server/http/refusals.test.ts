@@ -155,6 +155,7 @@ const needs: Needs = {
   updateProfile: () => ({ body: { city: 'Åmål' } }),
   setPrivacy: () => ({ body: { showCity: true } }),
   setMailFlags: () => ({ body: { emailOnRating: false } }),
+  setNote: () => ({ body: { text: 'Lampor' } }),
 };
 
 describeEachEngine('refusals', ({ open }) => {

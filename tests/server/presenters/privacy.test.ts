@@ -23,6 +23,7 @@ const canaries = {
   city: 'Kanarieby',
   date_of_birth: '1971-07-17',
 };
+const note = 'Kanarieanteckning';
 /** Answers made ahead of the question follow within a minute; the changes, which are followed after them, at once. */
 const madeAhead: readonly CallName[] = ['syncBootstrap', 'syncPage'];
 
@@ -41,8 +42,13 @@ describeEachEngine('what others see of a person', ({ open }) => {
       await tx.updateTable('users').set(profile).where('id', '=', person.id).execute();
       const list = { id: listId, user_id: person.id, name: 'Turen', is_public: 1, created_at: 1 } as const;
       await tx.insertInto('user_lists').values(list).execute();
+      const written = { updated_at: 1, version: 1, field_versions: '{}' };
       const row = { list_id: listId, market_id: sampleId(1), added_at: 1 };
       await tx.insertInto('user_list_markets').values(row).execute();
+      await tx
+        .insertInto('market_notes')
+        .values({ user_id: person.id, market_id: sampleId(1), market_name: 'A', text: note, ...written })
+        .execute();
     });
     server = await startServer(store, { rates: { read: 1e6, search: 1e6, sync: 1e6, own: 1e6, write: 1e6 } });
     const tokenOf = async (id: string) => (await sessionFor(store, id, server.clock.now())).token;
@@ -87,7 +93,7 @@ describeEachEngine('what others see of a person', ({ open }) => {
           if (token === null && calls[name].spec.access !== 'anyone') continue;
           const text = await read(name, call, token);
           if (flags.showName && text.includes('Kanaria Ek')) showing.add(name);
-          const told = [...Object.values(canaries), ...(flags.showName ? [] : ['Kanaria'])].filter((each) =>
+          const told = [...Object.values(canaries), note, ...(flags.showName ? [] : ['Kanaria'])].filter((each) =>
             text.includes(each),
           );
           if (told.length > 0) expect({ set, viewer, name, told }).toEqual({ set, viewer, name, told: [] });

@@ -4,6 +4,7 @@ import 'fake-indexeddb/auto';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dayAndTime } from '../../../core/rules/moment-text.ts';
+import { docNames } from '../../../core/rules/own-documents.ts';
 import { syncText } from '../../../core/text/shell.ts';
 import { ProfilePage } from '../../../src/app/pages/signed-in/profile-page.tsx';
 import { FreshPart } from '../../../src/app/shell/fresh-part.tsx';
@@ -25,9 +26,9 @@ const mirrorAt = Date.now() - 60_000;
 startEngine(() => engineWorker([sampleMarket(1)], () => mirrorAt));
 
 let asked: string[];
-const own = { '/api/users/lists': [likedList()], '/api/users/me/markets': [] };
+const own = { '/api/users/lists': [likedList()], '/api/users/me/markets': [], '/api/users/me/notes': [] };
 const profile = '/api/users/me/profile';
-/** A server that knows own lists and markets. */
+/** A server that knows every own document but the profile. */
 const serve = () =>
   netAnswers((_, path) => {
     if (path === '/readyz') return Response.json({}, { headers: { date: new Date().toUTCString() } });
@@ -37,7 +38,7 @@ const serve = () =>
 
 beforeEach(async () => {
   asked = [];
-  await signIn({ lists: [likedList()], markets: [] });
+  await signIn({ lists: [likedList()], markets: [], notes: [] });
 });
 afterEach(async () => {
   netAnswers(null);
@@ -50,7 +51,7 @@ async function calm(): Promise<void> {
   await act(refreshOwn);
   asked = [];
 }
-const allAsked = () => until(() => new Set(asked).size === 3);
+const allAsked = () => until(() => new Set(asked).size === docNames.length);
 
 describe('own documents are asked for, however fresh they are', () => {
   it('but not when the page is only shown again', async () => {
@@ -100,7 +101,7 @@ describe('the device says how fresh it is', () => {
   const store = (fetchedAt: number) =>
     act(async () => {
       const db = ownDatabase(session.get()?.user.id ?? '');
-      for (const name of ['lists', 'markets', 'profile'] as const) {
+      for (const name of docNames) {
         const value = ownData.get().docs[name].value ?? {};
         await db.docs.put({ name, value, fetchedAt } as never);
       }

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { calls } from '../../../../core/contract/calls.ts';
 import type { AnyEndpoint } from '../../../../core/contract/endpoint.ts';
 import type { UserList } from '../../../../core/contract/lists.ts';
+import type { Note } from '../../../../core/contract/notes.ts';
 import type { Profile } from '../../../../core/contract/profile.ts';
 import type { QueueableCall, QueuedRow } from '../../../../core/rules/changes/change.ts';
 import { changeOf, isQueueable, pending, queueingOf, undoOf } from '../../../../core/rules/changes/changes.ts';
@@ -38,6 +39,11 @@ const profile = {
   version: 4,
 } as Profile;
 
+const note = (more: Partial<Note> = {}): Note => ({
+  ...{ marketId: market, marketName: 'Röda ladan', text: 'Lampor', version: 3 },
+  ...{ updatedAt: new Date(Date.UTC(2026, 5, 15)).toISOString(), ...more },
+});
+
 /** One of each kind, with the answer the server would give. */
 const samples: Record<QueueableCall, { row: QueuedRow; reply: unknown }> = {
   setFavorite: {
@@ -64,8 +70,12 @@ const samples: Record<QueueableCall, { row: QueuedRow; reply: unknown }> = {
   updateProfile: { row: row('updateProfile', {}, { bio: '' }), reply: { ...profile, bio: null, version: 5 } },
   setPrivacy: { row: row('setPrivacy', {}, { showName: false }), reply: { showName: false, version: 5 } },
   setMailFlags: { row: row('setMailFlags', {}, { emailOnRating: true }), reply: { emailOnRating: true, version: 5 } },
+  setNote: {
+    row: row('setNote', { marketId: market }, { text: 'Stora lampor' }),
+    reply: note({ text: 'Stora lampor', version: 1 }),
+  },
 };
-const documents: { [Name in keyof OwnDocs]: OwnDocs[Name] } = { lists, profile, markets: [] };
+const documents: { [Name in keyof OwnDocs]: OwnDocs[Name] } = { lists, profile, markets: [], notes: [] };
 const all = Object.entries(samples) as [QueueableCall, (typeof samples)[QueueableCall]][];
 
 describe('every call that queues', () => {
@@ -98,8 +108,8 @@ describe('every call that queues', () => {
 
   it.each(all)('%s marks what it is about, with a mark that is drawn', (name, { row: queued }) => {
     const keys = changeOf(name).marks(queued);
-    // The profile's form shows its own.
-    expect(keys.length > 0).toBe(name !== 'updateProfile');
+    // The profile's form shows its own, and no screen shows notes yet.
+    expect(keys.length > 0).toBe(name !== 'updateProfile' && name !== 'setNote');
     const kinds = Object.keys(markKey);
     for (const key of keys) expect(kinds).toContain(key.split(':')[0]);
     expect(keys.join()).not.toContain('undefined');
@@ -206,6 +216,42 @@ describe('answers that come late (M3)', () => {
     const reply = { favorite: false, version: 1, likeCount: 0 };
     const settled = settle(lists, samples.setFavorite.row, reply) as UserList[];
     expect(settled[0]?.markets.some(({ id }) => id === market)).toBe(false);
+  });
+});
+
+describe('a note', () => {
+  const others = note({ marketId: other, text: 'Annat' });
+  const set = (text: string) => row('setNote', { marketId: market }, { text });
+  const shown = (document: Note[] | null, text: string) => pending('notes', document, set(text));
+
+  it('comes first, with the version it is based on and the name it had', () => {
+    expect(shown([others, note()], ' Stolar\n')).toEqual([note({ text: 'Stolar' }), others]);
+    const unnamed = { ...set('Stolar'), names: {} };
+    expect(pending('notes', [note()], unnamed)).toMatchObject([{ marketName: 'Röda ladan', text: 'Stolar' }]);
+    expect(shown(null, 'Stolar')).toMatchObject([{ text: 'Stolar', version: 0 }]);
+  });
+  it('that is emptied is gone, and one that was never there changes nothing', () => {
+    expect(shown([others, note()], ' \n')).toEqual([others]);
+    const document = [others];
+    expect(shown(document, '')).toBe(document);
+    expect(shown(null, '')).toBeNull();
+    const deleted = note({ text: '', version: 4 });
+    expect(settle([others, note()], set(''), deleted)).toEqual([others]);
+    expect(settle(document, set(''), deleted)).toBe(document);
+    expect(settle(null, set(''), deleted)).toBeNull();
+  });
+  it('of a late answer does not replace a later one', () => {
+    const document = [note({ text: 'Nyast', version: 5 })];
+    expect(settle(document, set('Stolar'), note({ text: 'Stolar', version: 4 }))).toBe(document);
+  });
+  it('replaces an earlier one on the same market only', () => {
+    const at = (marketId: string) => queueingOf(row('setNote', { marketId }, { text: 'A' }));
+    expect(at(market)).toEqual({ lane: `note:${market}`, target: `note:${market}`, makes: null });
+    expect(at(other).lane).not.toBe(at(market).lane);
+  });
+  it('says whether it is changed or deleted, and on which market', () => {
+    expect(changeOf('setNote').words(set('Stolar'))).toBe('Ändra anteckningen om Röda ladan');
+    expect(changeOf('setNote').words({ ...set(' '), names: {} })).toBe('Ta bort anteckningen om en loppis');
   });
 });
 

@@ -16,7 +16,6 @@ export interface KnownAddress {
 
 /** The folded query. */
 export interface Wanted {
-  typed: TypedAddress;
   road: string | null;
   city: string | null;
 }
@@ -24,12 +23,12 @@ export interface Wanted {
 /** Every split of the text into street and town: without a comma the last words may be the town. */
 export function readings(typed: TypedAddress): Wanted[] {
   if (typed.words === null) {
-    return [{ typed, road: typed.road && fold(typed.road), city: typed.city && fold(typed.city) }];
+    return [{ road: typed.road && fold(typed.road), city: typed.city && fold(typed.city) }];
   }
   const words = fold(typed.words).split(' ');
-  const found: Wanted[] = [{ typed, road: words.join(' '), city: null }];
+  const found: Wanted[] = [{ road: words.join(' '), city: null }];
   for (let end = words.length - 1; end > 0; end--) {
-    found.push({ typed, road: words.slice(0, end).join(' '), city: words.slice(end).join(' ') });
+    found.push({ road: words.slice(0, end).join(' '), city: words.slice(end).join(' ') });
   }
   return found;
 }

@@ -15,8 +15,6 @@ const held = Symbol('held');
 
 /** What is known of an open connection. Times are milliseconds of `performance.now()`. */
 interface Held {
-  /** null when it is not limited by address. */
-  address: string | null;
   /** The answer to its newest request, until all of it has been sent. */
   answer: ServerResponse | null;
   isUpgraded: boolean;
@@ -124,7 +122,6 @@ export function guardConnections(server: Server, { limits, proxies, onRefused }:
     sockets.add(socket);
     const now = performance.now();
     socket[held] = {
-      address,
       answer: null,
       isUpgraded: false,
       waitingSince: now,

@@ -6,7 +6,6 @@ import type { AccountsTable, UsersTable } from '../db/schema.ts';
 type DemoUser = Insertable<UsersTable>;
 
 interface OwnedMarket {
-  status: number;
   owner_status?: number | undefined;
   owner_id?: string | null | undefined;
   created_by?: string | null | undefined;

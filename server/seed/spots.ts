@@ -12,7 +12,6 @@ interface Place {
   latitude: number;
   longitude: number;
   population: number;
-  county: string;
   /** 'i Växjö', 'på Öckerö'. */
   inPlace: string;
   /** The town in the postal address. */
@@ -26,9 +25,7 @@ export interface Spot {
   place: Place;
   latitude: number;
   longitude: number;
-  /** Outside the town, on a farm. */
-  rural: boolean;
-  /** Name of the farm or hamlet when rural, else of the street. */
+  /** Name of the street, or of the farm or hamlet outside the town. */
   road: string;
   address: string;
   postalCode: string;
@@ -66,7 +63,7 @@ function readPlaces(): Place[] {
     const postalPrefix = prefixOf.get(near?.[0] ?? '');
     if (!postalPrefix) throw new Error(`${name}: no postal prefix in ${county}`);
     const inPlace = `${onPlaces.has(name) ? 'på' : 'i'} ${name}`;
-    return { name, latitude, longitude, population, county, inPlace, town: districtTown[name] ?? name, postalPrefix };
+    return { name, latitude, longitude, population, inPlace, town: districtTown[name] ?? name, postalPrefix };
   });
 }
 
@@ -115,7 +112,7 @@ export function createSpots(): (chance: Chance) => Spot {
     // The last two digits belong to the street, so that neighbours share a code.
     const district = [...road].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 65, place.name.length);
     const postalCode = `${place.postalPrefix} ${rural ? 91 + (district % 8) : 30 + (district % 60)}`;
-    return { place, latitude, longitude, rural, road, address: `${road} ${number}`, postalCode };
+    return { place, latitude, longitude, road, address: `${road} ${number}`, postalCode };
   };
 }
 

@@ -13,17 +13,16 @@ export type ViewName = (typeof viewNames)[number];
 /** Whether there is a view of this name: another version of the app may have stored it. */
 export const isViewName = (name: string): name is ViewName => viewNames.some((each) => each === name);
 
-/** How a view was reached: from the menu, or by closing a detail above it. */
+/** Which view is shown, and how. */
 export interface ViewState {
   name: ViewName;
-  source: 'menu' | 'modal-return';
   /** Grows with every visit from the menu, so that a view can start afresh. */
   visit: number;
   /** The tab that shows in a view with tabs, such as 'security' or 'messages:{userId}'; without one its first. */
   tab?: string;
 }
 
-export const view = observable<ViewState>({ name: 'map', source: 'menu', visit: 0 });
+export const view = observable<ViewState>({ name: 'map', visit: 0 });
 export const modals = observable<ModalStack>([]);
 /** Has a detail been drawn with all that can be had of it for now? */
 export const detailSettled = observable(false);
@@ -32,13 +31,12 @@ layers.subscribe(() => {
   const before = modals.get();
   const details = layers.get().flatMap((layer) => (layer.type === 'transient' ? [] : [layer]));
   if (isSameStack(before, details)) return;
-  if (details.length === 0) view.set({ ...view.get(), source: 'modal-return' });
   modals.set(details);
 });
 
 /** Shows a view, from the menu: at its top, however far down the one before was read. `tab` opens it at that tab. */
 export function goTo(name: ViewName, tab?: string): void {
-  view.set({ name, source: 'menu', visit: view.get().visit + 1, ...(tab && { tab }) });
+  view.set({ name, visit: view.get().visit + 1, ...(tab && { tab }) });
   // The frame that first shows the view has its content by then, and is not drawn yet.
   requestAnimationFrame(() => scrollTo(0, 0));
 }

@@ -46,8 +46,6 @@ export interface AreaSource {
 export interface AreaProgress {
   done: number;
   total: number;
-  /** As stored. */
-  bytes: number;
 }
 
 interface AreaWish {
@@ -167,7 +165,7 @@ export function createSavedAreas({ caches, fetch, now }: Ports): SavedAreas {
           kept.push(path);
           bytes += size;
         }
-        onProgress?.({ done: ++done, total: row.paths.length, bytes });
+        onProgress?.({ done: ++done, total: row.paths.length });
       }
     };
     const workers = Array.from({ length: atOnce }, () =>

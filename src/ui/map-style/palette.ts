@@ -26,7 +26,6 @@ export interface MapPalette {
   ink: string;
   quiet: string;
   falu: string;
-  onFalu: string;
   spruce: string;
   ochre: string;
   lake: string;
@@ -63,7 +62,6 @@ export const mapPalettes: Record<MapScheme, MapPalette> = {
     ink: '#2b2320',
     quiet: '#6b5e56',
     falu: '#8c2a1e',
-    onFalu: '#fff8ef',
     spruce: '#2f5d50',
     ochre: '#8a5a0b',
     lake: '#2c6e91',
@@ -96,7 +94,6 @@ export const mapPalettes: Record<MapScheme, MapPalette> = {
     ink: '#f3ece2',
     quiet: '#b3a79b',
     falu: '#e2826f',
-    onFalu: '#2a0f0a',
     spruce: '#8cc7b2',
     ochre: '#ebbe6a',
     lake: '#8fc3df',

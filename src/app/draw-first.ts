@@ -4,12 +4,10 @@ import { startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { withTimeout } from '../../core/rules/timing.ts';
 import { after } from '../data/after.ts';
+import { startup } from '../data/startup.ts';
 import { fetchHead } from '../hooks/opened-rows.ts';
 import { ModalHost } from './shell/above.tsx';
 import { modals } from './view-state.ts';
-
-/** Maximum delay of the first render for a deep link, in milliseconds. From the device it comes in a third of that. */
-const timeoutMs = 300;
 
 /** Calls `draw`: at once, later as part of a transition, or with the code and the head of the market that the address opened. */
 export function drawFirst(draw: () => void): void {
@@ -19,6 +17,6 @@ export function drawFirst(draw: () => void): void {
   else {
     const heads = details.map(({ type, id }) => type === 'market' && fetchHead(id));
     const whole = Promise.allSettled([ModalHost.fetch(), ...heads]);
-    void withTimeout(whole, timeoutMs, after, () => undefined).then(() => flushSync(draw));
+    void withTimeout(whole, startup.paint.atMost, after, () => undefined).then(() => flushSync(draw));
   }
 }

@@ -1,7 +1,9 @@
 // What happens once, before the first paint: read the address, follow the session history, register the service worker after load.
 import { readLaunch } from '../../core/rules/launch-address.ts';
+import { after } from '../data/after.ts';
 import { layers } from '../data/layers.ts';
 import { askToSignIn } from '../data/sign-in-request.ts';
+import { startup } from '../data/startup.ts';
 import { mailedLink } from './mailed-link.ts';
 import { resumeScreen } from './resume.ts';
 import { sessionHistory } from './session-history.ts';
@@ -28,11 +30,11 @@ export function launch(): void {
   if (signIn || mailed) void import('./auth-host.tsx').catch(() => undefined);
   // Storing shell, map and texts takes the net and the processor from the first list: it begins when that has had its time.
   const later = () =>
-    setTimeout(() => {
+    after(startup.workerCache.after, () => {
       void import('./service-worker.ts').then((module) => module.registerServiceWorker());
       void import('./keep-map.ts').then((module) => module.keepMap());
       void import('../hooks/about.ts').then((module) => module.keepAbout());
-    }, 2000);
+    });
   if (document.readyState === 'complete') later();
   else addEventListener('load', later, { once: true });
 }

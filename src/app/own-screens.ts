@@ -2,6 +2,7 @@
 // a sign-in, and some seconds after the start where somebody is signed in already. The service worker keeps what was fetched.
 import { connectivity } from '../data/connectivity.ts';
 import { session } from '../data/session-state.ts';
+import { startup } from '../data/startup.ts';
 
 interface ScreenPorts {
   /** Rejects without a net. */
@@ -10,10 +11,7 @@ interface ScreenPorts {
   whenIdle(work: () => void, calmMs: number): void;
 }
 
-/** How long the first screen has the net to itself, in milliseconds. */
-const calmMs = 5_000;
-/** How long a page may be too busy for it, in milliseconds. */
-const busyMs = 500;
+const { after: calmMs, atMost: busyMs } = startup.ownScreens;
 
 const page: ScreenPorts = {
   fetch: (url) => fetch(url, { priority: 'low' }),

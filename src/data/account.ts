@@ -1,8 +1,10 @@
 // Signing in and out, as the page asks for it. What does the work is loaded when it is needed, or soon after the start.
 import type { TokenPair } from '../../core/contract/auth.ts';
+import { after } from './after.ts';
 import { connectivity } from './connectivity.ts';
 import { lazyChunk } from './lazy-chunk.ts';
 import { type SessionUser, session } from './session-state.ts';
+import { startup } from './startup.ts';
 
 /** Why something of a person has to go: they signed out, or another person signed in after the session had ended. */
 export interface Leaving {
@@ -16,9 +18,6 @@ export interface Leaving {
 export type LeavingStep = 'work' | 'tables' | 'caches';
 
 type Clear = (leaving: Leaving) => void | Promise<void>;
-
-/** How long a visitor's page has its time to itself, in milliseconds. */
-const visitorMs = 2_000;
 
 const registry = new Map<Clear, LeavingStep>();
 
@@ -59,8 +58,8 @@ export async function storePair(pair: TokenPair): Promise<void> {
  * Never rejects; without a net it is done when there is one.
  */
 export async function startAccount(): Promise<void> {
-  // Whoever is shown as signed in is made sure of at once; a visitor's first list goes first.
-  if (!session.get()) await new Promise((resolve) => setTimeout(resolve, visitorMs));
+  // Without a user the first screen goes first; a session is verified at once.
+  if (!session.get()) await new Promise<void>((resolve) => after(startup.person.after, resolve));
   try {
     await (await device()).start();
   } catch {

@@ -3,6 +3,7 @@
 import { transfer } from 'comlink';
 import type { EngineApi, EngineEvent, MarketRow } from '../../src/data/engine-api.ts';
 import type { Readable } from '../../src/data/observable.ts';
+import { startup } from '../../src/data/startup.ts';
 import type { Columns } from './columns.ts';
 import { rowOfId } from './columns-rows.ts';
 import { createEngine, type Engine } from './engine.ts';
@@ -31,8 +32,6 @@ export interface Service {
 /** The most row objects one answer may carry. */
 const rowsAtMost = 100;
 const minuteMs = 60_000;
-/** Delay of the first sync when there is a stored mirror: the page's first questions are answered before it, in ms. */
-const firstSyncDelayMs = 250;
 
 /** Makes the service; nothing happens before `start`. */
 export function createService(ports: ServicePorts): Service {
@@ -76,7 +75,7 @@ export function createService(ports: ServicePorts): Service {
     tick();
     // The first questions go first: a sync loads much code, and they would have to wait for it.
     if (state.stage === 'empty') beginSync();
-    else ports.after(firstSyncDelayMs, beginSync);
+    else ports.after(startup.sync.after, beginSync);
     return state;
   }
 

@@ -1,10 +1,9 @@
 // When the view beneath a market that the address opened is drawn: the market has the first seconds to itself.
 import { useEffect, useState } from 'react';
+import { after } from '../../data/after.ts';
+import { startup } from '../../data/startup.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { detailSettled, modals } from '../view-state.ts';
-
-/** How long the view waits for a detail that does not come, in milliseconds. */
-const patienceMs = 1500;
 
 /** False while a market of the address is still being put together; once true it stays so. */
 export function useViewBeneath(): boolean {
@@ -12,9 +11,6 @@ export function useViewBeneath(): boolean {
   const settled = useObservable(detailSettled);
   const [due, setDue] = useState(!isOpen);
   if (!due && (!isOpen || settled)) setDue(true);
-  useEffect(() => {
-    const timer = setTimeout(() => setDue(true), patienceMs);
-    return () => clearTimeout(timer);
-  }, []);
+  useEffect(() => after(startup.view.atMost, () => setDue(true)), []);
   return due;
 }

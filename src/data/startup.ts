@@ -1,0 +1,26 @@
+// The plan of a start: its phases in order, and the figures that they wait by, in milliseconds.
+//
+//   phase         runs                                                 begins
+//   paint         the first render (src/app/draw-first.ts)             at once; from the device with a linked market, when that
+//                                                                      market's code and head are there, `atMost` later
+//   detail        the linked market's record and sections              with paint, when their code is there
+//                 (src/app/pages/market-detail.tsx)
+//   view          the view beneath a linked market                     when the detail is complete, `atMost` later
+//                 (src/app/shell/use-view-beneath.ts)
+//   person        session, outbox, badge (src/app/start-person.ts)     after the first paint; without a user the session
+//                                                                      begins `after` that
+//   sync          the mirror's first request                           `after` the stored mirror was read, so that it answers
+//                 (workers/market-engine/service.ts)                   first; at once when nothing is stored
+//   worker cache  service worker, overview map, text of the view Om    `after` the load event
+//                 (src/app/launch.ts)
+//   own screens   prefetch for signed-in people                        `after` the first paint, when the page is idle, `atMost`
+//                 (src/app/own-screens.ts)                             later; at the first idle moment after a sign-in
+
+export const startup = {
+  paint: { atMost: 300 },
+  view: { atMost: 1500 },
+  person: { after: 2000 },
+  sync: { after: 250 },
+  workerCache: { after: 2000 },
+  ownScreens: { after: 5000, atMost: 500 },
+} as const;

@@ -1,5 +1,5 @@
-// How the page is drawn the first time. What comes from the device stands at once: drawn in slices, other work of the start
-// would come between them. On a first visit it is drawn in slices, as a transition, and never holds up a finger.
+// The first render. From the device it is synchronous: in slices, other work of the start would run between them. On a first
+// visit it runs in startTransition, so that input stays responsive.
 import { startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { withTimeout } from '../../core/rules/timing.ts';
@@ -9,7 +9,7 @@ import { fetchHead } from '../hooks/opened-rows.ts';
 import { ModalHost } from './shell/above.tsx';
 import { modals } from './view-state.ts';
 
-/** Calls `draw`: at once, later as part of a transition, or with the code and the head of the market that the address opened. */
+/** Calls `draw`: synchronously, in a transition, or for a deep link as soon as the code and the head of its market are there. */
 export function drawFirst(draw: () => void): void {
   const details = modals.get();
   if (!navigator.serviceWorker?.controller) startTransition(draw);

@@ -1,4 +1,4 @@
-// Makes sure that the service worker has stored the app, when somebody asks for it and does not want to wait for the start's turn.
+// Stores the app through the service worker at a user's request, without the delay of a start.
 import { withTimeout } from '../../core/rules/timing.ts';
 import { after } from '../data/after.ts';
 

@@ -1,5 +1,5 @@
 // Prefetches the chunks that only signed-in people need, so that their screens open without a net: when the page is idle after
-// a sign-in, and some seconds after the start where somebody is signed in already. The service worker keeps what was fetched.
+// a sign-in, and some seconds after the start when the user is signed in already. The service worker keeps what was fetched.
 import { connectivity } from '../data/connectivity.ts';
 import { session } from '../data/session-state.ts';
 import { startup } from '../data/startup.ts';

@@ -1,4 +1,4 @@
-// What runs for whoever is signed in, now or later: the session, the sending of what waits, its number on the app's icon, and
+// What runs for the signed-in user, now or later: the session, the sending of what waits, its number on the app's icon, and
 // the screens of the account.
 import { startAccount } from '../data/account.ts';
 import { startOutbox } from '../data/outbox/outbox.ts';

@@ -22,9 +22,9 @@ type Clear = (leaving: Leaving) => void | Promise<void>;
 const registry = new Map<Clear, LeavingStep>();
 
 /**
- * Has `clear` called when somebody leaves, in its step: `work` stops replay and hub, `tables` closes own tables (left out when
+ * Registers `clear` for the given step of a sign-out: `work` stops replay and hub, `tables` closes own tables (left out when
  * they are to be kept), `caches` empties what is kept in memory. What is stored is removed by the registry, without `clear`
- * (forget.ts). Returns the undo. A `clear` that fails or hangs holds up nobody.
+ * (forget.ts). Returns the undo. A `clear` that fails or hangs does not block the sign-out.
  */
 export function onSignOut(clear: Clear, step: LeavingStep = 'caches'): () => void {
   registry.set(clear, step);
@@ -41,7 +41,7 @@ export async function signIn(username: string, password: string): Promise<Sessio
 }
 
 /**
- * Signs out on this device at once, with or without a net; the server is told now or later.
+ * Signs out on this device at once, with or without a network; the server is notified now or later.
  * @param keepTables leaves the person's own tables with their unsent work on the device
  */
 export async function signOut({ keepTables = false }: { keepTables?: boolean } = {}): Promise<void> {

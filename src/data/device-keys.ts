@@ -1,5 +1,5 @@
-// Everything that the device keeps, by name: no such name stands anywhere else, and docs/device-storage.md says what each is
-// (tests/src/data/device-keys.test.ts compares them). What is personal goes when the person leaves: forget.ts.
+// The registry of everything that the device keeps: no such name is written anywhere else, and docs/device-storage.md says what
+// each is (tests/src/data/device-keys.test.ts compares them). What is personal is removed at sign-out: forget.ts.
 
 /** Local storage that stays: of the device, or public. A number at the end changes with the shape: what another version wrote is not read. */
 export const deviceLocal = {
@@ -12,7 +12,7 @@ export const deviceLocal = {
   lost: 'loppis.lost',
 } as const;
 
-/** Local storage that goes whenever somebody leaves. */
+/** Local storage that is removed when a user signs out, or another one signs in. */
 export const personalLocal = {
   recent: 'loppis.recent',
   openedRows: 'loppis.opened-rows.1',
@@ -23,7 +23,7 @@ export const personalLocal = {
 /** A tab's session storage that stays as long as the tab. */
 export const deviceTab = { mapView: 'loppis.map' } as const;
 
-/** A tab's session storage that goes whenever somebody leaves. */
+/** A tab's session storage that is removed then too. */
 export const personalTab = { drafts: 'loppis.drafts', resume: 'loppis.resume' } as const;
 
 /** The session: a copy in local storage, and the row in its database. The tokens go last, after everything of the person. */
@@ -60,7 +60,7 @@ export const cacheNames = {
 
 type ValueOf<T> = T[keyof T];
 
-/** A key that local or session storage may be asked for. */
+/** Every key of local and session storage. */
 export type StoredKey =
   | ValueOf<typeof deviceLocal>
   | ValueOf<typeof personalLocal>

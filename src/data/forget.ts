@@ -16,7 +16,7 @@ export const deviceStores = (): DeviceStores => ({
   databases: () => indexedDB,
 });
 
-/** Removes what goes whenever somebody leaves. Never throws. */
+/** Removes what is personal in local and session storage, own databases aside. Never throws. */
 export function forgetShown({ local, tab }: DeviceStores): void {
   remove(local, Object.values(personalLocal));
   remove(tab, Object.values(personalTab));

@@ -1,4 +1,4 @@
-// The registry of what the device keeps: the page of the docs says the same, and no name stands anywhere else.
+// The registry of what the device keeps: the page of the docs says the same, and no name is written anywhere else.
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {
@@ -72,7 +72,7 @@ describe('a name of what is kept', () => {
     expect(faultsOf('x.ts', code)).not.toEqual([]);
   });
 
-  it('stands in the registry alone', () => {
+  it('is written in the registry alone', () => {
     const ports = ['src/data/device-keys.ts', 'src/data/device-storage.ts'];
     const files = ['core', 'src', 'sw', 'workers'].flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),

@@ -20,6 +20,10 @@ const checkedPaths = [
   'core/rules/own-documents.ts',
   'core/rules/own-marks.ts',
   'core/text/own-documents.ts',
+  'src/features/map/',
+  'src/ui/',
+  'tests/src/features/map/',
+  'tests/src/ui/',
 ];
 
 /** What hides the thing → the field's own term. Names are split into words before they are compared. */

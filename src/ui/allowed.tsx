@@ -1,9 +1,9 @@
-// Shows its children only to those who may: one permission, any of several, all of several, or with `not` the others.
+// Renders its children only with a permission: one, any of several, all of several, or with `not` without it.
 import type { ReactNode } from 'react';
 import { type Demand, isAllowed } from '../../core/rules/allowed.ts';
 import { useRights } from '../hooks/use-permissions.ts';
 
-/** Nothing shows before it is known what the person may, turned around or not. What it hides the server refuses too. */
+/** Renders nothing until the permissions are known, with `not` too. The server enforces the same permissions. */
 export function Allowed({ children, ...demand }: Demand & { children: ReactNode }) {
   const rights = useRights();
   return rights !== undefined && isAllowed(demand, rights) ? children : null;

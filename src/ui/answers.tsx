@@ -1,8 +1,8 @@
-// The buttons that end a question or a form: at its right end, and as wide as there is room for under a thumb.
+// The row of buttons that ends a dialog or a form: right-aligned, and full width on the phone.
 import type { ReactNode } from 'react';
 import classes from './answers.module.css';
 
-/** The way out comes first, what was asked for last. */
+/** The cancelling button comes first, the confirming one last. */
 export function Answers({ children }: { children: ReactNode }) {
   return <div className={classes.answers}>{children}</div>;
 }

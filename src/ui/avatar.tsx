@@ -1,10 +1,10 @@
-// A person in a circle: the picture, or initials while there is none. Decoration: the name stands beside it.
+// A person's picture in a circle, or the initials while there is none. Decoration: the name is shown beside it.
 import { useState } from 'react';
 import classes from './avatar.module.css';
 
 interface AvatarProps {
   person: { firstName: string; lastName: string; profileImageUrl: string | null };
-  /** Pixels across. */
+  /** Diameter in pixels. */
   size: number;
 }
 

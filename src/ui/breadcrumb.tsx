@@ -1,11 +1,11 @@
-// The path through layers: what lies beneath, each a step back to.
+// The path through layers: each layer beneath is a link back to it.
 import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './breadcrumb.module.css';
 
 interface BreadcrumbProps {
   label: string;
-  /** From the bottom up; the last is where the person is. */
+  /** From the bottom up; the last is the current one. */
   steps: { key: string; name: ReactNode }[];
   onStep: (index: number) => void;
 }

@@ -5,11 +5,11 @@ import classes from './button.module.css';
 interface ButtonProps extends ComponentProps<'button'> {
   tone?: 'primary' | 'quiet' | 'plain';
   icon?: ReactNode;
-  /** What it does is being done: it keeps the focus, and takes no click. A form that it sends has to look itself. */
+  /** The action is running: the button keeps the focus and ignores clicks. A form has to prevent a second submit itself. */
   busy?: boolean;
 }
 
-/** At least 44 px high. `type` is 'button' unless said otherwise. */
+/** At least 44 px high. `type` defaults to 'button'. */
 export function Button(props: ButtonProps) {
   const { tone = 'primary', icon, busy = false, children, className, type = 'button', onClick, ...rest } = props;
   return (

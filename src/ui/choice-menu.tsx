@@ -1,5 +1,5 @@
-// A button that opens a menu to choose one thing from. Arrow keys open it and move, Home, End and first letters jump, Enter
-// chooses, Esc and a tap outside close.
+// A button with a menu of options, of which one is chosen. Arrow keys open it and move, Home, End and first letters jump,
+// Enter chooses, Esc and a tap outside close.
 import { IconCheck } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
@@ -8,18 +8,18 @@ import classes from './choice-menu.module.css';
 interface Choice<Key extends string> {
   key: Key;
   label: string;
-  /** Decoration after the label of the chosen line. */
+  /** Decoration after the label of the chosen option. */
   mark?: ReactNode;
 }
 
 interface ChoiceMenuProps<Key extends string> {
   label: string;
-  /** The button's accessible name, when it says more than the label. */
+  /** The button's accessible name, if other than the label. */
   description?: string;
   icon?: ReactNode;
   choices: readonly Choice<Key>[];
   chosen: Key;
-  /** Also called for the line that is chosen already. */
+  /** Also called for the option that is already chosen. */
   onChoose: (key: Key) => void;
 }
 
@@ -104,7 +104,7 @@ export function ChoiceMenu<Key extends string>(props: ChoiceMenuProps<Key>) {
   );
 }
 
-/** The place of the next choice after `at` whose label begins with a typed letter; goes round, undefined for none. */
+/** Index of the next choice after `at` whose label begins with `letter`; wraps around, undefined for none. */
 function nextNamed(letter: string, at: number, choices: readonly Choice<string>[]): number | undefined {
   const begins = ({ label }: Choice<string>) =>
     label.toLocaleLowerCase('sv').startsWith(letter.toLocaleLowerCase('sv'));

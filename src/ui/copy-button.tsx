@@ -1,4 +1,4 @@
-// Copies a text and says so on itself, for the eye and for a screen reader.
+// Copies a text and announces the outcome in its label, also to screen readers.
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { detailText } from '../../core/text/markets-detail.ts';
@@ -7,7 +7,7 @@ import { Button } from './button.tsx';
 interface CopyButtonProps {
   text: string;
   label: string;
-  /** What it belongs to, heard after the label where several stand. */
+  /** Appended to the accessible name where a page has several of these buttons. */
   of?: string;
   tone: 'quiet' | 'plain';
   icon?: ReactNode;
@@ -23,7 +23,7 @@ export function CopyButton({ text, label, of, tone, icon = <IconCopy size={20} a
     return () => clearTimeout(timer);
   }, [outcome]);
 
-  // The clipboard is missing on insecure origins and may be refused.
+  // The clipboard does not exist on insecure origins, and access may be denied.
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);

@@ -26,7 +26,7 @@ interface Typed {
   isWrong?: boolean;
 }
 
-/** Reads the text on blur and Enter; a complete 'åååå-mm-dd' and an empty field already while typing. */
+/** Parses the text on blur and Enter; a complete 'åååå-mm-dd' and an empty field already while typing. */
 export function DateField({ label, value, onChange, today }: DateFieldProps) {
   'use no memo';
   const place = useRef<HTMLDivElement>(null);

@@ -1,5 +1,5 @@
 // The native <dialog> under every layer: opening and focus through use-dialog, Esc, a press on the backdrop, scroll lock.
-// What it looks like and holds is up to the component on it. The browser traps and returns the focus; no style is injected.
+// Look and content are up to the component that uses it. The browser traps and restores the focus; no style is injected.
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { useDialog } from './use-dialog.ts';
 
@@ -7,16 +7,16 @@ interface DialogFrameProps {
   /** Set for components that measure or place the dialog. */
   ref?: RefObject<HTMLDialogElement | null>;
   className: string | undefined;
-  /** Names the dialog; `labelledBy` is the id of a heading inside that does. */
+  /** Accessible name; `labelledBy` is the id of a heading inside instead. */
   label?: string;
   labelledBy?: string;
   /** Called by Esc, a press on the backdrop and the browser's back, and again for as long as the dialog is still open. */
   onClose: () => void;
   /** Gets the focus when the dialog opens; otherwise the browser chooses. */
   focus?: RefObject<HTMLElement | null>;
-  /** What the address bar shows meanwhile; otherwise what it shows now. */
+  /** The address bar's content while it is open; by default unchanged. */
   address?: string | undefined;
-  /** A detail: the session history entry belongs to whoever opened it. */
+  /** A detail: its opener manages the session history entry. */
   isDetail?: boolean;
   /** A press on the backdrop does not close it. */
   ignoresBackdrop?: boolean;
@@ -44,20 +44,20 @@ export function DialogFrame(props: DialogFrameProps) {
       data-scroll-lock={!isFloating || undefined}
       data-still={isStill}
       onCancel={(event) => {
-        // React hands on what a dialog or a file field inside cancels.
+        // React bubbles the cancel event of a dialog or a file field inside.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}
       onClose={({ currentTarget }) => {
-        // At the second Esc the browser closes a dialog whatever the page does.
+        // The second Esc closes a dialog even if the page prevents it.
         if (wanted.current && !currentTarget.open) onClose();
       }}
       onPointerDown={(event) => {
         pressedBackdrop.current = event.target === event.currentTarget;
       }}
       onClick={(event) => {
-        // A selection that ends on the backdrop began inside.
+        // A text selection that ends on the backdrop began inside.
         if (event.target === event.currentTarget && pressedBackdrop.current && !ignoresBackdrop) onClose();
       }}
     >

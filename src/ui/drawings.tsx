@@ -38,7 +38,7 @@ const strokes: Record<DrawingName, ReactNode> = {
   ),
 };
 
-/** Decoration only; the words stand beneath it. */
+/** Decoration only; the text is beneath it. */
 export function Drawing({ name }: { name: DrawingName }) {
   return (
     <svg

@@ -1,4 +1,4 @@
-// Nothing to show: a drawing, what that means, and a way on.
+// The empty state of a view: a drawing, an explanation, and what to do next.
 import type { ReactNode } from 'react';
 import { Drawing, type DrawingName } from './drawings.tsx';
 import classes from './empty-state.module.css';

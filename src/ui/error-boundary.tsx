@@ -1,4 +1,4 @@
-// Catches what a view throws, says so calmly, and offers a way on. A chunk that could not be fetched is the usual cause.
+// Error boundary of a view: a message and a button to go on. The usual cause is a chunk that could not be fetched.
 import { Component, type ReactNode } from 'react';
 import { shellText } from '../../core/text/shell.ts';
 import { Button } from './button.tsx';
@@ -6,7 +6,7 @@ import classes from './error-boundary.module.css';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  /** For what one can do without: nothing stands in its place. */
+  /** For optional parts: renders nothing after an error. */
   isQuiet?: boolean;
 }
 

@@ -1,15 +1,15 @@
-// The device's own place, asked for calmly: coarse, at most five minutes old, given up after ten seconds.
+// The device's position: low accuracy, at most five minutes old, timeout of ten seconds.
 
 type PlaceAnswer =
   | { kind: 'found'; latitude: number; longitude: number }
-  /** The person, or the browser on their behalf, said no. */
+  /** Denied by the user or by a browser setting. */
   | { kind: 'refused' }
-  /** No signal, too slow, or a device without the ability. */
+  /** No signal, timeout, or not supported by the device. */
   | { kind: 'missing' };
 
 const options: PositionOptions = { enableHighAccuracy: false, timeout: 10_000, maximumAge: 5 * 60_000 };
 
-/** Asks the browser for the device's place, in degrees. Never rejects. */
+/** Requests the device's position from the browser, in degrees. Never rejects. */
 export function askPlace(source: Geolocation | null = navigator.geolocation ?? null): Promise<PlaceAnswer> {
   return new Promise((resolve) => {
     if (!source) return resolve({ kind: 'missing' });
@@ -21,7 +21,7 @@ export function askPlace(source: Geolocation | null = navigator.geolocation ?? n
   });
 }
 
-/** Whether asking would show the person a question. 'prompt' where the browser cannot say. */
+/** The permission for the position. 'prompt' where the browser has no Permissions API for it. */
 export async function placePermission(): Promise<PermissionState> {
   try {
     return (await navigator.permissions.query({ name: 'geolocation' })).state;

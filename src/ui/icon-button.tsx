@@ -1,19 +1,19 @@
-// A round button with an icon and a name that is only heard (and shown as a tooltip by the browser).
+// A round icon button. Its name is for screen readers, and the browser's tooltip.
 import type { ReactNode, Ref } from 'react';
 import classes from './icon-button.module.css';
 
 interface IconButtonProps {
   label: string;
   icon: ReactNode;
-  /** Without a surface of its own, where nothing but paper lies below. */
+  /** Without its own background, for use on a plain surface. */
   bare?: boolean;
-  /** What it opens, where that is no part of the page. */
+  /** What it opens, if that is not part of the page. */
   popup?: 'dialog';
   onClick: () => void;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** 44 px wide and high, on a surface of its own so that it reads over pictures. */
+/** 44 px wide and high, with its own background so that it is visible over pictures. */
 export function IconButton({ label, icon, bare, popup, onClick, ref }: IconButtonProps) {
   return (
     <button

@@ -4,13 +4,13 @@ import { type FunctionComponent, useEffect, useState } from 'react';
 import { lazy } from '../../core/rules/lazy.ts';
 
 export type LateComponent<Props extends object> = FunctionComponent<Props> & {
-  /** Fetches the code ahead of need: what is drawn after that is the component itself. */
+  /** Prefetches the code: after that the component itself is rendered from the start. */
   fetch: () => Promise<unknown>;
 };
 
 /**
- * The component of `load`, `waiting` with the same props until it has come, for which nothing is the default. A failed fetch goes to the
- * error boundary above; drawing it anew tries again.
+ * The component of `load`; until it is loaded `waiting` with the same props, or nothing. A failed fetch is thrown to the error
+ * boundary above; mounting it again retries.
  */
 export function late<Props extends object>(
   load: () => Promise<FunctionComponent<Props>>,
@@ -22,10 +22,10 @@ export function late<Props extends object>(
     return loaded;
   });
 
-  // An expression: of a declaration the compiler would make `<waiting>`, an element nobody knows.
+  // An expression: for a declaration the compiler would create `<waiting>`, an unknown element.
   const component = function Late(props: Props) {
     const [found, setFound] = useState<{ component: FunctionComponent<Props> | null; error?: unknown }>(() => {
-      // On its way before the first paint of its place.
+      // Starts the fetch before the first paint.
       if (!loaded) begin().catch(() => undefined);
       return { component: loaded };
     });

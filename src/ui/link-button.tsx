@@ -1,4 +1,4 @@
-// A link that looks like a button, for ways out of the app.
+// A link that looks like a button, for external addresses.
 import type { ReactNode } from 'react';
 import classes from './button.module.css';
 import own from './link-button.module.css';
@@ -7,7 +7,7 @@ interface LinkButtonProps {
   href: string;
   tone: 'primary' | 'quiet';
   icon?: ReactNode;
-  /** Opens beside the app instead of in its place. */
+  /** Opens in a new tab. */
   beside?: boolean;
   children: ReactNode;
 }

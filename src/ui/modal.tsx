@@ -1,5 +1,5 @@
-// A layer for something large to read: a centred window on desktop, the whole screen on the phone. Layers may lie on
-// top of each other; each keeps its place and its scroll position while it is covered.
+// A layer for long content: a centred window on desktop, the whole screen on the phone. Layers may be stacked; each keeps
+// its state and scroll position while it is covered.
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { shellText } from '../../core/text/shell.ts';
@@ -10,19 +10,19 @@ import classes from './modal.module.css';
 interface ModalProps {
   /** Id of the heading inside that names the layer. */
   labelledBy: string;
-  /** Called by the button, Esc and a press beside the window, and again while the layer still shows. */
+  /** Called by the button, Esc and a press on the backdrop, and again for as long as the layer is still open. */
   onClose: () => void;
-  /** What the layer shows, in few words: stands beside the button once the heading has scrolled away. */
+  /** Short title, shown beside the button once the heading has scrolled out of view. */
   title: ReactNode;
-  /** A row above the content instead, such as the path here. Without it the button floats over the content. */
+  /** A row above the content, such as a breadcrumb. Without it the button floats over the content. */
   path?: ReactNode;
   children: ReactNode;
 }
 
-/** Pixels after which a heading at the foot of the picture is under the bar. */
+/** Scroll offset in pixels from which on a heading at the bottom of the picture is under the bar. */
 const headingGone = 150;
 
-/** There is nothing to rise over: what a link opens stands there at once. */
+/** Before the first paint a layer opens without its animation. */
 const nothingShownYet = () => performance.getEntriesByName('first-contentful-paint').length === 0;
 
 export function Modal({ labelledBy, onClose, title, path, children }: ModalProps) {

@@ -1,12 +1,12 @@
-// Stands in for what is the person's own while the device does not have it: its shape at first, then why it is missing, and a
-// way to ask for it again.
+// Placeholder of own data that is not on the device: a skeleton at first, then why it is missing, and a button that fetches
+// it again.
 import { shellText } from '../../core/text/shell.ts';
 import { useMissing } from '../hooks/use-missing.ts';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { ViewSkeleton } from './view-skeleton.tsx';
 
-/** Goes by itself when it has come. */
+/** The caller renders the data instead as soon as it is loaded. */
 export function NotOnDevice({ words }: { words: { offline: string; failed: string } }) {
   const { why, asking, again } = useMissing();
   if (why === 'reading') return <ViewSkeleton />;

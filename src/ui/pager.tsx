@@ -1,4 +1,4 @@
-// Steps through pages: numbers where there is room, 'Sida 2 av 9' where there is not.
+// Pagination: page numbers where there is room, otherwise 'Sida 2 av 9'.
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { pagerItems } from '../../core/rules/paging.ts';
 import { pagerText } from '../../core/text/markets-list.ts';

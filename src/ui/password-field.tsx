@@ -1,4 +1,4 @@
-// A field for a password: can be looked at, pasted into, and for a new one says calmly how far it has come.
+// A password field: can be revealed and pasted into, and counts the characters of a new password.
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { authLimits } from '../../core/contract/auth.ts';
 import { codePoints } from '../../core/contract/code-points.ts';
@@ -13,12 +13,12 @@ interface PasswordFieldProps {
   value: string;
   onChange: (value: string) => void;
   fault: string | null;
-  /** What a password manager takes it for. */
+  /** The `autocomplete` token for password managers. */
   autoComplete: 'current-password' | 'new-password';
-  /** Whether it can be read. */
+  /** Whether the password is revealed. */
   shown: boolean;
   onShow: (shown: boolean) => void;
-  /** Counts towards the shortest length. */
+  /** Shows the length against the minimum. */
   counted?: boolean;
   /** The last field of its form. */
   last?: boolean;

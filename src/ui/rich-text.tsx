@@ -1,11 +1,11 @@
-// Draws safe formatted text as elements. Nothing here is ever parsed as markup.
+// Renders sanitised rich text as elements. Nothing is parsed as markup here.
 import type { ReactNode } from 'react';
 import type { RichElement, RichNode } from '../../core/rules/rich-text.ts';
 import classes from './rich-text.module.css';
 
 interface RichTextProps {
   nodes: RichNode[];
-  /** Level of the heading this text stands under: its own headings begin one below and leave out no level. */
+  /** Level of the heading above this text: its own headings begin one level below and skip none. */
   under: 1 | 2 | 3;
 }
 
@@ -17,7 +17,7 @@ export function RichText({ nodes, under }: RichTextProps) {
   return <div className={classes.text}>{nodes.map((node, i) => draw(node, i, levels, under))}</div>;
 }
 
-/** How deep each heading stands, from 1: below the last heading that its author made larger. */
+/** The depth of each heading, from 1: one below the last heading of a higher level in the source. */
 function outline(nodes: readonly RichNode[], levels: Levels, above: string[]): void {
   for (const node of nodes) {
     if (typeof node === 'string') continue;
@@ -51,7 +51,7 @@ function draw(node: RichNode, key: number, levels: Levels, under: number): React
   return <Tag key={key}>{inside}</Tag>;
 }
 
-/** Web addresses open beside the app; what people write earns no trust from us. */
+/** Web addresses open in a new tab, with `rel` for untrusted content. */
 function RichLink({ node, inside }: { node: RichElement; inside: ReactNode }) {
   const web = /^https?:/i.test(node.href ?? '');
   return (

@@ -8,7 +8,7 @@ import classes from './sheet.module.css';
 
 export function Sheet({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
   const heading = useId();
-  // Otherwise the browser focuses the scroller of a tall sheet, which has no name.
+  // Otherwise the browser focuses the scroll container of a tall sheet, which has no accessible name.
   const closing = useRef<HTMLButtonElement>(null);
   return (
     <DialogFrame className={classes.sheet} labelledBy={heading} onClose={onClose} focus={closing}>

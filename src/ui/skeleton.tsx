@@ -1,7 +1,7 @@
-// A quiet bar where text will stand.
+// A bar in the place of text that is not loaded yet.
 import classes from './skeleton.module.css';
 
-/** `width` in CSS units, by default about a short word. As high as the text around it. */
+/** `width` in CSS units; as high as the text around it. */
 export function Skeleton({ width = '6em' }: { width?: string }) {
   return <span className={classes.bar} style={{ width }} aria-hidden data-skeleton />;
 }

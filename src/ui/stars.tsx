@@ -1,11 +1,11 @@
-// Five stars for an average, drawn; the number stands beside them.
+// Five stars for an average rating; the number is shown beside them.
 import { IconStar, IconStarFilled, IconStarHalfFilled } from '@tabler/icons-react';
 import { starFills } from '../../core/rules/rating.ts';
 import classes from './stars.module.css';
 
 const icons = { full: IconStarFilled, half: IconStarHalfFilled, empty: IconStar } as const;
 
-/** Decoration: say the average in words as well. */
+/** Decoration: show the average as text as well. */
 export function Stars({ average }: { average: number }) {
   return (
     <span className={classes.stars} aria-hidden>

@@ -1,4 +1,4 @@
-// Asks once more before something is gone, in place: what it is about stays in sight.
+// Inline confirmation before something is deleted; its object stays visible.
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Answers } from './answers.tsx';
 import { Button } from './button.tsx';
@@ -6,23 +6,23 @@ import classes from './sure.module.css';
 
 interface SureProps {
   title: string;
-  /** What it does, after the title. */
+  /** The consequence, below the title. */
   children: ReactNode;
-  /** Words of the way out, and of doing it. */
+  /** Labels of the cancelling and of the confirming button. */
   keep: string;
   remove: string;
-  /** It is being done. */
+  /** The action is running. */
   isBusy: boolean;
   onKeep: () => void;
   onRemove: () => void;
 }
 
-/** The way out gets the focus when it opens. */
+/** The cancelling button gets the focus when it opens. */
 export function Sure({ title, children, keep, remove, isBusy, onKeep, onRemove }: SureProps) {
   const wayOut = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => wayOut.current?.focus(), []);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a question with two answers, not a form's fieldset.
+    // biome-ignore lint/a11y/useSemanticElements: a confirmation with two buttons, not a form's fieldset.
     <div role="group" aria-label={title} className={classes.sure}>
       <p>
         <strong>{title}</strong> {children}

@@ -1,16 +1,16 @@
-// A setting that is on or off, with its name and, beneath it, what it does. The whole line is the target.
+// A switch for a setting, with its name and a description below. The whole line is the click target.
 import { type ReactNode, useId } from 'react';
 import classes from './switch.module.css';
 
 interface SwitchProps {
   label: string;
-  /** Heard instead of the label, when that alone does not say what it belongs to. */
+  /** Accessible name, if the label alone is ambiguous. */
   name?: string;
-  /** What it does, in a sentence. */
+  /** Description in one sentence. */
   hint?: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** How an unsent change stands. */
+  /** The pending state of an unsent change. */
   note?: ReactNode;
 }
 

@@ -8,7 +8,7 @@ interface Tab {
 }
 
 interface TabsProps {
-  /** Names the row. */
+  /** Accessible name of the tab list. */
   label: string;
   tabs: readonly Tab[];
   chosen: string;

@@ -1,4 +1,4 @@
-// A line or several lines of text to type: label above, hint and fault beneath, tied together for who listens.
+// A text field of one or several lines: label above, hint and error below, associated for screen readers.
 import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
 import classes from './text-field.module.css';
 
@@ -6,11 +6,11 @@ interface FieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** What is wrong with it, as a sentence; shown beneath and read with the field. */
+  /** Error message; shown below and read with the field. */
   fault?: string | null;
-  /** What helps to fill it in. */
+  /** Help for filling it in. */
   hint?: ReactNode;
-  /** Stands after the label, such as "valfritt". */
+  /** Shown after the label, such as "valfritt". */
   note?: string;
 }
 
@@ -21,7 +21,7 @@ interface TextFieldProps extends FieldProps, Omit<InputHTMLAttributes<HTMLInputE
   end?: ReactNode;
 }
 
-/** One line. Everything an `input` takes passes through. */
+/** One line. All other props of an `input` are passed through. */
 export function TextField({ label, value, onChange, fault, hint, note, end, ...input }: TextFieldProps) {
   const id = useId();
   return (
@@ -44,7 +44,7 @@ export function TextField({ label, value, onChange, fault, hint, note, end, ...i
 
 interface TextAreaProps extends FieldProps, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, Taken> {}
 
-/** Several lines. Everything a `textarea` takes passes through. */
+/** Several lines. All other props of a `textarea` are passed through. */
 export function TextArea({ label, value, onChange, fault, hint, note, ...area }: TextAreaProps) {
   const id = useId();
   return (

@@ -1,5 +1,5 @@
-// Short messages at the foot of the screen. They leave by themselves, but never under a pointer or the focus; F8 moves
-// the focus to the newest, Esc there takes it away and gives the focus back.
+// Toasts at the bottom of the screen. They are dismissed after a time, but not while hovered or focused; F8 moves the focus to
+// the newest, Esc there dismisses it and restores the focus.
 import { IconAlertTriangle, IconCircleCheck, IconCloudUp, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -12,8 +12,8 @@ import { topDialog } from './use-dialog.ts';
 
 const icons = { good: IconCircleCheck, waiting: IconCloudUp, bad: IconAlertTriangle, plain: IconInfoCircle } as const;
 
-/** Milliseconds: time to read it, and to reach what it offers. */
-const lifeOf = ({ title = '', text, action }: Toast): number =>
+/** Duration in ms: time to read it and to reach its action. */
+const durationOf = ({ title = '', text, action }: Toast): number =>
   Math.max(action ? 10_000 : 6000, 60 * (title.length + text.length));
 
 interface ToasterProps {
@@ -38,11 +38,11 @@ export function Toaster({ toasts, onDismiss }: ToasterProps) {
   );
 }
 
-/** The time a message has left; starts anew when it was held. */
+/** The dismissal timer of a toast; restarts after being held. */
 function Life({ toast, held, onEnd }: { toast: Toast; held: boolean; onEnd: (id: number) => void }) {
   useEffect(() => {
     if (held) return;
-    const timer = setTimeout(() => onEnd(toast.id), lifeOf(toast));
+    const timer = setTimeout(() => onEnd(toast.id), durationOf(toast));
     return () => clearTimeout(timer);
   }, [toast, held, onEnd]);
   return null;
@@ -57,7 +57,7 @@ interface RegionProps extends ToasterProps {
 function Region({ toasts, inDialog, onDismiss, setPointed, setFocused }: RegionProps) {
   const region = useRef<HTMLElement>(null);
   const cameFrom = useRef<Element | null>(null);
-  // Words are read out only when they come to a region that is there already.
+  // Screen readers announce only what is added to an existing live region.
   const painted = usePainted();
 
   const leave = (id: number) => {
@@ -76,17 +76,17 @@ function Region({ toasts, inDialog, onDismiss, setPointed, setFocused }: RegionP
         if (!inside) cameFrom.current = document.activeElement;
         all.at(-1)?.querySelector('button')?.focus();
       } else if (event.key === 'Escape' && inside) {
-        // Its last button takes it away.
+        // Its last button dismisses it.
         [...inside.querySelectorAll('button')].at(-1)?.click();
       } else return;
-      // Not also the dialog beneath.
+      // Does not close the dialog beneath as well.
       event.preventDefault();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
 
-  // What goes with its dialog cannot say that it lost pointer and focus.
+  // Elements that are removed with their dialog fire no leave or blur event.
   useEffect(
     () => () => {
       setPointed(false);
@@ -152,7 +152,7 @@ function Card({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
 
 const topLayer = (): HTMLElement => topDialog() ?? document.body;
 
-/** Where a person can reach it: an open dialog makes everything outside it dead. */
+/** The topmost dialog if one is open, since everything outside it is inert; otherwise the body. */
 function useTopLayer(): HTMLElement {
   const [place, setPlace] = useState(topLayer);
   useEffect(() => {

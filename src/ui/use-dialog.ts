@@ -1,25 +1,25 @@
-// A native modal dialog for as long as a component lives. The browser traps focus, makes the rest inert and gives the
-// focus back; no script and no style is injected.
+// A native modal dialog for as long as a component is mounted. The browser traps the focus, makes the rest inert and
+// restores the focus; no script and no style is injected.
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useLayer } from '../hooks/use-layer.ts';
 
 interface DialogOptions {
   /** Gets the focus when the dialog opens; otherwise the browser chooses. */
   focus?: RefObject<HTMLElement | null>;
-  /** What the address bar shows while it is open; otherwise what it shows now. */
+  /** The address bar's content while it is open; by default unchanged. */
   address?: string | undefined;
 }
 
-/** Dialogs in the order they were opened, which is how they lie on top of each other. */
+/** Open dialogs in stacking order. */
 const opened: HTMLDialogElement[] = [];
 
 /** The dialog on top; undefined when none is open. */
 export const topDialog = (): HTMLDialogElement | undefined => opened.at(-1);
 
 /**
- * Opens the dialog before the first paint and closes it while it is still in the page, since a removed dialog does not give
- * the focus back. `onClose` is called when the browser's back closes it; null = whoever opens it keeps its history entry.
- * Answers whether it should be open now: a close event while it should means that the browser closed it.
+ * Opens the dialog before the first paint and closes it while it is still in the document, since a removed dialog does not
+ * restore the focus. `onClose` is called when the browser's back closes it; null = the opener manages the history entry.
+ * Returns whether it should be open now: a close event meanwhile means that the browser closed it.
  */
 export function useDialog(
   dialog: RefObject<HTMLDialogElement | null>,
@@ -40,7 +40,7 @@ export function useDialog(
       wanted.current = false;
       const place = opened.indexOf(element);
       if (place < 0) return;
-      // What lies over a detail leaves with it. The topmost goes first, so that focus finds its way back through all of them.
+      // A detail closes with all layers above it, the topmost first, so that each restores the focus.
       for (const each of opened.splice(place, isDetail ? opened.length : 1).reverse()) each.close();
     };
   }, [dialog, focus, isDetail]);

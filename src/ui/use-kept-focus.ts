@@ -1,4 +1,4 @@
-// Keeps the focus in a list whose rows vanish under it: it moves to what stands in the place of the one that went.
+// Keeps the focus in a list whose rows are removed: it moves to the row that takes the place of the removed one.
 import { type PointerEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 
 interface Place {
@@ -9,8 +9,8 @@ interface Place {
 const rowsIn = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[data-kept]')];
 
 /**
- * To be spread on an element around rows whose key is in `data-kept`. After each drawing in which the focused part of a row has
- * gone, the focus goes to the same row, else to the one now in its place, else to `fallback`.
+ * Props for the container of rows whose key is in `data-kept`. After a render that removed the focused element of a row, the focus
+ * goes to the same row, else to the one now in its place, else to `fallback`.
  */
 export function useKeptFocus(list: RefObject<HTMLElement | null>, fallback: RefObject<HTMLElement | null>) {
   const last = useRef<Place | null>(null);
@@ -38,7 +38,7 @@ export function useKeptFocus(list: RefObject<HTMLElement | null>, fallback: RefO
   return {
     onFocus: remember,
     onBlur(event: { target: Element; relatedTarget: EventTarget | null }) {
-      // The focus went somewhere else on purpose.
+      // The user moved the focus out of the list.
       if (event.relatedTarget instanceof Element && !list.current?.contains(event.relatedTarget)) last.current = null;
     },
     onPointerDown(event: PointerEvent) {

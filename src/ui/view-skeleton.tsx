@@ -1,4 +1,4 @@
-// The shape of a view while its code is being read: a heading and rows. Never a spinner.
+// Skeleton of a view while its code is loading: a heading and rows. Never a spinner.
 import classes from './view-skeleton.module.css';
 
 export function ViewSkeleton() {

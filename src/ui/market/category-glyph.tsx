@@ -33,7 +33,7 @@ const glyphs: Record<number, Glyph> = {
   [Category.Winter]: IconSnowflake,
 };
 
-/** The drawing alone; the word stands beside it or in a label. */
+/** The drawing alone; the category's name is beside it or in a label. */
 export function CategoryGlyph({
   category,
   size = 24,

@@ -1,8 +1,8 @@
-// What a market shows in place of a photograph: one drawing per category, a warm gradient and a large glyph.
+// Placeholder of a market without a photo: one drawing per category, a warm gradient and a large glyph.
 import { CategoryGlyph } from './category-glyph.tsx';
 import classes from './category-picture.module.css';
 
-/** Fills its container. `glyph` 'end' leaves the start free for a heading. Decoration only. */
+/** Fills its container. `glyph` 'end' keeps the start free for a heading. Decoration only. */
 export function CategoryPicture({ category, glyph = 'centre' }: { category: number; glyph?: 'centre' | 'end' }) {
   return (
     <div className={classes.picture} data-category={category} data-glyph={glyph} aria-hidden>

@@ -1,4 +1,4 @@
-// What a view says before the first markets have come to the device, when they are not on their way.
+// The empty state of a view while the mirror has no markets and is not loading.
 
 import { marketErrorText } from '../../../core/text/markets.ts';
 import { emptyText } from '../../../core/text/markets-list.ts';

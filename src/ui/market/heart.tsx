@@ -1,5 +1,5 @@
-// The heart of a market: pressed when the person likes it. Signed out it asks for a sign-in and likes after that. And the
-// note that says in words that a like has not been sent, or was refused.
+// The like button of a market. Signed out it opens the sign-in first and likes after it. And the note for a like that has not
+// been sent or was refused.
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import { favoriteText } from '../../../core/text/favorites.ts';
 import { useFavorite } from '../../hooks/use-favorite.ts';
@@ -13,7 +13,7 @@ interface NamedMarket {
   name: string;
 }
 
-/** 44 px wide and high. `disc` stands on a surface of its own, so that it reads over a picture. */
+/** 44 px wide and high. `disc` has its own background, so that it is visible over a picture. */
 export function Heart({ market, look = 'plain' }: { market: NamedMarket; look?: 'plain' | 'disc' }) {
   const { liked, mark, toggle } = useFavorite(market);
   return (
@@ -24,7 +24,7 @@ export function Heart({ market, look = 'plain' }: { market: NamedMarket; look?: 
       aria-pressed={liked}
       title={mark ? favoriteText[mark] : undefined}
       onClick={(event) => {
-        // The row around it would open the market.
+        // A click on the row around it opens the market.
         event.stopPropagation();
         toggle();
       }}
@@ -39,7 +39,7 @@ export function Heart({ market, look = 'plain' }: { market: NamedMarket; look?: 
   );
 }
 
-/** Nothing while there is nothing to say. */
+/** Renders nothing for a like without pending state. */
 export function FavoriteNote({ market }: { market: NamedMarket }) {
   const { liked, mark } = useFavorite(market);
   return mark && <UnsentLike isLiked={liked} mark={mark} />;

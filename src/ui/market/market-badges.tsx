@@ -1,4 +1,4 @@
-// The small words on cards and rows: open, verified.
+// The badges of cards and rows: open, verified.
 import { IconDoorEnter, IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { badgeText } from '../../../core/text/markets-list.ts';
 import { Badge } from '../badge.tsx';

@@ -14,7 +14,7 @@ import { StatusLine } from './status-line.tsx';
 
 interface MarketCardProps {
   row: MarketRow;
-  /** Kilometres from the person's place, when it is known. */
+  /** Kilometres from the user's position, if known. */
   km: number | null;
   onOpen: (id: string) => void;
 }
@@ -41,7 +41,7 @@ export function MarketCard({ row, km, onOpen }: MarketCardProps) {
         <StatusLine row={row} />
         <Rating row={row} />
       </div>
-      {/* After the link, whose target covers the card, and so also heard after its name. */}
+      {/* After the link, whose target covers the card, so that a screen reader reads it after the name. */}
       <div className={classes.heart}>
         <Heart market={row} look="disc" />
       </div>
@@ -49,7 +49,7 @@ export function MarketCard({ row, km, onOpen }: MarketCardProps) {
   );
 }
 
-/** The owner's picture; the category's drawing without one, or when it does not come. */
+/** The owner's picture; the category's drawing if there is none or it fails to load. */
 function Picture({ row }: { row: MarketRow }) {
   const [failed, setFailed] = useState(false);
   if (!row.primaryImageUrl || failed) return <CategoryPicture category={row.category} />;
@@ -79,7 +79,7 @@ function Rating({ row }: { row: MarketRow }) {
   );
 }
 
-/** The shape of a card while it is on its way. */
+/** Skeleton of a card. */
 export function MarketCardSkeleton() {
   return (
     <div className={classes.card} aria-hidden>

@@ -1,4 +1,4 @@
-// One market as a line of a list on the phone: glyph tile, name, place, opening status, distance, and what can be done.
+// One market as a line of a list on the phone: glyph tile, name, place, opening status, distance, and actions.
 import type { ReactNode } from 'react';
 import type { OpenStatus } from '../../../core/contract/open-status.ts';
 import { distanceText } from '../../../core/rules/distance.ts';
@@ -10,20 +10,20 @@ import { MarketLink } from './market-link.tsx';
 import { StatusLine } from './status-line.tsx';
 
 interface MarketLineProps {
-  /** A status that is not known yet shows as a bar. */
+  /** A status of null is shown as a skeleton. */
   row: Omit<MarketRow, 'status'> & { status: OpenStatus | null };
-  /** Kilometres, when known. */
+  /** Kilometres, if known. */
   km?: number | undefined;
   /** Instead of 'address, city'. */
   place?: string;
-  /** Stand below the rest. */
+  /** Shown below the rest. */
   badges?: ReactNode;
   /** A button at the end of the line. */
   end?: ReactNode;
   onOpen: (id: string) => void;
 }
 
-/** The whole line is one link, but for what stands at its end. An address that has not come yet shows as a bar. */
+/** The whole line is one link, except for `end`. An address that is not loaded yet is shown as a skeleton. */
 export function MarketLine({ row, km, place, badges, end, onOpen }: MarketLineProps) {
   return (
     <div className={classes.row}>
@@ -46,7 +46,7 @@ export function MarketLine({ row, km, place, badges, end, onOpen }: MarketLinePr
   );
 }
 
-/** The shape of a line before it has come. */
+/** Skeleton of a line. */
 export function MarketLineSkeleton() {
   return (
     <div className={classes.row} aria-hidden data-skeleton>

@@ -8,10 +8,10 @@ interface MarketLinkProps extends Pick<AriaAttributes, 'aria-describedby'> {
   children: ReactNode;
 }
 
-/** The address is the one that is shared: '/?market={id}'. */
+/** Its address is '/?market={id}', as in shared links. */
 export function MarketLink({ id, onOpen, className, children, ...aria }: MarketLinkProps) {
   const open = (event: MouseEvent) => {
-    // The row around it must not open the market a second time, nor on the way to a new tab.
+    // The click handler of the row around it would open the market again, also for a new tab.
     event.stopPropagation();
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();

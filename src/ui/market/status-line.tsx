@@ -1,4 +1,4 @@
-// Opening status in words with a dot in the status colour. Never colour alone.
+// Opening status as text with a dot in the status colour. Never colour alone.
 import { rowPhrase } from '../../../core/rules/opening-phrase.ts';
 import type { MarketRow } from '../../data/engine-api.ts';
 import { useOpeningNow } from '../../hooks/use-now.ts';
@@ -6,7 +6,7 @@ import classes from './status-line.module.css';
 
 type Status = Pick<MarketRow, 'status' | 'nextChange' | 'brokenHours' | 'timezone' | 'dayHours'>;
 
-/** 'Öppet · stänger 16:00' and its kin, for rows, cards and hover cards; 'Lördag 10–14' where a day is asked for. */
+/** The status such as 'Öppet · stänger 16:00', for rows, cards and hover cards; 'Lördag 10–14' if a day is filtered. */
 export function StatusLine({ row }: { row: Status }) {
   const nowMs = useOpeningNow();
   return (

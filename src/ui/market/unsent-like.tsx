@@ -1,4 +1,4 @@
-// Says in words how a like that has not been sent stands on this device, and what it waits for.
+// The pending state of a like as text, and what it waits for.
 import type { Mark } from '../../../core/rules/own-marks.ts';
 import { favoriteText } from '../../../core/text/favorites.ts';
 import { useHeldUpBy } from '../../hooks/use-held-up-by.ts';

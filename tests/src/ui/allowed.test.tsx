@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Parts of the page that only some may see, over the real session and the real cache of permissions.
+// Parts of the page that need a permission, with the real session and the real cache of permissions.
 import { act, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Permission, Role } from '../../../core/contract/permissions.ts';
@@ -9,9 +9,9 @@ import { Allowed } from '../../../src/ui/allowed.tsx';
 import { aSession } from '../a-session.ts';
 import { render } from '../render.ts';
 
-const asked = vi.fn(() => new Promise<Response>(() => {}));
+const fetchMock = vi.fn(() => new Promise<Response>(() => {}));
 
-/** Signs in with permissions that the server has answered; null = it has not answered yet. */
+/** Signs in with the permissions of the server's answer; null = not answered yet. */
 function signIn(role: Role, permissions: Permission[] | null) {
   const { user } = aSession(role);
   if (permissions) queryClient.setQueryData(['me', user.id, 'permissions'], permissions);
@@ -21,21 +21,21 @@ function signIn(role: Role, permissions: Permission[] | null) {
 const seen = async (part: ReactNode) => (await render(part)).textContent;
 
 beforeEach(() => {
-  vi.stubGlobal('fetch', asked);
-  asked.mockClear();
+  vi.stubGlobal('fetch', fetchMock);
+  fetchMock.mockClear();
   showSession(null);
   queryClient.clear();
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('a part for who may', () => {
-  it('is hidden from who is not signed in, and the server is not asked', async () => {
+describe('a part that needs a permission', () => {
+  it('is hidden from anonymous users, without a request', async () => {
     expect(await seen(<Allowed permission="SITE_NEWS">x</Allowed>)).toBe('');
     expect(await seen(<Allowed>x</Allowed>)).toBe('');
     expect(queryClient.isFetching()).toBe(0);
-    expect(asked).not.toHaveBeenCalled();
+    expect(fetchMock).not.toHaveBeenCalled();
   });
-  it('is hidden, turned around or not, until the server has said what the person may', async () => {
+  it('is hidden, with `not` too, until the permissions are known', async () => {
     signIn('Admin', null);
     expect(await seen(<Allowed permission="SITE_NEWS">x</Allowed>)).toBe('');
     expect(
@@ -47,22 +47,22 @@ describe('a part for who may', () => {
     ).toBe('');
     expect(queryClient.isFetching()).toBe(1);
   });
-  it('shows by one permission', async () => {
+  it('is shown with the one permission', async () => {
     signIn('Admin', ['SITE_NEWS']);
     expect(await seen(<Allowed permission="MARKET_DELETE">x</Allowed>)).toBe('');
     expect(await seen(<Allowed permission="SITE_NEWS">x</Allowed>)).toBe('x');
   });
-  it('shows by any of several', async () => {
+  it('is shown with any of several', async () => {
     signIn('Admin', ['SITE_NEWS']);
     expect(await seen(<Allowed anyOf={['MARKET_DELETE', 'MARKET_HIDE_TEMPORARY']}>x</Allowed>)).toBe('');
     expect(await seen(<Allowed anyOf={['MARKET_DELETE', 'SITE_NEWS']}>x</Allowed>)).toBe('x');
   });
-  it('shows by all of several', async () => {
+  it('is shown with all of several', async () => {
     signIn('Admin', ['SITE_NEWS', 'SITE_INFORMATION']);
     expect(await seen(<Allowed allOf={['SITE_NEWS', 'MARKET_DELETE']}>x</Allowed>)).toBe('');
     expect(await seen(<Allowed allOf={['SITE_NEWS', 'SITE_INFORMATION']}>x</Allowed>)).toBe('x');
   });
-  it('turned around shows to the others, those who are not signed in among them', async () => {
+  it('with `not` is shown to all others, anonymous users included', async () => {
     const others = (
       <Allowed permission="SITE_NEWS" not>
         x
@@ -74,11 +74,11 @@ describe('a part for who may', () => {
     await act(async () => signIn('User', []));
     expect(await seen(others)).toBe('x');
   });
-  it('always shows to a SuperAdmin, without waiting for an answer', async () => {
+  it('is always shown to a SuperAdmin, without waiting for an answer', async () => {
     signIn('SuperAdmin', null);
     expect(await seen(<Allowed allOf={['SITE_NEWS', 'MARKET_DELETE']}>x</Allowed>)).toBe('x');
   });
-  it('goes when the person signs out', async () => {
+  it('is hidden after sign-out', async () => {
     signIn('Admin', ['SITE_NEWS']);
     const place = await render(<Allowed permission="SITE_NEWS">x</Allowed>);
     await act(async () => showSession(null));

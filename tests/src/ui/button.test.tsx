@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// A button whose work is being done.
+// A busy button.
 import { act } from 'react';
 import { expect, it } from 'vitest';
 import { observable } from '../../../src/data/observable.ts';
@@ -7,7 +7,7 @@ import { useObservable } from '../../../src/hooks/use-observable.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { render } from '../render.ts';
 
-it('keeps the focus while it is busy, says so, and takes no click', async () => {
+it('keeps the focus while it is busy, announces it, and ignores clicks', async () => {
   const busy = observable(false);
   let clicks = 0;
   function Place() {
@@ -31,7 +31,7 @@ it('keeps the focus while it is busy, says so, and takes no click', async () => 
   expect(button?.hasAttribute('aria-disabled')).toBe(false);
 });
 
-it('leaves it to a form to say that it cannot be sent', async () => {
+it('keeps the aria-disabled that a form sets', async () => {
   const box = await render(<Button aria-disabled>Logga in</Button>);
   expect(box.querySelector('button')?.getAttribute('aria-disabled')).toBe('true');
 });

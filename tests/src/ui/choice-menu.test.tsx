@@ -16,7 +16,7 @@ let chosen: string[];
 const opener = () => box.querySelector<HTMLButtonElement>('[aria-haspopup=menu]');
 const menu = () => box.querySelector('[role=menu]');
 const focused = () => document.activeElement?.textContent;
-/** Answers whether the key was left to the browser. */
+/** Returns whether the default action was not prevented. */
 const press = async (key: string, more: KeyboardEventInit = {}) => {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more });
   await act(async () => document.activeElement?.dispatchEvent(event));
@@ -42,13 +42,13 @@ test('Esc does not reach a dialog around the menu', async () => {
   expect(await press('Escape')).toBe(false);
 });
 
-test('keys with a modifier and letters that begin no label stay with the browser', async () => {
+test('keys with a modifier and letters that begin no label keep their default action', async () => {
   expect(await press('n', { ctrlKey: true })).toBe(true);
   expect(await press('x')).toBe(true);
   expect(focused()).toBe('Stad');
 });
 
-test('a letter moves to the next choice that begins with it and goes around', async () => {
+test('a letter moves to the next choice that begins with it and wraps around', async () => {
   for (const expected of ['Nyast', 'Namn', 'Nyast']) {
     expect(await press('n')).toBe(false);
     expect(focused()).toBe(expected);
@@ -57,7 +57,7 @@ test('a letter moves to the next choice that begins with it and goes around', as
   expect(focused()).toBe('Stad');
 });
 
-test.each(['ArrowDown', 'ArrowUp'])('%s on the button opens the menu at the chosen line', async (key) => {
+test.each(['ArrowDown', 'ArrowUp'])('%s on the button opens the menu at the chosen option', async (key) => {
   await press('Escape');
   expect(menu()).toBeNull();
   expect(await press(key)).toBe(false);
@@ -72,12 +72,12 @@ test('a tap outside closes without choosing', async () => {
   expect(chosen).toEqual([]);
 });
 
-test('opening puts focus on the chosen line', () => {
+test('opening focuses the chosen option', () => {
   expect(opener()?.getAttribute('aria-expanded')).toBe('true');
   expect(focused()).toBe('Stad');
 });
 
-test('arrow keys move and go around, Home and End jump', async () => {
+test('arrow keys move and wrap around, Home and End jump', async () => {
   await press('ArrowDown');
   expect(focused()).toBe('Nyast');
   await press('ArrowDown');
@@ -90,7 +90,7 @@ test('arrow keys move and go around, Home and End jump', async () => {
   expect(focused()).toBe('Nyast');
 });
 
-test('the chosen line can be chosen again, as the way to turn an order around', async () => {
+test('the chosen option can be chosen again, to reverse an order', async () => {
   await act(async () => (document.activeElement as HTMLElement).click());
   expect(chosen).toEqual(['city']);
   expect(menu()).toBeNull();

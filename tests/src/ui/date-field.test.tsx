@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The date field: typed or chosen, by keyboard and ear, in Swedish.
+// The date field: typed or chosen, by keyboard and screen reader, in Swedish.
 import { act, useState } from 'react';
 import { expect, test } from 'vitest';
 import { dateFieldValue, dayOfDateField } from '../../../core/rules/date-field.ts';
@@ -10,13 +10,13 @@ const today = dayOfDateField('2026-11-23') ?? 0;
 const day = (text: string) => dayOfDateField(text);
 
 async function open(initial: number | null = null) {
-  const heard: (string | null)[] = [];
+  const changes: (string | null)[] = [];
   let set: (value: number | null) => void = () => undefined;
   function Form() {
     const [value, setValue] = useState(initial);
     set = setValue;
     const change = (next: number | null) => {
-      heard.push(next === null ? null : dateFieldValue(next));
+      changes.push(next === null ? null : dateFieldValue(next));
       setValue(next);
     };
     return <DateField label="Välj dag" value={value} today={today} onChange={change} />;
@@ -47,7 +47,7 @@ async function open(initial: number | null = null) {
     });
   const calendar = () => place.querySelector('dialog');
   const month = () => calendar()?.querySelector('h2')?.textContent;
-  /** The day that the keys move from. */
+  /** The day with the roving tabindex. */
   const current = () => calendar()?.querySelector('td button[tabindex="0"]') ?? null;
   const openCalendar = () => click('Öppna kalendern');
   const setFromOutside = (value: number | null) => act(async () => set(value));
@@ -64,16 +64,16 @@ async function open(initial: number | null = null) {
     current,
     openCalendar,
     setFromOutside,
-    heard,
+    changes,
   };
 }
 
-test('a text that is no date says so when it is left, and is no date for the form', async () => {
-  const { field, type, leave, said, heard } = await open(day('2026-11-28'));
+test('an invalid date shows an error on blur, and is null for the form', async () => {
+  const { field, type, leave, said, changes } = await open(day('2026-11-28'));
   await type('nästa vecka');
-  expect([heard, field.getAttribute('aria-invalid')]).toEqual([[], null]);
+  expect([changes, field.getAttribute('aria-invalid')]).toEqual([[], null]);
   await leave();
-  expect(heard).toEqual([null]);
+  expect(changes).toEqual([null]);
   expect(field.value).toBe('nästa vecka');
   expect(field.getAttribute('aria-invalid')).toBe('true');
   expect(said()).toBe('Skriv datumet som 2026-11-23 eller 23 nov.');
@@ -81,28 +81,28 @@ test('a text that is no date says so when it is left, and is no date for the for
   expect(field.getAttribute('aria-invalid')).toBeNull();
 });
 
-test('a date counts when it is left or Enter is pressed, and is said in full', async () => {
-  const { field, type, press, leave, said, heard } = await open();
+test('a date is committed on blur or Enter, and announced in full', async () => {
+  const { field, type, press, leave, said, changes } = await open();
   await type('28 nov');
-  expect(heard).toEqual([]);
+  expect(changes).toEqual([]);
   await press(field, 'Enter');
-  expect([heard, field.value, said()]).toEqual([['2026-11-28'], '2026-11-28', 'lördag 28 november 2026']);
+  expect([changes, field.value, said()]).toEqual([['2026-11-28'], '2026-11-28', 'lördag 28 november 2026']);
   await type('6 juni');
   await leave();
-  expect([heard.at(-1), field.value]).toEqual(['2027-06-06', '2027-06-06']);
+  expect([changes.at(-1), field.value]).toEqual(['2027-06-06', '2027-06-06']);
 });
 
-test('a whole date and an empty field count at once', async () => {
-  const { field, type, heard } = await open();
+test('a complete date and an empty field are committed at once', async () => {
+  const { field, type, changes } = await open();
   await type('2026-12-2');
-  expect(heard).toEqual([]);
+  expect(changes).toEqual([]);
   await type('2026-12-24');
-  expect(heard).toEqual(['2026-12-24']);
+  expect(changes).toEqual(['2026-12-24']);
   await type('');
-  expect([heard, field.value]).toEqual([['2026-12-24', null], '']);
+  expect([changes, field.value]).toEqual([['2026-12-24', null], '']);
 });
 
-test('a value from elsewhere replaces what was typed', async () => {
+test('a new value from outside replaces the typed text', async () => {
   const { field, type, leave, setFromOutside } = await open();
   await type('nonsens');
   await leave();
@@ -116,7 +116,7 @@ test('is a text field, whose form does not depend on the browser’s language', 
   expect(place.querySelector('label')?.htmlFor).toBe(field.id);
 });
 
-test('the calendar opens at the date or at today, weeks from Monday, with Swedish names for who listens', async () => {
+test('the calendar opens at the date or at today, weeks from Monday, with Swedish names for screen readers', async () => {
   const { calendar, openCalendar, month, current } = await open();
   expect(calendar()).toBeNull();
   await openCalendar();
@@ -131,7 +131,7 @@ test('the calendar opens at the date or at today, weeks from Monday, with Swedis
   expect(calendar()?.querySelector('table')?.getAttribute('role')).toBe('grid');
 });
 
-test('keys move the focus in it, also into other months; other keys are left alone', async () => {
+test('keys move the focus in it, also into other months; other keys keep their default action', async () => {
   const { openCalendar, press, current, month } = await open(day('2026-11-28'));
   await openCalendar();
   const move = async (key: string, more?: KeyboardEventInit) => {
@@ -147,7 +147,7 @@ test('keys move the focus in it, also into other months; other keys are left alo
   expect(await press(current(), 'a')).toBe(false);
 });
 
-test('the buttons of the months keep the focus', async () => {
+test('the month buttons keep the focus', async () => {
   const { openCalendar, click, month, calendar } = await open(day('2026-01-31'));
   await openCalendar();
   const next = calendar()?.querySelector<HTMLElement>('[aria-label="Nästa månad"]');
@@ -158,23 +158,23 @@ test('the buttons of the months keep the focus', async () => {
   expect(month()).toBe('januari 2026');
 });
 
-test('a day is chosen with a tap, and no day with its own button', async () => {
-  const { openCalendar, click, calendar, current, heard, field } = await open();
+test('a tap chooses a day, and a button clears it', async () => {
+  const { openCalendar, click, calendar, current, changes, field } = await open();
   await openCalendar();
   await click('lördag 28 november 2026');
-  expect([calendar(), heard, field.value]).toEqual([null, ['2026-11-28'], '2026-11-28']);
+  expect([calendar(), changes, field.value]).toEqual([null, ['2026-11-28'], '2026-11-28']);
   await openCalendar();
   expect(calendar()?.querySelector('[aria-selected="true"]')?.textContent).toBe('28');
   expect(calendar()?.querySelectorAll('[aria-label$=", vald"]')).toHaveLength(1);
   expect(current()?.getAttribute('aria-label')).toBe('lördag 28 november 2026, vald');
   await click('Rensa datum');
-  expect([calendar(), heard.at(-1), field.value]).toEqual([null, null, '']);
+  expect([calendar(), changes.at(-1), field.value]).toEqual([null, null, '']);
 });
 
-test('it opens from the keyboard and closes without a choice', async () => {
-  const { field, press, calendar, heard } = await open();
+test('it opens from the keyboard and closes without choosing', async () => {
+  const { field, press, calendar, changes } = await open();
   expect(await press(field, 'ArrowDown', { altKey: true })).toBe(true);
   expect(calendar()).not.toBeNull();
   await act(async () => calendar()?.dispatchEvent(new Event('cancel', { cancelable: true })));
-  expect([calendar(), heard]).toEqual([null, []]);
+  expect([calendar(), changes]).toEqual([null, []]);
 });

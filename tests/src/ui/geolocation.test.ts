@@ -1,4 +1,4 @@
-// The device's place: every way of not getting it ends in a plain answer.
+// The device's position: every failure is an answer, not an error.
 import { expect, test } from 'vitest';
 import { askPlace } from '../../../src/ui/geolocation.ts';
 
@@ -6,17 +6,17 @@ type Ask = Geolocation['getCurrentPosition'];
 const device = (getCurrentPosition: Ask) => ({ getCurrentPosition }) as Geolocation;
 const failure = (code: number) => ({ code, PERMISSION_DENIED: 1 }) as GeolocationPositionError;
 
-test('a device without the ability is missing a place', async () => {
+test('a device without geolocation answers missing', async () => {
   expect(await askPlace(null)).toEqual({ kind: 'missing' });
 });
 
-test('a no is told apart from a place that was not found in time', async () => {
+test('a denial differs from a timeout', async () => {
   expect(await askPlace(device((_, failed) => failed?.(failure(1))))).toEqual({ kind: 'refused' });
   expect(await askPlace(device((_, failed) => failed?.(failure(2))))).toEqual({ kind: 'missing' });
   expect(await askPlace(device((_, failed) => failed?.(failure(3))))).toEqual({ kind: 'missing' });
 });
 
-test('asks coarsely, for ten seconds, and takes a place of the last five minutes', async () => {
+test('requests low accuracy, a timeout of ten seconds and a maximum age of five minutes', async () => {
   let asked: PositionOptions | undefined;
   const answer = await askPlace(
     device((found, _, options) => {

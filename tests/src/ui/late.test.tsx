@@ -9,8 +9,8 @@ import { render } from '../render.ts';
 const Words = ({ text }: { text: string }) => <p>{text}</p>;
 const Waiting = () => <p>väntar</p>;
 
-describe('a component that is fetched', () => {
-  it('shows what waits until its code is here, then itself with its properties', async () => {
+describe('a late component', () => {
+  it('renders the fallback until its code is loaded, then itself with its props', async () => {
     const fetched = Promise.withResolvers<typeof Words>();
     const Late = late(() => fetched.promise, Waiting);
     const box = await render(<Late text="framme" />);
@@ -19,7 +19,7 @@ describe('a component that is fetched', () => {
     expect(box.textContent).toBe('framme');
   });
 
-  it('is stood for by what gets the same properties', async () => {
+  it('passes its props to the fallback', async () => {
     const Late = late<{ text: string }>(
       () => new Promise(() => undefined),
       ({ text }) => <h2>{text}</h2>,
@@ -27,7 +27,7 @@ describe('a component that is fetched', () => {
     expect((await render(<Late text="snart" />)).innerHTML).toBe('<h2>snart</h2>');
   });
 
-  it('is fetched once, and drawn at once the next time', async () => {
+  it('is fetched once, and rendered at once the next time', async () => {
     let fetches = 0;
     const Late = late(async () => {
       fetches++;
@@ -49,7 +49,7 @@ describe('a component that is fetched', () => {
     expect(fetches).toBe(1);
   });
 
-  it('is drawn itself from the start when its code was fetched ahead, and fetched once', async () => {
+  it('is rendered from the start after a prefetch, and fetched once', async () => {
     let fetches = 0;
     let waited = 0;
     const Late = late(
@@ -67,7 +67,7 @@ describe('a component that is fetched', () => {
     expect([fetches, waited]).toEqual([1, 0]);
   });
 
-  it('goes to the error boundary when it does not come, and is fetched again when drawn anew', async () => {
+  it('throws a failed fetch to the error boundary, and is fetched again when mounted again', async () => {
     expectConsole(/inget nät/);
     let fails = true;
     const Late = late(async () => {

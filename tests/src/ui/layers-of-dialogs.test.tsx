@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Dialogs as layers: how back, Esc and the backdrop close them, and that none is built past the common frame.
+// Dialogs as layers: closing by back, Esc and the backdrop, and that all use the common frame.
 import { globSync, readFileSync } from 'node:fs';
 import { act, useState } from 'react';
 import { expect, it } from 'vitest';
@@ -14,7 +14,7 @@ const tab = new Tab();
 tab.open('https://loppis.example/');
 layers.follow(tab.connect());
 
-/** Back or forward, with what follows from it. */
+/** Goes back or forward and waits for its effects. */
 const travel = (by: number) =>
   act(async () => {
     tab.go(by);
@@ -31,14 +31,14 @@ const dialogs = {
   palette: (onClose: () => void) => <SearchPalette opened onClose={onClose} onOpen={() => {}} />,
 };
 
-it('no dialog is opened but by the one hook that makes it a layer', () => {
+it('every dialog is opened by the hook that makes it a layer', () => {
   const files = globSync('src/**/*.{ts,tsx}').filter((file) =>
     /showModal|showPopover/.test(readFileSync(file, 'utf8')),
   );
   expect(files).toEqual(['src/ui/use-dialog.ts']);
 });
 
-it('no dialog has a frame of its own', () => {
+it('every dialog uses the common frame', () => {
   const files = globSync('src/**/*.tsx').filter((file) => readFileSync(file, 'utf8').includes('<dialog'));
   expect(files).toEqual(['src/ui/dialog-frame.tsx']);
 });
@@ -46,7 +46,7 @@ it('no dialog has a frame of its own', () => {
 const closesAtBackdrop: Record<keyof typeof dialogs, boolean> = { sheet: true, palette: true, filter: false };
 
 it.each(Object.entries(dialogs))(
-  'a press on the backdrop of the %s counts when it began there',
+  'a press on the backdrop of the %s closes it if it began there',
   async (name, dialog) => {
     const closed: string[] = [];
     const place = await render(dialog(() => closed.push(name)));
@@ -76,7 +76,7 @@ it.each(Object.entries(dialogs))('Esc closes the %s, also at the second press', 
   expect(closed).toEqual([name, name]);
 });
 
-it.each(Object.entries(dialogs))('back closes the %s, and forward does not bring it again', async (_, dialog) => {
+it.each(Object.entries(dialogs))('back closes the %s, and forward does not reopen it', async (_, dialog) => {
   function Page() {
     const [opened, setOpened] = useState(true);
     return opened && dialog(() => setOpened(false));

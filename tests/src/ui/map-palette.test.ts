@@ -15,24 +15,24 @@ function contrast(a: string, b: string): number {
 
 describe.each(Object.entries(mapPalettes))('text on the %s map', (_, colors) => {
   it.each(['town', 'place'] as const)(
-    'reads at 7:1 on land, on water, on its halo and on built-up ground: %s',
+    'has a contrast of 7:1 on land, on water, on its halo and on built-up areas: %s',
     (ink) => {
       for (const ground of [colors.land, colors.water, colors.halo, colors.builtUp, colors.wood, colors.park])
         expect(contrast(colors[ink], ground)).toBeGreaterThanOrEqual(7);
     },
   );
 
-  it('reads at 7:1 on water and on its halo for names of water', () => {
+  it('has a contrast of 7:1 on water and on its halo for names of water', () => {
     expect(contrast(colors.waterName, colors.water)).toBeGreaterThanOrEqual(7);
     expect(contrast(colors.waterName, colors.waterHalo)).toBeGreaterThanOrEqual(7);
   });
 
-  it('reads at 7:1 on the halo of road names and in clusters', () => {
+  it('has a contrast of 7:1 on the halo of road names and in clusters', () => {
     expect(contrast(colors.road, colors.halo)).toBeGreaterThanOrEqual(7);
     expect(contrast(colors.ink, colors.card)).toBeGreaterThanOrEqual(7);
   });
 
-  it('keeps pins apart from the ground at 3:1, filled or hollow', () => {
+  it('has pins with a contrast of 3:1, filled or hollow', () => {
     for (const accent of [colors.falu, colors.spruce, colors.ochre])
       for (const ground of [colors.land, colors.card]) expect(contrast(accent, ground)).toBeGreaterThanOrEqual(3);
   });

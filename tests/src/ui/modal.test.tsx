@@ -29,15 +29,15 @@ async function stack() {
   return { place, closed, press };
 }
 
-describe('layers on top of each other', () => {
-  it('stay open beneath when several above are left at once', async () => {
+describe('stacked layers', () => {
+  it('stay open beneath when several above are closed at once', async () => {
     const { place, press } = await stack();
     expect(openLayers(place)).toEqual(['1', '2', '3']);
     await press('#to-first');
     expect(openLayers(place)).toEqual(['1']);
   });
 
-  it('ask to be closed again as long as they stand', async () => {
+  it('call onClose again as long as they are open', async () => {
     const { place, closed } = await stack();
     const top = place.querySelectorAll('dialog')[2];
     for (let press = 0; press < 2; press++) {
@@ -46,7 +46,7 @@ describe('layers on top of each other', () => {
     expect(closed).toEqual([3, 3]);
   });
 
-  it('leave a dialog open that was opened before them and comes later in the page', async () => {
+  it('leave a dialog open that was opened before them and is later in the document', async () => {
     const closed: string[] = [];
     let show = (_: boolean) => {};
     function Page() {
@@ -67,14 +67,14 @@ describe('layers on top of each other', () => {
     expect([openLayers(place), closed]).toEqual([['under'], []]);
   });
 
-  it('do not close when something inside them cancels', async () => {
+  it('ignore the cancel event of an element inside', async () => {
     const { place, closed } = await stack();
     const inside = place.querySelector('dialog h2');
     await act(async () => inside?.dispatchEvent(new Event('cancel', { bubbles: true, cancelable: true })));
     expect(closed).toEqual([]);
   });
 
-  it('notice when the browser has closed them by itself', async () => {
+  it('notice when the browser closes them by itself', async () => {
     const { place, closed } = await stack();
     const top = place.querySelectorAll('dialog')[2];
     await act(async () => {
@@ -84,7 +84,7 @@ describe('layers on top of each other', () => {
     expect(closed).toEqual([3]);
   });
 
-  it('do not take being hidden for being closed', async () => {
+  it('do not treat being hidden as being closed', async () => {
     const closed: string[] = [];
     const never = new Promise<string>(() => {});
     function Late({ wait }: { wait: boolean }) {
@@ -95,7 +95,7 @@ describe('layers on top of each other', () => {
       return (
         <Suspense fallback="">
           <button type="button" onClick={() => setWait(true)} />
-          <Modal labelledBy="h" title="" onClose={() => closed.push('asked')}>
+          <Modal labelledBy="h" title="" onClose={() => closed.push('onClose')}>
             <h2 id="h">1</h2>
           </Modal>
           <Late wait={wait} />
@@ -110,7 +110,7 @@ describe('layers on top of each other', () => {
     expect(closed).toEqual([]);
   });
 
-  it('close on a press beside the window, not on one that began inside', async () => {
+  it('close on a press on the backdrop, not on one that began inside', async () => {
     const { place, closed } = await stack();
     const top = place.querySelectorAll('dialog')[2];
     const click = async (down: Element | null | undefined) => {
@@ -123,7 +123,7 @@ describe('layers on top of each other', () => {
     expect(closed).toEqual([3]);
   });
 
-  it('lock the page beneath while one is open', async () => {
+  it('lock the scrolling of the page while one is open', async () => {
     const { place, press } = await stack();
     expect(place.querySelector('[data-scroll-lock]')).not.toBeNull();
     await press('#to-none');

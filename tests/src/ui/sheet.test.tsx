@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Sheets above each other.
+// Stacked sheets.
 import { act } from 'react';
 import { expect, it } from 'vitest';
 import { Sheet } from '../../../src/ui/sheet.tsx';
@@ -15,12 +15,12 @@ it('Esc closes the topmost sheet and leaves the one beneath', async () => {
     </Sheet>,
   );
   const [, over] = document.querySelectorAll('dialog');
-  // Browsers send it to the dialog alone; React hands it on to the sheets around it.
+  // Browsers dispatch it to the dialog alone; React bubbles it to the sheets around it.
   await act(async () => over?.dispatchEvent(new Event('cancel', { cancelable: true })));
   expect(closed).toEqual(['over']);
 });
 
-it('puts the focus on its first control, not on what scrolls', async () => {
+it('focuses its first control, not the scroll container', async () => {
   const box = await render(
     <Sheet title="Konto" onClose={() => {}}>
       <p>Långt</p>

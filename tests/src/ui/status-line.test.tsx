@@ -9,7 +9,7 @@ describe('a line of opening status', () => {
   beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-06-05T21:58:30Z') }));
   afterEach(() => vi.useRealTimers());
 
-  it('goes on saying the right day when midnight passes while it is on the screen', async () => {
+  it('shows the right day after midnight while it is mounted', async () => {
     const opensOnSaturday = Date.parse('2026-06-06T08:00:00Z');
     const row = sampleRow({ nextChange: opensOnSaturday });
     const line = await render(<StatusLine row={row} />);

@@ -31,11 +31,11 @@ beforeEach(async () => {
   place = await render(<View />);
 });
 
-test('Tab stops only at the chosen one', () => {
+test('Tab focuses only the chosen one', () => {
   expect(all().map((tab) => tab.tabIndex)).toEqual([-1, 0, -1]);
 });
 
-test('arrow keys move and choose and go around, Home and End jump', async () => {
+test('arrow keys move, choose and wrap around, Home and End jump', async () => {
   chosen()[0]?.focus();
   const walk: (string | null)[] = [];
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft', 'Home', 'End', 'a']) {
@@ -50,7 +50,7 @@ test('arrow keys move and choose and go around, Home and End jump', async () => 
   expect(walk).toEqual(['Säkerhet', 'Profil', 'Säkerhet', 'Profil', 'Säkerhet', 'Säkerhet']);
 });
 
-test('the panel is named by its tab and starts afresh with another', async () => {
+test('the panel is named by its tab and remounted with another', async () => {
   const field = () => place.querySelector('input');
   if (field()) (field() as HTMLInputElement).value = 'skrivet';
   await act(async () => all()[0]?.click());

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Short messages: when they leave and when they must not, by keyboard, and above an open dialog.
+// Toasts: when they are dismissed and when not, by keyboard, and above an open dialog.
 import { act, type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dismissToast, type ToastWords, toast, toasts } from '../../../src/data/toasts.ts';
@@ -30,8 +30,8 @@ beforeEach(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-describe('a short message', () => {
-  it('does not leave under the pointer, and has its full time when the pointer goes', async () => {
+describe('a toast', () => {
+  it('stays while hovered, and restarts its time afterwards', async () => {
     await say({});
     await act(async () => void region()?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true })));
     await wait(60_000);
@@ -43,14 +43,14 @@ describe('a short message', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('does not leave while the focus is in it', async () => {
+  it('stays while it has the focus', async () => {
     await say({});
     await press('F8');
     await wait(60_000);
     expect(shown()).toEqual(['Sparat']);
   });
 
-  it('stays longer when there is something to do about it', async () => {
+  it('stays longer with an action', async () => {
     await say({ text: 'a' });
     await say({ text: 'b', action: { label: 'Ångra', run: () => undefined } });
     await wait(7000);
@@ -59,7 +59,7 @@ describe('a short message', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('does what it offers once, and leaves', async () => {
+  it('runs its action once, and is dismissed', async () => {
     const done: string[] = [];
     await say({ action: { label: 'Ångra', run: () => done.push('undone') } });
     const button = [...document.querySelectorAll('button')].find((each) => each.textContent === 'Ångra');
@@ -69,7 +69,7 @@ describe('a short message', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('is read out, the first too: it comes to a region that is there before it', async () => {
+  it('is announced, the first too: the live region exists before it', async () => {
     const first = { id: 0, title: 'Klart', text: 'Sparat', tone: 'good' } as const;
     await render(<Toaster toasts={[first]} onDismiss={dismissToast} />);
     const status = [...document.querySelectorAll('[role=status]')].at(-1);
@@ -80,7 +80,7 @@ describe('a short message', () => {
 });
 
 describe('by keyboard', () => {
-  it('F8 goes to the newest, Esc takes it away and gives the focus back', async () => {
+  it('F8 focuses the newest, Esc dismisses it and restores the focus', async () => {
     const before = document.createElement('button');
     document.body.append(before);
     before.focus();
@@ -94,7 +94,7 @@ describe('by keyboard', () => {
     before.remove();
   });
 
-  it('Esc elsewhere is left to whoever else it is for', async () => {
+  it('Esc elsewhere is not handled', async () => {
     await say({});
     expect((await press('Escape')).defaultPrevented).toBe(false);
     expect(shown()).toEqual(['Sparat']);
@@ -108,7 +108,7 @@ describe('while a dialog is open', () => {
     </Sheet>
   );
 
-  it('stands inside the one on top, whichever comes first in the page, and comes out when they have gone', async () => {
+  it('is inside the topmost one, whatever the document order, and moves out when they are closed', async () => {
     let show = (_: ReactNode) => {};
     function Dialogs() {
       const [dialogs, setDialogs] = useState<ReactNode>(null);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The heart: what it needs, what it says, and that what it does can be taken back.
+// The like button: sign-in, pending state, refusals and undo.
 import { act } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { favoriteText } from '../../../../core/text/favorites.ts';
@@ -31,7 +31,7 @@ beforeEach(async () => {
   );
 });
 
-test('signed out it asks for a sign-in, and likes after it', async () => {
+test('signed out it opens the sign-in, and likes after it', async () => {
   await click(heart());
   const asked = signInRequest.get();
   expect(asked).toMatchObject({ mode: 'login', reason: favoriteText.whySignIn });
@@ -44,7 +44,7 @@ test('signed out it asks for a sign-in, and likes after it', async () => {
   ]);
 });
 
-test('a wish to like a market that the account likes already leaves it liked', async () => {
+test('a like before sign-in of a market that the account already likes leaves it liked', async () => {
   await click(heart());
   const asked = signInRequest.get();
   await signIn({ lists: [likedList(market)] });
@@ -53,7 +53,7 @@ test('a wish to like a market that the account likes already leaves it liked', a
   expect(isPressed()).toBe(true);
 });
 
-test('without a net it is pressed at once, and says in words that it waits', async () => {
+test('offline it is pressed at once, and a text says that it waits', async () => {
   await signIn({ lists: [likedList()] });
   await click(heart());
   await until(isPressed);
@@ -62,22 +62,22 @@ test('without a net it is pressed at once, and says in words that it waits', asy
   expect(toasts.get()).toEqual([]);
 });
 
-test('the note says what the like waits for: the net, a sign-in, or only its turn', async () => {
+test('the note shows what the like waits for: the network, a sign-in, or its turn in the queue', async () => {
   await signIn({ lists: [likedList()] });
   await click(heart());
   await until(() => box.textContent?.includes(favoriteText.unsent(true, favoriteText.noNet)));
-  // The server is there, and has no time.
+  // The server is reachable but overloaded.
   await act(async () => netAnswers(() => refusal(503, 'Strax.')));
   await until(() => box.textContent?.includes(favoriteText.unsent(true, favoriteText.queued)));
   const { user } = session.get() ?? {};
   await act(async () => user && showSession({ user, needsLogin: true, pair: null }));
   expect(box.textContent).toContain(favoriteText.unsent(true, favoriteText.login));
   await act(async () => connectivity.unreachable());
-  // The net alone would not do.
+  // The network alone would not be enough.
   expect(box.textContent).toContain(favoriteText.unsent(true, favoriteText.login));
 });
 
-test('what is no longer liked can be liked again from the message, and then nothing waits', async () => {
+test('an unlike can be undone from the toast, after which nothing is queued', async () => {
   await signIn({ lists: [likedList(market)] });
   await until(isPressed);
   await click(heart());
@@ -91,7 +91,7 @@ test('what is no longer liked can be liked again from the message, and then noth
   expect(heart()?.textContent).toBe(favoriteText.like(market.name));
 });
 
-test('a refusal that comes at once is said with the server’s sentence, and the mark on the heart stays', async () => {
+test('an immediate refusal shows the server’s message, and the heart keeps its pending state', async () => {
   await signIn({ lists: [likedList()] });
   netAnswers(() => refusal(404, 'Loppisen finns inte.'));
   await click(heart());

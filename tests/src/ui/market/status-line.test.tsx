@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The words about opening: on a device whose clock is wrong, and while a day is asked for.
+// The opening status as text: with a wrong device clock, and with a day in the filter.
 import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { openingPhrase } from '../../../../core/rules/opening-phrase.ts';
@@ -10,7 +10,7 @@ import { render } from '../../render.ts';
 const day = 24 * 60 * 60_000;
 afterEach(() => act(async () => learnOffset(0)));
 
-it('go by the server’s clock as soon as that is known to differ (C10)', async () => {
+it('follows the server’s clock as soon as it is known to differ (C10)', async () => {
   const opens = Date.now() + 3 * 60_000;
   const row = { status: 'CLOSED', nextChange: opens, brokenHours: false, timezone: 'Europe/Stockholm' } as const;
   const box = await render(<StatusLine row={row} />);
@@ -22,7 +22,7 @@ it('go by the server’s clock as soon as that is known to differ (C10)', async 
   expect(box.textContent).toBe(inTwoDays);
 });
 
-it('tell the hours of the day that is asked for, without the colour of the status now', async () => {
+it('shows the hours of the filtered day, without the colour of the current status', async () => {
   const status = { status: 'OPEN', nextChange: null, brokenHours: false, timezone: 'Europe/Stockholm' } as const;
   const saturday = Date.UTC(2031, 5, 14) / day;
   const box = await render(<StatusLine row={{ ...status, dayHours: { day: saturday, ranges: [[600, 840]] } }} />);

@@ -1,4 +1,4 @@
-// Somebody's own profile as the device keeps it, put where components look for it.
+// Sets the signed-in user's profile in the device's own data.
 import { act } from 'react';
 import type { Profile } from '../../core/contract/profile.ts';
 import { mailFlags, privacyFlags } from '../../core/contract/profile.ts';
@@ -32,8 +32,8 @@ const profile: Profile = {
   version: 1,
 };
 
-/** Anna is signed in and lives there; null: nobody is signed in. */
-export async function livesAt(home: Partial<Profile> | null): Promise<void> {
+/** Signs in Anna with this address; null signs out. */
+export async function setHome(home: Partial<Profile> | null): Promise<void> {
   const shown = ownData as Observable<OwnState>;
   const view = { value: home && { ...profile, ...home }, fetchedAt: 1 };
   const docs = { ...emptyOwnState.docs, profile: view };

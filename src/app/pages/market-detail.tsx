@@ -30,7 +30,7 @@ export function MarketDetail({ id, titleId }: MarketDetailProps) {
   useVisit(id, detail);
   useSettled(detail.kind === 'shown' ? detail.facts.full !== null || detail.rest !== null : detail.kind === 'failed');
   const likes = useLikeCount(id, detail.kind === 'shown' ? detail.facts.full?.likeCount : undefined);
-  if (detail.kind === 'asking') return <MarketHead id={id} titleId={titleId} />;
+  if (detail.kind === 'loading') return <MarketHead id={id} titleId={titleId} />;
   if (detail.kind === 'failed') {
     return (
       <>

@@ -1,4 +1,4 @@
-// The place in the distance form where a page puts its address search: features do not know each other.
+// The slot of the distance form for the address search, injected by the page: features do not import each other.
 import type { ComponentType } from 'react';
 import type { PickedPlace } from '../../data/places.ts';
 

@@ -1,4 +1,4 @@
-// The filter on kind of market: the device's own list of the twelve, and all of them.
+// The filter on category: a native select of the twelve, and all.
 import { useId } from 'react';
 import { Category, categoryKeys, categoryLabel } from '../../../core/contract/category.ts';
 import { filterText } from '../../../core/text/filter.ts';

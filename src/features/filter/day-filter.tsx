@@ -1,4 +1,4 @@
-// The filter on a day: the coming Saturday and Sunday by one tap, any other by its date.
+// The filter on a day: the next Saturday and Sunday with one tap, others by date.
 import { defaultTimezone } from '../../../core/contract/limits.ts';
 import { weekendDays } from '../../../core/rules/open-day.ts';
 import { zoneNamed } from '../../../core/rules/zone.ts';

@@ -1,4 +1,4 @@
-// The distance filter: a position, a radius, and 'Filtrera', which alone applies them.
+// The distance filter: a position, a radius, and 'Filtrera', which applies them.
 import { IconCurrentLocation } from '@tabler/icons-react';
 import { useId } from 'react';
 import { mapDefaults } from '../../../core/contract/limits.ts';
@@ -13,13 +13,13 @@ import classes from './distance-form.module.css';
 import { RadiusSlider } from './radius-slider.tsx';
 import { useMyPlace } from './use-my-place.ts';
 
-/** Starting from an address takes the page's address search; without one there is the device's place. */
+/** `address` is the page's address search; without it only the device's position can be used. */
 export function DistanceForm({ address: Address }: { address?: AddressSlot }) {
   const { position, km, text = '' } = useObservable(distanceDraft);
   const { within } = useObservable(filters);
   const { state, find } = useMyPlace();
   const reason = useId();
-  const asking = state === 'asking';
+  const locating = state === 'locating';
   const pick = ({ latitude, longitude, label, approximate }: PickedPlace) =>
     distanceDraft.set({ km, position: { latitude, longitude, label, approximate } });
   return (
@@ -30,7 +30,7 @@ export function DistanceForm({ address: Address }: { address?: AddressSlot }) {
           <Address
             label={addressText.label}
             value={position ? (position.label ?? '') : text}
-            // Who types is choosing anew: the place before no longer counts.
+            // Typing discards the position chosen before.
             onChange={(next) => distanceDraft.set({ km, position: null, text: next })}
             onPick={pick}
           />
@@ -40,10 +40,10 @@ export function DistanceForm({ address: Address }: { address?: AddressSlot }) {
         tone="quiet"
         className={classes.wide}
         icon={<IconCurrentLocation size={20} aria-hidden />}
-        aria-disabled={asking}
-        onClick={() => !asking && void find()}
+        aria-disabled={locating}
+        onClick={() => !locating && void find()}
       >
-        {asking ? filterText.locating : filterText.myPlace}
+        {locating ? filterText.locating : filterText.myPlace}
       </Button>
       <p className={classes.note} role="status" data-trouble={state === 'refused' || state === 'missing' || undefined}>
         {state === 'refused' || state === 'missing'

@@ -1,4 +1,4 @@
-// The filter on small screens: the button to the whole sheet, and the quick choices beside it.
+// The filter on small screens: the button that opens the sheet, and quick filters beside it.
 import type { AddressSlot } from './address-slot.ts';
 import classes from './filter-bar.module.css';
 import { FilterButton } from './filter-button.tsx';

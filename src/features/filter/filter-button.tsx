@@ -1,4 +1,4 @@
-// Opens the filter sheet, and says how many filters are in force.
+// Opens the filter sheet, and shows the number of active filters.
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useState } from 'react';
 import { filterText } from '../../../core/text/filter.ts';

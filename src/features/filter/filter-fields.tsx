@@ -1,4 +1,4 @@
-// Every filter there is, the same in panel and sheet.
+// All filters, shared by panel and sheet.
 import { useId } from 'react';
 import { filterText } from '../../../core/text/filter.ts';
 import { activeFilterCount, clearFilters, filters, patchFilter } from '../../data/filters.ts';

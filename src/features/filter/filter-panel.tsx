@@ -1,4 +1,4 @@
-// Desktop: the filter as a panel to the left of map and list. Its place and width are the page's.
+// Desktop: the filter as a panel to the left of map and list. The page sets its position and width.
 import { useId } from 'react';
 import { filterText } from '../../../core/text/filter.ts';
 import type { AddressSlot } from './address-slot.ts';

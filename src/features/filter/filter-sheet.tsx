@@ -1,5 +1,5 @@
-// The filter over the whole screen, with the live count on the button that closes it. Choices apply as they are made;
-// only the distance waits for its own button.
+// The filter as a full-screen dialog, with the live count on the button that closes it. Choices apply at once, except for
+// the distance, which has its own button.
 import { IconX } from '@tabler/icons-react';
 import { useId } from 'react';
 import { filterText } from '../../../core/text/filter.ts';

@@ -1,5 +1,5 @@
-// The filter by own lists: a market on any of the chosen ones is kept. Shown to whoever is signed in and has lists; when those
-// did not come, that is said, with a way to ask again.
+// The filter by own lists: matches markets on any of the chosen ones. Shown to signed-in users with lists; when the lists could
+// not be loaded, shows an error with a retry button.
 import { listErrorText, listText } from '../../../core/text/lists.ts';
 import { listFilterText, myListsText } from '../../../core/text/my-lists.ts';
 import { shellText } from '../../../core/text/shell.ts';

@@ -1,4 +1,4 @@
-// The filters people reach for most, one tap each: open now, the coming weekend, near me, verified.
+// Quick filters, one tap each: open now, the next weekend, near me, verified.
 import { IconCurrentLocation } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { defaultTimezone } from '../../../core/contract/limits.ts';
@@ -39,7 +39,7 @@ export function QuickChips() {
         )}
         <Chip on={filter.within !== null} onTap={() => void toggleDistance()}>
           <IconCurrentLocation size={18} aria-hidden />
-          {state === 'asking' ? filterText.locating : filterText.withinKm(filter.within?.km ?? km)}
+          {state === 'locating' ? filterText.locating : filterText.withinKm(filter.within?.km ?? km)}
         </Chip>
         {liked && (
           <Chip

@@ -1,4 +1,4 @@
-// The search radius as a slider in whole kilometres, with marks to tap on.
+// The search radius as a slider in whole kilometres, with tick marks as buttons.
 import { type CSSProperties, useId } from 'react';
 import { filterText } from '../../../core/text/filter.ts';
 import classes from './radius-slider.module.css';

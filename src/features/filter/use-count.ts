@@ -1,9 +1,9 @@
-// How many markets pass the filter, of how many: the live 'X av Y'.
+// The number of markets that match the filter, and of all: the live 'X av Y'.
 import { askedFilter } from '../../data/list-filter.ts';
 import { useAnswer } from '../../hooks/use-engine.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 
-/** Both as Swedish numbers; null until the first answer has come or while the device has no markets. */
+/** Both formatted in Swedish; null until the first answer and while the mirror is empty. */
 export function useCount(): { shown: string; total: string } | null {
   const filter = useObservable(askedFilter);
   const answer = useAnswer(filter && { filter, sort: { field: 'name', descending: false } });

@@ -1,16 +1,16 @@
-// 'Min plats': asks the device and puts the answer into the distance form.
+// 'Min plats': sets the distance form's position from the device.
 import { useState } from 'react';
 import { filterText } from '../../../core/text/filter.ts';
 import { distanceDraft } from '../../data/filters.ts';
 import { askPlace } from '../../ui/geolocation.ts';
 
-type PlaceState = 'idle' | 'asking' | 'refused' | 'missing';
+type PlaceState = 'idle' | 'locating' | 'refused' | 'missing';
 
-/** `find` resolves true when the form has got a position. */
+/** `find` resolves with whether a position was set. */
 export function useMyPlace(): { state: PlaceState; find: () => Promise<boolean> } {
   const [state, setState] = useState<PlaceState>('idle');
   const find = async () => {
-    setState('asking');
+    setState('locating');
     const answer = await askPlace();
     setState(answer.kind === 'found' ? 'idle' : answer.kind);
     if (answer.kind !== 'found') return false;

@@ -38,30 +38,30 @@ function circles(): Circle[] {
 
 /** Starts all subscriptions of a map; the returned function ends them. */
 export function feedSurface(surface: MapSurface, onSources: (sources: MapSources) => void): () => void {
-  let asked: MarkerQuestion | null = null;
+  let requested: MarkerQuestion | null = null;
   const markers = createMarkersFeed(engine.markers, (answer, { zoom }) =>
     surface.setMarkers(showMarkers(answer, zoom)),
   );
-  const ask = () => {
+  const request = () => {
     const seen = surface.view.get();
     const filter = askedFilter.get();
     if (!seen || !filter) return;
-    asked = { filter, bounds: widened(seen.bounds), zoom: seen.zoom };
-    markers.want(asked);
+    requested = { filter, bounds: widened(seen.bounds), zoom: seen.zoom };
+    markers.want(requested);
   };
   let moves = -1;
   const moved = () => {
     const seen = surface.view.get();
     if (!seen) return;
     // While the map moves, only when it leaves the requested bounds.
-    if (seen.moves !== moves || !asked || !holds(asked.bounds, seen.bounds)) ask();
+    if (seen.moves !== moves || !requested || !holds(requested.bounds, seen.bounds)) request();
     moves = seen.moves;
   };
   let within = filters.get().within;
   const filtered = () => {
     const next = filters.get().within;
     surface.overlay.setCircles(circles());
-    ask();
+    request();
     if (next && next !== within) surface.fly({ ...next, zoom: zoomForRadius(next.km) });
     within = next;
   };
@@ -82,13 +82,13 @@ export function feedSurface(surface: MapSurface, onSources: (sources: MapSources
     surface.view.subscribe(moved),
     askedFilter.subscribe(filtered),
     distanceDraft.subscribe(() => surface.overlay.setCircles(circles())),
-    engine.revision.subscribe(ask),
+    engine.revision.subscribe(request),
     connectivity.subscribe(() => connectivity.get() === 'online' && surface.retryTiles()),
     markers.close,
   ];
   surface.overlay.setCircles(circles());
   savedMap.refresh().then(covered, () => undefined);
-  ask();
+  request();
   let isOver = false;
   void followMapSources((sources) => {
     if (isOver) return;

@@ -12,10 +12,10 @@ import { choosePosition } from './use-surface.ts';
 const hereZoom = 12;
 
 export function MapButtons({ surface }: { surface: MapSurface }) {
-  const [place, setPlace] = useState<'idle' | 'asking' | 'refused' | 'missing'>('idle');
+  const [place, setPlace] = useState<'idle' | 'locating' | 'refused' | 'missing'>('idle');
   const why = useId();
   const locate = async () => {
-    setPlace('asking');
+    setPlace('locating');
     const answer = await askPlace();
     setPlace(answer.kind === 'found' ? 'idle' : answer.kind);
     if (answer.kind !== 'found') return;
@@ -38,9 +38,9 @@ export function MapButtons({ surface }: { surface: MapSurface }) {
       </div>
       <div className={classes.group}>
         <Tool
-          label={place === 'asking' ? mapSurfaceText.locating : mapSurfaceText.locate}
+          label={place === 'locating' ? mapSurfaceText.locating : mapSurfaceText.locate}
           icon={<IconCurrentLocation size={22} aria-hidden />}
-          onClick={() => place !== 'asking' && void locate()}
+          onClick={() => place !== 'locating' && void locate()}
         />
         <Tool
           label={mapSurfaceText.dropPin}

@@ -11,7 +11,7 @@ export interface MarkersFeed {
 
 /** `show` receives every answer that is not stale, with its question. A failed request changes nothing. */
 export function createMarkersFeed(
-  ask: (question: MarkerQuestion) => Promise<Markers>,
+  request: (question: MarkerQuestion) => Promise<Markers>,
   show: (markers: Markers, question: MarkerQuestion) => void,
 ): MarkersFeed {
   let waiting: MarkerQuestion | null = null;
@@ -30,7 +30,7 @@ export function createMarkersFeed(
     isBusy = true;
     for (let question = take(); question; question = take()) {
       try {
-        const markers = await ask(question);
+        const markers = await request(question);
         if (!isClosed && !isOverdue(question)) show(markers, question);
       } catch {
         // The worker failed or is restarting: the next movement or change requests again.

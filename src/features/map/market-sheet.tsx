@@ -17,8 +17,8 @@ const shown = 20;
 
 export function MarketSheet({ onOpen, onShowAll }: { onOpen: (id: string) => void; onShowAll: () => void }) {
   const filter = useObservable(filters);
-  const asked = useObservable(askedFilter);
-  const answer = useAnswer(asked && mapQuestion(asked));
+  const effective = useObservable(askedFilter);
+  const answer = useAnswer(effective && mapQuestion(effective));
   const answered = useRows(answer, 0, shown);
   const format = (n: number) => n.toLocaleString('sv-SE');
   const { stage, trouble, syncing } = useMirrorState();

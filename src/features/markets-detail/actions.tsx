@@ -1,4 +1,4 @@
-// What people do most: find the way, and pass the market on.
+// The main actions of a market: directions and sharing.
 import { IconLink, IconNavigation, IconShare } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { copyAddress, platformOf, shareAddress, wayTo } from '../../../core/rules/market-link.ts';
@@ -9,12 +9,12 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import classes from './actions.module.css';
 import type { MarketFacts } from './market-facts.ts';
 
-/** `beside` stands right after the first. */
+/** `beside` is placed right after the first button. */
 export function Actions({ facts, beside }: { facts: MarketFacts; beside: ReactNode }) {
   const platform = platformOf(navigator.userAgent);
   return (
     <div className={classes.actions}>
-      {/* A geo address opens an app and must not leave an empty tab behind. */}
+      {/* A geo: address opens an app: a new tab would stay empty. */}
       <LinkButton
         tone="primary"
         href={wayTo(facts, platform)}
@@ -39,7 +39,7 @@ export function Actions({ facts, beside }: { facts: MarketFacts; beside: ReactNo
   );
 }
 
-/** The system's share sheet. Closing it without choosing is no fault. */
+/** Opens the system's share sheet. Cancelling it is not an error. */
 async function share({ id, name, city }: MarketFacts): Promise<void> {
   const url = shareAddress(location.origin, id);
   await navigator

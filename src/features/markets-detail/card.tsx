@@ -1,4 +1,4 @@
-// One part of the detail on a surface of its own, with its heading.
+// A section of the detail as a card with a heading.
 import type { ReactNode } from 'react';
 import classes from './card.module.css';
 

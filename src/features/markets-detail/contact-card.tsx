@@ -1,4 +1,4 @@
-// How to reach the market. Addresses come from people: each becomes a link only in a form that is known to be harmless.
+// Contact details of a market. They are untrusted input: each becomes a link only in a form known to be harmless.
 import { IconMail, IconPhone, IconWorld } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Market } from '../../../core/contract/markets.ts';
@@ -47,7 +47,7 @@ export function ContactCard({ full }: { full: Market | null }) {
 interface WayProps {
   icon: ReactNode;
   label: string;
-  /** Null: the text stands alone. */
+  /** Null for plain text. */
   href: string | null;
   beside?: boolean;
   children: string;

@@ -1,4 +1,4 @@
-// What the market says about itself, as safe formatted text, and its category.
+// The description as sanitised rich text, and the category.
 
 import { categoryKeys, categoryLabel } from '../../../core/contract/category.ts';
 import type { Market } from '../../../core/contract/markets.ts';

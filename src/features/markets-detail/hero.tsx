@@ -1,4 +1,4 @@
-// The top of the detail: picture, name, tagline and how many have been here.
+// The top of the detail: picture, name, tagline, views and likes.
 import { IconEye, IconHeart } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { detailText } from '../../../core/text/markets-detail.ts';
@@ -9,13 +9,13 @@ import type { MarketFacts } from './market-facts.ts';
 
 interface HeroProps {
   facts: Pick<MarketFacts, 'name' | 'category' | 'full'>;
-  /** For the heading. */
+  /** Id of the heading. */
   titleId: string;
-  /** How many like it, the person's own change included. */
+  /** Number of likes, the user's pending change included. */
   likes?: number | undefined;
   /** Buttons over the picture. */
   buttons?: ReactNode;
-  /** Stand above the name. */
+  /** Shown above the name. */
   badges?: ReactNode;
 }
 
@@ -37,10 +37,10 @@ export function Hero({ facts, titleId, likes, buttons, badges }: HeroProps) {
   );
 }
 
-/** Compound words can be longer than a phone is wide, and not every browser knows where to part them. */
+/** Compound words can be wider than a phone, and not every browser hyphenates them. */
 const isLong = (name: string): boolean => name.length > 60 || name.split(/[\s-]+/).some((word) => word.length > 16);
 
-/** The owner's picture; the category's drawing without one, or when it does not come. */
+/** The owner's picture; the category's drawing if there is none or it fails to load. */
 function Picture({ url, name, category }: { url: string | null; name: string; category: number }) {
   const [failed, setFailed] = useState(false);
   return (

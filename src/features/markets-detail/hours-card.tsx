@@ -1,4 +1,4 @@
-// The week with today marked, and the special days ahead.
+// The week with today highlighted, and upcoming special days.
 import { dateText, rangesText } from '../../../core/rules/opening-phrase.ts';
 import { type WeekLine, weekLines } from '../../../core/rules/week-lines.ts';
 import type { WeekTable } from '../../../core/rules/week-table.ts';
@@ -9,7 +9,7 @@ import { Card } from './card.tsx';
 import classes from './hours-card.module.css';
 import type { MarketFacts } from './market-facts.ts';
 
-/** More days ahead than this would push everything else out of sight. */
+/** Maximum number of upcoming special days that are shown. */
 const specialShown = 8;
 
 export function HoursCard({ facts }: { facts: MarketFacts }) {
@@ -35,7 +35,7 @@ function dayText({ first, last, isToday }: WeekLine): string {
 
 function Hours({ hours }: { hours: WeekTable }) {
   const special = hours.special.slice(0, specialShown);
-  // What holds today is what the person came for: the entry of the day stands in the week as well.
+  // Today's special hours replace the regular ones in the week.
   const today = special.find((entry) => entry.isToday);
   return (
     <>
@@ -80,7 +80,7 @@ function Hours({ hours }: { hours: WeekTable }) {
   );
 }
 
-/** Each range stays in one piece as long as the column is wide enough for it. */
+/** A range does not wrap as long as the column is wide enough for it. */
 function Times({ text }: { text: string }) {
   return (
     <td>
@@ -97,7 +97,7 @@ function WeekSkeleton() {
   return (
     <div className={classes.skeleton}>
       {['8em', '6em', '9em', '6em'].map((width, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a fixed drawing.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a static list.
         <Skeleton key={row} width={width} />
       ))}
     </div>

@@ -1,4 +1,4 @@
-// What the detail shows, from whatever is known: the mirror's row alone, the full record, or the server's answer.
+// The data of the detail, from what is available: the mirror's row alone, the full record, or the server's answer.
 
 import type { Market } from '../../../core/contract/markets.ts';
 import type { OpenStatus } from '../../../core/contract/open-status.ts';
@@ -24,13 +24,13 @@ export interface MarketFacts {
   latitude: number;
   longitude: number;
   opening: Opening;
-  /** Null while only the row is here: the rest is on its way. */
+  /** Null while only the row is loaded. */
   full: Market | null;
-  /** Null without readable hours, and while only the row is here. */
+  /** Null without valid hours, and while only the row is loaded. */
   hours: WeekTable | null;
 }
 
-/** Facts from the mirror; the full record of `fetched` stands in while the mirror has only the row. */
+/** Facts from the mirror; the full record is that of `fetched` while the mirror has only the row. */
 export function marketFacts(
   mirrored: MirroredMarket | null,
   fetched: Market | undefined,

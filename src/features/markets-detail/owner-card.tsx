@@ -1,4 +1,4 @@
-// Who runs the market.
+// The owner of the market.
 import { IconRosetteDiscountCheck, IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type Market, OwnerStatus } from '../../../core/contract/markets.ts';
@@ -34,7 +34,7 @@ function Owner({ full }: { full: Market }) {
   );
 }
 
-/** Decoration: the name stands beside it. */
+/** Decoration: the name is beside it. */
 function Avatar({ url }: { url: string | null }) {
   const [failed, setFailed] = useState(false);
   return (

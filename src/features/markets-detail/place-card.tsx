@@ -1,4 +1,4 @@
-// Where the market is: address, how far, and a way to take the address along.
+// The market's place: address, distance, and a button that copies the address.
 import { IconMapPin } from '@tabler/icons-react';
 import { distanceText, haversineKm } from '../../../core/rules/distance.ts';
 import { detailText } from '../../../core/text/markets-detail.ts';
@@ -32,7 +32,7 @@ export function PlaceCard({ facts }: { facts: MarketFacts }) {
   );
 }
 
-/** Measured from the position the person has chosen, if any. */
+/** The distance from the chosen position, if any. */
 function Away({ facts }: { facts: MarketFacts }) {
   const applied = useObservable(filters).within;
   const chosen = useObservable(distanceDraft).position;

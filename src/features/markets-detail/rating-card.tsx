@@ -1,4 +1,4 @@
-// The average of all ratings, and how many they are.
+// Average and number of ratings.
 import type { Market } from '../../../core/contract/markets.ts';
 import { averageText } from '../../../core/rules/rating.ts';
 import { detailText } from '../../../core/text/markets-detail.ts';

@@ -1,4 +1,4 @@
-// The first thing to know: open or not, until when, and whether that may be wrong.
+// The opening status, until when, and a warning if it may be wrong.
 import { IconAlertTriangle, IconRosetteDiscountCheck, IconRosetteDiscountCheckOff } from '@tabler/icons-react';
 import { openingPhrase } from '../../../core/rules/opening-phrase.ts';
 import { hoursText } from '../../../core/text/hours.ts';
@@ -9,7 +9,7 @@ import type { MarketFacts } from './market-facts.ts';
 import classes from './status-head.module.css';
 
 interface StatusHeadProps {
-  /** Without `opening` while it is not known: it shows as a bar. */
+  /** `opening` is null while unknown: a skeleton is shown. */
   facts: Pick<MarketFacts, 'verified'> & { opening: MarketFacts['opening'] | null };
   nowMs: number;
 }

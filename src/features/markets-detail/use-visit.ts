@@ -1,16 +1,16 @@
-// What a visit to a market leaves behind: one counted view, and that this device remembers it.
+// Records the visit to a market: one counted view, and an entry in the recent markets of this device.
 import { useEffect } from 'react';
 import { recordMarketView } from '../../../core/contract/markets.ts';
 import { call } from '../../data/call.ts';
 import { recordRecent } from '../../data/recent.ts';
 import { forgetOpened, rememberOpened } from '../../hooks/opened-rows.ts';
-import type { MarketDetail } from './use-market-detail.ts';
+import type { MarketDetailState } from './use-market-detail.ts';
 
 /**
- * Counts one view and remembers the market, once for each time it is opened and found. What is gone is forgotten, and a market
- * that is not public leaves nothing.
+ * Counts one view and stores the market as recent, once for each time it is opened and found. A market that is gone is removed
+ * from the recent ones; one that is not public is not recorded.
  */
-export function useVisit(id: string, detail: MarketDetail): void {
+export function useVisit(id: string, detail: MarketDetailState): void {
   const found = detail.kind === 'shown' && detail.facts.full?.isApproved !== false;
   const row = found ? detail.row : null;
   const failed = detail.kind === 'failed';
@@ -21,7 +21,7 @@ export function useVisit(id: string, detail: MarketDetail): void {
   useEffect(() => {
     if (!found) return;
     recordRecent(id);
-    // Nobody waits for the count: without a net, or refused, it is dropped.
+    // Fire and forget: the view is dropped offline or after a refusal.
     call(recordMarketView, { params: { id }, retries: 0 }).catch(() => undefined);
   }, [id, found]);
 }

@@ -8,11 +8,11 @@ import classes from './carousel.module.css';
 
 interface CarouselProps {
   title: string;
-  /** Null while they are on their way. An empty carousel does not show. */
+  /** Null while loading. An empty carousel renders nothing. */
   rows: MarketRow[] | null;
   kmTo: (row: MarketRow) => number | null;
   onOpen: (id: string) => void;
-  /** A few words beside the title. */
+  /** Short text beside the title. */
   aside?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-// Where the cards of a carousel come from: an order over all markets, or a list of ids.
+// The sources of a carousel's cards: all markets in an order, or a list of ids.
 import { paging } from '../../../core/contract/limits.ts';
 import { discoverText } from '../../../core/text/markets-discover.ts';
 import type { MarketRow, Question } from '../../data/engine-api.ts';
@@ -11,15 +11,15 @@ import { Carousel } from './carousel.tsx';
 import { useMostViewed } from './use-most-viewed.ts';
 import { useRandomIds } from './use-random-ids.ts';
 
-/** What every carousel of the view shares. */
+/** Props shared by all carousels of the view. */
 export interface CardProps {
   onOpen: (id: string) => void;
   kmTo: (row: MarketRow) => number | null;
-  /** The device has no markets yet: show shapes. */
+  /** The mirror is still empty: skeletons are shown. */
   waiting: boolean;
 }
 
-/** The first ten of a question's answer; null while they are on their way. */
+/** The first ten rows of a question's answer; null while loading. */
 export function useFirstRows(question: Question): MarketRow[] | null {
   return useRows(useAnswer(question), 0, paging.carousel);
 }
@@ -35,13 +35,13 @@ export function RankedCarousel({ title, by, waiting, ...cards }: RankedProps) {
   return <Carousel title={title} rows={waiting ? null : rows} {...cards} />;
 }
 
-/** Markets by id, in the given order; null ids are still being found. */
+/** Markets by id, in the given order; null ids are loading. */
 function IdCarousel({ title, ids, waiting, ...cards }: CardProps & { title: string; ids: string[] | null }) {
   const rows = useRowsById(ids);
   return <Carousel title={title} rows={waiting ? null : rows} {...cards} />;
 }
 
-/** Nothing at all before the first market has been viewed. */
+/** Renders nothing before the first market has been viewed. */
 export function RecentCarousel(cards: CardProps) {
   const ids = useObservable(recentlyViewed);
   return ids.length > 0 && <IdCarousel title={discoverText.recent} ids={ids} {...cards} />;

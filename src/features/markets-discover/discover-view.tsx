@@ -1,4 +1,4 @@
-// Discover: six rows of cards to wander through, all from the device but the month's most viewed.
+// The discover view: six carousels, all from the mirror except the most viewed of the month.
 import { haversineKm } from '../../../core/rules/distance.ts';
 import { discoverText } from '../../../core/text/markets-discover.ts';
 import { engine } from '../../data/engine.ts';
@@ -12,7 +12,7 @@ import { useNearbyPlace } from './use-nearby-place.ts';
 
 interface DiscoverViewProps {
   onOpen: (id: string) => void;
-  /** A new number for every visit from the menu: draws 'Slumpa' afresh. */
+  /** A new number for every visit from the menu: draws a new sample for 'Slumpa'. */
   visit: number;
 }
 

@@ -1,4 +1,4 @@
-// 'Närmast dig': the ten nearest to the filter's place, home, or the device's place, or the offer to use the last.
+// 'Närmast dig': the ten nearest to the filter's position, home, or the device's position, or a button that requests the last.
 import { IconCurrentLocation } from '@tabler/icons-react';
 import { useId } from 'react';
 import { discoverText } from '../../../core/text/markets-discover.ts';
@@ -12,12 +12,12 @@ import type { NearbyPlace } from './use-nearby-place.ts';
 export function Nearest({ nearby, ...cards }: CardProps & { nearby: NearbyPlace }) {
   const heading = useId();
   if (nearby.kind === 'none') return null;
-  if (nearby.kind !== 'mayAsk') return <NearestCarousel nearby={nearby} {...cards} />;
+  if (nearby.kind !== 'prompt') return <NearestCarousel nearby={nearby} {...cards} />;
   return (
     <section className={classes.offer} aria-labelledby={heading}>
       <h2 id={heading}>{discoverText.nearest}</h2>
       <p>{discoverText.whyPlace}</p>
-      <Button tone="quiet" icon={<IconCurrentLocation size={20} aria-hidden />} onClick={nearby.ask}>
+      <Button tone="quiet" icon={<IconCurrentLocation size={20} aria-hidden />} onClick={nearby.request}>
         {discoverText.askPlace}
       </Button>
     </section>

@@ -1,4 +1,4 @@
-// The markets most viewed last month, from the server when it has answered once; the last answer is kept.
+// The most viewed markets of the last month, from the server; the last answer is persisted.
 import { useQuery } from '@tanstack/react-query';
 import { paging } from '../../../core/contract/limits.ts';
 import { mostViewedLastMonth } from '../../../core/contract/markets.ts';
@@ -7,7 +7,7 @@ import { queryClient } from '../../hooks/query-client.ts';
 
 const hour = 60 * 60 * 1000;
 
-/** Ids, most viewed first. Null before any answer: use the mirror's own view counts meanwhile. */
+/** Ids, most viewed first. Null before the first answer: use the view counts of the mirror instead. */
 export function useMostViewed(): string[] | null {
   const { data } = useQuery(
     {

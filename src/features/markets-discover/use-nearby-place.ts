@@ -1,5 +1,5 @@
-// Where 'Närmast dig' measures from: the applied filter's position, else the profile's address or town, else the device's place
-// when it may be asked.
+// The origin of 'Närmast dig': the applied filter's position, else the profile's address or town, else the device's position
+// if permitted.
 import { useEffect, useState } from 'react';
 import { filters } from '../../data/filters.ts';
 import { useHomePlace } from '../../hooks/use-home-place.ts';
@@ -13,20 +13,20 @@ interface Place {
 
 export type NearbyPlace =
   | { kind: 'filter' | 'home' | 'device'; place: Place }
-  /** Asking would show a question, so it waits for a tap. */
-  | { kind: 'mayAsk'; ask: () => void }
-  /** Being asked, refused or not found: nothing to show. */
+  /** The browser would show its permission prompt, so the request waits for a tap. */
+  | { kind: 'prompt'; request: () => void }
+  /** Pending, denied or not found: nothing is shown. */
   | { kind: 'none' };
 
 export function useNearbyPlace(): NearbyPlace {
   const { within } = useObservable(filters);
   const [device, setDevice] = useState<Place | null>(null);
-  const [mayAsk, setMayAsk] = useState(false);
+  const [prompts, setPrompts] = useState(false);
   const { place: home, looking } = useHomePlace();
   const needed = within === null && home === null && !looking && device === null;
 
-  const ask = async () => {
-    setMayAsk(false);
+  const request = async () => {
+    setPrompts(false);
     const answer = await askPlace();
     if (answer.kind === 'found') setDevice({ latitude: answer.latitude, longitude: answer.longitude });
   };
@@ -37,7 +37,7 @@ export function useNearbyPlace(): NearbyPlace {
     const look = async () => {
       const permission = await placePermission();
       if (!wanted || permission === 'denied') return;
-      if (permission === 'prompt') return setMayAsk(true);
+      if (permission === 'prompt') return setPrompts(true);
       const answer = await askPlace();
       if (wanted && answer.kind === 'found') setDevice({ latitude: answer.latitude, longitude: answer.longitude });
     };
@@ -50,5 +50,5 @@ export function useNearbyPlace(): NearbyPlace {
   if (within) return { kind: 'filter', place: { latitude: within.latitude, longitude: within.longitude } };
   if (home) return { kind: 'home', place: { latitude: home.latitude, longitude: home.longitude } };
   if (device) return { kind: 'device', place: device };
-  return mayAsk && !looking ? { kind: 'mayAsk', ask: () => void ask() } : { kind: 'none' };
+  return prompts && !looking ? { kind: 'prompt', request: () => void request() } : { kind: 'none' };
 }

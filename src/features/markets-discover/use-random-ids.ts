@@ -1,4 +1,4 @@
-// Ten markets by chance, drawn once per visit and kept while the mirror changes beneath them.
+// Ten random markets, drawn once per visit and kept while the mirror changes.
 import { useEffect, useState } from 'react';
 import { paging } from '../../../core/contract/limits.ts';
 import { sample } from '../../../core/rules/sample.ts';
@@ -6,7 +6,7 @@ import { engine } from '../../data/engine.ts';
 import { noFilter } from '../../data/filters.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 
-/** Null until markets are there to draw from. Draws again when `visit` changes. */
+/** Null while the mirror is empty. Draws again when `visit` changes. */
 export function useRandomIds(visit: number): string[] | null {
   const revision = useObservable(engine.revision);
   const [drawn, setDrawn] = useState<{ visit: number; ids: string[] } | null>(null);

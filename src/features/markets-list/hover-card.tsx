@@ -1,4 +1,4 @@
-// The card beside a name in the table: what one wants to know before opening the market.
+// The hover card beside a name in the table: the main facts of the market.
 import { IconMapPin, IconUser } from '@tabler/icons-react';
 import { listText } from '../../../core/text/markets-list.ts';
 import { FloatingCard, FloatingCardName } from '../../ui/floating-card.tsx';

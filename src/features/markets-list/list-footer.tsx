@@ -1,4 +1,4 @@
-// Under the list: how many per page, where we are, and the way to other pages.
+// The footer of the list: page size, current page, and links to other pages.
 import { useId } from 'react';
 import { paging } from '../../../core/contract/limits.ts';
 import { pagerText } from '../../../core/text/markets-list.ts';

@@ -1,4 +1,4 @@
-// The page's markets in their shape: a table on desktop, lines on the phone, and what stands there instead of none.
+// The markets of the page: a table on desktop, lines on the phone, or an empty state.
 import { filterText } from '../../../core/text/filter.ts';
 import { emptyText } from '../../../core/text/markets-list.ts';
 import { clearFilters } from '../../data/filters.ts';
@@ -14,7 +14,7 @@ import type { MarketList } from './use-list.ts';
 
 interface ListRowsProps {
   list: MarketList;
-  /** The first markets are on their way to the device. */
+  /** The mirror's first load is running. */
   waiting: boolean;
   onOpen: (id: string) => void;
 }

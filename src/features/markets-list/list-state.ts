@@ -1,4 +1,4 @@
-// What the list remembers while the app is open: order, page size, and which page of which question.
+// The list's state while the app is open: order, page size, and which page of which question.
 import { paging } from '../../../core/contract/limits.ts';
 import { noSortChoices, type SortChoices } from '../../../core/rules/list-sort.ts';
 import { observable } from '../../data/observable.ts';

@@ -1,4 +1,4 @@
-// The list: every market that passes the filter, a page at a time, in the order one chooses.
+// The list view: all markets that match the filter, paginated, in the chosen order.
 import { type ReactNode, useRef } from 'react';
 import { filterText } from '../../../core/text/filter.ts';
 import { listText, orderText } from '../../../core/text/markets-list.ts';
@@ -13,7 +13,7 @@ import { type MarketList, useList } from './use-list.ts';
 
 interface ListViewProps {
   onOpen: (id: string) => void;
-  /** Stands under the heading: the way to the filter where its panel does not show. */
+  /** Shown under the heading: opens the filter where its panel is hidden. */
   tools?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-// One market as a table row. What comes with the pages shows as a bar until it is there.
+// One market as a table row. Fields of the full record are skeletons until it is loaded.
 import type { ReactNode } from 'react';
 import { distanceText } from '../../../core/rules/distance.ts';
 import { mailLink, telephoneLink } from '../../../core/rules/market-link.ts';
@@ -19,9 +19,9 @@ interface MarketTableRowProps {
 }
 
 export function MarketTableRow({ row, km, card, onOpen }: MarketTableRowProps) {
-  // Every market has an address, so a missing one says that the page has not come yet.
+  // Every market has an address: null means that the record is not loaded yet.
   const arrived = row.address !== null;
-  // The link is the keyboard's way in; the row only widens its target for the pointer.
+  // The link is for the keyboard; the row only widens its target for the pointer.
   return (
     <tr className={classes.row} onClick={() => onOpen(row.id)}>
       <th scope="row" className={classes.name}>
@@ -54,7 +54,7 @@ export function MarketTableRow({ row, km, card, onOpen }: MarketTableRowProps) {
   );
 }
 
-/** A value of the page: a bar before it has come, a dash when there is none. */
+/** A field of the full record: a skeleton before it is loaded, a dash if empty. */
 function Later({ arrived, value }: { arrived: boolean; value: string | null }): ReactNode {
   if (!arrived) return <Skeleton />;
   return value ?? <span className={classes.soft}>{listText.none}</span>;
@@ -71,7 +71,7 @@ function Contact({ row }: { row: MarketRow }) {
   );
 }
 
-/** Plain text when it makes no link. A click on it does not open the market. `clip` keeps it on one line. */
+/** Plain text without `href`. A click on it does not open the market. `clip` truncates it to one line. */
 function ContactLink({ href, text, clip }: { href: string | null; text: string; clip?: boolean }) {
   if (href === null) return <span>{text}</span>;
   return (
@@ -81,12 +81,12 @@ function ContactLink({ href, text, clip }: { href: string | null; text: string; 
   );
 }
 
-/** The shape of a row while it is on its way. */
+/** Skeleton of a row. */
 export function SkeletonTableRow({ cells }: { cells: number }) {
   return (
     <tr className={classes.bones} aria-hidden>
       {Array.from({ length: cells }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else to be told apart by
+        // biome-ignore lint/suspicious/noArrayIndexKey: skeleton cells have no other key
         <td key={index}>
           <Skeleton width={index === 0 ? '9em' : '5em'} />
         </td>

@@ -1,4 +1,4 @@
-// Desktop: the list as a table. Heads sort, a row opens its market, a name shows a card on hover and focus.
+// Desktop: the list as a table. Column headers sort, a row opens its market, a name has a hover card.
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ListSortField } from '../../../core/rules/list-sort.ts';
@@ -12,7 +12,7 @@ import type { MarketList } from './use-list.ts';
 
 interface MarketTableProps {
   list: MarketList;
-  /** Null: rows in the shape of what comes. */
+  /** Null: skeleton rows. */
   rows: MarketRow[] | null;
   onOpen: (id: string) => void;
 }
@@ -43,7 +43,7 @@ export function MarketTable({ list, rows, onOpen }: MarketTableProps) {
                     <MarketTableRow key={row.id} row={row} km={list.kmTo(row)} card={card} onOpen={onOpen} />
                   ))
                 : Array.from({ length: 10 }, (_, index) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else to be told apart by
+                    // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows have no other key
                     <SkeletonTableRow key={index} cells={nearby ? 7 : 6} />
                   ))}
             </tbody>

@@ -1,4 +1,4 @@
-// The order of the list as a menu: the only way on the phone, and the way to 'Nyast' everywhere.
+// The order of the list as a menu: the only control on the phone, and the only one for 'Nyast'.
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { listSortFields } from '../../../core/rules/list-sort.ts';
 import { listText, orderText, sortFieldText } from '../../../core/text/markets-list.ts';

@@ -1,12 +1,12 @@
-// When a name's card shows: after a short rest of the mouse, at once on keyboard focus. It stays while the mouse is on
-// it, and goes with Esc.
+// Opens and closes the hover card of a name: after a short hover delay, at once on keyboard focus. It stays open while
+// hovered, and closes on Esc.
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { MarketRow } from '../../data/engine-api.ts';
 
 const restMs = 250;
 const graceMs = 150;
 
-/** The card that shows, and where: pixels from the corner of `place`. */
+/** The open card and its position: pixels from the corner of `place`. */
 export interface ShownCard {
   row: MarketRow;
   top: number;
@@ -26,7 +26,7 @@ export interface HoverCardControl {
   id: string;
   shown: ShownCard | null;
   trigger: (row: MarketRow) => Trigger;
-  /** The mouse is on the card. */
+  /** Called while the mouse is on the card. */
   keep: () => void;
   leave: () => void;
 }
@@ -58,7 +58,7 @@ export function useHoverCard(): HoverCardControl {
   };
   const cardFor = (row: MarketRow, cell: HTMLElement): ShownCard | null => {
     const frame = place.current?.getBoundingClientRect();
-    // Beside the whole cell: what else stands in it stays within reach.
+    // Beside the whole cell, so that it does not cover the rest of the cell.
     const box = (cell.closest('th') ?? cell).getBoundingClientRect();
     return frame ? { row, top: box.top - frame.top, left: box.right - frame.left } : null;
   };
@@ -74,7 +74,7 @@ export function useHoverCard(): HoverCardControl {
       },
       onPointerLeave: () => later(graceMs, () => null),
       onFocus: (event) => {
-        // A click gives focus too, but then the market itself is what comes next.
+        // A click focuses too, but it opens the market.
         const cell = event.currentTarget;
         if (event.target.matches(':focus-visible')) now(cardFor(row, cell));
       },

@@ -1,4 +1,4 @@
-// The list as data: the question from filter and order, its answer, and the rows of the page that shows.
+// The data of the list: the question from filter and order, its answer, and the rows of the current page.
 
 import { haversineKm } from '../../../core/rules/distance.ts';
 import { type ListSort, type ListSortField, sortInForce, tapSort } from '../../../core/rules/list-sort.ts';
@@ -11,7 +11,7 @@ import { useObservable } from '../../hooks/use-observable.ts';
 import { openPage, pageOf, pageSize, sortChoices } from './list-state.ts';
 
 export interface MarketList {
-  /** Null until the first answer has come. */
+  /** Null until the first answer. */
   rows: MarketRow[] | null;
   /** Kilometres to a row, or null without a distance filter. */
   kmTo: (row: MarketRow) => number | null;
@@ -36,7 +36,7 @@ export function useList(): MarketList {
   const { within } = chosen;
   const sort = sortInForce(choices, within !== null);
   const answer = useAnswer(filter && { filter, sort });
-  // By the lists and not by what is on them: a market that leaves one does not turn back to the first page.
+  // Keyed by the lists, not by their markets: removing a market from a list does not go back to the first page.
   const of = JSON.stringify([chosen, sort, size]);
   const matching = answer?.rows.length ?? 0;
   const pages = pageCount(matching, size);
@@ -44,7 +44,7 @@ export function useList(): MarketList {
   const rows = useRows(answer, (page - 1) * size, size);
   return {
     rows: answer && rows,
-    // From the row itself: rows and answer may be a moment apart while a new answer is on its way.
+    // From the row itself: rows may be older than the answer while new ones are loading.
     kmTo: (row) => within && haversineKm(within.latitude, within.longitude, row.latitude, row.longitude),
     matching,
     total: answer?.total ?? 0,

@@ -1,4 +1,4 @@
-// The hits of a search as a list to choose from; the field keeps the focus.
+// The search hits as a listbox; the field keeps the focus.
 
 import { searchText } from '../../../core/text/markets-search.ts';
 import type { MarketRow } from '../../data/engine-api.ts';
@@ -20,7 +20,7 @@ export function Hits({ id, rows, active, onActive, onOpen }: HitsProps) {
     <div id={id} role="listbox" aria-label={searchText.results} className={classes.list}>
       {rows.map((row, place) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and handles the keys.
-        // biome-ignore lint/a11y/useFocusableInteractive: the active option is told by aria-activedescendant.
+        // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant names the active option.
         <div
           key={row.id}
           id={`${id}-${place}`}

@@ -1,4 +1,4 @@
-// What the search says when there is nothing to choose from, and how many hits there are for who cannot see them.
+// The text of the search without hits, and the number of hits for screen readers.
 import { searchLimits } from '../../../core/contract/limits.ts';
 import { searchText } from '../../../core/text/markets-search.ts';
 import { Button } from '../../ui/button.tsx';
@@ -38,7 +38,7 @@ export function Nothing({ search, query, mirrorEmpty, onClear }: NothingProps) {
   );
 }
 
-/** The shape of two hits. */
+/** Skeleton of two hits. */
 function Waiting() {
   return (
     <div className={classes.waiting}>

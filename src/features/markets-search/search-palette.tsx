@@ -1,4 +1,4 @@
-// Search for a market from anywhere: a field, at most eight hits, and the keyboard. Answers from the mirror.
+// The command palette that searches markets in the mirror: a field and at most eight hits, usable by keyboard.
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { searchLimits } from '../../../core/contract/limits.ts';

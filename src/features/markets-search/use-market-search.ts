@@ -1,4 +1,4 @@
-// What is found for a text being typed: asked of the mirror when the typing pauses, so it works without a net.
+// The hits for the text being typed: searched in the mirror with a debounce, so it works offline.
 import { useEffect, useState } from 'react';
 import { codePoints } from '../../../core/contract/code-points.ts';
 import { searchLimits } from '../../../core/contract/limits.ts';
@@ -10,19 +10,19 @@ export type Search =
   /** Too few characters to search for. */
   | { kind: 'short' }
   | { kind: 'waiting' }
-  /** `current` is false while the typed text has gone further than the hits. */
+  /** `current` is false while the hits are for an earlier text. */
   | { kind: 'hits'; rows: MarketRow[]; current: boolean }
   | { kind: 'failed' };
 
 interface Found {
   query: string;
-  /** Null when the search could not be made. */
+  /** Null if the search failed. */
   rows: MarketRow[] | null;
 }
 
 const isShort = (query: string): boolean => codePoints(query) < searchLimits.minLength;
 
-/** Hits stay until the next have come. */
+/** Keeps the last hits until the next arrive. */
 export function useMarketSearch(typed: string): Search {
   const query = typed.trim();
   const revision = useObservable(engine.revision);
@@ -47,7 +47,7 @@ export function useMarketSearch(typed: string): Search {
   return { kind: 'hits', rows: found.rows, current: found.query === query };
 }
 
-/** The best hit at once, for who presses Enter before the hits are there. */
+/** The best hit without debounce, for Enter before the hits have arrived. */
 export async function bestHit(typed: string): Promise<MarketRow | undefined> {
   const query = typed.trim();
   if (isShort(query)) return undefined;

@@ -1,5 +1,5 @@
-// A field that finds addresses and towns while one types: with the keyboard, by touch, by ear, and without a net.
-// What is typed is never taken away; choosing a place is the only thing that replaces it.
+// A combobox that finds addresses and towns while typing, offline too. The typed text is only replaced by choosing a
+// place.
 import { IconHome } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { addressLimits } from '../../../core/contract/limits.ts';
@@ -18,13 +18,13 @@ export interface AddressFieldProps {
   onChange: (text: string) => void;
   /** Called after `onChange` with the place's label. */
   onPick: (place: PickedPlace) => void;
-  /** Fills in the profile's address; without it there is no such button. Resolves with the text for which no place was found. */
+  /** Fills in the profile's address; without it there is no such button. Resolves with the text if no place was found for it. */
   onHome?: () => Promise<string | null>;
 }
 
 export function AddressField({ label, value, onChange, onPick, onHome }: AddressFieldProps) {
   const id = useId();
-  /** What the person typed here, to be searched for; a value that came from elsewhere is not. */
+  /** The text typed in this field, which is searched; a value set from outside is not. */
   const [typed, setTyped] = useState('');
   const [closed, setClosed] = useState(false);
   const [active, setActive] = useState(-1);
@@ -50,7 +50,7 @@ export function AddressField({ label, value, onChange, onPick, onHome }: Address
   };
   const goHome = async () => {
     const unknown = await onHome?.();
-    // As if it had been typed, so that the field says why; unless something was typed meanwhile.
+    // Treated as typed, so that the field shows why; unless the user typed meanwhile.
     if (unknown) setTyped((now) => (now === typed ? unknown : now));
   };
   const press = (event: KeyboardEvent) => {
@@ -62,7 +62,7 @@ export function AddressField({ label, value, onChange, onPick, onHome }: Address
       return;
     }
     if (event.key === 'Escape' && places.length > 0) {
-      // Only the list closes, not the window around it.
+      // Closes only the list, not the dialog around it.
       event.preventDefault();
       event.stopPropagation();
       setClosed(true);

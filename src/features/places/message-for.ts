@@ -1,4 +1,4 @@
-// What the address field says under itself: one or two calm sentences, or nothing.
+// The status text under the address field: one or two sentences, or nothing.
 import { addressLimits } from '../../../core/contract/limits.ts';
 import { isAbroad } from '../../../core/rules/abroad.ts';
 import { addressText } from '../../../core/text/places.ts';
@@ -6,11 +6,11 @@ import type { Lookup } from './use-address-search.ts';
 
 interface Situation {
   tooShort: boolean;
-  /** What has been found for exactly this text; null while nothing is known yet. */
+  /** The result for exactly this text; null while nothing is known yet. */
   lookup: Lookup | null;
 }
 
-/** The lines to show, if any. That there is no such address is only said when everybody who may know it has answered. */
+/** The lines to show, if any. 'No such address' only after all sources have answered. */
 export function messageFor({ tooShort, lookup }: Situation): string[] {
   if (tooShort) return [addressText.tooShort(addressLimits.minLength)];
   if (!lookup) return [];

@@ -1,4 +1,4 @@
-// The places to choose from under the address field, which keeps the focus.
+// The listbox of places under the address field, which keeps the focus.
 import { IconMapPin } from '@tabler/icons-react';
 import { addressText } from '../../../core/text/places.ts';
 import type { PickedPlace } from '../../data/places.ts';
@@ -18,7 +18,7 @@ export function Suggestions({ id, places, active, onPick }: SuggestionsProps) {
     <div id={id} role="listbox" aria-label={addressText.suggestions} className={classes.list}>
       {places.map((place, at) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and handles the keys.
-        // biome-ignore lint/a11y/useFocusableInteractive: the active option is told by aria-activedescendant.
+        // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant names the active option.
         <div
           key={place.label}
           id={`${id}-${at}`}

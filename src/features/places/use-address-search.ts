@@ -1,4 +1,4 @@
-// The places for a text being typed: the device's own at once when the typing pauses, the server's when they come.
+// The places for the text being typed, debounced: the device's own first, then those of the server.
 import { useEffect, useState } from 'react';
 import { addressLimits } from '../../../core/contract/limits.ts';
 import { tidyAddress } from '../../../core/rules/address.ts';
@@ -8,17 +8,17 @@ import { addPlaces, type PickedPlace, placesElsewhere, placesHere } from '../../
 type Part = 'waiting' | 'done' | 'offline' | 'failed';
 
 export interface Lookup {
-  /** The text this is about. */
+  /** The searched text. */
   query: string;
-  /** In the order they are shown; a place that stands keeps its place. */
+  /** In the order they are shown; a place that is shown keeps its position. */
   places: PickedPlace[];
   here: Part;
   elsewhere: Part;
-  /** The server's sentence when it refused the text itself. */
+  /** The server's message if it refused the text. */
   refusal: string | null;
 }
 
-/** While the server may still know better, room is kept free for it; most where the device can only guess. */
+/** Keeps positions free for the server's places; most where the device has approximate matches only. */
 function roomAtFirst(own: PickedPlace[]): PickedPlace[] {
   const exact = own.filter(({ approximate }) => !approximate);
   return exact.length > 0 ? exact.slice(0, addressLimits.shown - 1) : own.slice(0, 1);
@@ -26,8 +26,8 @@ function roomAtFirst(own: PickedPlace[]): PickedPlace[] {
 
 const refusedText = 400;
 
-/** Starts both searches; `tell` hears of every step until `ended`. */
-function lookUp(query: string, ended: AbortSignal, tell: (lookup: Lookup) => void): void {
+/** Starts both searches; `onStep` is called after every step until `ended`. */
+function lookUp(query: string, ended: AbortSignal, onStep: (lookup: Lookup) => void): void {
   let lookup: Lookup = { query, places: [], here: 'waiting', elsewhere: 'waiting', refusal: null };
   let own: PickedPlace[] = [];
   const step = (change: Partial<Lookup>) => {
@@ -35,7 +35,7 @@ function lookUp(query: string, ended: AbortSignal, tell: (lookup: Lookup) => voi
     const { places = [], ...rest } = change;
     const ours = { ...lookup, ...rest }.elsewhere === 'waiting' ? roomAtFirst(own) : own;
     lookup = { ...lookup, ...rest, places: addPlaces(lookup.places, [...places, ...ours], addressLimits.shown) };
-    tell(lookup);
+    onStep(lookup);
   };
   placesHere(query).then(
     (found) => {
@@ -55,7 +55,7 @@ function lookUp(query: string, ended: AbortSignal, tell: (lookup: Lookup) => voi
   );
 }
 
-/** The newest lookup; null before the first, and about an earlier text until the next has begun to answer. */
+/** The latest lookup; null before the first, and of an earlier text until the next has its first result. */
 export function useAddressSearch(typed: string): { query: string; lookup: Lookup | null } {
   const query = tidyAddress(typed);
   const [lookup, setLookup] = useState<Lookup | null>(null);

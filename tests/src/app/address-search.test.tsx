@@ -8,7 +8,7 @@ import { startEngine } from '../../../src/data/engine.ts';
 import type { PickedPlace } from '../../../src/data/places.ts';
 import { sampleMarket } from '../../helpers/sample-markets.ts';
 import { engineWorker } from '../features/markets-search/engine-worker.ts';
-import { livesAt } from '../home.ts';
+import { setHome } from '../home.ts';
 import { render } from '../render.ts';
 import { until } from '../until.ts';
 
@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.unstubAllGlobals();
-  await livesAt(null);
+  await setHome(null);
 });
 
 async function open() {
@@ -62,18 +62,18 @@ describe('the way home', () => {
     ['the address is in no town', { address: 'Kyrkogatan 9' }],
     ['there is a town alone', { city: 'Säffle' }],
   ])('is not there while %s', async (_when, home) => {
-    await livesAt(home);
+    await setHome(home);
     expect((await open()).button()).toBeNull();
   });
   it('goes with the address and with its person', async () => {
     const { button } = await open();
-    await livesAt({ address: 'Kyrkogatan 9', city: 'Säffle' });
+    await setHome({ address: 'Kyrkogatan 9', city: 'Säffle' });
     expect(button()).not.toBeNull();
-    await livesAt(null);
+    await setHome(null);
     expect(button()).toBeNull();
   });
   it('chooses the address without asking anybody when the device knows the house', async () => {
-    await livesAt({ address: 'Kyrkogatan 9', city: 'Säffle' });
+    await setHome({ address: 'Kyrkogatan 9', city: 'Säffle' });
     const { goHome, picked, text } = await open();
     await goHome();
     await until(() => expect(picked).toHaveLength(1));
@@ -82,7 +82,7 @@ describe('the way home', () => {
   });
   it('chooses its town without a net, and says that it is approximate', async () => {
     found = null;
-    await livesAt({ address: 'Påhittade gränd 7', postalCode: '352 30', city: 'Växjö' });
+    await setHome({ address: 'Påhittade gränd 7', postalCode: '352 30', city: 'Växjö' });
     const { goHome, picked, text } = await open();
     await goHome();
     await until(() => expect(picked).toHaveLength(1));
@@ -90,7 +90,7 @@ describe('the way home', () => {
     expect(text()).toBe(picked[0]?.label);
   });
   it('leaves the address to be mended when nobody knows it, and says so', async () => {
-    await livesAt({ address: 'Gränd 7', city: 'Qwerty' });
+    await setHome({ address: 'Gränd 7', city: 'Qwerty' });
     const { goHome, picked, text, said } = await open();
     await goHome();
     await until(() => expect(said()).toBe(addressText.none + addressText.examples));
@@ -98,7 +98,7 @@ describe('the way home', () => {
   });
   it('says that the address could not be looked up when the server cannot be reached', async () => {
     found = null;
-    await livesAt({ address: 'Gränd 7', city: 'Qwerty' });
+    await setHome({ address: 'Gränd 7', city: 'Qwerty' });
     const { goHome, said, text } = await open();
     await goHome();
     await until(() => expect(said()).toBe(addressText.failed + addressText.offline));

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The filter on a day, and that no field of the page leaves its words to the browser.
+// The filter on a day, and that no field is formatted in the browser's language.
 import { readdirSync, readFileSync } from 'node:fs';
 import { act } from 'react';
 import { afterEach, expect, test } from 'vitest';
@@ -11,7 +11,7 @@ import { until } from '../../until.ts';
 
 afterEach(async () => act(async () => filters.set(noFilter)));
 
-test('no part of the page uses a field for dates or times that is written in the browser’s language', () => {
+test('no component uses a date or time input, which is formatted in the browser’s language', () => {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'));
   expect(files.length).toBeGreaterThan(100);
   const found = files.filter((file) =>
@@ -20,7 +20,7 @@ test('no part of the page uses a field for dates or times that is written in the
   expect(found).toEqual([]);
 });
 
-test('a typed date becomes the day of the filter, and the weekend’s boxes show in the field', async () => {
+test('a typed date becomes the day of the filter, and the weekend’s checkboxes show in the field', async () => {
   const place = await render(<DayFilter />);
   const field = () => place.querySelector<HTMLInputElement>('input[placeholder="åååå-mm-dd"]');
   await until(() => expect(field()).not.toBeNull());

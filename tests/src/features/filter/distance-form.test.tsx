@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The distance filter: what 'Filtrera' needs, what applies when, and what 'Rensa' takes away.
+// The distance filter: what 'Filtrera' needs, when changes apply, and what 'Rensa' resets.
 import { act, type ComponentProps } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { filterText, placeText } from '../../../../core/text/filter.ts';
@@ -16,7 +16,7 @@ const picked: Parameters<ComponentProps<AddressSlot>['onPick']>[0] = {
   approximate: true,
   components: { street: 'Storgatan', houseNumber: '5', postalCode: null, city: 'Växjö' },
 };
-/** What a page may put in for the address: three ways to use it, as buttons. */
+/** An address slot as a page may inject it: three uses, as buttons. */
 const Slot = ({ value, onChange, onPick }: ComponentProps<AddressSlot>) => (
   <>
     <output data-address>{value}</output>
@@ -32,7 +32,7 @@ const Slot = ({ value, onChange, onPick }: ComponentProps<AddressSlot>) => (
 const place = { latitude: 58.9, longitude: 12.4 };
 let box: HTMLElement;
 
-/** The device answers every question about its place like this. */
+/** Sets the device's answer to all position requests. */
 function deviceAnswers(answer: typeof place | 'refused' | 'slow') {
   const getCurrentPosition: Geolocation['getCurrentPosition'] = (found, failed) => {
     if (typeof answer === 'object') found({ coords: answer } as GeolocationPosition);
@@ -53,7 +53,7 @@ async function slideTo(km: number): Promise<void> {
   const slider = box.querySelector<HTMLInputElement>('input[type=range]');
   if (!slider) throw new Error('no slider');
   await act(async () => {
-    // React follows the value through the prototype's setter.
+    // React tracks the value through the prototype's setter.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(slider, String(km));
     slider.dispatchEvent(new Event('input', { bubbles: true }));
   });
@@ -64,13 +64,13 @@ beforeEach(async () => {
   box = await render(<DistanceForm />);
 });
 
-test('without a position, Filtrera is disabled and says why', () => {
+test('without a position, Filtrera is disabled with a reason', () => {
   expect(button(filterText.apply).disabled).toBe(true);
   const reason = document.getElementById(button(filterText.apply).getAttribute('aria-describedby') ?? '');
   expect(reason?.textContent).toBe(filterText.needsPosition);
 });
 
-test('a refused position is said calmly and leaves the filter alone', async () => {
+test('a denied position shows a message and does not change the filter', async () => {
   deviceAnswers('refused');
   await click(filterText.myPlace);
   expect(box.querySelector('[role=status]')?.textContent).toBe(placeText.refused);
@@ -98,7 +98,7 @@ test('position and radius apply only with Filtrera', async () => {
   expect(filters.get().within?.km).toBe(25);
 });
 
-test('Rensa takes away position and applied filter, and leaves the other filters', async () => {
+test('Rensa resets position and applied filter, and keeps the other filters', async () => {
   await act(async () => patchFilter({ openNow: true }));
   deviceAnswers(place);
   await click(filterText.myPlace);
@@ -115,7 +115,7 @@ test('the radius goes from 1 to 200 in whole kilometres and starts at 50', () =>
   expect(slider?.getAttribute('aria-valuetext')).toBe('50 km');
 });
 
-test('an address becomes the position, says when it is approximate, and applies with Filtrera', async () => {
+test('an address becomes the position, shows whether it is approximate, and applies with Filtrera', async () => {
   box = await render(<DistanceForm address={Slot} />);
   await click('pick');
   expect(box.textContent).toContain(filterText.placeChosen(picked.label));
@@ -125,7 +125,7 @@ test('an address becomes the position, says when it is approximate, and applies 
   expect(filters.get().within).toEqual({ latitude: 56.88, longitude: 14.81, km: 50 });
 });
 
-test('typing a new address drops the position before, keeps the text, and leaves what is applied', async () => {
+test('typing a new address drops the position, keeps the text, and does not change the applied filter', async () => {
   box = await render(<DistanceForm address={Slot} />);
   const shown = () => box.querySelector('[data-address]')?.textContent;
   await click('pick');

@@ -29,17 +29,17 @@ beforeEach(async () => {
       <FilterFields />
     </>,
   );
-  // Its code comes later than the rest.
+  // The date field is a late component.
   await until(() => box.querySelector(`[placeholder="${dateText.placeholder}"]`));
 });
 afterEach(signOut);
 
-test('signed out there is none, and no quick choice of liked ones', () => {
+test('signed out there is none, and no quick filter of liked ones', () => {
   expect(legends()).not.toContain(listFilterText.legend);
   expect(button(listText.liked)).toBeUndefined();
 });
 
-test('lists are chosen beside each other, count as one condition, and go with all filters', async () => {
+test('several lists can be chosen, count as one filter, and are reset with all filters', async () => {
   await signIn({ lists: [lamps, liked] });
   expect(legends()).toContain(listFilterText.legend);
   await click(boxOf(listText.liked));
@@ -53,7 +53,7 @@ test('lists are chosen beside each other, count as one condition, and go with al
   expect(boxOf('Lampor')?.checked).toBe(false);
 });
 
-test('one tap chooses the liked ones, another leaves the rest of the choice', async () => {
+test('one tap chooses the liked ones, another keeps the other chosen lists', async () => {
   await signIn({ lists: [lamps, liked] });
   await click(boxOf('Lampor'));
   await click(button(listText.liked));
@@ -63,7 +63,7 @@ test('one tap chooses the liked ones, another leaves the rest of the choice', as
   expect(filters.get().lists).toEqual([lamps.id]);
 });
 
-test('lists that did not come are said to, here and in their tab, and come when asked for again', async () => {
+test('lists that failed to load show an error, here and in their tab, and load on retry', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await signIn({});
   expect(legends()).not.toContain(listFilterText.legend);
@@ -72,7 +72,7 @@ test('lists that did not come are said to, here and in their tab, and come when 
   expect(box.textContent).toContain(myListsText.notHere);
   expect(button(shellText.retry)).toBeUndefined();
 
-  // The server is there, and fails.
+  // The server is reachable, but fails.
   await act(async () => netAnswers(() => refusal(500, 'Något gick fel.')));
   await act(async () => vi.advanceTimersByTime(8000));
   vi.useRealTimers();

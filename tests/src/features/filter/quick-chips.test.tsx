@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The quick choices: one tap on, one tap off, and a position that has to be found first.
+// The quick filters: one tap on, one tap off, and a position that is requested first.
 import { act } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { filterText, placeText } from '../../../../core/text/filter.ts';
@@ -30,14 +30,14 @@ beforeEach(async () => {
   box = await render(<QuickChips />);
 });
 
-test('the distance chip stays off and says why when the place is refused', async () => {
+test('the distance chip stays off with a reason when the position is denied', async () => {
   deviceIs(null);
   await tap(filterText.withinKm(50));
   expect(chip(filterText.withinKm(50)).getAttribute('aria-pressed')).toBe('false');
   expect(box.querySelector('[role=status]')?.textContent).toBe(placeText.refused);
 });
 
-test('the distance chip finds the place, applies the filter, and takes it away again', async () => {
+test('the distance chip requests the position, applies the filter, and removes it again', async () => {
   deviceIs({ latitude: 58.9, longitude: 12.4 });
   await tap(filterText.withinKm(50));
   expect(filters.get().within).toEqual({ latitude: 58.9, longitude: 12.4, km: 50 });
@@ -46,7 +46,7 @@ test('the distance chip finds the place, applies the filter, and takes it away a
   expect(filters.get().within).toBeNull();
 });
 
-test('open now and verified are switched one by one', async () => {
+test('open now and verified are toggled independently', async () => {
   await tap(filterText.openNow);
   await tap(filterText.verifiedShort);
   expect(filters.get()).toMatchObject({ openNow: true, verified: true });
@@ -54,7 +54,7 @@ test('open now and verified are switched one by one', async () => {
   expect(filters.get()).toMatchObject({ openNow: false, verified: true });
 });
 
-test('the coming day of the weekend is chosen and let go by one tap', async () => {
+test('one tap chooses the next weekend day, another clears it', async () => {
   const label = [...box.querySelectorAll('button')]
     .map((each) => each.textContent)
     .find((text) => /^Öppet på /.test(text));

@@ -13,65 +13,65 @@ const answer = (total: number) => ({ total }) as Markers;
 
 /** An engine whose answers are resolved by the test. */
 function setUp() {
-  const asked: { zoom: number; give: PromiseWithResolvers<Markers> }[] = [];
+  const requests: { zoom: number; give: PromiseWithResolvers<Markers> }[] = [];
   const shown: number[] = [];
   const feed = createMarkersFeed(
     ({ zoom }) => {
       const give = Promise.withResolvers<Markers>();
-      asked.push({ zoom, give });
+      requests.push({ zoom, give });
       return give.promise;
     },
     ({ total }) => shown.push(total),
   );
   const settle = () => new Promise((resolve) => setTimeout(resolve));
-  return { asked, shown, feed, settle };
+  return { requests, shown, feed, settle };
 }
 
 describe('the feed of markers', () => {
   it('shows nothing after it is closed', async () => {
-    const { asked, shown, feed, settle } = setUp();
+    const { requests, shown, feed, settle } = setUp();
     feed.want(question(6));
     feed.close();
-    asked[0]?.give.resolve(answer(1));
+    requests[0]?.give.resolve(answer(1));
     await settle();
     expect(shown).toEqual([]);
   });
 
   it('keeps the shown markers when a request fails, and requests again on demand', async () => {
-    const { asked, shown, feed, settle } = setUp();
+    const { requests, shown, feed, settle } = setUp();
     feed.want(question(6));
-    asked[0]?.give.reject(new Error('gone'));
+    requests[0]?.give.reject(new Error('gone'));
     await settle();
     feed.want(question(7));
-    asked[1]?.give.resolve(answer(2));
+    requests[1]?.give.resolve(answer(2));
     await settle();
     expect(shown).toEqual([2]);
   });
 
   it('sends one question at a time, and of the waiting ones only the last', async () => {
-    const { asked, feed, settle } = setUp();
+    const { requests, feed, settle } = setUp();
     for (const zoom of [6, 7, 8, 9]) feed.want(question(zoom));
-    expect(asked.map(({ zoom }) => zoom)).toEqual([6]);
-    asked[0]?.give.resolve(answer(1));
+    expect(requests.map(({ zoom }) => zoom)).toEqual([6]);
+    requests[0]?.give.resolve(answer(1));
     await settle();
-    expect(asked.map(({ zoom }) => zoom)).toEqual([6, 9]);
+    expect(requests.map(({ zoom }) => zoom)).toEqual([6, 9]);
   });
 
   it('shows answers for an earlier view while the map moves, but never for an earlier filter', async () => {
     const moving = setUp();
     moving.feed.want(question(6));
     moving.feed.want(question(7));
-    moving.asked[0]?.give.resolve(answer(1));
+    moving.requests[0]?.give.resolve(answer(1));
     await moving.settle();
     expect(moving.shown).toEqual([1]);
 
     const filtered = setUp();
     filtered.feed.want(question(6));
     filtered.feed.want(question(6, { ...noFilter, openNow: true }));
-    filtered.asked[0]?.give.resolve(answer(1));
+    filtered.requests[0]?.give.resolve(answer(1));
     await filtered.settle();
     expect(filtered.shown).toEqual([]);
-    filtered.asked[1]?.give.resolve(answer(2));
+    filtered.requests[1]?.give.resolve(answer(2));
     await filtered.settle();
     expect(filtered.shown).toEqual([2]);
   });

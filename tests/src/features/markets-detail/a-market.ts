@@ -1,4 +1,4 @@
-// A complete market to draw, with some fields of one's own.
+// A complete market as test data, with overrides.
 import type { Market } from '../../../../core/contract/markets.ts';
 
 export function aMarket(own: Partial<Market> = {}): Market {

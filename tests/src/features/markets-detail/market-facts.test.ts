@@ -27,28 +27,28 @@ function aRow(own: Partial<MarketRow> = {}): MarketRow {
   };
 }
 
-describe('what is known about a market', () => {
-  it('is nothing when neither mirror nor server has it', () => {
+describe('the facts of a market', () => {
+  it('are null when neither mirror nor server has it', () => {
     expect(marketFacts(null, undefined, saturdayNoon)).toBeNull();
   });
 
-  it('is name, place and status while only the row is here', () => {
+  it('are name, place and status while only the row is loaded', () => {
     const facts = marketFacts({ row: aRow(), full: null }, undefined, saturdayNoon);
     expect(facts).toMatchObject({ name: 'Ladan i Tisselskog', full: null, hours: null, opening: { status: 'OPEN' } });
   });
 
-  it('is completed by the server while the mirror has only the row', () => {
+  it('are completed by the server while the mirror has only the row', () => {
     const facts = marketFacts({ row: aRow(), full: null }, aMarket(), saturdayNoon);
     expect(facts?.full?.address).toBe('Tisselskog 12');
     expect(facts?.verified).toBe(true);
   });
 
-  it('prefers the mirror, which follows changes, to an answer fetched once', () => {
+  it('prefer the mirror, which is kept current, to an answer fetched once', () => {
     const mirrored = { row: aRow(), full: aMarket({ tagline: 'nu' }) };
     expect(marketFacts(mirrored, aMarket({ tagline: 'då' }), saturdayNoon)?.full?.tagline).toBe('nu');
   });
 
-  it('has the status of the instant asked about', () => {
+  it('have the status at the given time', () => {
     const at = (time: string) => marketFacts(null, aMarket(), Date.parse(time))?.opening;
     expect(at('2025-06-14T07:59:00Z')?.status).toBe('CLOSED');
     expect(at('2025-06-14T10:00:00Z')).toMatchObject({
@@ -58,7 +58,7 @@ describe('what is known about a market', () => {
     expect(at('2025-06-14T13:30:00Z')?.status).toBe('CLOSING_SOON');
   });
 
-  it('says that hours are broken, and that a temporary closure may be wrong', () => {
+  it('report invalid hours, and that a temporary closure may be wrong', () => {
     const broken = marketFacts(null, aMarket({ standardHours: '{' }), saturdayNoon);
     expect(broken).toMatchObject({ hours: null, opening: { status: 'UNKNOWN', brokenHours: true } });
     expect(marketFacts(null, aMarket({ tempClosed: true }), saturdayNoon)?.opening.mayDiffer).toBe(true);

@@ -27,7 +27,7 @@ const lines = (place: HTMLElement, selector: string) =>
   [...place.querySelectorAll(selector)].map((each) => each.textContent?.replace(/\s+/g, ' ').trim());
 
 describe('the description', () => {
-  it('holds no markup, picture or unsafe link of its author', async () => {
+  it('contains no markup, picture or unsafe link of its author', async () => {
     const description =
       '<script>alert(1)</script> <img src=x onerror=alert(1)>\n\n![x](https://spion.se/p.gif) [k](javascript:alert(1)) [b](https://b.se)';
     const place = await render(<DescriptionCard category={0} full={aMarket({ description })} nowMs={saturdayNoon} />);
@@ -47,7 +47,7 @@ describe('the description', () => {
 });
 
 describe('contact', () => {
-  it('is text alone where no harmless link can be made', async () => {
+  it('is plain text where no safe link can be made', async () => {
     const full = aMarket({
       website: 'javascript:alert(1)',
       contactPhone: 'fråga på plats',
@@ -58,12 +58,12 @@ describe('contact', () => {
     expect(place.textContent).toContain('javascript:alert(1)');
   });
 
-  it('is left out when the market has none', async () => {
+  it('is not rendered when the market has none', async () => {
     const full = aMarket({ website: null, contactPhone: null, contactEmail: null });
     expect((await render(<ContactCard full={full} />)).textContent).toBe('');
   });
 
-  it('leads to telephone, mail and website', async () => {
+  it('links to telephone, mail and website', async () => {
     const place = await render(<ContactCard full={aMarket()} />);
     const links = [...place.querySelectorAll('a')].map((a) => [a.getAttribute('href'), a.textContent, a.rel]);
     const rel = 'ugc nofollow noopener';
@@ -76,7 +76,7 @@ describe('contact', () => {
 });
 
 describe('the hours', () => {
-  it('say so when they cannot be read, are not known, or are on their way', async () => {
+  it('report being invalid, unknown, or loading', async () => {
     const broken = await render(<HoursCard facts={factsOf({ standardHours: '{' })} />);
     expect(broken.textContent).toContain('går inte att läsa');
     const unknown = await render(<HoursCard facts={factsOf({ standardHours: null })} />);
@@ -86,7 +86,7 @@ describe('the hours', () => {
     expect(coming.querySelector('[data-skeleton]')).not.toBeNull();
   });
 
-  it('join days with the same hours and mark today', async () => {
+  it('join days with the same hours and highlight today', async () => {
     const place = await render(<HoursCard facts={factsOf()} />);
     expect(lines(place, 'tbody tr')).toEqual([
       'Måndag–torsdagStängt',
@@ -97,7 +97,7 @@ describe('the hours', () => {
     expect(lines(place, '[data-today="true"]')).toEqual(['Lördag, i dag10:00–16:00']);
   });
 
-  it('show what holds today when today is a special day, and leave out days gone by', async () => {
+  it('show today’s special hours, and leave out past days', async () => {
     const entry = (date: string, ranges: unknown) => ({ date, ranges, source: 'owner' });
     const specialHours = JSON.stringify([
       entry('2025-06-13', 'closed'),
@@ -116,13 +116,13 @@ describe('the hours', () => {
 });
 
 describe('the status', () => {
-  it('comes with a warning when it may be wrong', async () => {
+  it('has a warning when it may be wrong', async () => {
     const place = await render(<StatusHead facts={factsOf({ tempClosed: true })} nowMs={saturdayNoon} />);
     expect(place.textContent).toContain('Tillfälligt stängt');
     expect(place.textContent).toContain('Kan vara ändrade öppettider');
   });
 
-  it('says until when, and whether the market is verified', async () => {
+  it('shows until when, and whether the market is verified', async () => {
     const place = await render(<StatusHead facts={factsOf()} nowMs={saturdayNoon} />);
     expect(place.textContent).toBe('Öppet nu · stänger 16:00Verifierad');
     const other = await render(<StatusHead facts={factsOf({ isVerified: false })} nowMs={saturdayNoon} />);
@@ -131,7 +131,7 @@ describe('the status', () => {
 });
 
 describe('the hero', () => {
-  it('falls back to the drawing when the picture does not come', async () => {
+  it('falls back to the drawing when the picture fails to load', async () => {
     const place = await render(<Hero facts={factsOf({ primaryImageUrl: '/media/x.webp' })} titleId="t" />);
     const picture = place.querySelector('img');
     expect(picture?.alt).toBe('Bild från Ladan i Tisselskog');
@@ -141,7 +141,7 @@ describe('the hero', () => {
     expect(place.querySelector('[data-category="6"]')).not.toBeNull();
   });
 
-  it('counts views and likes in words', async () => {
+  it('shows the numbers of views and likes as text', async () => {
     const place = await render(<Hero facts={factsOf()} titleId="t" />);
     expect(lines(place, 'li')).toEqual(['1 204 visningar', '1 gillar']);
     expect(place.querySelector('#t')?.textContent).toBe('Ladan i Tisselskog');
@@ -149,14 +149,14 @@ describe('the hero', () => {
 });
 
 describe('owner and rating', () => {
-  it('say so when there is none', async () => {
+  it('have an empty state', async () => {
     const owner = await render(<OwnerCard full={aMarket({ ownerId: null, ownerName: null, ownerStatus: 0 })} />);
     expect(owner.textContent).toContain('ingen ägare');
     const rating = await render(<RatingCard full={aMarket({ ratingCount: 0, averageRating: 0 })} />);
     expect(rating.textContent).toContain('Inga betyg ännu');
   });
 
-  it('say who, and how well', async () => {
+  it('show the name, and the average', async () => {
     const owner = await render(<OwnerCard full={aMarket()} />);
     expect(owner.textContent).toContain('Agneta EkVerifierad ägare');
     const rating = await render(<RatingCard full={aMarket()} />);

@@ -13,7 +13,7 @@ import { render } from '../../render.ts';
 import { netAnswers, refusal, signIn, signOut, until } from '../../signed-in.ts';
 import { aMarket } from './a-market.ts';
 
-/** A mirror that is complete and has no market. */
+/** A complete mirror without markets. */
 const { port1, port2 } = new MessageChannel();
 const state = { stage: 'complete', markets: 0, pages: { done: 1, total: 1 }, syncing: false, freshAt: 0, skipped: 0 };
 expose({ start: () => ({ ...state, trouble: null }), rowsById: async () => [], market: async () => null }, port2);
@@ -22,21 +22,21 @@ startEngine(() => Object.assign(port1, { terminate: () => port1.close() }) as un
 
 let used = 0;
 let id: string;
-let asked: string[];
+let requests: string[];
 
 function Detail() {
   const detail = useMarketDetail(id);
   useVisit(id, detail);
-  if (detail.kind === 'asking') return <p>…</p>;
+  if (detail.kind === 'loading') return <p>…</p>;
   return <p>{detail.kind === 'shown' ? detail.facts.name : detail.sentence}</p>;
 }
 const open = () => render(<Detail />);
 const stored = () => JSON.stringify({ ...localStorage });
-/** A server that answers a market to whoever brings that token, and not found to everybody else. */
+/** A server that answers the market for that token, and 404 otherwise. */
 function serve(market: object, token: string): void {
   netAnswers((method, path, request) => {
     const bearer = request.headers.get('authorization');
-    asked.push(`${method} ${path} ${bearer ?? 'nobody'}`);
+    requests.push(`${method} ${path} ${bearer ?? 'anonymous'}`);
     if (path === '/api/auth/refresh') return Response.json({ token: 't2', refreshToken: 'r2', expiresIn: 3600 });
     if (path !== `/api/markets/${id}` || bearer !== `Bearer ${token}`) return refusal(404, marketErrorText.notFound);
     return Response.json(market);
@@ -46,27 +46,27 @@ function serve(market: object, token: string): void {
 beforeEach(() => {
   localStorage.clear();
   id = `0F1ABCDEFG${200 + used++}`;
-  asked = [];
+  requests = [];
 });
 afterEach(async () => {
   await signOut();
   queryClient.clear();
 });
 
-it('is asked for as whoever is signed in, and leaves no trace on the device', async () => {
+it('is requested with the token, and not stored on the device', async () => {
   await signIn({ markets: [] });
   serve(aMarket({ id, name: 'Hemlig loppis', isApproved: false }), 't');
   const box = await open();
   await until(() => box.textContent === 'Hemlig loppis');
-  // Storing the query cache is throttled by a second.
+  // Persisting the query cache is throttled by a second.
   await until(() => localStorage.getItem('loppis.queries'));
-  expect(asked.filter((each) => each.startsWith('GET /api/markets'))).toEqual([`GET /api/markets/${id} Bearer t`]);
-  expect(asked.some((each) => each.includes('/views'))).toBe(false);
+  expect(requests.filter((each) => each.startsWith('GET /api/markets'))).toEqual([`GET /api/markets/${id} Bearer t`]);
+  expect(requests.some((each) => each.includes('/views'))).toBe(false);
   expect(stored()).not.toContain('Hemlig');
   expect(recentlyViewed.get()).not.toContain(id);
 });
 
-it('is asked for once more with a fresh token when the first was spent', async () => {
+it('is requested again with a fresh token when the first has expired', async () => {
   await signIn({ markets: [] });
   const sessions = sessionStore(() => indexedDB);
   await sessions.change((row) => (row?.pair ? { row: { ...row, pair: { ...row.pair, storedAt: 0 } } } : undefined));
@@ -74,25 +74,25 @@ it('is asked for once more with a fresh token when the first was spent', async (
   serve(aMarket({ id, name: 'Hemlig loppis', isApproved: false }), 't2');
   const box = await open();
   await until(() => box.textContent === 'Hemlig loppis');
-  expect(asked.filter((each) => each.startsWith('GET /api/markets'))).toEqual([
+  expect(requests.filter((each) => each.startsWith('GET /api/markets'))).toEqual([
     `GET /api/markets/${id} Bearer t`,
     `GET /api/markets/${id} Bearer t2`,
   ]);
 });
 
-it('is not found for anybody else, who is asked about once', async () => {
+it('is not found for anonymous users, after one request', async () => {
   serve(aMarket({ id, isApproved: false }), 't');
   const box = await open();
   await until(() => box.textContent === marketErrorText.notFound);
-  expect(asked).toEqual([`GET /api/markets/${id} nobody`]);
+  expect(requests).toEqual([`GET /api/markets/${id} anonymous`]);
 });
 
-it('leaves what a public one leaves when it is public', async () => {
+it('is stored and counted when it is public', async () => {
   await signIn({ markets: [] });
   serve(aMarket({ id, name: 'Öppen loppis', isApproved: true }), 't');
   const box = await open();
   await until(() => box.textContent === 'Öppen loppis');
   await until(() => stored().includes('Öppen loppis'));
-  expect(asked.some((each) => each.includes('/views'))).toBe(true);
+  expect(requests.some((each) => each.includes('/views'))).toBe(true);
   expect(recentlyViewed.get()).toContain(id);
 });

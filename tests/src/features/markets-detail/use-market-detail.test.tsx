@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// A market that is opened: shown from the mirror at once, and asked for where the mirror may be old.
+// An opened market: shown from the mirror at once, and fetched where the mirror may be stale.
 import { expose } from 'comlink';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -26,12 +26,12 @@ const stateAt = (freshAt: number): MirrorState => ({
 
 let mirrored: Market;
 let woken: string[] = [];
-let tell: (event: EngineEvent) => void = () => undefined;
+let emit: (event: EngineEvent) => void = () => undefined;
 const { port1, port2 } = new MessageChannel();
 expose(
   {
-    start: (listener: typeof tell) => {
-      tell = listener;
+    start: (listener: typeof emit) => {
+      emit = listener;
       return stateAt(0);
     },
     rowsById: () => [sampleRow({ id: mirrored.id, name: mirrored.name })],
@@ -43,19 +43,19 @@ expose(
 port1.start();
 startEngine(() => Object.assign(port1, { terminate: () => port1.close() }) as unknown as EngineWorker);
 
-/** What the server answers; null = it cannot be reached. */
+/** The server's response; null = unreachable. */
 let server: Response | null;
-let asked: string[];
+let requests: string[];
 let used = 0;
 
 beforeEach(async () => {
   await import('../../../../src/data/session-call.ts');
-  asked = [];
+  requests = [];
   woken = [];
   mirrored = aMarket({ id: `0F00000000${100 + used++}`, name: 'Som spegeln har den' });
   server = Response.json({ ...mirrored, name: 'Som servern har den' });
   vi.stubGlobal('fetch', async (request: Request) => {
-    asked.push(new URL(request.url).pathname);
+    requests.push(new URL(request.url).pathname);
     if (!server) throw new TypeError('Failed to fetch');
     return server;
   });
@@ -72,50 +72,50 @@ function Detail({ id }: { id: string }) {
   return detail.kind === 'failed' ? detail.sentence : '…';
 }
 
-/** Opens the market while the mirror was confirmed `age` milliseconds ago. */
-async function open(age: number): Promise<{ text: () => string | null; hear: (freshAt: number) => Promise<void> }> {
+/** Opens the market with a mirror confirmed `age` ms ago. */
+async function open(age: number): Promise<{ text: () => string | null; confirm: (freshAt: number) => Promise<void> }> {
   const place = await render(<Detail id={mirrored.id} />);
-  const hear = async (freshAt: number) => {
-    tell({ kind: 'state', state: stateAt(freshAt) });
+  const confirm = async (freshAt: number) => {
+    emit({ kind: 'state', state: stateAt(freshAt) });
     await settle();
   };
-  await hear(Date.now() - age);
-  return { text: () => place.textContent, hear };
+  await confirm(Date.now() - age);
+  return { text: () => place.textContent, confirm };
 }
 
-test('a mirror that was confirmed within a minute is believed, and nobody is asked', async () => {
+test('a mirror confirmed within a minute is used without a request', async () => {
   const { text } = await open(minuteMs - 5_000);
-  expect([text(), asked]).toEqual(['Som spegeln har den', []]);
+  expect([text(), requests]).toEqual(['Som spegeln har den', []]);
 });
 
-test('an older mirror shows at once, and the server’s answer takes its place', async () => {
+test('an older mirror is shown at once, then replaced by the server’s answer', async () => {
   const { text } = await open(minuteMs + 5_000);
-  expect(asked).toEqual([`/api/markets/${mirrored.id}`]);
+  expect(requests).toEqual([`/api/markets/${mirrored.id}`]);
   await until(() => expect(text()).toBe('Som servern har den'));
 });
 
-test('without a net the mirror stands, without a word of failure', async () => {
+test('offline the mirror is shown, without an error', async () => {
   server = null;
   const { text } = await open(10 * minuteMs);
-  expect(asked).not.toEqual([]);
+  expect(requests).not.toEqual([]);
   await until(() => expect(text()).toBe('Som spegeln har den'));
 });
 
-test('what the mirror hears after the answer counts more than the answer', async () => {
-  const { text, hear } = await open(minuteMs + 5_000);
+test('a sync of the mirror after the answer wins over the answer', async () => {
+  const { text, confirm } = await open(minuteMs + 5_000);
   await until(() => expect(text()).toBe('Som servern har den'));
-  await hear(Date.now() + 1_000);
+  await confirm(Date.now() + 1_000);
   await until(() => expect(text()).toBe('Som spegeln har den'));
 });
 
-test('a market that is gone is not shown any longer, and the mirror is told to look', async () => {
+test('a market that is gone is no longer shown, and the mirror is synced', async () => {
   server = Response.json({ status: 404, code: 'not-found', detail: 'Finns inte' }, { status: 404 });
   const { text } = await open(minuteMs + 5_000);
   await until(() => expect(text()).toBe(marketErrorText.notFound));
   expect(woken).toEqual(['visible']);
 });
 
-test('an address that can be no market says so, asks nobody, and offers no other try', async () => {
+test('an invalid id shows not found, without a request and without a retry', async () => {
   let offers: boolean | undefined;
   function Broken() {
     const detail = useMarketDetail('');
@@ -124,5 +124,5 @@ test('an address that can be no market says so, asks nobody, and offers no other
   }
   const place = await render(<Broken />);
   await settle();
-  expect([place.textContent, offers, asked]).toEqual([marketErrorText.notFound, false, []]);
+  expect([place.textContent, offers, requests]).toEqual([marketErrorText.notFound, false, []]);
 });

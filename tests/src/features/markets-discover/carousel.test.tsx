@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// A carousel: when it shows, when it has buttons, and how the arrow keys walk it.
+// A carousel: when it is rendered, when it has buttons, and the arrow keys.
 import { act } from 'react';
 import { expect, test } from 'vitest';
 import { discoverText } from '../../../../core/text/markets-discover.ts';
@@ -15,7 +15,7 @@ const some = (count: number) =>
 const draw = (rows: MarketRow[] | null) =>
   render(<Carousel title="Nyaste" rows={rows} kmTo={() => null} onOpen={() => undefined} />);
 
-test('nothing at all shows when there are no markets for it', async () => {
+test('nothing is rendered without markets', async () => {
   expect((await draw([])).innerHTML).toBe('');
 });
 
@@ -25,19 +25,19 @@ test('a single market has no buttons', async () => {
   expect(box.querySelectorAll('header button')).toHaveLength(0);
 });
 
-test('two markets have buttons that say what they move', async () => {
+test('two markets have buttons with accessible names', async () => {
   const box = await draw(some(2));
   const names = [...box.querySelectorAll('header button')].map((button) => button.getAttribute('aria-label'));
   expect(names).toEqual([discoverText.previous('Nyaste'), discoverText.next('Nyaste')]);
 });
 
-test('shapes stand in while the markets are on their way', async () => {
+test('skeletons are shown while the markets are loading', async () => {
   const box = await draw(null);
   expect(box.querySelectorAll('li').length).toBeGreaterThan(1);
   expect(box.querySelector('ul')?.getAttribute('aria-busy')).toBe('true');
 });
 
-test('arrow keys walk from card to card and stop at the ends', async () => {
+test('arrow keys move from card to card and stop at the ends', async () => {
   const box = await draw(some(3));
   const links = [...box.querySelectorAll('a')];
   const press = (key: string) =>
@@ -54,7 +54,7 @@ test('arrow keys walk from card to card and stop at the ends', async () => {
   expect(document.activeElement).toBe(links[2]);
 });
 
-test('only an open market has the badge that says so; broken hours are named', async () => {
+test('only an open market has the open badge; invalid hours are named', async () => {
   const badge = (box: HTMLElement) =>
     [...box.querySelectorAll('span')].some((each) => each.textContent === badgeText.open);
   expect(badge(await draw([sampleRow({ status: 'CLOSED' })]))).toBe(false);

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-// What 'Närmast dig' measures from: the filter, then home, then the town, then the device, and nobody is asked in between.
+// The origin of 'Närmast dig': the filter, then home, then the town, then the device, without a needless position request.
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startEngine } from '../../../../src/data/engine.ts';
 import { filters, noFilter } from '../../../../src/data/filters.ts';
 import { type NearbyPlace, useNearbyPlace } from '../../../../src/features/markets-discover/use-nearby-place.ts';
 import { sampleMarket } from '../../../helpers/sample-markets.ts';
-import { livesAt } from '../../home.ts';
+import { setHome } from '../../home.ts';
 import { render } from '../../render.ts';
 import { engineWorker } from '../markets-search/engine-worker.ts';
 
@@ -15,16 +15,16 @@ startEngine(() => engineWorker([market], () => Date.parse('2026-06-14T10:00:00Z'
 
 const home = { address: 'Kyrkogatan 9', postalCode: '661 30', city: 'Säffle' };
 let permission: PermissionState;
-/** How often the device was asked where it is. */
-let asked: number;
+/** Number of position requests to the device. */
+let requests: number;
 
 beforeEach(async () => {
   await import('../../../../src/data/home-place.ts');
   await import('../../../../src/data/local-places.ts');
   await import('../../../../src/data/session-call.ts');
-  [permission, asked] = ['granted', 0];
+  [permission, requests] = ['granted', 0];
   const getCurrentPosition = (answer: PositionCallback) => {
-    asked++;
+    requests++;
     answer({ coords: { latitude: 55.6, longitude: 13 } } as GeolocationPosition);
   };
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
@@ -37,7 +37,7 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.unstubAllGlobals();
   await act(async () => filters.set(noFilter));
-  await livesAt(null);
+  await setHome(null);
 });
 
 async function look() {
@@ -50,7 +50,7 @@ async function look() {
   const now = () => seen.at(-1);
   const settled = (wanted: object) =>
     vi.waitFor(async () => {
-      // React draws at the end of each act.
+      // React renders at the end of each act.
       await act(async () => new Promise((done) => setImmediate(done)));
       expect(now()).toMatchObject(wanted);
     }, 5000);
@@ -58,48 +58,48 @@ async function look() {
 }
 
 describe('the nearest are measured from', () => {
-  it('nowhere while the device may not be asked and nobody lives anywhere', async () => {
+  it('nowhere without permission and without a home', async () => {
     permission = 'denied';
     const { settled } = await look();
     await settled({ kind: 'none' });
-    expect(asked).toBe(0);
+    expect(requests).toBe(0);
   });
   it('the filter’s position above all', async () => {
     filters.set({ ...noFilter, within: { latitude: 63, longitude: 14, km: 20 } });
-    await livesAt(home);
+    await setHome(home);
     const { settled } = await look();
     await settled({ kind: 'filter', place: { latitude: 63, longitude: 14 } });
     await act(async () => filters.set(noFilter));
     await settled({ kind: 'home', place: { latitude: 59.13, longitude: 12.93 } });
-    expect(asked).toBe(0);
+    expect(requests).toBe(0);
   });
-  it('home rather than the device, which is not asked', async () => {
-    await livesAt(home);
+  it('home rather than the device, without a position request', async () => {
+    await setHome(home);
     const { settled, seen } = await look();
     await settled({ kind: 'home', place: { latitude: 59.13, longitude: 12.93 } });
     expect(seen.map(({ kind }) => kind)).not.toContain('device');
-    expect(asked).toBe(0);
+    expect(requests).toBe(0);
   });
-  it('home rather than the offer to use the device', async () => {
+  it('home rather than the button that requests the position', async () => {
     permission = 'prompt';
-    await livesAt(home);
+    await setHome(home);
     const { settled, seen } = await look();
     await settled({ kind: 'home' });
-    expect(seen.map(({ kind }) => kind)).not.toContain('mayAsk');
+    expect(seen.map(({ kind }) => kind)).not.toContain('prompt');
   });
-  it('the town of somebody whose street nobody knows, without a net too', async () => {
-    await livesAt({ city: 'Växjö' });
+  it('the town when the street is unknown, offline too', async () => {
+    await setHome({ city: 'Växjö' });
     const { settled, now } = await look();
     await settled({ kind: 'home' });
     const { place } = now() as Extract<NearbyPlace, { place: unknown }>;
     expect([Math.round(place.latitude), Math.round(place.longitude)]).toEqual([57, 15]);
   });
-  it('the device when the profile’s address is nowhere to be found, and when there is none', async () => {
-    await livesAt({ address: 'Gränd 7', city: 'Qwerty' });
+  it('the device when the profile’s address is not found, and when there is none', async () => {
+    await setHome({ address: 'Gränd 7', city: 'Qwerty' });
     const { settled } = await look();
     await settled({ kind: 'device', place: { latitude: 55.6, longitude: 13 } });
-    await livesAt(null);
+    await setHome(null);
     await settled({ kind: 'device' });
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
   });
 });

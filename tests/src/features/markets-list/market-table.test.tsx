@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The table: what a row shows before everything has come, what opens it and what does not, and its sortable heads.
+// The table: a row before its record is loaded, what opens it and what does not, and sortable column headers.
 import { act } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { listText, sortFieldText } from '../../../../core/text/markets-list.ts';
@@ -37,7 +37,7 @@ const heads = () => [...box.querySelectorAll('thead th')];
 const click = (selector: string, keys: MouseEventInit = {}) =>
   act(async () => {
     const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...keys });
-    // The document has no pages to go to.
+    // happy-dom cannot navigate.
     document.addEventListener('click', (each) => each.preventDefault(), { once: true });
     box.querySelector(selector)?.dispatchEvent(event);
   });
@@ -47,7 +47,7 @@ beforeEach(() => {
   sorted = [];
 });
 
-test('telephone, mail and a click for a new tab do not open the market here', async () => {
+test('telephone, mail and a click for a new tab do not open the market in this tab', async () => {
   await draw(sampleRow());
   await click('a[href^="tel:"]');
   await click('a[href^="mailto:"]');
@@ -64,38 +64,38 @@ test('name and row open the market, once each', async () => {
   expect(opened).toHaveLength(2);
 });
 
-test('an address that could smuggle in more of a mail stays plain text', async () => {
+test('an address that could inject mail headers stays plain text', async () => {
   await draw(sampleRow({ contactEmail: 'a@example.se?bcc=b@example.se', contactPhone: 'ring' }));
   expect(cells()[5]?.querySelector('a')).toBeNull();
   expect(cells()[5]?.textContent).toBe('ringa@example.se?bcc=b@example.se');
 });
 
-test('what has not come yet is a bar, and what does not exist is a dash', async () => {
+test('a field that is loading is a skeleton, and an empty one is a dash', async () => {
   await draw(sampleRow({ address: null, ownerName: null, contactPhone: null, contactEmail: null }));
   for (const column of [1, 4, 5]) expect(cells()[column]?.querySelector('[data-skeleton]')).not.toBeNull();
   await draw(sampleRow({ hasOwner: false, ownerName: null, contactPhone: null, contactEmail: null }));
   for (const column of [4, 5]) expect(cells()[column]?.textContent).toBe(listText.none);
 });
 
-test('the heads are the six of the list, and the active one says its direction', async () => {
+test('there are six column headers, and the active one has its direction', async () => {
   await draw(sampleRow(), { sort: { field: 'city', descending: true } });
   expect(heads().map((head) => head.textContent)).toEqual(['Namn', 'Adress', 'Stad', 'Öppettider', 'Ägare', 'Kontakt']);
   expect(heads().map((head) => head.getAttribute('aria-sort'))).toEqual([null, null, 'descending', null, null, null]);
 });
 
-test('every head but hours and contact asks for its order', async () => {
+test('every column header except hours and contact sorts', async () => {
   await draw(sampleRow());
   for (const button of box.querySelectorAll<HTMLElement>('thead button')) await act(async () => button.click());
   expect(sorted).toEqual(['name', 'address', 'city', 'ownerName']);
 });
 
-test('around a place there is a distance, with a head of its own', async () => {
+test('with a distance filter there is a distance column', async () => {
   await draw(sampleRow(), { nearby: true, kmTo: () => 3.21 });
   expect(heads().at(-1)?.textContent).toBe(sortFieldText.distance);
   expect(cells().at(-1)?.textContent).toBe('3,2 km');
 });
 
-test('focus by keyboard shows the card with what the row leaves out, and Esc takes it away', async () => {
+test('keyboard focus opens the hover card with the facts that the row omits, and Esc closes it', async () => {
   await draw(sampleRow());
   const link = box.querySelector<HTMLElement>('tbody th a');
   await act(async () => link?.focus());

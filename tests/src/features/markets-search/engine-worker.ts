@@ -1,11 +1,11 @@
-// The real market engine behind a message channel, so that the page's bridge meets it as it meets the worker.
+// The real market engine behind a message channel, which the page's bridge uses like the worker.
 import { expose } from 'comlink';
 import type { Market } from '../../../../core/contract/markets.ts';
 import type { EngineWorker } from '../../../../src/data/engine.ts';
 import { columnsFromMarkets } from '../../../../workers/market-engine/columns.ts';
 import { createEngine } from '../../../../workers/market-engine/engine.ts';
 
-/** A worker that has mirrored `markets` and answers searches, and rows by their number; nothing new ever comes. */
+/** A worker that has mirrored `markets` and answers searches, and rows by their number; it never syncs. */
 export function engineWorker(markets: Market[], now: () => number): EngineWorker {
   const engine = createEngine(columnsFromMarkets(markets, '0F00000000000:1'), now);
   const { port1, port2 } = new MessageChannel();

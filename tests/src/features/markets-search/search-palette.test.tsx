@@ -46,7 +46,7 @@ afterEach(() => {
 });
 
 describe('the search palette', () => {
-  it('searches for nothing shorter than two characters', async () => {
+  it('does not search for less than two characters', async () => {
     const { place, type, press, options, opened } = await openPalette();
     await type('l');
     await press('Enter');
@@ -56,7 +56,7 @@ describe('the search palette', () => {
     expect(place.textContent).toContain('Skriv minst 2 tecken');
   });
 
-  it('says when nothing is found, and offers a way out', async () => {
+  it('shows that nothing is found, and an alternative', async () => {
     const { place, field, type } = await openPalette();
     await type('zzqqxx');
     await pass(searchLimits.debounceMs);
@@ -68,7 +68,7 @@ describe('the search palette', () => {
     expect(place.textContent).toContain('Skriv minst 2 tecken');
   });
 
-  it('waits until the typing pauses', async () => {
+  it('debounces', async () => {
     const { type, options } = await openPalette();
     await type('lad');
     await pass(searchLimits.debounceMs - 1);
@@ -85,7 +85,7 @@ describe('the search palette', () => {
     expect(options()[0]?.querySelector('[data-status]')).not.toBeNull();
   });
 
-  it('tells a screen reader which hit is chosen while the field keeps the focus', async () => {
+  it('announces the active hit to screen readers while the field keeps the focus', async () => {
     const { place, field, type, press, options } = await openPalette();
     expect(field.getAttribute('aria-expanded')).toBe('false');
     await type('ladan');
@@ -109,7 +109,7 @@ describe('the search palette', () => {
     expect(opened).toEqual([sampleMarket(50).id, sampleMarket(50).id]);
   });
 
-  it('opens the best hit for who is faster than the pause', async () => {
+  it('opens the best hit on Enter before the debounce has ended', async () => {
     const { type, press, opened } = await openPalette();
     await type('skivbörsen');
     await press('Enter');
@@ -117,7 +117,7 @@ describe('the search palette', () => {
     expect(opened).toEqual([sampleMarket(50).id]);
   });
 
-  it('closes with Esc, which the dialog answers', async () => {
+  it('closes with Esc, which the dialog handles', async () => {
     const { place, closed } = await openPalette();
     await act(async () => place.querySelector('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true })));
     expect(closed()).toBe(1);

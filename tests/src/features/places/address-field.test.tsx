@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The address field as a person meets it: by keyboard and ear, with a slow server, a wrong one, and none.
+// The address field by keyboard and screen reader, with a slow server, a failing one, and none.
 import { act, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addressLimits } from '../../../../core/contract/limits.ts';
@@ -32,9 +32,9 @@ function found(road: string, number: string, city: string, rest: Partial<FoundPl
   };
 }
 
-/** What the network does with each question; the server's answer, or a failure. */
+/** The network's result for each query: the server's response, or a failure. */
 let network: (q: string) => Promise<Response>;
-let asked: string[];
+let requests: string[];
 const answer = (places: FoundPlace[]) => Promise.resolve(Response.json(places));
 const unreachable = () => Promise.reject(new TypeError('Failed to fetch'));
 
@@ -80,17 +80,17 @@ async function openField(onHome?: () => Promise<null>) {
 }
 
 beforeEach(async () => {
-  // Loaded beforehand, so that no test waits for the disk.
+  // Preloaded, so that no test waits for the disk.
   await import('../../../../src/data/local-places.ts');
   await import('../../../../src/data/session-call.ts');
   await import('../../../../core/contract/places.ts');
   await import('../../../../workers/market-engine/search.ts');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  asked = [];
+  requests = [];
   network = () => answer([]);
   vi.stubGlobal('fetch', (request: Request) => {
     const q = new URL(request.url).searchParams.get('q') ?? '';
-    asked.push(q);
+    requests.push(q);
     return network(q);
   });
 });
@@ -99,28 +99,28 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the address field says', () => {
-  it('that three characters are needed, and asks nobody', async () => {
+describe('the address field shows', () => {
+  it('that three characters are needed, without a request', async () => {
     const { search, said, options } = await openField();
     await search('Vä');
     expect(said()).toBe('Ange minst 3 tecken för att söka efter adresser');
-    expect([options(), asked]).toEqual([[], []]);
+    expect([options(), requests]).toEqual([[], []]);
   });
-  it('that nothing was found, with examples, and leaves the text alone', async () => {
+  it('that nothing was found, with examples, and keeps the text', async () => {
     const { search, said, field } = await openField();
     await search('Qwertygatan 5');
     expect(said()).toBe(addressText.none + addressText.examples);
     expect(said()).toContain('Ingen adress hittades. Kontrollera stavning och försök igen.');
     expect(field.value).toBe('Qwertygatan 5');
   });
-  it('that an address must be in Sweden when the server says so', async () => {
+  it('that an address must be in Sweden when the server refuses it for that', async () => {
     const { search, said } = await openField();
     const problem = { status: 400, code: 'invalid', detail: addressText.outside };
     network = () => Promise.resolve(Response.json(problem, { status: 400 }));
     await search('Storgatan 5, Oslo, Norge');
     expect(said()).toBe('Adressen måste vara i Sverige');
   });
-  it('calmly that there is no net, and still finds towns and the streets of markets', async () => {
+  it('that the device is offline, and still finds towns and the streets of markets', async () => {
     const { search, said, options } = await openField();
     network = unreachable;
     await search('göte');
@@ -133,13 +133,13 @@ describe('the address field says', () => {
     await search('Köpenhamn');
     expect(said()).toBe('Adressen måste vara i Sverige');
   });
-  it('that the lookup failed when the server cannot say, and never that there is no such address', async () => {
+  it('that the lookup failed when the server fails, and never that there is no such address', async () => {
     const { search, said } = await openField();
     network = () => Promise.resolve(new Response('', { status: 500 }));
     await search('zzqqyyvv');
     expect(said()).toBe('Kunde inte validera adressen. Försök igen senare.');
   });
-  it('nothing of failure while the device has answers of its own', async () => {
+  it('no error while the device has results', async () => {
     const { search, said, options } = await openField();
     network = () => Promise.resolve(new Response('', { status: 500 }));
     await search('Växjö');
@@ -149,15 +149,15 @@ describe('the address field says', () => {
 });
 
 describe('the address field', () => {
-  it('waits until the typing pauses, and asks once', async () => {
+  it('debounces, and sends one request', async () => {
     const { type, options } = await openField();
     await type('göt');
     await pass(addressLimits.debounceMs - 1);
     await type('göte');
     await pass(addressLimits.debounceMs - 1);
-    expect([options(), asked]).toEqual([[], []]);
+    expect([options(), requests]).toEqual([[], []]);
     await pass(1);
-    expect(asked).toEqual(['göte']);
+    expect(requests).toEqual(['göte']);
   });
   it('shows at most three places', async () => {
     const { search, options } = await openField();
@@ -165,7 +165,7 @@ describe('the address field', () => {
     await search('ågatan');
     expect(options()).toHaveLength(3);
   });
-  it('shows the device’s answers at once, and adds the server’s without moving them', async () => {
+  it('shows the device’s places at once, and adds the server’s without moving them', async () => {
     const { search, options } = await openField();
     const late = Promise.withResolvers<Response>();
     network = () => late.promise;
@@ -176,7 +176,7 @@ describe('the address field', () => {
     await pass(0);
     expect(options().map((each) => each.textContent)).toEqual(['Kyrkogatan 12, Säffle', 'Kyrkogatan 12, Lund']);
   });
-  it('keeps room for the server where the device can only guess, and fills it when there is no answer', async () => {
+  it('keeps positions for the server where the device has approximate matches only, and fills them when there is no answer', async () => {
     const { search, options } = await openField();
     const late = Promise.withResolvers<Response>();
     network = () => late.promise;
@@ -189,7 +189,7 @@ describe('the address field', () => {
       'Påhittade gränd 7, VaxholmUngefärlig plats',
     ]);
   });
-  it('drops answers to an earlier text', async () => {
+  it('drops stale answers', async () => {
     const { search, options } = await openField();
     const late = Promise.withResolvers<Response>();
     network = (q) => (q === 'ågatan 1' ? late.promise : answer([found('Ågatan', '12', 'Lund')]));
@@ -205,7 +205,7 @@ describe('the address field', () => {
     await search('ågatan 1');
     expect(options()).toEqual([]);
   });
-  it('tells a screen reader what is chosen while the field keeps the focus', async () => {
+  it('announces the active place to screen readers while the field keeps the focus', async () => {
     const { place, field, search, press, options, said } = await openField();
     expect(field.getAttribute('aria-expanded')).toBe('false');
     network = () => answer([found('Ågatan', '1', 'Lund'), found('Ågatan', '2', 'Lund')]);
@@ -220,7 +220,7 @@ describe('the address field', () => {
     expect(field.getAttribute('aria-controls')).toBe(place.querySelector('[role="listbox"]')?.id);
     expect(place.querySelector('label')?.htmlFor).toBe(field.id);
   });
-  it('takes the chosen place with Enter, the first one when none is chosen, and searches no more', async () => {
+  it('picks the active place with Enter, the first one when none is active, and does not search again', async () => {
     const { field, search, press, options, picked } = await openField();
     network = () => answer([found('Ågatan', '1', 'Lund'), found('Ågatan', '2', 'Lund')]);
     await search('ågatan');
@@ -238,19 +238,19 @@ describe('the address field', () => {
       },
     ]);
     await pass(1000);
-    expect([options(), asked]).toEqual([[], ['ågatan']]);
+    expect([options(), requests]).toEqual([[], ['ågatan']]);
     await search('ågata');
     await press('Enter');
     expect(field.value).toBe('Ågatan 1, Lund');
   });
-  it('closes its list also when exactly the label was typed', async () => {
+  it('closes its list also when the label was typed exactly', async () => {
     const { search, press, options, picked } = await openField();
     await search('Växjö, Kronobergs län');
     expect(options()).toHaveLength(1);
     await press('Enter');
     expect([options(), picked.length]).toEqual([[], 1]);
   });
-  it('takes the place that is tapped, and keeps the focus', async () => {
+  it('picks the tapped place, and keeps the focus', async () => {
     const { search, options, picked, field } = await openField();
     network = () => answer([found('Ågatan', '1', 'Lund')]);
     await search('ågatan');
@@ -260,7 +260,7 @@ describe('the address field', () => {
     await act(async () => options()[0]?.click());
     expect([field.value, picked.length]).toEqual(['Ågatan 1, Lund', 1]);
   });
-  it('closes its list with Esc, keeps the text, and leaves the next Esc to the window around it', async () => {
+  it('closes its list with Esc, keeps the text, and leaves the next Esc to the dialog around it', async () => {
     const { field, search, press, options } = await openField();
     await search('Växjö');
     expect(options()).toHaveLength(1);
@@ -275,7 +275,7 @@ describe('the address field', () => {
     await search('Storgatan 5, Växjö');
     expect(options()[0]?.textContent).toBe('Storgatan 5, VäxjöUngefärlig plats');
   });
-  it('has a home button only where there is a home', async () => {
+  it('has a home button only with a home address', async () => {
     const without = await openField();
     expect(without.place.querySelector('button')).toBeNull();
     let went = 0;

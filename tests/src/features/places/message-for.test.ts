@@ -1,4 +1,4 @@
-// The sentences under the address field, by what the two searches have come to.
+// The status text under the address field, by the state of the two searches.
 import { describe, expect, it } from 'vitest';
 import { addressText } from '../../../../core/text/places.ts';
 import { messageFor } from '../../../../src/features/places/message-for.ts';
@@ -11,23 +11,26 @@ const said = (change: Partial<Lookup>) =>
   });
 
 describe('the address field', () => {
-  it('says that the lookup failed, and not that there is no such address, when the server did not answer', () => {
+  it('reports a failed lookup, and not that there is no such address, when the server did not answer', () => {
     const failed = 'Kunde inte validera adressen. Försök igen senare.';
     expect(said({ here: 'failed', elsewhere: 'failed' })).toEqual([failed]);
     expect(said({ elsewhere: 'failed' })).toEqual([failed]);
     expect(said({ elsewhere: 'offline' })).toEqual([failed, addressText.offline]);
     expect(said({ here: 'failed', elsewhere: 'offline' })).toEqual([failed, addressText.offline]);
   });
-  it('believes a server that found nothing, also when the device could not look', () => {
+  it('trusts a server that found nothing, also when the device’s lookup failed', () => {
     expect(said({})).toEqual([addressText.none, addressText.examples]);
     expect(said({ here: 'failed' })).toEqual([addressText.none, addressText.examples]);
   });
-  it.each(['done', 'failed', 'offline'] as const)('says that it must be in Sweden, with the server %s', (elsewhere) => {
-    for (const query of ['Oslo', 'Köpenhamn', 'Oslo, Norge', 'Köpenhamn, Danmark']) {
-      expect(said({ query, elsewhere })).toEqual(['Adressen måste vara i Sverige']);
-    }
-  });
-  it('says nothing while somebody may still find something', () => {
+  it.each(['done', 'failed', 'offline'] as const)(
+    'reports that it must be in Sweden, with the server %s',
+    (elsewhere) => {
+      for (const query of ['Oslo', 'Köpenhamn', 'Oslo, Norge', 'Köpenhamn, Danmark']) {
+        expect(said({ query, elsewhere })).toEqual(['Adressen måste vara i Sverige']);
+      }
+    },
+  );
+  it('is empty while a search is still running', () => {
     expect(said({ elsewhere: 'waiting' })).toEqual([]);
     expect(said({ here: 'waiting', elsewhere: 'failed' })).toEqual([]);
     expect(messageFor({ tooShort: false, lookup: null })).toEqual([]);

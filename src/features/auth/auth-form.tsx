@@ -1,4 +1,4 @@
-// The frame of every account form: what went wrong above the fields, the one button beneath, and why it has to wait.
+// The frame of every account form: the error summary above the fields, the submit button below, and why it is disabled.
 import { IconAlertTriangle, IconCloudOff } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { useNet } from '../../hooks/use-net.ts';
@@ -8,13 +8,13 @@ import classes from './auth-form.module.css';
 
 interface AuthFormProps {
   sending: Sending;
-  /** Words of the button, and while it is being done. */
+  /** Label of the button, and while submitting. */
   label: string;
   busyLabel: string;
-  /** Why this cannot be done without a net. */
+  /** Why this cannot be submitted offline. */
   needsNet: string;
   onSubmit: () => void;
-  /** What can be done about a failure that another link would mend. */
+  /** Shown with a failure that another mailed link would solve. */
   remedy?: ReactNode;
   children: ReactNode;
 }
@@ -51,7 +51,7 @@ export function AuthForm({ sending, label, busyLabel, needsNet, onSubmit, remedy
       </div>
       {children}
       <div className={classes.send}>
-        {/* Stays in reach of the keyboard: a button that goes dead under the focus takes it away. */}
+        {/* Stays focusable: disabling a focused button would lose the focus. */}
         <Button
           type="submit"
           className={classes.submit}
@@ -73,7 +73,7 @@ export function AuthForm({ sending, label, busyLabel, needsNet, onSubmit, remedy
   );
 }
 
-/** Enter in a field that leads on goes to what is still empty after it; only when all is filled in does it send. */
+/** Enter in a field with `enterkeyhint` next moves to the next empty field; it submits only if none is empty. */
 function nextField(event: KeyboardEvent<HTMLFormElement>): void {
   const field = event.target;
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;

@@ -1,4 +1,4 @@
-// Signing in, registering, forgetting one's password, and what follows registering: one window, with what was typed shared.
+// The dialog for sign-in, registration, forgotten password and what follows registration; its forms share the typed text.
 import { useEffect, useState } from 'react';
 import { forgotText, loginText, registeredText, registerText, resendText } from '../../../core/text/sign-in.ts';
 import type { SignInRequest } from '../../data/sign-in-request.ts';
@@ -16,11 +16,11 @@ import type { Typed } from './typed.ts';
 interface AuthModalProps {
   request: SignInRequest;
   onClose: () => void;
-  /** Called when somebody has signed in. */
+  /** Called after sign-in. */
   onDone: () => void;
 }
 
-/** The modes that can be asked for, and the form that a refused sign-in leads to. */
+/** The requestable modes, and the form offered after a refused sign-in. */
 type Mode = SignInRequest['mode'] | 'resend';
 
 const titles: Record<Mode, string> = {
@@ -34,8 +34,8 @@ const titles: Record<Mode, string> = {
 const noPasswords = { password: '', newPassword: '', confirmPassword: '' };
 
 export function AuthModal({ request, onClose, onDone }: AuthModalProps) {
-  const { mode: asked, email, reason } = request;
-  const [mode, setMode] = useState<Mode>(asked);
+  const { mode: requested, email, reason } = request;
+  const [mode, setMode] = useState<Mode>(requested);
   const [typed, setTyped] = useState<Typed>(() => ({ ...readDraft(), ...noPasswords, ...(email && { email }) }));
   const onType = (change: Partial<Typed>) => setTyped((before) => ({ ...before, ...change }));
   useEffect(() => keepDraft(typed), [typed]);

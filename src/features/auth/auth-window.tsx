@@ -1,4 +1,4 @@
-// The dialog of every screen about signing in: a card in the middle on desktop, the whole screen on the phone.
+// The dialog of all account screens: a centred card on desktop, the whole screen on the phone.
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { shellText } from '../../../core/text/shell.ts';
@@ -8,13 +8,13 @@ import classes from './auth-window.module.css';
 
 interface AuthWindowProps {
   title: string;
-  /** What shows inside; when it changes the focus goes to its beginning. */
+  /** Key of the content; when it changes the focus moves to its start. */
   view: string;
-  /** Called by the button, Esc, the back gesture and a press beside the window. */
+  /** Called by the button, Esc, the back gesture and a press on the backdrop. */
   onClose: () => void;
-  /** Holds what cannot be had again by opening it: a press beside the window is not taken for a wish to close. */
+  /** Its content cannot be reopened: a press on the backdrop does not close it. */
   precious?: boolean;
-  /** What the address bar shows while it is open; left out = what it shows now. */
+  /** The address bar's content while it is open; by default unchanged. */
   address?: string;
   children: ReactNode;
 }
@@ -24,10 +24,10 @@ export function AuthWindow({ title, view, onClose, precious, address, children }
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another view is the reason to look again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for another view.
   useEffect(() => {
     const toType = [...(inside.current?.querySelectorAll<HTMLInputElement>('input:not([readonly])') ?? [])];
-    // On a touch screen the keyboard would cover what is to be read first.
+    // On a touch screen the keyboard would cover the text above the fields.
     const calm = matchMedia('(pointer: coarse)').matches;
     const start = calm ? null : toType.find((each) => each.value === '');
     (start ?? heading.current)?.focus({ preventScroll: true });

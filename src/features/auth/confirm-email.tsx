@@ -1,9 +1,9 @@
-// Where the mailed link to confirm an address leads: it is done as the page opens, or as soon as there is a net.
+// The target of the mailed confirmation link: confirms the address as the page opens, or as soon as it is online.
 //
-//   link whole ──▶ working ──answered──▶ done, or refused (another link can be sent)
-//                    │ ▲
-//              no net▼ │net is back
-//                  waiting
+//   link complete ──▶ working ──answered──▶ done, or refused (another link can be sent)
+//                       │ ▲
+//                offline▼ │online
+//                     waiting
 import { useEffect, useRef, useState } from 'react';
 import { confirmEmail } from '../../../core/contract/auth.ts';
 import { confirmFaults, trimmedEmail } from '../../../core/rules/auth-form.ts';
@@ -20,12 +20,12 @@ import { Outcome } from './outcome.tsx';
 import { ResendForm } from './resend-form.tsx';
 
 interface ConfirmEmailProps {
-  /** As the link has them; empty when it lacks them. */
+  /** From the link; empty if missing. */
   email: string;
   token: string;
   onLogin: () => void;
   onClose: () => void;
-  /** The link has served. */
+  /** Called once the link has been used. */
   onUsed: () => void;
 }
 
@@ -37,22 +37,22 @@ export function ConfirmEmail({ email, token, onLogin, onClose, onUsed }: Confirm
   const [resending, setResending] = useState(false);
   const [typed, setTyped] = useState(email);
   const online = useNet();
-  const asked = useRef(false);
+  const sent = useRef(false);
   const failure = typeof state === 'object' ? state : null;
 
   useEffect(() => {
     if (state !== 'working' && state !== 'waiting') return;
     if (!online) setState('waiting');
-    // Not cancelled when the window closes, and never asked twice at once: the link is good once.
-    if (!online || asked.current) return;
-    asked.current = true;
+    // Not cancelled when the dialog closes, and sent only once: the link is valid once.
+    if (!online || sent.current) return;
+    sent.current = true;
     call(confirmEmail, { body: { email: trimmedEmail(email), token } }).then(
       () => {
         setState('done');
         onUsed();
       },
       (error: unknown) => {
-        asked.current = false;
+        sent.current = false;
         setState(error instanceof OfflineError ? 'waiting' : confirmFailure(error));
       },
     );

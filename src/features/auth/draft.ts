@@ -1,5 +1,5 @@
-// What somebody has typed about themselves, for as long as the page lives: closing the form by mistake, or going from one
-// form to another, loses nothing. Passwords are never kept here, and nothing of it is ever stored.
+// The typed name and address, kept in memory until the page is closed, so that closing the dialog or switching forms loses
+// nothing. Passwords are never kept here, and nothing is stored on the device.
 
 export interface Draft {
   email: string;
@@ -11,17 +11,17 @@ const empty: Draft = { email: '', firstName: '', lastName: '' };
 
 let kept: Draft = empty;
 
-/** What was typed so far. */
+/** The kept draft. */
 export function readDraft(): Draft {
   return kept;
 }
 
-/** Keeps it until the page goes. */
+/** Replaces the kept draft. */
 export function keepDraft({ email, firstName, lastName }: Draft): void {
   kept = { email, firstName, lastName };
 }
 
-/** Forgets it: it has served. */
+/** Clears the draft after use. */
 export function clearDraft(): void {
   kept = empty;
 }

@@ -1,4 +1,4 @@
-// A field for one's e-mail address. Nothing is changed or refused while one types: browsers' own e-mail fields rewrite some.
+// An e-mail field of type text: browsers' e-mail inputs rewrite some addresses while typing.
 import { fieldText } from '../../../core/text/sign-in.ts';
 import { TextField } from '../../ui/text-field.tsx';
 
@@ -11,7 +11,7 @@ interface EmailInputProps {
   last?: boolean;
 }
 
-/** A password manager takes it for the name of the account. */
+/** Marked as the user name for password managers. */
 export function EmailInput({ last, ...field }: EmailInputProps) {
   return (
     <TextField

@@ -1,4 +1,4 @@
-// Asking for a link to choose a new password. The answer is the same for every address.
+// Requests a mailed link to a new password. The answer is the same for every address.
 import { useState } from 'react';
 import { forgotPassword } from '../../../core/contract/auth.ts';
 import { onlineOnly } from '../../../core/contract/online-only.ts';

@@ -1,4 +1,4 @@
-// Signing in with e-mail and password.
+// Sign-in with e-mail and password.
 import { useState } from 'react';
 import { onlineOnly } from '../../../core/contract/online-only.ts';
 import { loginFaults, trimmedEmail } from '../../../core/rules/auth-form.ts';

@@ -1,11 +1,11 @@
-// Choosing a password: twice, seen or hidden together, with a count towards the shortest length.
+// A new password and its repetition, revealed or hidden together, with a count towards the minimum length.
 import { useState } from 'react';
 import { fieldText } from '../../../core/text/sign-in.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 
 interface NewPasswordFieldsProps {
   label: string;
-  /** What its faults are told under; the repetition is always `confirmPassword`. */
+  /** Key of its errors; that of the repetition is always `confirmPassword`. */
   name: 'password' | 'newPassword';
   password: string;
   confirmPassword: string;

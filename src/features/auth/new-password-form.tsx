@@ -1,4 +1,4 @@
-// The form behind a mailed link to a new password.
+// The form of a mailed link to a new password.
 import { useState } from 'react';
 import { resetPassword } from '../../../core/contract/auth.ts';
 import { onlineOnly } from '../../../core/contract/online-only.ts';
@@ -46,7 +46,7 @@ export function NewPasswordForm({ email, token, onForgot, onDone }: NewPasswordF
           </Button>
         }
       >
-        {/* Tells a password manager whose password it is. */}
+        {/* The user name for password managers. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <NewPasswordFields
           label={fieldText.newPassword}

@@ -1,4 +1,4 @@
-// How something ended: a sign, what happened, what it means, and the way on. Said when it comes.
+// The outcome of an action: icon, title, explanation, and what to do next. Announced to screen readers.
 import { IconAlertTriangle, IconCircleCheck, IconCloudOff, IconMail } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './outcome.module.css';
@@ -9,11 +9,11 @@ interface OutcomeProps {
   tone: keyof typeof icons;
   title?: string;
   text?: ReactNode;
-  /** What can be done now. */
+  /** Buttons and links. */
   children?: ReactNode;
 }
 
-/** Takes the focus, as what had it is gone. */
+/** Takes the focus, since the element that had it was removed. */
 export function Outcome({ tone, title, text, children }: OutcomeProps) {
   const Icon = icons[tone];
   const box = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-// Who somebody is: first and last name, side by side where there is room, and the e-mail address.
+// The fields for first and last name, side by side where there is room, and the e-mail address.
 import { fieldText } from '../../../core/text/sign-in.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { EmailInput } from './email-input.tsx';

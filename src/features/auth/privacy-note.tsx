@@ -1,4 +1,4 @@
-// What is kept about a person, where they are about to give it. The rest unfolds in place.
+// What is stored about a person, shown beside the form. The details expand in place.
 import { IconChevronDown } from '@tabler/icons-react';
 import { privacyText } from '../../../core/text/privacy.ts';
 import classes from './privacy-note.module.css';

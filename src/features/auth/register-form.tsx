@@ -1,4 +1,4 @@
-// Making an account. The checks are the server's own, run in their order before anything is sent.
+// Registration. The server's validation runs here in the same order before the request.
 import { register } from '../../../core/contract/auth.ts';
 import { onlineOnly } from '../../../core/contract/online-only.ts';
 import { registrationFaults, trimmedEmail } from '../../../core/rules/auth-form.ts';

@@ -1,4 +1,4 @@
-// After registering: where the mail is, and what to do when it does not come.
+// After registration: where the mail was sent, and what to do if it does not arrive.
 import { useState } from 'react';
 import { registeredText } from '../../../core/text/sign-in.ts';
 import { Button } from '../../ui/button.tsx';

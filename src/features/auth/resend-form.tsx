@@ -1,4 +1,4 @@
-// Asking for another link that confirms one's address. The answer is the same for every address.
+// Requests another confirmation link. The answer is the same for every address.
 import { useState } from 'react';
 import { resendConfirmation } from '../../../core/contract/auth.ts';
 import { onlineOnly } from '../../../core/contract/online-only.ts';

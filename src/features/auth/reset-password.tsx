@@ -1,4 +1,4 @@
-// Where the mailed link to a new password leads: a form, and the way to sign in with what was chosen.
+// The target of the mailed link to a new password: a form, and sign-in with the new password.
 import { useState } from 'react';
 import { authText } from '../../../core/text/auth.ts';
 import { resetText } from '../../../core/text/sign-in.ts';
@@ -8,14 +8,14 @@ import { NewPasswordForm } from './new-password-form.tsx';
 import { Outcome } from './outcome.tsx';
 
 interface ResetPasswordProps {
-  /** As the link has them; empty when it lacks them. */
+  /** From the link; empty if missing. */
   email: string;
   token: string;
   onLogin: () => void;
-  /** Another link is wanted. */
+  /** Called to request another link. */
   onForgot: () => void;
   onClose: () => void;
-  /** The link has served. */
+  /** Called once the link has been used. */
   onUsed: () => void;
 }
 

@@ -1,4 +1,4 @@
-// The way from one form to its sibling: a question, and a link that answers it.
+// The link from one account form to another, with a question before it.
 import { Button } from '../../ui/button.tsx';
 import classes from './switch-form.module.css';
 

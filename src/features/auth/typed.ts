@@ -1,4 +1,4 @@
-// What stands in the fields while the window is open. All forms share it, so that going from one to another loses nothing.
+// The content of the fields while the dialog is open, shared by all forms, so that switching forms loses nothing.
 import type { Draft } from './draft.ts';
 
 export interface Typed extends Draft {
@@ -7,7 +7,7 @@ export interface Typed extends Draft {
   confirmPassword: string;
 }
 
-/** What every form of the window takes. */
+/** Props of every form of the dialog. */
 export interface TypedProps {
   typed: Typed;
   onType: (change: Partial<Typed>) => void;

@@ -1,4 +1,4 @@
-// 'Lägg i lista' on a market: asks for a sign-in when there is none, and opens the dialog after it.
+// 'Lägg i lista' on a market: opens the dialog, signed out after a sign-in.
 import { IconPlaylistAdd } from '@tabler/icons-react';
 import { useState } from 'react';
 import { manageListsText } from '../../../core/text/my-lists.ts';

@@ -1,4 +1,4 @@
-// A box for each of the lists on which a market can stand.
+// A checkbox for each list that a market can be on.
 import { listLimits } from '../../../core/contract/limits.ts';
 import { listText } from '../../../core/text/lists.ts';
 import { manageListsText, myListsText } from '../../../core/text/my-lists.ts';

@@ -1,4 +1,4 @@
-// What a person does with their lists. Every change is stored and shown at once, and sent when it can be.
+// The changes of own lists. Every change is stored in the outbox and shown optimistically.
 import { listLimits } from '../../../core/contract/limits.ts';
 import type { UserList } from '../../../core/contract/lists.ts';
 import { makeTsid } from '../../../core/rules/tsid.ts';
@@ -17,23 +17,23 @@ export interface ListDetails {
   description: string;
 }
 
-/** The name to show: everybody's default list is 'Gillade'. */
+/** The display name: the default list is 'Gillade' for all users. */
 export const nameOf = ({ name, isDefault }: Pick<UserList, 'name' | 'isDefault'>): string =>
   isDefault ? listText.liked : name;
 
-/** As much of a list as it takes to choose it for a market. */
+/** The fields of a list that choosing it for a market needs. */
 export type Choosable = Pick<UserList, 'id' | 'name' | 'isDefault' | 'markets'>;
 
-/** Stands for the default list until it has been read. */
+/** Placeholder of the default list until it has been read. */
 export const unreadLiked: Choosable = { id: '', name: listText.liked, isDefault: true, markets: [] };
 
-/** Whether the market stands on the list, or could. */
+/** Whether the market is on the list or can be added. */
 export const hasRoom = ({ markets }: Choosable, market: NamedMarket): boolean =>
   markets.length < listLimits.markets || markets.some(({ id }) => id === market.id);
 
 const trimmed = ({ name, description }: ListDetails) => ({ name: name.trim(), description: description.trim() });
 
-/** Makes a list; answers its id, or null when it could not be stored (which has been said). `quietly` says nothing of success. */
+/** Creates a list. Resolves with its id, or null if it could not be stored (after an error toast). `quietly`: no success toast. */
 export async function createList(details: ListDetails, quietly = false): Promise<string | null> {
   const id = makeTsid(Date.now(), Math.random);
   const { name, description } = trimmed(details);
@@ -45,7 +45,7 @@ export async function createList(details: ListDetails, quietly = false): Promise
   return isStored ? id : null;
 }
 
-/** Stores what differs from the list as it is; true when nothing does, or it is stored. */
+/** Stores the changed fields. Resolves true if they are stored or nothing has changed. */
 export async function updateList(list: UserList, details: ListDetails): Promise<boolean> {
   const { name, description } = trimmed(details);
   const body = {
@@ -60,7 +60,7 @@ export async function updateList(list: UserList, details: ListDetails): Promise<
   );
 }
 
-/** For good: there is no way back but making it anew. */
+/** Deletes a list; cannot be undone. */
 export function deleteList(list: UserList): Promise<boolean> {
   return change(
     'deleteList',
@@ -69,7 +69,7 @@ export function deleteList(list: UserList): Promise<boolean> {
   );
 }
 
-/** A desired state, so without a version: the last word counts. */
+/** Sets the visibility without a version: last write wins. */
 export function showList(list: UserList, isPublic: boolean): Promise<boolean> {
   const name = nameOf(list);
   return change(
@@ -81,7 +81,7 @@ export function showList(list: UserList, isPublic: boolean): Promise<boolean> {
 
 type Target = Pick<UserList, 'id' | 'name' | 'isDefault'>;
 
-/** Puts a market on a list or takes it off. The default list's changes go as favourites, so that they keep their order. */
+/** Adds a market to a list or removes it. Changes of the default list are sent as favourites, so that they share a lane. */
 function setOnList(list: Target, market: NamedMarket, isOn: boolean, words: ChangeWords): Promise<boolean> {
   if (list.isDefault) return storeFavorite(market, isOn, words);
   const names = { market: market.name, list: nameOf(list) };
@@ -91,7 +91,7 @@ function setOnList(list: Target, market: NamedMarket, isOn: boolean, words: Chan
     : change('removeFromList', { params: { id, marketId: market.id }, names }, words);
 }
 
-/** Takes a market off a list, with a way back. */
+/** Removes a market from a list, with undo. */
 export function takeOffList(list: UserList, market: NamedMarket): Promise<boolean> {
   return setOnList(list, market, false, {
     failed: listErrorText.takeMarket,
@@ -100,7 +100,7 @@ export function takeOffList(list: UserList, market: NamedMarket): Promise<boolea
   });
 }
 
-/** Brings the lists a market stands on from `before` to `after`, and says so once. False when something was not stored. */
+/** Changes the lists of a market from `before` to `after`, with one toast. False if a change was not stored. */
 export async function moveMarket(
   market: NamedMarket,
   before: readonly Target[],

@@ -1,4 +1,4 @@
-// Said where lists are chosen and those of the person have not come: that they are missing, why, and how to ask again.
+// Shown where lists are chosen and the own ones are not loaded: the reason, and a retry button.
 import { listErrorText } from '../../../core/text/lists.ts';
 import { myListsText } from '../../../core/text/my-lists.ts';
 import { shellText } from '../../../core/text/shell.ts';
@@ -9,7 +9,7 @@ import { useObservable } from '../../hooks/use-observable.ts';
 import { Button } from '../../ui/button.tsx';
 import classes from './manage-lists.module.css';
 
-/** Silent until it is clear that they do not come by themselves. */
+/** Renders nothing while they are loading. */
 export function ListsUnread() {
   const { why, asking, again } = useMissing();
   const isPortal = useObservable(connectivity.portal);

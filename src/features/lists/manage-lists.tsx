@@ -1,5 +1,5 @@
-// The dialog of one market's lists: a box per list, and a new list in place. For a market that is on none yet the default
-// list is chosen already; nothing changes before *Spara*.
+// The dialog of one market's lists: a checkbox per list, and a form for a new list. For a market on no list the default list
+// is preselected; nothing changes before *Spara*.
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type ListFaults, newListFaults } from '../../../core/rules/list-form.ts';
 import { manageListsText, myListsText } from '../../../core/text/my-lists.ts';
@@ -24,13 +24,13 @@ export function ManageLists({ market, onClose }: ManageListsProps) {
   const { value, fetchedAt } = useOwn('lists');
   const lists = value?.some(({ isDefault }) => isDefault) ? value : [unreadLiked, ...(value ?? [])];
   const before = lists.filter(({ markets }) => markets.some(({ id }) => id === market.id));
-  /** Only what the person chose: the rest follows what is stored. */
+  /** Only the user's choices: the others follow the stored lists. */
   const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({});
   const hasChosen = Object.keys(chosen).length > 0;
   const { texts, type, forget } = useDraft(`on:${market.id}`, { name: '' }, hasChosen);
   const [faults, setFaults] = useState<ListFaults>({});
   const [saving, setSaving] = useState(false);
-  /** The list that was made a moment ago and does not show yet. */
+  /** Id of the new list until it is rendered. */
   const [made, setMade] = useState<string | null>(null);
   const field = useRef<HTMLDivElement>(null);
   const isChosen = (list: Choosable) =>
@@ -45,7 +45,7 @@ export function ManageLists({ market, onClose }: ManageListsProps) {
     onClose();
   };
 
-  /** Makes the list that is typed, and chooses it. Null when that did not go well. */
+  /** Creates the typed list, and chooses it. Null if it failed. */
   const make = async (): Promise<Choosable | null> => {
     const name = texts.name.trim();
     const found = newListFaults(name, lists.length);
@@ -62,7 +62,7 @@ export function ManageLists({ market, onClose }: ManageListsProps) {
   };
 
   const makeNow = async () => setMade((await make())?.id ?? null);
-  // It goes on from the new list's box: whoever listens hears that it is there, and chosen.
+  // Focuses the new list's checkbox: screen readers announce it, and that it is chosen.
   useEffect(() => {
     const box =
       made && field.current?.closest('form')?.querySelector<HTMLInputElement>(`[data-list="${CSS.escape(made)}"]`);

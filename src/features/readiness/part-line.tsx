@@ -1,4 +1,4 @@
-// One part of the report: there or missing, how much of it, and from when.
+// One part of the readiness report: stored or missing, size, and age.
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconCloudDownload } from '@tabler/icons-react';
 import { dayAndTime } from '../../../core/rules/moment-text.ts';
 import { isReadyDoc, ownDocuments } from '../../../core/rules/own-documents.ts';

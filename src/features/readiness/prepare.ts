@@ -1,5 +1,5 @@
-// 'Gör redo för offline': fetches what the device lacks, one part after the other, and reads back what arrived. What is
-// told on the way is what was stored, never what was asked for.
+// 'Gör redo för offline': fetches the missing parts one after the other, and reads them back from storage. The reported
+// progress is what was stored, not what was requested.
 import { isReadyDoc } from '../../../core/rules/own-documents.ts';
 import { readinessText } from '../../../core/text/readiness.ts';
 import { engine } from '../../data/engine.ts';
@@ -14,18 +14,18 @@ import { followMapSources } from '../../hooks/map-sources.ts';
 export interface Readiness {
   /** Null until they have been read. */
   parts: readonly ReadyPart[] | null;
-  /** What is being fetched, and how much of it is here, 0–100; null where that cannot be known. */
+  /** The part being fetched, and its progress, 0–100; null if unknown. */
   fetching: { part: PartName; percent: number | null } | null;
-  /** A sentence for each part that did not come. */
+  /** Error messages of the failed parts. */
   failures: Partial<Record<PartName, string>>;
 }
 
-/** What the report shows. It goes on when the sheet closes. */
+/** The state of the report. Fetching continues when the sheet closes. */
 export const readiness: Observable<Readiness> = observable<Readiness>({ parts: null, fetching: null, failures: {} });
 
 const change = (changes: Partial<Readiness>) => readiness.set({ ...readiness.get(), ...changes });
 
-/** Reads anew what is stored. */
+/** Reads again what is stored. */
 export async function lookAtDevice(): Promise<readonly ReadyPart[]> {
   const { readReadiness } = await import('../../data/readiness.ts');
   const parts = await readReadiness({ caches: globalThis.caches, userId: session.get()?.user.id ?? null });
@@ -36,14 +36,14 @@ export async function lookAtDevice(): Promise<readonly ReadyPart[]> {
 export type KeepShell = () => Promise<void>;
 
 /**
- * Fetches what is missing; when nothing is, brings all of it up to date. One at a time: while one runs nothing happens.
- * @param keepShell makes the service worker keep the app; resolves when it does
+ * Fetches the missing parts; if none is missing, refreshes all. Does nothing while one is running.
+ * @param keepShell makes the service worker cache the app; resolves when it is cached
  */
 export async function prepare(keepShell: KeepShell): Promise<void> {
   if (readiness.get().fetching) return;
   change({ failures: {}, fetching: { part: 'shell', percent: null } });
   try {
-    // A wish that is granted or not, and changes nothing else. Asked here, where a finger asked for it.
+    // Best effort; requested here because it needs a user action.
     await navigator.storage?.persist?.().catch(() => false);
     const parts = await lookAtDevice();
     const lacking = parts.filter(({ state }) => state === 'missing').map(({ name }) => name);
@@ -53,7 +53,7 @@ export async function prepare(keepShell: KeepShell): Promise<void> {
     if (wanted.includes('overview')) await fetchPart('overview', fetchOverview);
     const own = wanted.find(isReadyDoc);
     if (own) await fetchPart(own, refreshOwn);
-    // Reading back is the only proof.
+    // Only what can be read back counts.
     for (const { name, state } of await lookAtDevice()) {
       if (state === 'missing' && wanted.includes(name) && name !== 'areas') fail(name, readinessText.failed);
     }
@@ -101,5 +101,5 @@ async function fetchOverview(): Promise<void> {
     version = overview.version;
   });
   if (version === null) throw new Error('the map sources are not known');
-  await storeOverview(version, { caches, fetch: (...asked) => fetch(...asked) });
+  await storeOverview(version, { caches, fetch: (...request) => fetch(...request) });
 }

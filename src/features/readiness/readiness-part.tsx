@@ -1,4 +1,4 @@
-// Among the parts about this device: whether it is ready for a day without a net, and the way to the whole report.
+// A line of the device settings: whether the app is ready for offline use, and a link to the whole report.
 import { useEffect, useState } from 'react';
 import { readinessText } from '../../../core/text/readiness.ts';
 import { session } from '../../data/session-state.ts';
@@ -12,7 +12,7 @@ export function ReadinessPart({ keepShell }: { keepShell: KeepShell }) {
   const [isOpen, setOpen] = useState(false);
   const { parts } = useObservable(readiness);
   const userId = useObservable(session)?.user.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is there to read changes with the person.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the parts differ between users.
   useEffect(() => {
     lookAtDevice().catch(() => undefined);
   }, [userId]);

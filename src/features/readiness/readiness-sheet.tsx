@@ -1,5 +1,5 @@
-// The report, read back from storage: each part of the app, whether it is on the device, and from when. One button fetches
-// what is missing.
+// The readiness report, read from storage: each part of the app, whether it is on the device, and its age. One button
+// fetches what is missing.
 import { useEffect } from 'react';
 import { readinessText } from '../../../core/text/readiness.ts';
 import { connectivity } from '../../data/connectivity.ts';

@@ -1,4 +1,4 @@
-// What the app takes up on the device, part by part, and a way to let go of maps.
+// The storage use of the app by part, and a button that clears the maps.
 import { useEffect, useRef, useState } from 'react';
 import { sizeText } from '../../../core/rules/size-text.ts';
 import { storageText } from '../../../core/text/readiness.ts';
@@ -10,14 +10,14 @@ import { Sure } from '../../ui/sure.tsx';
 import { lookAtDevice } from './prepare.ts';
 import classes from './storage-view.module.css';
 
-/** `changed`: read again when it does. */
+/** The sizes are read again when `changed` changes. */
 export function StorageView({ changed }: { changed: unknown }) {
   const [use, setUse] = useState<StorageUse | null>(null);
-  const [step, setStep] = useState<'shown' | 'asked' | 'clearing'>('shown');
+  const [step, setStep] = useState<'shown' | 'confirming' | 'clearing'>('shown');
   const heading = useRef<HTMLHeadingElement>(null);
   const clearButton = useRef<HTMLButtonElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read again when something was fetched.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads again after a fetch.
   useEffect(() => {
     let isOver = false;
     readStorageUse({ caches, storage: navigator.storage }).then(
@@ -31,7 +31,7 @@ export function StorageView({ changed }: { changed: unknown }) {
 
   const back = () => {
     setStep('shown');
-    // After it stands there again; what has nothing to clear takes no focus.
+    // After the button is rendered again; it is disabled if there is nothing to clear.
     requestAnimationFrame(() => (clearButton.current?.disabled ? heading : clearButton).current?.focus());
   };
   const clear = async () => {
@@ -39,7 +39,7 @@ export function StorageView({ changed }: { changed: unknown }) {
     try {
       await clearStreets(caches);
       await savedMap.refresh();
-      // What is shown of sizes follows from the new report.
+      // The sizes are read again after the new report.
       await lookAtDevice();
       toast({ text: storageText.cleared, tone: 'good' });
     } catch {
@@ -70,7 +70,7 @@ export function StorageView({ changed }: { changed: unknown }) {
         {use.persisted !== null && (use.persisted ? storageText.persisted : storageText.notPersisted)}
       </p>
       {step === 'shown' ? (
-        <Button ref={clearButton} tone="quiet" disabled={!hasStreets} onClick={() => setStep('asked')}>
+        <Button ref={clearButton} tone="quiet" disabled={!hasStreets} onClick={() => setStep('confirming')}>
           {storageText.clear}
         </Button>
       ) : (

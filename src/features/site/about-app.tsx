@@ -1,8 +1,8 @@
-// The app itself: version, whose map data it shows, and the open source it stands on.
+// The app's version, map data sources, and open source licences.
 import { aboutText, dataSources, openSource } from '../../../core/text/site.ts';
 import classes from './about-app.module.css';
 
-/** Set when the app is built; empty while developing. */
+/** Set at build time; empty in development. */
 const version: string | undefined = import.meta.env.VITE_APP_VERSION;
 
 interface Credit {

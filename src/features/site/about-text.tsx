@@ -1,4 +1,4 @@
-// The text that its editors wrote, as safe formatted text. Opens offline after one visit.
+// The About text as sanitised rich text. Available offline after one visit.
 import { dayAndTime } from '../../../core/rules/moment-text.ts';
 import { parseHtml } from '../../../core/rules/safe-html.ts';
 import { shellText } from '../../../core/text/shell.ts';

@@ -1,4 +1,4 @@
-// The information page: the text its editors wrote, and what the app is made of.
+// The information page: the About text, and facts about the app.
 import { aboutText } from '../../../core/text/site.ts';
 import { AboutApp } from './about-app.tsx';
 import { AboutText } from './about-text.tsx';

@@ -1,4 +1,4 @@
-// 'Spara kartan här': keeps the streets around a place on the device. Absent where the source does not allow it.
+// 'Spara kartan här': saves the street tiles around a place on the device. Not rendered if the source does not allow it.
 import { IconCheck, IconDownload } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { dayAndTime } from '../../../core/rules/moment-text.ts';
@@ -13,11 +13,11 @@ import { Button } from '../../ui/button.tsx';
 import classes from './save-area-button.module.css';
 import { isBusy, saving, startSaving } from './saving.ts';
 
-/** Degrees. A point stands for the tiles around it. */
+/** Degrees. A point means the tiles around it. */
 type Place = { bounds: Bounds } | { centre: { latitude: number; longitude: number } };
 
 type SaveAreaButtonProps = Place & {
-  /** What the area is listed as: the market's name, or a town's. */
+  /** Name of the area in the list: that of the market or a town. */
   name: string;
 };
 

@@ -1,4 +1,4 @@
-// The saved areas: name, size and age of each, and a way to let go of it.
+// The saved areas: name, size and age of each, and a button that removes it.
 import { useEffect } from 'react';
 import { dayAndTime } from '../../../core/rules/moment-text.ts';
 import { sizeText } from '../../../core/rules/size-text.ts';

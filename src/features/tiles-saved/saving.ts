@@ -1,4 +1,4 @@
-// The one area that is being saved now. It goes on when the view that began it closes.
+// The one area that is being saved. Saving continues when the view that started it closes.
 import type { Bounds } from '../../../core/rules/tile-grid.ts';
 import { savedMapText } from '../../../core/text/tiles.ts';
 import { AreaError, type AreaFault, type AreaSource, areaId, savedMap } from '../../data/map-store-areas.ts';
@@ -9,7 +9,7 @@ export interface Saving {
   id: string;
   /** 0–100. */
   percent: number;
-  /** A sentence when it came to nothing; the rest of the state is then over. */
+  /** Error message after a failure, when saving has ended. */
   failure: string | null;
   cancel: () => void;
 }
@@ -25,20 +25,20 @@ const sentences: Record<AreaFault, string> = {
   storage: savedMapText.storage,
 };
 
-/** Whether something is under way. */
+/** Whether an area is being saved. */
 export function isBusy(state: Saving | null): boolean {
   return state !== null && state.failure === null;
 }
 
-/** Begins, unless something is under way. Never rejects: the outcome stands in `saving` and in the saved areas. */
-export async function startSaving(wish: { bounds: Bounds; name: string; source: AreaSource }): Promise<void> {
+/** Starts, unless an area is being saved. Never rejects: the outcome is in `saving` and in the saved areas. */
+export async function startSaving(area: { bounds: Bounds; name: string; source: AreaSource }): Promise<void> {
   if (isBusy(saving.get())) return;
   const off = new AbortController();
-  const state: Saving = { id: areaId(wish.bounds), percent: 0, failure: null, cancel: () => off.abort() };
+  const state: Saving = { id: areaId(area.bounds), percent: 0, failure: null, cancel: () => off.abort() };
   saving.set(state);
   try {
     await savedMap.save({
-      ...wish,
+      ...area,
       signal: off.signal,
       onProgress: ({ done, total }) => saving.set({ ...state, percent: Math.floor((100 * done) / total) }),
     });

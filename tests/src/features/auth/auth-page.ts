@@ -1,4 +1,4 @@
-// An account form as a person meets it: labels, keys and words; and a server that answers what a test says.
+// Helpers for account forms: access by label, keys and text; and a server whose responses a test sets.
 import 'fake-indexeddb/auto';
 import { act, type ReactNode } from 'react';
 import { beforeEach, vi } from 'vitest';
@@ -8,17 +8,17 @@ import { render } from '../../render.ts';
 
 export const goodPassword = 'En kopp kaffe vid ån';
 
-interface Asked {
+interface SentRequest {
   /** Path under the API, such as '/auth/login'. */
   path: string;
   body: unknown;
 }
 
-/** What the form has asked for so far. */
-export let asked: Asked[] = [];
+/** The requests sent so far. */
+export let requests: SentRequest[] = [];
 let answers: (path: string) => Response | Promise<Response>;
 
-/** The server answers every question like this from now on. */
+/** Sets the server's response to all later requests. */
 export function serverAnswers(answer: typeof answers): void {
   answers = answer;
 }
@@ -26,23 +26,23 @@ export function serverAnswers(answer: typeof answers): void {
 export const noContent = () => new Response(null, { status: 204 });
 export const unreachable = () => Promise.reject(new TypeError('Failed to fetch'));
 
-/** A refusal as the server sends it; with an empty `problem`, as something before the server does. */
+/** A refusal as the server sends it; with an empty `problem`, as a proxy does. */
 export function refused(status: number, problem: Record<string, unknown> = {}): () => Response {
   return () => Response.json({ status, ...problem }, { status });
 }
 
-/** To be called once by a test file: a fresh server, a net and an empty draft for each test. */
+/** To be called once by a test file: resets server, connectivity and draft before each test. */
 export function eachTest(): void {
   beforeEach(async () => {
-    // Loaded beforehand, so that no test waits for the disk.
+    // Preloaded, so that no test waits for the disk.
     await import('../../../../src/data/session-device.ts');
     await import('../../../../src/data/session-call.ts');
-    asked = [];
+    requests = [];
     answers = noContent;
-    // Stays when the test is over: what a sign-in owes the server may come after it.
+    // Not removed after the test: a sign-in may send requests later.
     vi.stubGlobal('fetch', async (request: Request) => {
       const path = new URL(request.url).pathname.replace(/^\/api/, '');
-      asked.push({ path, body: await request.clone().json() });
+      requests.push({ path, body: await request.clone().json() });
       return answers(path);
     });
     connectivity.answered();
@@ -50,11 +50,11 @@ export function eachTest(): void {
   });
 }
 
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
-/** Waits until the check holds; whatever the page does meanwhile is drawn. Fails with the check's own words. */
+/** Waits until the check passes, with all renders flushed. Fails with the check's own error. */
 export async function settled(check: () => void): Promise<void> {
-  const until = Date.now() + patienceMs;
+  const until = Date.now() + timeoutMs;
   for (;;) {
     await act(async () => new Promise((done) => setTimeout(done, 5)));
     try {
@@ -87,16 +87,16 @@ export async function openPage(component: ReactNode) {
     field,
     button,
     has: (label: string) => findButton(label) !== undefined,
-    /** Types or pastes over what stands there. */
+    /** Replaces the content, as typing or pasting does. */
     fill: (label: string, text: string) =>
       act(async () => {
         const input = field(label);
-        // React follows the value through the prototype's setter.
+        // React tracks the value through the prototype's setter.
         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
         input.dispatchEvent(new Event('input', { bubbles: true }));
       }),
     press: (label: string) => act(async () => button(label).click()),
-    /** Enter, as a browser does it: sends the form unless somebody else took the key. */
+    /** Enter, as in a browser: submits the form unless the key's default action was prevented. */
     enter: (label: string) =>
       act(async () => {
         const input = field(label);
@@ -109,7 +109,7 @@ export async function openPage(component: ReactNode) {
       }),
     /** The error summary. */
     alert: () => [...box.querySelectorAll('[role=alert]')].map((each) => each.textContent).join(''),
-    /** What is read with a field. */
+    /** The accessible description of a field. */
     saidWith: (label: string) =>
       (field(label).getAttribute('aria-describedby') ?? '')
         .split(' ')

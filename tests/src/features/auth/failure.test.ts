@@ -1,4 +1,4 @@
-// What forms that need the server say when it cannot be reached, and when an account is deactivated.
+// Error messages of forms that need the server: when it is unreachable, and for a deactivated account.
 import { describe, expect, it } from 'vitest';
 import type { onlineOnly } from '../../../../core/contract/online-only.ts';
 import { authText } from '../../../../core/text/auth.ts';
@@ -13,8 +13,8 @@ import {
 } from '../../../../src/features/auth/failure.ts';
 import { changeFailure } from '../../../../src/signed-in/auth-security/change-failure.ts';
 
-/** By call: another call that needs the net does not compile before it has a line here. */
-const saidBy: Record<keyof typeof onlineOnly, ((error: unknown) => string) | null> = {
+/** By call: a new online-only call does not compile without an entry here. */
+const messageBy: Record<keyof typeof onlineOnly, ((error: unknown) => string) | null> = {
   login: (error) => loginFailure(error).text,
   register: (error) => registerFailure(error).text,
   forgotPassword: (error) => forgotFailure(error).text,
@@ -23,14 +23,14 @@ const saidBy: Record<keyof typeof onlineOnly, ((error: unknown) => string) | nul
   resendConfirmation: (error) => resendFailure(error).text,
   endSession: sentenceFor,
   endOtherSessions: sentenceFor,
-  // No form: it waits for the net and goes on by itself.
+  // No form: it waits until it is online and continues by itself.
   confirmEmail: null,
 };
 
-describe.each(Object.entries(saidBy).flatMap(([call, said]) => (said ? [[call, said] as const] : [])))(
-  '%s without a net',
+describe.each(Object.entries(messageBy).flatMap(([call, said]) => (said ? [[call, said] as const] : [])))(
+  '%s offline',
   (_, said) => {
-    it.each(['unreachable', 'timeout', 'portal', 'broken'] as const)('says the common sentence: %s', (fault) => {
+    it.each(['unreachable', 'timeout', 'portal', 'broken'] as const)('has the common message: %s', (fault) => {
       expect(said(new OfflineError(fault))).toBe(failureText[fault]);
     });
   },
@@ -39,13 +39,13 @@ describe.each(Object.entries(saidBy).flatMap(([call, said]) => (said ? [[call, s
 describe('a deactivated account', () => {
   const refused = (message: string) => loginFailure(new RefusedError(403, message, { code: 'inactive' })).text;
 
-  it('is told without an address when the server has none', () => {
+  it('has a message without an address when the server has none', () => {
     const sentence = 'Ditt konto har inaktiverats. Kontakta support för hjälp med att återaktivera ditt konto.';
     expect(authText.inactive(null)).toBe(sentence);
     expect(refused(authText.inactive(null))).toBe(sentence);
   });
 
-  it('is told with the address that the server gives', () => {
+  it('has a message with the address of the server', () => {
     const sentence = authText.inactive('hjalp@loppis.se');
     expect(sentence).toContain('Kontakta support på hjalp@loppis.se för');
     expect(refused(sentence)).toBe(sentence);

@@ -1,12 +1,21 @@
 // @vitest-environment happy-dom
-// Signing in: what is refused in which words, what is kept, and what happens without a net.
+// Sign-in: refusals and their messages, what is kept, and offline.
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
 import { onlineOnly } from '../../../../core/contract/online-only.ts';
 import { connectivity } from '../../../../src/data/connectivity.ts';
 import { session } from '../../../../src/data/session-state.ts';
 import { AuthModal } from '../../../../src/features/auth/auth-modal.tsx';
-import { asked, eachTest, goodPassword, openPage, refused, serverAnswers, settled, unreachable } from './auth-page.ts';
+import {
+  eachTest,
+  goodPassword,
+  openPage,
+  refused,
+  requests,
+  serverAnswers,
+  settled,
+  unreachable,
+} from './auth-page.ts';
 
 eachTest();
 
@@ -32,16 +41,16 @@ async function openLogin(request: Partial<Parameters<typeof AuthModal>[0]['reque
 }
 
 describe('the login form refuses', () => {
-  it('an empty e-mail first, says so beside the field too, and goes there', async () => {
+  it('an empty e-mail first, with an error at the field, which gets the focus', async () => {
     const { press, alert, saidWith, field, focused } = await openLogin();
     await press('Logga in');
     expect(alert()).toBe('Ange din e-postadress');
     expect(saidWith('E-postadress')).toBe('Ange din e-postadress');
     expect(saidWith('Lösenord')).toBe('Ange ditt lösenord');
     expect([field('E-postadress').getAttribute('aria-invalid'), focused()]).toEqual(['true', 'username']);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
-  it('an empty password, and goes there', async () => {
+  it('an empty password, which gets the focus', async () => {
     const { fill, press, alert, focused } = await openLogin();
     await fill('E-postadress', email);
     await press('Logga in');
@@ -64,7 +73,7 @@ describe('the login form refuses', () => {
       refused(429, { detail: 'För många försök. Vänta 40 sekunder och försök igen.', retryAfter: 40 }),
       'För många försök. Vänta 40 sekunder och försök igen.',
     ],
-  ])('what the server refuses with %s, in its words, and keeps what was typed', async (_, answer, sentence) => {
+  ])('what the server refuses with %s, with its message, and keeps what was typed', async (_, answer, sentence) => {
     const { tryIt, alert, field, happened } = await openLogin();
     serverAnswers(answer);
     await tryIt();
@@ -72,7 +81,7 @@ describe('the login form refuses', () => {
     expect([field('E-postadress').value, field('Lösenord').value, happened]).toEqual([email, goodPassword, []]);
   });
 
-  it('an address that is not confirmed, with a way to another link and back', async () => {
+  it('an unconfirmed address, with a form for another link and back', async () => {
     const { tryIt, alert, press, title, field, box } = await openLogin();
     serverAnswers(refused(403, { code: 'unconfirmed', detail: 'E-postadressen är inte bekräftad' }));
     await tryIt();
@@ -82,12 +91,12 @@ describe('the login form refuses', () => {
     serverAnswers(() => new Response(null, { status: 204 }));
     await press('Skicka länken');
     await settled(() => expect(box.textContent).toContain('Länken är på väg'));
-    expect(asked.at(-1)).toEqual({ path: '/auth/resend-email-confirmation', body: { email } });
+    expect(requests.at(-1)).toEqual({ path: '/auth/resend-email-confirmation', body: { email } });
     await press('Till inloggningen');
     expect([field('E-postadress').value, field('Lösenord').value]).toEqual([email, goodPassword]);
   });
 
-  it('somebody who is slowed, and offers to mail a link to the address that was typed', async () => {
+  it('a throttled user, and offers to mail a link to the typed address', async () => {
     const { tryIt, alert, press, title, field, box, has } = await openLogin();
     const offer =
       'För många försök. Vänta 40 sekunder och försök igen. Vill du inte vänta kan vi mejla en länk där du väljer ett nytt lösenord.';
@@ -104,24 +113,24 @@ describe('the login form refuses', () => {
     serverAnswers(() => new Response(null, { status: 204 }));
     await press('Skicka länken');
     await settled(() => expect(box.textContent).toContain('Instruktioner skickade'));
-    expect(asked.at(-1)).toEqual({ path: '/auth/forgot-password', body: { email } });
+    expect(requests.at(-1)).toEqual({ path: '/auth/forgot-password', body: { email } });
   });
 });
 
-describe('without a net the login form', () => {
-  it('says why the button waits, sends nothing, and works again when the net is back', async () => {
+describe('offline the login form', () => {
+  it('explains the disabled button, sends nothing, and works again once online', async () => {
     const { tryIt, button, box } = await openLogin();
     await act(async () => connectivity.unreachable());
     await tryIt();
     expect(button('Logga in').getAttribute('aria-disabled')).toBe('true');
     const reason = document.getElementById(button('Logga in').getAttribute('aria-describedby') ?? '');
     expect(reason?.textContent).toBe(onlineOnly.login);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await act(async () => connectivity.answered());
     expect(button('Logga in').getAttribute('aria-disabled')).toBe('false');
     expect(box.textContent).not.toContain(onlineOnly.login);
   });
-  it('keeps everything when the net goes while it sends', async () => {
+  it('keeps everything when the network fails during the request', async () => {
     const { tryIt, alert, field } = await openLogin();
     serverAnswers(unreachable);
     await tryIt();
@@ -131,12 +140,12 @@ describe('without a net the login form', () => {
 });
 
 describe('the login form', () => {
-  it('signs in once, however often it is sent meanwhile', async () => {
+  it('signs in once, however often it is submitted meanwhile', async () => {
     const { tryIt, press, enter, happened, box } = await openLogin();
     let answer = (_: Response) => {};
     serverAnswers(() => new Promise((resolve) => (answer = resolve)));
     await tryIt();
-    await settled(() => expect(asked).toHaveLength(1));
+    await settled(() => expect(requests).toHaveLength(1));
     expect(box.querySelector('form')?.getAttribute('aria-busy')).toBe('true');
     await press('Loggar in');
     await enter('Lösenord');
@@ -144,15 +153,17 @@ describe('the login form', () => {
     await settled(() => expect(happened).toEqual(['done']));
     const deviceMarker = localStorage.getItem('loppis.device');
     expect(deviceMarker).toMatch(/^[0-9a-f]{32}$/);
-    expect(asked).toEqual([{ path: '/auth/login', body: { username: email, password: goodPassword, deviceMarker } }]);
+    expect(requests).toEqual([
+      { path: '/auth/login', body: { username: email, password: goodPassword, deviceMarker } },
+    ]);
     expect(session.get()?.user.id).toBe(user.id);
   });
-  it('says why it is shown, and takes over the address it was given', async () => {
+  it('shows why it was opened, and prefills the given address', async () => {
     const { box, field } = await openLogin({ reason: 'Logga in för att gilla loppisar.', email });
     expect(box.textContent).toContain('Logga in för att gilla loppisar.');
     expect(field('E-postadress').value).toBe(email);
   });
-  it('speaks to password managers and keyboards', async () => {
+  it('has attributes for password managers and keyboards', async () => {
     const { field } = await openLogin();
     const of = (label: string, ...names: string[]) => names.map((name) => field(label).getAttribute(name));
     expect(of('E-postadress', 'name', 'autocomplete', 'inputmode', 'enterkeyhint', 'autocapitalize')).toEqual([
@@ -164,7 +175,7 @@ describe('the login form', () => {
     ]);
     expect(of('Lösenord', 'type', 'autocomplete', 'enterkeyhint')).toEqual(['password', 'current-password', 'go']);
   });
-  it('shows the password when asked to, and hides it again', async () => {
+  it('reveals the password on request, and hides it again', async () => {
     const { fill, press, field } = await openLogin();
     await fill('Lösenord', goodPassword);
     await press('Visa lösenordet');
@@ -172,17 +183,17 @@ describe('the login form', () => {
     await press('Dölj lösenordet');
     expect(field('Lösenord').type).toBe('password');
   });
-  it('goes from the e-mail to the empty password with Enter, and sends from either when both are there', async () => {
+  it('moves from the e-mail to the empty password with Enter, and submits from either when both are filled', async () => {
     const { fill, enter, focused } = await openLogin();
     serverAnswers(refused(401));
     await fill('E-postadress', email);
     await enter('E-postadress');
-    expect([focused(), asked]).toEqual(['password', []]);
+    expect([focused(), requests]).toEqual(['password', []]);
     await fill('Lösenord', goodPassword);
     await enter('E-postadress');
-    await settled(() => expect(asked).toHaveLength(1));
+    await settled(() => expect(requests).toHaveLength(1));
   });
-  it('closes with a press beside it, not with one that began inside', async () => {
+  it('closes with a press on the backdrop, not with one that began inside', async () => {
     const { box, happened } = await openLogin();
     const window = box.querySelector('dialog');
     const press = (from: Element | null) =>

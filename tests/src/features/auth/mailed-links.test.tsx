@@ -1,17 +1,17 @@
 // @vitest-environment happy-dom
-// Coming back through a mailed link: confirming an address, and choosing a new password.
+// Mailed links: confirming an address, and choosing a new password.
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
 import { connectivity } from '../../../../src/data/connectivity.ts';
 import { ConfirmEmail } from '../../../../src/features/auth/confirm-email.tsx';
 import { ResetPassword } from '../../../../src/features/auth/reset-password.tsx';
 import {
-  asked,
   eachTest,
   goodPassword,
   noContent,
   openPage,
   refused,
+  requests,
   serverAnswers,
   settled,
   unreachable,
@@ -35,7 +35,7 @@ function openLink(screen: 'confirm' | 'reset', link = { email, token }) {
   return openPage(shown).then((page) => ({ ...page, happened }));
 }
 
-describe('a link to confirm', () => {
+describe('a confirmation link', () => {
   it.each([
     ['without an address', { email: ' ', token }],
     ['without a token', { email, token: '' }],
@@ -43,14 +43,14 @@ describe('a link to confirm', () => {
     const { alert, press, field } = await openLink('confirm', link);
     expect(alert()).toContain('Ogiltig bekräftelselänk. E-post eller token saknas.');
     expect(alert()).toContain('Öppna länken i mejlet igen');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await press('Skicka en ny länk');
     expect(field('E-postadress').value).toBe(link.email);
   });
   it.each([
-    ['in its words', refused(400, { detail: `${failed} ${why}` }), `${failed} ${why}`],
-    ['without words', refused(400), `${failed} ${why}`],
-  ])('that the server refuses %s leads to another', async (_, answer, sentence) => {
+    ['with a message', refused(400, { detail: `${failed} ${why}` }), `${failed} ${why}`],
+    ['without a message', refused(400), `${failed} ${why}`],
+  ])('that the server refuses %s offers another one', async (_, answer, sentence) => {
     serverAnswers(answer);
     const { alert, press, has, box, happened } = await openLink('confirm');
     await settled(() => expect(alert()).toContain(sentence));
@@ -59,9 +59,9 @@ describe('a link to confirm', () => {
     await press('Skicka en ny länk');
     await press('Skicka länken');
     await settled(() => expect(box.textContent).toContain('Länken är på väg'));
-    expect(asked.at(-1)).toEqual({ path: '/auth/resend-email-confirmation', body: { email } });
+    expect(requests.at(-1)).toEqual({ path: '/auth/resend-email-confirmation', body: { email } });
   });
-  it('can be tried again when the trouble was not its own', async () => {
+  it('can be retried when the failure was not due to the link', async () => {
     serverAnswers(refused(429, { detail: 'För många försök. Vänta 40 sekunder och försök igen.' }));
     const { alert, press, box } = await openLink('confirm');
     await settled(() => expect(alert()).toContain('Vänta 40 sekunder'));
@@ -69,23 +69,23 @@ describe('a link to confirm', () => {
     await press('Försök igen');
     await settled(() => expect(box.textContent).toContain('E-postadressen är bekräftad'));
   });
-  it('confirms once, as it opens, and leads to the login', async () => {
+  it('confirms once, as it opens, and offers the login', async () => {
     const { box, press, happened } = await openLink('confirm');
     await settled(() => expect(box.textContent).toContain('E-postadressen är bekräftad'));
-    expect(asked).toEqual([{ path: '/auth/confirm-email', body: { email, token } }]);
+    expect(requests).toEqual([{ path: '/auth/confirm-email', body: { email, token } }]);
     await press('Logga in');
     expect(happened).toEqual(['used', 'login']);
   });
-  it('waits calmly without a net and confirms when it is back', async () => {
+  it('waits offline without an error and confirms once online', async () => {
     connectivity.unreachable();
     const { box, alert } = await openLink('confirm');
     expect(box.textContent).toContain('Adressen bekräftas så snart nätet är tillbaka');
-    expect([alert(), asked]).toEqual(['', []]);
+    expect([alert(), requests]).toEqual(['', []]);
     await act(async () => connectivity.answered());
     await settled(() => expect(box.textContent).toContain('E-postadressen är bekräftad'));
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
-  it('survives a net that goes while it is asked', async () => {
+  it('retries after a network failure during the request', async () => {
     serverAnswers(unreachable);
     const { box } = await openLink('confirm');
     await settled(() => expect(box.textContent).toContain('Adressen bekräftas så snart nätet är tillbaka'));
@@ -99,7 +99,7 @@ describe('a link to a new password', () => {
   it.each([
     ['an address', { email: '', token }],
     ['a token', { email, token: '' }],
-  ])('without %s is no good, and another can be had', async (_, link) => {
+  ])('without %s is invalid, and another can be requested', async (_, link) => {
     const { title, alert, press, happened, box } = await openLink('reset', link);
     expect(title()).toBe('Ogiltig återställningslänk');
     expect(alert()).toContain(notGood);
@@ -117,20 +117,20 @@ describe('a link to a new password', () => {
     await fill('Nytt lösenord', first);
     await fill('Upprepa lösenordet', second);
     await press('Spara lösenordet');
-    expect([alert(), focused(), asked]).toEqual([sentence, field, []]);
+    expect([alert(), focused(), requests]).toEqual([sentence, field, []]);
   });
-  it('with an address that is none is refused too', async () => {
+  it('with an invalid address is refused too', async () => {
     const { fill, press, alert } = await openLink('reset', { email: 'kim', token });
     await fill('Nytt lösenord', goodPassword);
     await fill('Upprepa lösenordet', goodPassword);
     await press('Spara lösenordet');
-    expect([alert(), asked]).toEqual(['Ange en giltig e-postadress', []]);
+    expect([alert(), requests]).toEqual(['Ange en giltig e-postadress', []]);
   });
   const errors = { newPassword: ['Lösenordet är för lätt att gissa'] };
   it.each([
-    ['says why', refused(400, { detail: notGood }), notGood, true],
-    ['has no words', refused(400), 'Kunde inte återställa lösenord', true],
-    ['has trouble', refused(500), 'Kunde inte återställa lösenord', false],
+    ['sends a reason', refused(400, { detail: notGood }), notGood, true],
+    ['sends no message', refused(400), 'Kunde inte återställa lösenord', true],
+    ['fails', refused(500), 'Kunde inte återställa lösenord', false],
     ['finds the password guessable', refused(400, { detail: 'Lätt', errors }), 'Lätt', false],
     ['does not answer', unreachable, 'Det gick inte att nå servern. Kontrollera nätet och försök igen.', false],
   ])('keeps what was typed when the server %s', async (_, answer, sentence, another) => {
@@ -143,7 +143,7 @@ describe('a link to a new password', () => {
     expect([field('Nytt lösenord').value, field('Upprepa lösenordet').value]).toEqual([goodPassword, goodPassword]);
     expect(has('Be om en ny länk')).toBe(another);
   });
-  it('is not given up by a press beside the window, but by Esc', async () => {
+  it('is not closed by a press on the backdrop, but by Esc', async () => {
     const { box, happened, cancel } = await openLink('reset');
     const window = box.querySelector('dialog');
     await act(async () => {
@@ -154,7 +154,7 @@ describe('a link to a new password', () => {
     await cancel();
     expect(happened).toEqual(['closed']);
   });
-  it('sets the password and leads to the login', async () => {
+  it('sets the password and offers the login', async () => {
     const { fill, enter, press, box, happened } = await openLink('reset');
     await fill('Nytt lösenord', goodPassword);
     await fill('Upprepa lösenordet', goodPassword);
@@ -163,11 +163,11 @@ describe('a link to a new password', () => {
     const deviceMarker = localStorage.getItem('loppis.device');
     expect(deviceMarker).toMatch(/^[0-9a-f]{32}$/);
     const body = { email, token, newPassword: goodPassword, confirmPassword: goodPassword, deviceMarker };
-    expect(asked).toEqual([{ path: '/auth/reset-password', body }]);
+    expect(requests).toEqual([{ path: '/auth/reset-password', body }]);
     await press('Logga in');
     expect(happened).toEqual(['used', 'login']);
   });
-  it('tells a password manager whose password it is', async () => {
+  it('has the user name for password managers', async () => {
     const { box, field } = await openLink('reset');
     expect(box.querySelector<HTMLInputElement>('input[autocomplete=username]')?.value).toBe(email);
     expect(field('Nytt lösenord').getAttribute('autocomplete')).toBe('new-password');

@@ -1,12 +1,21 @@
 // @vitest-environment happy-dom
-// Registering: the checks in their order, the server's refusals, and that nothing typed is ever lost.
+// Registration: the order of the validation, the server's refusals, and that typed text is never lost.
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
 import { onlineOnly } from '../../../../core/contract/online-only.ts';
 import { privacyText } from '../../../../core/text/privacy.ts';
 import { connectivity } from '../../../../src/data/connectivity.ts';
 import { AuthModal } from '../../../../src/features/auth/auth-modal.tsx';
-import { asked, eachTest, goodPassword, openPage, refused, serverAnswers, settled, unreachable } from './auth-page.ts';
+import {
+  eachTest,
+  goodPassword,
+  openPage,
+  refused,
+  requests,
+  serverAnswers,
+  settled,
+  unreachable,
+} from './auth-page.ts';
 
 eachTest();
 
@@ -92,10 +101,10 @@ describe('the registration form refuses, before anything is sent,', () => {
     const { fillIn, press, alert, focused, values } = await openRegister();
     await fillIn(change);
     await press('Registrera');
-    expect([alert(), focused(), asked]).toEqual([sentence, field, []]);
+    expect([alert(), focused(), requests]).toEqual([sentence, field, []]);
     expect(values()).toEqual({ ...filled, ...change });
   });
-  it('all that is wrong at once, each beside its field', async () => {
+  it('all errors at once, each at its field', async () => {
     const { fillIn, press, saidWith, field } = await openRegister();
     await fillIn({ ...nothing, Lösenord: 'kort' });
     await press('Registrera');
@@ -108,8 +117,8 @@ describe('the registration form refuses, before anything is sent,', () => {
   });
 });
 
-describe('mending a field', () => {
-  it('takes away what was said of it, and leaves the rest and the focus alone', async () => {
+describe('correcting a field', () => {
+  it('removes its error, and keeps the others and the focus', async () => {
     const { fillIn, fill, press, alert, saidWith, focused, field } = await openRegister();
     await fillIn({ Förnamn: '', Lösenord: 'kort' });
     await press('Registrera');
@@ -123,7 +132,7 @@ describe('mending a field', () => {
   });
 });
 
-describe('what the server refuses', () => {
+describe('a refusal of the server', () => {
   const errors = { email: ['Ange en giltig e-postadress'], firstName: ['Förnamn krävs', 'Och ett till'] };
   it.each([
     [
@@ -133,18 +142,18 @@ describe('what the server refuses', () => {
     ],
     ['the message', refused(400, { message: 'Så går det inte', title: 'y' }), 'Så går det inte'],
     ['the title', refused(400, { title: 'Fel i formuläret' }), 'Fel i formuläret'],
-    ['a 400 without words', refused(400), 'Registrering misslyckades'],
-    ['a sentence with another status', refused(409, { message: 'Någon hann före' }), 'Någon hann före'],
-    ['another status without words', refused(409), 'Ett fel uppstod vid registrering'],
+    ['a 400 without a message', refused(400), 'Registrering misslyckades'],
+    ['a message with another status', refused(409, { message: 'Någon hann före' }), 'Någon hann före'],
+    ['another status without a message', refused(409), 'Ett fel uppstod vid registrering'],
     [
       'too many tries',
       refused(429, { detail: 'För många försök. Vänta 40 sekunder och försök igen.' }),
       'För många försök. Vänta 40 sekunder och försök igen.',
     ],
-    ['trouble of its own', refused(500, { detail: 'Något gick fel hos oss.' }), 'Något gick fel hos oss.'],
-    ['trouble before it', refused(502), 'Ett fel uppstod vid registrering'],
-    ['no answer at all', unreachable, 'Det gick inte att nå servern. Kontrollera nätet och försök igen.'],
-  ])('is said: %s. Nothing typed is lost', async (_, answer, sentence) => {
+    ['an error of the server', refused(500, { detail: 'Något gick fel hos oss.' }), 'Något gick fel hos oss.'],
+    ['an error of a proxy', refused(502), 'Ett fel uppstod vid registrering'],
+    ['an unreachable server', unreachable, 'Det gick inte att nå servern. Kontrollera nätet och försök igen.'],
+  ])('is shown: %s. Nothing typed is lost', async (_, answer, sentence) => {
     const { fillIn, press, alert, values } = await openRegister();
     serverAnswers(answer);
     await fillIn();
@@ -152,7 +161,7 @@ describe('what the server refuses', () => {
     await settled(() => expect(alert()).toBe(sentence));
     expect(values()).toEqual(filled);
   });
-  it('stands beside its field, which gets the focus', async () => {
+  it('is shown at its field, which gets the focus', async () => {
     const { fillIn, press, saidWith, focused } = await openRegister();
     serverAnswers(refused(400, { errors }));
     await fillIn();
@@ -163,7 +172,7 @@ describe('what the server refuses', () => {
 });
 
 describe('nothing typed is lost', () => {
-  it('by looking at the other forms', async () => {
+  it('by switching to other forms', async () => {
     const { fillIn, press, field, values } = await openRegister();
     await fillIn();
     await press('Logga in');
@@ -174,7 +183,7 @@ describe('nothing typed is lost', () => {
     await press('Registrera dig');
     expect(values()).toEqual(filled);
   });
-  it('by closing the window, but for the passwords', async () => {
+  it('by closing the dialog, except for the passwords', async () => {
     const first = await openRegister();
     await first.fillIn();
     const again = await openRegister();
@@ -191,19 +200,19 @@ describe('the registration form', () => {
     await settled(() => expect(title()).toBe('Titta i din inkorg'));
     const names = { firstName: 'Åsa', lastName: 'Öberg', email: 'asa@exempel.se', username: 'asa@exempel.se' };
     const body = { ...names, password: goodPassword, confirmPassword: goodPassword };
-    expect(asked).toEqual([{ path: '/auth/register', body }]);
+    expect(requests).toEqual([{ path: '/auth/register', body }]);
     expect(box.textContent).toContain('Vi skickar ett mejl till asa@exempel.se.');
     expect(has('Skicka länken igen')).toBe(true);
   });
-  it('cannot be sent without a net, and says why', async () => {
+  it('cannot be submitted offline, with the reason', async () => {
     const { fillIn, press, box } = await openRegister();
     await fillIn();
     await act(async () => connectivity.unreachable());
     await press('Registrera');
     expect(box.textContent).toContain(onlineOnly.register);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
-  it('counts calmly towards the shortest password, by characters as people see them', async () => {
+  it('counts the password towards the minimum length in graphemes', async () => {
     const { fill, saidWith, box } = await openRegister();
     expect(saidWith('Lösenord')).toContain('Minst 14 tecken.');
     await fill('Lösenord', 'Kaffe 🫖 å'.normalize('NFD'));
@@ -215,11 +224,11 @@ describe('the registration form', () => {
       'Lösenordet är tillräckligt långt',
     );
   });
-  it('says what is kept about a person', async () => {
+  it('shows what is stored about a person', async () => {
     const { box } = await openRegister();
     for (const words of [privacyText.short, ...privacyText.points]) expect(box.textContent).toContain(words);
   });
-  it('speaks to password managers, and never keeps anybody from pasting', async () => {
+  it('has attributes for password managers, and allows pasting', async () => {
     const { field, box } = await openRegister();
     const tokens = (Object.keys(filled) as Field[]).map((label) => field(label).getAttribute('autocomplete'));
     expect(tokens).toEqual(['given-name', 'family-name', 'username', 'new-password', 'new-password']);

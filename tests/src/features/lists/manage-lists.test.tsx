@@ -44,17 +44,17 @@ beforeEach(async () => {
 });
 afterEach(signOut);
 
-test('signed out it asks for a sign-in, and opens after it', async () => {
+test('signed out it opens the sign-in, and the dialog after it', async () => {
   await open();
   expect(dialog()).toBeNull();
-  const asked = signInRequest.get();
-  expect(asked?.reason).toBe(manageListsText.whySignIn);
+  const request = signInRequest.get();
+  expect(request?.reason).toBe(manageListsText.whySignIn);
   await signIn({ lists: [likedList(), lamps] });
-  await act(async () => asked?.wish?.());
+  await act(async () => request?.wish?.());
   expect(dialog()?.textContent).toContain(manageListsText.intro(barn.name));
 });
 
-test('a market on no list has Gillade chosen already, and nothing changes before it is saved', async () => {
+test('for a market on no list Gillade is preselected, and nothing changes before it is saved', async () => {
   await signIn({ lists: [likedList(), lamps] });
   await open();
   expect(boxes()).toEqual({ [listText.liked]: true, Lampor: false });
@@ -67,7 +67,7 @@ test('a market on no list has Gillade chosen already, and nothing changes before
   expect(toasts.get()[0]?.text).toBe(`${listDoneText.added(listText.liked)} ${favoriteText.later}`);
 });
 
-test('a market on a list keeps to what it is on, and moves with a way back', async () => {
+test('for a market on a list its lists are preselected, and a move can be undone', async () => {
   await signIn({ lists: [likedList(barn), lamps] });
   await open();
   expect(boxes()).toEqual({ [listText.liked]: true, Lampor: false });
@@ -81,7 +81,7 @@ test('a market on a list keeps to what it is on, and moves with a way back', asy
   await until(() => sent().length === 0);
 });
 
-test('a list is made in place, chosen, and the market put on it', async () => {
+test('a list is created in the dialog, chosen, and the market added to it', async () => {
   await signIn({ lists: [likedList(barn)] });
   await open();
   await click(button(manageListsText.create));
@@ -89,14 +89,14 @@ test('a list is made in place, chosen, and the market put on it', async () => {
   await type(document.querySelector('dialog input:not([type=checkbox])'), 'Vinyl');
   await click(button(manageListsText.create));
   await until(() => boxes().Vinyl === true);
-  // It goes on from the new box.
+  // The new checkbox has the focus.
   expect(document.activeElement?.closest('label')?.textContent).toContain('Vinyl');
   await submit();
   await until(() => sent().length === 2);
   expect(sent()).toEqual(['Ny lista ”Vinyl”', 'Lägg till Röda ladan på ”Vinyl”']);
 });
 
-test('a name that is typed and not made yet is not lost when the rest is saved', async () => {
+test('saving also creates the list whose name is only typed', async () => {
   await signIn({ lists: [likedList()] });
   await open();
   await type(document.querySelector('dialog input:not([type=checkbox])'), 'Vinyl');
@@ -105,7 +105,7 @@ test('a name that is typed and not made yet is not lost when the rest is saved',
   expect(sent()).toEqual(['Ny lista ”Vinyl”', 'Gilla Röda ladan', 'Lägg till Röda ladan på ”Vinyl”']);
 });
 
-test('a name that was typed is there again when the dialog was closed beside it, and gone after Avbryt', async () => {
+test('a typed name is restored after a press on the backdrop, and dropped by Avbryt', async () => {
   const field = () => document.querySelector<HTMLInputElement>('dialog input:not([type=checkbox])');
   await signIn({ lists: [likedList()] });
   await open();
@@ -118,7 +118,7 @@ test('a name that was typed is there again when the dialog was closed beside it,
   expect(field()?.value).toBe('');
 });
 
-test('lists that could not be read are said to be missing, with the reason, and Gillade can be chosen all the same', async () => {
+test('lists that failed to load are reported with the reason, and Gillade can still be chosen', async () => {
   await signIn({});
   await open();
   expect(boxes()).toEqual({ [listText.liked]: true });
@@ -127,20 +127,20 @@ test('lists that could not be read are said to be missing, with the reason, and 
   expect(dialog()?.textContent).toContain(`${listErrorText.load}. ${failureText.portal}`);
   await submit();
   await until(() => sent().length === 1);
-  // What waits shows on a list of its own, which still says nothing about the others.
+  // A pending change shows its own list, and the others are still reported as missing.
   await open();
   await until(() => dialog()?.textContent?.includes(listErrorText.load));
   expect(sent()).toEqual(['Gilla Röda ladan']);
 });
 
-test('lists that were read are not said to be missing', async () => {
+test('loaded lists are not reported as missing', async () => {
   await signIn({ lists: [likedList()] });
   await open();
   expect(boxes()).toEqual({ [listText.liked]: true });
   expect(dialog()?.querySelector('[role=status]')).toBeNull();
 });
 
-test('the page is held while a choice or a name is not saved', async () => {
+test('the page is dirty while a choice or a name is not saved', async () => {
   await signIn({ lists: [likedList(), lamps] });
   await open();
   expect(isDirty()).toBe(false);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// 'Gör redo för offline': the report, fetching what is missing, what is said when it does not come, and clearing maps.
+// 'Gör redo för offline': the report, fetching missing parts, failures, and clearing maps.
 import 'fake-indexeddb/auto';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -62,14 +62,14 @@ afterEach(async () => {
 const ownParts = docNames.filter(isReadyDoc);
 
 describe('the report', () => {
-  it('says how many parts are missing, and each of them', async () => {
+  it('shows how many parts are missing, and each of them', async () => {
     await until(() => box.textContent?.includes(readinessText.missing(3 + ownParts.length)));
     await open();
     for (const name of ['shell', 'markets', 'overview', ...ownParts]) expect(stateOf(name)).toBe('missing');
     expect(stateOf('areas')).toBe('none');
   });
 
-  it('without a net the button waits, and says why', async () => {
+  it('offline the button is disabled, with a reason', async () => {
     await open();
     const prepare = [...document.querySelectorAll('dialog button')].find(
       (each) => each.textContent === readinessText.prepare,
@@ -88,7 +88,7 @@ describe('fetching', () => {
     await until(() => readiness.get().fetching === null);
   };
 
-  it('ends with what is stored, and tells what did not come', async () => {
+  it('ends with what is stored, and reports failures', async () => {
     serve(() => new Response('PMTiles and more'));
     await open();
     await start();
@@ -97,13 +97,13 @@ describe('fetching', () => {
     expect(stateOf('overview')).toBe('ready');
     expect(stateOf('lists')).toBe('ready');
     expect(line('lists')?.textContent).toContain(ownDocumentText.lists.readiness.amount(1));
-    // Nothing was stored of these: asked for is not there.
+    // Requested but not stored.
     expect(stateOf('markets')).toBe('missing');
     expect(line('markets')?.textContent).toContain(readinessText.failed);
     expect(stateOf('profile')).toBe('missing');
   });
 
-  it('says so when there is no room, or the browser does not keep the app', async () => {
+  it('reports a full device, and a browser that does not cache the app', async () => {
     keepsShell = false;
     fake.room = 3;
     serve(() => new Response('PMTiles and more'));
@@ -115,7 +115,7 @@ describe('fetching', () => {
 });
 
 describe('clearing maps', () => {
-  it('asks first, then takes streets and leaves the overview', async () => {
+  it('confirms first, then removes streets and keeps the overview', async () => {
     await put(cacheNames.viewed, '/tiles/1', 'street');
     await put(cacheNames.saved, '/tiles/2', 'street');
     await put(cacheNames.overview, '/map/overview', 'PMTiles');
@@ -135,7 +135,7 @@ describe('clearing maps', () => {
     await until(() => stateOf('overview') === 'ready' && button(storageText.clear)?.disabled);
   });
 
-  it('is not offered when there are none', async () => {
+  it('is disabled when there are none', async () => {
     await open();
     await until(() => button(storageText.clear));
     await act(async () => {});

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The About text without a net: there after one visit, renewed when it is opened, and never an error for lack of a net.
+// The About text offline: available after one visit, revalidated when it is opened, and never an error for being offline.
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aboutText } from '../../../../core/text/site.ts';
@@ -10,7 +10,7 @@ import { queryClient } from '../../../../src/hooks/query-client.ts';
 import { render } from '../../render.ts';
 import { until } from '../../until.ts';
 
-/** What the server answers; null = it cannot be reached. */
+/** The server's response; null = unreachable. */
 let text: string | null;
 
 beforeEach(async () => {
@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('without a net and without a visit it says calmly that it will come, and comes when there is a net', async () => {
+test('offline without a visit it shows that it will be loaded, and loads once online', async () => {
   text = null;
   const place = await render(<AboutText />);
   await until(() => expect(place.textContent).toBe(aboutText.notHere));
@@ -34,7 +34,7 @@ test('without a net and without a visit it says calmly that it will come, and co
   await until(() => expect(place.textContent).toBe('Hej'));
 });
 
-test('fetched with the shell it opens without a net, and is renewed when it is opened with one', async () => {
+test('fetched with the shell it opens offline, and is revalidated when it is opened online', async () => {
   text = 'Förr';
   keepAbout();
   await until(() => expect(queryClient.getQueryData(aboutQuery.queryKey)).toBeDefined());

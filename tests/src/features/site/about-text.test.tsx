@@ -11,7 +11,7 @@ const hostile = `
 <form action="//evil.se"><input autofocus onfocus=alert(1)></form><details open ontoggle=alert(1)><p>inne</details>`;
 
 describe('the About text on the page', () => {
-  it('is made of listed elements with no attribute but a checked address', async () => {
+  it('consists of allowed elements without attributes except a checked address', async () => {
     const place = await render(<RichText nodes={parseHtml(hostile)} under={1} />);
     const elements = [...(place.firstElementChild?.querySelectorAll('*') ?? [])];
     expect(new Set(elements.map((each) => each.tagName))).toEqual(new Set(['H2', 'P', 'A']));
@@ -30,7 +30,7 @@ describe('the About text on the page', () => {
     expect([...place.querySelectorAll('h1,h2,h3,h4')].map((each) => each.tagName)).toEqual(['H2', 'H3', 'H4']);
   });
 
-  it('leaves out no level of heading, whichever its author began with', async () => {
+  it('skips no heading level, whichever its author began with', async () => {
     const levels = async (html: string) => {
       const place = await render(<RichText nodes={parseHtml(html)} under={3} />);
       return [...place.querySelectorAll('h4,h5,h6')].map((each) => each.tagName);

@@ -26,8 +26,8 @@ beforeEach(async () => {
   sources = { overview, detail };
   tile = async () => new Response('0123456789', { headers: mvt });
   vi.stubGlobal('caches', fake.caches);
-  vi.stubGlobal('fetch', async (asked: Request | string) => {
-    const address = typeof asked === 'string' ? asked : asked.url;
+  vi.stubGlobal('fetch', async (request: Request | string) => {
+    const address = typeof request === 'string' ? request : request.url;
     if (address.includes('/api/map')) return Response.json(sources);
     return tile();
   });
@@ -57,7 +57,7 @@ const tap = (element: HTMLElement) => act(async () => element.click());
 test.each<[string, MapSources['detail']]>([
   ['there are no street tiles', null],
   ['the source does not allow it', { ...detail, savable: false }],
-])('nothing is offered where %s', async (_what, given) => {
+])('renders nothing where %s', async (_what, given) => {
   sources = { overview, detail: given };
   const box = await render(<SaveAreaButton centre={centre} name="Vaksala loppis" />);
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
@@ -66,8 +66,8 @@ test.each<[string, MapSources['detail']]>([
 
 test.each<[string, () => void, string]>([
   ['there is no room', () => Object.assign(fake, { room: 100 }), savedMapText.full],
-  ['the net is cut', () => (tile = () => Promise.reject(new TypeError('no net'))), savedMapText.offline],
-])('when %s it says so and leaves nothing behind', async (_what, breakIt, sentence) => {
+  ['it is offline', () => (tile = () => Promise.reject(new TypeError('no net'))), savedMapText.offline],
+])('when %s it shows that and stores nothing', async (_what, breakIt, sentence) => {
   const box = await shown();
   breakIt();
   await tap(button(box, savedMapText.save));
@@ -78,7 +78,7 @@ test.each<[string, () => void, string]>([
   button(box, savedMapText.save);
 });
 
-test('it can be called off', async () => {
+test('it can be cancelled', async () => {
   const box = await shown();
   tile = () => new Promise((resolve) => setTimeout(() => resolve(new Response('x', { headers: mvt })), 20));
   await tap(button(box, savedMapText.save));
@@ -89,7 +89,7 @@ test('it can be called off', async () => {
   expect(box.querySelector('[role=status]')?.textContent).toBe('');
 });
 
-test('what is saved is listed with its size and age, and can be removed', async () => {
+test('a saved area is listed with its size and age, and can be removed', async () => {
   const box = await shown();
   await tap(button(box, savedMapText.save));
   await settled(() => expect(box.textContent).toContain(savedMapText.saved));

@@ -21,8 +21,14 @@ const checkedPaths = [
   'core/rules/own-marks.ts',
   'core/text/own-documents.ts',
   'src/features/',
+  'src/signed-in/auth-security/',
+  'src/signed-in/lists/',
+  'src/signed-in/profile-privacy/',
   'src/ui/',
   'tests/src/features/',
+  'tests/src/signed-in/auth-security/',
+  'tests/src/signed-in/lists/',
+  'tests/src/signed-in/profile-privacy/',
   'tests/src/ui/',
 ];
 

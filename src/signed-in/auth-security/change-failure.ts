@@ -1,9 +1,9 @@
-// What a refused password change says: beside the fields it is about, and otherwise above the button.
+// Error messages of a failed password change: at the fields concerned, otherwise above the button.
 import { passwordChangeText } from '../../../core/text/auth-security.ts';
 import { OfflineError, RefusedError, SessionEndedError } from '../../data/errors.ts';
 import type { Failure } from '../../hooks/use-sending.ts';
 
-/** Words for whatever the call threw: the error's own where it has some for people, else what probably went wrong. */
+/** The message for an error of the call: its own if it is meant for users, otherwise the probable cause. */
 export function changeFailure(error: unknown): Failure {
   const worded =
     error instanceof OfflineError ||

@@ -1,4 +1,4 @@
-// One device in the list of sign-ins, and the shape of the list while it is on its way.
+// One device in the list of sign-ins, and the skeleton of the list.
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { OpenSession } from '../../../core/contract/auth.ts';
@@ -12,7 +12,7 @@ interface DeviceLineProps {
   device: OpenSession;
   /** Epoch milliseconds. */
   now: number;
-  /** The button that ends it; left out for this device. */
+  /** The button that ends its session; none for this device. */
   children: ReactNode;
 }
 
@@ -41,7 +41,7 @@ export function DeviceLine({ device, now, children }: DeviceLineProps) {
   );
 }
 
-/** About as high as two devices. */
+/** Skeleton, about as high as two devices. */
 export function DevicesSkeleton() {
   return (
     <ul className={classes.list} aria-hidden data-skeleton>

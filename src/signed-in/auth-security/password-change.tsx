@@ -1,4 +1,4 @@
-// Changing one's password. Checked before it is sent with the checks of the server; what was typed stays through every failure.
+// The password change. Validated like on the server before the request; the typed text is kept after every failure.
 import { useId, useState } from 'react';
 import type { PasswordChange } from '../../../core/contract/auth.ts';
 import { onlineOnly } from '../../../core/contract/online-only.ts';
@@ -20,9 +20,9 @@ const empty: Typed = { currentPassword: '', newPassword: '', confirmPassword: ''
 
 interface PasswordChangeFormProps {
   user: SessionUser;
-  /** Null while it is not known: the server checks the password against it again. */
+  /** Null while unknown: the server checks the password against it anyway. */
   email: string | null;
-  /** Makes the change; rejects as a call does. */
+  /** Sends the change; rejects as a call does. */
   change: (form: Typed) => Promise<void>;
 }
 
@@ -80,7 +80,7 @@ export function PasswordChangeForm({ user, email, change }: PasswordChangeFormPr
           submit();
         }}
       >
-        {/* Tells a password manager whose password it is. */}
+        {/* The user name for password managers. */}
         {email !== null && (
           <input
             type="text"

@@ -1,4 +1,4 @@
-// The account's safety: changing the password, and the devices that are signed in.
+// Account security: password change and signed-in devices.
 import { changePassword, type PasswordChange } from '../../../core/contract/auth.ts';
 import { storePair } from '../../data/account.ts';
 import { call } from '../../data/call.ts';
@@ -17,7 +17,7 @@ export function SecurityTab() {
   if (!current) return null;
   const { user } = current;
   const change = async (form: PasswordChange) => {
-    // Every session has ended with the old password, this one too: the answer brings the next.
+    // A password change ends all sessions, this one too: the response contains a new one.
     await storePair(await call(changePassword, { body: { ...form, deviceMarker: deviceMarker() } }));
     forgetSignIns(user.id);
   };

@@ -1,4 +1,4 @@
-// 'Här är du inloggad': every device with when it was last used; each of the others can be signed out, or all at once.
+// 'Här är du inloggad': all devices with their last use; each other one can be signed out, or all at once.
 import { useId } from 'react';
 import { onlineOnly } from '../../../core/contract/online-only.ts';
 import { dayAndTime } from '../../../core/rules/moment-text.ts';
@@ -15,8 +15,8 @@ import card from './security-tab.module.css';
 import classes from './sign-ins.module.css';
 import { useSignIns } from './use-sign-ins.ts';
 
-export function SignIns({ userId, ask = call }: { userId: string; ask?: Call }) {
-  const { list, answeredAt, failure, retry, end, ending } = useSignIns(userId, ask);
+export function SignIns({ userId, send = call }: { userId: string; send?: Call }) {
+  const { list, answeredAt, failure, retry, end, ending } = useSignIns(userId, send);
   const online = useObservable(connectivity) === 'online';
   const now = useNow();
   const reasonId = useId();

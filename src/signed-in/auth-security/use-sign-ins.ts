@@ -1,4 +1,4 @@
-// The devices a person is signed in on, and ending them. The last answer is kept, so that the list also shows without a net.
+// The user's sessions, and ending them. The last answer is persisted, so that the list is shown offline too.
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { endOtherSessions, endSession, listSessions, type OpenSession } from '../../../core/contract/auth.ts';
 import { signInsText } from '../../../core/text/auth-security.ts';
@@ -9,23 +9,23 @@ import { queryClient } from '../../hooks/query-client.ts';
 
 const keyOf = (userId: string) => ['me', userId, 'sessions'];
 
-/** Has the list fetched anew: something ended sessions beside it. */
+/** Invalidates the list after sessions were ended elsewhere. */
 export function forgetSignIns(userId: string): void {
   void queryClient.invalidateQueries({ queryKey: keyOf(userId) });
 }
 
-/** The list as a query, and `end`: one session, or with null all the others. `ask` reaches the server. */
-export function useSignIns(userId: string, ask: Call) {
+/** The list as a query, and `end`: one session, or with null all others. `send` makes the calls. */
+export function useSignIns(userId: string, send: Call) {
   const queryKey = keyOf(userId);
   const query = useQuery(
-    { queryKey, queryFn: ({ signal }) => ask(listSessions, { signal }), staleTime: 0 },
+    { queryKey, queryFn: ({ signal }) => send(listSessions, { signal }), staleTime: 0 },
     queryClient,
   );
   const ending = useMutation(
     {
       mutationFn: async (one: OpenSession | null) => {
-        if (one === null) return ask(endOtherSessions);
-        await ask(endSession, { params: { id: one.id } }).catch(unlessGone);
+        if (one === null) return send(endOtherSessions);
+        await send(endSession, { params: { id: one.id } }).catch(unlessGone);
       },
       onSuccess: (_, one) => {
         queryClient.setQueryData<OpenSession[]>(queryKey, (list) =>
@@ -41,18 +41,18 @@ export function useSignIns(userId: string, ask: Call) {
   );
   return {
     list: query.data,
-    /** Epoch milliseconds of the answer that shows. */
+    /** Epoch milliseconds of the shown answer. */
     answeredAt: query.dataUpdatedAt,
-    /** Why there is no answer; null while there may come one. */
+    /** Why there is no answer; null while fetching. */
     failure: query.isFetching || !query.error ? null : sentenceFor(query.error),
     retry: () => void query.refetch(),
     end: ending.mutate,
-    /** Of what is being ended: an id, 'others', or null. */
+    /** What is being ended: an id, 'others', or null. */
     ending: ending.isPending ? (ending.variables?.id ?? 'others') : null,
   };
 }
 
-/** What has ended already is what was wished for. */
+/** Ignores that a session has already ended. */
 function unlessGone(error: unknown): void {
   if (!(error instanceof RefusedError && error.status === 404)) throw error;
 }

@@ -1,4 +1,4 @@
-// Asks once more before a list is deleted, since there is no way back.
+// Confirmation before a list is deleted, which cannot be undone.
 import type { UserList } from '../../../core/contract/lists.ts';
 import { myListsText } from '../../../core/text/my-lists.ts';
 import { deleteList } from '../../features/lists/list-changes.ts';

@@ -1,4 +1,4 @@
-// One list of the person's: what it is called and holds, who sees it, and what can be done with it.
+// One own list: name, markets, visibility and actions.
 import { IconLock, IconPencil, IconTrash, IconWorld } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { UserList } from '../../../core/contract/lists.ts';

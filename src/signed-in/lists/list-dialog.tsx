@@ -1,4 +1,4 @@
-// The dialog of a new list, and of changing one. What was typed stays until it is saved or thrown away by *Avbryt*.
+// The dialog that creates or edits a list. The typed text is kept until it is saved or discarded by *Avbryt*.
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { listLimits } from '../../../core/contract/limits.ts';
 import type { UserList } from '../../../core/contract/lists.ts';
@@ -15,7 +15,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { ListFields } from './list-fields.tsx';
 
 interface ListDialogProps {
-  /** Left out for a new list. */
+  /** Undefined for a new list. */
   list?: UserList;
   onClose: () => void;
 }
@@ -29,7 +29,7 @@ export function ListDialog({ list, onClose }: ListDialogProps) {
   const [saving, setSaving] = useState(false);
   const isFull = !list && (lists?.length ?? 0) >= listLimits.perPerson;
 
-  // After the dialog has opened, which puts the focus on its first button.
+  // After the dialog has opened, which focuses its first button.
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
 
   const change = (next: ListDetails) => {

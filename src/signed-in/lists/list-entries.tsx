@@ -1,4 +1,4 @@
-// The markets of a list, a few at first: each opens its detail and can be taken off.
+// The markets of a list, a few at first: each opens its detail and can be removed.
 import { IconX } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { UserList } from '../../../core/contract/lists.ts';
@@ -14,12 +14,12 @@ import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import classes from './list-entries.module.css';
 
 const shownFirst = 3;
-/** As many as the engine hands out at once. */
+/** The engine's maximum of rows per request. */
 const shownMore = 50;
 
 interface ListEntriesProps {
   list: UserList;
-  /** Its name as it is shown. */
+  /** Display name. */
   name: string;
   marks: ReadonlyMap<string, Mark>;
   onOpen: (id: string) => void;
@@ -38,7 +38,7 @@ export function ListEntries({ list, name, marks, onOpen }: ListEntriesProps) {
   const foot = useRef<HTMLDivElement>(null);
   const shownBefore = useRef(shown);
   useLayoutEffect(() => {
-    // The button that was pressed has made place for the other.
+    // The pressed button was replaced by the other one.
     const isLost = shownBefore.current !== shown && document.activeElement === document.body;
     if (isLost) foot.current?.querySelector('button')?.focus();
     shownBefore.current = shown;
@@ -84,7 +84,7 @@ export function ListEntries({ list, name, marks, onOpen }: ListEntriesProps) {
 
 interface EntryProps {
   market: UserList['markets'][number];
-  /** From the mirror; a market that was put there a moment ago, or is hidden just now, has none. */
+  /** From the mirror; undefined for a market that is not in it yet or is hidden. */
   row: MarketRow | undefined;
   arrived: boolean;
   mark: Mark | undefined;

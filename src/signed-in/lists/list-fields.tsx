@@ -1,4 +1,4 @@
-// Name and description of a list, with what is wrong with them and, near the end, how much room is left.
+// Name and description of a list, with errors and, near the limit, the remaining characters.
 import { codePoints } from '../../../core/contract/code-points.ts';
 import { listLimits } from '../../../core/contract/limits.ts';
 import type { ListFaults } from '../../../core/rules/list-form.ts';
@@ -6,7 +6,7 @@ import { myListsText } from '../../../core/text/my-lists.ts';
 import type { ListDetails } from '../../features/lists/list-changes.ts';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 
-/** The last fifth is counted down. */
+/** The remaining characters are shown when at most this share of the limit is left. */
 const nearEnd = 0.2;
 
 function roomIn(text: string, limit: number): string | undefined {

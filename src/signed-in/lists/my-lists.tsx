@@ -1,4 +1,4 @@
-// The tab with the person's lists: the liked ones first, then the others, each with what can be done with it.
+// The tab of own lists: the default list first, then the others, each with its actions.
 import { IconPlus } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { listErrorText, listText } from '../../../core/text/lists.ts';
@@ -22,7 +22,7 @@ export function MyLists({ onOpen }: { onOpen: (id: string) => void }) {
   useLayoutEffect(() => {
     const gone = before.current.findIndex((id) => !ids.includes(id));
     before.current = ids;
-    // With a deleted list goes the button that had the focus: on with the list that is in its place.
+    // The focused button is removed with its list: focuses the list that takes its place.
     if (gone < 0 || document.activeElement !== document.body) return;
     [...(place.current?.querySelectorAll('h3') ?? [])].at(Math.min(gone, ids.length - 1))?.focus();
   });

@@ -1,5 +1,5 @@
-// The settings for what others see of the person and which mails they get. Each change is stored at once and sent when it
-// can be; a switch says when its change has not been sent, and when it was refused.
+// The settings for what others see of the user and for mails. Each change is stored in the outbox at once; a switch shows
+// whether its change is unsent or was refused.
 import type { ReactNode } from 'react';
 import { type MailFlag, mailFlags, type PrivacyFlag, privacyFlags } from '../../../core/contract/profile.ts';
 import { markKey } from '../../../core/rules/own-marks.ts';

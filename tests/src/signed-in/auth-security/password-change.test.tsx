@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Changing one's password: every sentence of the checks, what a refusal says, and that nothing typed is lost by it.
+// The password change: every validation message, refusals, and that typed text is kept.
 import { act } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { connectivity } from '../../../../src/data/connectivity.ts';
@@ -41,7 +41,7 @@ async function form(change: (form: object) => Promise<void> = async () => undefi
     },
     submit: () => act(async () => place.querySelector('form')?.requestSubmit()),
     typed: () => ['currentPassword', 'newPassword', 'confirmPassword'].map((name) => input(name).value),
-    /** The sentence beside a field. */
+    /** The error message of a field. */
     beside(name: string) {
       const ids = input(name).getAttribute('aria-describedby')?.split(' ') ?? [];
       return ids.filter((id) => id.endsWith('fault')).map((id) => document.getElementById(id)?.textContent)[0] ?? null;
@@ -55,7 +55,7 @@ afterEach(() => act(async () => connectivity.answered()));
 
 describe('before it is sent', () => {
   const refused: [string, string, string, string, string, string][] = [
-    ['without the present password', '', good, good, 'currentPassword', 'Nuvarande lösenord krävs'],
+    ['without the current password', '', good, good, 'currentPassword', 'Nuvarande lösenord krävs'],
     ['a short one', old, 'tretton_teck.', 'tretton_teck.', 'newPassword', 'Lösenordet måste vara minst 14 tecken'],
     ['two that differ', old, good, `${good}!`, 'confirmPassword', 'Lösenorden matchar inte'],
     [
@@ -68,7 +68,7 @@ describe('before it is sent', () => {
     ],
   ];
   for (const [what, current, next, confirm, field, sentence] of refused)
-    it(`${what} is refused beside its field, which gets the focus, and all that was typed stays`, async () => {
+    it(`${what} is refused at its field, which gets the focus, and the typed text is kept`, async () => {
       const { fill, submit, sent, beside, typed, input } = await form();
       await fill(current, next, confirm);
       await submit();
@@ -78,7 +78,7 @@ describe('before it is sent', () => {
       expect(typed()).toEqual([current, next, confirm]);
     });
 
-  it('nothing is sent without a net, and the reason stands by the button', async () => {
+  it('nothing is sent offline, and the button describes why', async () => {
     const { fill, submit, sent, button, place } = await form();
     await fill(old, good);
     await act(async () => connectivity.unreachable());
@@ -96,14 +96,14 @@ describe('before it is sent', () => {
 describe('a change that fails', () => {
   const wrong = 'Kunde inte byta lösenord. Kontrollera att du angett rätt nuvarande lösenord.';
   const failures: [string, unknown, string][] = [
-    ['without words of its own', new Error('TypeError: x is undefined'), wrong],
+    ['without a message of its own', new Error('TypeError: x is undefined'), wrong],
     ['with a status alone', new RefusedError(500, 'Något gick fel hos oss', { worded: false }), wrong],
-    ["with the server's sentence", new RefusedError(429, 'För många försök.'), 'För många försök.'],
-    ['for want of a net', new OfflineError('unreachable'), new OfflineError('unreachable').message],
+    ["with the server's message", new RefusedError(429, 'För många försök.'), 'För många försök.'],
+    ['offline', new OfflineError('unreachable'), new OfflineError('unreachable').message],
     ['because the session has ended', new SessionEndedError(), new SessionEndedError().message],
   ];
   for (const [how, error, sentence] of failures)
-    it(`${how} says so and keeps what was typed`, async () => {
+    it(`${how} shows an error and keeps what was typed`, async () => {
       const { fill, submit, alert, typed, button, place } = await form(() => Promise.reject(error));
       await fill(old, good);
       await submit();
@@ -113,7 +113,7 @@ describe('a change that fails', () => {
       expect(place.textContent).not.toContain('framgångsrikt');
     });
 
-  it('for a wrong password is told beside the field, once', async () => {
+  it('for a wrong password shows the error at the field only', async () => {
     const errors = { currentPassword: [wrong] };
     const { fill, submit, alert, beside, typed } = await form(() =>
       Promise.reject(new RefusedError(400, wrong, { errors })),
@@ -127,7 +127,7 @@ describe('a change that fails', () => {
 });
 
 describe('a change that succeeds', () => {
-  it('is sent as it was typed, says so and empties the fields', async () => {
+  it('is sent as typed, shows success and clears the fields', async () => {
     const { fill, submit, sent, typed, place } = await form();
     await fill(old, good);
     await submit();
@@ -136,7 +136,7 @@ describe('a change that succeeds', () => {
     expect(typed()).toEqual(['', '', '']);
   });
 
-  it('is sent once, however often the button is pressed', async () => {
+  it('is sent once, however often it is submitted', async () => {
     let answer = () => {};
     const { fill, submit, sent, button } = await form(() => new Promise((resolve) => (answer = resolve)));
     await fill(old, good);
@@ -148,7 +148,7 @@ describe('a change that succeeds', () => {
     expect(button().disabled).toBe(false);
   });
 
-  it('hides the passwords again that were shown', async () => {
+  it('hides revealed passwords again', async () => {
     const { fill, submit, input, place } = await form();
     await act(async () => place.querySelector<HTMLElement>('[aria-label="Visa lösenordet"]')?.click());
     expect(input('newPassword').type).toBe('text');

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-// The tab as a whole: what a changed password sends, and that the session goes on with the answer.
+// The whole tab: the request of a password change, and that the session continues with the response.
 import { expect, it } from 'vitest';
 import { SecurityTab } from '../../../../src/signed-in/auth-security/security-tab.tsx';
 import { render } from '../../render.ts';
 import { button, click, netAnswers, signIn, type, until } from '../../signed-in.ts';
 
-it('a changed password makes this device known, and the session goes on', async () => {
+it('a password change sends the device marker, and the session continues', async () => {
   await signIn({});
   const bodies: unknown[] = [];
   netAnswers(async (method, path, request) => {

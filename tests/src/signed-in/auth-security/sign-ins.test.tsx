@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Where a person is signed in: every state of the list, and ending one or all others.
+// The signed-in devices: every state of the list, and ending one or all others.
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenSession } from '../../../../core/contract/auth.ts';
@@ -22,20 +22,20 @@ const here = device('0F00000000001', 'Chrome på Linux', true);
 const phone = device('0F00000000002', 'Safari på iPhone');
 const work = device('0F00000000003', 'Edge på Windows');
 
-/** The server's side: what it answers by name of call; a failure is thrown. Remembers what was asked to end. */
+/** A fake server: responses by call; an Error is thrown. Records the requests that end sessions. */
 function server(list: OpenSession[] | Error | null, end: Error | null = null) {
-  const asked: string[] = [];
-  const ask = (async (endpoint, input) => {
+  const requests: string[] = [];
+  const send = (async (endpoint, input) => {
     if (endpoint.name === 'listSessions') {
       if (list === null) return new Promise(() => {});
       if (list instanceof Error) throw list;
       return list;
     }
-    asked.push([endpoint.name, ...Object.values(input?.params ?? {})].join(' '));
+    requests.push([endpoint.name, ...Object.values(input?.params ?? {})].join(' '));
     if (end) throw end;
     return undefined;
   }) as Call;
-  return { ask, asked };
+  return { send, requests };
 }
 
 const text = (place: HTMLElement) => place.textContent ?? '';
@@ -46,11 +46,11 @@ const press = (place: HTMLElement, name: string) =>
       ?.click(),
   );
 const said = () => toasts.get().map(({ title, text: words }) => [title, words].filter(Boolean).join(': '));
-/** The query library tells its listeners in a task of its own. */
+/** The query library notifies its listeners in a separate task. */
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 10)));
 
-async function open({ ask }: { ask: Call }) {
-  const place = await render(<SignIns userId="0F00000000009" ask={ask} />);
+async function open({ send }: { send: Call }) {
+  const place = await render(<SignIns userId="0F00000000009" send={send} />);
   await settle();
   return place;
 }
@@ -62,10 +62,10 @@ beforeEach(() => {
 afterEach(() => act(async () => connectivity.answered()));
 
 describe('the list', () => {
-  it('says that it could not be fetched, and tries again when asked to', async () => {
+  it('shows that it could not be fetched, and retries on request', async () => {
     const answers: (OpenSession[] | Error)[] = [new RefusedError(503, 'Servern är upptagen.'), [here]];
     const place = await open({
-      ask: (async () => {
+      send: (async () => {
         const answer = answers.shift();
         if (answer instanceof Error) throw answer;
         return answer;
@@ -77,14 +77,14 @@ describe('the list', () => {
     expect(text(place)).toContain('Chrome på Linux');
   });
 
-  it('without a net and never fetched says when it will be there', async () => {
+  it('offline and never fetched shows when it will be available', async () => {
     connectivity.unreachable();
     const place = await open(server(new OfflineError('unreachable')));
     expect(text(place)).toContain('Listan visas när du har nät.');
     expect(text(place)).not.toContain('Kunde inte');
   });
 
-  it('without a net shows the last answer and its age, with every button disabled for a reason', async () => {
+  it('offline shows the last answer and its age, with every button disabled with a reason', async () => {
     const place = await open(server([here, phone, work]));
     await act(async () => connectivity.unreachable());
     expect(text(place)).toMatch(/Så såg det ut i dag \d\d:\d\d\./);
@@ -97,12 +97,12 @@ describe('the list', () => {
     }
   });
 
-  it('shows its shape while it is on its way', async () => {
+  it('shows a skeleton while loading', async () => {
     const place = await open(server(null));
     expect(place.querySelector('[data-skeleton]')).not.toBeNull();
   });
 
-  it('marks this device, which cannot be ended from here, and words when the others were used', async () => {
+  it('marks this device, which cannot be ended here, and shows the last use of the others', async () => {
     const place = await open(server([here, phone]));
     const [mine, other] = [...place.querySelectorAll('li')].map((each) => each.textContent);
     expect(mine).toMatch(/^Chrome på LinuxDen här enhetenAnvänds nu · Inloggad sedan \S+ 1 november/);
@@ -110,7 +110,7 @@ describe('the list', () => {
     expect(other).toMatch(/^Safari på iPhoneSenast använd .*\d\d:\d\d · /);
   });
 
-  it('says so when this device is the only one', async () => {
+  it('shows when this device is the only one', async () => {
     const place = await open(server([here]));
     expect(text(place)).toContain('Du är bara inloggad här.');
     expect(place.querySelector('button')).toBeNull();
@@ -124,7 +124,7 @@ describe('the list', () => {
 });
 
 describe('ending', () => {
-  it('that fails keeps the device in the list and says why', async () => {
+  it('that fails keeps the device in the list and shows the reason', async () => {
     const place = await open(server([here, phone], new RefusedError(500, 'Något gick fel.')));
     await press(place, 'Logga ut Safari på iPhone');
     await settle();
@@ -132,12 +132,12 @@ describe('ending', () => {
     expect(said()).toEqual(['Kunde inte logga ut enheten: Något gick fel.']);
   });
 
-  it('takes one device off the list', async () => {
-    const { ask, asked } = server([here, phone, work]);
-    const place = await open({ ask });
+  it('removes one device from the list', async () => {
+    const { send, requests } = server([here, phone, work]);
+    const place = await open({ send });
     await press(place, 'Logga ut Safari på iPhone');
     await settle();
-    expect(asked).toEqual(['endSession 0F00000000002']);
+    expect(requests).toEqual(['endSession 0F00000000002']);
     expect([...place.querySelectorAll('li')].map((each) => /^\S+/.exec(each.textContent ?? '')?.[0])).toEqual([
       'Chrome',
       'Edge',
@@ -145,7 +145,7 @@ describe('ending', () => {
     expect(said()).toEqual(['Safari på iPhone är utloggad.']);
   });
 
-  it('one that has ended already is no failure', async () => {
+  it('one that has already ended is not an error', async () => {
     const place = await open(server([here, phone], new RefusedError(404, 'Inloggningen är redan avslutad.')));
     await press(place, 'Logga ut Safari på iPhone');
     await settle();
@@ -153,12 +153,12 @@ describe('ending', () => {
     expect(place.querySelectorAll('li')).toHaveLength(1);
   });
 
-  it('all others leaves this device alone', async () => {
-    const { ask, asked } = server([here, phone, work]);
-    const place = await open({ ask });
+  it('all others keeps this device', async () => {
+    const { send, requests } = server([here, phone, work]);
+    const place = await open({ send });
     await press(place, 'Logga ut alla andra enheter');
     await settle();
-    expect(asked).toEqual(['endOtherSessions']);
+    expect(requests).toEqual(['endOtherSessions']);
     expect(place.querySelectorAll('li')).toHaveLength(1);
     expect(text(place)).toContain('Du är bara inloggad här.');
   });

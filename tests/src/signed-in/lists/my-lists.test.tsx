@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The person's lists: what cannot be done, what is asked before, what is said after, and that nothing typed is lost.
+// Own lists: limits, confirmations, toasts, and that typed text is kept.
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listLimits } from '../../../../core/contract/limits.ts';
@@ -37,7 +37,7 @@ beforeEach(async () => {
 afterEach(signOut);
 
 describe('the default list', () => {
-  it('stands first as Gillade and has no way to be renamed or deleted', () => {
+  it('is first as Gillade and cannot be renamed or deleted', () => {
     expect([...box.querySelectorAll('h3')].map((each) => each.textContent)).toEqual([listText.liked, 'Lampor']);
     expect(section(listText.liked)?.textContent).not.toContain(myListsText.edit);
     expect(button(myListsText.editList(listText.liked))).toBeUndefined();
@@ -45,7 +45,7 @@ describe('the default list', () => {
     expect(button(myListsText.editList('Lampor'))).toBeDefined();
   });
 
-  it('may be shown to others', async () => {
+  it('can be made public', async () => {
     await click(section(listText.liked)?.querySelector('[role=switch]'));
     await until(() => stored().find(({ isDefault }) => isDefault)?.isPublic);
     expect(section(listText.liked)?.textContent).toContain(myListsText.isPublic);
@@ -56,13 +56,13 @@ describe('the default list', () => {
 describe('a new list', () => {
   const openForm = () => click(button(myListsText.create));
 
-  it('begins with its name', async () => {
+  it('focuses the name first', async () => {
     await openForm();
     expect(document.activeElement).toBe(field(myListsText.name));
     await click(button(myListsText.cancel));
   });
 
-  it('is refused without a name, in the words of the server, and nothing is stored', async () => {
+  it('is refused without a name, with the server’s message, and not stored', async () => {
     await openForm();
     await type(field(myListsText.name), '   ');
     await submit();
@@ -71,7 +71,7 @@ describe('a new list', () => {
     expect(ownData.get().waiting).toEqual([]);
   });
 
-  it('shows at once without a net, waiting, and says so', async () => {
+  it('is shown at once offline, as pending', async () => {
     await openForm();
     await type(field(myListsText.name), ' Vinyl ');
     await type(field(myListsText.description), 'Bara jazz');
@@ -83,7 +83,7 @@ describe('a new list', () => {
     expect(dialog()).toBeNull();
   });
 
-  it('keeps what was typed when the dialog is closed, until it is thrown away', async () => {
+  it('keeps what was typed when the dialog is closed, until it is discarded', async () => {
     await openForm();
     await type(field(myListsText.name), 'Halvskriven');
     await click(button('Stäng'));
@@ -96,7 +96,7 @@ describe('a new list', () => {
     await click(button(myListsText.cancel));
   });
 
-  it('says how much room is left only near the end, and how much is too much', async () => {
+  it('shows the remaining characters near the limit only, and the excess', async () => {
     await openForm();
     await type(field(myListsText.name), 'x'.repeat(listLimits.name / 2));
     expect(dialog()?.textContent).not.toMatch(/tecken/);
@@ -107,7 +107,7 @@ describe('a new list', () => {
     await click(button(myListsText.cancel));
   });
 
-  it('that the server refuses at once is told with its sentence', async () => {
+  it('that the server refuses at once shows its message', async () => {
     netAnswers(() => refusal(400, 'Du kan ha högst 100 listor. Ta bort någon först.'));
     await openForm();
     await type(field(myListsText.name), 'En till');
@@ -121,7 +121,7 @@ describe('a new list', () => {
 });
 
 describe('an own list', () => {
-  it('changes only what was changed', async () => {
+  it('sends only the changed fields', async () => {
     await click(button(myListsText.editList('Lampor')));
     await type(field(myListsText.name), 'Taklampor');
     await submit();
@@ -131,7 +131,7 @@ describe('an own list', () => {
     ]);
   });
 
-  it('is deleted only after a second question', async () => {
+  it('is deleted only after a confirmation', async () => {
     await click(button(myListsText.removeList('Lampor')));
     expect(dialog()?.textContent).toContain(myListsText.removeSure('Lampor'));
     await click(button(myListsText.cancel));
@@ -143,7 +143,7 @@ describe('an own list', () => {
     expect(said()).toEqual([`${listDoneText.removed('Lampor')} ${favoriteText.later}`]);
   });
 
-  it('loses a market with a way back', async () => {
+  it('has a market removed with undo', async () => {
     await click(button(myListsText.takeOff(barn.name, 'Lampor')));
     await until(() => stored().find(({ id }) => id === lamps.id)?.marketCount === 0);
     expect(section('Lampor')?.textContent).toContain(myListsText.emptyList);
@@ -154,7 +154,7 @@ describe('an own list', () => {
     expect(ownData.get().waiting).toEqual([]);
   });
 
-  it('keeps the focus where a market was taken off, and where the last one was', async () => {
+  it('keeps the focus in the place of a removed market, and of the last one', async () => {
     const shop = { id: '0F1ABCDEFG002', name: 'Kupan' };
     await signOut();
     await signIn({ lists: [{ ...lamps, markets: [barn, shop], marketCount: 2 }, likedList()] });
@@ -169,7 +169,7 @@ describe('an own list', () => {
     expect(document.activeElement?.textContent).toBe(myListsText.emptyList);
   });
 
-  it('shows the rest of a long one and less again, and the focus stays', async () => {
+  it('expands and collapses a long one, and the focus stays', async () => {
     const markets = [0, 1, 2, 3, 4].map((each) => ({ id: `0F1ABCDEFG00${each}`, name: `Bod ${each}` }));
     await signOut();
     await signIn({ lists: [{ ...lamps, markets, marketCount: 5 }, likedList()] });
@@ -183,7 +183,7 @@ describe('an own list', () => {
     expect(document.activeElement).toBe(button(myListsText.more(2)));
   });
 
-  it('tells when its market cannot be taken off', async () => {
+  it('shows an error when its market cannot be removed', async () => {
     netAnswers(() => refusal(404, listText.notFound));
     await click(button(myListsText.takeOff(barn.name, 'Lampor')));
     await until(() => toasts.get().some(({ tone }) => tone === 'bad'));

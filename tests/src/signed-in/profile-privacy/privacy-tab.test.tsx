@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The settings for what others see and which mails come.
+// The settings for what others see and for mails.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Profile } from '../../../../core/contract/profile.ts';
 import { mailFlags, privacyFlags } from '../../../../core/contract/profile.ts';
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(signOut);
 
-test('there is a switch for each of the six and the seven, each with a sentence that says what it does', () => {
+test('there is a switch for each of the six and the seven, each with a description', () => {
   const switches = [...box.querySelectorAll('[role=switch]')];
   expect(switches).toHaveLength(13);
   for (const each of switches) {
@@ -50,7 +50,7 @@ test.each([
   expect(lineOf(label)).toContain(privacySettingsText.waiting);
 });
 
-test('a change shows at once without a net, waits, and is one of its own', async () => {
+test('offline a change is shown at once, and is pending as a separate row', async () => {
   await click(switchOf(city));
   await until(() => switchOf(city).checked);
   await click(switchOf(rating));
@@ -62,7 +62,7 @@ test('a change shows at once without a net, waits, and is one of its own', async
   ]);
 });
 
-test('on and off again sends nothing', async () => {
+test('toggling twice sends nothing', async () => {
   await click(switchOf(city));
   await until(() => switchOf(city).checked);
   await click(switchOf(city));
@@ -70,7 +70,7 @@ test('on and off again sends nothing', async () => {
   expect(switchOf(city).checked).toBe(false);
 });
 
-test('a refusal is told, for what others see and for mails in words of their own', async () => {
+test('a refusal shows an error, with separate texts for what others see and for mails', async () => {
   netAnswers(() => refusal(403, 'Åtkomst nekad'));
   await click(switchOf(city));
   await until(() => toasts.get().length === 1);

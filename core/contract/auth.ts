@@ -1,5 +1,5 @@
-// Accounts and sessions: registering, confirming, signing in and out, passwords. Forms and server check what was typed with
-// core/rules/auth-form.ts, which words every fault; the schemas here only bound the shapes.
+// Accounts and sessions: registering, confirming, signing in and out, passwords. Forms and server validate input with
+// core/rules/auth-form.ts, which has a sentence for every fault; the schemas here only bound the shapes.
 import * as v from 'valibot';
 import { validationText } from '../text/validation.ts';
 import { endpoint } from './endpoint.ts';
@@ -11,7 +11,7 @@ export const authLimits = {
   password: { min: 14, max: 256 },
   name: { min: 2, max: 50 },
   email: 255,
-  /** Bytes of a body: a few short fields, from anybody. */
+  /** Maximum body size in bytes: a few short fields, from anonymous callers. */
   bodyBytes: 16 * 1024,
 } as const;
 const { bodyBytes } = authLimits;
@@ -20,30 +20,30 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** How long things live, in milliseconds. */
+/** Lifetimes, in milliseconds. */
 export const authLifetimes = {
   /** An access token. */
   access: 10 * minute,
-  /** How long a replaced refresh token is still answered once somebody has used what replaced it. */
+  /** Grace period of a replaced refresh token after the first use of its successor. */
   grace: minute,
-  /** A session that nobody uses. */
+  /** An idle session. */
   idle: 60 * day,
-  /** A session, however much it is used. */
+  /** A session, absolute. */
   session: 365 * day,
   resetLink: hour,
-  /** A registration that nobody has confirmed, with all its links. */
+  /** An unconfirmed registration, with all its links. */
   confirmLink: day,
-  /** A device that an account was signed in from, after the last sign-in there: longer than any session. */
+  /** A known device, after the last sign-in there: longer than any session. */
   knownDevice: 400 * day,
 } as const;
 
 /** 128 random bits in hex, made by a device and kept there. */
 export const deviceMarkerPattern = /^[0-9a-f]{32}$/;
 
-/** More than any field takes: what is longer was not typed. */
+/** Upper bound of every field; longer input was not typed. */
 const longest = 2000;
 
-/** Left out counts as empty, so that the rules word what is missing. */
+/** A missing field counts as empty, so that the rules report it. */
 const typed = v.optional(
   v.pipe(
     v.string(validationText.wrongForm),
@@ -69,9 +69,9 @@ const sessionUserSchema = v.object({
 const pairEntries = {
   /** Bearer token, opaque. */
   token: v.string(),
-  /** For one refresh; the answer brings the next. */
+  /** Single use; the response contains the next. */
   refreshToken: v.string(),
-  /** Seconds that `token` is good for, by the server's clock. */
+  /** Lifetime of `token` in seconds, by the server's clock. */
   expiresIn: v.number(),
 };
 const pairSchema = v.object(pairEntries);
@@ -87,7 +87,7 @@ export const register = endpoint('register', 'POST /auth/register', {
     lastName: typed,
     password: typed,
     confirmPassword: typed,
-    /** The e-mail once more, as older clients send it. */
+    /** A copy of the e-mail, sent by older clients. */
     username: v.optional(typed),
   }),
   bodyBytes,
@@ -170,9 +170,9 @@ const openSessionSchema = v.object({
   /** Such as "Firefox på Windows". */
   device: v.string(),
   createdAt: v.string(),
-  /** The last refresh: at most the life of an access token behind. */
+  /** Time of the last refresh: at most the lifetime of an access token ago. */
   lastUsedAt: v.string(),
-  /** Whether the question came from this session. */
+  /** Whether it is the session of this request. */
   current: v.boolean(),
 });
 export type OpenSession = v.InferOutput<typeof openSessionSchema>;

@@ -1,5 +1,5 @@
 // Every call of the API. The server refuses to start when it does not serve exactly these.
-// Page and worker import it only from lazy chunks: a bundler keeps all that is spread into one object.
+// Page and worker import it only from lazy chunks: an object made by spreading cannot be tree-shaken.
 import { authCalls } from './auth.ts';
 import { listCalls } from './lists.ts';
 import { mapCalls } from './map.ts';

@@ -1,7 +1,7 @@
 // The twelve kinds of market. Without schemas, so that the first paint can use it.
 import { categoryText } from '../text/markets.ts';
 
-/** Travels as its number. The order is also the order of the category picker. */
+/** Sent as its number. The order is also the order of the category picker. */
 export const Category = {
   General: 0,
   Clothing: 1,

@@ -1,6 +1,6 @@
-// How long a text is. Alone in its file, so that counting needs no schemas.
+// Length of a text. A separate file, so that counting does not import schemas.
 
-/** Length in Unicode code points, the way every limit counts. */
+/** Length in Unicode code points, the unit of all limits. */
 export function codePoints(text: string): number {
   let n = 0;
   for (const _ of text) n++;

@@ -9,7 +9,7 @@ export const apiBase = '/api';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Schema = v.GenericSchema<unknown, unknown>;
 
-/** Names of the `{placeholders}` in a path, read out of the path text. */
+/** Names of the `{placeholders}` in a path. */
 type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParamNames<Rest>
   : never;
@@ -19,7 +19,7 @@ type PathOf<Route extends string> = Route extends `${Method} ${infer Path}` ? Pa
 /** The rate limit that a call counts against. Requests per minute of each class: `server/http/rate-limit.ts`. */
 export type CallRate = 'read' | 'search' | 'sync' | 'write' | 'own';
 
-/** What an endpoint is made of. Every schema is strict: unknown fields are refused. */
+/** The parts of an endpoint. Every schema is strict: unknown fields are refused. */
 export interface EndpointSpec<Route extends string> {
   access: Access;
   rate: CallRate;
@@ -28,13 +28,13 @@ export interface EndpointSpec<Route extends string> {
   /** Strict object schema of the query; every value arrives as one string. */
   query?: v.GenericSchema<Record<string, string | undefined>, unknown>;
   body?: Schema;
-  /** Bytes its body may have. Default: `requestLimits.bodyBytes`, or `emptyBodyBytes` for a call without a body. */
+  /** Maximum body size in bytes. Default: `requestLimits.bodyBytes`, or `emptyBodyBytes` for a call without a body. */
   bodyBytes?: number;
-  /** Shape of the answer; leave out for 204. */
+  /** Shape of the reply; omitted for 204. */
   reply?: Schema;
   /** Status of success. Default 200, or 204 without a reply. */
   status?: 200 | 201 | 202 | 204;
-  /** Only for writes: it may wait in the outbox, and has an object in `core/rules/changes/`. Without it a write needs the net. */
+  /** Only for writes: it may wait in the outbox, and has an object in `core/rules/changes/`. Without it a write is online-only. */
   offline?: true;
   /**
    * For edits of a thing with a version, which `If-Match: "<n>"` may name: fields that others changed since then are kept, so the
@@ -66,7 +66,7 @@ export type ParamsOf<E extends AnyEndpoint> = {
   [K in keyof NonNullable<E['spec']['params']>]: Out<NonNullable<E['spec']['params']>[K]>;
 };
 export type QueryOf<E extends AnyEndpoint> = Out<E['spec']['query']>;
-/** What a caller may send as query: any subset the schema accepts, as strings or numbers. */
+/** Query parameters of a caller: any subset the schema accepts, as strings or numbers. */
 export type QueryInput<E extends AnyEndpoint> = In<E['spec']['query']>;
 export type BodyOf<E extends AnyEndpoint> = Out<E['spec']['body']>;
 export type ReplyOf<E extends AnyEndpoint> = Out<E['spec']['reply']>;
@@ -82,7 +82,7 @@ export function endpoint<
   return { name, route, spec, method: route.slice(0, cut) as Method, path: route.slice(cut + 1) };
 }
 
-/** The call's address with its placeholders filled in and escaped, without the API base. */
+/** The call's path with escaped parameters, without the API base. */
 export function pathFor(call: AnyEndpoint, params: Record<string, string | number> = {}): string {
   return call.path.replace(/\{(\w+)\}/g, (_, key: string) => {
     const value = params[key];

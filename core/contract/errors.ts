@@ -1,16 +1,16 @@
-// Error codes, the problem shape every refusal has, and the sentence for each code.
+// Error codes, the problem document of every refusal, and the sentence for each code.
 import * as v from 'valibot';
 import { errorText } from '../text/errors.ts';
 
-/** Machine codes with the HTTP status they travel under. */
+/** Machine-readable codes with their HTTP status. */
 export const errorStatus = {
   invalid: 400,
   malformed: 400,
   unauthorized: 401,
   forbidden: 403,
-  /** The password was right, the account is closed. */
+  /** The password is right, but the account is closed. */
   inactive: 403,
-  /** The password was right, the address has not been confirmed. */
+  /** The password is right, but the address is not confirmed. */
   unconfirmed: 403,
   not_found: 404,
   method_not_allowed: 405,
@@ -20,14 +20,14 @@ export const errorStatus = {
   too_large: 413,
   uri_too_long: 414,
   unsupported_media: 415,
-  /** The key of a write was used before, for something else. */
+  /** The idempotency key was used before for another write. */
   key_reused: 422,
   rate_limited: 429,
-  /** Too many tries at one account's password; a reset by mail is possible at once. */
+  /** Too many password attempts for one account; a reset by mail is possible at once. */
   slowed: 429,
   headers_too_large: 431,
   internal: 500,
-  /** Nothing can be saved: the disk is full or read-only. Reading works. */
+  /** The disk is full or read-only; reads work. */
   unsaved: 503,
   unavailable: 503,
 } as const;
@@ -46,7 +46,7 @@ export const problemSchema = v.object({
   message: v.string(),
   /** Sentences per field (dotted path); only for `invalid`. */
   errors: v.optional(v.record(v.string(), v.array(v.string()))),
-  /** Of an edit that met a later one, per field: what was sent, what stands, and the version of what stands. */
+  /** For an edit in conflict with a later one, per field: the sent value, the current value; and the current version. */
   mine: v.optional(v.record(v.string(), v.unknown())),
   theirs: v.optional(v.record(v.string(), v.unknown())),
   version: v.optional(v.number()),
@@ -54,20 +54,20 @@ export const problemSchema = v.object({
 });
 export type Problem = v.InferOutput<typeof problemSchema>;
 
-/** Both sides of an edit that met a later one. */
+/** Both sides of an edit in conflict. */
 export interface Clash {
   readonly mine: Record<string, unknown>;
   readonly theirs: Record<string, unknown>;
   readonly version: number;
 }
 
-/** A refusal with a code; the server turns it into a problem, the client reads it back. */
+/** A refusal with a code; the server maps it to a problem document, the client parses that. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly errors: Record<string, string[]> | undefined;
-  /** Seconds after which to try again. */
+  /** Seconds for `Retry-After`. */
   readonly retryAfter: number | undefined;
-  /** Only for `conflict`, when the same field was changed on both sides. */
+  /** Only for `conflict`: the same field was changed on both sides. */
   readonly clash: Clash | undefined;
   constructor(
     code: ErrorCode,

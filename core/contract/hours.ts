@@ -1,10 +1,10 @@
-// Opening hours as they are stored and sent: JSON texts on the market, these shapes inside them.
+// Opening hours as stored and sent: JSON texts in the market, with these shapes.
 import * as v from 'valibot';
 
 export const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** Who a special day comes from, highest priority first. */
+/** Source of a special day, highest priority first. */
 export const hourSources = ['owner', 'trusted', 'user', 'web'] as const;
 export type HourSource = (typeof hourSources)[number];
 

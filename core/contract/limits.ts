@@ -1,6 +1,6 @@
-// Every number the product promises, once. Schemas, counters, checks and tests read them from here.
+// All limits of the product. Schemas, counters, validation and tests read them from here.
 
-/** Markets. Text limits count what is sent after trimming, in Unicode code points. */
+/** Markets. Text limits count the trimmed text in Unicode code points. */
 export const marketLimits = {
   name: 200,
   tagline: 150,
@@ -12,14 +12,14 @@ export const marketLimits = {
   phone: { min: 10, max: 20 },
 } as const;
 
-/** Own lists. Text limits count what is sent after trimming, in Unicode code points. */
+/** Own lists. Text limits count the trimmed text in Unicode code points. */
 export const listLimits = {
   name: 100,
   description: 500,
   /** Lists of one person, the default one included. */
   perPerson: 100,
   markets: 1000,
-  /** Markets on all lists of one person: all of them travel in one answer. */
+  /** Markets on all lists of one person: all of them are in one response. */
   marketsInAll: 5000,
 } as const;
 
@@ -37,9 +37,9 @@ export const hourLimits = {
 } as const;
 
 export const paging = {
-  /** GET /markets: rows of a page. */
+  /** GET /markets: default page size. */
   marketsPage: 100,
-  /** GET /markets: the largest `pageSize` taken, and the rows of the whole list that is made ahead. */
+  /** GET /markets: maximum `pageSize`, and the number of rows of the precomputed list. */
   marketsMax: 10_000,
   marketsDefault: 20,
   /** Highest page number any paged call accepts. */
@@ -50,10 +50,10 @@ export const paging = {
   mostViewedMax: 100,
 } as const;
 
-/** `words`: those after that many are not looked at. */
+/** `words`: further ones are ignored. */
 export const searchLimits = { minLength: 2, maxLength: 100, words: 8, debounceMs: 300, results: 8 } as const;
 
-/** Address search. Lengths in Unicode code points; `results` are asked for, `shown` are offered at once. */
+/** Address search. Lengths in Unicode code points; `results` are requested, `shown` are displayed. */
 export const addressLimits = {
   minLength: 3,
   maxLength: 200,
@@ -74,15 +74,15 @@ export const mapDefaults = {
   detailZoom: 14,
 } as const;
 
-/** Markets named in the account menu. */
+/** Markets listed in the account menu. */
 export const menuLimits = { liked: 8, owned: 10 } as const;
 
-/** Recently viewed markets kept on the device. */
+/** Recently viewed markets stored on the device. */
 export const recentlyViewedMax = 10;
 
 export const requestLimits = {
   bodyBytes: 256 * 1024,
-  /** For calls that take no body: some clients send an empty object. */
+  /** For calls without a body: some clients send an empty object. */
   emptyBodyBytes: 1024,
   headerBytes: 16 * 1024,
   requestMs: 30_000,
@@ -92,9 +92,9 @@ export const requestLimits = {
 export const syncLimits = {
   /** Records in one stored page of the mirror. */
   pageRecords: 128,
-  /** Records in one page answer of our server: a whole number of stored pages. Larger answers compress better. */
+  /** Records in one page response: a multiple of stored pages. Larger responses compress better. */
   wireRecords: 2048,
-  /** Full rows in one delta answer; more are announced with `more`. */
+  /** Full rows in one delta response; `more` is set if there are more. */
   deltaRows: 500,
 } as const;
 

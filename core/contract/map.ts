@@ -1,18 +1,18 @@
-// What the map may draw from, and where its tiles stand. Tiles are Mapbox vector tiles in OpenMapTiles layer names.
+// Sources of the map and the URLs of its tiles. Tiles are Mapbox vector tiles with OpenMapTiles layer names.
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 
-/** How far tiles go, and what a device keeps of them. */
+/** Zoom ranges of tiles, and limits of stored ones. */
 export const tileLimits = {
   detailMaxZoom: 14,
-  /** Street tiles kept because somebody looked at them. */
+  /** Maximum number of cached street tiles, saved areas aside. */
   viewedTiles: 1500,
   viewedDays: 90,
-  /** Zooms of a saved area, both included. */
+  /** Zooms of a saved area, inclusive. */
   savedZooms: [10, 14],
-  /** Tiles of one saved area. */
+  /** Maximum number of tiles of a saved area. */
   areaTiles: 400,
-  /** Code points of a saved area's name. */
+  /** Maximum length of a saved area's name, in code points. */
   areaName: 100,
 } as const;
 
@@ -21,10 +21,10 @@ export const swedenBounds = { west: 10, south: 55, east: 24.6, north: 69.3 } as 
 
 export type TileSet = 'overview' | 'detail';
 
-/** Ten hexadecimal digits that name the content of a tile set. */
+/** Version of a tile set: ten hexadecimal digits of a content hash. */
 export const tileVersionPattern = /^[0-9a-f]{10}$/;
 
-/** The address of a tile on our own origin. */
+/** The URL template of a tile on our own origin. */
 export function tilePath(set: TileSet, version: string, z: number, x: number, y: number): string {
   return `/tiles/${set}/${version}/${z}/${x}/${y}.mvt`;
 }
@@ -43,7 +43,7 @@ const mapSourcesSchema = v.object({
   detail: v.nullable(
     v.object({
       ...tileSource,
-      /** Whether whole areas may be fetched ahead. */
+      /** Whether areas may be downloaded. */
       savable: v.boolean(),
     }),
   ),

@@ -15,7 +15,7 @@ export const OwnerStatus = { None: 0, Pending: 1, Verified: 2, Rejected: 3 } as 
 export type OwnerStatus = (typeof OwnerStatus)[keyof typeof OwnerStatus];
 const ownerStatusSchema = v.picklist(Object.values(OwnerStatus));
 
-/** The public market. Names every field that may leave the server; times are ISO 8601 in UTC. */
+/** The public market: every field that may leave the server; times are ISO 8601 in UTC. */
 export const marketSchema = v.strictObject({
   id: idSchema,
   name: v.string(),
@@ -100,7 +100,7 @@ export const searchMarkets = endpoint('searchMarkets', 'GET /markets/search', {
   rate: 'search',
   summary: 'Public markets whose name, city or address match, best first',
   query: v.strictObject({
-    // Left out counts as empty: too short.
+    // A missing field counts as empty: too short.
     q: v.optional(
       textField(
         searchLimits.minLength,

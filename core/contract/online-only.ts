@@ -1,9 +1,9 @@
-// The writes that never wait for the net, each with the sentence that says why. Every other write queues.
-// Without schemas, so that a disabled button costs no more than its words.
+// The writes that are online-only, each with a sentence that gives the reason. Every other write queues.
+// Without schemas, so that a disabled button does not import them.
 import { onlineOnlyText } from '../text/online-only.ts';
 import type { CallName } from './calls.ts';
 
-/** Sentence by call, for the button that is disabled without a net. */
+/** Sentence by call, for the button that is disabled offline. */
 export const onlineOnly = {
   login: onlineOnlyText.login,
   endSession: onlineOnlyText.login,

@@ -1,11 +1,11 @@
-// Roles, the fourteen permissions, and what a call may demand of its caller.
+// Roles, the fourteen permissions, and the access rule of a call.
 import * as v from 'valibot';
 
 const roles = ['User', 'Admin', 'SuperAdmin'] as const;
 export type Role = (typeof roles)[number];
 export const roleSchema = v.picklist(roles);
 
-/** In the order of the permission screen. A SuperAdmin passes every check without holding any. */
+/** In the order of the permission screen. A SuperAdmin passes every check without permissions. */
 export const permissions = [
   'USER_MANAGEMENT',
   'SITE_INFORMATION',
@@ -26,7 +26,7 @@ export type Permission = (typeof permissions)[number];
 
 /**
  * Who may make a call: anyone; every signed-in person; holders of any or of all of some permissions; or one role.
- * What depends on the row (whose market, whose message) is checked by the service.
+ * Rules that depend on the row (its owner, its author) are checked by the service.
  */
 export type Access =
   | 'anyone'

@@ -1,4 +1,4 @@
-// Places in Sweden: address search in the shape that Nominatim made common, and the check of one address.
+// Places in Sweden: address search in Nominatim's shape, and validation of an address.
 import * as v from 'valibot';
 import { addressText } from '../text/places.ts';
 import { codePoints } from './code-points.ts';
@@ -6,13 +6,13 @@ import { endpoint } from './endpoint.ts';
 import { addressLimits } from './limits.ts';
 import { queryChoice, queryInteger } from './text-fields.ts';
 
-/** How exactly a place is known, best first. */
+/** Precision of a place, best first. */
 const placeKinds = ['house', 'road', 'postcode', 'city'] as const;
 export type PlaceKind = (typeof placeKinds)[number];
 
 const tooShort = addressText.tooShort(addressLimits.minLength);
 
-/** What a person typed as an address, trimmed. Control characters are refused. Left out counts as empty: too short. */
+/** A typed address, trimmed. Control characters are refused. A missing field counts as empty: too short. */
 const typedAddressSchema = v.optional(
   v.pipe(
     v.string(tooShort),
@@ -26,9 +26,9 @@ const typedAddressSchema = v.optional(
 
 const viewboxPattern = /^-?\d{1,3}(\.\d{1,12})?(,-?\d{1,3}(\.\d{1,12})?){3}$/;
 
-/** One hit. `lat` and `lon` are degrees written as text, as in Nominatim's answers. */
+/** One hit. `lat` and `lon` are degrees as text, as in Nominatim. */
 const foundPlaceSchema = v.object({
-  /** Stable for the same place; means nothing elsewhere. */
+  /** Stable for the same place; opaque. */
   place_id: v.number(),
   licence: v.string(),
   lat: v.string(),
@@ -45,7 +45,7 @@ const foundPlaceSchema = v.object({
     country: v.string(),
     country_code: v.literal('se'),
   }),
-  /** The point is less exact than the address: the wanted house or street was not found itself. */
+  /** The point is less exact than the address: the house or street was not found. */
   approximate: v.boolean(),
 });
 export type FoundPlace = v.InferOutput<typeof foundPlaceSchema>;
@@ -59,7 +59,7 @@ const componentsSchema = v.object({
 });
 export type AddressComponents = v.InferOutput<typeof componentsSchema>;
 
-/** Takes the parameters that clients of Nominatim send; the answer is the same whatever the five last say. */
+/** Accepts the parameters of Nominatim clients; the last five are ignored. */
 export const searchPlaces = endpoint('searchPlaces', 'GET /geocode/search', {
   access: 'anyone',
   rate: 'search',
@@ -67,7 +67,7 @@ export const searchPlaces = endpoint('searchPlaces', 'GET /geocode/search', {
   query: v.strictObject({
     q: typedAddressSchema,
     limit: queryInteger(1, addressLimits.resultsMax, addressLimits.results),
-    /** `left,top,right,bottom` in degrees; with `bounded=1` nothing outside is answered. */
+    /** `left,top,right,bottom` in degrees; with `bounded=1` hits outside are omitted. */
     viewbox: v.optional(
       v.pipe(
         v.string(addressText.viewbox),
@@ -90,9 +90,9 @@ export const validateAddress = endpoint('validateAddress', 'GET /geocode/validat
   summary: 'Whether a text is a street address in Sweden, with its parts and its point',
   query: v.strictObject({ q: typedAddressSchema }),
   reply: v.object({
-    /** The street, and the house where one was named, is known in that town. */
+    /** The street, and the house if given, exist in that town. */
     isValid: v.boolean(),
-    /** Addresses that may have been meant; empty when the address is valid. */
+    /** Suggested addresses; empty when the address is valid. */
     suggestions: v.array(v.string()),
     addressComponents: componentsSchema,
     formattedAddress: v.nullable(v.string()),

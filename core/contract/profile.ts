@@ -1,5 +1,5 @@
-// The caller's own profile: what it says, who sees what of it, which mails it asks for, and the markets that belong to it.
-// What others see of a person is made elsewhere and never from these shapes.
+// The caller's own profile: its fields, privacy and mail settings, and the markets that belong to it.
+// The public view of a person has other shapes.
 import * as v from 'valibot';
 import { profileFormText } from '../text/profile.ts';
 import { validationText } from '../text/validation.ts';
@@ -8,16 +8,16 @@ import { MarketStatus, OwnerStatus } from './markets.ts';
 import { roleSchema } from './permissions.ts';
 import { idSchema } from './text-fields.ts';
 
-/** Lengths in Unicode code points, after trimming; `bio` counts what is read, without markup. */
+/** Lengths in Unicode code points, after trimming; `bio` counts visible text, without markup. */
 export const profileLimits = {
   bio: { visible: 500, stored: 20_000 },
   address: { min: 3, max: 100 },
   city: { min: 2, max: 100 },
-  /** Whole years. */
+  /** Age in years. */
   age: { min: 13, max: 120 },
 } as const;
 
-/** What others may see. In the order of the settings. */
+/** Fields that others may see. In the order of the settings. */
 export const privacyFlags = [
   'showName',
   'showEmail',
@@ -28,7 +28,7 @@ export const privacyFlags = [
 ] as const;
 export type PrivacyFlag = (typeof privacyFlags)[number];
 
-/** What is told by mail. In the order of the settings. */
+/** Events notified by mail. In the order of the settings. */
 export const mailFlags = [
   'emailOnGuestbookPost',
   'emailOnRating',
@@ -40,12 +40,12 @@ export const mailFlags = [
 ] as const;
 export type MailFlag = (typeof mailFlags)[number];
 
-/** Pictures to choose from instead of an own one; the first stands until something is chosen. */
+/** Default pictures; the first one is used until the person chooses. */
 const defaultAvatars = ['user', 'smile', 'shopping', 'heart', 'star', 'thumbs-up', 'fire', 'sparkles'] as const;
 export type DefaultAvatar = (typeof defaultAvatars)[number];
 const defaultAvatarSchema = v.picklist(defaultAvatars, validationText.choice(defaultAvatars));
 
-/** Counts every change of the row, for If-Match. */
+/** Version of the row, for If-Match. */
 const versionEntry = { version: v.number() };
 
 const privacyEntries = {
@@ -71,13 +71,13 @@ const profileSchema = v.object({
   id: idSchema,
   firstName: v.string(),
   lastName: v.string(),
-  /** The e-mail: what one signs in with. */
+  /** The e-mail, used to sign in. */
   username: v.string(),
   email: v.string(),
   emailConfirmed: v.boolean(),
   isActive: v.boolean(),
   phoneNumber: v.nullable(v.string()),
-  /** HTML of a short list of tags, cleaned when it is stored and again when it is read. */
+  /** HTML with a small allowlist of tags, sanitised when it is stored and again when it is rendered. */
   bio: v.nullable(v.string()),
   address: v.nullable(v.string()),
   /** 'NNN NN' */
@@ -105,7 +105,7 @@ export const getMyProfile = endpoint('getMyProfile', 'GET /users/me/profile', {
   reply: profileSchema,
 });
 
-/** A text that may be left out (stays), or be null or empty (goes). The rules of the form word what is wrong with it. */
+/** A text that may be omitted (unchanged), or null or empty (cleared). Validated by the rules of the form. */
 const typed = (longest: number) =>
   v.optional(
     v.nullable(
@@ -116,7 +116,7 @@ const typed = (longest: number) =>
       ),
     ),
   );
-/** More than any line of the form takes. */
+/** Upper bound of every field of the form. */
 const line = typed(2000);
 
 export const updateProfile = endpoint('updateProfile', 'PUT /users/me/profile', {
@@ -193,7 +193,7 @@ const ownMarketSchema = v.object({
   city: v.string(),
   website: v.nullable(v.string()),
   likeCount: v.number(),
-  /** The caller, or null for a market that the caller only entered. */
+  /** The caller, or null for a market that the caller only created. */
   ownerId: v.nullable(v.string()),
   marketStatus: v.picklist(Object.values(MarketStatus)),
   ownerStatus: v.picklist(Object.values(OwnerStatus)),

@@ -1,10 +1,10 @@
-// What the mirror asks the server: packed columns to start with, the rest in pages, then changes since a cursor.
+// The sync calls of the mirror: first packed columns, then the remaining fields in pages, then changes since a cursor.
 import * as v from 'valibot';
 import { validationText } from '../text/validation.ts';
 import { endpoint } from './endpoint.ts';
 import { marketSchema } from './markets.ts';
 
-/** `<epoch>:<rev>`: the epoch is made with the store and changes on restore or import. */
+/** `<epoch>:<rev>`: the epoch is created with the store and changes on restore or import. */
 export const cursorSchema = v.pipe(
   v.string(validationText.cursor),
   v.regex(/^[0-9A-Z]{13}:\d{1,15}$/, validationText.cursor),
@@ -18,11 +18,11 @@ export const bootstrapSchema = v.object({
   format: v.literal(2),
   cursor: cursorSchema,
   count: v.number(),
-  /** Records in one page answer: the server's choice, a multiple of `syncLimits.pageRecords`. */
+  /** Records in one page response: chosen by the server, a multiple of `syncLimits.pageRecords`. */
   pageRecords: v.number(),
-  /** Number of page answers that belong to this cursor. */
+  /** Number of page responses of this cursor. */
   pages: v.number(),
-  /** Columns of numbers and ids are texts of core/rules/planes.ts. */
+  /** Columns of numbers and ids are packed by core/rules/planes.ts. */
   columns: v.object({
     /** 13 characters each. */
     ids: v.string(),
@@ -34,7 +34,7 @@ export const bootstrapSchema = v.object({
     category: v.string(),
     /** Sum of `RowFlag`. */
     flags: v.string(),
-    /** Distinct packed schedules (core/rules/schedule.ts), and which one each market has. */
+    /** Distinct packed schedules (core/rules/schedule.ts), and the index of each market's. */
     schedules: v.array(v.string()),
     schedule: v.string(),
   }),
@@ -47,15 +47,15 @@ const numbers = v.array(v.number());
 const booleans = v.array(v.boolean());
 
 /**
- * What the bootstrap does not say of the `pageRecords` markets from `page` times `pageRecords`; an array or packed
- * text per field. Read and written by core/rules/market-page.ts.
+ * The fields missing in the bootstrap, of the `pageRecords` markets from `page` times `pageRecords` on; an array or packed
+ * text per field. Packed and unpacked by core/rules/market-page.ts.
  */
 export const pageSchema = v.object({
   format: v.literal(2),
   cursor: cursorSchema,
   page: v.number(),
   count: v.number(),
-  /** Digest of the bootstrap's rows that this page completes: other rows must not be completed with it. */
+  /** Digest of the bootstrap's rows that this page belongs to. */
   rows: v.number(),
   columns: v.object({
     tagline: textsOrNull,
@@ -65,17 +65,17 @@ export const pageSchema = v.object({
     contactEmail: textsOrNull,
     contactPhone: textsOrNull,
     website: textsOrNull,
-    /** The sixth decimal: what is left of degrees × 1 000 000 after the bootstrap's five. */
+    /** The sixth decimal, which the bootstrap lacks. */
     latitude: v.string(),
     longitude: v.string(),
     timezone: texts,
-    /** Null also where the text can be written from the schedule (core/rules/hours-text.ts). */
+    /** Also null where the text can be reconstructed from the schedule (core/rules/hours-text.ts). */
     standardHours: textsOrNull,
-    /** 0, or one more than the way to write it. */
+    /** 0, or one more than the form to reconstruct it. */
     standardWay: v.string(),
-    /** Null also where the text can be written from the schedule. */
+    /** Also null where the text can be reconstructed from the schedule. */
     specialHours: textsOrNull,
-    /** The entries to write, or ''. */
+    /** The entries to reconstruct, or ''. */
     specialEntries: texts,
     isApproved: booleans,
     ownerStatus: v.string(),
@@ -102,12 +102,12 @@ export type PageColumns = RecordPage['columns'];
 
 export const changesSchema = v.object({
   cursor: cursorSchema,
-  /** Public markets after this change set; a differing count asks for a fresh bootstrap. Absent while `more`. */
+  /** Number of public markets after this change set; if it differs, the client needs a fresh bootstrap. Absent while `more`. */
   count: v.nullable(v.number()),
-  /** More changes wait behind the returned cursor. */
+  /** There are more changes after the returned cursor. */
   more: v.boolean(),
   markets: v.array(marketSchema),
-  /** Ids that left the public set. */
+  /** Ids of markets that are no longer public. */
   gone: v.array(v.string()),
 });
 export type Changes = v.InferOutput<typeof changesSchema>;
@@ -119,7 +119,7 @@ export const syncBootstrap = endpoint('syncBootstrap', 'GET /sync/v1/bootstrap',
   reply: bootstrapSchema,
 });
 
-/** 410 when the server no longer keeps the pages of that cursor: bootstrap again. */
+/** 410 when the server no longer has the pages of that cursor: bootstrap again. */
 export const syncPage = endpoint('syncPage', 'GET /sync/v1/pages/{n}', {
   access: 'anyone',
   rate: 'sync',

@@ -18,7 +18,7 @@ export function textField(min: number, max: number, tooShort: string, tooLong: s
   );
 }
 
-/** A whole number in a query string, between min and max, with a default when it is left out. */
+/** An integer in a query string, between min and max, with a default. */
 /* @__NO_SIDE_EFFECTS__ */
 export function queryInteger(min: number, max: number, fallback: number) {
   return v.optional(
@@ -33,7 +33,7 @@ export function queryInteger(min: number, max: number, fallback: number) {
   );
 }
 
-/** One of a fixed set of words in a query. */
+/** An enum value in a query string. */
 /* @__NO_SIDE_EFFECTS__ */
 export function queryChoice<const C extends readonly [string, ...string[]]>(choices: C, fallback: C[number]) {
   return v.optional(v.picklist(choices, validationText.choice(choices)), fallback);

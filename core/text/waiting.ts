@@ -2,7 +2,7 @@
 
 const changes = (count: number) => (count === 1 ? '1 ändring' : `${count} ändringar`);
 
-/** A difference of at least some minutes, in the largest unit that tells it well. */
+/** A difference of at least some minutes, in the largest suitable unit. */
 function spanOf(minutes: number): string {
   const [hours, days] = [Math.round(minutes / 60), Math.round(minutes / 1440)];
   if (minutes < 120) return `${minutes} minuter`;
@@ -10,24 +10,24 @@ function spanOf(minutes: number): string {
   return days <= 365 ? `${days} dagar` : `${Math.max(1, Math.round(days / 365.25))} år`;
 }
 
-/** What the chip says. */
+/** Texts of the chip. */
 export const waitingChipText = {
   noNet: (count: number) => `${changes(count)} väntar på nät`,
   sending: (count: number) => `Skickar ${changes(count)}`,
   queued: (count: number) => `${changes(count)} väntar på att skickas`,
   login: (count: number) => `${changes(count)} väntar på inloggning`,
   needsYou: (count: number) => `${changes(count)} behöver dig`,
-  /** After `needsYou`, for those that only wait. */
+  /** Appended to `needsYou`, for those that only wait. */
   andWaiting: (count: number) => `${count} väntar`,
   show: 'Visa',
 } as const;
 
 export const waitingSheetText = {
   title: 'Väntande ändringar',
-  /** `when` they go by themselves, one of `goes`. */
+  /** `when`: the time they are sent, one of `goes`. */
   lead: (count: number, when: string) =>
     count === 1 ? `Sparad på enheten. Den skickas ${when}.` : `Sparade på enheten. De skickas ${when}.`,
-  /** Some of them need somebody. */
+  /** Some of them need a decision. */
   leadMixed: (needing: number, when: string) =>
     `Sparade på enheten. ${needing === 1 ? 'En' : needing} behöver ditt svar, resten skickas ${when}.`,
   leadNeedsYou: (count: number) => `Sparad${count === 1 ? '' : 'e'} på enheten, men skickas inte utan ditt svar.`,
@@ -41,14 +41,14 @@ export const waitingSheetText = {
   waits: 'Väntar',
   nothing: 'Ingenting väntar',
   nothingWhy: 'Allt du har gjort är skickat.',
-  /** Instead of what it is about, of one that cannot be read. */
+  /** Title of an unreadable change. */
   unknown: 'En ändring',
-  /** What a setting shall be. */
+  /** The new value of a setting. */
   setting: (name: string, value: string) => `${name}: ${value.toLowerCase()}`,
   now: 'nyss',
   tryNow: 'Försök nu',
   trying: 'Försöker',
-  /** After *Försök nu* that changed nothing. */
+  /** After *Försök nu* without effect. */
   still: {
     noNet: 'Det finns fortfarande inget nät.',
     portal: 'Nätet kräver fortfarande inloggning.',
@@ -57,18 +57,18 @@ export const waitingSheetText = {
   close: 'Stäng',
   logIn: 'Logga in',
   reload: 'Ladda om',
-  /** After how fresh it is: what the device has. */
+  /** Appended to the freshness: the stored data. */
   onDevice: (what: string) => ` · ${what} finns på enheten`,
   markets: (count: string) => `${count} loppisar`,
   withLists: (markets: string, lists: number) => `${markets} och ${lists === 1 ? 'din lista' : `dina ${lists} listor`}`,
-  /** `minutes` of difference, and which way. */
+  /** `minutes` of difference, and its direction. */
   clock: (minutes: number, isAhead: boolean) => {
     return `Enhetens klocka går ${spanOf(minutes)} ${isAhead ? 'före' : 'efter'}. Ändringarnas tider är enhetens, ordningen påverkas inte.`;
   },
 } as const;
 
-/** How one change stands. */
-export const standText = {
+/** State of a change. */
+export const changeStatusText = {
   noNet: 'Väntar på nät',
   portal: 'Väntar: nätet kräver inloggning',
   sending: 'Skickas',
@@ -83,17 +83,17 @@ export const standText = {
     words ? `Väntar på en annan ändring: ${words}` : 'Väntar på en annan ändring',
 } as const;
 
-/** Ways out, and what is asked and said about them. */
-export const wayText = {
+/** Actions on a change, with their questions and confirmations. */
+export const changeActionText = {
   undo: 'Ångra',
-  /** For what may have arrived: its opposite is sent after it. */
+  /** For a change that may have arrived: the opposite change is sent after it. */
   undoAfter: 'Ångra efter sändning',
   tryNow: 'Försök nu',
   sendAnyway: 'Skicka ändå',
   edit: 'Ändra och skicka igen',
   copy: 'Kopiera text',
   discard: 'Kasta',
-  /** Of the button, for who listens: what it does, and to which change. */
+  /** Accessible name of the button: the action and the change. */
   of: (way: string, words: string) => `${way}: ${words}`,
   discardSure: 'Kasta ändringen?',
   undoSure: 'Ångra ändringen?',
@@ -124,7 +124,7 @@ export const clashText = {
   show: 'Välj',
 } as const;
 
-/** Names of the fields that changes carry. */
+/** Names of the fields in changes. */
 export const changeFieldText = {
   name: 'Namn',
   description: 'Beskrivning',
@@ -142,7 +142,7 @@ export const changeFieldText = {
 
 export const signOutText = {
   title: 'Allt är inte skickat',
-  /** How many wait by themselves, and how many wait for a decision. */
+  /** Number of changes that wait to be sent, and number that need a decision. */
   unsent: (waiting: number, parked: number) => {
     const both = waiting > 0 && parked > 0;
     const first = waiting > 0 ? `${changes(waiting)} ${both ? 'väntar på att skickas' : 'är inte skickad'}` : '';

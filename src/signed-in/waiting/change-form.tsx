@@ -4,7 +4,7 @@ import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { calls } from '../../../core/contract/calls.ts';
 import { textParts } from '../../../core/rules/changes/texts.ts';
-import { wayText } from '../../../core/text/waiting.ts';
+import { changeActionText } from '../../../core/text/waiting.ts';
 import type { WaitingChange } from '../../data/outbox/own-state.ts';
 import { useDraft } from '../../hooks/use-draft.ts';
 import { Answers } from '../../ui/answers.tsx';
@@ -74,10 +74,10 @@ export function ChangeForm({ row, onSend, onClose }: ChangeFormProps) {
       )}
       <Answers>
         <Button tone="quiet" onClick={leave}>
-          {wayText.cancel}
+          {changeActionText.cancel}
         </Button>
         <Button type="submit" busy={sending}>
-          {wayText.send}
+          {changeActionText.send}
         </Button>
       </Answers>
     </form>

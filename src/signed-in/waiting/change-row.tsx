@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { settingParts, textParts } from '../../../core/rules/changes/texts.ts';
 import { dayAndTime } from '../../../core/rules/moment-text.ts';
-import { waitingSheetText, wayText } from '../../../core/text/waiting.ts';
+import { changeActionText, waitingSheetText } from '../../../core/text/waiting.ts';
 import type { WaitingChange } from '../../data/outbox/own-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -25,12 +25,12 @@ interface ChangeRowProps {
 
 const justNowMs = 60_000;
 const labels: Record<Exclude<Way, 'copy'>, string> = {
-  undo: wayText.undo,
-  'undo after': wayText.undoAfter,
-  try: wayText.tryNow,
-  'send anyway': wayText.sendAnyway,
-  edit: wayText.edit,
-  discard: wayText.discard,
+  undo: changeActionText.undo,
+  'undo after': changeActionText.undoAfter,
+  try: changeActionText.tryNow,
+  'send anyway': changeActionText.sendAnyway,
+  edit: changeActionText.edit,
+  discard: changeActionText.discard,
   reload: waitingSheetText.reload,
 };
 
@@ -99,15 +99,15 @@ export function ChangeRow({ row, stand, rows, now }: ChangeRowProps) {
         {(open === 'undo' || open === 'discard') && (
           <div className={classes.sure}>
             <Sure
-              title={open === 'undo' ? wayText.undoSure : wayText.discardSure}
-              keep={wayText.keep}
-              remove={open === 'undo' ? wayText.undo : wayText.discard}
+              title={open === 'undo' ? changeActionText.undoSure : changeActionText.discardSure}
+              keep={changeActionText.keep}
+              remove={open === 'undo' ? changeActionText.undo : changeActionText.discard}
               isBusy={isBusy}
               onKeep={() => setOpen(null)}
               onRemove={() => void doing(putAway(row, open))}
             >
-              {open === 'discard' && stand.kind === 'old' ? wayText.discardOld : wayText.discardWhat}{' '}
-              {dependants > 0 && wayText.together(dependants)}
+              {open === 'discard' && stand.kind === 'old' ? changeActionText.discardOld : changeActionText.discardWhat}{' '}
+              {dependants > 0 && changeActionText.together(dependants)}
             </Sure>
           </div>
         )}
@@ -120,7 +120,7 @@ export function ChangeRow({ row, stand, rows, now }: ChangeRowProps) {
                   tone="plain"
                   icon={null}
                   text={written.join('\n\n')}
-                  label={wayText.copy}
+                  label={changeActionText.copy}
                   of={words}
                 />
               ) : (
@@ -129,7 +129,7 @@ export function ChangeRow({ row, stand, rows, now }: ChangeRowProps) {
                   tone="plain"
                   data-way={way}
                   disabled={isBusy}
-                  aria-label={wayText.of(labels[way], words)}
+                  aria-label={changeActionText.of(labels[way], words)}
                   onClick={() => choose(way)}
                 >
                   {labels[way]}

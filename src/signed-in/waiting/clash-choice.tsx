@@ -1,6 +1,6 @@
 // Two people changed the same thing: both texts side by side, and which of them is to stand.
 import { clashParts } from '../../../core/rules/changes/texts.ts';
-import { clashText, wayText } from '../../../core/text/waiting.ts';
+import { changeActionText, clashText } from '../../../core/text/waiting.ts';
 import type { WaitingChange } from '../../data/outbox/own-state.ts';
 import { Button } from '../../ui/button.tsx';
 import classes from './clash-choice.module.css';
@@ -35,7 +35,7 @@ export function ClashChoice({ row, clash, isBusy, onMine, onTheirs }: ClashChoic
           <Button
             tone={side === 'mine' ? 'primary' : 'quiet'}
             disabled={isBusy}
-            aria-label={wayText.of(choose, row.words)}
+            aria-label={changeActionText.of(choose, row.words)}
             onClick={onChoose}
           >
             {choose}

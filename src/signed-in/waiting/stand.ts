@@ -2,7 +2,7 @@
 import { changeOf, isQueueable, undoOf } from '../../../core/rules/changes/changes.ts';
 import { textParts } from '../../../core/rules/changes/texts.ts';
 import { waitingText } from '../../../core/text/outbox.ts';
-import { standText } from '../../../core/text/waiting.ts';
+import { changeStatusText } from '../../../core/text/waiting.ts';
 import { isConflict, type WaitingChange } from '../../data/outbox/own-state.ts';
 
 type Kind = 'waits' | 'sending' | 'login' | 'refused' | 'conflict' | 'old' | 'depends' | 'unreadable';
@@ -31,18 +31,22 @@ export function standOf(row: WaitingChange, { isOffline, isPortal, needsLogin, r
   if (row.words === waitingText.unreadable) return stand('unreadable', waitingText.unreadable, true);
   if (row.state === 'parked') {
     if (isConflict(row)) return stand('conflict', row.status, true);
-    if (row.reason === 'old') return stand('old', standText.old, true);
+    if (row.reason === 'old') return stand('old', changeStatusText.old, true);
     if (row.reason !== 'depends')
-      return stand('refused', row.sentence === null ? waitingText.refused : standText.refused(row.sentence), true);
-    return stand('depends', standText.depends(rows.find(({ key }) => row.dependsOn.includes(key))?.words));
+      return stand(
+        'refused',
+        row.sentence === null ? waitingText.refused : changeStatusText.refused(row.sentence),
+        true,
+      );
+    return stand('depends', changeStatusText.depends(rows.find(({ key }) => row.dependsOn.includes(key))?.words));
   }
-  if (needsLogin) return stand('login', standText.login);
-  if (isOffline) return stand('waits', isPortal ? standText.portal : standText.noNet);
-  if (row.state === 'sending') return stand('sending', standText.sending);
+  if (needsLogin) return stand('login', changeStatusText.login);
+  if (isOffline) return stand('waits', isPortal ? changeStatusText.portal : changeStatusText.noNet);
+  if (row.state === 'sending') return stand('sending', changeStatusText.sending);
   const isBehind = rows.some((each) => each.lane === row.lane && each.seq < row.seq && each.state !== 'parked');
-  if (isBehind) return stand('waits', standText.behind);
-  if (row.attempts === 0) return stand('waits', standText.queued);
-  return stand('waits', row.unclear ? standText.unclear : standText.retrying);
+  if (isBehind) return stand('waits', changeStatusText.behind);
+  if (row.attempts === 0) return stand('waits', changeStatusText.queued);
+  return stand('waits', row.unclear ? changeStatusText.unclear : changeStatusText.retrying);
 }
 
 /**

@@ -1,6 +1,6 @@
 // Doing something about a waiting change: what cannot be done is said, and nothing that goes wrong is silent.
 import { undoOf } from '../../../core/rules/changes/changes.ts';
-import { wayText } from '../../../core/text/waiting.ts';
+import { changeActionText } from '../../../core/text/waiting.ts';
 import { sentenceFor } from '../../data/errors.ts';
 import { cancel, discard, editAndResend, enqueue, retryNow } from '../../data/outbox/outbox.ts';
 import type { WaitingChange } from '../../data/outbox/own-state.ts';
@@ -10,10 +10,10 @@ import { toast } from '../../data/toasts.ts';
 async function told(work: () => Promise<boolean>): Promise<boolean> {
   try {
     const isDone = await work();
-    if (!isDone) toast({ text: wayText.missed, tone: 'plain' });
+    if (!isDone) toast({ text: changeActionText.missed, tone: 'plain' });
     return isDone;
   } catch (error) {
-    toast({ title: wayText.failed, text: sentenceFor(error), tone: 'bad' });
+    toast({ title: changeActionText.failed, text: sentenceFor(error), tone: 'bad' });
     return false;
   }
 }

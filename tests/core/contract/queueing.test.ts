@@ -1,17 +1,17 @@
-// Every write of the contract either waits in the outbox or stands among the few that need the net, with the reason why.
+// Every write of the contract either queues in the outbox or is listed as online-only, with the reason.
 import { describe, expect, it } from 'vitest';
 import { type CallName, calls } from '../../../core/contract/calls.ts';
 import type { AnyEndpoint } from '../../../core/contract/endpoint.ts';
 import { onlineOnly } from '../../../core/contract/online-only.ts';
 
-/** Upkeep that devices do by themselves: nobody would look for it among the changes that wait. */
+/** Housekeeping calls of the device, which are not changes by the user. */
 const upkeep: CallName[] = ['recordMarketView', 'refresh', 'logout'];
 
 const writes = Object.values<AnyEndpoint>(calls).filter(({ method }) => method !== 'GET');
 const queueing = writes.filter(({ spec }) => spec.offline);
 
 describe('every write call', () => {
-  it('queues, or stands on the list of those that need the net, or is upkeep; never two of them', () => {
+  it('queues, or is online-only, or is housekeeping; never two of them', () => {
     const ways = writes.map(({ name, spec }) => [
       name,
       [spec.offline !== undefined, Object.hasOwn(onlineOnly, name), upkeep.includes(name as CallName)].filter(Boolean)
@@ -20,14 +20,14 @@ describe('every write call', () => {
     expect(ways).toEqual(writes.map(({ name }) => [name, 1]));
     expect(queueing.length).toBeGreaterThan(5);
   });
-  it('of the list exists, is a write, and says in a Swedish sentence why it needs the net', () => {
+  it('of the online-only list exists, is a write, and has a Swedish sentence with the reason', () => {
     for (const [name, sentence] of Object.entries(onlineOnly)) {
       expect([name, writes.some((call) => call.name === name)]).toEqual([name, true]);
       expect(sentence).toMatch(/^[A-ZÅÄÖ].* nät\b.*\.$/);
     }
     expect(new Set(Object.values(onlineOnly)).size).toBeLessThanOrEqual(8);
   });
-  it('that queues is made by somebody who is signed in, and is never a read', () => {
+  it('that queues requires a signed-in user, and is never a read', () => {
     const wrong = queueing.filter(({ spec }) => spec.access === 'anyone');
     expect(wrong.map(({ name }) => name)).toEqual([]);
     const reads = Object.values<AnyEndpoint>(calls).filter(({ method, spec }) => method === 'GET' && spec.offline);

@@ -212,7 +212,7 @@ describe('answers that come late (M3)', () => {
     expect(settle([before], made, reply)).toEqual([{ ...since, name: 'Höst', description: 'Kläder', version: 1 }]);
   });
 
-  it('say what stands, even when that is the opposite of the wish', () => {
+  it('apply the server’s value, even if it is the opposite of the change', () => {
     const reply = { favorite: false, version: 1, likeCount: 0 };
     const settled = settle(lists, samples.setFavorite.row, reply) as UserList[];
     expect(settled[0]?.markets.some(({ id }) => id === market)).toBe(false);
@@ -273,18 +273,18 @@ describe('a favourite', () => {
     const read = [madeList(liked, { isDefault: true, markets: [{ id: market, name: 'Nytt namn' }] })];
     expect(answered(true, read)).toBe(read);
   });
-  it('that the server does not have goes, whatever was wanted', () => {
+  it('that the server does not have is removed, whatever the change was', () => {
     expect(held(answered(false, answered(true)))).toEqual([other]);
     expect(answered(false)).toBe(lists);
   });
-  it('stands where no list has been read yet, and nothing comes of taking one back there', () => {
+  it('is added where no list has been read yet, and removing one there changes nothing', () => {
     expect(held(answered(true, null))).toEqual([market]);
     expect(answered(false, null)).toBeNull();
   });
 });
 
 describe('a favourite without lists', () => {
-  it('shows at once, on a default list that stands in', () => {
+  it('shows at once, on a placeholder of the default list', () => {
     expect(pending('lists', null, samples.setFavorite.row)).toMatchObject([
       { isDefault: true, name: 'Gillade', marketCount: 1, markets: [{ id: market, name: 'Röda ladan' }] },
     ]);

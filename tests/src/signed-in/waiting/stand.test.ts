@@ -1,6 +1,6 @@
 // How a waiting change stands, and which ways out it has, from the row alone.
 import { describe, expect, it } from 'vitest';
-import { standText } from '../../../../core/text/waiting.ts';
+import { changeStatusText } from '../../../../core/text/waiting.ts';
 import type { WaitingChange } from '../../../../src/data/outbox/own-state.ts';
 import { standOf, waysFor } from '../../../../src/signed-in/waiting/stand.ts';
 import { outboxRow } from '../../../helpers/outbox-row.ts';
@@ -24,14 +24,14 @@ const ways = (row: WaitingChange, later: readonly WaitingChange[] = [], more: Pa
 
 describe('the sentence', () => {
   it('does not say of what was answered in an unknown shape that it did not arrive', () => {
-    expect(textOf({ ...tried, unclear: true })).toBe(standText.unclear);
-    expect(standText.unclear).not.toContain('Kom inte fram');
-    expect(textOf(tried)).toBe(standText.retrying);
+    expect(textOf({ ...tried, unclear: true })).toBe(changeStatusText.unclear);
+    expect(changeStatusText.unclear).not.toContain('Kom inte fram');
+    expect(textOf(tried)).toBe(changeStatusText.retrying);
   });
 
   it('says why there is no net, when that is known', () => {
-    expect(textOf(tried, { isOffline: true })).toBe(standText.noNet);
-    expect(textOf(tried, { isOffline: true, isPortal: true })).toBe(standText.portal);
+    expect(textOf(tried, { isOffline: true })).toBe(changeStatusText.noNet);
+    expect(textOf(tried, { isOffline: true, isPortal: true })).toBe(changeStatusText.portal);
   });
 });
 

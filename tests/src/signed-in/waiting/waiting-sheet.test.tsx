@@ -4,7 +4,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeText, waitingText } from '../../../../core/text/outbox.ts';
 import { privacySettingsText } from '../../../../core/text/profile-privacy.ts';
-import { clashText, standText, waitingSheetText, wayText } from '../../../../core/text/waiting.ts';
+import { clashText, changeStatusText, waitingSheetText, changeActionText } from '../../../../core/text/waiting.ts';
 import { heardFrom } from '../../../../src/data/clock-offset.ts';
 import { connectivity } from '../../../../src/data/connectivity.ts';
 import { isDirty } from '../../../../src/data/dirty.ts';
@@ -27,7 +27,7 @@ const line = (words: string) =>
   [...document.querySelectorAll('[data-kept]')].find((each) => each.querySelector('h3')?.textContent === words);
 const textOf = (words: string) => line(words)?.textContent ?? '';
 /** The way's button in that line. */
-const way = (label: string, words: string) => button(wayText.of(label, words));
+const way = (label: string, words: string) => button(changeActionText.of(label, words));
 const field = (label: string) => {
   const found = [...document.querySelectorAll('label')].find((each) => each.textContent?.startsWith(label));
   return document.getElementById(found?.htmlFor ?? '') as HTMLInputElement | null;
@@ -60,18 +60,18 @@ describe('each state says how it stands', () => {
   it('without a net it waits for one, and was made just now', async () => {
     await like('Kupan', barn);
     await until(() => line('Gilla Kupan'));
-    expect(textOf('Gilla Kupan')).toContain(standText.noNet);
+    expect(textOf('Gilla Kupan')).toContain(changeStatusText.noNet);
     expect(textOf('Gilla Kupan')).toContain(waitingSheetText.now);
   });
 
   it('behind a net that wants a sign-in it says so, and what to do', async () => {
     netAnswers(() => new Response('<html>Logga in</html>', { headers: { 'content-type': 'text/html' } }));
     await like('Kupan', barn);
-    await until(() => textOf('Gilla Kupan').includes(standText.portal));
+    await until(() => textOf('Gilla Kupan').includes(changeStatusText.portal));
     expect(document.querySelector('dialog')?.textContent).toContain(waitingSheetText.goes.portal);
     netAnswers(null);
     await act(async () => connectivity.unreachable('timeout'));
-    expect(textOf('Gilla Kupan')).toContain(standText.noNet);
+    expect(textOf('Gilla Kupan')).toContain(changeStatusText.noNet);
   });
 
   it('on its way it is being sent, and can only be followed by its opposite', async () => {
@@ -79,9 +79,9 @@ describe('each state says how it stands', () => {
     serve(() => new Promise((resolve) => (answer = resolve)));
     await like('Kupan', barn);
     await rowOf('Kupan', ({ state }) => state === 'sending');
-    expect(textOf('Gilla Kupan')).toContain(standText.sending);
+    expect(textOf('Gilla Kupan')).toContain(changeStatusText.sending);
     expect([...(line('Gilla Kupan')?.querySelectorAll('button') ?? [])].map((each) => each.textContent)).toEqual([
-      wayText.undoAfter,
+      changeActionText.undoAfter,
     ]);
     await act(async () => answer(refusal(404, gone)));
     await rowOf('Kupan', ({ state }) => state === 'parked');
@@ -92,7 +92,7 @@ describe('each state says how it stands', () => {
     const user = session.get()?.user;
     if (!user) throw new Error('nobody');
     await act(async () => showSession({ user, needsLogin: true, pair: null }));
-    await until(() => textOf('Gilla Kupan').includes(standText.login));
+    await until(() => textOf('Gilla Kupan').includes(changeStatusText.login));
     await click(button(waitingSheetText.logIn));
     expect(loggedIn).toBe(1);
   });
@@ -136,7 +136,7 @@ describe('each state says how it stands', () => {
     serve(() => refusal(400, 'Du kan ha högst 100 listor. Ta bort någon först.'));
     await click(button(waitingSheetText.tryNow));
     await rowOf('Kupan', ({ reason }) => reason === 'depends');
-    await until(() => textOf('Lägg till Kupan på ”Vinyl”').includes(standText.depends('Ny lista ”Vinyl”')));
+    await until(() => textOf('Lägg till Kupan på ”Vinyl”').includes(changeStatusText.depends('Ny lista ”Vinyl”')));
   });
 
   it('written by a newer version of the app it offers to reload and nothing else', async () => {
@@ -153,8 +153,8 @@ describe('each state says how it stands', () => {
 describe('the ways out', () => {
   it('take back what was never sent, at once', async () => {
     await like('Kupan', barn);
-    await until(() => way(wayText.undo, 'Gilla Kupan'));
-    await click(way(wayText.undo, 'Gilla Kupan'));
+    await until(() => way(changeActionText.undo, 'Gilla Kupan'));
+    await click(way(changeActionText.undo, 'Gilla Kupan'));
     await until(() => waiting().length === 0);
     const sent = serve(changedList);
     await act(async () => void (await new Promise((resolve) => setTimeout(resolve, 50))));
@@ -165,13 +165,13 @@ describe('the ways out', () => {
     await make('Vinyl', '0F1ABCDEFG777');
     await put('Kupan', 'Vinyl', '0F1ABCDEFG777');
     await until(() => line('Lägg till Kupan på ”Vinyl”'));
-    await click(way(wayText.undo, 'Ny lista ”Vinyl”'));
-    expect(textOf('Ny lista ”Vinyl”')).toContain(wayText.together(1));
-    expect(document.activeElement?.textContent).toBe(wayText.keep);
-    await click(button(wayText.keep));
+    await click(way(changeActionText.undo, 'Ny lista ”Vinyl”'));
+    expect(textOf('Ny lista ”Vinyl”')).toContain(changeActionText.together(1));
+    expect(document.activeElement?.textContent).toBe(changeActionText.keep);
+    await click(button(changeActionText.keep));
     expect(waiting()).toHaveLength(2);
-    await click(way(wayText.undo, 'Ny lista ”Vinyl”'));
-    await click(button(wayText.undo));
+    await click(way(changeActionText.undo, 'Ny lista ”Vinyl”'));
+    await click(button(changeActionText.undo));
     await until(() => waiting().length === 0);
   });
 
@@ -179,11 +179,11 @@ describe('the ways out', () => {
     serve(() => refusal(503, 'Upptagen'));
     await like('Kupan', barn);
     const { key } = await rowOf('Kupan', ({ state, attempts }) => state === 'pending' && attempts > 0);
-    await until(() => way(wayText.tryNow, 'Gilla Kupan'));
-    expect(textOf('Gilla Kupan')).toContain(standText.retrying);
-    expect(way(wayText.undo, 'Gilla Kupan')).toBeUndefined();
+    await until(() => way(changeActionText.tryNow, 'Gilla Kupan'));
+    expect(textOf('Gilla Kupan')).toContain(changeStatusText.retrying);
+    expect(way(changeActionText.undo, 'Gilla Kupan')).toBeUndefined();
     const sent = serve(() => Response.json({ favorite: true, version: 1, likeCount: 1 }));
-    await click(way(wayText.tryNow, 'Gilla Kupan'));
+    await click(way(changeActionText.tryNow, 'Gilla Kupan'));
     await until(() => waiting().length === 0);
     expect(sent.map((each) => each.key)).toEqual([key]);
   });
@@ -193,14 +193,14 @@ describe('the ways out', () => {
     serve(() => refusal(503, 'Upptagen'));
     await like('Kupan', barn);
     const first = await rowOf('Kupan', ({ state, attempts }) => state === 'pending' && attempts > 0);
-    await until(() => way(wayText.undoAfter, 'Gilla Kupan'));
-    await click(way(wayText.undoAfter, 'Gilla Kupan'));
+    await until(() => way(changeActionText.undoAfter, 'Gilla Kupan'));
+    await click(way(changeActionText.undoAfter, 'Gilla Kupan'));
     await until(() => line('Sluta gilla Kupan'));
-    expect(textOf('Sluta gilla Kupan')).toContain(standText.behind);
-    expect(way(wayText.undoAfter, 'Gilla Kupan')).toBeUndefined();
-    expect(way(wayText.undo, 'Sluta gilla Kupan')).toBeDefined();
+    expect(textOf('Sluta gilla Kupan')).toContain(changeStatusText.behind);
+    expect(way(changeActionText.undoAfter, 'Gilla Kupan')).toBeUndefined();
+    expect(way(changeActionText.undo, 'Sluta gilla Kupan')).toBeDefined();
     const sent = serve(({ body }) => Response.json({ favorite: body.favorite, version: 1, likeCount: 0 }));
-    await click(way(wayText.tryNow, 'Gilla Kupan'));
+    await click(way(changeActionText.tryNow, 'Gilla Kupan'));
     await until(() => waiting().length === 0);
     expect(sent.map(({ body }) => body.favorite)).toEqual([true, false]);
     expect(sent[0]?.key).toBe(first.key);
@@ -210,28 +210,28 @@ describe('the ways out', () => {
     serve(() => refusal(503, 'Upptagen'));
     await rename('Bordslampor');
     await rowOf('Bordslampor', ({ state, attempts }) => state === 'pending' && attempts > 0);
-    await until(() => way(wayText.tryNow, renamed('Bordslampor')));
+    await until(() => way(changeActionText.tryNow, renamed('Bordslampor')));
     const offered = [...(line(renamed('Bordslampor'))?.querySelectorAll('button') ?? [])];
-    const copy = wayText.of(wayText.copy, renamed('Bordslampor'));
-    expect(offered.map((each) => each.textContent)).toEqual([wayText.tryNow, copy]);
+    const copy = changeActionText.of(changeActionText.copy, renamed('Bordslampor'));
+    expect(offered.map((each) => each.textContent)).toEqual([changeActionText.tryNow, copy]);
   });
 
   it('undo a new list that may have been made: it is deleted after it', async () => {
     serve(() => refusal(503, 'Upptagen'));
     await make('Vinyl', '0F1ABCDEFG777');
     await rowOf('Vinyl', ({ state, attempts }) => state === 'pending' && attempts > 0);
-    await until(() => way(wayText.undoAfter, 'Ny lista ”Vinyl”'));
-    await click(way(wayText.undoAfter, 'Ny lista ”Vinyl”'));
+    await until(() => way(changeActionText.undoAfter, 'Ny lista ”Vinyl”'));
+    await click(way(changeActionText.undoAfter, 'Ny lista ”Vinyl”'));
     const remove = await rowOf('Ta bort');
     expect(remove).toMatchObject({ call: 'deleteList', lane: 'list:0F1ABCDEFG777', words: 'Ta bort ”Vinyl”' });
     await until(() => line('Ta bort ”Vinyl”'));
-    expect(way(wayText.undoAfter, 'Ny lista ”Vinyl”')).toBeUndefined();
+    expect(way(changeActionText.undoAfter, 'Ny lista ”Vinyl”')).toBeUndefined();
     const sent = serve(({ method }) =>
       method === 'DELETE'
         ? new Response(null, { status: 204 })
         : Response.json(aList({ id: '0F1ABCDEFG777', name: 'Vinyl' }), { status: 201 }),
     );
-    await click(way(wayText.tryNow, 'Ny lista ”Vinyl”'));
+    await click(way(changeActionText.tryNow, 'Ny lista ”Vinyl”'));
     await until(() => waiting().length === 0);
     expect(sent.map(({ method }) => method)).toEqual(['POST', 'DELETE']);
   });
@@ -240,8 +240,8 @@ describe('the ways out', () => {
     serve(() => refusal(400, 'Namnet är upptaget.'));
     await rename('Bordslampor');
     const { key } = await rowOf('Bordslampor', ({ state }) => state === 'parked');
-    await until(() => way(wayText.edit, renamed('Bordslampor')));
-    await click(way(wayText.edit, renamed('Bordslampor')));
+    await until(() => way(changeActionText.edit, renamed('Bordslampor')));
+    await click(way(changeActionText.edit, renamed('Bordslampor')));
     expect(document.activeElement).toBe(field('Namn'));
     expect(field('Namn')?.value).toBe('Bordslampor');
     const sent = serve(changedList);
@@ -261,11 +261,11 @@ describe('the ways out', () => {
     await rename('Bordslampor');
     await rowOf('Bordslampor', ({ state }) => state === 'parked');
     netAnswers(null);
-    await until(() => way(wayText.edit, renamed('Bordslampor')));
-    await click(way(wayText.edit, renamed('Bordslampor')));
+    await until(() => way(changeActionText.edit, renamed('Bordslampor')));
+    await click(way(changeActionText.edit, renamed('Bordslampor')));
     await type(field('Namn'), 'Golvlampor');
     await submit();
-    await until(() => way(wayText.undo, renamed('Golvlampor')));
+    await until(() => way(changeActionText.undo, renamed('Golvlampor')));
     expect(field('Namn')).toBeNull();
     expect(isDirty()).toBe(false);
   });
@@ -274,20 +274,20 @@ describe('the ways out', () => {
     serve(() => refusal(400, 'Namnet är upptaget.'));
     await rename('Bordslampor');
     await rowOf('Bordslampor', ({ state }) => state === 'parked');
-    await until(() => way(wayText.edit, renamed('Bordslampor')));
-    await click(way(wayText.edit, renamed('Bordslampor')));
+    await until(() => way(changeActionText.edit, renamed('Bordslampor')));
+    await click(way(changeActionText.edit, renamed('Bordslampor')));
     expect(isDirty()).toBe(false);
     await type(field('Namn'), 'Golvlampor');
     expect(isDirty()).toBe(true);
     await act(async () => isOpen.set(false));
     expect(isDirty()).toBe(false);
     await act(async () => isOpen.set(true));
-    await click(way(wayText.edit, renamed('Bordslampor')));
+    await click(way(changeActionText.edit, renamed('Bordslampor')));
     expect(field('Namn')?.value).toBe('Golvlampor');
     expect(isDirty()).toBe(true);
-    await click(button(wayText.cancel));
+    await click(button(changeActionText.cancel));
     expect(isDirty()).toBe(false);
-    await click(way(wayText.edit, renamed('Bordslampor')));
+    await click(way(changeActionText.edit, renamed('Bordslampor')));
     expect(field('Namn')?.value).toBe('Bordslampor');
   });
 
@@ -297,9 +297,9 @@ describe('the ways out', () => {
     serve(() => refusal(404, gone));
     await rename('Bordslampor', { description: 'Med skärm' });
     await rowOf('Ändra', ({ state }) => state === 'parked');
-    await until(() => way(wayText.copy, 'Ändra ”Lampor”'));
+    await until(() => way(changeActionText.copy, 'Ändra ”Lampor”'));
     expect(textOf('Ändra ”Lampor”')).toContain('Med skärm');
-    await click(way(wayText.copy, 'Ändra ”Lampor”'));
+    await click(way(changeActionText.copy, 'Ändra ”Lampor”'));
     expect(copied).toEqual(['Bordslampor\n\nMed skärm']);
     expect(waiting()).toHaveLength(1);
     vi.restoreAllMocks();
@@ -309,8 +309,8 @@ describe('the ways out', () => {
     serve(() => refusal(404, gone));
     await rename('Bordslampor');
     for (const [name, out] of [
-      [wayText.discard, wayText.keep],
-      [wayText.edit, wayText.cancel],
+      [changeActionText.discard, changeActionText.keep],
+      [changeActionText.edit, changeActionText.cancel],
     ] as const) {
       await until(() => way(name, renamed('Bordslampor')));
       await click(way(name, renamed('Bordslampor')));
@@ -333,10 +333,10 @@ describe('the ways out', () => {
     serve(() => refusal(404, gone));
     await rename('Bordslampor');
     await rowOf('Bordslampor', ({ state }) => state === 'parked');
-    await until(() => way(wayText.discard, renamed('Bordslampor')));
-    await click(way(wayText.discard, renamed('Bordslampor')));
+    await until(() => way(changeActionText.discard, renamed('Bordslampor')));
+    await click(way(changeActionText.discard, renamed('Bordslampor')));
     expect(waiting()).toHaveLength(1);
-    await click(button(wayText.discard));
+    await click(button(changeActionText.discard));
     await until(() => waiting().length === 0);
   });
 
@@ -344,10 +344,10 @@ describe('the ways out', () => {
     await like('Kupan', barn);
     const { key } = await rowOf('Kupan');
     await age(key, { state: 'parked', reason: 'old' });
-    await until(() => textOf('Gilla Kupan').includes(standText.old));
+    await until(() => textOf('Gilla Kupan').includes(changeStatusText.old));
     const sent = serve(() => Response.json({ favorite: true, version: 1, likeCount: 1 }));
     expect(sent).toEqual([]);
-    await click(way(wayText.sendAnyway, 'Gilla Kupan'));
+    await click(way(changeActionText.sendAnyway, 'Gilla Kupan'));
     await until(() => waiting().length === 0);
     expect(sent).toMatchObject([{ key }]);
   });
@@ -355,12 +355,12 @@ describe('the ways out', () => {
   it('tell when a change was sent before it could be taken back', async () => {
     await like('Kupan', barn);
     const { key } = await rowOf('Kupan');
-    await until(() => way(wayText.undo, 'Gilla Kupan'));
+    await until(() => way(changeActionText.undo, 'Gilla Kupan'));
     // Another tab sent it, and this one has not heard of it yet.
     await age(key, { attempts: 1 }, 'unheard');
-    await click(way(wayText.undo, 'Gilla Kupan'));
+    await click(way(changeActionText.undo, 'Gilla Kupan'));
     await until(() => toasts.get().length > 0);
-    expect(toasts.get()).toMatchObject([{ text: wayText.missed }]);
+    expect(toasts.get()).toMatchObject([{ text: changeActionText.missed }]);
     expect(waiting()).toHaveLength(1);
   });
 });
@@ -413,12 +413,12 @@ describe('the sheet', () => {
   it('keeps the focus in the list when a row goes, and gives it to its own button after the last', async () => {
     await like('Kupan', barn);
     await like('Ladan', '0F1ABCDEFG002');
-    await until(() => way(wayText.undo, 'Gilla Ladan'));
-    await act(async () => way(wayText.undo, 'Gilla Kupan')?.focus());
-    await click(way(wayText.undo, 'Gilla Kupan'));
+    await until(() => way(changeActionText.undo, 'Gilla Ladan'));
+    await act(async () => way(changeActionText.undo, 'Gilla Kupan')?.focus());
+    await click(way(changeActionText.undo, 'Gilla Kupan'));
     await until(() => waiting().length === 1);
-    expect(document.activeElement).toBe(way(wayText.undo, 'Gilla Ladan'));
-    await click(way(wayText.undo, 'Gilla Ladan'));
+    expect(document.activeElement).toBe(way(changeActionText.undo, 'Gilla Ladan'));
+    await click(way(changeActionText.undo, 'Gilla Ladan'));
     await until(() => waiting().length === 0);
     expect(document.activeElement?.textContent).toBe(waitingSheetText.close);
   });

@@ -7,9 +7,13 @@ import { pathToFileURL } from 'node:url';
 /** Checked paths, folders with a slash at the end. A folder is added when its words have been rewritten. */
 const checkedPaths = [
   'ARCHITECTURE.md',
+  'README.md',
   'core/',
+  'docs/device-storage.md',
   'docs/glossary.md',
   'docs/journeys.md',
+  'docs/new-feature.md',
+  'docs/offline.md',
   'e2e/',
   'scripts/',
   'src/features/',

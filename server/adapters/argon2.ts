@@ -1,5 +1,5 @@
-// Passwords under Argon2id (RFC 9106), stored as PHC strings. A few at a time on the thread pool, a bounded queue behind them,
-// and a cost that is measured on the machine it runs on.
+// Password hashing with Argon2id (RFC 9106), stored as PHC strings. A few hashes at a time on the thread pool, a bounded queue,
+// and a cost calibrated on the machine it runs on.
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
@@ -12,19 +12,19 @@ export interface Argon2Cost {
   passes: number;
 }
 
-/** Strongest first. The last is the least that is ever used: 19 MiB and two passes. */
+/** Strongest first. The last is the minimum: 19 MiB and two passes. */
 const costs: readonly [Argon2Cost, ...Argon2Cost[]] = [
   { memory: 46 * 1024, passes: 3 },
   { memory: 46 * 1024, passes: 2 },
   { memory: 46 * 1024, passes: 1 },
 ];
 export const leastCost: Argon2Cost = { memory: 19 * 1024, passes: 2 };
-/** A hash takes at most this long on a machine that has nothing else to do. */
+/** Target duration of a hash on an idle machine, in ms. */
 const targetMs = 150;
 
 const saltBytes = 16;
 const hashBytes = 32;
-/** One thread of the pool of four stays free for everything else that uses it. */
+/** One of the pool's four threads stays free for its other users. */
 const parallel = Math.max(1, Math.min(3, availableParallelism()));
 const maxWaiting = 64;
 
@@ -45,7 +45,7 @@ interface Stored {
   hash: Buffer;
 }
 
-/** Throws for a text that this program did not store. */
+/** Parses a stored hash. Throws for another format. */
 function parsed(stored: string): Stored {
   const [, memory, passes, salt = '', hash = ''] = phc.exec(stored) ?? [];
   if (memory === undefined) throw new Error('a stored password is not an Argon2id string');
@@ -56,11 +56,11 @@ function parsed(stored: string): Stored {
   };
 }
 
-/** The strongest cost that stays within the target on this machine. Takes a few hashes' time, off the event loop. */
+/** The strongest cost within the target on this machine. Takes a few hashes' time, off the event loop. */
 export async function calibrate(now: () => number = () => performance.now()): Promise<Argon2Cost> {
   const salt = randomBytes(saltBytes);
   const base = { memory: 46 * 1024, passes: 1 };
-  // The first pass over fresh memory is slower than any later one.
+  // The first pass over fresh memory is slower than later ones.
   await derived('warm-up', salt, base, hashBytes);
   const begun = now();
   await derived('measure', salt, base, hashBytes);
@@ -68,7 +68,7 @@ export async function calibrate(now: () => number = () => performance.now()): Pr
   return costs.find(({ passes }) => ms * passes <= targetMs) ?? leastCost;
 }
 
-/** Lets `parallel` pieces of work run at once. Refusal `unavailable` when the line is full. */
+/** Semaphore: runs at most `parallel` tasks at once. Refusal `unavailable` when the queue is full. */
 function inLine() {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -82,7 +82,7 @@ function inLine() {
     try {
       return await work();
     } finally {
-      // The place is handed on, so that nobody who comes now is served before who waits.
+      // The slot is handed to the next waiter directly, so that a new caller cannot overtake it.
       const next = waiting.shift();
       if (next) next();
       else running--;
@@ -90,7 +90,7 @@ function inLine() {
   };
 }
 
-/** Hashes with a fixed cost, or with one that is measured when it is first needed or asked for. */
+/** Hashes with a fixed cost, or with one that is calibrated at first use or on request. */
 export function argon2Hasher(fixed?: Argon2Cost): PasswordHasher & { ready(): Promise<Argon2Cost> } {
   const turn = inLine();
   let measured: Promise<Argon2Cost> | null = fixed ? Promise.resolve(fixed) : null;
@@ -98,7 +98,7 @@ export function argon2Hasher(fixed?: Argon2Cost): PasswordHasher & { ready(): Pr
     measured ??= calibrate();
     return measured;
   };
-  const nobody = { salt: randomBytes(saltBytes), hash: randomBytes(hashBytes) };
+  const placeholder = { salt: randomBytes(saltBytes), hash: randomBytes(hashBytes) };
 
   return {
     ready,
@@ -110,7 +110,7 @@ export function argon2Hasher(fixed?: Argon2Cost): PasswordHasher & { ready(): Pr
     async verify(password, stored) {
       const given = typeof stored === 'string' ? [stored] : (stored ?? []);
       const [first, ...others] = given.map(parsed);
-      const { cost, salt, hash } = first ?? { cost: await ready(), ...nobody };
+      const { cost, salt, hash } = first ?? { cost: await ready(), ...placeholder };
       const found = await turn(() => derived(password, salt, cost, hash.length));
       const isLike = (other: Stored) => other.salt.equals(salt) && other.hash.length === hash.length;
       const hashes = [hash, ...others.filter(isLike).map((other) => other.hash)];

@@ -1,5 +1,5 @@
-// Reads bytes from a configured service elsewhere, packed as they travel: no redirect is followed, and no large answer is
-// read to its end.
+// Fetches bytes from a configured external service without decompressing them: redirects are not followed, and reading stops
+// at a size limit.
 import { get as getHttp, type IncomingMessage } from 'node:http';
 import { get as getHttps } from 'node:https';
 import { UpstreamError } from './json-from.ts';
@@ -12,12 +12,12 @@ interface BytesOptions {
 
 export interface UpstreamBytes {
   status: number;
-  /** As sent: 'gzip', or undefined for bytes as they are. */
+  /** Content encoding: 'gzip', or undefined for identity. */
   encoding: string | undefined;
   bytes: Buffer;
 }
 
-/** The answer, whatever its status. Rejects with UpstreamError when none comes, the aborted signal included. */
+/** The response, whatever its status. Rejects with UpstreamError when there is none, including an aborted signal. */
 export async function bytesFrom(address: URL, { userAgent, signal, maxBytes }: BytesOptions): Promise<UpstreamBytes> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const get = address.protocol === 'https:' ? getHttps : getHttp;

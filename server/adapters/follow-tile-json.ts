@@ -1,5 +1,5 @@
-// Keeps track of what a tile service says about itself: asked hourly, the last good word kept, on disk too, so that a
-// restart while the service is gone still knows what its kept tiles belong to.
+// Follows the TileJSON of a tile service: fetched hourly, the last valid one is kept, on disk too, so that after a restart
+// while the service is down the version of the cached tiles is still known.
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Clock } from '../ports/clock.ts';
@@ -7,23 +7,23 @@ import { jsonFrom, UpstreamError } from './json-from.ts';
 import { readTileJson, type TileService } from './tile-json.ts';
 import type { ServiceFollower } from './upstream-tiles.ts';
 
-const patienceMs = 5000;
+const timeoutMs = 5000;
 const maxBytes = 512 * 1024;
 const refreshMs = 3_600_000;
-/** After a failure or a missing tile, no sooner than this. */
+/** Minimum delay after a failure or a missing tile, in ms. */
 const againMs = 60_000;
 
 interface Following {
-  /** The configured TileJSON. */
+  /** URL of the configured TileJSON. */
   home: URL;
-  /** Where the last good word is kept. */
+  /** File of the last valid TileJSON. */
   file: string;
   userAgent: string;
   clock: Clock;
   onTrouble: (reason: string) => void;
 }
 
-/** Starts following; nothing is asked before the first question. */
+/** Starts following; nothing is fetched before the first call. */
 export function followTileJson({ home, file, userAgent, clock, onTrouble }: Following): ServiceFollower {
   let service: TileService | null = null;
   let nextAt = 0;
@@ -31,7 +31,7 @@ export function followTileJson({ home, file, userAgent, clock, onTrouble }: Foll
   let asking: Promise<void> | null = null;
   let recalling: Promise<void> | null = null;
 
-  /** The word of an earlier run. A stranger's file, or one of another service, is no word. */
+  /** The TileJSON of an earlier run; ignored if it is invalid or of another service. */
   async function recall(): Promise<void> {
     try {
       const kept = JSON.parse(await readFile(file, 'utf8')) as { home?: unknown; word?: unknown };
@@ -51,7 +51,7 @@ export function followTileJson({ home, file, userAgent, clock, onTrouble }: Foll
   }
   async function ask(): Promise<void> {
     const late = new AbortController();
-    const callOff = clock.after(patienceMs, () => late.abort());
+    const callOff = clock.after(timeoutMs, () => late.abort());
     askedAt = clock.monotonic();
     nextAt = askedAt + againMs;
     try {
@@ -74,7 +74,7 @@ export function followTileJson({ home, file, userAgent, clock, onTrouble }: Foll
           asking = null;
         });
       }
-      // Whoever has nothing waits; whoever has a word goes on with it while the next is fetched.
+      // Stale-while-revalidate: callers wait only when there is no TileJSON yet.
       if (!service && asking) await asking;
       return service;
     },

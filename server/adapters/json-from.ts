@@ -1,6 +1,6 @@
-// Reads JSON from a configured service elsewhere: no redirect is followed, no large answer is read to its end.
+// Fetches JSON from a configured external service: redirects are not followed, and reading stops at a size limit.
 
-/** Why there is no answer. Never quotes the address asked: it holds what a person typed. */
+/** Why there is no response. Never contains the requested URL, which has what a person typed. */
 export class UpstreamError extends Error {
   override readonly name = 'UpstreamError';
 }
@@ -12,7 +12,7 @@ async function readText(response: Response, maxBytes: number): Promise<string> {
   let text = '';
   for await (const chunk of response.body) {
     bytes += chunk.byteLength;
-    // Leaving the loop ends the connection.
+    // Leaving the loop closes the connection.
     if (bytes > maxBytes) throw new UpstreamError(`more than ${maxBytes} bytes`);
     text += decoder.decode(chunk, { stream: true });
   }
@@ -25,7 +25,7 @@ interface JsonOptions {
   maxBytes: number;
 }
 
-/** The parsed answer. Rejects with UpstreamError for everything that is no answer, the aborted signal included. */
+/** The parsed response. Rejects with UpstreamError for every failure, including an aborted signal. */
 export async function jsonFrom(address: URL, { userAgent, signal, maxBytes }: JsonOptions): Promise<unknown> {
   try {
     const headers = { accept: 'application/json', 'accept-language': 'sv', 'user-agent': userAgent };

@@ -1,16 +1,16 @@
-// Mail into a folder, one .eml file each, for a server without an e-mail account. Whole files only, read by their owner only.
-// The files are the mailbox: nothing removes them, and links in them work as long as they would in a mail.
+// Writes mails to a folder, one .eml file each, for a server without an e-mail account. Atomic writes, readable by their owner only.
+// The files are the mailbox: nothing removes them, and links in them are valid as long as in a mail.
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Mailer, MailFailure } from '../ports/mailer.ts';
 import { mailParts } from './mail-parts.ts';
 
-/** A mailer that writes `<id>.eml` into the folder, which it makes; the same message again replaces its file. */
+/** A mailer that writes `<id>.eml` into the folder, which it creates; the same message again replaces its file. */
 export function createFolderMailer(folder: string, sender: string): Mailer {
   return {
     async send(message, signal) {
       const parts = mailParts(message, sender);
-      // Loaded only where mail is sent.
+      // Loaded only when mail is sent.
       const { createTransport } = await import('nodemailer');
       const file = join(folder, `${message.id}.eml`);
       try {
@@ -31,7 +31,7 @@ export function createFolderMailer(folder: string, sender: string): Mailer {
   };
 }
 
-/** Beside first, then renamed: whoever looks into the folder never sees half a mail, and a power cut takes none away. */
+/** Writes a temporary file, flushes and renames it: a reader never sees half a mail, and none is lost in a power cut. */
 async function writeWhole(file: string, bytes: Buffer): Promise<void> {
   const unfinished = `${file}.part`;
   try {

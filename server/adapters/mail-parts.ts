@@ -1,25 +1,25 @@
-// What both ways of sending have in common: who mail comes from, and a message as nodemailer wants it.
+// Shared by both ways of sending: the sender's address, and the message for nodemailer.
 import { MailFailure, type MailMessage } from '../ports/mailer.ts';
 import { plainAddress } from '../ports/plain-address.ts';
 
-/** Without an address of the operator's own, and without a public name to make one of. */
-const nobody = 'noreply@loppis.invalid';
+/** Sender without a configured address and without a public host name. */
+const fallbackSender = 'noreply@loppis.invalid';
 
-/** The sender's address: the operator's, or `noreply` at the public host where that has a name. */
+/** The sender's address: the operator's, or `noreply` at the public host name. */
 export function senderOf(supportEmail: string | null, publicOrigin: string | null): string {
   const own = supportEmail ?? `noreply@${publicOrigin === null ? '' : new URL(publicOrigin).hostname}`;
-  return plainAddress(own) ?? nobody;
+  return plainAddress(own) ?? fallbackSender;
 }
 
 /**
- * The message for `sendMail`. Throws MailFailure `refused` for whatever could become a header or a second recipient;
- * nothing of the message is read as an address list, a file or a web address.
+ * The message for `sendMail`. Throws MailFailure `refused` for anything that could inject a header or a second recipient;
+ * no part of the message is interpreted as an address list, a file or a URL.
  */
 export function mailParts(message: MailMessage, sender: string) {
   const { id, subject, text, html, date } = message;
   const to = plainAddress(message.to);
   if (to === null) throw new MailFailure('refused', 'not a plain address');
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are refused
   if (/[\u0000-\u001f\u007f\u2028\u2029]/.test(subject) || !/^[\w-]{1,64}$/.test(id))
     throw new MailFailure('refused', 'a header with more than one line');
   return {
@@ -31,7 +31,7 @@ export function mailParts(message: MailMessage, sender: string) {
     html,
     messageId: `<${id}@${sender.slice(sender.lastIndexOf('@') + 1)}>`,
     date: new Date(date),
-    // No answers from holiday robots (RFC 3834).
+    // Suppresses automatic replies (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,

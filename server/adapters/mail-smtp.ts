@@ -1,33 +1,33 @@
-// Mail to an SMTP server: one connection per message, time limits at every step, and never a password or a link in clear
-// over a network. `smtps://` is encrypted from the start; `smtp://` must become so (STARTTLS) unless the server is on this
-// machine. Certificates are checked.
+// Sends mail to an SMTP server: one connection per message, timeouts at every step, and never a password or a link unencrypted
+// over a network. `smtps://` is encrypted from the start; `smtp://` requires STARTTLS unless the server is on this machine.
+// Certificates are verified.
 import { type Mailer, MailFailure, type MailTrouble } from '../ports/mailer.ts';
 import { mailParts } from './mail-parts.ts';
 
 /** Milliseconds. */
-export interface SmtpPatience {
-  /** To connect, and again to be greeted. */
+export interface SmtpTimeouts {
+  /** For the connection, and again for the greeting. */
   connect: number;
-  /** Without a word from the server. */
+  /** Without any response of the server. */
   silence: number;
   /** For the whole of a message. */
   whole: number;
 }
 
-const defaultPatience: SmtpPatience = { connect: 10_000, silence: 20_000, whole: 60_000 };
+const defaultTimeouts: SmtpTimeouts = { connect: 10_000, silence: 20_000, whole: 60_000 };
 const longestReason = 300;
 
 interface Place {
-  /** `smtp://` or `smtps://`, checked by the configuration. */
+  /** `smtp://` or `smtps://`, validated by the configuration. */
   url: URL;
-  /** Nothing between us and the server can listen. */
+  /** The server is on this machine: no network in between. */
   isLocal: boolean;
-  /** What we call ourselves to the server. */
+  /** Our host name in EHLO. */
   ownName: string;
 }
 
-/** A mailer over SMTP. Nothing is connected until the first message. */
-export function createSmtpMailer({ url, isLocal, ownName }: Place, sender: string, patience = defaultPatience): Mailer {
+/** A mailer over SMTP. Connects with the first message. */
+export function createSmtpMailer({ url, isLocal, ownName }: Place, sender: string, timeouts = defaultTimeouts): Mailer {
   const secure = url.protocol === 'smtps:';
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
   const port = Number(url.port || (secure ? 465 : 587));
@@ -41,21 +41,21 @@ export function createSmtpMailer({ url, isLocal, ownName }: Place, sender: strin
     requireTLS: !secure && !isLocal,
     ignoreTLS: !secure && isLocal,
     tls: { minVersion: 'TLSv1.2' as const },
-    // With a password, a server that asks for none is not the one we mean.
+    // A configured password requires a server with authentication.
     ...(auth && { auth, forceAuth: true }),
-    connectionTimeout: patience.connect,
-    greetingTimeout: patience.connect,
-    dnsTimeout: patience.connect,
-    socketTimeout: patience.silence,
-    // A server on this machine may be reachable by a machine without any network.
+    connectionTimeout: timeouts.connect,
+    greetingTimeout: timeouts.connect,
+    dnsTimeout: timeouts.connect,
+    socketTimeout: timeouts.silence,
+    // A local server may be used without any network interface.
     allowInternalNetworkInterfaces: true,
   };
   return {
     async send(message, signal) {
       const parts = mailParts(message, sender);
-      // Loaded only where mail is sent.
+      // Loaded only when mail is sent.
       const { createTransport } = await import('nodemailer');
-      const limits = AbortSignal.any([signal, AbortSignal.timeout(patience.whole)]);
+      const limits = AbortSignal.any([signal, AbortSignal.timeout(timeouts.whole)]);
       try {
         const { response } = await createTransport(options).sendMail({ ...parts, signal: limits });
         return `${host}:${port} (${response})`;
@@ -67,9 +67,9 @@ export function createSmtpMailer({ url, isLocal, ownName }: Place, sender: strin
 }
 
 /**
- * Replies to the recipient and to the message are about this message, 5yz for good and 4yz for now (RFC 5321 §4.2.1;
- * 503 is about the conversation). Everything before them – no connection, no encryption, wrong password, a sender that is
- * not allowed – would meet every other message too.
+ * Replies to the recipient and to the message concern this message: 5yz is permanent, 4yz transient (RFC 5321 §4.2.1;
+ * 503 concerns the session). Everything before them – no connection, no encryption, wrong password, a sender that is
+ * not allowed – would affect every other message too.
  */
 function troubleOf(command: string, code: number): MailTrouble {
   if ((command !== 'RCPT TO' && command !== 'DATA') || code === 421) return 'down';

@@ -1,4 +1,4 @@
-// Nominatim, or a service that answers in its shape.
+// Nominatim, or a compatible service.
 import * as v from 'valibot';
 import { addressLimits, swedenBox } from '../../core/contract/limits.ts';
 import type { GeocoderDialect, GeocoderHit } from '../ports/geocoder.ts';

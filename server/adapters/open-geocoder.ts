@@ -1,4 +1,4 @@
-// From the configuration to a geocoder, with the manners that public services ask for.
+// Creates the configured geocoder, with the limits of public services' usage policies.
 import type { Config } from '../config/config.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Geocoder } from '../ports/geocoder.ts';
@@ -11,13 +11,13 @@ const publicService: GeocoderPace = { perSecond: 1, burst: 1 };
 
 /**
  * Nominatim's public service allows one request a second and no search while typing (its usage policy); Photon's is a
- * demonstration without a promise.
+ * demonstration without guarantees.
  */
 const publicHosts = /(^|\.)(openstreetmap\.org|osm\.org|komoot\.io)\.?$/;
 
 type GeocoderConfig = Pick<Config, 'geocoder' | 'geocoderUrl' | 'geocoderContact' | 'publicOrigin'>;
 
-/** The configured geocoder; null for the embedded answers alone. */
+/** The configured geocoder; null for embedded results only. */
 export function openGeocoder(
   { geocoder, geocoderUrl, geocoderContact, publicOrigin }: GeocoderConfig,
   clock: Clock,

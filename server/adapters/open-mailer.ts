@@ -1,4 +1,4 @@
-// From the configuration to a mailer.
+// Creates the configured mailer.
 import { join } from 'node:path';
 import { type Config, isLoopback } from '../config/config.ts';
 import type { Mailer } from '../ports/mailer.ts';

@@ -1,4 +1,4 @@
-// The overview of Sweden that comes with the app: one archive whose name carries its version.
+// The overview map of Sweden that is part of the app: one archive with its version in the name.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
@@ -10,7 +10,7 @@ const manifestSchema = v.object({
   attribution: v.string(),
 });
 
-/** Opens the overview of the built app, or the sources' own where none is built. Rejects when there is none at all. */
+/** Opens the overview of the built app, otherwise that of the sources. Rejects when there is none. */
 export async function openOverview(dist: string): Promise<OverviewTiles> {
   const own = new URL('../../public/map/', import.meta.url).pathname;
   const built = join(dist, 'map');

@@ -1,4 +1,4 @@
-// From the configuration to street tiles: the operator's own archive, a service elsewhere, or none.
+// Creates the configured source of street tiles: the operator's own archive, an external service, or none.
 import { join } from 'node:path';
 import { Refusal } from '../../core/contract/errors.ts';
 import { tileLimits } from '../../core/contract/map.ts';

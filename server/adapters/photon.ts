@@ -1,4 +1,4 @@
-// Photon (komoot/photon): search as you type over OpenStreetMap. Answers are GeoJSON.
+// Photon (komoot/photon): search-as-you-type over OpenStreetMap. Responses are GeoJSON.
 import * as v from 'valibot';
 import { addressLimits, swedenBox } from '../../core/contract/limits.ts';
 import type { GeocoderDialect, GeocoderHit } from '../ports/geocoder.ts';
@@ -29,7 +29,7 @@ function readFeature(given: unknown): GeocoderHit[] {
   if (its.countrycode !== undefined && its.countrycode.toUpperCase() !== 'SE') return [];
   const isTown = towns.has(its.type ?? '');
   const street = its.street ?? (its.type === 'street' ? its.name : undefined);
-  // A shop or a lake is no address; a shop with its street is one.
+  // A shop or a lake is not an address; a shop with a street is.
   if (!isTown && street === undefined) return [];
   const own = isTown ? [its.name] : [];
   const cities = [...own, its.city, its.locality, its.district].filter((name) => name !== undefined);

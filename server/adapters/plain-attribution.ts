@@ -1,9 +1,9 @@
-// Credits of a tile service as plain text: services write them with links in HTML.
+// Attribution of a tile service as plain text: services send HTML with links.
 
 const maxLength = 300;
 const marks: Record<string, string> = { '&copy;': '©', '&amp;': '&', '&nbsp;': ' ', '&quot;': '"', '&#39;': "'" };
 
-/** At most 300 characters on one line, without tags. OpenStreetMap is named when nobody is: the tiles are drawn from it. */
+/** At most 300 characters on one line, without tags. Default: OpenStreetMap, the source of the tiles. */
 export function plainAttribution(given: unknown): string {
   if (typeof given !== 'string') return '© OpenStreetMap contributors';
   const text = given

@@ -1,17 +1,17 @@
-// What the server writes, only its own user may read: password hashes, mails with links, the log of sign-ins.
+// File permissions: only the server's user may read what it writes (password hashes, mails with links, the security log).
 import { chmodSync, existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const others = 0o077;
 
-/** Makes every file and folder that this process makes from now on its user's alone. */
+/** Sets the umask, so that new files and folders are accessible by their owner only. */
 export function writePrivately(): void {
   process.umask(others);
 }
 
 /**
- * Takes the rights of others from the files that stand in the data folder and in its mail folder: earlier versions left
- * them readable. The folder itself stays as the operator made it. A file of somebody else stays as it is.
+ * Removes the permissions of other users from existing files in the data folder and its mail folder: earlier versions left
+ * them readable. The folder itself and files of another owner are not changed.
  */
 export function closeFiles(dataDir: string): void {
   for (const folder of [dataDir, join(dataDir, 'mail')]) {
@@ -25,6 +25,6 @@ function close(path: string): void {
     const { mode } = statSync(path);
     if ((mode & others) !== 0) chmodSync(path, mode & 0o700);
   } catch {
-    // Gone meanwhile, or not ours to change.
+    // Deleted meanwhile, or owned by another user.
   }
 }

@@ -1,42 +1,42 @@
-// A geocoder elsewhere, asked sparingly: answers are kept, equal questions share one request, there are only so many
-// requests a second, and a service that fails is left alone for a while.
+// An external geocoder with few requests: results are cached, equal queries share one request, requests are rate-limited by a
+// token bucket, and after a failure there is a pause (circuit breaker).
 //
-//   question ─▶ kept? ─▶ under way? ─▶ resting? ─▶ token left? ─▶ ask (4 s) ─▶ keep
-//                 │          │            └────────────┴─▶ null: the caller answers from what it has
-//                 └──────────┴─▶ the same hits
+//   query ─▶ cached? ─▶ in flight? ─▶ paused? ─▶ token left? ─▶ request (4 s) ─▶ cache
+//              │            │            └────────────┴─▶ null: the caller uses its own data
+//              └────────────┴─▶ the same hits
 import { fold } from '../../core/rules/fold.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Geocoder, GeocoderDialect, GeocoderHit } from '../ports/geocoder.ts';
 import { jsonFrom, UpstreamError } from './json-from.ts';
 
-const patienceMs = 4000;
+const timeoutMs = 4000;
 const maxBytes = 512 * 1024;
 const maxKept = 5000;
 const keepMs = 30 * 86_400_000;
-/** New streets come: that nothing was found is believed for an hour only. */
+/** Lifetime of an empty result: shorter, since new streets are added. */
 const keepNothingMs = 3_600_000;
 const failuresUntilRest = 3;
 const restMs = 30_000;
 
 export interface GeocoderPace {
   perSecond: number;
-  /** So many may come at once after a pause. */
+  /** Size of the token bucket. */
   burst: number;
 }
 
 interface Remote {
   dialect: GeocoderDialect;
-  /** From the configuration, never from a request. */
+  /** From the configuration, never from user input. */
   base: string;
   userAgent: string;
   autocomplete: boolean;
   pace: GeocoderPace;
   clock: Clock;
-  /** Told of failures, without what was asked. */
+  /** Called after failures, without the query. */
   onTrouble: (reason: string) => void;
 }
 
-/** Takes a token per request; tokens come back evenly. */
+/** Token bucket: one token per request, refilled at a constant rate. */
 function createBucket({ perSecond, burst }: GeocoderPace, clock: Clock): () => boolean {
   let tokens = burst;
   let at = clock.monotonic();
@@ -50,7 +50,7 @@ function createBucket({ perSecond, burst }: GeocoderPace, clock: Clock): () => b
   };
 }
 
-/** Makes the geocoder. Nothing is asked until somebody searches. */
+/** Creates the geocoder. No request before the first search. */
 export function createRemoteGeocoder(remote: Remote): Geocoder {
   const { dialect, base, userAgent, autocomplete, pace, clock, onTrouble } = remote;
   const take = createBucket(pace, clock);
@@ -67,14 +67,14 @@ export function createRemoteGeocoder(remote: Remote): Geocoder {
   function recall(key: string): GeocoderHit[] | null {
     const found = kept.get(key);
     if (!found || found.until <= clock.monotonic()) return null;
-    // What is asked for again stays longest.
+    // Moves a hit to the end: the cache is LRU.
     kept.delete(key);
     kept.set(key, found);
     return found.hits;
   }
   async function ask(key: string, text: string): Promise<GeocoderHit[] | null> {
     const late = new AbortController();
-    const callOff = clock.after(patienceMs, () => late.abort());
+    const callOff = clock.after(timeoutMs, () => late.abort());
     try {
       const answer = await jsonFrom(dialect.address(base, text), { userAgent, signal: late.signal, maxBytes });
       const hits = dialect.read(answer);

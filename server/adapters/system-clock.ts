@@ -1,4 +1,4 @@
-// The machine's own clock and timers.
+// The system clock and timers.
 import type { Clock } from '../ports/clock.ts';
 
 export const systemClock: Clock = {

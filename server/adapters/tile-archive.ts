@@ -1,4 +1,4 @@
-// A PMTiles archive on disk, read piece by piece. Tiles come out as they lie in it.
+// A PMTiles archive on disk, read in ranges. Tiles are returned as stored, without decompression.
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { promisify } from 'node:util';
@@ -12,9 +12,9 @@ const empty = Buffer.alloc(0);
 export interface TileArchive {
   readonly minzoom: number;
   readonly maxzoom: number;
-  /** Ten hexadecimal digits that change with the file. */
+  /** Version: ten hexadecimal digits that change with the file. */
   readonly version: string;
-  /** As the archive says, or null. */
+  /** From the archive's metadata, or null. */
   readonly attribution: string | null;
   /** A tile inside the grid; empty when the archive has none. */
   tile(z: number, x: number, y: number): Promise<TileBytes>;
@@ -25,7 +25,7 @@ function fileSource(file: FileHandle, path: string): Source {
   return {
     getKey: () => path,
     async getBytes(offset, length) {
-      // Of its own memory: the reader slices what it gets.
+      // A separate buffer: the reader slices its result.
       const buffer = new ArrayBuffer(length);
       const { bytesRead } = await file.read(new Uint8Array(buffer), 0, length, offset);
       return { data: bytesRead === length ? buffer : buffer.slice(0, bytesRead) };
@@ -41,12 +41,12 @@ function checkHeader({ tileType, tileCompression }: Header): void {
 }
 
 async function attributionOf(source: Source): Promise<string | null> {
-  // A reader of its own: the one for tiles leaves everything packed.
+  // A separate reader: the one for tiles does not decompress.
   const { attribution } = Object((await new PMTiles(source).getMetadata()) ?? {}) as { attribution?: unknown };
   return typeof attribution === 'string' ? attribution : null;
 }
 
-/** Opens an archive. Rejects when the file is not there or is no archive of vector tiles. */
+/** Opens an archive. Rejects when the file is missing or not an archive of vector tiles. */
 export async function openTileArchive(path: string): Promise<TileArchive> {
   const file = await open(path, 'r');
   try {

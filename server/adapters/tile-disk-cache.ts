@@ -1,13 +1,12 @@
-// Upstream tiles kept on disk under a limit of bytes; what was not asked for longest makes room. Losing any of it is harmless:
-// every failure of the disk reads as "not kept".
+// LRU cache of upstream tiles on disk with a size limit. Losing any of it is harmless: every disk error counts as a miss.
 //
-//   <folder>/<version>/<z>-<x>-<y>    the packed tile, whole or absent; its time is when it came
+//   <folder>/<version>/<z>-<x>-<y>    the compressed tile, whole or absent; mtime is the time of the fetch
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 export interface KeptTile {
   bytes: Buffer;
-  /** Epoch milliseconds of when it came. */
+  /** Time of the fetch, epoch milliseconds. */
   at: number;
 }
 
@@ -17,7 +16,7 @@ export interface TileDiskCache {
   put(name: string, bytes: Buffer, at: number): Promise<void>;
 }
 
-/** What a file costs beside its bytes, roughly; keeps a million empty tiles from being free. */
+/** Approximate overhead of a file in bytes, so that empty tiles count too. */
 const perFile = 512;
 const namePattern = /^[0-9a-f]{10}\/\d+-\d+-\d+$/;
 
@@ -35,7 +34,7 @@ async function readIndex(folder: string): Promise<Index> {
   return new Map(found.sort(([, a], [, b]) => a.at - b.at));
 }
 
-/** A cache in `folder` of at most `maxBytes`. The folder is read when the first tile is asked for. */
+/** A cache in `folder` of at most `maxBytes`. The folder is read with the first request. */
 export function tileDiskCache(folder: string, maxBytes: number): TileDiskCache {
   let opening: Promise<Index> | null = null;
   let used = 0;
@@ -66,7 +65,7 @@ export function tileDiskCache(folder: string, maxBytes: number): TileDiskCache {
       if (!known) return null;
       try {
         const bytes = await readFile(join(folder, name));
-        // Asked for last, goes last.
+        // Most recently used: evicted last.
         if (index.delete(name)) index.set(name, known);
         return { bytes, at: known.at };
       } catch {

@@ -1,4 +1,4 @@
-// What a tile service says about itself (TileJSON 3.0.0), believed only as far as it stays at its own host.
+// TileJSON 3.0.0 of a tile service, accepted only if its tiles are at the same host.
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { tileLimits } from '../../core/contract/map.ts';
@@ -6,9 +6,9 @@ import { UpstreamError } from './json-from.ts';
 import { plainAttribution } from './plain-attribution.ts';
 
 export interface TileService {
-  /** Ten hexadecimal digits of the template: services put the version of their data into it. */
+  /** Version: ten hexadecimal digits hashed from the template, which contains the version of the data. */
   version: string;
-  /** Address with {z}, {x} and {y}. */
+  /** URL with {z}, {x} and {y}. */
   template: string;
   minzoom: number;
   maxzoom: number;
@@ -25,8 +25,8 @@ const schema = v.object({
 });
 
 /**
- * Reads a parsed TileJSON that came from `home`. UpstreamError when it is none, or when its tiles stand at another
- * host, port or scheme: only the operator decides whom this server asks.
+ * Validates a parsed TileJSON fetched from `home`. UpstreamError when it is invalid, or when its tiles are at another
+ * host, port or scheme: only the operator decides which hosts this server contacts.
  */
 export function readTileJson(given: unknown, home: URL): TileService {
   const read = v.safeParse(schema, given);
@@ -49,7 +49,7 @@ export function readTileJson(given: unknown, home: URL): TileService {
   };
 }
 
-/** The address of one tile; relative when the template is. */
+/** The URL of one tile; relative when the template is. */
 export function tileAddress(template: string, z: number, x: number, y: number): string {
   return template.replace('{z}', String(z)).replace('{x}', String(x)).replace('{y}', String(y));
 }

@@ -1,8 +1,8 @@
-// Street tiles from a service elsewhere, asked sparingly: what came is kept on disk, equal questions share one request, and
-// a service that fails is left alone for a while. What is kept is served even when it is old and the service is gone.
+// Street tiles from an external service with few requests: responses are cached on disk, equal requests share one fetch, and
+// after a failure there is a pause. Cached tiles are served even when they are stale and the service is down.
 //
-//   tile ─▶ kept and young? ─▶ version current? ─▶ under way? ─▶ resting? ─▶ ask (5 s) ─▶ keep
-//               │                   └─ no ─▶ kept at all? else 404   └──────────┴─▶ kept at all? else 503
+//   tile ─▶ cached and fresh? ─▶ version current? ─▶ in flight? ─▶ paused? ─▶ fetch (5 s) ─▶ cache
+//               │                   └─ no ─▶ cached at all? else 404  └──────────┴─▶ cached at all? else 503
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { Refusal } from '../../core/contract/errors.ts';
@@ -16,8 +16,8 @@ import { type TileService, tileAddress } from './tile-json.ts';
 const unpack = promisify(gunzip);
 const packed = promisify(gzip);
 
-const patienceMs = 5000;
-/** Packed; the largest known tiles are 0.7 MB. */
+const timeoutMs = 5000;
+/** Compressed; the largest known tiles are 0.7 MB. */
 const maxBytes = 1024 * 1024;
 const maxUnpacked = 8 * maxBytes;
 const keepMs = 30 * 86_400_000;
@@ -26,26 +26,26 @@ const restMs = 30_000;
 /** Every layer of a vector tile begins with this byte (field 3 of the message, Mapbox vector tile specification 2.1). */
 const layerMark = 0x1a;
 
-/** Which service is asked now; see `followTileJson`. */
+/** The current TileJSON; see `followTileJson`. */
 export interface ServiceFollower {
-  /** The last good word; null while there is none. Never rejects. */
+  /** The last valid TileJSON; null while there is none. Never rejects. */
   current(): Promise<TileService | null>;
-  /** A tile of the current version is not there any more: look again soon. */
+  /** A tile of the current version is missing: fetch the TileJSON again soon. */
   doubt(): void;
 }
 
 interface Upstream {
-  /** The configured TileJSON. */
+  /** URL of the configured TileJSON. */
   home: URL;
   follower: ServiceFollower;
   cache: TileDiskCache;
   userAgent: string;
   clock: Clock;
-  /** Told of failures, without addresses. */
+  /** Called after failures, without URLs. */
   onTrouble: (reason: string) => void;
 }
 
-/** The tile packed, or empty; UpstreamError for anything that is no vector tile. */
+/** The compressed tile, or empty; UpstreamError for anything that is not a vector tile. */
 async function readTile(bytes: Buffer, encoding: string | undefined): Promise<Buffer> {
   const isPacked = encoding === 'gzip' || (bytes[0] === 0x1f && bytes[1] === 0x8b);
   const plain = isPacked
@@ -58,7 +58,7 @@ async function readTile(bytes: Buffer, encoding: string | undefined): Promise<Bu
   return isPacked ? bytes : packed(plain);
 }
 
-/** Makes the source. Nothing is asked before somebody looks. */
+/** Creates the source. No request before the first tile. */
 export function createUpstreamTiles(upstream: Upstream): DetailTiles {
   const { home, follower, cache, userAgent, clock, onTrouble } = upstream;
   const underWay = new Map<string, Promise<Buffer>>();
@@ -67,10 +67,10 @@ export function createUpstreamTiles(upstream: Upstream): DetailTiles {
 
   async function fetchTile(template: string, z: number, x: number, y: number): Promise<Buffer> {
     const address = new URL(tileAddress(template, z, x, y), home);
-    // A template may hold a placeholder in its host.
+    // A template may have a placeholder in its host.
     if (address.origin !== home.origin) throw new UpstreamError('an address at another host');
     const late = new AbortController();
-    const callOff = clock.after(patienceMs, () => late.abort());
+    const callOff = clock.after(timeoutMs, () => late.abort());
     try {
       const answer = await bytesFrom(address, { userAgent, signal: late.signal, maxBytes });
       if (answer.status === 404 || answer.status === 410) {
@@ -103,7 +103,7 @@ export function createUpstreamTiles(upstream: Upstream): DetailTiles {
     }
   }
 
-  /** A time ahead of ours was written before the clock was set back: nobody knows how old that tile is. */
+  /** A time in the future was written before the clock was set back: its age is unknown. */
   function isYoung({ at }: KeptTile): boolean {
     const age = clock.now() - at;
     return age >= 0 && age < keepMs;

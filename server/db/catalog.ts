@@ -1,5 +1,5 @@
-// What tables a store has, asked of the engine itself, in the same words for both:
-// backups follow the tables that are there, so they work for every schema, older ones included.
+// The tables of a store, read from the engine's catalog, in the same form for both engines:
+// backups contain the existing tables, so they work for every schema version, older ones included.
 import { sql } from 'kysely';
 import type { Db, Store } from './schema.ts';
 
@@ -12,7 +12,7 @@ interface Column {
 
 export interface Table {
   name: string;
-  /** In name order, so that both engines and every upgrade path agree. */
+  /** Sorted by name, so that both engines and every upgrade path agree. */
   columns: Column[];
   /** Names of the primary key's columns, in key order. */
   key: string[];
@@ -24,7 +24,7 @@ interface CatalogRow {
   type: string;
   required: 0 | 1;
   defaulted: 0 | 1;
-  /** Place in the primary key from 1, 0 outside it. */
+  /** Position in the primary key from 1, 0 outside it. */
   key: number;
 }
 
@@ -34,7 +34,7 @@ const sqliteCatalog = sql<CatalogRow>`
   from sqlite_master as t, pragma_table_info(t.name) as c
   where t.type = 'table' and t.name not like 'sqlite%'`;
 
-// Tables that an extension brought are not ours.
+// Tables of extensions are excluded.
 const postgresCatalog = sql<CatalogRow>`
   select t.relname as "table", c.attname as name, format_type(c.atttypid, null) as type,
     c.attnotnull::int as required, c.atthasdef::int as defaulted,
@@ -53,9 +53,9 @@ const typeNames: Record<string, Column['type']> = {
 };
 
 /**
- * What no backup holds: waiting mail carries links that open accounts, and mail sent from an old copy would come twice.
- * Sessions and mailed tokens that were ended since must not come back to life; people sign in again after a restore, and that
- * makes their devices known again. Registrations that wait for a day at most go with their links; people register again.
+ * Tables excluded from backups: waiting mail contains links that open accounts, and mail sent from an old copy would arrive
+ * twice. Sessions and mailed tokens that were ended since must not become valid again; people sign in again after a restore,
+ * and that makes their devices known again. Pending registrations, kept for a day at most, are dropped with their links.
  */
 const unsaved = new Set([
   'mail_outbox',
@@ -68,12 +68,12 @@ const unsaved = new Set([
   'registration_links',
 ]);
 
-/** The tables that backups hold and compare, in name order. */
+/** The tables in backups and comparisons, sorted by name. */
 export async function savedTables(db: Db, engine: Store['engine']): Promise<Table[]> {
   return (await catalog(db, engine)).filter((table) => !unsaved.has(table.name));
 }
 
-/** Every table of the store in name order, the table of migrations left out. */
+/** Every table of the store sorted by name, except the table of migrations. */
 export async function catalog(db: Db, engine: Store['engine']): Promise<Table[]> {
   const { rows } = await (engine === 'sqlite' ? sqliteCatalog : postgresCatalog).execute(db);
   const byTable = Map.groupBy(rows, (row) => row.table);

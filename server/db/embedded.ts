@@ -1,4 +1,4 @@
-// Start of the embedded store: one server per folder, made beside and renamed, checked before anything trusts it.
+// Opens the embedded store: one server per folder, created as a temporary file and renamed, integrity-checked before use.
 import {
   closeSync,
   existsSync,
@@ -20,7 +20,7 @@ import { openSqlite } from './sqlite.ts';
 import { embeddedFailure } from './start-failure.ts';
 
 const fileName = 'store.db';
-/** The store while it is being made; a leftover of a start that died is thrown away. */
+/** The store while it is being created; a leftover of a crashed start is removed. */
 const unfinishedName = `${fileName}.new`;
 
 /** The files of the embedded store of a data folder. */
@@ -28,7 +28,7 @@ export function storeFiles(folder: string) {
   return { file: join(folder, fileName), unfinished: join(folder, unfinishedName) };
 }
 
-/** Opens the store of a folder for a server, making it if need be. StartError when it cannot be used. */
+/** Opens the store of a folder for a server, creating it if missing. StartError when it cannot be used. */
 export async function openEmbeddedServer(folder: string): Promise<Engine> {
   const { file } = storeFiles(folder);
   let release = (): void => {};
@@ -83,18 +83,18 @@ async function openExisting(file: string): Promise<Engine> {
   throw new StartError(startText.storeForeign(file));
 }
 
-/** Makes the data folder, readable by its owner only. */
+/** Creates the data folder, readable by its owner only. */
 export function makeFolder(folder: string): void {
   if (existsSync(folder)) {
     if (!statSync(folder).isDirectory()) throw new StartError(startText.folderNotFolder(folder));
     return;
   }
-  // One level at a time: Node's own recursive way never returns where making folders is impossible, as in /proc.
+  // One level at a time: Node's recursive mkdir never returns where folders cannot be created, as in /proc.
   makeFolder(dirname(folder));
   mkdirSync(folder, { mode: 0o700 });
 }
 
-/** Half-damaged files open without complaint, so every page is looked at once per start. */
+/** A partly damaged file opens without errors, so every page is checked once per start. */
 async function checkPages(engine: Engine, file: string): Promise<void> {
   const { rows } = await engine.read((db) => sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db));
   if (rows[0]?.quick_check !== 'ok') throw new StartError(startText.storeCorrupt(file));

@@ -1,4 +1,4 @@
-// What open.ts needs of an engine. Errors come out as the engine made them; open.ts gives them their common names.
+// The interface of an engine for open.ts. Errors are the engine's own; open.ts maps them to common ones.
 import { startText } from '../../core/text/operator.ts';
 import { StartError } from '../ports/start-error.ts';
 import { appliedNumber, createIdentity, migrate, type RunScript, schemaNumber } from './migrate.ts';
@@ -7,12 +7,12 @@ import { touchStore } from './watch-writes.ts';
 
 export interface Engine {
   readonly name: Store['engine'];
-  /** One consistent, read-only view of committed rows. */
+  /** A consistent, read-only view of committed rows. */
   read<T>(work: (db: Db) => Promise<T>): Promise<T>;
-  /** One transaction that no other writer overlaps, in this process or another. */
+  /** A transaction that no other writer overlaps, in this process or another. */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   runScript: RunScript;
-  /** Whether the table of migrations is there. */
+  /** Whether the table of migrations exists. */
   isPrepared(db: Db): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -25,13 +25,13 @@ export async function storedNumber(engine: Engine, db: Db): Promise<number> {
 }
 
 /**
- * Brings the store to this program's schema, and gives an empty one its identity, in one transaction. One row is written
- * in any case: a store that takes no writes shows now, and not at the first visitor's.
+ * Migrates the store to this program's schema, and gives an empty one its identity, in one transaction. Always writes a row,
+ * so that a read-only store is detected at the start, not by the first visitor.
  */
 export async function prepare(engine: Engine): Promise<void> {
   if ((await engine.read((db) => storedNumber(engine, db))) === schemaNumber) return engine.write(touchStore);
   await engine.write(async (tx) => {
-    // Asked again under the write lock: another process may have migrated meanwhile.
+    // Read again under the write lock: another process may have migrated meanwhile.
     const found = await storedNumber(engine, tx);
     await migrate(tx, engine.runScript, found);
     if (found === 0) await createIdentity(tx);

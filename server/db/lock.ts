@@ -1,12 +1,12 @@
-// Lets one server at a time use an embedded store. The lock is the operating system's, on a file of its own
-// through SQLite, so it frees itself when the process dies in whatever way.
+// Exclusive use of an embedded store by one server. The lock is the operating system's, on a separate file through SQLite,
+// so it is released when the process dies in any way.
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { startText } from '../../core/text/operator.ts';
 import { StartError } from '../ports/start-error.ts';
 import { asStoreError, StoreError } from './store-error.ts';
 
-/** Takes the lock of the data folder and returns what lets it go. StartError when another server holds it. */
+/** Takes the lock of the data folder and returns the release function. StartError when another server holds it. */
 export function takeServerLock(dataDir: string): () => void {
   const file = new DatabaseSync(join(dataDir, 'server.lock'), { timeout: 0 });
   try {

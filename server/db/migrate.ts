@@ -1,5 +1,5 @@
-// Brings a store to the newest schema. Migrations are numbered files of portable SQL, run once each and in order,
-// inside the caller's transaction: either all of them stand or none.
+// Migrates a store to the newest schema. Migrations are numbered files of portable SQL, run once each and in order,
+// inside the caller's transaction: all of them or none.
 import { readdirSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { makeTsid } from '../../core/rules/tsid.ts';
@@ -29,7 +29,7 @@ function readMigrations(): Migration[] {
 
 const migrations = readMigrations();
 
-/** The schema number this program writes and reads. */
+/** The schema version of this program. */
 export const schemaNumber = migrations.length;
 
 /** Applies the migrations after `from` up to and including `to`, and records each. */
@@ -59,7 +59,7 @@ export async function createIdentity(tx: Tx): Promise<void> {
   await tx.insertInto('store').values({ id: 1, epoch, seed: 'none', created_at: now }).execute();
 }
 
-/** A new epoch: every cursor handed out before now belongs to another store, and its holder fetches a fresh snapshot. */
+/** Sets a new epoch: every earlier cursor becomes invalid, and its client fetches a fresh snapshot. */
 export async function renewEpoch(tx: Tx): Promise<void> {
   await tx
     .updateTable('store')

@@ -1,5 +1,5 @@
-// Opens the store, embedded (SQLite) or PostgreSQL, and gives both the same two doors: `read` and `write`.
-// Nothing outside server/db knows which engine is behind them.
+// Opens the store, embedded (SQLite) or PostgreSQL, with the same interface: `read` and `write`.
+// Nothing outside server/db depends on the engine.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { resolve } from 'node:path';
 import { openEmbeddedBeside, openEmbeddedServer, storeFiles } from './embedded.ts';
@@ -16,13 +16,13 @@ export interface StoreConfig {
   databaseUrl: string | null;
 }
 
-/** A deadlock or lost serialisation is tried again this many times in all. */
+/** Maximum number of attempts after a deadlock or serialisation failure. */
 const attempts = 3;
 
 /**
- * Opens the store of a server: makes it if it is missing, migrates it, and keeps a second server off an embedded one.
- * Throws StartError with the operator's sentence. What `read` and `write` reject with is a StoreError where the
- * database refused, and whatever `work` threw otherwise.
+ * Opens the store of a server: creates it if it is missing, migrates it, and locks an embedded one against a second server.
+ * Throws StartError with a sentence for the operator. `read` and `write` reject with StoreError for errors of the database,
+ * otherwise with the error of `work`.
  */
 export async function openStore({ dataDir, databaseUrl }: StoreConfig): Promise<Store> {
   return storeOn(
@@ -30,7 +30,7 @@ export async function openStore({ dataDir, databaseUrl }: StoreConfig): Promise<
   );
 }
 
-/** Opens an existing store beside a running server, for admin commands. Never makes or migrates one. */
+/** Opens an existing store beside a running server, for admin commands. Never creates or migrates one. */
 export async function openStoreBeside({ dataDir, databaseUrl }: StoreConfig): Promise<Store> {
   return storeOn(
     databaseUrl === null ? await openEmbeddedBeside(resolve(dataDir)) : await openPostgresBeside(databaseUrl),
@@ -42,7 +42,7 @@ export function storePlace({ dataDir, databaseUrl }: StoreConfig): string {
   return databaseUrl === null ? storeFiles(resolve(dataDir)).file : placeOf(databaseUrl);
 }
 
-/** What a store refused after it was opened, as the operator's sentence where there is one. Other errors stay. */
+/** Maps errors of an open store to the operator's sentence where there is one. Other errors are unchanged. */
 export function asStartError(error: unknown, config: StoreConfig): unknown {
   const known = asStoreError(error);
   if (!(known instanceof StoreError)) return error;
@@ -53,13 +53,13 @@ export function asStartError(error: unknown, config: StoreConfig): unknown {
 }
 
 function storeOn(engine: Engine): Store {
-  // Set while `work` runs. An object, because timers set inside `work` inherit it and may fire after the end.
+  // Set while `work` runs. An object, because timers created inside `work` inherit it and may fire after the end.
   const inside = new AsyncLocalStorage<{ open: boolean }>();
   const running = new Set<Promise<unknown>>();
   let closed: Promise<void> | null = null;
 
   async function alone<T>(run: () => Promise<T>): Promise<T> {
-    // Nested calls would wait for themselves, or read a state without the writes around them.
+    // Nested calls would deadlock, or read a state without the surrounding writes.
     if (inside.getStore()?.open) throw new Error('Inside read or write, use the connection it was given');
     if (closed) throw new Error('The store is closed');
     const mark = { open: true };

@@ -1,5 +1,5 @@
-// PostgreSQL through pg. Several servers may share one database; an advisory lock lets one writer in at a time,
-// and every connection of a server holds a shared lock that tells a restore to wait until the servers are stopped.
+// PostgreSQL through pg. Several servers may share one database; an advisory lock serialises writers, and every connection of
+// a server holds a shared lock that keeps a restore out until the servers are stopped.
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { startText } from '../../core/text/operator.ts';
@@ -12,13 +12,13 @@ const oldestMajor = 15;
 /** Advisory lock keys, one number space per database. */
 export const lockKeys = { writer: 7_216_001, servers: 7_216_002 } as const;
 
-// A server that hangs in a transaction would hold the writer's lock against all others.
+// A server that hangs in a transaction would block all other writers.
 const serverTimeouts = { statement_timeout: 30_000, idle_in_transaction_session_timeout: 60_000 };
 const connectMs = 10_000;
 
 const { INT8, NUMERIC } = pg.types.builtins;
 
-/** 64-bit integers, and the numerics that sums of them give, as numbers; the rest as pg reads them. */
+/** Parses 64-bit integers, and numerics from sums of them, as numbers; other types as pg does. */
 const types: pg.CustomTypesConfig = {
   getTypeParser(oid, format) {
     if (format !== 'binary' && (oid === INT8 || oid === NUMERIC)) return Number;
@@ -26,32 +26,32 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
-/** Host and database of a connection address, without user and password. */
+/** Host and database of a connection URL, without user and password. */
 export function placeOf(databaseUrl: string): string {
   const url = new URL(databaseUrl);
   const host = url.searchParams.get('host') ?? url.host;
   return `${host}${url.pathname}`;
 }
 
-/** Connects at the first query. `asServer` takes the servers' shared lock on every connection, and sets time limits. */
+/** Connects at the first query. `asServer` takes the servers' shared lock on every connection, and sets timeouts. */
 export function connectPostgres(databaseUrl: string, asServer: boolean): Engine {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     application_name: 'loppis',
     connectionTimeoutMillis: connectMs,
-    // Idle connections stay, as they carry the servers' lock.
+    // Idle connections stay open, since they hold the servers' lock.
     idleTimeoutMillis: 0,
     types,
     ...(asServer ? { ...serverTimeouts, onConnect: holdServersLock } : {}),
   });
-  // A broken connection fails the query that uses it and is replaced; without listeners it would end the process.
+  // A broken connection fails the query that uses it and is replaced; without listeners its error would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   let lastWrite: Promise<unknown> = Promise.resolve();
 
   function write<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    // In line within the process first, so that waiting writers do not use up the connections.
+    // Queued within the process first, so that waiting writers do not use up the connections.
     const mine = lastWrite.then(() => writeOnce(db, work));
     lastWrite = mine.catch(() => {});
     return mine;
@@ -74,13 +74,13 @@ function writeOnce<T>(db: Kysely<Schema>, work: (tx: Tx) => Promise<T>): Promise
 }
 
 async function runScript(tx: Tx, script: string): Promise<void> {
-  // A migration may take longer than any request; the collation is what the scripts call "binary" on both engines.
+  // A migration may take longer than any request; the collation is named "binary" in the scripts of both engines.
   const before = 'set local statement_timeout = 0; create collation if not exists "binary" from "C";';
   await sql.raw(`${before}\n${script}`).execute(tx);
 }
 
 async function isPrepared(db: Db): Promise<boolean> {
-  // By query, not to_regclass: that may answer from a cache older than the write lock.
+  // By query, not to_regclass, whose result may come from a cache older than the write lock.
   const { rows } = await sql`
     select 1 from pg_class where relname = 'migrations' and relnamespace = current_schema()::regnamespace`.execute(db);
   return rows.length > 0;
@@ -101,7 +101,7 @@ async function checkDatabase(db: Db): Promise<void> {
   if (encoding !== 'UTF8') throw new StartError(startText.databaseEncoding(encoding));
 }
 
-/** Opens the database for a server, filling it if it is empty. StartError when it cannot be used. */
+/** Opens the database for a server, creating the schema if it is empty. StartError when it cannot be used. */
 export function openPostgresServer(databaseUrl: string): Promise<Engine> {
   return opened(databaseUrl, true, async (engine) => {
     await engine.read(checkDatabase);

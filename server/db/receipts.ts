@@ -1,26 +1,26 @@
-// Receipts of writes: whoever sends a write again under its key gets the answer, never the effect twice.
-// The receipt is the first thing a write's transaction inserts, so of two at once the second finds it.
+// Receipts of writes, for idempotency: a write that is repeated under its key is answered, and its effect happens once.
+// The receipt is the first insert of a write's transaction, so of two concurrent ones the second finds it.
 import { createHash } from 'node:crypto';
 import { type ErrorCode, Refusal } from '../../core/contract/errors.ts';
 import type { Tx } from './schema.ts';
 
-/** Devices send nothing by themselves that is older than 60 days. */
+/** Longer than the 60 days after which devices no longer send by themselves. */
 const receiptsKeptMs = 90 * 86_400_000;
 
-/** What a write is known by. */
+/** The identity of a write. */
 export interface WriteMark {
   readonly userId: string;
   /** A UUID in lower case. */
   readonly key: string;
   readonly method: string;
-  /** Its address without the query. */
+  /** Its path without the query. */
   readonly route: string;
-  /** `hashOfBody`; empty when the body was never read. */
+  /** `hashOfBody`; empty when the body was not read. */
   readonly bodyHash: string;
 }
 
 export interface Receipt {
-  /** Code of the refusal; null for a write that was done. */
+  /** Code of the refusal; null for a write that succeeded. */
   readonly refusal: ErrorCode | null;
   readonly entityId: string | null;
 }
@@ -30,14 +30,14 @@ function sorted(_key: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Of a parsed body, whatever the order of its fields. */
+/** Hash of a parsed body, independent of the order of its fields. */
 export function hashOfBody(body: unknown): string {
   return createHash('sha256')
     .update(JSON.stringify(body ?? null, sorted))
     .digest('base64url');
 }
 
-/** Begins a write: null when it is the first with its key, else what was answered; `'other'` when that was another write. */
+/** Begins a write: null when it is the first with its key, else the stored receipt; `'other'` when that was another write. */
 export async function beginReceipt(tx: Tx, mark: WriteMark, now: number): Promise<Receipt | 'other' | null> {
   const { userId, key, method, route, bodyHash } = mark;
   const fresh = await tx
@@ -58,7 +58,7 @@ export async function beginReceipt(tx: Tx, mark: WriteMark, now: number): Promis
   return { refusal: known.refusal as ErrorCode | null, entityId: known.entity_id };
 }
 
-/** Ends a write that was begun: how it was answered. */
+/** Completes the receipt with the outcome. */
 export async function endReceipt(
   tx: Tx,
   { userId, key }: WriteMark,
@@ -72,7 +72,7 @@ export async function endReceipt(
     .execute();
 }
 
-/** Removes receipts that nothing is sent for any more. */
+/** Removes expired receipts. */
 export async function sweepReceipts(tx: Tx, now: number): Promise<void> {
   await tx
     .deleteFrom('receipts')
@@ -81,14 +81,14 @@ export async function sweepReceipts(tx: Tx, now: number): Promise<void> {
 }
 
 /**
- * The conflict of an edit that comes again when nothing stands against it any more: the others came to the same, but its
- * author was never asked. Every field of the edit beside what stands in `present`, the thing as calls answer it.
+ * The conflict of a repeated edit that would no longer be in conflict: its author has not decided yet. Has every field of the
+ * edit beside its current value in `present`, the thing as calls answer it.
  */
 export function clashAgain(wanted: unknown, present: unknown): Refusal {
   const mine = { ...(wanted as Record<string, unknown>) };
-  const stands = { ...(present as Record<string, unknown>) };
-  const theirs = Object.fromEntries(Object.keys(mine).map((field) => [field, stands[field] ?? null]));
-  const version = Number(stands.version);
+  const current = { ...(present as Record<string, unknown>) };
+  const theirs = Object.fromEntries(Object.keys(mine).map((field) => [field, current[field] ?? null]));
+  const version = Number(current.version);
   if (!Number.isInteger(version)) return new Refusal('conflict');
   return new Refusal('conflict', undefined, undefined, undefined, { mine, theirs, version });
 }

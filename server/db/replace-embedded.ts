@@ -1,4 +1,4 @@
-// Replaces the embedded store: a file made beside the old one and renamed over it when it is complete.
+// Replaces the embedded store: a new file is created beside the old one and renamed over it when it is complete.
 import { existsSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
@@ -11,7 +11,7 @@ import { openSqlite } from './sqlite.ts';
 import { embeddedFailure } from './start-failure.ts';
 import { asStoreError, StoreError } from './store-error.ts';
 
-/** The old file stays whole until the new one is. StartError when a server runs or the place cannot be used. */
+/** The old file is kept until the new one is complete. StartError when a server runs or the place cannot be used. */
 export async function replaceEmbedded(folder: string, from: number, load: Load): Promise<void> {
   const { file, unfinished } = storeFiles(folder);
   let release = (): void => {};
@@ -42,8 +42,8 @@ async function makeEmbedded(unfinished: string, from: number, load: Load): Promi
 }
 
 /**
- * Makes sure that nobody has the old store open and that it needs no write-ahead log beside it: leaving WAL mode
- * needs exclusive use. A log left behind would be taken for the new store's.
+ * Ensures that no process has the old store open and that it has no write-ahead log: leaving WAL mode needs exclusive use.
+ * A remaining log would be applied to the new store.
  */
 function retire(file: string): void {
   const old = new DatabaseSync(file, { timeout: 0 });
@@ -53,7 +53,7 @@ function retire(file: string): void {
   } catch (error) {
     const known = asStoreError(error);
     const isDamaged = known instanceof StoreError && known.kind === 'corrupt';
-    // A damaged store is what a restore is for.
+    // A damaged store may be replaced.
     if (!isDamaged) throw error;
   } finally {
     old.close();

@@ -1,11 +1,11 @@
-// Fills an empty schema, for a restore: makes the tables of the backup's schema, loads them, migrates to the newest.
+// Fills an empty schema, for a restore: creates the tables of the backup's schema, loads them, migrates to the newest.
 import { sql } from 'kysely';
 import { catalog } from './catalog.ts';
 import type { Engine } from './engine.ts';
 import { migrate, renewEpoch } from './migrate.ts';
 import type { Tx } from './schema.ts';
 
-/** Fills the empty tables of the schema it asked for; the order of the tables is free, references are checked after. */
+/** Fills the empty tables of the requested schema, in any order; references are checked afterwards. */
 export type Load = (tx: Tx, engine: Engine['name']) => Promise<void>;
 
 /** Inside one transaction: schema `from`, the load, every later migration, a new epoch. */

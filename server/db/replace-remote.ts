@@ -1,4 +1,4 @@
-// Replaces a PostgreSQL store inside one transaction, with every server kept out until it ends.
+// Replaces a PostgreSQL store in one transaction, with all servers locked out until it ends.
 import { sql } from 'kysely';
 import { startText } from '../../core/text/operator.ts';
 import { StartError } from '../ports/start-error.ts';
@@ -8,7 +8,7 @@ import { fill, type Load } from './replace-fill.ts';
 import type { Tx } from './schema.ts';
 import { remoteFailure } from './start-failure.ts';
 
-/** Whether the database holds a store of ours. */
+/** Whether the database contains a Loppis store. */
 export async function hasRemoteStore(databaseUrl: string): Promise<boolean> {
   const engine = connectPostgres(databaseUrl, false);
   try {
@@ -20,7 +20,7 @@ export async function hasRemoteStore(databaseUrl: string): Promise<boolean> {
   }
 }
 
-/** Nothing has changed when it rejects. StartError when a server runs, or when the database holds something else. */
+/** Changes nothing when it rejects. StartError when a server runs, or when the database contains something else. */
 export async function replaceRemote(databaseUrl: string, from: number, load: Load): Promise<void> {
   const engine = connectPostgres(databaseUrl, false);
   try {
@@ -44,7 +44,7 @@ export async function replaceRemote(databaseUrl: string, from: number, load: Loa
   }
 }
 
-/** Keeps servers out until the transaction ends. Each of their connections holds the same lock, shared. */
+/** Locks servers out until the transaction ends. Each of their connections holds the same lock, shared. */
 async function stopServers(tx: Tx, databaseUrl: string): Promise<void> {
   const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(${lockKeys.servers}) as held`.execute(
     tx,
@@ -52,7 +52,7 @@ async function stopServers(tx: Tx, databaseUrl: string): Promise<void> {
   if (rows[0]?.held !== true) throw new StartError(startText.serverRunning(placeOf(databaseUrl)));
 }
 
-/** Drops the foreign keys, so that rows may come in any order. The function it returns checks them all and puts them back. */
+/** Drops the foreign keys, so that rows can be inserted in any order. The returned function checks and restores them. */
 async function takeReferencesAway(tx: Tx): Promise<() => Promise<void>> {
   const { rows } = await sql<{ table: string; name: string; definition: string }>`
     select conrelid::regclass::text as "table", conname as name, pg_get_constraintdef(oid) as definition

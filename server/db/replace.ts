@@ -1,5 +1,5 @@
-// Replaces everything a store holds, for a restore. The servers must be stopped, and the old store stays whole
-// until the new one is complete: a file made beside and renamed, or one PostgreSQL transaction.
+// Replaces the content of a store, for a restore. The servers must be stopped, and the old store is kept until the new one is
+// complete: a file that is renamed, or one PostgreSQL transaction.
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { storeFiles } from './embedded.ts';
@@ -8,13 +8,13 @@ import { replaceEmbedded } from './replace-embedded.ts';
 import type { Load } from './replace-fill.ts';
 import { hasRemoteStore, replaceRemote } from './replace-remote.ts';
 
-/** Whether there is something that `replaceStore` would replace. StartError when the place cannot be reached. */
+/** Whether there is a store that `replaceStore` would replace. StartError when the place cannot be reached. */
 export async function hasStore({ dataDir, databaseUrl }: StoreConfig): Promise<boolean> {
   return databaseUrl === null ? existsSync(storeFiles(resolve(dataDir)).file) : hasRemoteStore(databaseUrl);
 }
 
 /**
- * Makes a store of schema `from`, lets `load` fill it, brings it to the newest schema and gives it a new epoch.
+ * Creates a store of schema `from`, lets `load` fill it, migrates it to the newest schema and sets a new epoch.
  * StartError when a server runs, or when the place cannot be used; then nothing has changed.
  */
 export function replaceStore({ dataDir, databaseUrl }: StoreConfig, from: number, load: Load): Promise<void> {

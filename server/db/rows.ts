@@ -1,11 +1,11 @@
-// Rows of any table, in and out, for backups: tables and columns are known at run time only.
+// Reads and inserts rows of any table, for backups: tables and columns are known at run time only.
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { Table } from './catalog.ts';
 import type { Db, Store, Tx } from './schema.ts';
 
-/** How many rows one step of `tableRows` carries. */
+/** Number of rows per step of `tableRows`. */
 const batchRows = 500;
-/** SQLite takes at most 32 766 values in one statement. */
+/** SQLite's maximum number of values in a statement is 32 766. */
 const maxValues = 30_000;
 
 /** Inserts rows given as arrays of values in the order of `columns`. */
@@ -21,7 +21,7 @@ export async function insertRows(tx: Tx, table: string, columns: string[], rows:
 
 /**
  * All rows of a table in primary key order, text compared byte by byte, as arrays of values in the order of
- * `table.columns`; `batchRows` at a time, so that a large table never stands in memory. One call at a time per `db`.
+ * `table.columns`; `batchRows` at a time, so that a large table is never in memory. One call at a time per `db`.
  */
 export async function* tableRows(db: Db, engine: Store['engine'], table: Table): AsyncGenerator<unknown[][]> {
   const names = table.columns.map((column) => column.name);
@@ -52,7 +52,7 @@ async function* sqliteBatches(select: AnySelect): AsyncGenerator<AnyRow[]> {
   if (batch.length > 0) yield batch;
 }
 
-// pg streams only with a further package; a cursor of the database's own does the same.
+// pg needs another package for streaming; a database cursor does the same.
 async function* postgresBatches(db: Db, select: AnySelect): AsyncGenerator<AnyRow[]> {
   await sql`declare all_rows no scroll cursor for ${select}`.execute(db);
   for (;;) {

@@ -1,4 +1,4 @@
-// Kysely types of every table. The migrations are the truth; a test compares the two.
+// Kysely types of every table. The migrations are authoritative; a test compares the two.
 import type { Generated, Kysely, Transaction } from 'kysely';
 
 /** Flags are 0 or 1, times epoch milliseconds, ids TSIDs. */
@@ -281,13 +281,13 @@ export interface Schema {
 export type Db = Kysely<Schema>;
 export type Tx = Transaction<Schema>;
 
-/** An open store. `read` sees committed rows; `write` lets one writer in at a time, on both engines. */
+/** An open store. `read` sees committed rows; `write` serialises writers, on both engines. */
 export interface Store {
   readonly engine: 'sqlite' | 'postgres';
   read<T>(work: (db: Db) => Promise<T>): Promise<T>;
-  /** One transaction; inside it only `tx` is used and nothing but the database is awaited. */
+  /** One transaction; `work` uses only `tx` and awaits nothing but the database. */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Rejects with the StoreError of the last write while nothing can be saved; tries one row itself, at most once a second. */
+  /** Rejects with the StoreError of the last write while the store is not writable; writes a test row, at most once a second. */
   checkWrites(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,5 +1,5 @@
-// SQLite through Node's own module: one connection that writes, a few that read.
-// Each connection belongs to one transaction at a time, so readers see committed rows while a write is open (WAL).
+// SQLite through node:sqlite: one connection for writing, a few for reading.
+// Each connection is used by one transaction at a time, so readers see committed rows while a write is open (WAL).
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import {
@@ -16,14 +16,14 @@ import type { Engine } from './engine.ts';
 import type { Db, Schema } from './schema.ts';
 import { asStoreError, StoreError } from './store-error.ts';
 
-/** How long a write waits for another process, for instance an admin command, before it is refused as busy. */
+/** Timeout of a write that waits for another process, such as an admin command, before it fails as busy. */
 const busyMs = 10_000;
 const busyPauseMs = 10;
 const maxReaders = 4;
 
 type Value = string | number | bigint | null;
 
-/** Kysely's view of a node:sqlite connection. Rows keep their null prototype. */
+/** Kysely adapter of a node:sqlite connection. Rows keep their null prototype. */
 function adapt(raw: DatabaseSync): SqliteDatabase {
   return {
     close: () => raw.close(),
@@ -39,7 +39,7 @@ function adapt(raw: DatabaseSync): SqliteDatabase {
   };
 }
 
-/** Takes the write lock when the transaction begins, and waits for it without blocking the process. */
+/** Takes the write lock at the start of the transaction, and waits for it without blocking the process. */
 class WriterDriver extends SqliteDriver {
   readonly #raw: DatabaseSync;
 
@@ -49,7 +49,7 @@ class WriterDriver extends SqliteDriver {
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    // SQLite's calls return at once, so a run of writes would otherwise keep sockets and timers waiting.
+    // SQLite's calls are synchronous, so a run of writes would otherwise starve sockets and timers.
     await nextTurn();
     for (const started = performance.now(); ; await wait(busyPauseMs)) {
       try {
@@ -64,7 +64,7 @@ class WriterDriver extends SqliteDriver {
   }
 
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    // SQLite has already rolled back after a full disk and the like; a second rollback would hide that error.
+    // After errors such as a full disk SQLite has already rolled back; a second rollback would hide the error.
     if (this.#raw.isTransaction) await super.rollbackTransaction(connection);
   }
 }
@@ -82,7 +82,7 @@ class WriterDialect extends SqliteDialect {
   }
 }
 
-/** A connection with the settings every writer has: durable commits, foreign keys checked, what is deleted written over. */
+/** A connection with the settings of every writer: durable commits, foreign keys, secure delete. */
 function openWriter(file: string): DatabaseSync {
   const raw = new DatabaseSync(file, { timeout: 0 });
   try {
@@ -102,7 +102,7 @@ function openReader(file: string): Kysely<Schema> {
   return new Kysely<Schema>({ dialect: new SqliteDialect({ database: adapt(raw) }) });
 }
 
-/** Lends out up to `maxReaders` reading connections, opened when first needed. */
+/** Pool of up to `maxReaders` reading connections, opened lazily. */
 function readerPool(file: string) {
   const all: Kysely<Schema>[] = [];
   const idle: Kysely<Schema>[] = [];
@@ -124,7 +124,7 @@ function readerPool(file: string) {
   return { all, borrow, giveBack };
 }
 
-/** Opens the file, which must be or become an SQLite database. Damage shows as an error here or at the first query. */
+/** Opens the file, which must be or become an SQLite database. Damage causes an error here or at the first query. */
 export function openSqlite(file: string): Engine {
   const raw = openWriter(file);
   const writer = new Kysely<Schema>({ dialect: new WriterDialect(raw) });
@@ -146,7 +146,7 @@ export function openSqlite(file: string): Engine {
     name: 'sqlite',
     read,
     write: (work) => writer.transaction().execute(work),
-    // `prepare` would run the first statement only and silently drop the rest.
+    // `prepare` would run only the first statement and silently drop the rest.
     runScript: async (_tx, script) => raw.exec(script),
     isPrepared,
     async close() {

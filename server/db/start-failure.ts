@@ -1,9 +1,9 @@
-// Turns what goes wrong while opening a store into the operator's sentence. What it does not know stays as it is.
+// Maps errors while opening a store to the operator's sentence. Unknown errors are unchanged.
 import { startText } from '../../core/text/operator.ts';
 import { StartError } from '../ports/start-error.ts';
 import { asStoreError, StoreError, type StoreErrorKind } from './store-error.ts';
 
-/** The failure of an embedded store in `folder`, kept in `file`. */
+/** The failure of an embedded store in `folder`, with the database `file`. */
 export function embeddedFailure(error: unknown, folder: string, file: string): unknown {
   if (isFileError(error)) {
     const full = error.code === 'ENOSPC' || error.code === 'EDQUOT' || error.code === 'EFBIG';

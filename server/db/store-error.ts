@@ -1,5 +1,5 @@
-// What a database refused, in words that mean the same on both engines.
-// Only the codes of SQLite and PostgreSQL are read, never their message texts, which depend on language and version.
+// Errors of a database, mapped to kinds that are common to both engines.
+// Only the codes of SQLite and PostgreSQL are used, not their message texts, which depend on language and version.
 
 export type StoreErrorKind =
   | 'unique'
@@ -12,7 +12,7 @@ export type StoreErrorKind =
   | 'readonly'
   | 'unavailable';
 
-/** A refusal by the database. `cause` is the engine's own error. */
+/** An error of the database. `cause` is the engine's own error. */
 export class StoreError extends Error {
   override readonly name = 'StoreError';
   readonly kind: StoreErrorKind;
@@ -35,7 +35,7 @@ const sqlitePrimary: Record<number, StoreErrorKind> = {
   5: 'busy',
   6: 'busy',
   8: 'readonly',
-  // A failed write or flush: a full disk, a file size limit or a broken device. Nothing can be saved either way.
+  // A failed write or flush: a full disk, a file size limit or a broken device. The store is not writable in any case.
   10: 'full',
   11: 'corrupt',
   13: 'full',
@@ -67,9 +67,9 @@ const postgresClass: Record<string, StoreErrorKind> = {
   XX: 'corrupt',
 };
 const networkCodes = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
-/** System calls of reaching a server, whatever went wrong with them. */
+/** System calls for connecting to a server. */
 const networkCalls = new Set(['connect', 'getaddrinfo']);
-// pg reports a lost or slow connection without a code, only with these English texts of its own.
+// pg reports a lost or slow connection without a code, only with these English texts.
 const lostConnection =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying)/;
 
@@ -81,7 +81,7 @@ function kindOf(error: Error): StoreErrorKind | null {
   return /^[0-9A-Z]{5}$/.test(code) ? (postgresState[code] ?? postgresClass[code.slice(0, 2)] ?? null) : null;
 }
 
-/** The error as a `StoreError` where the engine's code is known; anything else comes back unchanged. */
+/** Maps an error to `StoreError` if the engine's code is known; otherwise returns it unchanged. */
 export function asStoreError(error: unknown): unknown {
   if (error instanceof StoreError || !(error instanceof Error)) return error;
   const kind = kindOf(error);

@@ -1,4 +1,4 @@
-// Edits of rows with a version: merged per field by the rule in core, refused with both sides where that cannot be.
+// Edits of rows with a version: merged per field by the rule in core, or refused as a conflict with both sides.
 import { type Clash, Refusal } from '../../core/contract/errors.ts';
 import { mergeFields } from '../../core/rules/merge.ts';
 
@@ -9,7 +9,7 @@ export interface VersionedRow {
 }
 
 /**
- * What an edit makes of a row: the fields to write, in the words of the contract, and the two columns beside them.
+ * The effect of an edit on a row: the fields to write, with the contract's names, and the two version columns.
  * `base` is the version the edit was made from, null for none. Refusal `conflict` with both sides where both changed a field.
  */
 export function editRow<T extends object>(

@@ -1,11 +1,11 @@
-// Notices when a store takes no writes any more – a full disk, a store that is read-only, a broken device – and when it does again.
+// Detects when a store stops being writable (full disk, read-only, broken device), and when it is writable again.
 import type { Store, Tx } from './schema.ts';
 import { StoreError } from './store-error.ts';
 
-/** Milliseconds between two trial writes while the store takes none. */
+/** Interval of test writes while the store is not writable, in ms. */
 const againMs = 1000;
 
-/** Writes one row as it is: shows whether anything can be written. */
+/** Writes a row unchanged, to test whether the store is writable. */
 export async function touchStore(tx: Tx): Promise<void> {
   await tx
     .updateTable('store')
@@ -13,12 +13,12 @@ export async function touchStore(tx: Tx): Promise<void> {
     .execute();
 }
 
-/** Whether the database cannot save at all, whatever is written. */
+/** Whether the error means that the store is not writable at all. */
 export function isUnwritable({ kind }: StoreError): boolean {
   return kind === 'full' || kind === 'readonly';
 }
 
-/** The same store with `checkWrites`, which knows how the last write ended. */
+/** The same store with `checkWrites`, based on the outcome of the last write. */
 export function watchWrites(store: Omit<Store, 'checkWrites'>): Store {
   let failure: StoreError | null = null;
   let triedAt = 0;

@@ -1,7 +1,7 @@
 // The SMTP adapter against a real mail server: what it refuses to say, and how it tells one trouble from another.
 import tls from 'node:tls';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createSmtpMailer, type SmtpPatience } from '../../../../server/adapters/mail-smtp.ts';
+import { createSmtpMailer, type SmtpTimeouts } from '../../../../server/adapters/mail-smtp.ts';
 import { MailFailure, type MailMessage } from '../../../../server/ports/mailer.ts';
 import { localCertificate } from './certificate.ts';
 import { parseMail } from './parsed-mail.ts';
@@ -17,15 +17,15 @@ const letter: MailMessage = {
   date: Date.UTC(2026, 5, 15, 12),
 };
 const never = new AbortController().signal;
-const short: SmtpPatience = { connect: 500, silence: 500, whole: 500 };
+const short: SmtpTimeouts = { connect: 500, silence: 500, whole: 500 };
 
 interface Where {
   isLocal?: boolean;
-  patience?: SmtpPatience;
+  timeouts?: SmtpTimeouts;
 }
 
-function mailer(address: string, { isLocal = true, patience }: Where = {}) {
-  return createSmtpMailer({ url: new URL(address), isLocal, ownName: 'loppis.example' }, sender, patience);
+function mailer(address: string, { isLocal = true, timeouts }: Where = {}) {
+  return createSmtpMailer({ url: new URL(address), isLocal, ownName: 'loppis.example' }, sender, timeouts);
 }
 
 async function failure(address: string, message: Partial<MailMessage> = {}, where: Where = {}): Promise<MailFailure> {
@@ -151,8 +151,8 @@ describe('the SMTP adapter tells', () => {
     const lab = await smtpLab({ message: (n) => (n === 0 ? 'cut' : 'silence') });
     const address = `smtp://127.0.0.1:${lab.port}`;
     expect((await failure(address)).trouble).toBe('down');
-    expect((await failure(address, {}, { patience: short })).trouble).toBe('down');
-    expect((await failure(address, {}, { patience: { ...short, silence: 60_000 } })).trouble).toBe('down');
+    expect((await failure(address, {}, { timeouts: short })).trouble).toBe('down');
+    expect((await failure(address, {}, { timeouts: { ...short, silence: 60_000 } })).trouble).toBe('down');
     expect(lab.received).toHaveLength(3);
     await lab.close();
     expect((await failure(address)).trouble).toBe('down');

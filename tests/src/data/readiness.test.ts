@@ -1,6 +1,7 @@
 // The report of what works without a net: what was evicted or never came is missing, whatever anybody meant to store.
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { docNames, isReadyDoc } from '../../../core/rules/own-documents.ts';
 import { mirrorDatabase } from '../../../src/data/db.ts';
 import { cacheNames } from '../../../src/data/device-keys.ts';
 import { overviewFile } from '../../../src/data/map-store-names.ts';
@@ -59,8 +60,7 @@ describe('a device that has nothing', () => {
       markets: 'missing',
       overview: 'missing',
       areas: 'none',
-      lists: 'missing',
-      profile: 'missing',
+      ...Object.fromEntries(docNames.filter(isReadyDoc).map((name) => [name, 'missing'])),
     });
   });
 

@@ -4,7 +4,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeText, waitingText } from '../../../../core/text/outbox.ts';
 import { privacySettingsText } from '../../../../core/text/profile-privacy.ts';
-import { clashText, changeStatusText, waitingSheetText, changeActionText } from '../../../../core/text/waiting.ts';
+import { changeActionText, changeStatusText, clashText, waitingSheetText } from '../../../../core/text/waiting.ts';
 import { heardFrom } from '../../../../src/data/clock-offset.ts';
 import { connectivity } from '../../../../src/data/connectivity.ts';
 import { isDirty } from '../../../../src/data/dirty.ts';

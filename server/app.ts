@@ -1,4 +1,4 @@
-// Puts the server together from its ports: the bare app, who calls, every feature, and metrics where they are configured.
+// Composes the server from its ports: the bare app, authentication, all features, and metrics if configured.
 import type { FastifyInstance } from 'fastify';
 import { argon2Hasher } from './adapters/argon2.ts';
 import { knowCallers } from './features/auth/callers.ts';
@@ -12,7 +12,7 @@ import type { ConnectionLimits } from './ports/connection-limits.ts';
 import { defaultPace } from './ports/pace.ts';
 import { openCallBook, sealCalls } from './route.ts';
 
-/** What the app is made of. What may be left out has the usual figures, standard output and Argon2id. */
+/** The parts of the app. Optional ones have defaults: the usual limits, standard output and Argon2id. */
 interface AppPorts
   extends Pick<FeaturePorts, 'store' | 'config' | 'clock' | 'dist'>,
     Partial<Pick<FeaturePorts, 'pace' | 'hasher' | 'authLimits'>> {
@@ -21,7 +21,7 @@ interface AppPorts
   connections?: ConnectionLimits;
 }
 
-/** An app that is ready to listen. Closing it ends its background work; the store stays the caller's. */
+/** An app that is ready to listen. Closing it ends its background work; the store is closed by the caller. */
 export async function buildApp(ports: AppPorts): Promise<FastifyInstance> {
   const { store, config, clock, dist, logTarget, rates = defaultRates, pace = defaultPace } = ports;
   const { hasher = argon2Hasher(), authLimits = defaultAddressLimits } = ports;
@@ -32,7 +32,7 @@ export async function buildApp(ports: AppPorts): Promise<FastifyInstance> {
   let metrics: Metrics | null = null;
   let served: Served | null = null;
   if (config.metricsPort !== null) {
-    // Loaded only where it is configured: it takes a tenth of the start.
+    // Loaded only if configured: it takes a tenth of the start.
     const { measure } = await import('./http/metrics.ts');
     const { countUnsent } = await import('./features/mail/queue.ts');
     const place = { port: config.metricsPort, host: config.host };

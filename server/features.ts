@@ -1,4 +1,4 @@
-// Binds every feature: one statement each, with the ports it asks for. A feature's calls are bound in its `routes.ts`.
+// Binds every feature: one statement each, with the ports it needs. A feature's calls are bound in its `routes.ts`.
 import type { FastifyInstance } from 'fastify';
 import { openGeocoder } from './adapters/open-geocoder.ts';
 import { openOverview } from './adapters/open-overview.ts';
@@ -33,19 +33,19 @@ export interface FeaturePorts {
   store: Store;
   config: Config;
   clock: Clock;
-  /** Folder of the built app; the assets of the build before it lie beside it under `-previous`. */
+  /** Folder of the built app; the assets of the previous build are beside it under `-previous`. */
   dist: string;
   pace: Pace;
   hasher: PasswordHasher;
-  /** How often one network address may try. */
+  /** Limits of attempts per network address. */
   authLimits: AddressLimits;
   limiter: Limiter;
   callers: Callers;
-  /** Called for each snapshot with the milliseconds it took and its bytes. */
+  /** Called for each snapshot with its build time in ms and its bytes. */
   onBuilt: (ms: number, bytes: number) => void;
 }
 
-/** What metrics read. */
+/** Values for metrics. */
 export interface Served {
   feed: Feed;
   /** Whether a first sync and the whole list can be served. */

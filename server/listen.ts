@@ -1,4 +1,4 @@
-// The app on its port: listening, the sentences for a port that cannot be had, and the line that names the address.
+// Listens on the configured port: the sentences for a port that cannot be used, and the line with the URL.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
@@ -15,7 +15,7 @@ import { StartError } from './ports/start-error.ts';
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 const readyPollMs = 20;
 
-/** What an operator can mend about an address that cannot be listened on. */
+/** The operator's sentence for an address that cannot be listened on. */
 function listenFailure(error: unknown, { host, port, metricsPort }: Config): unknown {
   const { code, port: itsPort } = Object(error) as { code?: string; port?: number };
   const name = String(itsPort ?? (metricsPort === null ? port : `${port}/${metricsPort}`));
@@ -31,14 +31,14 @@ export interface Listening {
   address: string;
 }
 
-/** Builds the app and listens. Throws StartError for an address that cannot be used. */
+/** Creates the app and listens. Throws StartError for an address that cannot be used. */
 export async function listen(store: Store, config: Config, hasher: PasswordHasher): Promise<Listening> {
   const app = await buildApp({ store, config, clock: systemClock, dist, hasher });
   const origin = config.publicOrigin ?? `http://localhost:${config.port}`;
   startMail(app, { store, clock: systemClock, mailer: openMailer(config), origin });
   const { log } = app;
   try {
-    // Fastify logs every address it listens on; `announce` says it in plain words.
+    // Fastify logs every address it listens on; `announce` prints one URL instead.
     app.log = { ...log, info: () => {} };
     const address = await app.listen({ host: config.host, port: config.port });
     return { app, address };
@@ -50,7 +50,7 @@ export async function listen(store: Store, config: Config, hasher: PasswordHashe
   }
 }
 
-/** Says the address once the first request can be answered, as the last line of a start. */
+/** Prints the URL once the first request can be answered, as the last line of a start. */
 export async function announce({ app, address }: Listening, { publicOrigin }: Config): Promise<void> {
   while ((await app.inject('/readyz')).statusCode !== 200) {
     if (!app.server.listening) return;

@@ -1,7 +1,7 @@
-// Starts the server. Checks the version of Node before anything is loaded that an old one could not read.
+// Starts the server. Checks the version of Node before loading anything that an old one could not parse.
 import { serverText } from '../core/text/server.ts';
 
-/** The first with Argon2 built in. */
+/** The first version with built-in Argon2. */
 const needed = [24, 7] as const;
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);

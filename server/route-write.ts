@@ -1,6 +1,6 @@
-// Binds a write. Effect and receipt are one transaction, so a write that is sent again under its key (a lost answer, two
-// tabs, a late copy) is answered with the thing as it is now and never done twice. Without a key it is done each time.
-// What was refused for good stays refused under its key; 401, 429 and 5xx leave no trace, so that the same key may come again.
+// Binds an idempotent write. Effect and receipt are one transaction, so a write that is repeated under its key (a lost response,
+// two tabs, a late copy) is answered with the thing as it is now, and executed once. Without a key it is executed each time.
+// A final refusal stays refused under its key; 401, 429 and 5xx leave no receipt, so that the same key may come again.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { CallName } from '../core/contract/calls.ts';
@@ -16,7 +16,7 @@ import { bind, type Incoming } from './route.ts';
 
 type WriteEndpoint = AnyEndpoint & { readonly name: CallName };
 
-/** A write as it comes in: whose it is, when, and the version it was made from (null: it overwrites what stands). */
+/** An incoming write: caller, time, and the version it was made from (null: it overwrites the current values). */
 interface Writing<E extends AnyEndpoint> extends Pick<Incoming<E>, 'params' | 'body'> {
   readonly userId: string;
   readonly caller: Caller;
@@ -24,20 +24,20 @@ interface Writing<E extends AnyEndpoint> extends Pick<Incoming<E>, 'params' | 'b
   readonly version: number | null;
 }
 
-/** What a write changed: for its receipt, and to find the thing again. */
+/** The result of an effect: for the receipt, and to read the thing again. */
 export interface Changed {
   readonly id: string | null;
   readonly version: number | null;
 }
 
 interface Write<E extends AnyEndpoint> {
-  /** The change. It touches nothing but `tx`; a Refusal undoes all of it. */
+  /** The change. It uses nothing but `tx`; a Refusal rolls it back. */
   effect: (tx: Tx, writing: Writing<E>) => Promise<Changed>;
-  /** The thing as it is now, the first time and whenever the write comes again. `id` is what `effect` answered. */
+  /** The thing as it is now, for the first request and for repeated ones. `id` is from the result of `effect`. */
   answer?: (db: Db, writing: Writing<E>, id: string) => Promise<ReplyOf<E>>;
-  /** For an edit of a row with a version: one that names none is done and written down. */
+  /** For an edit of a row with a version: an edit without a version is executed and logged. */
   versioned?: boolean;
-  /** Called after the change has been stored, not when it comes again. */
+  /** Called after the commit, not for repeated requests. */
   done?: (writing: Writing<E>) => void;
 }
 
@@ -66,7 +66,7 @@ function markOf(request: FastifyRequest, userId: string, key: string, bodyHash: 
   return { userId, key, method: request.method, route, bodyHash };
 }
 
-/** Serves a write of somebody who is signed in. */
+/** Serves a write of a signed-in user. */
 export function bindWrite<const E extends WriteEndpoint>(
   app: FastifyInstance,
   { store, clock }: { store: Store; clock: Clock },
@@ -76,13 +76,13 @@ export function bindWrite<const E extends WriteEndpoint>(
   if (call.spec.access === 'anyone') throw new Error(`${call.name} has no caller whose write it could be`);
   if (call.spec.reply && !answer) throw new Error(`${call.name} has nothing to answer`);
   const status = call.spec.status ?? (call.spec.reply ? 200 : 204);
-  /** Requests whose refusal the transaction itself has dealt with. */
+  /** Requests whose refusal was handled in the transaction. */
   const settled = new WeakSet<FastifyRequest>();
 
   async function replyOf(db: Db, writing: Writing<E>, id: string | null): Promise<ReplyOf<E>> {
     return answer ? answer(db, writing, id ?? '') : (undefined as ReplyOf<E>);
   }
-  /** Does the write; a final refusal undoes it and comes back. Runs inside a savepoint, so that the receipt remains. */
+  /** Executes the write; a final refusal is rolled back and returned. Runs inside a savepoint, so that the receipt remains. */
   async function attempt(tx: Tx, writing: Writing<E>): Promise<{ changed: Changed; reply: ReplyOf<E> } | Refusal> {
     await sql`savepoint effect`.execute(tx);
     try {
@@ -94,18 +94,18 @@ export function bindWrite<const E extends WriteEndpoint>(
       return error;
     }
   }
-  /** The answer to a write that was answered before. */
+  /** The answer to a repeated write. */
   async function again(tx: Tx, writing: Writing<E>, { refusal, entityId }: Receipt): Promise<ReplyOf<E> | Refusal> {
     if (refusal === null) {
       return replyOf(tx, writing, entityId).catch((error: unknown) => {
-        // It was done then, and what it was done to is gone since.
+        // It was executed then, and the thing was deleted since.
         throw error instanceof Refusal && error.code === 'not_found' ? new Refusal('gone') : error;
       });
     }
-    // Receipts keep no sentences: trying once more words the refusal anew. Whatever that does is undone.
+    // Receipts have no sentences: another attempt gives the refusal's sentence. Its effect is rolled back.
     const now = await attempt(tx, writing);
     const wasClash = refusal === 'conflict' && writing.version !== null;
-    // What somebody was to choose about may be gone since.
+    // The conflicting thing may have been deleted since.
     if (now instanceof Refusal) return now.code === refusal || wasClash ? now : new Refusal(refusal);
     await sql`rollback to savepoint effect`.execute(tx);
     return wasClash ? clashAgain(writing.body, await replyOf(tx, writing, now.changed.id)) : new Refusal(refusal);
@@ -149,7 +149,7 @@ export function bindWrite<const E extends WriteEndpoint>(
         if (settled.has(request) || !isFinal(refusal)) return;
         const key = keyOf(request);
         if (key === null) return;
-        // A body that was refused as a whole was never read.
+        // A body that was refused as a whole was not read.
         const bodyHash = request.body === undefined ? '' : hashOfBody(request.body);
         const mark = markOf(request, userId, key, bodyHash);
         const end = { status: errorStatus[refusal.code], refusal: refusal.code, entityId: null, version: null };

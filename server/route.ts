@@ -1,5 +1,5 @@
-// Binds a call of the contract to its handler: checks what comes in, keeps the answer to its declared shape,
-// and makes sure that every call is served exactly once and nothing else stands under the API.
+// Binds a call of the contract to its handler: validates the input, restricts the reply to its declared shape,
+// and ensures that every call is bound exactly once and that there are no other routes under the API.
 import { createHash } from 'node:crypto';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type * as v from 'valibot';
@@ -24,7 +24,7 @@ import type { Caller, Callers } from './ports/callers.ts';
 
 type Schema = v.GenericSchema<unknown, unknown>;
 type BoundEndpoint = AnyEndpoint & { readonly name: CallName };
-/** Null for a call that anyone may make: its token, if any, is not looked up. */
+/** Null for a public call: its token, if any, is not looked up. */
 type CallerOf<E extends AnyEndpoint> = E['spec']['access'] extends 'anyone' ? null : Caller;
 
 export interface Incoming<E extends AnyEndpoint> {
@@ -35,7 +35,7 @@ export interface Incoming<E extends AnyEndpoint> {
   request: FastifyRequest;
 }
 
-/** A value under a version: made only when the client does not have that version already. */
+/** A value with a version: computed only if the client does not have that version. */
 export class Versioned<T> {
   readonly version: string;
   readonly make: () => T | Promise<T>;
@@ -45,7 +45,7 @@ export class Versioned<T> {
   }
 }
 
-/** A value for this caller alone, at an address that answers others something else: no cache may keep it. */
+/** A value for this caller only, at a path with other responses for other callers: must not be cached. */
 export class Private<T> {
   readonly value: T;
   constructor(value: T) {
@@ -55,23 +55,23 @@ export class Private<T> {
 
 type Outcome<E extends AnyEndpoint> = ReplyOf<E> | Versioned<ReplyOf<E>> | Private<ReplyOf<E>> | Made;
 
-/** A body made ahead of the request or shared by many. `units` of the rate limit are what making it took, 1 when left out. */
+/** A precomputed or shared body. `units` of the rate limit for making it, default 1. */
 interface Made {
   ready: ReadyBody;
   units?: number;
 }
 
-/** One unit of the rate limit per this many bytes of a body made ahead: nothing else of it costs anything. */
+/** Bytes of a precomputed body per unit of the rate limit: sending is its only cost. */
 const bytesPerUnit = 64 * 1024;
-/** Longer answers are compressed, in zlib's threads. */
+/** Longer replies are compressed, in zlib's threads. */
 const packedFrom = 1024;
 
 export interface BindOptions {
-  /** Learns of a refusal to somebody who is signed in, before it is sent. Only `bindWrite` gives one. */
+  /** Called with a refusal to a signed-in user, before it is sent. Only used by `bindWrite`. */
   refused?: (error: unknown, request: FastifyRequest, caller: Caller) => Promise<void>;
 }
 
-/** What this app has bound so far. */
+/** Calls bound so far, by app. */
 interface CallBook {
   readonly limiter: Limiter;
   readonly callers: Callers;
@@ -83,17 +83,17 @@ declare module 'fastify' {
     callBook: CallBook;
   }
   interface FastifyContextConfig {
-    /** The call a route serves; 'none' for the few addresses under the API that are no calls. */
+    /** The call of a route; 'none' for the few paths under the API that are not calls. */
     call?: CallName | 'none';
   }
 }
 
-/** Where a call stands in the router: '/api/markets/:id'. */
+/** The router's path of a call: '/api/markets/:id'. */
 function routerPath(call: AnyEndpoint): string {
   return apiBase + call.path.replace(/\{(\w+)\}/g, ':$1');
 }
 
-/** Prepares an app for `bind`. From here on a route under the API that is no bound call stops the start. */
+/** Prepares an app for `bind`. From then on a route under the API that is not a bound call fails the start. */
 export function openCallBook(app: FastifyInstance, limiter: Limiter, callers: Callers): void {
   app.decorate('callBook', { limiter, callers, bound: new Set<CallName>() });
   app.addHook('onRoute', ({ url, config, method }) => {
@@ -101,14 +101,14 @@ export function openCallBook(app: FastifyInstance, limiter: Limiter, callers: Ca
   });
 }
 
-/** Bytes the body of a call may have. */
+/** Maximum body size of a call, in bytes. */
 export function bodyLimitOf({ spec }: AnyEndpoint): number {
   return spec.bodyBytes ?? (spec.body ? requestLimits.bodyBytes : requestLimits.emptyBodyBytes);
 }
 
 type Given = Record<string, unknown>;
 
-/** Reads what a call takes, with everything about its schemas looked up once. */
+/** Returns the input parser of a call, with its schemas looked up once. */
 function readerOf({ spec, method }: AnyEndpoint) {
   const params = Object.entries<Schema>(spec.params ?? {});
   const { query, body } = spec;
@@ -134,13 +134,13 @@ function bearerOf({ headers }: FastifyRequest): string | null {
   return /^Bearer ([A-Za-z0-9_-]{1,200})$/i.exec(headers.authorization ?? '')?.[1] ?? null;
 }
 
-/** Who makes a request; null without a token that is good now. For the few calls of anyone whose answer depends on it. */
+/** The caller of a request; null without a valid token. For public calls whose reply depends on the caller. */
 export async function callerOf(request: FastifyRequest): Promise<Caller | null> {
   const token = bearerOf(request);
   return token === null ? null : request.server.callBook.callers.of(token);
 }
 
-/** Whether answers may be compressed: never those with tokens in them, which are neither reads nor queued writes. */
+/** Whether replies may be compressed: never those with tokens, which are neither reads nor queued writes. */
 const mayPack = ({ method, spec }: AnyEndpoint): boolean => method === 'GET' || spec.offline !== undefined;
 
 function addVary(reply: FastifyReply, header: string): void {
@@ -148,7 +148,7 @@ function addVary(reply: FastifyReply, header: string): void {
   reply.header('vary', before === undefined ? header : `${String(before)}, ${header}`);
 }
 
-/** Sends JSON text, compressed when it is long and the client takes gzip. */
+/** Sends JSON text, compressed if it is long and the client accepts gzip. */
 async function sendPacked(request: FastifyRequest, reply: FastifyReply, text: string): Promise<FastifyReply> {
   addVary(reply, 'accept-encoding');
   if (!acceptedEncodings(request.headers['accept-encoding']).includes('gzip')) return reply.send(text);
@@ -156,7 +156,7 @@ async function sendPacked(request: FastifyRequest, reply: FastifyReply, text: st
   return reply.header('content-encoding', 'gzip').send(bytes);
 }
 
-/** Serves a call. The handler gets checked input; it answers a value, a `Versioned` one, or a body made ahead. */
+/** Serves a call. The handler gets validated input; it returns a value, a `Versioned` one, or a precomputed body. */
 export function bind<const E extends BoundEndpoint>(
   app: FastifyInstance,
   call: E,
@@ -168,7 +168,7 @@ export function bind<const E extends BoundEndpoint>(
   if (!Object.hasOwn(calls, call.name)) throw new Error(`${call.name} is not among the calls`);
   if (call.spec.offline && !refused) throw new Error(`${call.name} may come twice: bind it with bindWrite`);
   bound.add(call.name);
-  /** Who makes a request, from the guard to the handler. */
+  /** The caller of a request, passed from the guard to the handler. */
   const known = new WeakMap<FastifyRequest, Caller>();
   const pick = call.spec.reply ? picker(call.spec.reply) : null;
   const isPackable = mayPack(call);
@@ -196,8 +196,7 @@ export function bind<const E extends BoundEndpoint>(
     return sendReady(request, reply, ready);
   }
   /**
-   * What a person reads of their own: never kept by a cache, but under an ETag of its bytes, so that a device asks cheaply
-   * whether its stored copy is still the latest.
+   * A read of own data: not cached, but with an ETag of its bytes, so that a device can revalidate its stored copy cheaply.
    */
   function sendOwn(request: FastifyRequest, reply: FastifyReply, value: unknown): FastifyReply | Promise<FastifyReply> {
     const text = JSON.stringify(pick ? pick(value) : null);
@@ -248,7 +247,7 @@ export function bind<const E extends BoundEndpoint>(
       errorHandler: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
         const caller = known.get(request);
         const noted = caller ? refused(error, request, caller) : Promise.resolve();
-        // Sending it hands it on to the handler of every other error.
+        // Sending it passes it to the common error handler.
         noted.then(
           () => reply.send(error),
           (failure) => reply.send(failure),
@@ -262,17 +261,17 @@ export function bind<const E extends BoundEndpoint>(
       const caller = (access === 'anyone' ? null : known.get(request)) as CallerOf<E>;
       const outcome = handler({ params, query, body, caller, request });
       if (outcome instanceof Promise) return outcome.then((settled) => send(request, reply, settled));
-      // Answers that are at hand leave at once. A reply handed back would be waited for like a promise.
+      // Sends synchronously; returning `reply` would make Fastify await it.
       const sent = send(request, reply, outcome);
       return sent instanceof Promise ? sent : undefined;
     },
   });
 }
 
-/** Methods that are told apart; any other is refused wherever it is used. */
+/** Known methods; any other is refused everywhere. */
 export const knownMethods: string[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
 
-/** Answers 405 with the methods that do exist, for the other methods of one address. */
+/** Responds 405 with the allowed methods, for the other methods of a path. */
 export function refuseOtherMethods(app: FastifyInstance, url: string, taken: readonly string[]): void {
   const allowed = taken.includes('GET') ? [...taken, 'HEAD'] : [...taken];
   app.route({
@@ -287,7 +286,7 @@ export function refuseOtherMethods(app: FastifyInstance, url: string, taken: rea
   });
 }
 
-/** Ends the binding. Throws when a call of the contract is served by nobody. */
+/** Ends the binding. Throws when a call of the contract is not bound. */
 export function sealCalls(app: FastifyInstance): void {
   const missing = Object.keys(calls).filter((name) => !app.callBook.bound.has(name as CallName));
   if (missing.length > 0) throw new Error(`calls that nobody serves: ${missing.join(', ')}`);

@@ -1,4 +1,4 @@
-// From environment to a listening server, and back down on a signal. A refusal to start is one sentence and exit code 1.
+// Starts the server from the environment, and stops it on a signal. A failed start is one sentence and exit code 1.
 import { hostname } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import { serverText } from '../core/text/server.ts';
@@ -14,9 +14,9 @@ import type { PasswordHasher } from './ports/password-hasher.ts';
 import { StartError } from './ports/start-error.ts';
 import { isEmpty } from './seed/is-empty.ts';
 
-/** Answers that are under way get this long when the server stops; then their connections are cut. */
+/** Grace period for running responses when the server stops, in ms; then their connections are destroyed. */
 const graceMs = 5000;
-/** And this long altogether: whatever hangs then is left behind. */
+/** Timeout of the whole stop, in ms. */
 const giveUpMs = 15_000;
 
 function say(line: string): void {
@@ -26,7 +26,7 @@ function say(line: string): void {
 async function plantIfWanted(store: Store, config: Config, hasher: PasswordHasher): Promise<void> {
   if (seedPlan(config, await store.read(isEmpty)) === 'none') return;
   say(serverText.planting);
-  // Loaded only for the one start that needs it.
+  // Loaded only for a start that plants demo data.
   const { plantDemo } = await import('./seed/plant.ts');
   const { chooseDemoPasswords } = await import('./seed/demo-passwords.ts');
   const started = performance.now();
@@ -38,14 +38,14 @@ async function plantIfWanted(store: Store, config: Config, hasher: PasswordHashe
   for (const { emails, password } of told) say(serverText.demoAccounts(emails, password));
 }
 
-/** Stops accepting, lets answers end, closes the store, and leaves with 0. A second signal leaves at once. */
+/** Graceful shutdown: stops accepting, finishes responses, closes the store, exits with 0. A second signal exits at once. */
 function stopOnSignals(app: FastifyInstance, store: Store): void {
   let stopping = false;
   async function stop(): Promise<void> {
     if (stopping) process.exit(1);
     stopping = true;
     say(serverText.stopping);
-    // Connections without a request yet are not idle to Node, which would wait for them.
+    // Node does not treat connections without any request as idle, and would wait for them.
     setTimeout(() => app.server.closeAllConnections(), graceMs).unref();
     setTimeout(() => process.exit(1), giveUpMs).unref();
     await app.close();
@@ -64,13 +64,13 @@ async function run(env: NodeJS.ProcessEnv): Promise<void> {
   const hasher = argon2Hasher();
   try {
     await plantIfWanted(store, config, hasher).catch((error: unknown) => {
-      // The operator gets a sentence about a disk that fills up meanwhile, too.
+      // Also gives the operator's sentence for a disk that fills up during the start.
       throw asStartError(error, config);
     });
     const listening = await listen(store, config, hasher);
     stopOnSignals(listening.app, store);
     await announce(listening, config);
-    // What a password costs is measured when the start is over, not while it lasts.
+    // Calibrates the password hash after the start, not during it.
     await hasher.ready();
   } catch (error) {
     await store.close();

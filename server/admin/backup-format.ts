@@ -1,11 +1,11 @@
-// The backup file: gzip of lines of JSON, the same for both engines and for every schema.
+// The backup file: gzipped JSON lines, the same for both engines and for every schema.
 //
 //   {"loppis":"backup","format":1,"schema":1,"createdAt":"2026-06-01T10:00:00.000Z"}
 //   {"table":"markets","columns":["address","category",…]}        per table, in name order
 //   ["Storgatan 1",0,…]                                          one row, in primary key order
 //   {"end":{"markets":{"rows":10000,"sha256":"…"},…}}             last line: a file without it is incomplete
 //
-// A table's hash covers its row lines, line feeds included, so equal hashes mean equal tables on any engine.
+// A table's hash covers its row lines including line feeds, so equal hashes mean equal tables on any engine.
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 
@@ -27,9 +27,9 @@ export type Contents = v.InferOutput<typeof endSchema>['end'];
 
 export const backupFormat = 1;
 
-/** Reads the first line; null when it is no backup of a known format. */
+/** Parses the first line; null when it is not a backup of a known format. */
 export const readHead = (line: string): BackupHead | null => parsed(headSchema, line);
-/** Reads a line that is not a row; null when it is neither a table's head nor the end. */
+/** Parses a line that is not a row; null when it is neither a table header nor the end. */
 export const readMark = (line: string): TableHead | v.InferOutput<typeof endSchema> | null =>
   parsed(v.union([tableSchema, endSchema]), line);
 
@@ -60,7 +60,7 @@ export function rowLines(rows: unknown[][]): string {
   return rows.map((row) => `${JSON.stringify(row)}\n`).join('');
 }
 
-/** Whether two stores or files hold the same rows. */
+/** Whether two stores or files contain the same rows. */
 export function sameContents(one: Contents, other: Contents): boolean {
   const lines = (contents: Contents) =>
     Object.entries(contents).map(([name, sum]) => `${name} ${sum.rows} ${sum.sha256}`);

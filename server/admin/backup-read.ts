@@ -1,4 +1,4 @@
-// Reads a backup file, from which nothing is believed before the whole of it has been checked.
+// Reads a backup file, which is verified as a whole before any of it is used.
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import { adminText } from '../../core/text/operator.ts';
@@ -21,7 +21,7 @@ interface Batch {
 
 const batchRows = 500;
 
-/** Checks form, counts and hashes of the whole file. StartError names what is wrong. */
+/** Verifies format, counts and hashes of the whole file. StartError with the fault. */
 export async function checkBackup(file: string): Promise<{ head: BackupHead; contents: Contents }> {
   const lines = backupLines(file);
   const head = await readFirst(lines, file);
@@ -48,7 +48,7 @@ export async function checkBackup(file: string): Promise<{ head: BackupHead; con
   return { head, contents };
 }
 
-/** The rows of a file that `checkBackup` has passed, a batch of one table at a time. */
+/** The rows of a file verified by `checkBackup`, a batch of one table at a time. */
 export async function* backupRows(file: string): AsyncGenerator<Batch> {
   const lines = backupLines(file);
   await readFirst(lines, file);

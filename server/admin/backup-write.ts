@@ -1,4 +1,4 @@
-// Writes a backup from one consistent view of the store, and sums up what a store holds.
+// Writes a backup from one consistent view of the store, and summarises a store's content.
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -10,7 +10,7 @@ import { type BackupHead, backupFormat, type Contents, rowLines, tableSum } from
 
 /** Writes the file, which must not exist, readable by its owner only. Rejects with the file system's or store's error. */
 export function writeBackup(store: Store, file: string, now: number): Promise<void> {
-  // The rows are read as fast as the disk takes them, all inside one read, so that they belong together.
+  // The rows are read with backpressure from the disk, all inside one read, so that they are consistent.
   return store.read((db) =>
     pipeline(
       () => backupLines(db, store.engine, now),
@@ -38,7 +38,7 @@ async function* backupLines(db: Db, engine: Store['engine'], now: number): Async
   yield `${JSON.stringify({ end })}\n`;
 }
 
-/** Rows and hash of every saved table, as a backup of this moment would have them. */
+/** Rows and hash of every table, as in a backup of this moment. */
 export async function contentsOf(db: Db, engine: Store['engine']): Promise<Contents> {
   const contents: Contents = {};
   for (const table of await savedTables(db, engine)) {

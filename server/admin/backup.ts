@@ -30,7 +30,7 @@ export const backup: Command = async (args, { config, now, print }) => {
   }
 };
 
-/** Writes beside first, so that a file with the final name is always a whole backup. */
+/** Writes a temporary file and renames it, so that a file with the final name is always complete. */
 async function write(store: Store, file: string, now: number): Promise<Contents> {
   const unfinished = `${file}.part`;
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });

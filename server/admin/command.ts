@@ -1,4 +1,4 @@
-// What every admin command is: a function from arguments and surroundings to lines for the operator.
+// The type of an admin command: a function from arguments and context to lines for the operator.
 import type { Config } from '../config/config.ts';
 
 interface Surroundings {
@@ -8,10 +8,10 @@ interface Surroundings {
   print(line: string): void;
 }
 
-/** Rejects with StartError (told to the operator) or UsageError (told together with the usage). */
+/** Rejects with StartError (shown to the operator) or UsageError (shown with the usage). */
 export type Command = (args: string[], surroundings: Surroundings) => Promise<void>;
 
-/** The command was given arguments it does not take. */
+/** The command was called with invalid arguments. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

@@ -32,7 +32,7 @@ export const config: Command = async (args, { config: settings, print }) => {
     ...settings,
     databaseUrl: settings.databaseUrl && masked(settings.databaseUrl),
     mail: masked(settings.mail),
-    // A key of the service may stand in its query.
+    // The query may contain an API key.
     tilesUpstream: settings.tilesUpstream?.replace(/=[^&]*/g, '=***') ?? null,
   };
   for (const key of Object.keys(names) as (keyof Config)[]) {
@@ -41,7 +41,7 @@ export const config: Command = async (args, { config: settings, print }) => {
   }
 };
 
-/** The address without its password, which may stand before the host or among the parameters. */
+/** The URL without its password, which may be before the host or among the parameters. */
 function masked(address: string): string {
   if (!URL.canParse(address)) return address;
   const url = new URL(address);

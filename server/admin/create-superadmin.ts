@@ -1,5 +1,5 @@
-// `create-superadmin EMAIL [FIRST LAST]`: gives an address the highest role and prints a link to choose a password, good once.
-// Works beside a running server, which knows of it within seconds.
+// `create-superadmin EMAIL [FIRST LAST]`: gives an address the highest role and prints a single-use link to choose a password.
+// Works beside a running server, which applies it within seconds.
 import { trimmedEmail } from '../../core/rules/auth-form.ts';
 import { isMailAddress } from '../../core/rules/mail-address.ts';
 import { adminText } from '../../core/text/operator.ts';
@@ -9,7 +9,7 @@ import { makeSuperadmin } from '../features/auth/superadmin.ts';
 import { people } from '../features/profile/people.ts';
 import { type Command, UsageError } from './command.ts';
 
-/** Where links lead: the configured origin, or this machine. */
+/** Origin of links: the configured one, or this machine. */
 function originOf({ publicOrigin, port }: Config): string {
   return publicOrigin ?? `http://localhost:${port}`;
 }

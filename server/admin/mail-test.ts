@@ -1,4 +1,4 @@
-// `mail-test ADDRESS`: sends one mail the way MAIL says, past the outbox, and tells what happened.
+// `mail-test ADDRESS`: sends one mail as configured by MAIL, without the outbox, and prints the result.
 import { randomUUID } from 'node:crypto';
 import { adminText } from '../../core/text/operator.ts';
 import { openMailer } from '../adapters/open-mailer.ts';

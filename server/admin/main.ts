@@ -1,4 +1,4 @@
-// `npm run admin -- COMMAND`: tools for whoever runs the server. See run.ts for the commands.
+// `npm run admin -- COMMAND`: tools for the operator. See run.ts for the commands.
 import { writePrivately } from '../adapters/private-files.ts';
 import { runAdmin } from './run.ts';
 

@@ -2,7 +2,7 @@
 import { adminText } from '../../core/text/operator.ts';
 import type { Contents } from './backup-format.ts';
 
-/** The hash is cut to what a person compares by eye. */
+/** The hash is shortened for comparison by eye. */
 const shownDigits = 16;
 
 export function printContents(contents: Contents, print: (line: string) => void): void {

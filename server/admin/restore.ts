@@ -1,4 +1,4 @@
-// `restore FILE`: makes a store from a backup of either engine; `--yes` replaces one that is there. The server must be stopped.
+// `restore FILE`: creates a store from a backup of either engine; `--yes` replaces an existing one. The server must be stopped.
 // The store gets a new epoch, so every browser fetches a fresh snapshot instead of trusting its old cursor.
 import { resolve } from 'node:path';
 import { adminText } from '../../core/text/operator.ts';
@@ -12,7 +12,7 @@ import { contentsOf } from './backup-write.ts';
 import { type Command, UsageError } from './command.ts';
 import { printContents } from './print-contents.ts';
 
-/** Rows that contradict each other: the file was edited, hashes and all. */
+/** Inconsistent rows: the file was edited, including its hashes. */
 const constraintKinds = new Set<StoreErrorKind>(['check', 'foreignKey', 'notNull', 'unique']);
 
 export const restore: Command = async (args, { config, print }) => {
@@ -28,7 +28,7 @@ export const restore: Command = async (args, { config, print }) => {
   await replaceStore(config, head.schema, async (tx, engine) => {
     for await (const batch of backupRows(file))
       await insertRows(tx, batch.table.table, batch.table.columns, batch.rows);
-    // Read back before it counts: what the store holds now must be what the backup holds.
+    // Verified before the commit: the store must contain exactly the backup's rows.
     if (!sameContents(await contentsOf(tx, engine), contents)) throw new StartError(adminText.restoreMismatch);
   }).catch((error: unknown) => {
     const known = asStoreError(error);

@@ -1,4 +1,4 @@
-// Finds the admin command, runs it, and turns its end into what the shell and the operator get.
+// Runs an admin command and maps its result to an exit code and messages.
 import { adminText } from '../../core/text/operator.ts';
 import { readConfig } from '../config/config.ts';
 import { asStartError } from '../db/open.ts';
@@ -28,7 +28,7 @@ const commands: Record<string, Command> = {
   config,
 };
 
-/** Runs `args` and answers the exit code: 0 done, 1 refused or failed, 2 used wrongly. */
+/** Runs `args` and returns the exit code: 0 done, 1 refused or failed, 2 invalid usage. */
 export async function runAdmin(args: string[], terminal: Terminal): Promise<0 | 1 | 2> {
   const [name, ...rest] = args;
   if (name === 'help' || name === '--help') {

@@ -1,4 +1,4 @@
-// `verify [FILE]`: reads every row of the store, or every line of a backup, and says whether all is whole.
+// `verify [FILE]`: reads every row of the store, or every line of a backup, and reports whether it is intact.
 import { resolve } from 'node:path';
 import { adminText, startText } from '../../core/text/operator.ts';
 import { isIntact } from '../db/integrity.ts';

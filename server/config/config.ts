@@ -1,4 +1,4 @@
-// Environment variables to a typed configuration. Pure: the same variables on the same machine give the same answer.
+// Parses environment variables to a typed configuration. Pure: the same variables on the same machine give the same result.
 import { BlockList, isIP } from 'node:net';
 import { hostname as machineName } from 'node:os';
 import { resolve } from 'node:path';
@@ -8,47 +8,47 @@ import { plainAddress } from '../ports/plain-address.ts';
 import { StartError } from '../ports/start-error.ts';
 import { givenSettings } from './foreign-settings.ts';
 
-/** A variable that cannot be used; the message names it. */
+/** An invalid variable; the message names it. */
 export class ConfigError extends StartError {
   override readonly name = 'ConfigError';
 }
 
 export interface Config {
-  /** 0 takes any free port. */
+  /** 0 = any free port. */
   port: number;
   host: string;
   /** Absolute. */
   dataDir: string;
-  /** null for the embedded store in `dataDir`. */
+  /** Null = the embedded store in `dataDir`. */
   databaseUrl: string | null;
-  /** Scheme, host and port, or null when the operator has not said. */
+  /** Scheme, host and port; null when not configured. */
   publicOrigin: string | null;
-  /** null leaves it to `seedPlan`. */
+  /** Null = decided by `seedPlan`. */
   seed: 'demo' | 'none' | null;
-  /** Public markets to plant; those that wait, hide or were rejected come on top. */
+  /** Number of public demo markets; pending, hidden and rejected ones are added. */
   seedCount: number;
   seedNumber: number;
-  /** Addresses and networks whose forwarding headers are believed; empty believes none. */
+  /** Addresses and networks whose forwarding headers are trusted; empty = none. */
   trustProxy: string[];
-  /** null leaves the metrics off. */
+  /** Null = no metrics. */
   metricsPort: number | null;
   /** 'embedded' makes no requests. */
   geocoder: (typeof geocoders)[number];
-  /** Address of the geocoder, without query and credentials. */
+  /** URL of the geocoder, without query and credentials. */
   geocoderUrl: string | null;
-  /** Told to the geocoder as who is asking: an address of mail or web. */
+  /** Sent to the geocoder as contact: an address of mail or web. */
   geocoderContact: string | null;
   /** TileJSON of a service with street tiles; https, or on this machine. */
   tilesUpstream: string | null;
   /** Absolute path of an archive with street tiles. */
   tilesPmtiles: string | null;
-  /** Megabytes (1024 × 1024 bytes) of upstream tiles kept in `dataDir`. */
+  /** Size limit of the cache of upstream tiles in `dataDir`, in MiB. */
   tilesCacheMb: number;
   /** 'folder' for files in `dataDir`/mail, or `smtp://…` or `smtps://…`, user and password included. */
   mail: string;
   logLevel: (typeof logLevels)[number];
   supportEmail: string | null;
-  /** As given. Only null, 'development' and 'test' may plant demo data when SEED is unset. */
+  /** Unparsed. Only null, 'development' and 'test' allow demo data when SEED is unset. */
   nodeEnv: string | null;
 }
 
@@ -56,7 +56,7 @@ const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']
 const seeds = ['demo', 'none'] as const;
 const geocoders = ['embedded', 'photon', 'nominatim'] as const;
 
-/** Text of `isUsable`; the sentence is made from the refused value. */
+/** A text that satisfies `isUsable`; the sentence is made from the refused value. */
 function text(isUsable: (value: string) => boolean, sentence: (value: string) => string) {
   return v.pipe(
     v.string(),
@@ -90,7 +90,7 @@ function isOrigin(value: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
 }
 
-/** An address to put paths behind: no credentials, no query. */
+/** A base URL: no credentials, no query. */
 function isServiceUrl(value: string): boolean {
   const url = parsedUrl(value);
   return url !== null && /^https?:$/.test(url.protocol) && !/[?#@]/.test(value);
@@ -102,7 +102,7 @@ function isTileJson(value: string): boolean {
   return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));
 }
 
-/** A server, and user and password or neither. */
+/** A server, with user and password or without both. */
 function isSmtp(value: string): boolean {
   const url = parsedUrl(value);
   if (url === null || !/^smtps?:$/.test(url.protocol) || !/^[A-Za-z0-9.-]+$|^\[[\da-f:]+\]$/.test(url.hostname))
@@ -119,7 +119,7 @@ function isEncoded(text: string): boolean {
   }
 }
 
-/** Mail that leaves this machine needs links that lead back, and a sender. */
+/** Sending mail requires a public origin for links, and a sender. */
 function canSend(mail: string, publicOrigin: string | undefined, supportEmail: string | undefined): boolean {
   if (mail === 'folder' || isLoopback(new URL(mail).hostname)) return true;
   const host = publicOrigin === undefined ? '' : new URL(publicOrigin).hostname;
@@ -130,7 +130,7 @@ function isNetwork(value: string): boolean {
   const [address = '', prefix, ...rest] = value.split('/');
   const family = isIP(address);
   if (family === 0 || rest.length > 0) return false;
-  // A prefix of 0 would believe everybody, and proxy-addr refuses it.
+  // A prefix of 0 would trust every address, and proxy-addr refuses it.
   return prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128));
 }
 
@@ -207,8 +207,8 @@ const schema = v.pipe(
 );
 
 /**
- * Reads the configuration. Empty values and those of other programs (foreign-settings.ts) count as unset; ConfigError names
- * the first variable that cannot be used. `hostname` is the machine's own name.
+ * Parses the configuration. Empty values and those of other programs (foreign-settings.ts) count as unset; ConfigError for the
+ * first invalid variable. `hostname` is the machine's own name.
  */
 export function readConfig(env: Record<string, string | undefined>, hostname = machineName()): Config {
   const read = v.safeParse(schema, givenSettings(env, hostname).values, { abortEarly: true });
@@ -249,7 +249,7 @@ export function isLoopback(host: string): boolean {
   return bare === 'localhost' || bare.endsWith('.localhost');
 }
 
-/** Whether only this machine can reach the server, as far as its settings tell, and NODE_ENV is unset or says development or test. */
+/** Whether only this machine can reach the server according to its settings, and NODE_ENV is unset, development or test. */
 export function isLocalOnly({
   host,
   publicOrigin,
@@ -260,8 +260,8 @@ export function isLocalOnly({
 }
 
 /**
- * Whether to plant demo data. Never into a store that holds something. An explicit SEED is obeyed; without one only a
- * server as in `isLocalOnly` gets demo data by itself.
+ * Whether to plant demo data: never into a store that is not empty. An explicit SEED decides; without one only a server as
+ * in `isLocalOnly` gets demo data.
  */
 export function seedPlan(
   config: Pick<Config, 'seed' | 'host' | 'publicOrigin' | 'nodeEnv'>,

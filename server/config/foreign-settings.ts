@@ -1,9 +1,9 @@
-// Variables that login programs, shells and container platforms put into the environment under names of ours. They count as
-// unset, and the start says so in one line each. All of them fall back to a default that is at least as closed.
+// Environment variables set by login programs, shells and container platforms under names of ours. They count as unset, and
+// the start reports each in one line. All of them fall back to a default that is at least as restrictive.
 import { isIP } from 'node:net';
 import { foreignText } from '../../core/text/operator.ts';
 
-/** A host name or an address, as `listen` takes it. */
+/** A host name or an address, as accepted by `listen`. */
 function isHost(value: string): boolean {
   return isIP(value) > 0 || /^[A-Za-z0-9]([A-Za-z0-9.-]{0,251}[A-Za-z0-9])?$/.test(value);
 }
@@ -14,7 +14,7 @@ function isOwnName(value: string, hostname: string): boolean {
   return own !== 'localhost' && [own, own.split('.')[0]].includes(value.toLowerCase());
 }
 
-/** name → why the value is not a setting, or null when it is one. */
+/** name → why the value is not ours, or null if it is. */
 const foreign: Record<string, (value: string, hostname: string) => string | null> = {
   // The mailbox of the person who logged in.
   MAIL: (value) => (value.startsWith('/') ? foreignText.mailbox(value) : null),
@@ -33,7 +33,7 @@ export interface GivenSettings {
   ignored: string[];
 }
 
-/** Tells settings from values that other programs put there. `hostname` is the machine's own name. */
+/** Separates settings from values of other programs. `hostname` is the machine's own name. */
 export function givenSettings(env: Record<string, string | undefined>, hostname: string): GivenSettings {
   const values: Record<string, string> = {};
   const ignored: string[] = [];

@@ -1,14 +1,14 @@
-// The part of a file a client asks for (RFC 9110 §14). Map archives are read piece by piece.
+// Range requests (RFC 9110 §14). Clients read map archives in ranges.
 
 export interface ByteRange {
-  /** First and last byte, both included. */
+  /** First and last byte, inclusive. */
   start: number;
   end: number;
 }
 
 /**
- * The one range of a `Range` header over `size` bytes. null for none, several, unreadable ones and those that lie
- * outside: the whole file is a right answer to all of them.
+ * The single range of a `Range` header over `size` bytes. Null for none, several, malformed and unsatisfiable ones: the whole
+ * file is a valid response to all of them.
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | null {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];

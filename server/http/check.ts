@@ -1,4 +1,4 @@
-// Checks what comes in against its schema, and says what is wrong per field in Swedish.
+// Validates input against its schema, with Swedish sentences per field.
 import * as v from 'valibot';
 import { Refusal } from '../../core/contract/errors.ts';
 import { errorText } from '../../core/text/errors.ts';
@@ -6,7 +6,7 @@ import { validationText } from '../../core/text/validation.ts';
 
 type Schema = v.GenericSchema<unknown, unknown>;
 
-/** For issues whose schema brings no sentence of its own. */
+/** Default sentences for issues whose schema has none. */
 function sentence(issue: v.BaseIssue<unknown>): string {
   if (issue.expected === 'never') return validationText.unknownField;
   return issue.received === 'undefined' ? validationText.required : validationText.wrongForm;
@@ -19,20 +19,20 @@ function refusal(found: [string, string][]): Refusal {
   return new Refusal('invalid', found.length === 1 ? first : errorText.invalid, errors);
 }
 
-/** The value as its schema makes it. `at` names the field of a lone value. Refusal `invalid` with sentences per field. */
+/** The schema's output. `at`: the field name of a single value. Refusal `invalid` with sentences per field. */
 export function check(schema: Schema, value: unknown, at = ''): unknown {
   const result = v.safeParse(schema, value, { message: sentence });
   if (result.success) return result.output;
   throw refusal(
     result.issues.map((issue) => {
       const path = issue.path?.map((part) => String(part.key)).join('.');
-      // A missing key is reported by its object, whose sentence knows nothing of the field.
+      // A missing key is reported by its object, without the field's sentence.
       return [path || at, issue.type === 'strict_object' ? sentence(issue) : issue.message];
     }),
   );
 }
 
-/** A query as one text per name. Refusal `invalid` for a name given twice. */
+/** A query as one text per name. Refusal `invalid` for a repeated name. */
 export function singleValues(query: Record<string, unknown>): Record<string, string> {
   const repeated: [string, string][] = [];
   for (const name in query) if (Array.isArray(query[name])) repeated.push([name, validationText.repeated]);
@@ -40,7 +40,7 @@ export function singleValues(query: Record<string, unknown>): Record<string, str
   return query as Record<string, string>;
 }
 
-/** For calls without a query or body: nothing, or an empty object as some clients send. Refusal `invalid` otherwise. */
+/** For calls without a query or body: nothing, or an empty object. Refusal `invalid` otherwise. */
 export function checkNothing(given: unknown): undefined {
   if (given === undefined || given === null) return undefined;
   const unknown: [string, string][] = [];
@@ -49,7 +49,7 @@ export function checkNothing(given: unknown): undefined {
   if (unknown.length > 0) throw refusal(unknown);
 }
 
-/** A body as its schema makes it; nothing for a call that takes none. An array is no object, not even an empty one. */
+/** The validated body; nothing for a call without one. An array is not an object, even if empty. */
 export function checkBody(schema: Schema | undefined, given: unknown): unknown {
   if (schema === undefined) return checkNothing(given);
   if (Array.isArray(given)) throw refusal([['', validationText.wrongForm]]);

@@ -1,7 +1,7 @@
-// Who is calling, as far as limits and counts are concerned.
+// The client's address as a key for limits and counts.
 import { isIP } from 'node:net';
 
-/** Eight groups of an IPv6 address as numbers. The text has been found valid. */
+/** The eight groups of a valid IPv6 address as numbers. */
 function groups(address: string): number[] {
   const text = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, a, b, c, d) => {
     return `${(Number(a) * 256 + Number(b)).toString(16)}:${(Number(c) * 256 + Number(d)).toString(16)}`;
@@ -17,8 +17,8 @@ const maxKnown = 10_000;
 const known = new Map<string, string>();
 
 /**
- * The address that limits count by: IPv4 as it is, IPv6 as its /64 (one subscriber usually owns all of it),
- * IPv4 inside IPv6 as IPv4. Anything unreadable counts as one and the same caller.
+ * The key for limits: IPv4 unchanged, IPv6 as its /64 (one subscriber usually owns all of it), IPv4-mapped IPv6 as IPv4.
+ * All malformed addresses share one key.
  */
 export function addressKey(address: string): string {
   const before = known.get(address);

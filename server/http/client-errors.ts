@@ -1,5 +1,5 @@
-// Requests that break before they become requests: headers too large, too slow, not HTTP at all.
-// Node hands over the raw socket; the answer is written by hand and the connection ends.
+// Requests that fail before they are parsed: headers too large, too slow, not HTTP at all.
+// Node passes the raw socket; the response is written by hand and the connection is closed.
 
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
@@ -14,14 +14,14 @@ const byNodeCode: Record<string, ErrorCode> = {
 };
 
 export interface LastWords {
-  /** Those every answer carries. */
+  /** Headers of every response. */
   headers: Readonly<Record<string, string>>;
   requestId: string;
-  /** Milliseconds until the connection is cut. */
+  /** Milliseconds until the connection is destroyed. */
   farewell: number;
 }
 
-/** Answers a broken request on its socket and ends the connection; one whose answer has begun is cut at once. */
+/** Responds to a broken request on its socket and closes the connection; one whose response has begun is destroyed at once. */
 export function answerClientError(
   error: Error & { code?: string },
   socket: Socket,

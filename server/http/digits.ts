@@ -1,11 +1,11 @@
-// Whole numbers as text, for what is written anew on every answer.
-// V8 remembers the texts of thousands of numbers. Numbers that never come twice gain nothing by that: each costs a call out of
-// compiled code, and that memory of texts is copied at every collection, which made collecting five times as long.
+// Fast number-to-string conversion, for values that differ in every response.
+// V8 caches the strings of thousands of numbers. Numbers that are never repeated do not gain from that: each costs a runtime call,
+// and the cache is copied at every garbage collection, which made collections five times as long.
 
 const plain = Array.from({ length: 1000 }, (_, n) => String(n));
 const padded = plain.map((text) => text.padStart(3, '0'));
 
-/** A writer of a fixed text and a whole number from 0 behind it. Of the last number it keeps all but three digits. */
+/** A formatter of a fixed prefix and a non-negative integer. Caches all but the last three digits of the last number. */
 export function numberWriter(before: string): (value: number) => string {
   let thousands = 0;
   let start = before;

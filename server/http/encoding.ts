@@ -1,4 +1,4 @@
-// Which compression a client takes, and compressing off the event loop (zlib's thread pool).
+// Content negotiation of encodings, and compression off the event loop (zlib's thread pool).
 import { once } from 'node:events';
 import { promisify } from 'node:util';
 import { type BrotliOptions, brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
@@ -9,7 +9,7 @@ export type Packed = Partial<Record<Encoding, Buffer>>;
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
 
-/** Browsers send the same few headers over and over; the map is emptied when a client invents many. */
+/** Cache by header: browsers send few distinct ones; it is cleared when a client sends many. */
 const known = new Map<string, readonly Encoding[]>();
 
 /** Accepted encodings, best first; identity is always last (RFC 9110 §12.5.3, without the order of equal weights). */
@@ -50,12 +50,12 @@ export async function pack(bytes: Buffer, quality: number): Promise<Packed> {
   return { br, gzip: zipped };
 }
 
-/** The cheapest compression there is, for what is large and will not be asked for often. */
+/** The fastest compression, for large bodies that are rarely requested. */
 export function quickGzip(bytes: Buffer): Promise<Buffer> {
   return gz(bytes, { level: 1 });
 }
 
-/** Both compressed forms of a body that comes in pieces, without ever holding it whole. */
+/** Both compressed forms of a streamed body, which is never in memory as a whole. */
 export async function packPieces(pieces: AsyncIterable<string>, quality: number): Promise<Packed> {
   const streams = [createBrotliCompress(brotliOptions(quality, 0)), createGzip({ level: 6 })];
   const outputs = streams.map(async (stream) => {

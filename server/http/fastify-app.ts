@@ -1,4 +1,4 @@
-// The bare app: limits, headers, request ids, errors inside and outside of handlers. Knows no feature.
+// The bare app: limits, headers, request ids, errors inside and outside of handlers. No features.
 import Fastify, { type FastifyInstance } from 'fastify';
 import { requestLimits } from '../../core/contract/limits.ts';
 import { type ConnectionLimits, defaultConnectionLimits } from '../ports/connection-limits.ts';
@@ -20,7 +20,7 @@ export interface BareOptions {
   connections?: ConnectionLimits | undefined;
 }
 
-/** A Fastify app that answers every failure with a problem in Swedish and sets the headers every answer has. */
+/** A Fastify app that responds to every failure with a Swedish problem document and sets the common headers. */
 export function bareApp(options: BareOptions): FastifyInstance {
   const { publicOrigin, trustProxy, logLevel, logTarget, connections = defaultConnectionLimits } = options;
   const { request: requestMs, farewell } = connections;
@@ -31,15 +31,15 @@ export function bareApp(options: BareOptions): FastifyInstance {
   const app = Fastify({
     ...quietOptions(),
     http: {
-      // Node's own refusal lacks our headers.
+      // Node's own error response lacks our headers.
       requireHostHeader: false,
       ServerResponse: responseWith(headers, { isClosing: () => isClosing, tell: answerLog(log) }),
       maxHeaderSize: requestLimits.headerBytes,
       headersTimeout: requestMs,
-      // How often Node looks for requests that take too long.
+      // How often Node checks for slow requests.
       connectionsCheckingInterval: connections.check,
-      // A request without a body comes as a stream that has ended and never says so: opening and ending one for nothing is a
-      // fifteenth of a small answer. So nobody may wait for the end of `request.raw`.
+      // A request without a body is a stream that has ended without an `end` event: opening and ending one costs a fifteenth
+      // of a small response. So no code may wait for the end of `request.raw`.
       optimizeEmptyRequests: true,
     },
     requestTimeout: requestMs,
@@ -47,7 +47,7 @@ export function bareApp(options: BareOptions): FastifyInstance {
     bodyLimit: requestLimits.bodyBytes,
     trustProxy: trustProxy.length > 0 ? trustProxy : false,
     genReqId: nextId,
-    // Requests that arrive while the server closes are still answered; the connection ends after them.
+    // Requests that arrive while the server closes are still answered; then the connection is closed.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: requestLimits.pathParam },
@@ -62,7 +62,7 @@ export function bareApp(options: BareOptions): FastifyInstance {
     proxies: trustProxy,
     onRefused: (count) => log.warn({ count }, 'connections refused: too many'),
   });
-  // An unknown `Expect` is answered like any request: Node's own answer would lack our headers.
+  // An unknown `Expect` is handled like any request: Node's own response would lack our headers.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   countUnread(app, connections.unread);
   acceptJsonBodies(app);
@@ -74,7 +74,7 @@ export function bareApp(options: BareOptions): FastifyInstance {
     request.log = log;
     reply.log = log;
     responseContext(reply).requestId = request.id;
-    // Fastify reads whatever has a type; where nothing will come that would last for ever.
+    // Fastify waits for a body of every request with a content type, even if there is none.
     if (request.method !== 'GET' && request.raw.readableEnded) delete request.raw.headers['content-type'];
     done(requestFault(request.raw));
   });

@@ -1,22 +1,22 @@
-// Reads a JSON body with the limits every body has: size (Fastify's), depth, number of parts, valid UTF-8, no poisoned keys.
-// Every step costs in proportion to the bytes at most: no reviver, and what is built is bounded before it is built.
+// Parses a JSON body within limits: size (Fastify's), depth, number of values, valid UTF-8, no prototype-polluting keys.
+// Every step is linear in the bytes: no reviver, and the size of the result is bounded before it is built.
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../core/contract/errors.ts';
 
 const maxDepth = 20;
-/** Far beyond any form; each part becomes a value that schemas walk. */
+/** Maximum number of values: far more than any form has; schemas visit each of them. */
 const maxParts = 5000;
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Size of a JSON text as it would be built. */
+/** Size of the value of a JSON text. */
 export interface JsonShape {
-  /** How deep arrays and objects nest. */
+  /** Nesting depth of arrays and objects. */
   depth: number;
   /** Commas and colons outside of strings. */
   parts: number;
 }
 
-/** Measures a JSON text in one pass, before parsing, so that nothing deep or wide is ever built. */
+/** Measures a JSON text in one pass, before parsing, so that no deep or wide value is built. */
 export function jsonShape(text: string): JsonShape {
   let depth = 0;
   let deepest = 0;
@@ -43,7 +43,7 @@ export function jsonShape(text: string): JsonShape {
   return { depth: deepest, parts };
 }
 
-/** Index of the quote that ends the string, or the length of the text when none does. */
+/** Index of the closing quote of the string, or the length of the text if there is none. */
 function endOfString(text: string, from: number): number {
   for (let i = from; i < text.length; i++) {
     const character = text.charCodeAt(i);
@@ -53,7 +53,7 @@ function endOfString(text: string, from: number): number {
   return text.length;
 }
 
-/** A text without these cannot hold a poisoned key: an escape may spell it as well. */
+/** A text without these cannot contain a prototype-polluting key, also not as an escape. */
 const maybePoisoned = /__proto__|constructor|\\u/;
 
 function isPoisoned(value: unknown): boolean {
@@ -82,7 +82,7 @@ export function parseJsonBody(bytes: Uint8Array): unknown {
   }
 }
 
-/** Makes JSON the one body type that is taken; everything else answers 415. */
+/** Makes JSON the only accepted body type; everything else gets 415. */
 export function acceptJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, bytes, done) => {

@@ -1,20 +1,20 @@
-// What is written to the log: one line per answered request, with a request id and nothing that identifies a person.
+// The log: one line per response, with a request id and without personal data.
 import type { IncomingMessage } from 'node:http';
 import { type FastifyBaseLogger, type FastifyServerOptions, LogController } from 'fastify';
 import { maskText } from '../../core/rules/mask-text.ts';
 
-/** Takes log lines; standard output when there is none. */
+/** Receives log lines; default: standard output. */
 export interface LogTarget {
   write(line: string): void;
 }
 
-/** Answers whose head takes longer than this are told as warnings. */
+/** Responses whose headers take longer than this are logged as warnings, in ms. */
 const slowMs = 1000;
 
 const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const;
 type Level = (typeof levels)[number];
 
-/** Writes one line of JSON per call at its level or above. Fields that are neither plain values nor errors stay out. */
+/** Writes one line of JSON per call at its level or above. Fields that are neither plain values nor errors are omitted. */
 export function createLog(level: Level | 'silent', target: LogTarget = process.stdout): FastifyBaseLogger {
   const from = level === 'silent' ? levels.length : levels.indexOf(level);
   const at = (own: Level) =>
@@ -36,18 +36,18 @@ function lineOf(level: Level, given: unknown, message?: string): string {
   return JSON.stringify(message === undefined ? line : { ...line, message });
 }
 
-/** What is known of an answer when its head leaves. */
+/** A response at the time its headers are sent. */
 export interface Told {
   request: IncomingMessage;
   requestId: unknown;
   status: number;
-  /** From the request to the head of its answer. */
+  /** Milliseconds from the request to the response headers. */
   ms: number;
-  /** Nothing to warn of, whatever its status. */
+  /** Not logged as a warning, whatever its status. */
   isExpected: boolean;
 }
 
-/** Tells of answers: successes at `debug`, refusals at `info`, our own faults and slow answers louder. */
+/** Logs responses: successes at `debug`, refusals at `info`, server errors and slow responses at higher levels. */
 export function answerLog(log: FastifyBaseLogger): (told: Told) => void {
   const isQuiet = levels.indexOf(log.level as Level) > levels.indexOf('debug');
   return ({ request, requestId, status, ms, isExpected }) => {
@@ -63,7 +63,7 @@ function levelOf(status: number, ms: number): Level {
   return status >= 400 ? 'info' : 'debug';
 }
 
-/** Errors with their stack, and without what their messages may quote. */
+/** Errors with their stack, without data that their messages may quote. */
 interface LoggedError {
   [key: string]: unknown;
   type: string;
@@ -87,8 +87,8 @@ class QuietLog extends LogController {
 }
 
 /**
- * Fastify's options for an app with a log of our own. Its own logger is left out, not replaced: with one it hangs two listeners and two
- * clock readings on every answer, which is a tenth of what a small answer costs.
+ * Fastify's options for an app with our own log. Its logger is disabled, not replaced: with one it adds two listeners and two
+ * clock reads to every response, a tenth of the cost of a small response.
  */
 export function quietOptions(): Pick<FastifyServerOptions, 'logger' | 'logController'> {
   return { logger: false, logController: new QuietLog() };

@@ -1,4 +1,4 @@
-// Numbers about the running server in Prometheus' format, on a port of their own.
+// Metrics of the running server in Prometheus' format, on a separate port.
 
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
@@ -7,16 +7,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export interface Readings {
-  /** Rev of the change feed as this process knows it. */
+  /** Rev of the change feed, as last read by this process. */
   feedRev(): number;
-  /** Public markets' snapshot stands. */
+  /** Whether a snapshot of the public markets has been built. */
   isReady(): boolean;
-  /** Mails in the outbox that have not left. */
+  /** Unsent mails in the outbox. */
   unsentMail(): Promise<number>;
 }
 
 export interface Metrics {
-  /** A snapshot was built. */
+  /** Called when a snapshot was built. */
   snapshotBuilt(ms: number, bytes: number): void;
 }
 
@@ -25,12 +25,12 @@ interface MetricsPlace {
   host: string;
 }
 
-/** Node publishes here when an answer has been sent. */
+/** Node's diagnostics channel for finished responses. */
 const finished = 'http.server.response.finish';
 
 type Child = Histogram.Internal<'method' | 'route' | 'status'>;
 
-/** Measures every request of the app and serves the numbers on their port. */
+/** Measures every request of the app and serves the metrics on their port. */
 export function measure(app: FastifyInstance, place: MetricsPlace, readings: Readings): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -55,7 +55,7 @@ export function measure(app: FastifyInstance, place: MetricsPlace, readings: Rea
   const buildSeconds = gauge('loppis_snapshot_build_seconds', 'Time the newest snapshot took');
   const snapshotBytes = gauge('loppis_snapshot_bytes', 'Bytes of the newest snapshot in brotli');
 
-  // Looking a child up by its labels costs more than the measurement.
+  // Cached: looking up a child by its labels costs more than the measurement.
   const children = new Map<string, Child>();
   function childOf({ method, routeOptions }: FastifyRequest, statusCode: number): Child {
     const labels = { method, route: routeOptions.url ?? 'none', status: `${Math.floor(statusCode / 100)}xx` };
@@ -64,7 +64,7 @@ export function measure(app: FastifyInstance, place: MetricsPlace, readings: Rea
     children.set(name, child);
     return child;
   }
-  // Node tells of every finished answer anyway; a listener on each answer would cost a quarter of a small one.
+  // Node publishes every finished response anyway; a listener per response would cost a quarter of a small one.
   const begun = new WeakMap<object, { request: FastifyRequest; at: number }>();
   app.addHook('onRequest', (request, reply, done) => {
     begun.set(reply.raw, { request, at: performance.now() });
@@ -86,7 +86,7 @@ export function measure(app: FastifyInstance, place: MetricsPlace, readings: Rea
   };
 }
 
-/** Serves `/metrics` and nothing else, from when the app is ready until it closes. */
+/** Serves only `/metrics`, from when the app is ready until it closes. */
 function serveMetrics(app: FastifyInstance, registry: Registry, { port, host }: MetricsPlace): void {
   const server = createServer((request, response) => {
     if (request.url !== '/metrics' || request.method !== 'GET') {

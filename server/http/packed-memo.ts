@@ -1,29 +1,29 @@
-// Remembers answers that many clients ask for at the same version: made once, compressed once, however many ask meanwhile.
+// Cache of compressed responses by version: built and compressed once for all concurrent requests.
 import { type Packed, pack, quickGzip } from './encoding.ts';
 import { type ReadyBody, readyJson } from './ready-body.ts';
 
-/** Up to here an answer is small enough for brotli's better effort; the largest get the quickest gzip only. */
+/** Maximum size for brotli's higher quality; the largest get the fastest gzip only. */
 const smallBytes = 64 * 1024;
 const largeBytes = 2 * 1024 * 1024;
 
 export interface PackedMemo {
-  /** The answer of that version, made by `make` when it is not at hand. */
+  /** The response of that version, made by `make` if it is not cached. */
   get(version: string, make: () => string | Promise<string>): Promise<ReadyBody>;
   clear(): void;
 }
 
 type Compress = (identity: Buffer) => Promise<Packed>;
 
-/** For answers that are mostly asked for once: the cheapest compression. */
+/** For responses that are usually requested once: the fastest compression. */
 export const packQuickly: Compress = async (identity) => ({ identity, gzip: await quickGzip(identity) });
 
-/** For answers that many ask for: as small as their length allows. */
+/** For frequently requested responses: the quality depends on their size. */
 const packWell: Compress = async (identity) => {
   if (identity.length > largeBytes) return packQuickly(identity);
   return { identity, ...(await pack(identity, identity.length <= smallBytes ? 9 : 5)) };
 };
 
-/** A memory of at most `maxEntries` answers and `maxBytes` bytes; the oldest make room. */
+/** A cache of at most `maxEntries` responses and `maxBytes` bytes; the oldest are evicted. */
 export function packedMemo(maxEntries: number, maxBytes: number, compress: Compress = packWell): PackedMemo {
   async function ready(version: string, make: () => string | Promise<string>): Promise<ReadyBody> {
     return { ...readyJson(await compress(Buffer.from(await make())), version), passing: true };

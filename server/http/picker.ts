@@ -1,10 +1,10 @@
-// Keeps answers to their declared shape: what a schema does not name cannot leave, however it got into the value.
+// Restricts responses to their declared shape: fields that are not in the schema are never sent.
 import type * as v from 'valibot';
 
 type Schema = v.GenericSchema<unknown, unknown>;
 export type Picker = (value: unknown) => unknown;
 
-/** The parts of valibot's schemas that matter here. */
+/** The used parts of valibot's schemas. */
 interface SchemaParts {
   readonly type: string;
   readonly entries?: Record<string, Schema>;
@@ -30,8 +30,8 @@ function objectPicker(entries: Record<string, Schema>): Picker {
 }
 
 /**
- * A function that copies exactly the fields the schema names.
- * Throws TypeError for a kind of schema that cannot be kept this way, so that it is seen at the start.
+ * Returns a function that copies exactly the fields of the schema.
+ * Throws TypeError for an unsupported kind of schema, so that it is detected at the start.
  */
 export function picker(schema: Schema): Picker {
   const { type, entries, item, wrapped, value } = schema as unknown as SchemaParts;

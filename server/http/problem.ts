@@ -1,5 +1,5 @@
-// Every refusal leaves the server here: a problem document in Swedish with a request id, never a stack.
-// A browser that asked for a page gets the same sentence as a small page.
+// Maps every refusal to its response: a Swedish problem document with a request id, never a stack.
+// A browser that requested a page gets the same sentence as a small page.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorCode, errorStatus, type Problem, Refusal } from '../../core/contract/errors.ts';
 import { escapeHtml } from '../../core/rules/escape-html.ts';
@@ -29,7 +29,7 @@ const byStatus: Record<number, ErrorCode> = {
   503: 'unavailable',
 };
 
-/** Any thrown value as a refusal. What we do not know is `internal`; its own message never leaves. */
+/** Any thrown value as a refusal. Unknown ones are `internal`; their message is never sent. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof StoreError) {
@@ -59,7 +59,7 @@ export function problemOf(refusal: Refusal, requestId: string): Problem {
   };
 }
 
-/** A page that says it in one sentence and leads back. Without styles: it must work when nothing else does. */
+/** A page with the sentence and a link back. Without styles: it must work when nothing else does. */
 export function problemPage(title: string, sentence: string): string {
   return `<!doctype html>
 <html lang="sv">
@@ -69,17 +69,17 @@ export function problemPage(title: string, sentence: string): string {
 `;
 }
 
-/** Whether a browser asks for something to show, and not a program. */
+/** Whether the client is a browser that requests a page. */
 export function wantsPage(request: FastifyRequest): boolean {
   if (/^\/api(?:[/?]|$)/.test(request.url)) return false;
   return (request.headers.accept ?? '').includes('text/html');
 }
 
-/** Sends a refusal, and writes down what is our own fault. */
+/** Sends a refusal, and logs server errors. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const refusal = refusalOf(error);
   const status = errorStatus[refusal.code];
-  // A refusal that was meant, such as 503 while starting, needs no stack.
+  // An intended refusal, such as 503 while starting, needs no stack.
   if (status >= 500 && refusal !== error)
     request.server.log.error({ requestId: request.id, err: error }, 'request failed');
   reply.code(status).header('cache-control', 'no-store');

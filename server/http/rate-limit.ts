@@ -1,4 +1,4 @@
-// How much one address may ask per minute, by class of route, told in headers. Counts live in this process.
+// Rate limit per address and minute, by class of route, with headers. Counts are kept in this process.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallRate } from '../../core/contract/endpoint.ts';
 import { Refusal } from '../../core/contract/errors.ts';
@@ -7,7 +7,7 @@ import { addressKey } from './client-address.ts';
 import { numberWriter } from './digits.ts';
 import { responseContext } from './security-headers.ts';
 
-/** The class of a call stands in its endpoint; the others are for pages, tiles and unknown addresses. */
+/** The class of a call is in its endpoint; the others are for pages, tiles and unknown paths. */
 export type RateClass = CallRate | 'page' | 'tile' | 'missing';
 /** Units per minute and address. A first sync of 100 000 markets takes about 800. */
 export type Rates = Readonly<Record<RateClass, number>>;
@@ -17,7 +17,7 @@ export const defaultRates: Rates = {
   search: 300,
   sync: 1600,
   write: 120,
-  // Changes that were queued offline arrive all at once: fifty a second.
+  // Queued offline changes arrive in a burst: fifty a second.
   own: 3000,
   page: 600,
   tile: 6000,
@@ -29,11 +29,11 @@ const windowMs = 60_000;
 const maxAddresses = 50_000;
 
 export interface Limiter {
-  /** Charges the caller `units` and tells the state in headers. Refusal `rate_limited` when they are spent. */
+  /** Charges the caller `units` and sets the rate-limit headers. Refusal `rate_limited` when the limit is exceeded. */
   charge(request: FastifyRequest, reply: FastifyReply, kind: RateClass, units?: number): void;
 }
 
-/** Changed in place: a request costs one look into a map. */
+/** Mutable: a request costs one map look-up. */
 interface Count {
   units: number;
 }

@@ -1,5 +1,4 @@
-// A body made ahead of the request: bytes per encoding and a tag that names the version. Nothing is hashed
-// or compressed when it is sent.
+// A precomputed body: bytes per encoding and an ETag of the version. Nothing is hashed or compressed when it is sent.
 import type { OutgoingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
@@ -12,22 +11,22 @@ export const jsonType = 'application/json; charset=utf-8';
 
 export interface ReadyBody {
   readonly bytes: Packed;
-  /** With its quotes. Weak where several encodings share it. */
+  /** ETag with quotes. Weak where several encodings share it. */
   readonly etag: string;
   readonly type: string;
-  /** `no-cache` = keep, but ask each time. */
+  /** `no-cache` = stored, but revalidated each time. */
   readonly cacheControl: string;
-  /** Not kept in memory for long by itself: whoever reads it slowly holds it there. */
+  /** Not cached for long: a slow reader keeps it in memory. */
   readonly passing?: boolean;
-  /** For bodies that are sent as they are and often. */
+  /** For small, frequently sent bodies without compression. */
   readonly whole?: Whole;
 }
 
-/** What the answer is with nothing left to choose. */
+/** The response without any negotiation. */
 interface Whole {
-  /** Names and values in turns. */
+  /** Alternating names and values. */
   readonly head: string[];
-  /** The bytes, one character each: Node sends such a text together with the head in one write. */
+  /** The bytes as a latin1 string: Node sends it together with the headers in one write. */
   readonly latin1: string;
 }
 
@@ -36,7 +35,7 @@ export function readyJson(bytes: Packed, version: string): ReadyBody {
   return { bytes, etag: `W/"${version}"`, type: jsonType, cacheControl: 'no-cache' };
 }
 
-/** A body of JSON that is asked for often and too small to be worth compressing. The tag comes with its quotes. */
+/** A frequently requested JSON body that is too small for compression. The tag has its quotes. */
 export function readySmallJson(text: string, etag: string): ReadyBody {
   const identity = Buffer.from(text);
   const cacheControl = 'no-cache';
@@ -54,7 +53,7 @@ function headOf({ etag, cacheControl, type }: Pick<ReadyBody, 'etag' | 'cacheCon
   return ['etag', etag, 'cache-control', cacheControl, 'content-type', type];
 }
 
-/** Whether the client's `If-None-Match` names this tag; weak comparison (RFC 9110 §13.1.2). */
+/** Whether the client's `If-None-Match` contains this tag; weak comparison (RFC 9110 §13.1.2). */
 export function isFresh(request: FastifyRequest, etag: string): boolean {
   const header = request.headers['if-none-match'];
   if (header === undefined) return false;
@@ -63,7 +62,7 @@ export function isFresh(request: FastifyRequest, etag: string): boolean {
   return header.split(',').some((each) => each.trim().replace(/^W\//, '') === wanted);
 }
 
-/** Answers 304 under the tag. */
+/** Sends 304 with the tag. */
 export function sendUnchanged(reply: FastifyReply, etag: string, cacheControl: string): FastifyReply {
   return reply.code(304).header('etag', etag).header('cache-control', cacheControl).send();
 }
@@ -74,17 +73,17 @@ function choose(bytes: Packed, request: FastifyRequest): Encoding {
   return accepted.find((each) => bytes[each] !== undefined) ?? 'identity';
 }
 
-/** Bytes that sending the body to this client takes, unpacked where it takes no compression; 0 for small ones and for a 304. */
+/** Number of bytes to send to this client, uncompressed if it accepts no compression; 0 for small bodies and for a 304. */
 export function sentBytes(request: FastifyRequest, { bytes, etag, whole }: ReadyBody): number {
   if (whole || isFresh(request, etag)) return 0;
   const found = bytes[choose(bytes, request)];
   if (found) return found.length;
-  // The last four bytes of gzip are the length of what is in it (RFC 1952 §2.3.1).
+  // The last four bytes of gzip are the uncompressed length (RFC 1952 §2.3.1).
   return bytes.gzip?.readUInt32LE(bytes.gzip.length - 4) ?? 0;
 }
 
 /**
- * Sends the body in the best encoding the client takes, or 304. Headers already set on the reply are sent only when passed
+ * Sends the body in the best encoding the client accepts, or 304. Headers already set on the reply are sent only when passed
  * as `before` (`reply.getHeaders()`): reading them would cost every small response.
  */
 export function sendReady(
@@ -107,7 +106,7 @@ export function sendReady(
   if (varies && (isKnown || found === undefined)) reply.header('vary', 'accept-encoding');
   if (isKnown) return sendUnchanged(reply, etag, cacheControl);
   if (found === undefined) {
-    // Only compressed forms are kept; a client that takes neither gets the unpacked stream.
+    // Only compressed forms are stored; a client that accepts neither gets a decompressed stream.
     reply.header('etag', etag).header('cache-control', cacheControl).header('content-type', type);
     return reply.send(Readable.from([bytes.gzip ?? Buffer.alloc(0)]).pipe(createGunzip()));
   }
@@ -128,7 +127,7 @@ export function sendReady(
   return reply;
 }
 
-/** The part asked for, unless it is to continue another version. */
+/** The requested range, unless `If-Range` is for another version. */
 function askedRange({ headers }: FastifyRequest, { etag }: ReadyBody, size: number): ByteRange | null {
   if (headers.range === undefined) return null;
   const continued = headers['if-range'];

@@ -1,18 +1,18 @@
-// What is wrong with a request before anybody reads it: the length of its address, and its `Host`, which must be one and
-// well formed (RFC 9112 §3.2). HTTP/1.0 may leave it out, as health checks do.
+// Early validation of a request: the length of its URL, and its `Host`, which must be single and well formed
+// (RFC 9112 §3.2). HTTP/1.0 may omit it, as health checks do.
 import type { IncomingMessage } from 'node:http';
 import { Refusal } from '../../core/contract/errors.ts';
 
-/** Longer addresses are refused before anything reads them. */
+/** Longer URLs are refused before they are parsed. */
 const maxUrl = 4096;
 
-/** A name or IPv4 address, or an IPv6 address in brackets, with or without a port. Empty where the target has no authority. */
+/** A name or IPv4 address, or an IPv6 address in brackets, with or without a port. Empty if the target has no authority. */
 const form = /^(?:[\w.~!$&'()*+,;=%-]*|\[[\dA-Fa-f:.]+\])(?::\d*)?$/;
 
-/** The last good one: nearly all requests bring the same. */
+/** Cache of the last valid value: nearly all requests have the same. */
 let known = '';
 
-/** Whether the request names its host as it must. Nothing else is done with the value. */
+/** Whether the request has a valid `Host`. The value is not used otherwise. */
 function hasGoodHost({ rawHeaders, headers, httpVersionMinor }: IncomingMessage): boolean {
   const { host } = headers;
   if (host === undefined) return httpVersionMinor === 0;
@@ -28,7 +28,7 @@ function hasGoodHost({ rawHeaders, headers, httpVersionMinor }: IncomingMessage)
   return true;
 }
 
-/** The refusal that a request has earned by its first lines, if any. */
+/** The refusal for an invalid request line or header, if any. */
 export function requestFault(request: IncomingMessage): Refusal | undefined {
   if (!hasGoodHost(request)) return new Refusal('malformed');
   return (request.url ?? '').length > maxUrl ? new Refusal('uri_too_long') : undefined;

@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { numberWriter } from './digits.ts';
 
 /**
- * Ids like '03f9a2c41b-10000057': the start of this process and a running number, all of one length, so that the length of an
- * answer tells nothing. Never taken from the request.
+ * Ids like '03f9a2c41b-10000057': the start of this process and a counter, all of one length, so that the length of a response
+ * reveals nothing. Never taken from the request.
  */
 export function requestIds(): () => string {
   const idOf = numberWriter(`${randomBytes(5).toString('hex')}-`);

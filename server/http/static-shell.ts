@@ -1,5 +1,5 @@
-// The built app, read into memory once: every file with the compressed forms that the build laid beside it.
-// A path is looked up in a map, so there is no way out of the folder and nothing is read or compressed on a request.
+// The built app, read into memory once: every file with its precompressed forms.
+// Paths are looked up in a map, so path traversal is impossible and nothing is read or compressed on a request.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, sep } from 'node:path';
@@ -23,7 +23,7 @@ const types: Record<string, string> = {
   '.pbf': 'application/x-protobuf',
 };
 
-/** Names under assets/, and others that end in ten hexadecimal digits, carry a hash of their content. */
+/** Names under assets/, and others that end in ten hexadecimal digits, contain a content hash. */
 const hashed = /^assets\/|-[0-9a-f]{10}\.[a-z]+$/;
 const immutable = 'public, max-age=31536000, immutable';
 
@@ -32,7 +32,7 @@ export interface Shell {
   file(path: string): ReadyBody | null;
   /** The app's page, or null when the app has not been built. */
   readonly index: ReadyBody | null;
-  /** Text of the app's page, to put head tags into. */
+  /** HTML of the app's page, to insert head tags. */
   readonly indexText: string;
 }
 
@@ -56,13 +56,13 @@ function readFolder(folder: string, prefix: string, files: Map<string, ReadyBody
     if (!entry.isFile() || /\.(br|gz|map)$/.test(entry.name)) continue;
     const file = join(entry.parentPath, entry.name);
     const path = prefix + file.slice(folder.length + 1).replaceAll(sep, '/');
-    // Names that begin with a dot are the build's own notes.
+    // Names that begin with a dot are metadata of the build.
     if (/(^|\/)\./.test(path)) continue;
     if (!files.has(path)) files.set(path, readBody(file, path));
   }
 }
 
-/** Reads the built app, and the assets of the build before it, so that an open tab can still load its parts. */
+/** Reads the built app, and the assets of the previous build, so that an open tab can still load its chunks. */
 export function loadShell(dist: string): Shell {
   const files = new Map<string, ReadyBody>();
   readFolder(dist, '', files);

@@ -1,17 +1,17 @@
-// Bounds the memory of answers that were made for one request and are not sent yet: a client that reads slowly, or not at
-// all, is refused another one. Files and snapshots, which are in memory anyway, are not counted.
+// Bounds the memory of responses that were made for one request and are not sent yet (backpressure): a client that reads
+// slowly, or not at all, is refused another one. Files and snapshots, which are in memory anyway, are not counted.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../core/contract/errors.ts';
 import type { ConnectionLimits } from '../ports/connection-limits.ts';
 import { addressKey } from './client-address.ts';
 
-/** Seconds after which a refused client may try again. */
+/** Seconds in `Retry-After` for a refused client. */
 const againAfter = 5;
 
 /**
- * Counts the bytes of an answer until it has left or its connection has ended; `body` names bytes that several answers
- * share. Refusal `rate_limited` when its address, or `unavailable` when everybody together, has too many under way; never
- * for a write, which has been done.
+ * Counts the bytes of a response until it is sent or its connection is closed; `body` identifies bytes that several responses
+ * share. Refusal `rate_limited` when its address, or `unavailable` when all clients together, have too many unsent; never for
+ * a write, which has been executed.
  */
 export type HoldAnswer = (request: FastifyRequest, reply: FastifyReply, bytes: number, body?: object) => void;
 
@@ -21,14 +21,14 @@ declare module 'fastify' {
   }
 }
 
-/** What one address has under way. */
+/** Unsent responses of one address. */
 interface Load {
   bytes: number;
-  /** How many answers share a body. */
+  /** Number of responses that share a body. */
   bodies: Map<object, number>;
 }
 
-/** Gives the app `holdAnswer`. */
+/** Decorates the app with `holdAnswer`. */
 export function countUnread(app: FastifyInstance, limits: ConnectionLimits['unread']): void {
   const loads = new Map<string, Load>();
   let inAll = 0;
@@ -53,7 +53,7 @@ export function countUnread(app: FastifyInstance, limits: ConnectionLimits['unre
   }
   function refuseBeyond(load: Load, bytes: number): void {
     const again = (code: 'rate_limited' | 'unavailable') => new Refusal(code, undefined, undefined, againAfter);
-    // An answer that is larger than the bound itself may go out alone.
+    // A response larger than the bound itself is allowed alone.
     if (load.bytes > 0 && load.bytes + bytes > limits.perAddress) throw again('rate_limited');
     if (inAll > 0 && inAll + bytes > limits.inAll) throw again('unavailable');
   }

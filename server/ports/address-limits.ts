@@ -1,4 +1,4 @@
-// How often one network address may try things that cost or reveal something.
+// Limits per network address for actions that are expensive or reveal something.
 
 export interface AddressLimits {
   /** Refused passwords and tokens in five minutes. */

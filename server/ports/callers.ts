@@ -1,4 +1,4 @@
-// Who makes a call, and the keeper that knows it from a bearer token.
+// The caller of a request, and the cache that looks it up by bearer token.
 import type { Rights } from '../../core/rules/may-call.ts';
 
 export interface Caller extends Rights {
@@ -7,8 +7,8 @@ export interface Caller extends Rights {
 }
 
 export interface Callers {
-  /** The holder of an access token, or null. What it says may be up to five seconds old. */
+  /** The holder of an access token, or null. May be up to five seconds old. */
   of(token: string): Caller | null | Promise<Caller | null>;
-  /** Forgets what is known of a person in this process: their sessions or rights have changed. */
+  /** Invalidates a person's cached callers in this process: their sessions or rights have changed. */
   forget(userId: string): void;
 }

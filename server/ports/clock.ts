@@ -1,11 +1,11 @@
-// Time as the server sees it. Comes in from outside, so that tests can turn it.
+// The server's clock. Injected, so that tests can control it.
 
 export interface Clock {
-  /** Epoch milliseconds: what is stored or told. May be set back or forward at any time. */
+  /** Epoch milliseconds, for stored and sent times. May be set back or forward at any time. */
   now(): number;
-  /** Milliseconds since some moment, never set: what is waited for, and how old things in memory are. */
+  /** Monotonic milliseconds, for timeouts and ages in memory. */
   monotonic(): number;
-  /** Runs `work` once after `ms` milliseconds; the returned function calls it off. Never keeps the process alive. */
+  /** Runs `work` once after `ms` milliseconds; the returned function cancels it. Does not keep the process alive. */
   after(ms: number, work: () => void): () => void;
 }
 

@@ -1,24 +1,24 @@
-// What connections may cost: time, number, and memory for unread answers.
+// Limits of connections: timeouts, number, and memory for unread responses.
 import { requestLimits } from '../../core/contract/limits.ts';
 
 export interface ConnectionLimits {
   /** Milliseconds from the first byte of a request (or the opening of its connection) to its last. */
   request: number;
-  /** Milliseconds between two looks at the connections: how late a limit may be noticed. */
+  /** Interval of the checks, in ms: the maximum delay of a limit. */
   check: number;
-  /** Milliseconds that a connection stays open after its last words, so that the other side may read them. */
+  /** Milliseconds that a connection stays open after its last response, so that the client can read it. */
   farewell: number;
-  /** Milliseconds that an answer may wait for a reader without a byte moving. */
+  /** Milliseconds that a response may wait for its reader without progress. */
   stall: number;
-  /** Milliseconds that a connection waits for its next request. */
+  /** Keep-alive timeout of a connection, in ms. */
   keepAlive: number;
-  /** Connections at once. */
+  /** Maximum number of connections. */
   inAll: number;
-  /** Connections at once from one address (IPv6: /64). A trusted proxy is not counted. */
+  /** Maximum number of connections from one address (IPv6: /64). A trusted proxy is not counted. */
   perAddress: number;
-  /** Bytes of answers made for one request, from the answer until it has left. */
+  /** Maximum bytes of unsent responses that were made for one request. */
   unread: {
-    /** Smaller answers are not counted. */
+    /** Smaller responses are not counted. */
     from: number;
     perAddress: number;
     inAll: number;
@@ -27,7 +27,7 @@ export interface ConnectionLimits {
 
 const megabyte = 1024 * 1024;
 
-/** docs/decisions/0013-connections.md says where the figures come from. */
+/** The values are explained in docs/decisions/0013-connections.md. */
 export const defaultConnectionLimits: ConnectionLimits = {
   request: requestLimits.requestMs,
   check: 200,

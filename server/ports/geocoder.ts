@@ -1,6 +1,6 @@
-// A geocoder elsewhere, as the address search needs it. The product works without one.
+// An external geocoder for the address search. Optional.
 
-/** One hit, before it is compared with what was typed. */
+/** One hit, before it is compared with the query. */
 export interface GeocoderHit {
   /** Degrees. */
   latitude: number;
@@ -8,26 +8,26 @@ export interface GeocoderHit {
   /** Null for a town. */
   street: string | null;
   houseNumber: string | null;
-  /** As the geocoder wrote it. */
+  /** As formatted by the geocoder. */
   postalCode: string | null;
-  /** Names that people may use for the town, the most usual first; at least one. */
+  /** Names of the town, the most common first; at least one. */
   cities: string[];
   county: string | null;
-  /** The whole name, which may hold a house number that its own field lacks. */
+  /** The whole name, which may contain a house number that the field lacks. */
   displayName: string;
 }
 
 export interface Geocoder {
   /** Whether it may be queried while the user is typing, or only for a finished address. */
   readonly autocomplete: boolean;
-  /** Hits for a typed text, best first; null when no answer could be had in time. Never rejects. */
+  /** Hits for a query, best first; null when there was no response in time. Never rejects. */
   find(text: string): Promise<readonly GeocoderHit[] | null>;
 }
 
-/** How to ask one kind of geocoder: where, and how its answer is read. */
+/** The protocol of a kind of geocoder. */
 export interface GeocoderDialect {
-  /** The address to ask. */
+  /** The request URL. */
   address(base: string, text: string): URL;
-  /** Reads the parsed answer; entries that are no places in Sweden are left out. Throws when it is no such answer. */
+  /** Validates the parsed response; entries that are not places in Sweden are dropped. Throws for another shape. */
   read(answer: unknown): GeocoderHit[];
 }

@@ -1,48 +1,48 @@
-// Mail that is to leave once the transaction is committed.
+// The queue of mails to send after the transaction is committed.
 import type { Tx } from '../db/schema.ts';
 
 export type MailKind = 'confirm' | 'reset' | 'taken-address' | 'session-theft';
 
-/** A registration that waits for its address to be confirmed, and the link that does it. */
+/** A pending registration with its confirmation link. */
 export interface OfferedRegistration {
   id: string;
   link: string;
   /** Epoch milliseconds. */
   registeredAt: number;
-  /** Such as "Firefox på Windows"; null when it is not known. */
+  /** Such as "Firefox på Windows"; null when unknown. */
   device: string | null;
 }
 
-/** Values for the text of a mail. */
+/** Values for the template of a mail. */
 export interface MailData {
-  /** How to greet the owner of a confirmed account; left out where it does not look like a name. */
+  /** Salutation of the owner of a confirmed account; omitted if it does not look like a name. */
   name?: string;
-  /** Absolute, on our own origin. */
+  /** Absolute URL on our own origin. */
   link?: string;
-  /** Of a mail to confirm: newest first, each with a link like the one above. */
+  /** For a confirmation mail: newest first, each with a link. */
   registrations?: OfferedRegistration[];
 }
 
 export interface Mail {
   kind: MailKind;
-  /** One bare address. Whether mail can reach it shows when it is sent: the domain may be written with any letters. */
+  /** One bare address. Deliverability is not checked: the domain may be internationalised. */
   to: string;
-  /** Whose mail it is; it goes with the account. The row must exist. */
+  /** The owner of the mail; it is deleted with the account. The row must exist. */
   userId: string | null;
-  /** What it is about. Among mails of a kind with the same subject a newer one replaces an older one that has not left. */
+  /** Subject key. Among mails of a kind with the same subject a newer one replaces an older unsent one. */
   subject: string;
   data: MailData;
-  /** Epoch milliseconds; at once when left out. */
+  /** Epoch milliseconds; default: at once. */
   notBefore?: number;
-  /** What happened. One address gets one mail about one event; without it every call is an event of its own. */
+  /** Event key. An address gets one mail per event; without it every call is a separate event. */
   event?: string;
 }
 
-/** Puts a mail in the queue, as part of the caller's transaction. */
+/** Enqueues a mail in the caller's transaction. */
 export type EnqueueMail = (tx: Tx, mail: Mail) => Promise<void>;
 
-/** The data of the mails of a kind and subject that have not begun to leave. */
+/** The data of mails of a kind and subject whose sending has not begun. */
 export type UnsentMail = (tx: Tx, kind: MailKind, subject: string) => Promise<MailData[]>;
 
-/** Takes back the mails of a kind and subject that have not begun to leave. */
+/** Withdraws mails of a kind and subject whose sending has not begun. */
 export type WithdrawMail = (tx: Tx, kind: MailKind, subject: string) => Promise<void>;

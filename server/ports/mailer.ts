@@ -1,7 +1,7 @@
-// What sends mail: takes one finished message for one person, and says what to do about a message that did not leave.
+// Sends one rendered message to one recipient; failures are classified for the retry.
 
 export interface MailMessage {
-  /** Before the @ of the Message-ID, and the name of a file; letters, digits, - and _. The same at every attempt. */
+  /** Local part of the Message-ID, and file name; letters, digits, - and _. The same at every attempt. */
   id: string;
   /** One plain address. */
   to: string;
@@ -14,16 +14,16 @@ export interface MailMessage {
 
 export interface Mailer {
   /**
-   * Resolves to where the message is now (a file, or a server and its answer) when it was taken over for good. Rejects
-   * with MailFailure; after `signal` soon. A message that failed may have arrived all the same.
+   * Resolves to the destination (a file, or a server and its reply) when the message was accepted. Rejects with MailFailure;
+   * soon after `signal` is aborted. A failed message may still have arrived.
    */
   send(message: MailMessage, signal: AbortSignal): Promise<string>;
 }
 
-/** `refused`: this message never. `later`: this message, another time. `down`: nothing can be sent now. */
+/** `refused`: permanent failure of this message. `later`: transient failure of this message. `down`: nothing can be sent now. */
 export type MailTrouble = 'refused' | 'later' | 'down';
 
-/** Why a message did not leave. Its text may quote the address. */
+/** Why a message was not sent. Its text may contain the address. */
 export class MailFailure extends Error {
   override readonly name = 'MailFailure';
   readonly trouble: MailTrouble;

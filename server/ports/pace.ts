@@ -1,15 +1,15 @@
-// How often work in the background is done, in milliseconds.
+// Intervals of background work, in milliseconds.
 
 export interface Pace {
-  /** From a change in the directory to the next snapshot, at least. */
+  /** Minimum delay from a change in the directory to the next snapshot. */
   quiet: number;
-  /** From one snapshot to the next, at least. With the seconds that building takes it stays under a minute. */
+  /** Minimum interval of snapshots. With the build time of some seconds it stays under a minute. */
   gap: number;
-  /** How long a replaced snapshot's pages are kept. */
+  /** Retention of a replaced snapshot's pages. */
   keep: number;
-  /** From a view to the store. */
+  /** Delay from a view to the store. */
   flushViews: number;
-  /** From the store to the public counts; a market moves in the change feed at most this often for its views, and for its likes. */
+  /** Interval of folding into the public counts; the maximum rate at which views and likes add a market to the change feed. */
   foldViews: number;
 }
 

@@ -1,16 +1,16 @@
-// Turns passwords into what may be stored. Slow on purpose, so it queues; never on the event loop.
+// Password hashing. Slow on purpose, so it queues; never on the event loop.
 
 export interface PasswordHasher {
   /**
-   * A text to store, with a salt of its own or, when `like` is given, with salt and cost of that stored text.
-   * Refusal `unavailable` when too many wait already.
+   * A hash to store, with a new salt or, if `like` is given, with the salt and cost of that hash.
+   * Refusal `unavailable` when the queue is full.
    */
   hash(password: string, like?: string | null): Promise<string>;
   /**
-   * Whether the password made the stored text, or any of several that share one salt: one computation however many. Takes as long for
-   * `null` and for none, an account that has no password or does not exist.
+   * Whether the password matches the hash, or any of several with the same salt: one computation for all. Takes the same time
+   * for `null` and for none, an account without a password or that does not exist.
    */
   verify(password: string, stored: string | readonly string[] | null): Promise<boolean>;
-  /** Whether the stored text was made with less work than a new one would be. */
+  /** Whether the hash has a lower cost than a new one would have. */
   isWeak(stored: string): Promise<boolean>;
 }

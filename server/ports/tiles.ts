@@ -1,8 +1,8 @@
-// Map tiles as the server needs them: the overview that comes with the app, and street tiles.
+// Sources of map tiles: the overview that is part of the app, and street tiles.
 import type { MapSources } from '../../core/contract/map.ts';
 
 export interface TileBytes {
-  /** The tile, gzipped; empty when there is nothing in it. */
+  /** The gzipped tile; empty when it has no content. */
   gzip: Buffer;
 }
 
@@ -19,16 +19,16 @@ export interface DetailSource {
   maxzoom: number;
   /** Plain text. */
   attribution: string;
-  /** Whether whole areas may be fetched ahead. */
+  /** Whether areas may be downloaded. */
   savable: boolean;
 }
 
 export interface DetailTiles {
-  /** What is served now; null while that is not known. Never rejects. */
+  /** The current source; null while unknown. Never rejects. */
   current(): Promise<DetailSource | null>;
   /**
-   * A tile inside the grid, the country and the zooms. Refusal `not_found` for a version or tile there is not,
-   * `unavailable` when it cannot be had now.
+   * A tile inside the grid, the country and the zooms. Refusal `not_found` for an unknown version or tile,
+   * `unavailable` when it cannot be fetched now.
    */
   tile(version: string, z: number, x: number, y: number): Promise<TileBytes>;
   close(): Promise<void>;

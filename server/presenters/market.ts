@@ -1,4 +1,4 @@
-// The one way from a market's row to what leaves the server. Names every field; what it does not name stays here.
+// The only presenter of markets: maps a row to its public form. Fields that it does not list are never sent.
 import type { Selectable } from 'kysely';
 import { type Market, type MarketStatus, OwnerStatus } from '../../core/contract/markets.ts';
 import { isPublic, isVerified } from '../../core/rules/market-marks.ts';
@@ -14,7 +14,7 @@ function sixDecimals(degrees: number): number {
   return Math.round(degrees * 1e6) / 1e6;
 }
 
-/** The owner as the public knows it: none until the ownership is verified. */
+/** The public owner: none until the ownership is verified. */
 function ownerOf(row: MarketRow): Pick<Market, 'ownerId' | 'ownerName' | 'ownerAvatarUrl'> {
   const person = row.owner_status === OwnerStatus.Verified ? presentPerson(row) : null;
   return person
@@ -22,7 +22,7 @@ function ownerOf(row: MarketRow): Pick<Market, 'ownerId' | 'ownerName' | 'ownerA
     : { ownerId: null, ownerName: null, ownerAvatarUrl: null };
 }
 
-/** The public form. Who created a market stays private, whether or not the person is known otherwise. */
+/** The public form. The creator of a market is always private. */
 export function presentMarket(row: MarketRow): Market {
   const status = row.status as MarketStatus;
   const ownerStatus = row.owner_status as OwnerStatus;

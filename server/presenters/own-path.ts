@@ -1,9 +1,9 @@
-// Which stored picture addresses may leave the server: paths on its own origin.
+// Stored picture URLs that may be sent: paths on the server's own origin.
 
-/** `/` and then anything that cannot lead to another origin; printable ASCII without quotes, brackets or backslashes. */
+/** `/` followed by anything that stays on this origin; printable ASCII without quotes, brackets or backslashes. */
 const pattern = /^\/(?!\/)[\w\-./~%?=&+,:@!$*;]*$/;
 
-/** The path as stored, null for anything that is no path of this origin: `https:`, `data:`, `//host`, broken addresses. */
+/** The stored path; null for anything that is not a path on this origin: `https:`, `data:`, `//host`, malformed URLs. */
 export function ownPath(stored: string | null): string | null {
   return stored !== null && pattern.test(stored) ? stored : null;
 }

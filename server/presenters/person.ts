@@ -1,4 +1,4 @@
-// What the public may know about a person. Every name and picture that leaves the server passes here.
+// The only presenter of people: every name and picture that is sent passes through it.
 import { personText } from '../../core/text/people.ts';
 import { ownPath } from './own-path.ts';
 
@@ -15,7 +15,7 @@ export interface PublicPerson {
   avatarUrl: string | null;
 }
 
-/** The public form of a person, null where there is no person. Who hides the name hides the picture with it. */
+/** The public form of a person; null without a person. A hidden name also hides the picture. */
 export function presentPerson({ first_name, last_name, show_name, avatar_url }: PersonRow): PublicPerson | null {
   if (first_name === null) return null;
   if (!show_name) return { name: personText.hiddenName, avatarUrl: null };

@@ -1,5 +1,5 @@
-// The one way from a list's row to what leaves the server. Of a market that is not public nothing leaves, not to the
-// owner of the list either: it stays on the list and shows again when it is public again.
+// The only presenter of lists: maps a row to its reply. Markets that are not public are never sent, not to the owner of
+// the list either: they stay on the list and are sent again when they are public again.
 import type { Selectable } from 'kysely';
 import type { UserList } from '../../core/contract/lists.ts';
 import type { MarketStatus } from '../../core/contract/markets.ts';

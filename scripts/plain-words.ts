@@ -16,6 +16,7 @@ const checkedPaths = [
   'docs/offline.md',
   'e2e/',
   'scripts/',
+  'server/',
   'src/features/',
   'src/signed-in/auth-security/',
   'src/signed-in/lists/',

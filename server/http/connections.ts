@@ -1,5 +1,5 @@
-// Lets go of connections that Node would hold: a request that never becomes whole after an answer, an answer that is
-// not read, and connections beyond the limits. One timer checks all of them; requests and answers pay one assignment.
+// Closes connections that Node would keep: an incomplete request after a response, a response that is not read, and
+// connections beyond the limits. One timer checks all of them; requests and responses cost one assignment.
 //
 //   waiting ──────────request──────────▶ answering ──────────all sent──────────▶ waiting …
 //      │ slow request: Node's 408            │ no byte moves for `stall`
@@ -13,18 +13,18 @@ import { addressKey } from './client-address.ts';
 
 const held = Symbol('held');
 
-/** What is known of an open connection. Times are milliseconds of `performance.now()`. */
+/** State of an open connection. Times are milliseconds of `performance.now()`. */
 interface Held {
-  /** The answer to its newest request, until all of it has been sent. */
+  /** The response to its newest request, until it is sent completely. */
   answer: ServerResponse | null;
   isUpgraded: boolean;
-  /** Since when it has been seen waiting for a request, the first one included. */
+  /** Since when it has been waiting for a request, including the first. */
   waitingSince: number | null;
   /** Bytes received when it began to wait. */
   readBefore: number;
   /** When bytes were first seen while it waited. */
   begunAt: number | null;
-  /** Bytes not sent at the last look: as Node counts them, and as the system does. */
+  /** Unsent bytes at the last check: as counted by Node, and by the system. */
   unsent: number;
   queued: number;
   movedAt: number;
@@ -32,7 +32,7 @@ interface Held {
 
 type HeldSocket = Socket & { [held]?: Held; _handle?: { writeQueueSize?: number } | null };
 
-/** Tells the guard that a request has come and which answer it gets. Called for every request. */
+/** Registers the response of a new request. Called for every request. */
 export function noteAnswer(socket: Socket, answer: ServerResponse): void {
   const state = (socket as HeldSocket)[held];
   if (state) state.answer = answer;
@@ -43,13 +43,13 @@ export function hasAnswerBegun(socket: Socket): boolean {
   return (socket as HeldSocket)[held]?.answer?.headersSent === true;
 }
 
-/** Ends a connection with a last text, and cuts it soon, whether or not the other side ends it too. */
+/** Closes a connection with a last text, and destroys it soon, whether or not the other side closes it too. */
 export function sayGoodbye(socket: Socket, text: string, farewell: number): void {
   socket.end(text);
   setTimeout(() => socket.destroy(), farewell).unref();
 }
 
-/** Whether an address lies in one of the networks ('10.0.0.1', '10.0.0.0/8'). */
+/** Whether an address is in one of the networks ('10.0.0.1', '10.0.0.0/8'). */
 function inNetworks(networks: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const network of networks) {
@@ -65,7 +65,7 @@ interface Guard {
   limits: ConnectionLimits;
   /** Addresses and networks whose connections carry many visitors. */
   proxies: readonly string[];
-  /** Hears how many connections were refused since it last heard, at most once a minute. */
+  /** Called with the number of refused connections since the last call, at most once a minute. */
   onRefused: (count: number) => void;
 }
 
@@ -86,7 +86,7 @@ export function guardConnections(server: Server, { limits, proxies, onRefused }:
     own?.delete(socket);
     if (own?.size === 0) byAddress.delete(address);
   }
-  /** Makes room among the connections of an address: the one that has waited longest for a request goes. */
+  /** Frees a connection of an address: closes the one that has waited longest for a request. */
   function makeRoom(own: Set<HeldSocket>): boolean {
     if (own.size < limits.perAddress) return true;
     const now = performance.now();
@@ -107,7 +107,7 @@ export function guardConnections(server: Server, { limits, proxies, onRefused }:
   }
   function open(socket: HeldSocket): void {
     const peer = socket.remoteAddress;
-    // Gone before it was looked at.
+    // Closed before it was checked.
     if (peer === undefined) return;
     const address = isProxy(peer) ? null : addressKey(peer);
     if (address !== null) {
@@ -134,10 +134,10 @@ export function guardConnections(server: Server, { limits, proxies, onRefused }:
     socket.once('close', () => forget(socket, address));
   }
 
-  /** Whether bytes are still on their way that nobody has taken for too long. */
+  /** Whether unsent bytes have not been read for too long. */
   function isStalled(socket: HeldSocket, state: Held, now: number): boolean {
     const unsent = socket.writableLength;
-    // One large write counts as unsent until its end; how much of it has left, only the handle knows.
+    // A large write counts as unsent until its end; only the handle has the number of bytes sent.
     const queued = unsent > 0 ? (socket._handle?.writeQueueSize ?? 0) : 0;
     if (unsent === 0 || unsent !== state.unsent || queued !== state.queued) {
       state.unsent = unsent;
@@ -146,7 +146,7 @@ export function guardConnections(server: Server, { limits, proxies, onRefused }:
     }
     return now - state.movedAt >= limits.stall;
   }
-  /** Follows a connection from its answer to its waiting. */
+  /** Updates the state of a connection from responding to waiting. */
   function look(socket: HeldSocket, state: Held, now: number): void {
     if (state.answer !== null) {
       state.waitingSince = null;
@@ -163,7 +163,7 @@ export function guardConnections(server: Server, { limits, proxies, onRefused }:
       const state = socket[held];
       if (!state || state.isUpgraded) continue;
       look(socket, state, now);
-      // Node's own check comes first and answers a slow request with 408; line ends dripped after an answer it never notices.
+      // Node's own check responds to a slow request with 408, but does not detect line breaks sent slowly after a response.
       const isTooSlow = state.begunAt !== null && now - state.begunAt >= limits.request + 2 * limits.check;
       if (isTooSlow || isStalled(socket, state, now)) socket.destroy();
     }

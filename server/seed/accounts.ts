@@ -1,4 +1,4 @@
-// The people of the demo directory who can sign in: one for each role, an owner of markets, and some who have none.
+// Demo accounts: one for each role, an owner of markets, and some people without markets.
 import type { Insertable } from 'kysely';
 import { OwnerStatus } from '../../core/contract/markets.ts';
 import type { AccountsTable, UsersTable } from '../db/schema.ts';
@@ -33,10 +33,10 @@ const parts: readonly Part[] = [
   { email: 'cecilia@demo.loppis', role: 'User', firstName: 'Cecilia', ownsMarkets: false },
 ];
 
-/** Addresses that can sign in, as the start tells them. */
+/** Addresses that can sign in, as printed at the start. */
 export const demoEmails: readonly string[] = parts.map(({ email }) => email);
 
-/** People by what they have to do with markets: the owner of most of them, and those who have none, the newest first. */
+/** The owner of the most markets, and people without markets, the newest first. */
 function cast(users: readonly DemoUser[], markets: readonly OwnedMarket[]) {
   const owned = new Map<string, number>();
   const busy = new Set<string>();
@@ -50,7 +50,7 @@ function cast(users: readonly DemoUser[], markets: readonly OwnedMarket[]) {
   return { owner, idle };
 }
 
-/** The same people, six of them with accounts. Everybody with an account shows the name. */
+/** The same people, some of them with accounts. All of these show their name. */
 export function giveAccounts(
   users: readonly DemoUser[],
   markets: readonly OwnedMarket[],

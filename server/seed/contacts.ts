@@ -1,9 +1,9 @@
-// Ways to reach a demo market that reach nobody: telephone numbers the Swedish authority has set aside for fiction,
-// and addresses under names that no mail or browser can resolve to a stranger.
+// Fictitious contact data of demo markets: telephone numbers that the Swedish authority reserves for fiction, and addresses
+// under reserved domain names.
 import { fold } from '../../core/rules/fold.ts';
 import type { Chance } from './random.ts';
 
-/** Series set aside for books and film: text before the running number, first and last running number. */
+/** Series reserved for books and film: prefix, first and last number. */
 const fictionSeries = [
   ['031-390 06 ', 0, 39],
   ['040-628 04 ', 0, 59],
@@ -32,7 +32,7 @@ interface Contacts {
   website: string | null;
 }
 
-/** How to reach a market of this name; `first` is its keeper's first name. Each may be missing. */
+/** Contact data of a market with this name; `first` is its keeper's first name. Each may be missing. */
 export function makeContacts(chance: Chance, name: string, town: string, first: string): Contacts {
   const own = slug(name);
   const emails = [

@@ -1,4 +1,4 @@
-// One market of the demo directory as a row, put together from its spot, its people and its number in the line.
+// One demo market as a row, composed from its spot, its people and its index.
 import type { Insertable } from 'kysely';
 import { fold } from '../../core/rules/fold.ts';
 import { swedishSortKey } from '../../core/rules/swedish-order.ts';
@@ -12,18 +12,18 @@ import { type Chance, weightedIndex } from './random.ts';
 import { type Spot, timezoneAt } from './spots.ts';
 import type { Popularity, Standing } from './standing.ts';
 
-/** Without `rev`, which is left to whoever plants it. */
+/** Without `rev`, which is set when it is planted. */
 export type DemoMarket = Omit<Insertable<MarketsTable>, 'rev'>;
 
-/** What is decided before the market is put together. `n` counts markets from 0; the first few dozen show every rarity. */
+/** Inputs of a market. `n` is its index from 0; the first few dozen include every rare case. */
 interface MarketFrame {
   n: number;
   id: string;
   /** Epoch milliseconds. */
   createdAt: number;
-  /** No change is later than this. */
+  /** Upper bound of change times. */
   last: number;
-  /** Special days are placed around this moment. */
+  /** Special days are placed around this time. */
   now: number;
   spot: Spot;
   standing: Standing;
@@ -44,7 +44,7 @@ export function makeMarket(
   { n, id, createdAt, last, now, spot, standing, fame }: MarketFrame,
 ): DemoMarket {
   const category = n < categoryShares.length ? n : weightedIndex(chance, categoryShares);
-  // Who hides their name does not call the market after themselves either.
+  // A person with a hidden name does not name the market after themselves either.
   const first = standing.owner?.showName ? standing.owner.firstName : anyFirstName(chance);
   const second = anyFirstName(chance);
   const name = makeName(chance, nameKind(chance, n), { spot, category, first, second });

@@ -1,5 +1,5 @@
-// Passwords of the demo accounts. On this machine everybody knows them; where others can reach the server, those who may decide
-// things get one that only the operator sees.
+// Passwords of the demo accounts. On a local server they are public; if others can reach the server, privileged accounts get
+// one that only the operator sees.
 import { randomBytes } from 'node:crypto';
 import { type Config, isLocalOnly } from '../config/config.ts';
 import type { PasswordHasher } from '../ports/password-hasher.ts';
@@ -10,11 +10,10 @@ const isStaff = (email: string) => /^(super|admin)@/.test(email);
 
 interface Chosen {
   stored: DemoPasswords;
-  /** Which password belongs to whom, to be told once. */
+  /** Passwords by account, to be printed once. */
   told: { emails: readonly string[]; password: string }[];
 }
 
-/** Chooses and hashes them. */
 export async function chooseDemoPasswords(
   config: Pick<Config, 'host' | 'publicOrigin' | 'nodeEnv'>,
   hasher: PasswordHasher,

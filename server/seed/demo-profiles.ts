@@ -5,8 +5,8 @@ import { isPublic } from '../../core/rules/market-marks.ts';
 import { makeTsid } from '../../core/rules/tsid.ts';
 import { listText } from '../../core/text/lists.ts';
 import type { UserListMarketsTable, UserListsTable, UsersTable } from '../db/schema.ts';
-import { demoLives, type Life, type ListPlan } from './demo-lives.ts';
 import type { DemoMarket } from './demo-market.ts';
+import { demoPersonas, type ListPlan, type Persona } from './demo-personas.ts';
 import { type Chance, createChance } from './random.ts';
 
 interface DemoProfiles {
@@ -25,11 +25,11 @@ interface Owner {
 /** A street in a town with a number at its end. */
 const streetAddress = /^(\p{Lu}[\p{L} ]*\p{L}) (\d{1,2})$/u;
 const hourMs = 3_600_000;
-/** Lists are of what lies around: this many of the nearest markets are chosen from. */
+/** Lists contain nearby markets: chosen from this many of the nearest. */
 const around = 150;
 
-/** A market in the town that is wanted most and has one with a street address; the next number there is home. */
-function homeOf(markets: readonly DemoMarket[], { towns }: Life): { market: DemoMarket; address: string } | null {
+/** A market in the first town that has one with a street address; the next house number is the home. */
+function homeOf(markets: readonly DemoMarket[], { towns }: Persona): { market: DemoMarket; address: string } | null {
   const listed = markets.filter(({ address }) => streetAddress.test(address));
   const market = towns.flatMap((town) => listed.find(({ city }) => city === town) ?? [])[0] ?? listed[0];
   if (!market) return null;
@@ -45,8 +45,8 @@ function nearest(markets: readonly DemoMarket[], { latitude, longitude }: DemoMa
     .map(({ market }) => market);
 }
 
-/** The plans of a person, favourites first. */
-function plansOf({ liked, lists }: Life): (ListPlan & { isDefault: boolean })[] {
+/** The list plans of a person, favourites first. */
+function plansOf({ liked, lists }: Persona): (ListPlan & { isDefault: boolean })[] {
   const favourites = { name: listText.liked, description: null, isPublic: false, markets: liked, isDefault: true };
   return [favourites, ...lists.map((list) => ({ ...list, isDefault: false }))];
 }
@@ -56,38 +56,39 @@ function choose(
   { categories, markets, isDefault }: ReturnType<typeof plansOf>[number],
   chance: Chance,
 ) {
-  // The default lists count into a market's likes, so it must have at least as many as there are people here.
+  // Default lists count as likes, so a market on them must have at least as many likes as there are demo people.
   const fitting = near.filter(
     ({ category, like_count = 0 }) =>
-      (categories?.includes(category) ?? true) && (!isDefault || Number(like_count) >= Object.keys(demoLives).length),
+      (categories?.includes(category) ?? true) &&
+      (!isDefault || Number(like_count) >= Object.keys(demoPersonas).length),
   );
   return chance.some(fitting, markets);
 }
 
-/** Homes, profiles and lists for accounts whose e-mail has a life here; the others get nothing. */
+/** Homes, profiles and lists for accounts whose e-mail has a persona; the others get none. */
 export function giveProfiles(accounts: readonly Owner[], markets: readonly DemoMarket[], seed: number): DemoProfiles {
   const open = markets.filter(({ status }) => isPublic(status as Parameters<typeof isPublic>[0]));
   const given: DemoProfiles = { profiles: [], lists: [], listMarkets: [] };
   for (const [n, { user_id, email, created_at }] of accounts.entries()) {
-    const life = demoLives[email.split('@')[0] ?? ''];
-    const home = life && homeOf(open, life);
+    const persona = demoPersonas[email.split('@')[0] ?? ''];
+    const home = persona && homeOf(open, persona);
     if (!home) continue;
     const chance = createChance(seed ^ 0x1157, n);
     const { market, address } = home;
     given.profiles.push({
       id: user_id,
       set: {
-        bio: life.bio,
+        bio: persona.bio,
         address,
         postal_code: market.postal_code,
         city: market.city,
-        date_of_birth: life.born,
-        default_avatar: life.avatar,
-        ...life.settings,
+        date_of_birth: persona.born,
+        default_avatar: persona.avatar,
+        ...persona.settings,
       },
     });
     const near = nearest(open, market);
-    for (const [k, plan] of plansOf(life).entries()) {
+    for (const [k, plan] of plansOf(persona).entries()) {
       const made = created_at + k * 20 * hourMs;
       const id = makeTsid(made, chance.next);
       given.lists.push({

@@ -1,4 +1,4 @@
-// The words of a demo directory that are not about one market. The About text says plainly that nothing in it is real.
+// Texts of the demo directory besides the markets. The About text states that all data is fictitious.
 
 export const demoAbout = `<h2>Hitta loppisar i hela Sverige</h2>
 <p>Här samlas loppisar från Smygehuk till Kiruna: gårdsloppisar, barnloppisar, boklador, bakluckeloppisar och allt däremellan. Leta på kartan, bläddra i listan eller låt dig överraskas under Upptäck. Du ser vad som har öppet just nu, hur långt det är dit och vad andra besökare tycker.</p>
@@ -13,5 +13,5 @@ export const demoAbout = `<h2>Hitta loppisar i hela Sverige</h2>
 </ul>
 <p>Kartan bygger på öppna data från OpenStreetMap, GeoNames och Natural Earth. Tack till alla som håller dem vid liv.</p>`;
 
-/** Refusal to plant into a store that holds something. */
+/** Refusal to plant into a store that is not empty. */
 export const notEmptyText = 'Exempeldata läggs bara in i ett tomt lager.';

@@ -1,4 +1,4 @@
-// Taglines and descriptions of demo markets: hand-written sentences chosen and filled so that no two markets read alike.
+// Taglines and descriptions of demo markets: hand-written sentences chosen and filled so that no two markets have the same text.
 
 import { codePoints } from '../../core/contract/code-points.ts';
 import { marketLimits } from '../../core/contract/limits.ts';
@@ -21,7 +21,7 @@ import { goodsByCategory } from './words-goods.ts';
 import { firstNames, surnames } from './words-people.ts';
 import { farmEnds, farmStarts } from './words-places.ts';
 
-/** Descriptions are at least this long, in characters. */
+/** Minimum length of a description, in characters. */
 const shortestDescription = 400;
 
 const goodsTitles = ['**Här hittar du bland annat**', '### I hyllorna', '**Just nu inne**', '### Sortiment'] as const;
@@ -41,7 +41,7 @@ interface Subject {
   website: string | null;
 }
 
-/** Answers the words of one market; things for sale do not come twice until all have been named. */
+/** Returns the slot function of a market; goods are not repeated until all have been used. */
 function wordsOf(chance: Chance, { spot, category, first, second }: Subject): (slot: string) => string {
   const room = chance.pick(rooms);
   const own = goodsByCategory[category] ?? [];
@@ -49,7 +49,7 @@ function wordsOf(chance: Chance, { spot, category, first, second }: Subject): (s
   const monthIndex = chance.whole(0, 4);
   const person = () => `${chance.pick(firstNames)} ${chance.pick(surnames)}`;
   const nextThing = () => {
-    // No house sells one kind of thing only.
+    // Every market sells several kinds of goods.
     if (chance.happens(0.12)) return chance.pick(chance.pick(goodsByCategory));
     if (goods.length === 0) goods = chance.some(own, own.length);
     return goods.pop() ?? '';

@@ -1,5 +1,5 @@
-// The demo directory as rows, without a database: the same seed, count and moment give the same rows everywhere.
-// Ids and dates lie between two fixed days; special opening days and views are placed around `now`.
+// The demo directory as rows, without a database: the same seed, count and time give the same rows everywhere.
+// Ids and dates are between two fixed days; special opening days and views are placed around `now`.
 import type { Insertable } from 'kysely';
 import { makeTsid } from '../../core/rules/tsid.ts';
 import type { MarketViewsTable, UsersTable } from '../db/schema.ts';
@@ -17,7 +17,7 @@ interface DemoRows {
 }
 
 export interface DemoOptions {
-  /** Public markets; about six in a hundred come on top that are pending, hidden or rejected. */
+  /** Number of public markets; about six percent more are pending, hidden or rejected. */
   count: number;
   seedNumber: number;
   /** Epoch milliseconds, 2026 or later. */
@@ -30,11 +30,11 @@ const firstPerson = Date.UTC(2020, 0, 15);
 const firstMarket = Date.UTC(2020, 2, 1);
 const last = Date.UTC(2025, 11, 31);
 
-/** Where the next markets stand on the very same spot: this often, and up to eight together. */
+/** Markets at the same spot: their frequency, and at most eight together. */
 const sharedSpotShare = 0.006;
 const most = 8;
 
-/** The spots of all markets in turn, some of them the same as the one before. */
+/** The spots of all markets in sequence, some of them equal to the previous one. */
 function spotsInTurn(seed: number, total: number): Spot[] {
   const choose = createSpots();
   const spots: Spot[] = [];
@@ -60,7 +60,7 @@ export function generateDemo({ count, seedNumber, now }: DemoOptions): DemoRows 
   for (let n = 0; n < total; n++) {
     const chance = createChance(seedNumber, n);
     const spot = spots[n] as Spot;
-    // More and more of them over the years.
+    // Increasing density over the years.
     const createdAt = Math.floor(firstMarket + chance.next() ** 0.6 * (last - firstMarket));
     const id = newId(createdAt, chance, ids);
     const open = n < count;

@@ -1,5 +1,5 @@
-// A very small text grammar: '[a|b|c]' is one of the alternatives (they may nest and be empty), '{name}' is filled in.
-// Sentences are written by hand; this only varies them.
+// A small template grammar: '[a|b|c]' is one of the alternatives (nested or empty ones are allowed), '{name}' is a slot.
+// Sentences are written by hand and only varied here.
 import type { Chance } from './random.ts';
 
 type Part = string | { slot: string } | { choices: Part[][] };
@@ -38,7 +38,7 @@ function compile(text: string): Part[] {
   return parts(false);
 }
 
-/** The text with every choice made. `fill` answers what stands in a slot; it may itself be random. */
+/** Expands a template. `fill` returns the content of a slot; it may itself be random. */
 export function express(text: string, chance: Chance, fill: (slot: string) => string): string {
   let whole = compiled.get(text);
   if (!whole) {
@@ -65,7 +65,7 @@ export function genitive(name: string): string {
   return /[sxz]$/i.test(name) ? name : `${name}s`;
 }
 
-/** The words of a list written with commas, over as many lines as it takes. */
+/** Splits a comma-separated list, which may span several lines. */
 export function wordList(text: string): readonly string[] {
   return text.trim().split(/,\s+/);
 }

@@ -1,4 +1,4 @@
-// Opening hours of demo markets: every shape the rules know, in believable shares. Standard hours here, special days below them.
+// Opening hours of demo markets: every form that the rules support, with realistic frequencies. Standard hours, then special days.
 import { type SpecialHours, type StandardHours, type Weekday, weekdays } from '../../core/contract/hours.ts';
 import { type Chance, weightedIndex } from './random.ts';
 
@@ -21,7 +21,7 @@ const working: readonly Weekday[] = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'];
 
 type Days = StandardHours['days'];
 
-/** A week from the days that are open; the others stand there as closed. */
+/** A week from its open days; the others are listed as closed. */
 function week(...open: [days: readonly Weekday[], text: string][]): Days {
   const days: Days = {};
   for (const day of weekdays) {
@@ -54,7 +54,7 @@ const shapes: readonly Shape[] = [
     share: 3,
     days: (c) => week([['Tue', 'Thu'], c.pick(['10-12 13-17', '9-12 13.30-18', '10-13 15-19'])], [['Sat'], '10-14']),
   },
-  // Night markets: past midnight, until midnight, and on without a gap from the evening into the small hours.
+  // Night markets: past midnight, until midnight, and adjacent ranges across midnight.
   { share: 1.2, days: (c) => week([['Fri'], c.pick(['22-2', '20-1', '21-3'])]) },
   { share: 1, days: (c) => week([['Sat'], c.pick(['18-24', '16-24'])], [['Sun'], '11-15']) },
   { share: 0.6, days: () => week([['Fri'], '20-24'], [['Sat'], '0-3 11-16']) },
@@ -83,7 +83,7 @@ const broken = [
   '{"days":{"Sun":"11-16"}}',
 ] as const;
 
-/** What a market's week is like. */
+/** Kind of a market's week. */
 type WeekKind = { kind: 'shape'; shape: number } | { kind: 'broken' | 'blank' | 'none' | 'specialOnly' };
 
 const oddities: readonly WeekKind[] = [
@@ -94,7 +94,7 @@ const oddities: readonly WeekKind[] = [
 ];
 const oddShares = [1.2, 0.5, 3, 1.2];
 
-/** The n-th market shows the n-th kind, so that a small demo set has them all; later ones follow the shares. */
+/** The n-th market has the n-th kind, so that a small demo set has all of them; later ones follow the frequencies. */
 export function chooseWeek(chance: Chance, n: number): WeekKind {
   if (n < shapes.length) return { kind: 'shape', shape: n };
   const all = [...shapes.map(({ share }) => share), ...oddShares];
@@ -102,7 +102,7 @@ export function chooseWeek(chance: Chance, n: number): WeekKind {
   return oddities[index - shapes.length] ?? { kind: 'shape', shape: index };
 }
 
-/** The JSON text of the standard hours; `timezone` is written inside it as the form does. */
+/** The JSON text of the standard hours, with `timezone` inside, as written by the form. */
 export function standardHours(chance: Chance, kind: WeekKind, timezone: string): string | null {
   if (kind.kind === 'broken') return chance.pick(broken);
   if (kind.kind === 'blank') return chance.pick(['', '  ']);
@@ -128,7 +128,7 @@ export function specialHours(chance: Chance, kind: WeekKind, n: number, now: num
     source: chance.pick(['owner', 'owner', 'owner', 'trusted', 'user', 'web'] as const),
   });
   const entries = Array.from({ length: chance.whole(1, 5) }, () => entry(chance.whole(-30, 180)));
-  // Days close to now make the difference show; some of them with sources that contradict each other.
+  // Days close to now have a visible effect; some of them have conflicting sources.
   if (chance.happens(0.5) || n < 200) entries.push(entry(chance.whole(0, 6)));
   if (chance.happens(0.3) || n < 200) {
     const date = dateAt(now, chance.whole(0, 9));

@@ -1,4 +1,4 @@
-// Whether a store holds nothing yet that demo data could be mixed with.
+// Whether a store has no data that demo data could be mixed with.
 import type { Db } from '../db/schema.ts';
 
 /** True without markets and people. */

@@ -1,4 +1,4 @@
-// Names of demo markets. All invented: patterns filled with a place, a street, a farm or a person.
+// Names of demo markets, all fictitious: templates filled with a place, a street, a farm or a person.
 
 import { codePoints } from '../../core/contract/code-points.ts';
 import { marketLimits } from '../../core/contract/limits.ts';
@@ -79,7 +79,7 @@ const byCategory: readonly (readonly string[])[] = [
   ['Vinterloppis {iort}', 'Inomhusloppis {iort}', 'Vintervärme – loppis {iort}', 'Julprylar & fynd {iort}'],
 ];
 
-/** Long words of the kind Swedish allows, for layouts that must bear them. */
+/** Long Swedish compounds, to test layouts. */
 const compounds = [
   'Hembygdsföreningsloppmarknadskommitténs prylförsäljning {iort}',
   'Lantbrukarhushållsbegagnatmarknaden {iort}',
@@ -88,7 +88,7 @@ const compounds = [
   'Veteranmopedreservdelsförsäljningslokalen {iort}',
 ] as const;
 
-/** Exactly as long as a name may be: a list of goods, cut and filled up. */
+/** A name of the maximum length: a list of goods, cut and padded. */
 function longestName(chance: Chance, spot: Spot): string {
   const goods = chance.some(goodsByCategory.flat(), 20).join(', ');
   const text = [...`${spot.place.name} loppis med ${goods}`].slice(0, marketLimits.name).join('').trimEnd();
@@ -105,7 +105,7 @@ interface Named {
   second: string;
 }
 
-/** A name for a market. Never longer than names may be. */
+/** A name for a market, within the maximum length. */
 export function makeName(chance: Chance, kind: NameKind, { spot, category, first, second }: Named): string {
   if (kind === 'longest') return longestName(chance, spot);
   const own = byCategory[category] ?? [];

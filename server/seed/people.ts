@@ -31,7 +31,7 @@ export function makePeople(seed: number, count: number, from: number, to: number
   const taken = new Set<string>();
   const people = Array.from({ length: count }, (_, i): Person => {
     const chance = createChance(seed, -1 - i);
-    // The first joins at once, so that even the oldest market has somebody who could have made it.
+    // The first joins at once, so that even the oldest market has a possible creator.
     const createdAt = i === 0 ? from : Math.floor(from + Math.sqrt(chance.next()) * (to - from));
     const lastName = chance.pick(surnames);
     return {
@@ -51,7 +51,7 @@ export function anyFirstName(chance: Chance): string {
   return chance.pick(firstNames);
 }
 
-/** Somebody who had joined by then. `people` as `makePeople` gives them. */
+/** A person who had joined by then. `people` in the order of `makePeople`. */
 export function someoneBy(people: readonly Person[], time: number, chance: Chance): Person {
   let low = 0;
   let high = people.length;

@@ -1,4 +1,4 @@
-// Plants the demo directory into an empty store, in one transaction: either all of it is there or nothing.
+// Plants the demo directory into an empty store, in one transaction.
 import { isPublic } from '../../core/rules/market-marks.ts';
 import type { Db, Schema, Store, Tx } from '../db/schema.ts';
 import { bumpRev } from '../features/markets/store.ts';
@@ -9,7 +9,7 @@ import { demoAbout, notEmptyText } from './demo-text.ts';
 import { type DemoOptions, generateDemo } from './generate.ts';
 import { isEmpty } from './is-empty.ts';
 
-/** SQLite takes at most 32 766 parameters in one statement, PostgreSQL twice as many. */
+/** The maximum number of parameters in a statement is 32 766 in SQLite, twice as many in PostgreSQL. */
 const mostParameters = 32_000;
 
 async function insertAll<T extends keyof Schema>(tx: Tx, table: T, rows: readonly object[]): Promise<void> {
@@ -29,9 +29,9 @@ async function refuseUnlessEmpty(db: Db): Promise<void> {
 }
 
 /**
- * Fills an empty store with the demo directory and says how many markets that are: those everyone sees, and all.
- * Some of its people can sign in, if stored passwords for them are given.
- * Throws StartError when the store holds markets or people already; nothing is changed then.
+ * Fills an empty store with the demo directory and returns the number of markets: public ones, and all.
+ * Some of its people can sign in, if password hashes for them are given.
+ * Throws StartError when the store is not empty; then nothing is changed.
  */
 export async function plantDemo(
   store: Store,
@@ -45,7 +45,7 @@ export async function plantDemo(
     : { users: everybody, accounts: [] };
   const { profiles, lists, listMarkets } = giveProfiles(accounts, markets, options.seedNumber);
   await store.write(async (tx) => {
-    // Again, because another server may have been quicker.
+    // Checked again: another server may have been faster.
     await refuseUnlessEmpty(tx);
     const rev = await bumpRev(tx);
     await insertAll(tx, 'users', users);

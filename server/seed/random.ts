@@ -1,11 +1,11 @@
-// Reproducible chance for the demo data: the same seed gives the same numbers on every machine.
+// Seeded random numbers for the demo data: the same on every machine.
 
 export interface Chance {
   /** In [0, 1), like Math.random. */
   next(): number;
-  /** A whole number from `min` to `max`, both included. */
+  /** An integer from `min` to `max`, inclusive. */
   whole(min: number, max: number): number;
-  /** True in this share of cases. */
+  /** True with this probability. */
   happens(share: number): boolean;
   pick<T>(list: readonly T[]): T;
   /** `count` different entries, in random order; all of them when there are fewer. */
@@ -15,7 +15,7 @@ export interface Chance {
 }
 
 /**
- * A stream of its own for every (seed, index), so that a change in how one market is made leaves all others as they were.
+ * An independent stream for every (seed, index), so that a change of one market does not affect the others.
  * sfc32, Chris Doty-Humphrey's small fast counting generator with 32-bit words (PractRand), warmed up with 12 rounds.
  */
 export function createChance(seed: number, index: number): Chance {
@@ -52,7 +52,7 @@ export function createChance(seed: number, index: number): Chance {
       mixed.length = wanted;
       return mixed;
     },
-    // Sum of twelve equal chances: close enough to a bell, and free of logarithms that platforms round differently.
+    // Sum of twelve uniform numbers: approximately normal, without logarithms, which platforms round differently.
     normal() {
       let sum = -6;
       for (let i = 0; i < 12; i++) sum += next();
@@ -61,7 +61,7 @@ export function createChance(seed: number, index: number): Chance {
   };
 }
 
-/** An index of `weights`, each as likely as its weight says. */
+/** A random index of `weights`, with the weights as relative probabilities. */
 export function weightedIndex(chance: Chance, weights: readonly number[]): number {
   let left = chance.next() * weights.reduce((sum, weight) => sum + weight, 0);
   for (const [i, weight] of weights.entries()) {

@@ -1,4 +1,4 @@
-// Where demo markets stand: a place by its size, a spot on dry land around it, and an address that fits the place.
+// Positions of demo markets: a place weighted by size, a spot on land around it, and a matching address.
 
 import { readFileSync } from 'node:fs';
 import { defaultTimezone } from '../../core/contract/limits.ts';
@@ -20,7 +20,7 @@ interface Place {
   postalPrefix: string;
 }
 
-/** Where one market stands. */
+/** Position and address of a market. */
 export interface Spot {
   place: Place;
   latitude: number;
@@ -67,7 +67,7 @@ function readPlaces(): Place[] {
   });
 }
 
-/** Answers random spots; larger places more often, by inhabitants to the power of 0.7. */
+/** Returns random spots; places are weighted by inhabitants to the power of 0.7. */
 export function createSpots(): (chance: Chance) => Spot {
   const places = readPlaces();
   const land = openLand();
@@ -86,7 +86,7 @@ export function createSpots(): (chance: Chance) => Spot {
     return places[low] as Place;
   }
 
-  /** Scattered around the centre; where that keeps falling into water, near the closest dry cell instead. */
+  /** Scattered around the centre; after several hits in water, near the closest land cell instead. */
   function scatter(chance: Chance, place: Place, sigmaKm: number): [longitude: number, latitude: number] {
     const shrink = Math.cos(place.latitude * (Math.PI / 180));
     for (let attempt = 1; attempt <= 8; attempt++) {
@@ -96,7 +96,7 @@ export function createSpots(): (chance: Chance) => Spot {
       if (land.isLand(longitude, latitude)) return [longitude, latitude];
     }
     const [longitude, latitude] = land.nearest(place.longitude, place.latitude);
-    // A dry cell is dry all over, so a step of less than half a cell stays on land.
+    // A land cell is land everywhere, so a step of less than half a cell stays on land.
     const step = () => (chance.next() - 0.5) * 0.004;
     return [round5(longitude + step()), round5(latitude + step())];
   }
@@ -116,7 +116,7 @@ export function createSpots(): (chance: Chance) => Spot {
   };
 }
 
-/** Almost all of Sweden keeps one time; a few markets by the borders live by the neighbour's clock. `n` counts markets. */
+/** Time zone of the n-th market: a few markets by the borders have the neighbour's. */
 export function timezoneAt(chance: Chance, spot: Spot, n: number): string {
   if (n === 23 || (spot.longitude > 23 && chance.happens(0.4))) return 'Europe/Helsinki';
   if (n === 24 || (spot.longitude < 12 && spot.latitude > 58.6 && chance.happens(0.15))) return 'Europe/Oslo';

@@ -1,4 +1,4 @@
-// Where a demo market stands in its life: status, owner, claims, and how much it is visited and liked.
+// Lifecycle of a demo market: status, owner, claims, views and likes.
 import { MarketStatus, OwnerStatus } from '../../core/contract/markets.ts';
 import { isPublic } from '../../core/rules/market-marks.ts';
 import { type Person, someoneBy } from './people.ts';
@@ -9,13 +9,13 @@ export interface Standing {
   ownerStatus: OwnerStatus;
   owner: Person | null;
   creator: Person | null;
-  /** Somebody asks to become owner. */
+  /** There is an ownership request. */
   pendingRequest: boolean;
 }
 
 type Case = { share: number; status: MarketStatus; ownerStatus: OwnerStatus; request?: number };
 
-/** About one public market in twenty carries no verified badge. `request`: share with a pending ownership request. */
+/** About one public market in twenty has no verified badge. `request`: probability of a pending ownership request. */
 const publicCases: readonly Case[] = [
   { share: 36, status: MarketStatus.Approved, ownerStatus: OwnerStatus.Verified },
   { share: 30, status: MarketStatus.Verified, ownerStatus: OwnerStatus.Verified },
@@ -36,7 +36,7 @@ const otherCases: readonly Case[] = [
   { share: 10, status: MarketStatus.Rejected, ownerStatus: OwnerStatus.None },
 ];
 
-/** The n-th market shows the n-th case; later ones follow the shares. `people` as `makePeople` gives them. */
+/** The n-th market has the n-th case; later ones follow the frequencies. `people` in the order of `makePeople`. */
 export function chooseStanding(
   chance: Chance,
   open: boolean,
@@ -54,7 +54,7 @@ export function chooseStanding(
     status: chosen.status,
     ownerStatus: chosen.ownerStatus,
     owner: claimed ? person : null,
-    // Most owners entered their market themselves; the rest was tipped by others or imported.
+    // Most owners created their market themselves; the rest was submitted by others or imported.
     creator: claimed && chance.happens(0.85) ? person : tipped,
     pendingRequest: chance.happens(chosen.request ?? 0),
   };
@@ -63,7 +63,7 @@ export function chooseStanding(
 export interface Popularity {
   /** Views per UTC day, days before today as keys; today is 0. */
   recent: Map<number, number>;
-  /** All views ever, the recent ones included. */
+  /** All views, including the recent ones. */
   views: number;
   likes: number;
   ratings: number;
@@ -71,9 +71,9 @@ export interface Popularity {
   stars: number;
 }
 
-/** Few markets draw most visitors. A market that nobody can see has had none in the last month. */
+/** A few markets get most views. A market that is not public has none in the last month. */
 export function choosePopularity(chance: Chance, status: MarketStatus): Popularity {
-  // Squaring a uniform share twice gives the long tail: half of all markets get a sixteenth of the pull.
+  // Squaring a uniform number twice gives a long tail: half of all markets get at most a sixteenth of the maximum.
   const pull = chance.next() ** 4;
   const recent = new Map<number, number>();
   if (isPublic(status)) {

@@ -1,4 +1,4 @@
-// Sentences of demo descriptions about what is sold and what it costs. The bracket grammar is in grammar.ts.
+// Sentences of demo descriptions about what is sold and what it costs. The template grammar is in grammar.ts.
 
 export const goodsSentences: readonly string[] = [
   'Här finns {w}, {w} och {w}.',

@@ -1,4 +1,4 @@
-// First sentences of demo descriptions, the rooms they speak of, and taglines. The bracket grammar is in grammar.ts.
+// First sentences of demo descriptions, their rooms, and taglines. The template grammar is in grammar.ts.
 
 /** A room: 'i den gamla ladan', 'ladan', 'i ladan'. */
 interface Room {

@@ -1,4 +1,4 @@
-// Sentences of demo descriptions about coffee, getting there, seasons, and saying welcome. The bracket grammar is in grammar.ts.
+// Sentences of demo descriptions about coffee, getting there, seasons, and saying welcome. The template grammar is in grammar.ts.
 
 export const coffeeSentences: readonly string[] = [
   '[Kaffe|Kokkaffe|Bryggkaffe] och {bulle} kostar {pris} kronor.',

@@ -1,4 +1,4 @@
-// Sentences of demo descriptions about people, houses and the past. The bracket grammar is in grammar.ts.
+// Sentences of demo descriptions about people, houses and the past. The template grammar is in grammar.ts.
 import { wordList } from './grammar.ts';
 
 export const storySentences: readonly string[] = [

@@ -1,4 +1,4 @@
-// What is sold: things as they stand after 'Här finns', one list per category in the order of the category's number.
+// Goods, in the form used after 'Här finns', one list per category in the order of the category's number.
 import { wordList } from './grammar.ts';
 
 const general = wordList(`

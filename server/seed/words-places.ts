@@ -1,4 +1,4 @@
-// Street names that are common in Sweden, parts of farm names, and places that stand with 'på' instead of 'i'.
+// Common Swedish street names, parts of farm names, and places that take 'på' instead of 'i'.
 import { wordList } from './grammar.ts';
 
 export const streets: readonly string[] = wordList(`
@@ -18,7 +18,7 @@ export const streets: readonly string[] = wordList(`
   Repslagaregatan, Garvaregatan, Skomakaregatan, Fiskaregatan, Lotsgatan, Skeppargatan
 `);
 
-/** First and last part of a farm or hamlet. Any pair makes a believable name. */
+/** First and last part of a farm or hamlet. Any pair makes a plausible name. */
 export const farmStarts: readonly string[] = wordList(`
   Norr, Söder, Öster, Väster, Björk, Ek, Gran, Lind, Sten, Häll, Kvarn, Back, Ängs, Hag, Sjö, Skogs, Berg, Dal, Rud,
   Tors, Ulv, Svan, Häger, Brunns, Kyrk, Lund, Myr, Åker
@@ -33,7 +33,7 @@ export const onPlaces: ReadonlySet<string> = new Set(
   ),
 );
 
-/** City districts and the town that stands in their postal address. */
+/** City districts and the town in their postal address. */
 export const districtTown: Readonly<Record<string, string>> = {
   Vasastan: 'Stockholm',
   'Gamla Stan': 'Stockholm',

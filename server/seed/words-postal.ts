@@ -1,6 +1,6 @@
-// Which three digits begin the postal codes of Swedish towns, roughly. Good enough for demo addresses, not a register.
+// Approximate first three digits of the postal codes of Swedish towns. Good enough for demo addresses, not a register.
 
-/** 'prefix town, town; …'. A place that is not listed takes the prefix of the nearest listed town of its county. */
+/** 'prefix town, town; …'. A place that is not listed has the prefix of the nearest listed town of its county. */
 export const postalPrefixes = `
 111 Stockholm, Gamla Stan; 113 Vasastan; 114 Östermalm; 112 Kungsholmen; 118 Södermalm; 120 Årsta; 131 Nacka;
 132 Boo; 133 Saltsjöbaden; 134 Gustavsberg; 135 Bollmora; 136 Haninge, Handen; 137 Jordbro; 138 Älta;

@@ -1,4 +1,4 @@
-// What the demo people say of themselves, whom they show it to, and which lists they keep. Invented, like the people.
+// Profiles of the demo accounts: presentation, privacy settings and lists. All fictitious.
 import { Category } from '../../core/contract/category.ts';
 import type { DefaultAvatar } from '../../core/contract/profile.ts';
 import type { UsersTable } from '../db/schema.ts';
@@ -9,13 +9,13 @@ export interface ListPlan {
   name: string;
   description: string | null;
   isPublic: boolean;
-  /** Only markets of these kinds; any when left out. */
+  /** Only markets of these categories; default: any. */
   categories?: readonly number[];
   markets: number;
 }
 
-export interface Life {
-  /** Lives in the first of these towns where a demo market has a street address. */
+export interface Persona {
+  /** Home town: the first of these where a demo market has a street address. */
   towns: readonly string[];
   born: string;
   avatar: DefaultAvatar;
@@ -27,7 +27,7 @@ export interface Life {
 }
 
 /** By the part of the e-mail before the @. */
-export const demoLives: Readonly<Record<string, Life>> = {
+export const demoPersonas: Readonly<Record<string, Persona>> = {
   super: {
     towns: ['Stockholm', 'Solna'],
     born: '1974-11-02',

@@ -94,7 +94,7 @@ export const changeActionText = {
   copy: 'Kopiera text',
   discard: 'Kasta',
   /** Accessible name of the button: the action and the change. */
-  of: (way: string, words: string) => `${way}: ${words}`,
+  of: (action: string, words: string) => `${action}: ${words}`,
   discardSure: 'Kasta ändringen?',
   undoSure: 'Ångra ändringen?',
   discardWhat: 'Den skickas inte, och det går inte att ångra.',

@@ -1,5 +1,5 @@
-// What a person wrote in a change that was not taken, to be put right and sent again. What the server would refuse is said
-// before it is sent, in the same words. What was typed stays until it is sent or given up by *Avbryt*.
+// The form that corrects the texts of a refused change and sends it again. Validated like on the server before the request.
+// The typed text is kept until it is sent or discarded by *Avbryt*.
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { calls } from '../../../core/contract/calls.ts';
@@ -14,7 +14,7 @@ import classes from './change-form.module.css';
 
 interface ChangeFormProps {
   row: WaitingChange;
-  /** The whole new body; only when it differs from nothing the call allows. */
+  /** Called with the complete new body, if it is valid. */
   onSend: (body: Record<string, unknown>) => Promise<boolean>;
   onClose: () => void;
 }
@@ -84,10 +84,10 @@ export function ChangeForm({ row, onSend, onClose }: ChangeFormProps) {
   );
 }
 
-/** A text that was there and is emptied is none, where the call says so with null; otherwise it is empty. */
+/** The value of an emptied field: null where the call uses null for none. */
 const emptied = (before: unknown): '' | null => (before === null ? null : '');
 
-/** The call's own sentence by field; '' is the body as a whole. */
+/** Validation messages of the call by field; '' is the body as a whole. */
 function faultsOf(row: WaitingChange, body: Record<string, unknown>): Record<string, string> {
   const { spec } = calls[row.call];
   const schema = 'body' in spec ? (spec.body as v.GenericSchema) : null;

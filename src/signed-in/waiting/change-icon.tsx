@@ -1,4 +1,4 @@
-// What kind of change it is, for the eye: the words beside it say it.
+// The icon of a change. Decoration: its description is beside it.
 import {
   IconCloudUp,
   IconEye,
@@ -27,7 +27,7 @@ const icons: Record<IconName, TablerIcon> = {
   mail: IconMail,
 };
 
-/** A call that this version does not know gets the icon for sending. */
+/** Calls that this version does not know have the icon for sending. */
 export function ChangeIcon({ call }: { call: string }) {
   const Icon = isQueueable(call) ? icons[changeOf(call).icon] : IconCloudUp;
   return <Icon size={22} stroke={1.75} aria-hidden />;

@@ -1,4 +1,4 @@
-// One waiting change: what it is, when it was made, how it stands, what its author wrote, and the ways out of that state.
+// One waiting change: description, time, status, texts and actions.
 import { useLayoutEffect, useRef, useState } from 'react';
 import { settingParts, textParts } from '../../../core/rules/changes/texts.ts';
 import { dayAndTime } from '../../../core/rules/moment-text.ts';
@@ -7,16 +7,16 @@ import type { WaitingChange } from '../../data/outbox/own-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Sure } from '../../ui/sure.tsx';
+import { keepMine, keepTheirs, removeChange, sendAgain, sendChanged, undoAfterSending } from './change-actions.ts';
 import { ChangeForm } from './change-form.tsx';
 import { ChangeIcon } from './change-icon.tsx';
 import classes from './change-row.module.css';
+import { actionsFor, type ChangeAction, type ChangeStatus, dependantCount } from './change-status.ts';
 import { ClashChoice } from './clash-choice.tsx';
-import { dependantCount, type Stand, type Way, waysFor } from './stand.ts';
-import { keepMine, keepTheirs, putAway, sendAgain, sendChanged, undoAfterSending } from './ways.ts';
 
 interface ChangeRowProps {
   row: WaitingChange;
-  stand: Stand;
+  status: ChangeStatus;
   /** All rows, oldest first. */
   rows: readonly WaitingChange[];
   /** Epoch milliseconds. */
@@ -24,7 +24,7 @@ interface ChangeRowProps {
 }
 
 const justNowMs = 60_000;
-const labels: Record<Exclude<Way, 'copy'>, string> = {
+const labels: Record<Exclude<ChangeAction, 'copy'>, string> = {
   undo: changeActionText.undo,
   'undo after': changeActionText.undoAfter,
   try: changeActionText.tryNow,
@@ -34,19 +34,19 @@ const labels: Record<Exclude<Way, 'copy'>, string> = {
   reload: waitingSheetText.reload,
 };
 
-export function ChangeRow({ row, stand, rows, now }: ChangeRowProps) {
+export function ChangeRow({ row, status, rows, now }: ChangeRowProps) {
   const [open, setOpen] = useState<'edit' | 'undo' | 'discard' | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const ways = useRef<HTMLDivElement>(null);
+  const actions = useRef<HTMLDivElement>(null);
   const openBefore = useRef(open);
   useLayoutEffect(() => {
-    const way = openBefore.current;
+    const action = openBefore.current;
     openBefore.current = open;
-    // What was opened has gone with the focus, which belongs on the button that opened it.
-    if (open !== null || way === null || document.activeElement !== document.body) return;
-    ways.current?.querySelector<HTMLElement>(`[data-way="${way}"]`)?.focus();
+    // The closed part had the focus: it returns to the button that opened it.
+    if (open !== null || action === null || document.activeElement !== document.body) return;
+    actions.current?.querySelector<HTMLElement>(`[data-action="${action}"]`)?.focus();
   }, [open]);
-  const words = stand.kind === 'unreadable' ? waitingSheetText.unknown : row.words;
+  const words = status.kind === 'unreadable' ? waitingSheetText.unknown : row.words;
   const parts = textParts(row).filter(({ text }) => text !== '' && !row.words.includes(text));
   const written = textParts(row).flatMap(({ text }) => (text === '' ? [] : [text]));
   const dependants = dependantCount(row, rows);
@@ -58,33 +58,33 @@ export function ChangeRow({ row, stand, rows, now }: ChangeRowProps) {
     setBusy(false);
     setOpen(null);
   };
-  const choose = (way: Exclude<Way, 'copy'>) => {
-    if (way === 'reload') location.reload();
-    else if (way === 'edit' || way === 'discard') setOpen(way);
-    else if (way === 'undo' && dependants > 0) setOpen('undo');
-    else if (way === 'undo') void doing(putAway(row, 'undo'));
-    else void doing(way === 'undo after' ? undoAfterSending(row) : sendAgain(row));
+  const choose = (action: Exclude<ChangeAction, 'copy'>) => {
+    if (action === 'reload') location.reload();
+    else if (action === 'edit' || action === 'discard') setOpen(action);
+    else if (action === 'undo' && dependants > 0) setOpen('undo');
+    else if (action === 'undo') void doing(removeChange(row, 'undo'));
+    else void doing(action === 'undo after' ? undoAfterSending(row) : sendAgain(row));
   };
 
   return (
     <li
       className={classes.row}
       data-kept={row.seq}
-      data-needs={stand.needsYou || undefined}
-      data-sentence={stand.text.endsWith('.') || undefined}
+      data-needs={status.needsYou || undefined}
+      data-sentence={status.text.endsWith('.') || undefined}
     >
       <span className={classes.icon}>
         <ChangeIcon call={row.call} />
       </span>
       <div className={classes.words}>
         <h3>{words}</h3>
-        <p className={classes.stand}>
-          <span className={classes.text}>{stand.text}</span>
+        <p className={classes.status}>
+          <span className={classes.text}>{status.text}</span>
           <span className={classes.when}>{when}</span>
         </p>
-        {open !== 'edit' && stand.kind !== 'conflict' && <Written parts={parts} />}
-        {stand.kind !== 'conflict' && <Settings row={row} />}
-        {stand.kind === 'conflict' && row.clash && (
+        {open !== 'edit' && status.kind !== 'conflict' && <Written parts={parts} />}
+        {status.kind !== 'conflict' && <Settings row={row} />}
+        {status.kind === 'conflict' && row.clash && (
           <ClashChoice
             row={row}
             clash={row.clash}
@@ -97,26 +97,26 @@ export function ChangeRow({ row, stand, rows, now }: ChangeRowProps) {
           <ChangeForm row={row} onSend={(body) => sendChanged(row, body)} onClose={() => setOpen(null)} />
         )}
         {(open === 'undo' || open === 'discard') && (
-          <div className={classes.sure}>
+          <div className={classes.confirm}>
             <Sure
               title={open === 'undo' ? changeActionText.undoSure : changeActionText.discardSure}
               keep={changeActionText.keep}
               remove={open === 'undo' ? changeActionText.undo : changeActionText.discard}
               isBusy={isBusy}
               onKeep={() => setOpen(null)}
-              onRemove={() => void doing(putAway(row, open))}
+              onRemove={() => void doing(removeChange(row, open))}
             >
-              {open === 'discard' && stand.kind === 'old' ? changeActionText.discardOld : changeActionText.discardWhat}{' '}
+              {open === 'discard' && status.kind === 'old' ? changeActionText.discardOld : changeActionText.discardWhat}{' '}
               {dependants > 0 && changeActionText.together(dependants)}
             </Sure>
           </div>
         )}
         {open === null && (
-          <div ref={ways} className={classes.ways}>
-            {waysFor(row, stand, rows).map((way) =>
-              way === 'copy' ? (
+          <div ref={actions} className={classes.actions}>
+            {actionsFor(row, status, rows).map((action) =>
+              action === 'copy' ? (
                 <CopyButton
-                  key={way}
+                  key={action}
                   tone="plain"
                   icon={null}
                   text={written.join('\n\n')}
@@ -125,14 +125,14 @@ export function ChangeRow({ row, stand, rows, now }: ChangeRowProps) {
                 />
               ) : (
                 <Button
-                  key={way}
+                  key={action}
                   tone="plain"
-                  data-way={way}
+                  data-action={action}
                   disabled={isBusy}
-                  aria-label={changeActionText.of(labels[way], words)}
-                  onClick={() => choose(way)}
+                  aria-label={changeActionText.of(labels[action], words)}
+                  onClick={() => choose(action)}
                 >
-                  {labels[way]}
+                  {labels[action]}
                 </Button>
               ),
             )}
@@ -151,7 +151,7 @@ function Written({ parts }: { parts: ReturnType<typeof textParts> }) {
   ));
 }
 
-/** The settings that a change sets, which its own words do not name. */
+/** The settings that a change sets and its description does not name. */
 function Settings({ row }: { row: WaitingChange }) {
   return settingParts(row).map(({ field, label, value }) => (
     <p key={field} className={classes.written}>

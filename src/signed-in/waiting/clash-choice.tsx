@@ -1,4 +1,4 @@
-// Two people changed the same thing: both texts side by side, and which of them is to stand.
+// The two versions of a conflict side by side, and a button to keep either.
 import { clashParts } from '../../../core/rules/changes/texts.ts';
 import { changeActionText, clashText } from '../../../core/text/waiting.ts';
 import type { WaitingChange } from '../../data/outbox/own-state.ts';

@@ -1,4 +1,4 @@
-// Asked before somebody leaves the device while something has not been sent: send it, keep it, throw it away, or stay.
+// The dialog before sign-out with unsent changes: send, keep or discard them, or stay.
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { signOutText } from '../../../core/text/waiting.ts';
 import { connectivity } from '../../data/connectivity.ts';
@@ -10,31 +10,31 @@ import { Answers } from '../../ui/answers.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import classes from './sign-out-question.module.css';
-import { useToldHere } from './use-told-here.ts';
+import { useDismissRefusals } from './use-dismiss-refusals.ts';
 
-/** `leave` = nothing is left, or what is left is to go; `keep` = leave, and what is left stays on the device. */
+/** `leave` = nothing is unsent, or it is discarded; `keep` = leave, and keep what is unsent on the device. */
 export type SignOutAnswer = 'leave' | 'keep' | 'stay' | 'show' | 'log in';
 
 interface SignOutQuestionProps {
   /** As read from storage. */
   unsent: Unsent;
-  /** May come again, after somebody went back while it was being sent: only the first counts. */
+  /** May be called again after a cancelled sending: only the first call counts. */
   onAnswer: (answer: SignOutAnswer) => void;
 }
 
 export function SignOutQuestion({ unsent, onAnswer }: SignOutQuestionProps) {
   const [left, setLeft] = useState(unsent);
-  const [step, setStep] = useState<'ask' | 'sending' | 'discard'>('ask');
+  const [step, setStep] = useState<'choose' | 'sending' | 'discard'>('choose');
   const [failure, setFailure] = useState<string | null>(null);
-  // What waits for an answer needs that first.
+  // Only waiting changes need a sign-in; parked ones need a decision first.
   const needsLogin = useObservable(session)?.needsLogin === true && left.waiting > 0;
   const count = left.waiting + left.parked;
-  useToldHere();
+  useDismissRefusals();
 
   const place = useRef<HTMLDivElement>(null);
   const wasSending = useRef(false);
   useLayoutEffect(() => {
-    // The button that had the focus has gone.
+    // The focused button was removed.
     if (step === 'sending' || wasSending.current) place.current?.querySelector('button')?.focus();
     wasSending.current = step === 'sending';
   }, [step]);
@@ -47,14 +47,14 @@ export function SignOutQuestion({ unsent, onAnswer }: SignOutQuestionProps) {
     if (after.waiting + after.parked === 0) return onAnswer('leave');
     setLeft(after);
     if (after.waiting > 0) setFailure(whyNotSent());
-    setStep('ask');
+    setStep('choose');
   };
 
   if (step === 'discard') {
-    return <Discard key="discard" count={count} onBack={() => setStep('ask')} onAnswer={onAnswer} />;
+    return <Discard key="discard" count={count} onBack={() => setStep('choose')} onAnswer={onAnswer} />;
   }
   return (
-    <Sheet key="ask" title={signOutText.title} onClose={stay}>
+    <Sheet key="choose" title={signOutText.title} onClose={stay}>
       <div ref={place} className={classes.question}>
         <p>
           {signOutText.unsent(left.waiting, left.parked)}{' '}
@@ -67,7 +67,7 @@ export function SignOutQuestion({ unsent, onAnswer }: SignOutQuestionProps) {
             <p role="alert" className={classes.failure}>
               {failure}
             </p>
-            <div className={classes.ways}>
+            <div className={classes.actions}>
               {needsLogin ? (
                 <Button onClick={() => onAnswer('log in')}>{signOutText.logIn}</Button>
               ) : left.waiting > 0 ? (
@@ -98,10 +98,10 @@ interface DiscardProps {
   onAnswer: (answer: SignOutAnswer) => void;
 }
 
-/** A dialog of its own, so that its question is heard; the way back gets the focus. */
+/** A separate dialog, so that its title is announced; the cancelling button gets the focus. */
 function Discard({ count, onBack, onAnswer }: DiscardProps) {
   const back = useRef<HTMLButtonElement>(null);
-  // After the dialog has opened, which puts the focus on its first button.
+  // After the dialog has opened, which focuses its first button.
   useEffect(() => back.current?.focus(), []);
   return (
     <Sheet title={signOutText.discardSure(count)} onClose={() => onAnswer('stay')}>

@@ -1,4 +1,4 @@
-// When the device was last updated from the server, what it has, and whether its clock can be believed.
+// The last sync of the device, what it has stored, and a warning if its clock is wrong.
 import { freshnessWords } from '../../../core/rules/freshness.ts';
 import { waitingSheetText } from '../../../core/text/waiting.ts';
 import { clockOffset } from '../../data/clock-offset.ts';

@@ -1,18 +1,18 @@
-// Everything that waits, each with how it stands now, and all of it in one sentence.
+// All waiting changes with their status, and a summary.
 import { connectivity } from '../../data/connectivity.ts';
 import type { WaitingChange } from '../../data/outbox/own-state.ts';
 import { session } from '../../data/session-state.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { useWaiting } from '../../hooks/use-outbox.ts';
-import { chipWords } from './chip-words.ts';
-import { type Stand, standOf } from './stand.ts';
+import { type ChangeStatus, changeStatus } from './change-status.ts';
+import { chipText } from './chip-text.ts';
 
 export interface WaitingLine {
   row: WaitingChange;
-  stand: Stand;
+  status: ChangeStatus;
 }
 
-/** Oldest first. `words` is null when nothing waits. */
+/** Oldest first. `summary` is null when nothing waits. */
 export function useWaitingLines() {
   const rows = useWaiting();
   const isOffline = useObservable(connectivity) === 'offline';
@@ -20,7 +20,7 @@ export function useWaitingLines() {
   const needsLogin = useObservable(session)?.needsLogin === true;
   const lines: WaitingLine[] = rows.map((row) => ({
     row,
-    stand: standOf(row, { isOffline, isPortal, needsLogin, rows }),
+    status: changeStatus(row, { isOffline, isPortal, needsLogin, rows }),
   }));
-  return { lines, isOffline, isPortal, needsLogin, words: chipWords(lines, { isOffline, needsLogin }) };
+  return { lines, isOffline, isPortal, needsLogin, summary: chipText(lines, { isOffline, needsLogin }) };
 }

@@ -1,4 +1,4 @@
-// How many changes wait, in few words, as a way to them. Nothing is said of what is sent before anybody could read it.
+// The number of waiting changes, as a button that opens them. Shown with a delay: most are sent within a moment.
 import { IconAlertTriangle, IconCloudUp } from '@tabler/icons-react';
 import { freshnessWords } from '../../../core/rules/freshness.ts';
 import { waitingChipText } from '../../../core/text/waiting.ts';
@@ -9,18 +9,18 @@ import { useWaitingLines } from './use-waiting-lines.ts';
 import classes from './waiting-chip.module.css';
 
 interface WaitingChipProps {
-  /** `chip` stands in a bar, `line` takes a line of its own. */
+  /** `chip` is part of a bar, `line` takes a line of its own. */
   shape: 'chip' | 'line';
   onOpen: () => void;
 }
 
 export function WaitingChip({ shape, onOpen }: WaitingChipProps) {
-  const { lines, needsLogin, words } = useWaitingLines();
+  const { lines, needsLogin, summary } = useWaitingLines();
   const fresh = useFreshness();
   const now = useNow();
-  const needsYou = lines.some(({ stand }) => stand.needsYou);
+  const needsYou = lines.some(({ status }) => status.needsYou);
   const shows = useMarkSettled(lines.length === 0 ? null : needsYou || needsLogin ? 'refused' : 'waiting');
-  if (!shows || words === null) return null;
+  if (!shows || summary === null) return null;
   const Icon = needsYou ? IconAlertTriangle : IconCloudUp;
   return (
     <button
@@ -32,10 +32,10 @@ export function WaitingChip({ shape, onOpen }: WaitingChipProps) {
       onClick={onOpen}
     >
       <Icon size={18} aria-hidden />
-      {/* Where a bar has no room for the words, for the eye alone. */}
+      {/* Visual only, where a bar has no room for the text. */}
       <span className={classes.count} data-count={lines.length} aria-hidden />
       <span className={classes.words}>
-        {words}
+        {summary}
         <span className={classes.synced}>{fresh && freshnessWords(fresh, now)}</span>
       </span>
       {shape === 'line' && <span className={classes.show}>{waitingChipText.show}</span>}

@@ -1,4 +1,4 @@
-// The waiting changes in two groups, what needs its author first. The focus stays in the list when a row goes.
+// The waiting changes in two groups, those that need the user first. The focus stays in the list when a row is removed.
 import { type RefObject, useRef } from 'react';
 import { waitingSheetText } from '../../../core/text/waiting.ts';
 import { useNow } from '../../hooks/use-now.ts';
@@ -9,7 +9,7 @@ import classes from './waiting-sheet.module.css';
 
 interface WaitingListProps {
   lines: readonly WaitingLine[];
-  /** Takes the focus when the last row has gone. */
+  /** Takes the focus after the last row was removed. */
   after: RefObject<HTMLElement | null>;
 }
 
@@ -19,8 +19,8 @@ export function WaitingList({ lines, after }: WaitingListProps) {
   const now = useNow();
   const rows = lines.map(({ row }) => row);
   const groups = [
-    [waitingSheetText.needsYou, lines.filter(({ stand }) => stand.needsYou)],
-    [waitingSheetText.waits, lines.filter(({ stand }) => !stand.needsYou)],
+    [waitingSheetText.needsYou, lines.filter(({ status }) => status.needsYou)],
+    [waitingSheetText.waits, lines.filter(({ status }) => !status.needsYou)],
   ] as const;
   const shown = groups.filter(([, own]) => own.length > 0);
   return (
@@ -29,8 +29,8 @@ export function WaitingList({ lines, after }: WaitingListProps) {
         <section key={title} className={classes.group} aria-label={title}>
           {shown.length > 1 && <p className={classes.title}>{title}</p>}
           <ul>
-            {own.map(({ row, stand }) => (
-              <ChangeRow key={row.seq} row={row} stand={stand} rows={rows} now={now} />
+            {own.map(({ row, status }) => (
+              <ChangeRow key={row.seq} row={row} status={status} rows={rows} now={now} />
             ))}
           </ul>
         </section>

@@ -1,4 +1,4 @@
-// 'Väntande ändringar': everything unsent, what needs its author first, with the ways out of each state.
+// 'Väntande ändringar': all unsent changes, those that need the user first, with their actions.
 import { useRef, useState } from 'react';
 import { waitingSheetText } from '../../../core/text/waiting.ts';
 import { connectivity } from '../../data/connectivity.ts';
@@ -8,7 +8,7 @@ import { useNow } from '../../hooks/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { SyncLine } from './sync-line.tsx';
-import { useToldHere } from './use-told-here.ts';
+import { useDismissRefusals } from './use-dismiss-refusals.ts';
 import { useWaitingLines } from './use-waiting-lines.ts';
 import { WaitingList } from './waiting-list.tsx';
 import classes from './waiting-sheet.module.css';
@@ -21,13 +21,13 @@ interface WaitingSheetProps {
 export function WaitingSheet({ onClose, onLogIn }: WaitingSheetProps) {
   const closing = useRef<HTMLButtonElement>(null);
   const [trying, setTrying] = useState(false);
-  /** How the server was reached when somebody had asked for a try. */
+  /** Connectivity after a manual retry. */
   const [tried, setTried] = useState<keyof typeof waitingSheetText.still | null>(null);
-  const { lines, isOffline, isPortal, needsLogin, words } = useWaitingLines();
-  useToldHere();
-  const said = useCalm(words ?? waitingSheetText.nothing);
-  const needsYou = lines.filter(({ stand }) => stand.needsYou).length;
-  const goesByItself = lines.some(({ stand }) => stand.kind === 'waits' || stand.kind === 'sending');
+  const { lines, isOffline, isPortal, needsLogin, summary } = useWaitingLines();
+  useDismissRefusals();
+  const announced = useCalm(summary ?? waitingSheetText.nothing);
+  const needsYou = lines.filter(({ status }) => status.needsYou).length;
+  const goesByItself = lines.some(({ status }) => status.kind === 'waits' || status.kind === 'sending');
 
   const reach = isPortal ? 'portal' : isOffline ? 'noNet' : 'online';
 
@@ -43,7 +43,7 @@ export function WaitingSheet({ onClose, onLogIn }: WaitingSheetProps) {
     <Sheet title={waitingSheetText.title} onClose={onClose}>
       <p className={classes.lead}>{leadOf(lines.length, needsYou, needsLogin ? 'login' : reach)}</p>
       <p role="status" className="visually-hidden">
-        {said}
+        {announced}
       </p>
       <WaitingList lines={lines} after={closing} />
       <div className={classes.foot}>

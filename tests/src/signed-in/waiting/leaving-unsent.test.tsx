@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Whoever leaves with nothing but changes that go by themselves, and cannot send them now, leaves none of them behind unasked.
+// Sign-out with waiting changes that cannot be sent now keeps them, and asks.
 import 'fake-indexeddb/auto';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -29,9 +29,9 @@ afterEach(async () => {
 });
 
 it.each([
-  ['there is no net', () => netAnswers(null), signOutText.noNet],
-  ['the server is in trouble', () => serve(() => refusal(503, 'Upptagen')), signOutText.notSent],
-])('Skicka nu stays when %s, and says so', async (_, meet, sentence) => {
+  ['it is offline', () => netAnswers(null), signOutText.noNet],
+  ['the server fails', () => serve(() => refusal(503, 'Upptagen')), signOutText.notSent],
+])('Skicka nu keeps the dialog open when %s, with the reason', async (_, meet, sentence) => {
   meet();
   await click(button(signOutText.sendNow));
   await until(() => dialog().includes(sentence));

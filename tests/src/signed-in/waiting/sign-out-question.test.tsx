@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// What is asked before somebody leaves with unsent work, through the way the app asks it.
+// The dialog before sign-out with unsent changes, opened as in the app.
 import 'fake-indexeddb/auto';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -20,14 +20,14 @@ const dialog = () => document.querySelector('dialog')?.textContent ?? '';
 const liked = () => Response.json({ favorite: true, version: 1, likeCount: 1 });
 let userId: string;
 
-/** What the device still keeps for the person. */
+/** The user's rows that are still on the device. */
 async function kept(): Promise<string[]> {
   const db = ownDatabase(userId);
   const rows = await db.outbox.toArray();
   db.close();
   return rows.map(({ call }) => call);
 }
-/** One waits, one was refused. */
+/** One waiting and one refused change. */
 async function unsent(): Promise<void> {
   serve(() => refusal(404, 'Listan är borttagen, eller någon annans.'));
   await rename('Bordslampor');
@@ -55,15 +55,15 @@ afterEach(async () => {
   await signOut();
 });
 
-describe('leaving', () => {
-  it('asks nothing when nothing is unsent', async () => {
+describe('sign-out', () => {
+  it('opens no dialog when nothing is unsent', async () => {
     await act(async () => void leave());
     await until(() => session.get() === null);
     expect(dialog()).toBe('');
     expect(toasts.get()).toMatchObject([{ text: accountText.loggedOut }]);
   });
 
-  it('asks nothing about what is sent within a moment', async () => {
+  it('opens no dialog when everything is sent within a moment', async () => {
     await like('Kupan', '0F1ABCDEFG001');
     serve(liked);
     await act(async () => void leave());
@@ -71,7 +71,7 @@ describe('leaving', () => {
     expect(askedToLeave.get()).toBeNull();
   });
 
-  it('says exactly how many wait and how many need an answer', async () => {
+  it('shows how many wait and how many need the user', async () => {
     await unsent();
     await ask();
     expect(dialog()).toContain('1 ändring väntar på att skickas och 1 behöver ditt svar.');
@@ -83,7 +83,7 @@ describe('leaving', () => {
     await click(button(signOutText.cancel));
   });
 
-  it('is called off by Avbryt, and everything stays', async () => {
+  it('is cancelled by Avbryt, and everything stays', async () => {
     await unsent();
     await ask();
     await click(button(signOutText.cancel));
@@ -94,7 +94,7 @@ describe('leaving', () => {
 });
 
 describe('Skicka nu', () => {
-  it('without a net says so and stays', async () => {
+  it('shows the reason offline, and stays', async () => {
     await unsent();
     await ask();
     await click(button(signOutText.sendNow));
@@ -105,7 +105,7 @@ describe('Skicka nu', () => {
     await click(button(signOutText.cancel));
   });
 
-  it('behind a net that wants a sign-in says that, and stays', async () => {
+  it('shows the reason behind a captive portal, and stays', async () => {
     await unsent();
     await ask();
     netAnswers(() => new Response('<html>Logga in</html>', { headers: { 'content-type': 'text/html' } }));
@@ -115,7 +115,7 @@ describe('Skicka nu', () => {
     await click(button(signOutText.cancel));
   });
 
-  it('with a net sends everything and signs out', async () => {
+  it('sends everything online, and signs out', async () => {
     await like('Kupan', '0F1ABCDEFG001');
     await rename('Bordslampor');
     await ask();
@@ -126,7 +126,7 @@ describe('Skicka nu', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('stays with what was refused meanwhile, and shows the way to it', async () => {
+  it('stays when a change is refused meanwhile, and offers to show it', async () => {
     await rename('Bordslampor');
     await ask();
     serve(() => refusal(404, 'Listan är borttagen, eller någon annans.'));
@@ -138,7 +138,7 @@ describe('Skicka nu', () => {
     expect(session.get()).not.toBeNull();
   });
 
-  it('lets go of who goes back meanwhile: what arrives later signs nobody out', async () => {
+  it('does not sign out after Avbryt when the sending ends later', async () => {
     await like('Kupan', '0F1ABCDEFG001');
     await ask();
     let answer = (_: Response) => {};
@@ -158,7 +158,7 @@ describe('Skicka nu', () => {
     await click(button(signOutText.cancel));
   });
 
-  it('asks for a sign-in instead when the session has ended', async () => {
+  it('offers a sign-in instead when the session has ended', async () => {
     await like('Kupan', '0F1ABCDEFG001');
     await rowOf('Kupan');
     const user = session.get()?.user;
@@ -172,7 +172,7 @@ describe('Skicka nu', () => {
   });
 });
 
-it('what only needs an answer is shown, not sent, also when the session has ended', async () => {
+it('shows parked changes instead of sending them, also when the session has ended', async () => {
   serve(() => refusal(404, 'Listan är borttagen, eller någon annans.'));
   await rename('Bordslampor');
   await rowOf('Bordslampor', ({ state }) => state === 'parked');
@@ -185,7 +185,7 @@ it('what only needs an answer is shown, not sent, also when the session has ende
   await until(() => dialog().includes(waitingSheetText.title));
 });
 
-describe('leaving with it', () => {
+describe('keeping or discarding', () => {
   it('Behåll på enheten keeps every row for the same person', async () => {
     await unsent();
     await ask();
@@ -194,7 +194,7 @@ describe('leaving with it', () => {
     expect(await kept()).toEqual(['updateList', 'setFavorite']);
   });
 
-  it('Släng throws away only after a second question, with the count', async () => {
+  it('Släng discards only after a confirmation with the count', async () => {
     await unsent();
     await ask();
     await click(button(signOutText.discard));

@@ -1,4 +1,4 @@
-// Changes that wait, were refused or met another one, made by the real outbox against a net the test decides on.
+// Waiting, refused and conflicting changes, made by the real outbox with a network that the test controls.
 import { act } from 'react';
 import { enqueue, ownData } from '../../../../src/data/outbox/outbox.ts';
 import type { WaitingChange } from '../../../../src/data/outbox/own-state.ts';
@@ -15,7 +15,7 @@ export interface Sent {
   body: Record<string, unknown>;
 }
 
-/** Answers writes as `answer` says and remembers them; reads are refused for the moment, so that what is stored stands. */
+/** Answers writes with `answer` and records them; reads are refused, so that the stored data stays. */
 export function serve(answer: (sent: Sent) => Response | Promise<Response>): Sent[] {
   const sent: Sent[] = [];
   netAnswers(async (method, path, request) => {
@@ -45,7 +45,7 @@ export const conflict = (mine: object, theirs: object, version: number): Respons
   );
 
 export const waiting = (): readonly WaitingChange[] => ownData.get().waiting;
-/** Waits for a row that is about it. */
+/** Waits for a row whose description contains `words`. */
 export async function rowOf(words: string, isSo: (row: WaitingChange) => boolean = () => true): Promise<WaitingChange> {
   const found = () => waiting().find((row) => row.words.includes(words) && isSo(row));
   await until(found);
@@ -76,14 +76,18 @@ export const put = (market: string, list: string, id: string) =>
     });
   });
 
-/** Changes a stored row behind the outbox's back, as time or another version of the app would. */
-export async function age(key: string, changes: Partial<OutboxRow>, how: 'heard' | 'unheard' = 'heard'): Promise<void> {
+/** Changes a stored row directly, as another tab or version of the app would. */
+export async function age(
+  key: string,
+  changes: Partial<OutboxRow>,
+  how: 'notify' | 'silent' = 'notify',
+): Promise<void> {
   const userId = session.get()?.user.id ?? '';
   const db = ownDatabase(userId);
   const row = await db.outbox.where('key').equals(key).first();
   await db.outbox.put({ ...(row as OutboxRow), ...changes });
   db.close();
-  if (how === 'unheard') return;
+  if (how === 'silent') return;
   const channel = new BroadcastChannel(`loppis-own-${userId}`);
   channel.postMessage('changed');
   channel.close();

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The chip, the number on the app's icon, and the word about a loss.
+// The chip, the badge of the app's icon, and the notice of a loss.
 import 'fake-indexeddb/auto';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -19,7 +19,7 @@ import { like, rename, rowOf, serve, waiting } from './unsent.ts';
 let box: HTMLElement;
 let opened: number;
 const chip = () => box.querySelector('button');
-/** What waits, without how fresh the device is. */
+/** The chip's text without the freshness. */
 const said = () => chip()?.querySelector('span:not([aria-hidden])')?.firstChild?.textContent;
 
 beforeEach(async () => {
@@ -33,11 +33,11 @@ afterEach(async () => {
 });
 
 describe('the chip', () => {
-  it('is not there while nothing waits', () => {
+  it('is not rendered while nothing waits', () => {
     expect(chip()).toBeNull();
   });
 
-  it('says how many wait for the net, and opens the sheet', async () => {
+  it('shows how many wait while offline, and opens the sheet', async () => {
     await like('Kupan', '0F1ABCDEFG001');
     await until(chip);
     expect(said()).toBe('1 ändring väntar på nät');
@@ -47,14 +47,14 @@ describe('the chip', () => {
     expect(opened).toBe(1);
   });
 
-  it('says how fresh the device is in words, not only to a mouse that rests on it', async () => {
+  it('shows the freshness as text, not only as a tooltip', async () => {
     await like('Kupan', '0F1ABCDEFG001');
     await until(chip);
     expect(chip()?.textContent).toContain(syncText.never);
     expect(chip()?.title).toBe('');
   });
 
-  it('says first what needs somebody', async () => {
+  it('shows first what needs the user', async () => {
     serve(() => refusal(404, 'Listan är borttagen, eller någon annans.'));
     await rename('Bordslampor');
     await rowOf('Bordslampor', ({ state }) => state === 'parked');
@@ -64,7 +64,7 @@ describe('the chip', () => {
     await until(() => said() === '1 ändring behöver dig, 1 väntar');
   });
 
-  it('says when they wait for a sign-in', async () => {
+  it('shows when they wait for a sign-in', async () => {
     await like('Kupan', '0F1ABCDEFG001');
     const user = session.get()?.user;
     if (!user) throw new Error('nobody');
@@ -73,8 +73,8 @@ describe('the chip', () => {
   });
 });
 
-describe("the number on the app's icon", () => {
-  it('follows what is unsent and goes with it; a system that refuses it harms nothing', async () => {
+describe("the badge of the app's icon", () => {
+  it('follows the unsent changes; an error of the system is ignored', async () => {
     const shown: (number | null)[] = [];
     const undo = followBadge({
       setAppBadge: async (count) => {
@@ -95,7 +95,7 @@ describe("the number on the app's icon", () => {
     expect(shown.at(-1)).toBeNull();
   });
 
-  it('stays for what is kept on the device when its author signs out, also at the next start, and goes with what is not', async () => {
+  it('stays for changes kept at sign-out, also at the next start, and is cleared when they are discarded', async () => {
     const shown: (number | null)[] = [];
     const follow = () =>
       followBadge({
@@ -122,7 +122,7 @@ describe("the number on the app's icon", () => {
     undoNext();
   });
 
-  it('is left alone where there is none', async () => {
+  it('is not set where it is not supported', async () => {
     const undo = followBadge({});
     await like('Kupan', '0F1ABCDEFG001');
     await until(() => waiting().length === 1);
@@ -130,8 +130,8 @@ describe("the number on the app's icon", () => {
   });
 });
 
-describe('after the browser threw data away', () => {
-  /** As a browser does it, under an open page. */
+describe('after an eviction by the browser', () => {
+  /** As a browser does it, while a page is open. */
   async function evict(): Promise<void> {
     const userId = session.get()?.user.id ?? '';
     await until(() => localStorage.getItem(`loppis.own.${userId}`));
@@ -141,7 +141,7 @@ describe('after the browser threw data away', () => {
     channel.close();
   }
 
-  it('it says how many changes were lost, until that is seen', async () => {
+  it('a notice shows how many changes were lost, until it is dismissed', async () => {
     const place = await render(<LossNotice />);
     await like('Kupan', '0F1ABCDEFG001');
     await rowOf('Kupan');
@@ -154,7 +154,7 @@ describe('after the browser threw data away', () => {
     expect(place.textContent).toBe('');
   });
 
-  it('it says nothing when everything had been sent', async () => {
+  it('there is no notice when everything had been sent', async () => {
     const place = await render(<LossNotice />);
     serve(() => Response.json({ favorite: true, version: 1, likeCount: 1 }));
     await like('Kupan', '0F1ABCDEFG001');

@@ -1,4 +1,4 @@
-// Doing something about a waiting change: what cannot be done is said, and nothing that goes wrong is silent.
+// The actions on a waiting change. Every failure shows a toast.
 import { undoOf } from '../../../core/rules/changes/changes.ts';
 import { changeActionText } from '../../../core/text/waiting.ts';
 import { sentenceFor } from '../../data/errors.ts';
@@ -6,8 +6,8 @@ import { cancel, discard, editAndResend, enqueue, retryNow } from '../../data/ou
 import type { WaitingChange } from '../../data/outbox/own-state.ts';
 import { toast } from '../../data/toasts.ts';
 
-/** Whether it was done. What was not is told: the change was sent meanwhile, or the device could not store it. */
-async function told(work: () => Promise<boolean>): Promise<boolean> {
+/** Resolves with whether it was done; otherwise shows a toast: already sent, or not stored. */
+async function attempt(work: () => Promise<boolean>): Promise<boolean> {
   try {
     const isDone = await work();
     if (!isDone) toast({ text: changeActionText.missed, tone: 'plain' });
@@ -18,14 +18,14 @@ async function told(work: () => Promise<boolean>): Promise<boolean> {
   }
 }
 
-/** Takes back what was never sent, or throws away what was refused, with what depends on it. */
-export function putAway(row: WaitingChange, way: 'undo' | 'discard'): Promise<boolean> {
-  return told(() => (way === 'undo' ? cancel(row.key) : discard(row.key)));
+/** Cancels a change that was never sent, or discards a refused one, with its dependants. */
+export function removeChange(row: WaitingChange, action: 'undo' | 'discard'): Promise<boolean> {
+  return attempt(() => (action === 'undo' ? cancel(row.key) : discard(row.key)));
 }
 
-/** Queues the change that undoes it behind it, so that it is answered first: it may have arrived already. */
+/** Queues the opposite change behind this one, which may already have arrived. */
 export function undoAfterSending(row: WaitingChange): Promise<boolean> {
-  return told(async () => {
+  return attempt(async () => {
     const undo = undoOf(row);
     if (!undo) return false;
     await enqueue(undo.call, undo);
@@ -33,30 +33,30 @@ export function undoAfterSending(row: WaitingChange): Promise<boolean> {
   });
 }
 
-/** Sends it now: one that waits, an old one, or a refused one as it is. */
+/** Retries it now: a waiting, an old, or a refused one, unchanged. */
 export function sendAgain(row: WaitingChange): Promise<boolean> {
-  return told(async () => {
+  return attempt(async () => {
     await retryNow(row.key);
     return true;
   });
 }
 
-/** Sends it with another body in its place. */
+/** Replaces it by one with another body. */
 export function sendChanged(row: WaitingChange, body: Record<string, unknown>): Promise<boolean> {
-  return told(() => editAndResend(row.key, { body }));
+  return attempt(() => editAndResend(row.key, { body }));
 }
 
-/** Of a conflict: what this person wrote stands, over what the other one wrote since. */
+/** Resolves a conflict with the own version. */
 export function keepMine(row: WaitingChange): Promise<boolean> {
-  return told(async () => row.clash !== null && editAndResend(row.key, { version: row.clash.version }));
+  return attempt(async () => row.clash !== null && editAndResend(row.key, { version: row.clash.version }));
 }
 
 /**
- * Of a conflict: what the other one wrote stands. What else the change said, of which there is no other version, is still
- * sent; when it said nothing else it goes.
+ * Resolves a conflict with the server's version. Fields of the change without conflict are still sent; without any the
+ * change is discarded.
  */
 export function keepTheirs(row: WaitingChange): Promise<boolean> {
-  return told(async () => {
+  return attempt(async () => {
     const { clash } = row;
     if (!clash) return false;
     const rest = Object.fromEntries(Object.entries(row.body).filter(([field]) => !Object.hasOwn(clash.mine, field)));

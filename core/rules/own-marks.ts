@@ -1,11 +1,11 @@
-// The state of unsent changes by the thing they are about: what a mark on a heart, a list or a switch is drawn from.
+// The pending states of unsent changes by the heart, list or switch that they concern.
 
 /** `waiting` is sent by itself; `asks` needs its author's decision; `refused` was refused by the server, and needs it too. */
-export type Mark = 'waiting' | 'asks' | 'refused';
+export type PendingState = 'waiting' | 'asks' | 'refused';
 
-/** What is needed of a waiting row. */
+/** The fields of a waiting row that decide its pending state. */
 export interface MarkedRow {
-  /** Keys of what it is about, out of `markKey`. */
+  /** Keys from `markKey`. */
   readonly marks: readonly string[];
   readonly state: 'pending' | 'sending' | 'parked';
   readonly reason: string | null;
@@ -19,19 +19,19 @@ export const markKey = {
   flag: (name: string) => `flag:${name}`,
 } as const;
 
-const weight: Record<Mark, number> = { waiting: 0, asks: 1, refused: 2 };
+const weight: Record<PendingState, number> = { waiting: 0, asks: 1, refused: 2 };
 
-function markOf({ state, reason }: MarkedRow): Mark {
+function stateOf({ state, reason }: MarkedRow): PendingState {
   if (state !== 'parked') return 'waiting';
   return reason === 'refused' || reason === 'conflict' ? 'refused' : 'asks';
 }
 
-/** The mark of each key. Of several changes of one thing the most urgent shows. */
-export function marksOf(rows: readonly MarkedRow[]): ReadonlyMap<string, Mark> {
-  const marks = new Map<string, Mark>();
+/** The pending state of each key. Of several changes with one key the most urgent is used. */
+export function marksOf(rows: readonly MarkedRow[]): ReadonlyMap<string, PendingState> {
+  const marks = new Map<string, PendingState>();
   for (const row of rows) {
-    const mark = markOf(row);
-    for (const key of row.marks) if (weight[mark] >= weight[marks.get(key) ?? 'waiting']) marks.set(key, mark);
+    const state = stateOf(row);
+    for (const key of row.marks) if (weight[state] >= weight[marks.get(key) ?? 'waiting']) marks.set(key, state);
   }
   return marks;
 }

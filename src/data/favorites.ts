@@ -1,6 +1,6 @@
 // Which markets the person likes, and how unsent likes stand: one small set that every heart on the page reads from. Part
 // of the page's first chunk; signed out it is empty and nothing is read.
-import { type Mark, markKey } from '../../core/rules/own-marks.ts';
+import { markKey, type PendingState } from '../../core/rules/own-marks.ts';
 import { favoriteText } from '../../core/text/favorites.ts';
 import { listErrorText } from '../../core/text/lists.ts';
 import { noteLike } from './like-counts.ts';
@@ -12,12 +12,12 @@ import { whenSignedIn } from './sign-in-request.ts';
 
 export interface FavoriteState {
   liked: boolean;
-  mark: Mark | null;
+  mark: PendingState | null;
 }
 
 const states = new Map<string, FavoriteState>();
 /** The few states there are, one object each, so that a heart is drawn anew only when its own changes. */
-function stateOf(liked: boolean, mark: Mark | null): FavoriteState {
+function stateOf(liked: boolean, mark: PendingState | null): FavoriteState {
   const key = `${liked} ${mark}`;
   const state = states.get(key) ?? { liked, mark };
   states.set(key, state);

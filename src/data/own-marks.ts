@@ -1,13 +1,13 @@
 // How the person's unsent changes stand, by the keys of core/rules/own-marks.ts.
-import { type Mark, marksOf } from '../../core/rules/own-marks.ts';
+import { marksOf, type PendingState } from '../../core/rules/own-marks.ts';
 import type { Readable } from './observable.ts';
 import { ownData } from './outbox/outbox.ts';
 
 let from: unknown = null;
-let marks: ReadonlyMap<string, Mark> = new Map();
+let marks: ReadonlyMap<string, PendingState> = new Map();
 
 /** Empty when nothing waits, and signed out. */
-export const ownMarks: Readable<ReadonlyMap<string, Mark>> = {
+export const ownMarks: Readable<ReadonlyMap<string, PendingState>> = {
   get() {
     const { waiting } = ownData.get();
     if (waiting !== from) {

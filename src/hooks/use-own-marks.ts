@@ -1,9 +1,9 @@
 // How the person's unsent changes stand, as React state.
-import type { Mark } from '../../core/rules/own-marks.ts';
+import type { PendingState } from '../../core/rules/own-marks.ts';
 import { ownMarks } from '../data/own-marks.ts';
 import { useObservable } from './use-observable.ts';
 
 /** By the keys of core/rules/own-marks.ts. */
-export function useOwnMarks(): ReadonlyMap<string, Mark> {
+export function useOwnMarks(): ReadonlyMap<string, PendingState> {
   return useObservable(ownMarks);
 }

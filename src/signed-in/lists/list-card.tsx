@@ -2,12 +2,12 @@
 import { IconLock, IconPencil, IconTrash, IconWorld } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { UserList } from '../../../core/contract/lists.ts';
-import { type Mark, markKey } from '../../../core/rules/own-marks.ts';
+import { markKey, type PendingState } from '../../../core/rules/own-marks.ts';
 import { myListsText } from '../../../core/text/my-lists.ts';
 import { nameOf, showList } from '../../features/lists/list-changes.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { MarkNote } from '../../ui/mark-note.tsx';
+import { PendingNote } from '../../ui/pending-note.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { DeleteList } from './delete-list.tsx';
 import classes from './list-card.module.css';
@@ -16,7 +16,7 @@ import { ListEntries } from './list-entries.tsx';
 
 interface ListCardProps {
   list: UserList;
-  marks: ReadonlyMap<string, Mark>;
+  marks: ReadonlyMap<string, PendingState>;
   onOpen: (id: string) => void;
 }
 
@@ -40,7 +40,7 @@ export function ListCard({ list, marks, onOpen }: ListCardProps) {
           >
             {isPublic ? myListsText.isPublic : myListsText.isPrivate}
           </Badge>
-          <MarkNote mark={marks.get(markKey.list(list.id))} words={myListsText} />
+          <PendingNote state={marks.get(markKey.list(list.id))} texts={myListsText} />
         </p>
         {description && <p className={classes.description}>{description}</p>}
       </header>

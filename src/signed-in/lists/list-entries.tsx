@@ -2,14 +2,14 @@
 import { IconX } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { UserList } from '../../../core/contract/lists.ts';
-import { type Mark, markKey } from '../../../core/rules/own-marks.ts';
+import { markKey, type PendingState } from '../../../core/rules/own-marks.ts';
 import { myListsText } from '../../../core/text/my-lists.ts';
 import type { MarketRow } from '../../data/engine-api.ts';
 import { takeOffList } from '../../features/lists/list-changes.ts';
 import { useRowsById } from '../../hooks/use-rows-by-id.ts';
 import { Button } from '../../ui/button.tsx';
-import { MarkNote } from '../../ui/mark-note.tsx';
 import { MarketLine } from '../../ui/market/market-line.tsx';
+import { PendingNote } from '../../ui/pending-note.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import classes from './list-entries.module.css';
 
@@ -21,7 +21,7 @@ interface ListEntriesProps {
   list: UserList;
   /** Display name. */
   name: string;
-  marks: ReadonlyMap<string, Mark>;
+  marks: ReadonlyMap<string, PendingState>;
   onOpen: (id: string) => void;
 }
 
@@ -31,7 +31,7 @@ export function ListEntries({ list, name, marks, onOpen }: ListEntriesProps) {
   const visible = markets.slice(0, shown);
   const rows = useRowsById(visible.slice(0, 100).map(({ id }) => id));
   const rest = markets.length - visible.length;
-  const markOf = (id: string) => marks.get(list.isDefault ? markKey.like(id) : markKey.entry(list.id, id));
+  const stateOf = (id: string) => marks.get(list.isDefault ? markKey.like(id) : markKey.entry(list.id, id));
   const place = useRef<HTMLDivElement>(null);
   const empty = useRef<HTMLParagraphElement>(null);
   const kept = useKeptFocus(place, empty);
@@ -57,7 +57,7 @@ export function ListEntries({ list, name, marks, onOpen }: ListEntriesProps) {
                 market={market}
                 row={rows?.find(({ id }) => id === market.id)}
                 arrived={rows !== null}
-                mark={markOf(market.id)}
+                state={stateOf(market.id)}
                 label={myListsText.takeOff(market.name, name)}
                 onRemove={() => void takeOffList(list, market)}
                 onOpen={onOpen}
@@ -87,14 +87,14 @@ interface EntryProps {
   /** From the mirror; undefined for a market that is not in it yet or is hidden. */
   row: MarketRow | undefined;
   arrived: boolean;
-  mark: Mark | undefined;
+  state: PendingState | undefined;
   label: string;
   onRemove: () => void;
   onOpen: (id: string) => void;
 }
 
-function Entry({ market, row, arrived, mark, label, onRemove, onOpen }: EntryProps) {
-  const note = <MarkNote mark={mark} words={myListsText} />;
+function Entry({ market, row, arrived, state, label, onRemove, onOpen }: EntryProps) {
+  const note = <PendingNote state={state} texts={myListsText} />;
   const remove = (
     <button type="button" className={classes.remove} aria-label={label} title={label} onClick={onRemove}>
       <IconX size={20} aria-hidden />

@@ -7,8 +7,8 @@ import { privacySettingsErrorText, privacySettingsText } from '../../../core/tex
 import { change } from '../../data/own-change.ts';
 import { useOwn } from '../../hooks/use-outbox.ts';
 import { useOwnMarks } from '../../hooks/use-own-marks.ts';
-import { MarkNote } from '../../ui/mark-note.tsx';
 import { NotOnDevice } from '../../ui/not-on-device.tsx';
+import { PendingNote } from '../../ui/pending-note.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import classes from './privacy-tab.module.css';
 
@@ -24,7 +24,7 @@ export function PrivacyTab() {
     const words = { offline: privacySettingsText.notHere, failed: privacySettingsErrorText.load };
     return <NotOnDevice words={words} />;
   }
-  const note = (flag: string) => <MarkNote mark={marks.get(markKey.flag(flag))} words={privacySettingsText} />;
+  const note = (flag: string) => <PendingNote state={marks.get(markKey.flag(flag))} texts={privacySettingsText} />;
   const { see, mail } = privacySettingsText;
   return (
     <div className={classes.parts}>

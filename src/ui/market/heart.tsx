@@ -42,5 +42,5 @@ export function Heart({ market, look = 'plain' }: { market: NamedMarket; look?: 
 /** Renders nothing for a like without pending state. */
 export function FavoriteNote({ market }: { market: NamedMarket }) {
   const { liked, mark } = useFavorite(market);
-  return mark && <UnsentLike isLiked={liked} mark={mark} />;
+  return mark && <UnsentLike isLiked={liked} state={mark} />;
 }

@@ -1,0 +1,27 @@
+// The pending state of a change as a badge: not sent yet, or refused.
+import { IconAlertTriangle, IconCloudUp } from '@tabler/icons-react';
+import type { PendingState } from '../../core/rules/own-marks.ts';
+import { useMarkSettled } from '../hooks/use-mark-settled.ts';
+import { Badge } from './badge.tsx';
+
+interface PendingNoteProps {
+  state: PendingState | null | undefined;
+  texts: Record<PendingState, string>;
+}
+
+/** Renders nothing without a pending state, and a waiting one with a delay. */
+export function PendingNote({ state, texts }: PendingNoteProps) {
+  // Without a pending state no hooks run: most rows have none.
+  return state && <Note state={state} texts={texts} />;
+}
+
+function Note({ state, texts }: { state: PendingState; texts: PendingNoteProps['texts'] }) {
+  const shows = useMarkSettled(state);
+  if (!shows) return null;
+  const Icon = state === 'waiting' ? IconCloudUp : IconAlertTriangle;
+  return (
+    <Badge tone={state === 'refused' ? 'falu' : 'ochre'} icon={<Icon size={16} aria-hidden />}>
+      {texts[state]}
+    </Badge>
+  );
+}

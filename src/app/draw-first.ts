@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { withTimeout } from '../../core/rules/timing.ts';
 import { after } from '../data/after.ts';
 import { startup } from '../data/startup.ts';
-import { fetchHead } from '../hooks/opened-rows.ts';
+import { prefetchHead } from '../hooks/known-markets.ts';
 import { ModalHost } from './shell/above.tsx';
 import { modals } from './view-state.ts';
 
@@ -15,7 +15,7 @@ export function drawFirst(draw: () => void): void {
   if (!navigator.serviceWorker?.controller) startTransition(draw);
   else if (details.length === 0) flushSync(draw);
   else {
-    const heads = details.map(({ type, id }) => type === 'market' && fetchHead(id));
+    const heads = details.map(({ type, id }) => type === 'market' && prefetchHead(id));
     const whole = Promise.allSettled([ModalHost.fetch(), ...heads]);
     void withTimeout(whole, startup.paint.atMost, after, () => undefined).then(() => flushSync(draw));
   }

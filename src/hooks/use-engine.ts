@@ -1,8 +1,9 @@
-// The market engine as React state: what it answers to a question, and the rows that show. Answers are drawn as
-// transitions: a list of many rows then never holds up a finger.
+// The market engine as React state: what it answers to a question, and the rows that show. Answers are rendered as
+// transitions, so that a list of many rows never delays input.
 import { startTransition, useEffect, useState } from 'react';
 import { engine } from '../data/engine.ts';
-import type { Answer, MarketRow, MirroredMarket, MirrorState, Question } from '../data/engine-api.ts';
+import type { Answer, MarketRow, MirrorState, Question } from '../data/engine-api.ts';
+import { knownByRow, knownMarket, type OpenedMarket, setKnownMarket } from './known-markets.ts';
 import { useObservable } from './use-observable.ts';
 
 /** Where the mirror stands. */
@@ -57,39 +58,21 @@ function keepEqual(before: MarketRow[] | null, rows: MarketRow[]): MarketRow[] {
   });
 }
 
-/** A market of the mirror, in two steps: its row first, the whole record as soon as it has been read. */
-export interface OpenedMarket extends MirroredMarket {
-  /** The record is still being read; only then does a missing `full` say nothing. */
-  reading: boolean;
-}
-
-/** What was found last: whoever asks for the same market next has it at once. */
-let latest: { id: string; market: OpenedMarket } | undefined;
-
-function foundRow(row: MarketRow): OpenedMarket {
-  const market = { row, full: null, reading: true };
-  if (latest?.id !== row.id) latest = { id: row.id, market };
-  return market;
-}
-
-/** Has the row of a market at hand before it is drawn; at the same time as the engine starts. */
-export async function fetchMarket(id: string): Promise<void> {
-  const [row] = await engine.rowsById([id]);
-  if (row) foundRow(row);
-}
-
-/** One market from the mirror: undefined while asking, null when the mirror does not have it. */
+/** One market from the mirror, in two steps: undefined while nothing has been answered, null when the mirror does not have it. */
 export function useMarket(id: string): OpenedMarket | null | undefined {
   const revision = useObservable(engine.revision);
-  const [found, setFound] = useState<{ id: string; market: OpenedMarket | null } | undefined>(latest);
+  const [found, setFound] = useState<{ id: string; market: OpenedMarket | null | undefined }>(() => ({
+    id,
+    market: knownMarket(id),
+  }));
   useEffect(() => {
     let wanted = revision >= 0;
     engine.rowsById([id]).then(
       ([row]) => {
         if (!wanted || !row) return;
-        const first = { id, market: foundRow(row) };
+        const first = { id, market: knownByRow(row) };
         // Never instead of a record that is here already.
-        setFound((before) => (before?.id === id ? before : first));
+        setFound((before) => (before.id === id && before.market !== undefined ? before : first));
       },
       () => undefined,
     );
@@ -97,8 +80,7 @@ export function useMarket(id: string): OpenedMarket | null | undefined {
       (market) => {
         if (!wanted) return;
         const answered = market && { ...market, reading: false };
-        if (answered) latest = { id, market: answered };
-        else if (latest?.id === id) latest = undefined;
+        setKnownMarket(id, answered);
         setFound({ id, market: answered });
       },
       // Without an engine the server is asked, as for a market that the mirror does not have.
@@ -108,5 +90,5 @@ export function useMarket(id: string): OpenedMarket | null | undefined {
       wanted = false;
     };
   }, [id, revision]);
-  return found?.id === id ? found.market : undefined;
+  return found.id === id ? found.market : undefined;
 }

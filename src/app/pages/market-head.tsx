@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { detailText } from '../../../core/text/markets-detail.ts';
 import { Hero } from '../../features/markets-detail/hero.tsx';
 import { StatusHead } from '../../features/markets-detail/status-head.tsx';
-import { recallHead } from '../../hooks/opened-rows.ts';
+import { knownHead } from '../../hooks/known-markets.ts';
 import { useMarket } from '../../hooks/use-engine.ts';
 import { useOpeningNow } from '../../hooks/use-now.ts';
 import { FavoriteNote, Heart } from '../../ui/market/heart.tsx';
@@ -20,10 +20,10 @@ export interface MarketDetailProps {
 export function MarketHead({ id, titleId }: MarketDetailProps) {
   const nowMs = useOpeningNow();
   const market = useMarket(id);
-  const [remembered] = useState(() => recallHead(id));
+  const [known] = useState(() => knownHead(id));
   // Once the engine has spoken it alone counts: a market that is gone must not live on here.
   const row = market?.row;
-  const head = market === undefined ? remembered : row;
+  const head = market === undefined ? known : row;
   if (!head) {
     return (
       <>

@@ -4,7 +4,7 @@ import { mapText } from '../../../core/text/map.ts';
 import { activeFilterCount, filters } from '../../data/filters.ts';
 import { askedFilter } from '../../data/list-filter.ts';
 import { isFirstVisit } from '../../hooks/first-visit.ts';
-import { recallRows, rememberRows } from '../../hooks/remembered-rows.ts';
+import { knownFirstRows, storeFirstRows } from '../../hooks/known-markets.ts';
 import { useAnswer, useMirrorState, useRows } from '../../hooks/use-engine.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,13 +23,13 @@ export function MarketSheet({ onOpen, onShowAll }: { onOpen: (id: string) => voi
   const format = (n: number) => n.toLocaleString('sv-SE');
   const { stage, trouble, syncing } = useMirrorState();
   const plain = activeFilterCount(filter) === 0;
-  const [remembered] = useState(recallRows);
+  const [remembered] = useState(knownFirstRows);
   useEffect(() => {
-    if (plain && answered?.length) rememberRows(answered);
+    if (plain && answered?.length) storeFirstRows(answered);
   }, [plain, answered]);
   // Until the engine answers, unless the mirror is known to be empty.
   const holdsNothing = stage === 'empty' && (syncing || trouble !== null);
-  const rows = answered ?? (plain && !holdsNothing ? remembered : null);
+  const rows = answered ?? (plain && !holdsNothing && remembered.length > 0 ? remembered : null);
   const waiting =
     !rows && (stage === 'empty' ? trouble === null : !answer || (answer.rows.length > 0 && !answered?.length));
   return (

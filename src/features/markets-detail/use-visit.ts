@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { recordMarketView } from '../../../core/contract/markets.ts';
 import { call } from '../../data/call.ts';
 import { recordRecent } from '../../data/recent.ts';
-import { forgetOpened, rememberOpened } from '../../hooks/opened-rows.ts';
+import { forgetOpened, storeOpened } from '../../hooks/known-markets.ts';
 import type { MarketDetailState } from './use-market-detail.ts';
 
 /**
@@ -15,7 +15,7 @@ export function useVisit(id: string, detail: MarketDetailState): void {
   const row = found ? detail.row : null;
   const failed = detail.kind === 'failed';
   useEffect(() => {
-    if (row) rememberOpened(row);
+    if (row) storeOpened(row);
     else if (failed) forgetOpened(id);
   }, [id, row, failed]);
   useEffect(() => {

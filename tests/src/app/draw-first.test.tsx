@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { drawFirst } from '../../../src/app/draw-first.ts';
 import { modals, openDetail } from '../../../src/app/view-state.ts';
-import { rememberOpened } from '../../../src/hooks/opened-rows.ts';
+import { storeOpened } from '../../../src/hooks/known-markets.ts';
 import { sampleRow } from '../sample-row.ts';
 
 const box = document.createElement('div');
@@ -45,7 +45,7 @@ it('a start from the device is rendered before the call returns', () => {
 
 it('a start from the device with a linked market is rendered in one go, when its code has been fetched', async () => {
   fromDevice(true);
-  rememberOpened(sampleRow());
+  storeOpened(sampleRow());
   openDetail({ type: 'market', id: sampleRow().id });
   drawFirst(draw);
   expect(box.textContent).toBe('');

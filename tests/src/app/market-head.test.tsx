@@ -10,8 +10,7 @@ import { mirrorDatabase } from '../../../src/data/db.ts';
 import { type EngineWorker, startEngine } from '../../../src/data/engine.ts';
 import type { MarketRow } from '../../../src/data/engine-api.ts';
 import { emptyMeta, type Generation } from '../../../src/data/mirror-record.ts';
-import { fetchHead, rememberOpened } from '../../../src/hooks/opened-rows.ts';
-import { fetchMarket } from '../../../src/hooks/use-engine.ts';
+import { prefetchHead, storeOpened } from '../../../src/hooks/known-markets.ts';
 import { storedPage } from '../../../workers/market-engine/mirror/stored-page.ts';
 import { sampleMarket } from '../../helpers/sample-markets.ts';
 import { render } from '../render.ts';
@@ -68,7 +67,7 @@ describe('a market by its link', () => {
   it('has name and status at once when its row was fetched before it is drawn', async () => {
     const row = aMarket({ status: 'OPEN' });
     answer.resolve(row);
-    await fetchMarket(row.id);
+    await prefetchHead(row.id);
     answer = Promise.withResolvers();
     const box = await render(<MarketHead id={row.id} titleId="t" />);
     expect(heading(box)).toBe(row.name);
@@ -84,7 +83,7 @@ describe('a market by its link', () => {
       storedPage({ generation: 1, n: 1, markets: [{ ...sampleMarket(1), id: row.id, name: row.name }] }),
     );
     db.close();
-    await fetchHead(row.id);
+    await prefetchHead(row.id);
     const box = await render(<MarketHead id={row.id} titleId="t" />);
     expect(heading(box)).toBe('Lada 9');
     expect(box.querySelector('[data-status]')).toBeNull();
@@ -94,7 +93,7 @@ describe('a market by its link', () => {
 
   it('that was opened before has its name at once, and its status when the engine knows', async () => {
     const row = aMarket({ status: 'OPEN', tempClosed: true });
-    rememberOpened(row);
+    storeOpened(row);
     const box = await render(<MarketHead id={row.id} titleId="t" />);
     expect(heading(box)).toBe(row.name);
     expect(box.querySelector('[data-status]')).toBeNull();
@@ -105,7 +104,7 @@ describe('a market by its link', () => {
 
   it('that is gone does not live on in what the device remembers', async () => {
     const row = aMarket();
-    rememberOpened(row);
+    storeOpened(row);
     const box = await render(<MarketHead id={row.id} titleId="t" />);
     await say(null);
     expect(heading(box)).toBe(detailText.loading);

@@ -1,11 +1,15 @@
 // The writer of markets: each change takes one rev, and what leaves the public set leaves a tombstone under it.
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { MarketStatus } from '../../../core/contract/markets.ts';
 import type { Store } from '../../../server/db/schema.ts';
+import { countLike, foldLikes } from '../../../server/features/markets/counts.ts';
 import { addToCounts, deleteMarket, writeMarket } from '../../../server/features/markets/store.ts';
+import { countViews } from '../../../server/features/markets/views.ts';
+import { defaultPace } from '../../../server/ports/pace.ts';
 import { describeEachEngine } from '../../helpers/engines.ts';
 import { addMarkets, marketRow, plantMarkets } from '../../helpers/market-rows.ts';
 import { sampleId } from '../../helpers/sample-markets.ts';
+import { TestClock } from '../../helpers/test-clock.ts';
 
 describeEachEngine('writing markets', ({ open }) => {
   let store: Store;
@@ -83,5 +87,53 @@ describeEachEngine('writing markets', ({ open }) => {
     expect([await rev(), (await market(1)).rev, (await market(2)).rev]).toEqual([before + 1, before + 1, before + 1]);
     expect(await market(1)).toMatchObject({ view_count: one.view_count + 3, like_count: one.like_count });
     expect(await market(2)).toMatchObject({ view_count: two.view_count, like_count: two.like_count - 1 });
+  });
+
+  describe('folding', () => {
+    const pace = { ...defaultPace, flushViews: 10, foldViews: 1000 };
+    function counting() {
+      const clock = new TestClock();
+      const folds: number[] = [];
+      const onFolded = async () => void folds.push(await rev());
+      const onError = (error: unknown) => {
+        throw error;
+      };
+      return { folds, clock, ports: { store, clock, pace, onFolded, onError } };
+    }
+    it('reports a move of the feed after it is stored, and nothing where nothing moved', async () => {
+      await plantMarkets(store, 1);
+      const { folds, ports } = counting();
+      await foldLikes(ports)();
+      expect(folds).toEqual([]);
+      await store.write((tx) => countLike(tx, sampleId(1), 1));
+      const before = await rev();
+      await foldLikes(ports)();
+      expect(folds).toEqual([before + 1]);
+    });
+    it('takes more markets than fit one rev in several', async () => {
+      await plantMarkets(store, 401);
+      await store.write(async (tx) => {
+        for (let n = 1; n <= 401; n++) await countLike(tx, sampleId(n), 1);
+      });
+      const { folds, ports, clock } = counting();
+      const before = await rev();
+      const stop = foldLikes(ports);
+      await vi.waitFor(() => expect(folds).toEqual([before + 3]));
+      await stop();
+      clock.advance(pace.foldViews);
+      expect(await rev()).toBe(before + 3);
+    });
+    it('counts a view once, however often views are folded', async () => {
+      await plantMarkets(store, 1);
+      const { view_count: before } = await market(1);
+      for (let fold = 0; fold < 3; fold++) {
+        const { ports, clock } = counting();
+        const views = countViews(ports);
+        if (fold === 0) views.record(sampleId(1), '192.0.2.1', 'Firefox');
+        else clock.advance(pace.foldViews);
+        await views.stop();
+        expect((await market(1)).view_count).toBe(fold === 0 ? before : before + 1);
+      }
+    });
   });
 });

@@ -8,7 +8,6 @@ import type { Store } from './db/schema.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { listRoutes } from './features/lists/routes.ts';
 import { enqueueMail, unsentMail, withdrawMail } from './features/mail/outbox.ts';
-import { visibleNames } from './features/markets/own-markets.ts';
 import { markets } from './features/markets/port.ts';
 import { marketRoutes } from './features/markets/routes.ts';
 import { syncRoutes } from './features/markets/sync/routes.ts';
@@ -65,7 +64,7 @@ export async function serveFeatures(app: FastifyInstance, ports: FeaturePorts): 
   authRoutes(app, { store, clock, hasher, callers, people, ...mail, origin, supportEmail, limits });
   profileRoutes(app, { store, clock, feed, markets });
   listRoutes(app, { store, clock, markets, people });
-  noteRoutes(app, { store, clock, visibleNames });
+  noteRoutes(app, { store, clock, markets });
   siteRoutes(app, store);
   const geocoder = openGeocoder(config, clock, warn('the geocoder did not answer'));
   placeRoutes(app, { store, feed, markets, geocoder });

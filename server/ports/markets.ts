@@ -1,6 +1,7 @@
 // The interface of the markets feature for other features. Only it reads and writes the tables of markets; others may join them.
 import type { Market } from '../../core/contract/markets.ts';
 import type { Db, MarketsTable, Tx } from '../db/schema.ts';
+import type { Caller } from './callers.ts';
 
 export type MarketAddress = Pick<MarketsTable, 'id' | 'address' | 'city' | 'postal_code' | 'latitude' | 'longitude'>;
 
@@ -9,6 +10,8 @@ export interface Markets {
   isPublicMarket(db: Db, id: string): Promise<boolean>;
   /** A market in its public form; null for one that is not public. */
   publicMarket(db: Db, id: string): Promise<Market | null>;
+  /** Names by id of those of the markets that the caller may see. */
+  visibleNames(db: Db, ids: readonly string[], caller: Caller): Promise<ReadonlyMap<string, string>>;
   /** Addresses of public markets in id order, at most `limit` after the id `after`. */
   addressesAfter(db: Db, after: string, limit: number): Promise<MarketAddress[]>;
   /** Addresses of those of the markets that are public. */

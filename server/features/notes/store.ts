@@ -6,10 +6,8 @@ import { noteText } from '../../../core/text/notes.ts';
 import type { Db, MarketNotesTable, Tx } from '../../db/schema.ts';
 import { editRow } from '../../db/versions.ts';
 import type { Caller } from '../../ports/callers.ts';
+import type { Markets } from '../../ports/markets.ts';
 import type { Changed } from '../../route-write.ts';
-
-/** Names of those markets among `ids` that the caller may see. */
-export type VisibleNames = (db: Db, ids: readonly string[], caller: Caller) => Promise<ReadonlyMap<string, string>>;
 
 interface Edit {
   caller: Caller;
@@ -48,11 +46,11 @@ async function countNotes(db: Db, userId: string): Promise<number> {
  * Sets a note. Refusals: `not_found` for a new note on a market that the caller may not see, `invalid` for one note too many,
  * `conflict` with both texts when another edit came in between.
  */
-export async function writeNote(tx: Tx, visibleNames: VisibleNames, edit: Edit): Promise<Changed> {
+export async function writeNote(tx: Tx, markets: Markets, edit: Edit): Promise<Changed> {
   const { caller, marketId, text, base, now } = edit;
   const { userId } = caller;
   const row = await noteRow(tx, userId, marketId);
-  const name = (await visibleNames(tx, [marketId], caller)).get(marketId);
+  const name = (await markets.visibleNames(tx, [marketId], caller)).get(marketId);
   const before = row?.text ?? '';
   const isNew = before === '' && text !== '';
   if (name === undefined && (isNew || !row)) throw new Refusal('not_found', noteText.marketNotFound);
@@ -83,16 +81,16 @@ function present(row: Omit<MarketNotesTable, 'user_id' | 'field_versions'>, name
 /** The caller's note on a market as it is; an empty one of version 0 and time `now` where none was ever written. */
 export async function readNote(
   db: Db,
-  visibleNames: VisibleNames,
+  markets: Markets,
   { caller, marketId, now }: Pick<Edit, 'caller' | 'marketId' | 'now'>,
 ): Promise<Note> {
-  const names = await visibleNames(db, [marketId], caller);
+  const names = await markets.visibleNames(db, [marketId], caller);
   const none = { market_id: marketId, market_name: '', text: '', updated_at: now, version: 0 };
   return present((await noteRow(db, caller.userId, marketId)) ?? none, names.get(marketId));
 }
 
 /** All notes of the caller, last changed first. */
-export async function readNotes(db: Db, visibleNames: VisibleNames, caller: Caller): Promise<Note[]> {
+export async function readNotes(db: Db, markets: Markets, caller: Caller): Promise<Note[]> {
   const rows = await db
     .selectFrom('market_notes')
     .selectAll()
@@ -102,6 +100,6 @@ export async function readNotes(db: Db, visibleNames: VisibleNames, caller: Call
     .orderBy('market_id', 'desc')
     .execute();
   const ids = rows.map(({ market_id }) => market_id);
-  const names = await visibleNames(db, ids, caller);
+  const names = await markets.visibleNames(db, ids, caller);
   return rows.map((row) => present(row, names.get(row.market_id)));
 }

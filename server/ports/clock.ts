@@ -11,13 +11,17 @@ export interface Clock {
 
 /**
  * Repeats `work` with `ms` milliseconds between the end of one run and the next; the first run begins after `first`, at once
- * for 0. A failure is reported to `onError` and does not end the repetition. The returned function ends it and resolves when no run is
+ * for null. A failure is reported to `onError` and does not end the repetition. The returned function ends it and resolves when no run is
  * under way.
  */
 export function repeat(
   clock: Clock,
   ms: number,
-  { work, onError, first = ms }: { work: () => Promise<unknown>; onError: (error: unknown) => void; first?: number },
+  {
+    work,
+    onError,
+    first = ms,
+  }: { work: () => Promise<unknown>; onError: (error: unknown) => void; first?: number | null },
 ): () => Promise<void> {
   let stopped = false;
   let running: Promise<void> = Promise.resolve();
@@ -29,7 +33,7 @@ export function repeat(
         if (!stopped) cancel = clock.after(ms, run);
       });
   }
-  if (first === 0) run();
+  if (first === null) run();
   else cancel = clock.after(first, run);
   return async () => {
     stopped = true;

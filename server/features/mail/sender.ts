@@ -4,7 +4,7 @@
 import type { FastifyInstance } from 'fastify';
 import { maskText } from '../../../core/rules/mask-text.ts';
 import type { Store } from '../../db/schema.ts';
-import type { Clock } from '../../ports/clock.ts';
+import { type Clock, repeat } from '../../ports/clock.ts';
 import { type Mailer, MailFailure } from '../../ports/mailer.ts';
 import {
   admit,
@@ -67,8 +67,6 @@ export function startSender({ store, clock, mailer, origin, onNews, onError }: P
   let cleanAt = 0;
   /** The wall clock less the monotonic one: moves only when the wall clock is set. */
   let offset = clock.now() - clock.monotonic();
-  let working: Promise<void> = Promise.resolve();
-  let cancel = () => {};
 
   async function trySending(mail: ClaimedMail): Promise<MailFailure | null> {
     try {
@@ -133,21 +131,12 @@ export function startSender({ store, clock, mailer, origin, onNews, onError }: P
     if (await store.read((db) => isAnyDue(db, now))) await sendDue();
   }
 
-  function plan(ms: number): void {
-    if (stopped) return;
-    cancel = clock.after(ms, () => {
-      working = round()
-        .catch(onError)
-        .finally(() => plan(pollMs));
-    });
-  }
-  plan(0);
+  const end = repeat(clock, pollMs, { work: round, onError, first: 0 });
   return {
     async stop() {
       stopped = true;
-      cancel();
       const callOff = clock.after(graceMs, () => cut.abort());
-      await working;
+      await end();
       callOff();
     },
   };

@@ -21,11 +21,11 @@ export interface CountPorts {
 /** Takes what was collected for at most `limit` markets; it counts as moved once the transaction is committed. */
 type Take = (tx: Tx, limit: number) => Promise<CountChange[]>;
 
-/** Folds at the pace, the first time after `first` milliseconds. The returned function ends it. */
+/** Folds at the pace, the first time after `first` milliseconds, at once for null. The returned function ends it. */
 export function foldCounts(
   { store, clock, pace, onFolded, onError }: CountPorts,
   take: Take,
-  first: number = pace.foldViews,
+  first: number | null = pace.foldViews,
 ): () => Promise<void> {
   let stopped = false;
 
@@ -87,5 +87,5 @@ async function takeLikes(tx: Tx, limit: number): Promise<CountChange[]> {
 
 /** Folds likes at the pace, and at once for what an earlier run left. The returned function ends it. */
 export function foldLikes(ports: CountPorts): () => Promise<void> {
-  return foldCounts(ports, takeLikes, 0);
+  return foldCounts(ports, takeLikes, null);
 }

@@ -2,7 +2,7 @@
 // database per person, opened only through connection.ts.
 //
 //   outbox  seq           → one waiting change
-//   blobs   [key, name]   → files of a waiting change
+//   blobs   [key, name]   → files of a waiting change; no change has any yet
 //   docs    name          → an own document (core/rules/own-documents.ts) as the server answered it last
 //   meta    key           → the counters, and which database this is
 //
@@ -11,7 +11,7 @@ import Dexie, { type Table } from 'dexie';
 import type { DocName, OwnDocs } from '../../core/rules/own-documents.ts';
 import type { IndexedDbPort } from './db.ts';
 import { ownKeys } from './device-keys.ts';
-import type { OutboxRow, RowBlob } from './outbox/row.ts';
+import type { OutboxRow } from './outbox/row.ts';
 
 export interface OwnDocRow<Doc extends DocName = DocName> {
   name: Doc;
@@ -38,7 +38,6 @@ export interface OwnMeta {
 
 export type OwnDatabase = Dexie & {
   outbox: Table<OutboxRow, number>;
-  blobs: Table<RowBlob, [string, string]>;
   docs: Table<OwnDocRow, DocName>;
   meta: Table<OwnMeta, string>;
 };

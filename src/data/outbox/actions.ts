@@ -7,7 +7,7 @@ import type { OwnDatabase } from '../own-db.ts';
 import { readMeta } from './own-meta.ts';
 import { ownVersion } from './own-versions.ts';
 import { isAnswered, isReadable, isWithoutEffect, type OutboxRow, rowFormat } from './row.ts';
-import { deleteRows, freeDependants, isHeldUp, treeOf } from './tree.ts';
+import { freeDependants, isHeldUp, treeOf } from './tree.ts';
 
 export interface Wish {
   call: QueueableCall;
@@ -16,7 +16,6 @@ export interface Wish {
   /** Of the thing that the change began from; left out = whatever stands. */
   version?: number;
   names?: RowNames;
-  blobs?: readonly { name: string; blob: Blob }[];
 }
 
 export interface Changes {
@@ -62,7 +61,7 @@ export function outboxActions(connection: Connection<OwnDatabase>, userId: strin
   return {
     add: (wish, key, now) =>
       connection.run((db) =>
-        db.transaction('rw', db.outbox, db.blobs, db.docs, db.meta, async () => {
+        db.transaction('rw', db.outbox, db.docs, db.meta, async () => {
           const already = await byKey(db, key);
           if (already) return already;
           const { call, params = {}, body = {}, names = {} } = wish;
@@ -94,7 +93,7 @@ export function outboxActions(connection: Connection<OwnDatabase>, userId: strin
             anyway: false,
           };
           const replaced = await replaceable(db, row);
-          await deleteRows(db, replaced);
+          await db.outbox.bulkDelete(replaced.map(({ seq }) => seq));
           // What was refused had no effect to be taken back: whatever is said instead is sent.
           const isTakenBack = replaced.length > 0 && !replaced.some(isAnswered);
           if (isTakenBack && !(await changesSomething(db, row))) return null;
@@ -103,36 +102,35 @@ export function outboxActions(connection: Connection<OwnDatabase>, userId: strin
           await db.meta.put({ ...meta, seq });
           const stored = { ...row, seq, version: ownVersion(meta, row.lane, row.version) };
           await db.outbox.add(stored);
-          await db.blobs.bulkAdd((wish.blobs ?? []).map((blob) => ({ key, ...blob })));
           return stored;
         }),
       ),
 
     cancel: (key) =>
       connection.run((db) =>
-        db.transaction('rw', db.outbox, db.blobs, async () => {
+        db.transaction('rw', db.outbox, async () => {
           const row = await byKey(db, key);
           const tree = row && row.attempts === 0 && row.state !== 'sending' && (await treeOf(db, row));
           if (!tree) return false;
-          await deleteRows(db, tree);
+          await db.outbox.bulkDelete(tree.map(({ seq }) => seq));
           return true;
         }),
       ),
 
     discard: (key) =>
       connection.run((db) =>
-        db.transaction('rw', db.outbox, db.blobs, async () => {
+        db.transaction('rw', db.outbox, async () => {
           const row = await byKey(db, key);
           const tree = row?.state === 'parked' && (await treeOf(db, row));
           if (!tree) return false;
-          await deleteRows(db, tree);
+          await db.outbox.bulkDelete(tree.map(({ seq }) => seq));
           return true;
         }),
       ),
 
     resend: (key, newKey, changes, now) =>
       connection.run((db) =>
-        db.transaction('rw', db.outbox, db.blobs, db.meta, async () => {
+        db.transaction('rw', db.outbox, db.meta, async () => {
           if (await byKey(db, newKey)) return true;
           const row = await byKey(db, key);
           if (row?.state !== 'parked' || !isWithoutEffect(row) || !(await treeOf(db, row))) return false;
@@ -160,9 +158,6 @@ export function outboxActions(connection: Connection<OwnDatabase>, userId: strin
           const waiting = await db.outbox.where('dependsOn').equals(key).toArray();
           const renamed = (keys: readonly string[]) => keys.map((each) => (each === key ? newKey : each));
           await db.outbox.bulkPut(waiting.map((each) => ({ ...each, dependsOn: renamed(each.dependsOn) })));
-          const blobs = await db.blobs.where('key').equals(key).toArray();
-          await db.blobs.bulkDelete(blobs.map((each) => [each.key, each.name]));
-          await db.blobs.bulkAdd(blobs.map((each) => ({ ...each, key: newKey })));
           await freeDependants(db, newKey);
           return true;
         }),

@@ -52,13 +52,6 @@ export interface OutboxRow extends QueuedRow {
   readonly anyway: boolean;
 }
 
-/** A file that waits with its row. */
-export interface RowBlob {
-  readonly key: string;
-  readonly name: string;
-  readonly blob: Blob;
-}
-
 const isFields = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**

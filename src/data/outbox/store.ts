@@ -9,7 +9,7 @@ import type { OwnDatabase } from '../own-db.ts';
 import { readMeta } from './own-meta.ts';
 import { ownStep, rebase, withOwnVersion, withoutOwnVersions } from './own-versions.ts';
 import { isDue, isReadable, type OutboxRow, type ParkReason } from './row.ts';
-import { deleteRows, isHeldUp, laneRows, parkDependants } from './tree.ts';
+import { isHeldUp, laneRows, parkDependants } from './tree.ts';
 
 /** What a lane has to send. */
 export type Taken =
@@ -76,13 +76,11 @@ export function outboxStore(connection: Connection<OwnDatabase>, userId: string)
     take: (lane, now) => connection.run((db) => db.transaction('rw', db.outbox, () => takeFirst(db, lane, now, isOwn))),
 
     settle: (row, reply) =>
-      connection.run((db) =>
-        db.transaction('rw', db.outbox, db.blobs, db.docs, db.meta, () => applyAnswer(db, row, reply)),
-      ),
+      connection.run((db) => db.transaction('rw', db.outbox, db.docs, db.meta, () => applyAnswer(db, row, reply))),
 
     settleAndTake: (row, reply, now) =>
       connection.run((db) =>
-        db.transaction('rw', db.outbox, db.blobs, db.docs, db.meta, async () => {
+        db.transaction('rw', db.outbox, db.docs, db.meta, async () => {
           await applyAnswer(db, row, reply);
           return takeFirst(db, row.lane, now, isOwn);
         }),
@@ -183,7 +181,7 @@ async function applyAnswer(db: OwnDatabase, row: OutboxRow, reply: unknown): Pro
   const value = change.settle(stood, row, reply);
   const step = ownStep(row, reply, pending(name, stood, row) !== stood);
   await Promise.all([
-    deleteRows(db, [row]),
+    db.outbox.delete(row.seq),
     value && value !== stood && db.docs.put({ name, value, fetchedAt: before?.fetchedAt ?? null }),
     db.meta.put({ ...(step ? withOwnVersion(meta, row.lane, step) : meta), settled: meta.settled + 1 }),
     rebase(db, row, reply, step),

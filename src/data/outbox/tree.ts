@@ -45,16 +45,6 @@ export async function isHeldUp(db: OwnDatabase, keys: readonly string[]): Promis
   return makers.some(({ state }) => state === 'parked');
 }
 
-/** Deletes rows with their files. */
-export async function deleteRows(db: OwnDatabase, rows: readonly OutboxRow[]): Promise<void> {
-  if (rows.length === 0) return;
-  await Promise.all([
-    db.outbox.bulkDelete(rows.map(({ seq }) => seq)),
-    // By range of the primary key: that is one request, without a cursor.
-    ...rows.map(({ key }) => db.blobs.where('[key+name]').between([key, Dexie.minKey], [key, Dexie.maxKey]).delete()),
-  ]);
-}
-
 /** The rows of a lane in their order. */
 export function laneRows(db: OwnDatabase, lane: string) {
   return db.outbox.where('[lane+seq]').between([lane, Dexie.minKey], [lane, Dexie.maxKey]);

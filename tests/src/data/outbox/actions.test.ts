@@ -120,13 +120,6 @@ describe('a change', () => {
     await tab.stop();
   });
 
-  it('keeps its files beside it, and takes them with it', async () => {
-    const made = await key({ ...newList(listA), blobs: [{ name: 'bild', blob: new Blob(['x']) }] });
-    expect(await device.outside((db) => db.blobs.count())).toBe(1);
-    expect(await person.cancel(made)).toBe(true);
-    expect(await device.outside((db) => db.blobs.count())).toBe(0);
-  });
-
   it('taken back takes along what depends on it', async () => {
     const made = await key(newList(listA));
     await person.enqueue(put(listA, marketA));
@@ -261,14 +254,6 @@ describe('a refused change (C8)', () => {
     expect(await person.editAndResend(made, { body: { id: listA, name: 'Höst' } })).toBe(true);
     await person.runner.wake('timer');
     expect((await device.rows()).map(({ call, reason }) => [call, reason])).not.toContainEqual(['createList', 'old']);
-  });
-
-  it('keeps its files when it is sent again', async () => {
-    const made = await key({ ...newList(listA, ''), blobs: [{ name: 'bild', blob: new Blob(['x']) }] });
-    await change(1, { state: 'parked', reason: 'refused', attempts: 1 });
-    await person.editAndResend(made, { body: { id: listA, name: 'Höst' } });
-    const [row] = await device.rows();
-    expect(await device.outside((db) => db.blobs.toArray())).toMatchObject([{ key: row?.key, name: 'bild' }]);
   });
 
   it('begins from the version that its author has seen since (S3)', async () => {

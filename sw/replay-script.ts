@@ -2,7 +2,8 @@
 // lock sends; a page that opens meanwhile waits for it.
 import { showBadge } from '../src/data/badge.ts';
 import { connectivity } from '../src/data/connectivity.ts';
-import { openPerson } from '../src/data/outbox/device.ts';
+import { browserPorts } from '../src/data/outbox/browser-ports.ts';
+import { openPerson } from '../src/data/outbox/person-outbox.ts';
 import { sessionCall } from '../src/data/session-call.ts';
 import { deviceSession } from '../src/data/session-device.ts';
 import type { ReplayScope } from './replay.ts';
@@ -11,14 +12,16 @@ import type { ReplayScope } from './replay.ts';
 async function replay(): Promise<void> {
   const { row } = await deviceSession.adopt();
   if (!row?.pair) return;
-  const person = openPerson(row.user.id, {
-    call: sessionCall,
-    reach: connectivity,
-    needsLogin: () => false,
-    notices: { versionchange: () => undefined, blocked: () => undefined },
-    changed: () => undefined,
-    report: () => undefined,
-  });
+  const person = openPerson(
+    browserPorts(row.user.id, {
+      call: sessionCall,
+      reach: connectivity,
+      needsLogin: () => false,
+      notices: { versionchange: () => undefined, blocked: () => undefined },
+      changed: () => undefined,
+      report: () => undefined,
+    }),
+  );
   try {
     await person.runner.wake('sync');
     const { rows } = await person.read();

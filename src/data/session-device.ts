@@ -4,7 +4,7 @@ import { after } from './after.ts';
 import { createCall } from './api.ts';
 import { connectivity } from './connectivity.ts';
 import { deviceMarker } from './device-marker.ts';
-import { mapSheds } from './outbox/make-room.ts';
+import { mapEvictions } from './outbox/make-room.ts';
 import { createSession, type SessionNews, type SessionPorts } from './session.ts';
 import { type Account, type AccountPorts, createAccount } from './session-account.ts';
 import { authLock, sessionChannel } from './session-lock.ts';
@@ -19,7 +19,7 @@ const isPage = (globalThis as { document?: unknown }).document !== undefined;
 let asked: SignInRequest | null = null;
 
 const ports: SessionPorts = {
-  store: sessionStore(() => indexedDB, Date.now, mapSheds((globalThis as { caches?: CacheStorage }).caches)),
+  store: sessionStore(() => indexedDB, Date.now, mapEvictions((globalThis as { caches?: CacheStorage }).caches)),
   exclusively: authLock((navigator as { locks?: LockManager }).locks),
   ask: createCall({ reach: connectivity }),
   channel,

@@ -11,7 +11,7 @@ import { withTimeout } from '../../core/rules/timing.ts';
 import { after } from './after.ts';
 import { sessionKeys } from './device-keys.ts';
 import { StorageError } from './errors.ts';
-import { type Shed, withRoom } from './outbox/make-room.ts';
+import { type Evict, withEviction } from './outbox/make-room.ts';
 
 export interface StoredPair {
   token: string;
@@ -57,12 +57,12 @@ type Work<T> = (table: (name: 'session' | 'revocations') => IDBObjectStore, done
 
 /**
  * The store over the IndexedDB that `factory` gives, opened at the first need, and again when the connection died.
- * @param sheds what makes room on a full device, one after the other
+ * @param evictions what frees storage on a full device, one after the other
  */
 export function sessionStore(
   factory: () => IDBFactory,
   now: () => number = Date.now,
-  sheds: readonly Shed[] = [],
+  evictions: readonly Evict[] = [],
 ): SessionStore {
   let current: Promise<IDBDatabase> | null = null;
 
@@ -137,7 +137,7 @@ export function sessionStore(
         asked.onsuccess = () => done(rowOf(asked.result));
       }),
     change: (decide) =>
-      withRoom(
+      withEviction(
         () =>
           run('readwrite', (table, done) => {
             const asked = table('session').get(rowKey);
@@ -151,7 +151,7 @@ export function sessionStore(
               if (next.revoke !== undefined) table('revocations').put(now(), next.revoke);
             };
           }),
-        sheds,
+        evictions,
       ),
     revocations: () =>
       run('readonly', (table, done) => {

@@ -6,7 +6,7 @@ import type { Store } from '../../server/db/schema.ts';
 import type { Connection } from '../../src/data/connection.ts';
 import { OfflineError, RefusedError, SessionEndedError } from '../../src/data/errors.ts';
 import type { OutboxActions } from '../../src/data/outbox/actions.ts';
-import { realParts } from '../../src/data/outbox/person.ts';
+import { realParts } from '../../src/data/outbox/person-outbox.ts';
 import type { OutboxRow } from '../../src/data/outbox/row.ts';
 import type { OutboxStore } from '../../src/data/outbox/store.ts';
 import type { OwnDatabase, OwnDocRow } from '../../src/data/own-db.ts';
@@ -32,8 +32,8 @@ const withStore = (change: (store: OutboxStore, link: Link) => Partial<OutboxSto
 });
 const withActions = (change: (actions: OutboxActions, link: Link) => Partial<OutboxActions>): Planted => ({
   parts: {
-    actions: (link, userId) => {
-      const actions = realParts.actions(link, userId);
+    actions: (link, ports) => {
+      const actions = realParts.actions(link, ports);
       return { ...actions, ...change(actions, link) };
     },
   } satisfies Parts,
@@ -123,12 +123,12 @@ export const defects = {
     },
   })),
   'an edit begins from what its form showed': withActions((actions, link) => ({
-    async add(wish, key, now) {
+    async add(input) {
       await link.run(async (db) => {
         const meta = await db.meta.get('own');
         if (meta) await db.meta.put({ ...meta, own: {} });
       });
-      return actions.add(wish, key, now);
+      return actions.add(input);
     },
   })),
   'the answer is applied before the row is removed, apart from it': withStore((store, link) => ({
@@ -174,28 +174,28 @@ export const defects = {
     }),
   },
   'a change that was tried is taken back': withActions((_, link) => ({
-    cancel: (key) => link.run(async (db) => (await db.outbox.where('key').equals(key).delete()) > 0),
+    cancel: ({ key }) => link.run(async (db) => (await db.outbox.where('key').equals(key).delete()) > 0),
   })),
   'a change that was tried makes place for a later one': withActions((actions, link) => ({
-    async add(wish, key, now) {
-      const row = await actions.add(wish, key, now);
-      if (row?.target) {
-        await link.run((db) =>
-          db.outbox
-            .where('target')
-            .equals(String(row.target))
-            .filter(({ seq }) => seq < row.seq)
-            .delete(),
-        );
-      }
-      return row;
+    async add(input) {
+      const key = await actions.add(input);
+      await link.run(async (db) => {
+        const row = await db.outbox.where('key').equals(String(key)).first();
+        if (!row?.target) return;
+        await db.outbox
+          .where('target')
+          .equals(row.target)
+          .filter(({ seq }) => seq < row.seq)
+          .delete();
+      });
+      return key;
     },
   })),
   'what depends on nothing is known': withActions((actions, link) => ({
-    async add(wish, key, now) {
-      const row = await actions.add(wish, key, now);
-      if (row) await link.run((db) => db.outbox.update(row.seq, { dependsOn: [] }));
-      return row;
+    async add(input) {
+      const key = await actions.add(input);
+      await link.run((db) => db.outbox.where('key').equals(String(key)).modify({ dependsOn: [] }));
+      return key;
     },
   })),
   'the newest of a lane goes first': withStore((store, link) => ({

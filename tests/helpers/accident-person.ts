@@ -1,6 +1,6 @@
 // What a simulated person does in a tab: says something, takes it back, decides about what was refused. Begun between two
 // turns; what comes of it is told to the judge when the tab hears of it.
-import type { Wish } from '../../src/data/outbox/actions.ts';
+import type { NewChange } from '../../src/data/outbox/actions.ts';
 import type { OutboxRow } from '../../src/data/outbox/row.ts';
 import { anything, meantBy } from './accident-intentions.ts';
 import type { Judge, Meant } from './accident-judge.ts';
@@ -48,7 +48,7 @@ export class AccidentPerson {
   }
 
   /** Somebody says something; what comes of it is known when it is said to be saved. */
-  #wish(tab: AccidentTab, wish: Wish): void {
+  #wish(tab: AccidentTab, wish: NewChange): void {
     const judge = this.#judge;
     // An empty name takes the place of an earlier name that waits, and is refused: nobody knows then what it should be.
     const isEmptied = wish.call === 'updateList' && wish.body?.name === '';
@@ -68,7 +68,7 @@ export class AccidentPerson {
     this.#world.ask(async () => {
       const from = await began();
       await this.#begin(tab, meant, async () => {
-        const key = await tab.person.enqueue({ ...wish, ...from });
+        const key = await tab.person.perform('add', { ...wish, ...from });
         if (key !== null && from.version !== undefined) judge.began.set(key, from.version);
         this.#world.tell(`saved ${words}`);
         if (made) judge.lists.push(made);
@@ -106,7 +106,7 @@ export class AccidentPerson {
       const isTried = row.attempts > 0;
       if (isTried) this.#world.note('cancelled after it was tried');
       await this.#remove(tab, row, async () => {
-        const isGone = await tab.person.cancel(row.key);
+        const isGone = await tab.person.perform('cancel', { key: row.key });
         if (isGone && isTried) this.#judge.fault(`${row.call} was tried and taken back`);
         return isGone;
       });
@@ -139,9 +139,9 @@ export class AccidentPerson {
       const choice = this.#draw.below(3);
       for (const each of [row, ...(await judge.dependants(row))]) judge.setAside(each);
       this.changes++;
-      if (choice === 0) await this.#remove(tab, row, () => tab.person.discard(row.key));
+      if (choice === 0) await this.#remove(tab, row, () => tab.person.perform('discard', { key: row.key }));
       else if (choice === 1) await this.#mend(tab, row);
-      else void tab.person.retryNow(row.key).catch(() => undefined);
+      else void tab.person.perform('tryNow', { key: row.key }).catch(() => undefined);
     });
   }
 
@@ -153,7 +153,9 @@ export class AccidentPerson {
     await this.#begin(tab, meant, async () => {
       this.#world.tell(`mends ${row.call} ${row.seq} (${tab.name})`);
       // It keeps its place: what was said after it still comes after it.
-      return (await tab.person.editAndResend(row.key, { body, ...seen })) ? () => this.#judge.asRowsSay(meant) : null;
+      return (await tab.person.perform('resend', { key: row.key, body, ...seen }))
+        ? () => this.#judge.asRowsSay(meant)
+        : null;
     });
   }
 }

@@ -149,7 +149,7 @@ class Life {
     else if (mishap === 'connection dies') tab.breaks = 1 + below(2);
     else if (mishap === 'killed') tab.kill();
     else if (mishap === 'woken') void tab.person.runner.wake('online');
-    else if (mishap === 'hurried') void tab.person.runner.wake('finger');
+    else if (mishap === 'hurried') void tab.person.runner.wake('user');
     else this.#signIn();
   }
 
@@ -206,7 +206,7 @@ class Life {
       const old = rows.filter(({ reason }) => reason === 'old');
       for (const row of old) {
         judge.setAside(row);
-        void tabs[0]?.person.retryNow(row.key);
+        void tabs[0]?.person.perform('tryNow', { key: row.key });
       }
       isDrained = old.length === 0 && rows.every(({ state }) => state === 'parked');
     }

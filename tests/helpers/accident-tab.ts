@@ -8,14 +8,14 @@ import type { Store } from '../../server/db/schema.ts';
 import { type CallSession, createCall } from '../../src/data/api.ts';
 import { type Connection, connect } from '../../src/data/connection.ts';
 import { SessionEndedError } from '../../src/data/errors.ts';
+import { sendRow } from '../../src/data/outbox/browser-ports.ts';
 import {
-  createPerson,
-  type Person,
+  openPerson,
+  type PersonOutbox,
   type PersonParts,
   type PersonPorts,
   realParts,
-} from '../../src/data/outbox/person.ts';
-import { sendRow } from '../../src/data/outbox/send-row.ts';
+} from '../../src/data/outbox/person-outbox.ts';
 import { type OwnDatabase, ownDatabase } from '../../src/data/own-db.ts';
 import type { AccidentNet } from './accident-net.ts';
 import type { Actor, Scheduler } from './accident-scheduler.ts';
@@ -95,7 +95,8 @@ export class AccidentDevice {
 
 export class AccidentTab implements Actor {
   readonly name: string;
-  readonly person: Person;
+  readonly person: PersonOutbox;
+  #onOtherTab = () => {};
   readonly device: AccidentDevice;
   readonly locks: TabLocks;
   dead = false;
@@ -149,18 +150,22 @@ export class AccidentTab implements Actor {
       serverNow: async () => scheduler.time + Date.UTC(2026, 5, 15, 12),
       random,
       after: (ms, callback) => scheduler.after(this, ms, callback),
-      sheds: [
+      evictions: [
         async () => {
           device.isFull = false;
         },
       ],
       changed: () => {
         for (const tab of device.tabs)
-          if (tab !== this && !tab.dead) queueMicrotask(() => !tab.dead && tab.person.heard());
+          if (tab !== this && !tab.dead) queueMicrotask(() => !tab.dead && tab.#onOtherTab());
+      },
+      onOtherTab: (listener) => {
+        this.#onOtherTab = listener;
+        return () => {};
       },
       report: (error) => device.reported.push(error),
     };
-    this.person = createPerson(planted.ports?.(ports) ?? ports, { ...realParts, ...planted.parts });
+    this.person = openPerson(planted.ports?.(ports) ?? ports, { ...realParts, ...planted.parts });
   }
 
   kill(): void {

@@ -2,7 +2,7 @@
 import type { UserList } from '../../core/contract/lists.ts';
 import type { QueueableCall } from '../../core/rules/changes/change.ts';
 import { makeTsid } from '../../core/rules/tsid.ts';
-import type { Wish } from '../../src/data/outbox/actions.ts';
+import type { NewChange } from '../../src/data/outbox/actions.ts';
 import { seededRandom } from './seeded-random.ts';
 
 export interface Draw {
@@ -39,12 +39,12 @@ export class Wishes {
   }
 
   /** Something to change, about one of the `lists` or any market. */
-  next(lists: readonly string[]): Wish {
+  next(lists: readonly string[]): NewChange {
     const { random, below, pick } = this.#draw;
     const market = pick(this.#markets);
     const list = lists.length > 0 ? pick(lists) : null;
     const what = below(10);
-    const wish = (call: QueueableCall, params: Record<string, string>, body: Record<string, unknown>): Wish => ({
+    const wish = (call: QueueableCall, params: Record<string, string>, body: Record<string, unknown>): NewChange => ({
       call,
       params,
       body,

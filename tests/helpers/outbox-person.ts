@@ -1,7 +1,7 @@
 // A person's outbox over storage in memory, a net that a test holds in its hand, and a clock that stands still.
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { connect } from '../../src/data/connection.ts';
-import { createPerson, type Person, type PersonPorts } from '../../src/data/outbox/person.ts';
+import { openPerson, type PersonOutbox, type PersonPorts } from '../../src/data/outbox/person-outbox.ts';
 import type { OutboxRow } from '../../src/data/outbox/row.ts';
 import { type OwnDatabase, ownDatabase } from '../../src/data/own-db.ts';
 import { seededRandom } from './seeded-random.ts';
@@ -28,7 +28,7 @@ export class OutboxDevice {
     send: PersonPorts['send'],
     more: Partial<PersonPorts> = {},
     storage: <T>(work: () => Promise<T>) => Promise<T> = (work) => work(),
-  ): Person {
+  ): PersonOutbox {
     const real = connect(() => this.database(), { versionchange: () => {}, blocked: () => {} }, 600_000);
     this.#closing.push(() => real.close());
     const connection: PersonPorts['connection'] = {
@@ -36,7 +36,7 @@ export class OutboxDevice {
       close: () => real.close(),
     };
     const locks = this.locks.tab();
-    return createPerson({
+    return openPerson({
       userId: ownUserId,
       connection,
       send,
@@ -51,8 +51,9 @@ export class OutboxDevice {
         this.timers.add(timer);
         return () => this.timers.delete(timer);
       },
-      sheds: [],
+      evictions: [],
       changed: () => {},
+      onOtherTab: () => () => {},
       report: (error) => this.reported.push(error),
       ...more,
     });

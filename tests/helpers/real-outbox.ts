@@ -5,7 +5,8 @@ import { vi } from 'vitest';
 import { apiBase } from '../../core/contract/endpoint.ts';
 import { createCall } from '../../src/data/api.ts';
 import { createConnectivity } from '../../src/data/connectivity.ts';
-import { type DevicePerson, openPerson } from '../../src/data/outbox/device.ts';
+import { browserPorts } from '../../src/data/outbox/browser-ports.ts';
+import { openPerson, type PersonOutbox } from '../../src/data/outbox/person-outbox.ts';
 import type { SessionBrowser, SessionTab } from './session-browser.ts';
 
 const realFetch = globalThis.fetch;
@@ -25,7 +26,7 @@ export class OutboxBrowser {
   readonly reported: unknown[] = [];
   /** How often it was asked whether the server is there. */
   probes = 0;
-  readonly #open: DevicePerson[] = [];
+  readonly #open: PersonOutbox[] = [];
 
   constructor(browser: SessionBrowser) {
     this.browser = browser;
@@ -38,10 +39,10 @@ export class OutboxBrowser {
    * The outbox of a person in that tab.
    * @param asWorker as in the service worker, which has nothing to look at that says who is signed in
    */
-  open(tab: SessionTab, userId: string, asWorker = false): DevicePerson {
+  open(tab: SessionTab, userId: string, asWorker = false): PersonOutbox {
     vi.stubGlobal('navigator', { locks: this.browser.locks?.tab(), onLine: true });
     const reach = createConnectivity(true);
-    const person = openPerson(userId, {
+    const ports = browserPorts(userId, {
       call: createCall({
         base: this.browser.server.url + apiBase,
         fetch: this.#fetch,
@@ -58,6 +59,7 @@ export class OutboxBrowser {
       changed: () => {},
       report: (error) => this.reported.push(error),
     });
+    const person = openPerson(ports);
     this.#open.push(person);
     return person;
   }

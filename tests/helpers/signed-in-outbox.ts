@@ -1,8 +1,8 @@
 // Where journeys of the outbox begin: a person of the file's own server, signed in in a browser whose one tab has its real outbox.
 import { afterEach, vi } from 'vitest';
 import type { UserList } from '../../core/contract/lists.ts';
-import type { Wish } from '../../src/data/outbox/actions.ts';
-import type { DevicePerson } from '../../src/data/outbox/device.ts';
+import type { NewChange } from '../../src/data/outbox/actions.ts';
+import type { PersonOutbox } from '../../src/data/outbox/person-outbox.ts';
 import { addPerson, as, goodPassword, type Person, sessionFor } from './accounts.ts';
 import { ownServer, store } from './own-server.ts';
 import { OutboxBrowser } from './real-outbox.ts';
@@ -13,7 +13,7 @@ import { SessionBrowser } from './session-browser.ts';
 let person: Person;
 export let browser: SessionBrowser;
 export let outboxes: OutboxBrowser;
-export let outbox: DevicePerson;
+export let outbox: PersonOutbox;
 
 /** To be called once by a test file: a server for all its tests; each may sign somebody in, and leaves nothing behind. */
 export function eachWithOutbox(): void {
@@ -42,7 +42,7 @@ export async function listsAt(at: TestServer): Promise<UserList[]> {
   return (await (await as(token, at, 'GET', '/users/lists')).json()) as UserList[];
 }
 
-export const like = (n: number): Wish => ({
+export const like = (n: number): NewChange => ({
   call: 'setFavorite',
   params: { id: sampleId(n) },
   body: { favorite: true },

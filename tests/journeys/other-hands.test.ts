@@ -5,8 +5,8 @@ import type { UserList } from '../../core/contract/lists.ts';
 import { authText } from '../../core/text/auth.ts';
 import { listText } from '../../core/text/lists.ts';
 import { openStore } from '../../server/db/open.ts';
-import type { Wish } from '../../src/data/outbox/actions.ts';
-import type { DevicePerson } from '../../src/data/outbox/device.ts';
+import type { NewChange } from '../../src/data/outbox/actions.ts';
+import type { PersonOutbox } from '../../src/data/outbox/person-outbox.ts';
 import { addPerson, as, goodPassword, type Person, sessionFor } from '../helpers/accounts.ts';
 import { describeEachEngine } from '../helpers/engines.ts';
 import { failure } from '../helpers/failure.ts';
@@ -19,15 +19,15 @@ import { admin, freshFiles, temporaryFolder } from '../server/admin/filled-store
 
 const freshFile = freshFiles(temporaryFolder());
 
-const like = (n: number): Wish => ({ call: 'setFavorite', params: { id: sampleId(n) }, body: { favorite: true } });
-const newList = (n: number, name: string): Wish => ({ call: 'createList', body: { id: sampleId(n), name } });
-const edit = (n: number, body: Record<string, unknown>, version: number): Wish => ({
+const like = (n: number): NewChange => ({ call: 'setFavorite', params: { id: sampleId(n) }, body: { favorite: true } });
+const newList = (n: number, name: string): NewChange => ({ call: 'createList', body: { id: sampleId(n), name } });
+const edit = (n: number, body: Record<string, unknown>, version: number): NewChange => ({
   call: 'updateList',
   params: { id: sampleId(n) },
   body,
   version,
 });
-const put = (list: number, market: number): Wish => ({
+const put = (list: number, market: number): NewChange => ({
   call: 'addToList',
   params: { id: sampleId(list) },
   body: { marketId: sampleId(market) },
@@ -50,7 +50,7 @@ const receiptsOf = async ({ store }: TestServer, { id }: Person) =>
     ({ key }) => key,
   );
 
-const states = async (person: DevicePerson) =>
+const states = async (person: PersonOutbox) =>
   (await person.read()).rows.map(({ call, state, reason }) => [call, state, reason]);
 
 describeEachEngine('unsent changes', ({ place }) => {
@@ -69,7 +69,7 @@ describeEachEngine('unsent changes', ({ place }) => {
     await server.store.close();
   }
   /** Signs in in that tab. The person's work ends when they leave, as in the app. */
-  async function signedIn(tab: SessionTab, person: Person): Promise<DevicePerson> {
+  async function signedIn(tab: SessionTab, person: Person): Promise<PersonOutbox> {
     await tab.account.signIn(person.email, goodPassword);
     const outbox = outboxes.open(tab, person.id);
     tab.clears.set(async ({ userId }) => {
@@ -99,7 +99,7 @@ describeEachEngine('unsent changes', ({ place }) => {
   });
 
   /** Lets it send what it can, as after a sign-in. */
-  const send = (person: DevicePerson) => person.runner.wake('signed in');
+  const send = (person: PersonOutbox) => person.runner.wake('signed in');
 
   it('of one person are never sent while another one is signed in, whoever tries, and go when the first is back', async () => {
     const bo = await addPerson(server.store);
@@ -108,22 +108,21 @@ describeEachEngine('unsent changes', ({ place }) => {
     const hers = await signedIn(here, anna);
     browser.net = cut;
     const keys = [
-      await hers.enqueue(like(1)),
-      await hers.enqueue(newList(90, 'Sommar')),
-      await hers.enqueue(put(90, 2)),
+      await hers.perform('add', like(1)),
+      await hers.perform('add', newList(90, 'Sommar')),
+      await hers.perform('add', put(90, 2)),
     ];
     await here.account.signOut(true);
     browser.net = goodNet;
 
     const his = await signedIn(here, bo);
     const { token: boToken } = (await browser.row())?.pair ?? { token: '' };
-    const own = await his.enqueue(like(3));
+    const own = await his.perform('add', like(3));
     // A page of hers that never heard of it, and what a service worker would do with her rows.
     const left = outboxes.open(there, anna.id, true);
     const background = outboxes.open(worker, anna.id, true);
     for (const each of [left, background]) {
-      for (const trigger of ['start', 'online', 'finger', 'signed in', 'sync'] as const)
-        await each.runner.wake(trigger);
+      for (const trigger of ['start', 'online', 'user', 'signed in', 'sync'] as const) await each.runner.wake(trigger);
       await each.refresh(true);
     }
     await send(his);
@@ -152,7 +151,7 @@ describeEachEngine('unsent changes', ({ place }) => {
     // In the service worker, which nobody tells that she left.
     const hers = outboxes.open(worker, anna.id, true);
     browser.net = cut;
-    const keys = [await hers.enqueue(newList(90, 'Sommar')), await hers.enqueue(put(90, 2))];
+    const keys = [await hers.perform('add', newList(90, 'Sommar')), await hers.perform('add', put(90, 2))];
     await send(hers);
     expect(await states(hers)).toHaveLength(2);
 
@@ -195,9 +194,9 @@ describeEachEngine('unsent changes', ({ place }) => {
     const outbox = await signedIn(tab, anna);
     browser.net = cut;
     const keys = [
-      await outbox.enqueue(like(1)),
-      await outbox.enqueue(newList(90, 'Sommar')),
-      await outbox.enqueue(put(90, 2)),
+      await outbox.perform('add', like(1)),
+      await outbox.perform('add', newList(90, 'Sommar')),
+      await outbox.perform('add', put(90, 2)),
     ];
     const setActive = (is_active: 0 | 1) =>
       server.store.write((tx) =>
@@ -231,20 +230,21 @@ describeEachEngine('unsent changes', ({ place }) => {
   it('and what was answered after the last backup meet a restored server: nothing is done twice, nothing goes unseen', async () => {
     const tab = await browser.start();
     const outbox = await signedIn(tab, anna);
-    for (const wish of [like(1), newList(90, 'Sommar')]) await outbox.enqueue(wish);
+    for (const wish of [like(1), newList(90, 'Sommar')]) await outbox.perform('add', wish);
     await send(outbox);
     const backup = freshFile();
     expect(await admin(at, 'backup', backup)).toMatchObject({ code: 0 });
     // Answered, and lost with the server; done, but not answered; and not sent at all.
     for (const wish of [like(2), newList(91, 'Höst'), edit(90, { description: 'Till ängen' }, 1)])
-      await outbox.enqueue(wish);
+      await outbox.perform('add', wish);
     await send(outbox);
     expect(await states(outbox)).toEqual([]);
     browser.net = only('/favorite', answersLost);
-    await outbox.enqueue(like(3));
+    await outbox.perform('add', like(3));
     await send(outbox);
     browser.net = cut;
-    for (const wish of [like(4), put(91, 5), edit(90, { description: 'Till torget' }, 2)]) await outbox.enqueue(wish);
+    for (const wish of [like(4), put(91, 5), edit(90, { description: 'Till torget' }, 2)])
+      await outbox.perform('add', wish);
     expect((await outbox.read()).rows).toHaveLength(4);
     await stop();
     expect(await admin(at, 'restore', backup, '--yes')).toMatchObject({ code: 0, refused: '' });
@@ -277,7 +277,7 @@ describeEachEngine('unsent changes', ({ place }) => {
       ['Gillade', 3],
       ['Sommar', 0],
     ]);
-    expect(await outbox.editAndResend(String(rows[1]?.key), { version: 1 })).toBe(true);
+    expect(await outbox.perform('resend', { key: String(rows[1]?.key), version: 1 })).toBe(true);
     await send(outbox);
     expect((await atServer(server, anna)).lists).toMatchObject([{ description: 'Till torget' }]);
   });

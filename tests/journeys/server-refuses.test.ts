@@ -5,7 +5,7 @@ import { calls } from '../../core/contract/calls.ts';
 import type { Access } from '../../core/contract/permissions.ts';
 import { markKey, marksOf } from '../../core/rules/own-marks.ts';
 import { errorText } from '../../core/text/errors.ts';
-import type { Wish } from '../../src/data/outbox/actions.ts';
+import type { NewChange } from '../../src/data/outbox/actions.ts';
 import { emptyOwnState } from '../../src/data/outbox/own-state.ts';
 import { ownState } from '../../src/data/outbox/own-view.ts';
 import { plantMarkets } from '../helpers/market-rows.ts';
@@ -19,8 +19,8 @@ import { browser, eachWithOutbox, like, listsAt, outbox, outboxes, signIn } from
 eachWithOutbox();
 beforeAll(() => plantMarkets(store, 40));
 
-const newList = (n: number, name: string): Wish => ({ call: 'createList', body: { id: sampleId(n), name } });
-const put = (list: number, market: number): Wish => ({
+const newList = (n: number, name: string): NewChange => ({ call: 'createList', body: { id: sampleId(n), name } });
+const put = (list: number, market: number): NewChange => ({
   call: 'addToList',
   params: { id: sampleId(list) },
   body: { marketId: sampleId(market) },
@@ -35,7 +35,7 @@ it('a change that the server fails on twenty times is tried ever more rarely, ar
   const failures = 20;
   await signIn(server);
   const answered = (count: number) => vi.waitFor(async () => expect((await outbox.read()).rows).toHaveLength(count));
-  await outbox.enqueue(newList(900, 'Sommar'));
+  await outbox.perform('add', newList(900, 'Sommar'));
   await answered(0);
 
   /** The device's time moves only when everything that is under way has ended; storage and server get all the time they need. */
@@ -78,13 +78,13 @@ it('a change that the server fails on twenty times is tried ever more rarely, ar
   // All wait together at first; the first one has already been tried in vain.
   const answer = browser.net;
   browser.net = cut;
-  const stuck = await outbox.enqueue(put(900, 1));
-  const behind = await outbox.enqueue(put(900, 2));
+  const stuck = await outbox.perform('add', put(900, 1));
+  const behind = await outbox.perform('add', put(900, 2));
   let liked = 0;
-  while (liked < 6) await outbox.enqueue(like(11 + liked++));
+  while (liked < 6) await outbox.perform('add', like(11 + liked++));
   await settled();
   browser.net = answer;
-  void outbox.runner.wake('finger');
+  void outbox.runner.wake('user');
   // No time passes.
   for (let turns = 0; turns < 20; turns++) await settled();
   for (let failed = 1; failed <= failures; failed++) {
@@ -97,7 +97,7 @@ it('a change that the server fails on twenty times is tried ever more rarely, ar
       { key: behind, attempts: 0 },
     ]);
     // While it waits, what is new in another lane goes at once.
-    await outbox.enqueue(like(11 + liked++));
+    await outbox.perform('add', like(11 + liked++));
     await settled();
     expect([tries.length, sentElsewhere]).toEqual([failed, liked]);
   }
@@ -144,12 +144,12 @@ describe('a permission that was withdrawn while there was no net', () => {
   it('parks what needed it with the server’s sentence and with what depends on it; what was written shows, marked, and can be sent again', async () => {
     const list = sampleId(901);
     browser.net = cut;
-    const refused = await outbox.enqueue(newList(901, 'Nyheter från ängen'));
-    await outbox.enqueue(put(901, 2));
-    await outbox.enqueue(like(3));
+    const refused = await outbox.perform('add', newList(901, 'Nyheter från ängen'));
+    await outbox.perform('add', put(901, 2));
+    await outbox.perform('add', like(3));
     await allow(false);
     browser.net = goodNet;
-    await outbox.runner.wake('finger');
+    await outbox.runner.wake('user');
 
     const { docs, rows } = await outbox.read();
     expect(rows).toMatchObject([
@@ -166,8 +166,8 @@ describe('a permission that was withdrawn while there was no net', () => {
     expect(await atServer(guarded)).toEqual([['Gillade', [sampleId(3)]]]);
 
     await allow(true);
-    await outbox.retryNow(String(refused));
-    await outbox.runner.wake('finger');
+    await outbox.perform('tryNow', { key: String(refused) });
+    await outbox.runner.wake('user');
     expect((await outbox.read()).rows).toEqual([]);
     expect(await atServer(guarded)).toEqual([
       ['Gillade', [sampleId(3)]],

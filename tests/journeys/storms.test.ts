@@ -94,7 +94,7 @@ describe('a net that comes and goes fifty times in a minute', () => {
       // Two changes each time, at another moment each time, often just when it goes.
       const late = (flap * 70) % 700;
       for (const ms of [late, late + 50])
-        setTimeout(() => enqueued.push(outbox.enqueue(like(enqueued.length + 1))), ms);
+        setTimeout(() => enqueued.push(outbox.perform('add', like(enqueued.length + 1))), ms);
     });
     isUp = true;
     await pass(3_000);
@@ -114,7 +114,7 @@ describe('a net that comes and goes fifty times in a minute', () => {
     const triedBy = async (upMs: number, from: number, told: () => void) => {
       browser.net = flapping(50, isWrite);
       outboxes.writes.length = 0;
-      for (const n of lanes) void outbox.enqueue(like(n + from));
+      for (const n of lanes) void outbox.perform('add', like(n + from));
       await minute(upMs, told);
       return Math.max(...times().values());
     };
@@ -136,8 +136,8 @@ describe('five thousand changes at once', () => {
   /** Every other one a favourite with a lane of its own, the rest on nine lists. */
   async function fill(): Promise<OutboxRow[]> {
     const person = device.open(async () => null, { ready: async () => 'no net' });
-    await person.enqueue(like(1));
-    await person.stop();
+    await person.perform('add', like(1));
+    await person.close();
     const [first] = await device.rows();
     if (!first) throw new Error('nothing was stored');
     const rows = Array.from({ length: count }, (_, at): OutboxRow => {
@@ -177,13 +177,13 @@ describe('five thousand changes at once', () => {
     });
     await person.runner.wake('start');
     expect(sent).toHaveLength(perMinute);
-    for (const trigger of ['enqueue', 'online', 'visible', 'finger'] as const) await person.runner.wake(trigger);
+    for (const trigger of ['enqueue', 'online', 'visible', 'user'] as const) await person.runner.wake(trigger);
     expect(sent).toHaveLength(perMinute);
     expect(refused).toBeLessThanOrEqual(3);
     device.now += minuteMs + 1000;
     left = perMinute;
     await person.runner.wake('timer');
-    await person.stop();
+    await person.close();
 
     expect(await device.rows()).toEqual([]);
     expect(sent).toHaveLength(count);

@@ -5,8 +5,8 @@ import type { UserList } from '../../core/contract/lists.ts';
 import type { Profile } from '../../core/contract/profile.ts';
 import { undoOf } from '../../core/rules/changes/changes.ts';
 import { openStore } from '../../server/db/open.ts';
-import type { Wish } from '../../src/data/outbox/actions.ts';
-import type { DevicePerson } from '../../src/data/outbox/device.ts';
+import type { NewChange } from '../../src/data/outbox/actions.ts';
+import type { PersonOutbox } from '../../src/data/outbox/person-outbox.ts';
 import type { OutboxRow } from '../../src/data/outbox/row.ts';
 import { addPerson, as, goodPassword, type Person, sessionFor } from '../helpers/accounts.ts';
 import { describeEachEngine } from '../helpers/engines.ts';
@@ -17,15 +17,19 @@ import { eventually, startServer, type TestServer } from '../helpers/server.ts';
 import { answersLost, goodNet, SessionBrowser } from '../helpers/session-browser.ts';
 
 const [market, other, summer, winter] = [1, 2, 90, 91].map(sampleId) as [string, string, string, string];
-const like = (id: string, favorite: boolean): Wish => ({ call: 'setFavorite', params: { id }, body: { favorite } });
-const put = (id: string, marketId: string): Wish => ({ call: 'addToList', params: { id }, body: { marketId } });
+const like = (id: string, favorite: boolean): NewChange => ({
+  call: 'setFavorite',
+  params: { id },
+  body: { favorite },
+});
+const put = (id: string, marketId: string): NewChange => ({ call: 'addToList', params: { id }, body: { marketId } });
 
 describeEachEngine('a change that arrived without its answer', ({ place }) => {
   let server: TestServer;
   let anna: Person;
   let browser: SessionBrowser;
   let outboxes: OutboxBrowser;
-  let outbox: DevicePerson;
+  let outbox: PersonOutbox;
 
   beforeEach(async () => {
     server = await startServer(await openStore(await place()));
@@ -42,7 +46,7 @@ describeEachEngine('a change that arrived without its answer', ({ place }) => {
       put(summer, other),
       like(other, true),
     ]) {
-      await outbox.enqueue(wish);
+      await outbox.perform('add', wish);
     }
     await drained();
   });
@@ -56,7 +60,7 @@ describeEachEngine('a change that arrived without its answer', ({ place }) => {
   const rows = async () => (await outbox.read()).rows;
   const drained = () =>
     eventually(async () => {
-      await outbox.runner.wake('finger');
+      await outbox.runner.wake('user');
       expect(await rows()).toEqual([]);
     });
   /** What the server has of her, past everything that is tested. */
@@ -71,7 +75,7 @@ describeEachEngine('a change that arrived without its answer', ({ place }) => {
     };
   }
 
-  it.each<[string, Wish]>([
+  it.each<[string, NewChange]>([
     ['a like', like(market, true)],
     ['a like taken back', like(other, false)],
     ['a new list', { call: 'createList', body: { id: winter, name: 'Vinter' } }],
@@ -91,7 +95,7 @@ describeEachEngine('a change that arrived without its answer', ({ place }) => {
     outboxes.writes.length = 0;
     // Only writes: what is read meanwhile goes its own way.
     browser.net = (request, send) => (request.method === 'GET' ? send() : answersLost(request, send));
-    const first = await outbox.enqueue(turned);
+    const first = await outbox.perform('add', turned);
     const row = await eventually(async () => {
       const [tried] = await rows();
       expect(tried).toMatchObject({ key: first, state: 'pending' });
@@ -99,11 +103,11 @@ describeEachEngine('a change that arrived without its answer', ({ place }) => {
       return tried as OutboxRow;
     });
     expect(await atServer()).not.toEqual(before);
-    expect(await outbox.cancel(row.key)).toBe(false);
+    expect(await outbox.perform('cancel', { key: row.key })).toBe(false);
 
     const back = undoOf(row);
     if (!back) throw new Error('nothing undoes it');
-    const second = await outbox.enqueue(back);
+    const second = await outbox.perform('add', back);
     expect((await rows()).map(({ key, lane }) => [key, lane])).toEqual([
       [first, row.lane],
       [second, row.lane],

@@ -1,7 +1,8 @@
 // The service worker sends while no page is open: the number on the app's icon afterwards, and when the sync is retried.
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openPerson } from '../../src/data/outbox/device.ts';
+import { browserPorts } from '../../src/data/outbox/browser-ports.ts';
+import { openPerson } from '../../src/data/outbox/person-outbox.ts';
 import { ownDatabase } from '../../src/data/own-db.ts';
 import { sessionStore } from '../../src/data/session-row.ts';
 import type { ReplayScope } from '../../sw/replay.ts';
@@ -51,7 +52,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** Two favourites queued while the page was open. */
 async function twoWait() {
-  const page = openPerson(user.id, {
+  const ports = browserPorts(user.id, {
     call: () => Promise.reject(new Error('nothing is sent')),
     reach: { isProven: () => false, answered: () => {}, unreachable: () => {} },
     needsLogin: () => true,
@@ -59,8 +60,9 @@ async function twoWait() {
     changed: () => {},
     report: () => {},
   });
+  const page = openPerson(ports);
   for (const id of ['0F1ABCDEFG001', '0F1ABCDEFG002'])
-    await page.enqueue({ call: 'setFavorite', params: { id }, body: { favorite: true } });
+    await page.perform('add', { call: 'setFavorite', params: { id }, body: { favorite: true } });
   await page.close();
 }
 const taken = () => Response.json({ favorite: true, version: 1, likeCount: 1 });

@@ -9,9 +9,9 @@ export interface EpochWatch {
    * the browser threw away; 0 = none.
    * @param wasClosed the browser closed the open database meanwhile: what this tab saw last counts, as local storage may be gone too
    */
-  look(meta: OwnMeta | null, unsent: number, wasClosed?: boolean): number;
+  check(meta: OwnMeta | null, unsent: number, wasClosed?: boolean): number;
   /** Whether anything unsent is known that could have been lost. */
-  isWorthALook(): boolean;
+  mayLose(): boolean;
   /** False when another tab is deleting the database on purpose. */
   isKept(): boolean;
 }
@@ -45,7 +45,7 @@ export function epochWatch(storage: TextStore | null, userId: string): EpochWatc
   let isNoted = false;
   const known = () => read(storage, key);
   return {
-    look(meta, unsent, wasClosed = false) {
+    check(meta, unsent, wasClosed = false) {
       // Another tab may have looked already.
       const before = wasClosed && seen ? seen : known();
       seen = meta && { epoch: meta.epoch, unsent };
@@ -60,7 +60,7 @@ export function epochWatch(storage: TextStore | null, userId: string): EpochWatc
       }
       return before && before.epoch !== meta?.epoch ? before.unsent : 0;
     },
-    isWorthALook: () => (known()?.unsent ?? 0) > 0,
+    mayLose: () => (known()?.unsent ?? 0) > 0,
     isKept: () => !isNoted || known() !== null,
   };
 }

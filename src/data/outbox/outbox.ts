@@ -1,5 +1,5 @@
-// The page's way to change a person's own things: every change is stored first and sent when it can be. Light: part of the
-// page's first chunk; what does the work is loaded when somebody is signed in.
+// The page's door to a person's outbox: every change is stored first and sent when it can be. Light: part of the page's
+// first chunk; the rest is loaded once a user is signed in.
 import type { ChangeInput, QueueableCall } from '../../../core/rules/changes/change.ts';
 import { onSignOut } from '../account.ts';
 import { connectivity } from '../connectivity.ts';
@@ -8,10 +8,11 @@ import { SessionEndedError } from '../errors.ts';
 import { lazyChunk } from '../lazy-chunk.ts';
 import { type Observable, observable, type Readable } from '../observable.ts';
 import { session } from '../session-state.ts';
+import type { Done, Input, Verb } from './actions.ts';
 import { epochWatch } from './epoch.ts';
 import { noteLoss } from './loss.ts';
 import { emptyOwnState, type OwnState } from './own-state.ts';
-import type { PagePerson } from './page.ts';
+import type { Page } from './page.ts';
 import { outboxTag } from './tag.ts';
 
 export interface EnqueueInput<Name extends QueueableCall>
@@ -22,7 +23,7 @@ export interface EnqueueInput<Name extends QueueableCall>
 
 interface Opened {
   userId: string;
-  person: Promise<PagePerson>;
+  page: Promise<Page>;
 }
 
 const shown: Observable<OwnState> = observable(emptyOwnState);
@@ -36,14 +37,14 @@ let asked = false;
 export const ownData: Readable<OwnState> = shown;
 /** Another tab has a newer version of the app: this one should be reloaded. */
 export const ownDataNewer: Readable<boolean> = newer;
-/** Another tab's old version holds up this one's storage. */
+/** Another tab's old version blocks this one's storage. */
 export const ownDataBlocked: Readable<boolean> = blocked;
-/** What the device keeps of the person cannot be read just now: what shows may lack it. */
+/** The stored data of the person cannot be read just now: it may be missing from what is shown. */
 export const ownDataUnreadable: Readable<boolean> = unreadable;
 
 const pageCode = lazyChunk(() => import('./page.ts'));
 
-async function open(userId: string): Promise<PagePerson> {
+async function open(userId: string): Promise<Page> {
   const { openPage } = await pageCode().catch((error: unknown) => {
     if (opened?.userId === userId) {
       opened = null;
@@ -54,12 +55,12 @@ async function open(userId: string): Promise<PagePerson> {
   const epoch = epochWatch(deviceStorage(), userId);
   return openPage(userId, {
     show: (state) => opened?.userId === userId && shown.set(state),
-    looked(meta, unsent, wasClosed) {
-      const gone = epoch.look(meta, unsent, wasClosed);
-      if (gone > 0) noteLoss(gone);
+    onRead(meta, unsent, wasClosed) {
+      const lost = epoch.check(meta, unsent, wasClosed);
+      if (lost > 0) noteLoss(lost);
       blocked.set(false);
     },
-    isWorthALook: epoch.isWorthALook,
+    mayLose: epoch.mayLose,
     isKept: epoch.isKept,
     unreadable: (isSo) => opened?.userId === userId && unreadable.set(isSo),
     newerVersion: () => newer.set(true),
@@ -67,15 +68,15 @@ async function open(userId: string): Promise<PagePerson> {
   });
 }
 
-/** The person who is signed in. Rejects with SessionEndedError when nobody is. */
-async function present(): Promise<PagePerson> {
+/** The page of the signed-in person. Rejects with SessionEndedError when there is none. */
+async function present(): Promise<Page> {
   const userId = session.get()?.user.id;
   if (userId === undefined) throw new SessionEndedError();
   if (opened?.userId !== userId) {
     leave();
-    opened = { userId, person: open(userId) };
+    opened = { userId, page: open(userId) };
   }
-  return opened.person;
+  return opened.page;
 }
 
 function leave(): void {
@@ -83,7 +84,15 @@ function leave(): void {
   opened = null;
   shown.set(emptyOwnState);
   unreadable.set(false);
-  void before?.person.then((person) => person.close()).catch(() => undefined);
+  void before?.page.then((page) => page.close()).catch(() => undefined);
+}
+
+/** Does what the user asked, in the signed-in person's outbox. */
+async function perform<Name extends Verb>(verb: Name, input: Input<Name>): Promise<Done<Name>> {
+  const { person, readNow } = await present();
+  const done = await person.perform(verb, input);
+  readNow();
+  return done;
 }
 
 /**
@@ -93,11 +102,9 @@ function leave(): void {
  */
 export async function enqueue<Name extends QueueableCall>(
   name: Name,
-  input: EnqueueInput<Name>,
+  { params, body, version, names }: EnqueueInput<Name>,
 ): Promise<string | null> {
-  const person = await present();
-  const { params, body, version, names } = input;
-  const key = await person.enqueue({
+  const key = await perform('add', {
     call: name,
     ...(params && { params: params as Record<string, string> }),
     ...(body && { body: body as Record<string, unknown> }),
@@ -109,35 +116,25 @@ export async function enqueue<Name extends QueueableCall>(
 }
 
 /** Takes back a change that was never sent, with what depends on it. False when it was sent meanwhile. */
-export async function cancel(key: string): Promise<boolean> {
-  return (await present()).cancel(key);
-}
+export const cancel = (key: string): Promise<boolean> => perform('cancel', { key });
 
 /** Sends a change now: one that waits, an old one, or a refused one as it is. */
-export async function retryNow(key: string): Promise<void> {
-  return (await present()).retryNow(key);
-}
+export const retryNow = (key: string): Promise<void> => perform('tryNow', { key });
 
 /**
  * Sends a parked change anew. `body` replaces the old one whole; `version` is the one it now begins from: for a conflict
  * `clash.version` chooses mine, and `discard` theirs. False when it may have arrived, or is gone.
  */
-export async function editAndResend(
-  key: string,
-  changes: { body?: Record<string, unknown>; version?: number } = {},
-): Promise<boolean> {
-  return (await present()).editAndResend(key, changes);
-}
+export const editAndResend = (key: string, changes: Omit<Input<'resend'>, 'key'> = {}): Promise<boolean> =>
+  perform('resend', { key, ...changes });
 
 /** Throws away a parked change, with what depends on it. */
-export async function discard(key: string): Promise<boolean> {
-  return (await present()).discard(key);
-}
+export const discard = (key: string): Promise<boolean> => perform('discard', { key });
 
 /** Sends everything that waits; resolves when all that could be tried has been, to what is left. */
 export async function sendNow(): Promise<Unsent> {
-  const person = await present();
-  await person.runner.wake('finger');
+  const { person } = await present();
+  await person.runner.wake('user');
   return countUnsent();
 }
 
@@ -150,17 +147,17 @@ export interface Unsent {
 
 /** Exact, read from storage: for the question at sign-out. */
 export async function countUnsent(): Promise<Unsent> {
-  const { rows } = await (await present()).read();
+  const { rows } = await (await present()).person.read();
   const parked = rows.filter(({ state }) => state === 'parked').length;
   return { waiting: rows.length - parked, parked };
 }
 
-/** Asks the server for the person's own documents, whatever their age. Never rejects for want of a net. */
+/** Reads the person's own documents from the server, whatever their age. Does not reject when there is no net. */
 export async function refreshOwn(): Promise<void> {
-  return (await present()).refresh(true);
+  return (await present()).person.refresh(true);
 }
 
-/** Once: that storage may stay, and to be woken when the net is back, by browsers that can. Both are a bonus. */
+/** Requests persistent storage, once, and Background Sync, where the browser has them. */
 function askBrowser(): void {
   const { storage, serviceWorker } = navigator as {
     storage?: { persist?: () => Promise<boolean> };
@@ -172,21 +169,21 @@ function askBrowser(): void {
   storage?.persist?.().catch(() => undefined);
 }
 
-/** To be called once, after the first paint: opens the outbox of whoever is signed in, now and later. */
+/** To be called once, after the first paint: opens the outbox of the signed-in person, now and after each sign-in. */
 export function startOutbox(): void {
   const follow = () => {
     if (session.get()) void present().catch(() => undefined);
     else leave();
   };
   session.subscribe(follow);
-  // What does the work could not be fetched, perhaps.
+  // The chunk may have failed to load.
   connectivity.subscribe(() => connectivity.get() === 'online' && !opened && follow());
   follow();
   onSignOut(async ({ userId }) => {
-    if (opened?.userId === userId) await (await opened.person).runner.stop();
+    if (opened?.userId === userId) await (await opened.page).person.runner.stop();
   }, 'work');
   onSignOut(async ({ userId }) => {
-    if (opened?.userId === userId) await (await opened.person).closeForGood();
+    if (opened?.userId === userId) await (await opened.page).close(false);
     leave();
   }, 'tables');
 }

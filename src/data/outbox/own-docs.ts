@@ -1,16 +1,17 @@
-// The person's own documents as the server has them: asked for at the start, when the net returns, when their screen opens
-// and after sending; otherwise when they are older than five minutes. Reads are conditional: what did not change is not sent
-// again. Reads never go back: what was asked for before an answer was applied is not stored, and one tab asks at a time.
+// Reads the person's own documents from the server: at the start, when the net returns, when their screen opens and after
+// sending; otherwise when they are older than five minutes. Reads are conditional, one tab at a time, and never go back: a
+// document requested before an answer was applied is not stored.
 import { type DocName, docNames, type OwnDocs } from '../../../core/rules/own-documents.ts';
 import type { Conditional } from '../api.ts';
 import type { Connection } from '../connection.ts';
-import { UnchangedError } from '../errors.ts';
+import { OfflineError, RefusedError, SessionEndedError, UnchangedError } from '../errors.ts';
 import type { OwnDatabase, OwnDocRow } from '../own-db.ts';
 import { readMeta } from './own-meta.ts';
+import type { ReplayPorts } from './replay.ts';
 
 export interface OwnDocsPorts {
   connection: Connection<OwnDatabase>;
-  /** Asks the server for a document. Rejects with UnchangedError while it is the stored one. */
+  /** Requests a document. Rejects with UnchangedError while it is the stored one. */
   fetch<Doc extends DocName>(name: Doc, conditional: Conditional): Promise<OwnDocs[Doc]>;
   /** Runs `work` while no other tab reads documents. */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
@@ -79,4 +80,43 @@ export async function refreshDocs(ports: OwnDocsPorts, insist: boolean): Promise
     }
   });
   if (failures.length > 0) throw failures[0];
+}
+
+/** Joins reads: however often `refresh` is called during one, at most one more follows. It never rejects. */
+export function refresher(
+  { ready, report }: Pick<ReplayPorts, 'ready' | 'report'>,
+  read: (insist: boolean) => Promise<void>,
+): { refresh(insist?: boolean): Promise<void>; stop(): void } {
+  let isStopped = false;
+  let reading: Promise<void> | null = null;
+  let next: Promise<void> | null = null;
+
+  async function tryRead(insist: boolean): Promise<void> {
+    try {
+      if (!isStopped && (await ready()) === 'go') await read(insist);
+    } catch (error) {
+      // Without a net, a session or a working server the stored ones stay, until the next trigger.
+      const isPassing = [OfflineError, RefusedError, SessionEndedError].some((kind) => error instanceof kind);
+      if (!isPassing && !isStopped) report(error);
+    }
+  }
+  function refresh(insist = false): Promise<void> {
+    if (reading && insist) {
+      next ??= reading.then(() => {
+        next = null;
+        return refresh(true);
+      });
+      return next;
+    }
+    reading ??= tryRead(insist).finally(() => {
+      reading = null;
+    });
+    return reading;
+  }
+  return {
+    refresh,
+    stop() {
+      isStopped = true;
+    },
+  };
 }

@@ -1,42 +1,47 @@
-// A person's outbox as a page runs it: woken by the page's own events, read again after every change, at most as often as
-// reading is cheap.
+// A person's outbox as a page runs it: when it wakes up, and when it is read again. It is read after every change, at most
+// as often as reading is cheap.
 import { call } from '../call.ts';
 import { connectivity } from '../connectivity.ts';
+import type { Readable } from '../observable.ts';
 import type { OwnMeta } from '../own-db.ts';
 import { session } from '../session-state.ts';
 import { onWakeup, type Wakeup } from '../wakeups.ts';
-import { type DevicePerson, openPerson } from './device.ts';
+import { browserPorts } from './browser-ports.ts';
 import { emptyOwnState, type OwnState } from './own-state.ts';
 import { ownState } from './own-view.ts';
+import { openPerson, type PersonOutbox } from './person-outbox.ts';
 
 export interface PageEvents {
   show(state: OwnState): void;
-  /** After each reading: which database this is, how many rows are unsent, and whether the browser closed it meanwhile. */
-  looked(meta: OwnMeta | null, unsent: number, wasClosed: boolean): void;
-  /** Whether to look once more before the page lets go: the session goes with the database that the browser throws away. */
-  isWorthALook(): boolean;
-  /** False when another tab deletes the database on purpose, as somebody signs out there. */
+  /** After each read: which database this is, how many rows are unsent, and whether the browser closed it meanwhile. */
+  onRead(meta: OwnMeta | null, unsent: number, wasClosed: boolean): void;
+  /** Whether unsent rows are known: then it is read once more before it is closed, as the browser may have evicted it. */
+  mayLose(): boolean;
+  /** False when another tab deletes the database on purpose, as its user signs out there. */
   isKept(): boolean;
-  /** Whether what the device keeps could not be read just now. */
+  /** Whether the stored data could not be read just now. */
   unreadable(isSo: boolean): void;
   newerVersion(): void;
   blocked(): void;
 }
 
-/** Of the time in which nobody touches anything, at most this part is spent reading, which holds up sending: one in ten. */
+/** Without user input at most this part of the time is spent reading, which holds up sending: one in ten. */
 const restPerRead = 9;
-/** What cannot be read is tried again after so long, milliseconds, if nothing wakes the page before. */
+/** Data that cannot be read is read again after so long, milliseconds, if nothing wakes the page before. */
 const againMs = 60_000;
-/** So long the page may compute before it can draw again, milliseconds. */
+/** So long the page may compute before it can render again, milliseconds. */
 const sliceMs = 8;
 
-export interface PagePerson extends DevicePerson {
-  /** Closes what is about to be deleted, without looking once more. */
-  closeForGood(): Promise<void>;
+export interface Page {
+  person: PersonOutbox;
+  /** Ends the rest between two reads: what the user has just done shows at once. */
+  readNow(): void;
+  /** For good. `readsFirst` false = without the last read, as the database is about to be deleted. */
+  close(readsFirst?: boolean): Promise<void>;
 }
 
 /** Opens the person's outbox in this page and starts sending. */
-export function openPage(userId: string, events: PageEvents): PagePerson {
+export function openPage(userId: string, events: PageEvents): Page {
   let shown = emptyOwnState;
   let isClosed = false;
   let reading: Promise<void> | null = null;
@@ -46,21 +51,18 @@ export function openPage(userId: string, events: PageEvents): PagePerson {
   let isUnreadable = false;
   let endRest = () => {};
 
-  // What goes wrong in the outbox shows as rows that wait, unless they cannot be read either.
-  const report = () => changed();
-
-  async function look(): Promise<Awaited<ReturnType<typeof person.read>>> {
+  async function readStored(): Promise<Awaited<ReturnType<PersonOutbox['read']>>> {
     const isAfterClose = wasClosed;
     const stored = await person.read();
-    events.looked(stored.meta, stored.rows.length, isAfterClose);
+    events.onRead(stored.meta, stored.rows.length, isAfterClose);
     if (isAfterClose) wasClosed = false;
     return stored;
   }
   async function read(): Promise<void> {
     const began = performance.now();
-    const { rows, docs } = await look();
+    const { rows, docs } = await readStored();
     if (isClosed) return;
-    shown = await ownState(docs, rows, shown, breathing());
+    shown = await ownState(docs, rows, shown, yieldingToMain());
     if (isClosed) return;
     events.show(shown);
     isUnreadable = false;
@@ -70,7 +72,7 @@ export function openPage(userId: string, events: PageEvents): PagePerson {
       setTimeout(resolve, restPerRead * (performance.now() - began));
     });
   }
-  async function readUntilStill(): Promise<void> {
+  async function readUntilCurrent(): Promise<void> {
     do {
       again = false;
       await read();
@@ -79,112 +81,99 @@ export function openPage(userId: string, events: PageEvents): PagePerson {
   function changed(): void {
     again = true;
     if (isClosed || reading) return;
-    reading = readUntilStill()
+    reading = readUntilCurrent()
       .catch(() => {
         if (isClosed) return;
         isUnreadable = true;
         events.unreadable(true);
-        setTimeout(lookAgain, againMs);
+        setTimeout(readIfUnreadable, againMs);
       })
       .finally(() => {
         reading = null;
       });
   }
+  const readIfUnreadable = () => isUnreadable && changed();
+  function changedAfterClose(): void {
+    wasClosed = true;
+    changed();
+  }
 
-  const lookAgain = () => isUnreadable && changed();
-
-  const person = openPerson(userId, {
-    call,
-    reach: connectivity,
-    needsLogin: () => {
-      const now = session.get();
-      return now?.user.id !== userId || now.needsLogin;
-    },
-    notices: {
-      versionchange: events.newerVersion,
-      blocked: events.blocked,
-      unblocked: () => changed(),
-      closed() {
-        wasClosed = true;
-        changed();
+  const person = openPerson(
+    browserPorts(userId, {
+      call,
+      reach: connectivity,
+      needsLogin: () => {
+        const now = session.get();
+        return now?.user.id !== userId || now.needsLogin;
       },
-      deleted() {
-        const isKept = events.isKept();
-        if (isKept) {
-          wasClosed = true;
-          changed();
-          void person.refresh(true);
-        } else void close();
-        // Whatever is still under way would make it anew.
-        return isKept;
+      notices: {
+        versionchange: events.newerVersion,
+        blocked: events.blocked,
+        unblocked: changed,
+        closed: changedAfterClose,
+        deleted() {
+          const isKept = events.isKept();
+          if (isKept) {
+            changedAfterClose();
+            void person.refresh(true);
+          } else void close();
+          // False: work that is still under way must not create it again.
+          return isKept;
+        },
       },
-    },
-    changed,
-    report,
-  });
+      changed,
+      // Faults of the outbox show as rows that wait, unless those cannot be read either.
+      report: changed,
+    }),
+  );
 
   const { runner } = person;
   const wake = (trigger: Wakeup | 'signed in') => {
     void runner.wake(trigger);
-    // Shown again, which may be often, it reads only what is stale.
+    // A page that is shown again, which may be often, reads only what is stale.
     void person.refresh(trigger !== 'visible');
-    lookAgain();
+    readIfUnreadable();
   };
-  let wasOnline = connectivity.get() === 'online';
-  const forgetReach = connectivity.subscribe(() => {
-    const isOnline = connectivity.get() === 'online';
-    if (isOnline && !wasOnline) wake('online');
-    wasOnline = isOnline;
-  });
-  let neededLogin = session.get()?.needsLogin === true;
-  const forgetSession = session.subscribe(() => {
-    const needsLogin = session.get()?.needsLogin === true;
-    if (neededLogin && !needsLogin) wake('signed in');
-    neededLogin = needsLogin;
-  });
-  const forgetWakeups = onWakeup(wake);
+  const unfollow = [
+    onTurn(
+      connectivity,
+      (reach) => reach === 'online',
+      () => wake('online'),
+    ),
+    onTurn(
+      session,
+      (shown) => shown?.needsLogin !== true,
+      () => wake('signed in'),
+    ),
+    onWakeup(wake),
+  ];
 
   changed();
   void runner.wake('start');
   void person.refresh(true);
 
-  function leave(): void {
+  async function close(readsFirst = !isClosed && events.mayLose()): Promise<void> {
+    const lastRead = readsFirst ? readStored() : null;
     isClosed = true;
-    forgetReach();
-    forgetSession();
-    forgetWakeups();
-  }
-  async function close(): Promise<void> {
-    const looking = !isClosed && events.isWorthALook() ? look() : null;
-    leave();
-    await Promise.all([person.runner.stop(), looking?.catch(() => undefined)]);
+    for (const end of unfollow) end();
+    await Promise.all([runner.stop(), lastRead?.catch(() => undefined)]);
     return person.close();
   }
-  /** What a finger did shows at once. */
-  const shownAtOnce =
-    <Input extends unknown[], Done>(act: (...input: Input) => Promise<Done>) =>
-    async (...input: Input): Promise<Done> => {
-      const done = await act(...input);
-      endRest();
-      return done;
-    };
-  return {
-    ...person,
-    enqueue: shownAtOnce(person.enqueue),
-    cancel: shownAtOnce(person.cancel),
-    discard: shownAtOnce(person.discard),
-    editAndResend: shownAtOnce(person.editAndResend),
-    retryNow: shownAtOnce(person.retryNow),
-    close,
-    closeForGood() {
-      leave();
-      return person.close();
-    },
-  };
+  return { person, readNow: () => endRest(), close };
 }
 
-/** Answers at once as long as the slice is not used up, then in a later task. */
-function breathing(): () => Promise<void> {
+/** Calls `listener` whenever the value turns from one that is not `wanted` to one that is; returns the undo. */
+function onTurn<T>(source: Readable<T>, wanted: (value: T) => boolean, listener: () => void): () => void {
+  let was = wanted(source.get());
+  return source.subscribe(() => {
+    const is = wanted(source.get());
+    if (is && !was) listener();
+    was = is;
+  });
+}
+
+/** Resolves at once until the slice is used up, then in a later task. */
+function yieldingToMain(): () => Promise<void> {
   let began = performance.now();
   return async () => {
     if (performance.now() - began < sliceMs) return;

@@ -12,14 +12,14 @@ import type { After } from '../../../core/rules/timing.ts';
 import type { Drained, Replay } from './replay.ts';
 import { backoffMs } from './wait.ts';
 
-type Trigger = 'enqueue' | 'start' | 'timer' | 'sync' | 'online' | 'visible' | 'finger' | 'signed in';
+type Trigger = 'enqueue' | 'start' | 'timer' | 'sync' | 'online' | 'visible' | 'user' | 'signed in';
 
 export interface RunnerPorts {
   replay: Replay;
   /** Whether anything is stored at all. */
   hasRows(): Promise<boolean>;
   /** Ends waits of rows that were last tried before that time, epoch milliseconds. */
-  hurry(triedBefore: number): Promise<void>;
+  endWaits(triedBefore: number): Promise<void>;
   now(): number;
   /** In [0, 1). */
   random(): number;
@@ -46,9 +46,10 @@ export function createRunner(ports: RunnerPorts): Runner {
   let unreached = 0;
   let cancel = () => {};
 
-  async function hurry(trigger: Trigger): Promise<void> {
-    if (trigger === 'start' || trigger === 'online' || trigger === 'visible') await ports.hurry(ports.now() - restMs);
-    if (trigger === 'finger' || trigger === 'signed in') await ports.hurry(Number.MAX_SAFE_INTEGER);
+  async function endWaits(trigger: Trigger): Promise<void> {
+    if (trigger === 'start' || trigger === 'online' || trigger === 'visible')
+      await ports.endWaits(ports.now() - restMs);
+    if (trigger === 'user' || trigger === 'signed in') await ports.endWaits(Number.MAX_SAFE_INTEGER);
   }
 
   async function drain(): Promise<number> {
@@ -80,7 +81,7 @@ export function createRunner(ports: RunnerPorts): Runner {
 
   async function wake(trigger: Trigger): Promise<void> {
     if (stopped) return;
-    await hurry(trigger).catch(ports.report);
+    await endWaits(trigger).catch(ports.report);
     if (running) {
       again = true;
       ports.replay.refill();

@@ -3,27 +3,27 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UserList } from '../../../../core/contract/lists.ts';
 import { cacheNames } from '../../../../src/data/device-keys.ts';
 import { RefusedError, StorageError } from '../../../../src/data/errors.ts';
-import type { Wish } from '../../../../src/data/outbox/actions.ts';
-import { mapSheds, withRoom } from '../../../../src/data/outbox/make-room.ts';
-import type { Person } from '../../../../src/data/outbox/person.ts';
+import type { NewChange } from '../../../../src/data/outbox/actions.ts';
+import { mapEvictions, withEviction } from '../../../../src/data/outbox/make-room.ts';
+import type { PersonOutbox } from '../../../../src/data/outbox/person-outbox.ts';
 import { OutboxDevice, ownUserId } from '../../../helpers/outbox-person.ts';
 import { sampleList } from '../../../helpers/sample-lists.ts';
 import { sampleId } from '../../../helpers/sample-markets.ts';
 
 const [listA, liked, marketA, marketB] = [sampleId(1), sampleId(2), sampleId(11), sampleId(12)];
-const like = (market: string, favorite = true): Wish => ({
+const like = (market: string, favorite = true): NewChange => ({
   call: 'setFavorite',
   params: { id: market },
   body: { favorite },
 });
-const newList = (id: string, name = 'Sommar'): Wish => ({ call: 'createList', body: { id, name } });
-const rename = (id: string, name: string): Wish => ({ call: 'updateList', params: { id }, body: { name } });
-const put = (id: string, marketId: string): Wish => ({ call: 'addToList', params: { id }, body: { marketId } });
-const take = (id: string, marketId: string): Wish => ({ call: 'removeFromList', params: { id, marketId } });
+const newList = (id: string, name = 'Sommar'): NewChange => ({ call: 'createList', body: { id, name } });
+const rename = (id: string, name: string): NewChange => ({ call: 'updateList', params: { id }, body: { name } });
+const put = (id: string, marketId: string): NewChange => ({ call: 'addToList', params: { id }, body: { marketId } });
+const take = (id: string, marketId: string): NewChange => ({ call: 'removeFromList', params: { id, marketId } });
 const list = (id: string, more: Partial<UserList> = {}) => sampleList({ id, ...more });
 
 let device: OutboxDevice;
-let person: Person;
+let person: PersonOutbox;
 beforeEach(() => {
   device = new OutboxDevice();
   person = device.open(async () => list(listA), { ready: async () => 'no net' });
@@ -33,7 +33,7 @@ afterEach(async () => {
   device.close();
 });
 
-const key = async (wish: Wish) => String(await person.enqueue(wish));
+const key = async (wish: NewChange) => String(await person.perform('add', wish));
 /** What a row went through without being seen. */
 const change = (seq: number, changes: object) => device.outside((db) => db.outbox.update(seq, changes));
 const said = async () => (await device.rows()).map(({ call, body }) => [call, body]);
@@ -43,16 +43,16 @@ describe('a change that was sent', () => {
   it('cannot be taken back (C17)', async () => {
     const made = await key(newList(listA));
     await change(1, { attempts: 1 });
-    expect(await person.cancel(made)).toBe(false);
+    expect(await person.perform('cancel', { key: made })).toBe(false);
     await change(1, { state: 'sending' });
-    expect(await person.cancel(made)).toBe(false);
+    expect(await person.perform('cancel', { key: made })).toBe(false);
     expect(await device.rows()).toHaveLength(1);
   });
 
   it('does not make place for a later one', async () => {
-    await person.enqueue(like(marketA));
+    await person.perform('add', like(marketA));
     await change(1, { attempts: 1 });
-    await person.enqueue(like(marketA, false));
+    await person.perform('add', like(marketA, false));
     expect(await said()).toEqual([
       ['setFavorite', { favorite: true }],
       ['setFavorite', { favorite: false }],
@@ -62,17 +62,17 @@ describe('a change that was sent', () => {
   it('cannot be edited or thrown away', async () => {
     const made = await key(rename(listA, 'Ett'));
     await change(1, { attempts: 1 });
-    expect(await person.editAndResend(made, { body: { name: 'Två' } })).toBe(false);
-    expect(await person.discard(made)).toBe(false);
+    expect(await person.perform('resend', { key: made, body: { name: 'Två' } })).toBe(false);
+    expect(await person.perform('discard', { key: made })).toBe(false);
     // Too old, but it may have arrived: only the same key is safe.
     await change(1, { state: 'parked', reason: 'old' });
-    expect(await person.editAndResend(made, { body: { name: 'Två' } })).toBe(false);
+    expect(await person.perform('resend', { key: made, body: { name: 'Två' } })).toBe(false);
   });
 });
 
 describe('a change', () => {
   it('is whole in the database before anybody hears that it is saved (C2)', async () => {
-    const made = await person.enqueue(newList(listA));
+    const made = await person.perform('add', newList(listA));
     expect(await device.rows()).toMatchObject([
       {
         key: made,
@@ -96,7 +96,7 @@ describe('a change', () => {
       if (mode === 'readwrite') asked.add(options?.durability);
       return transaction.apply(this, given);
     };
-    await person.enqueue(newList(listA)).finally(() => {
+    await person.perform('add', newList(listA)).finally(() => {
       FDBDatabase.prototype.transaction = transaction;
     });
     expect([...asked]).toEqual(['strict']);
@@ -107,7 +107,7 @@ describe('a change', () => {
     let isLost = true;
     const tab = device.open(
       async () => list(listA),
-      { ready: async () => 'no net', sheds: [makeRoom] },
+      { ready: async () => 'no net', evictions: [makeRoom] },
       (work) =>
         work().then((stored) => {
           if (!isLost) return stored;
@@ -115,22 +115,22 @@ describe('a change', () => {
           throw new StorageError('full');
         }),
     );
-    const made = await tab.enqueue(newList(listA));
+    const made = await tab.perform('add', newList(listA));
     expect(await device.rows()).toMatchObject([{ key: made, seq: 1 }]);
-    await tab.stop();
+    await tab.close();
   });
 
   it('taken back takes along what depends on it', async () => {
     const made = await key(newList(listA));
-    await person.enqueue(put(listA, marketA));
-    await person.enqueue(like(marketA));
-    expect(await person.cancel(made)).toBe(true);
+    await person.perform('add', put(listA, marketA));
+    await person.perform('add', like(marketA));
+    expect(await person.perform('cancel', { key: made })).toBe(true);
     expect(await said()).toEqual([['setFavorite', { favorite: true }]]);
   });
 
   it('gets numbers that are never used again', async () => {
-    await person.cancel(await key(newList(listA)));
-    await person.enqueue(newList(listA));
+    await person.perform('cancel', { key: await key(newList(listA)) });
+    await person.perform('add', newList(listA));
     expect(await device.rows()).toMatchObject([{ seq: 2 }]);
   });
 });
@@ -138,9 +138,9 @@ describe('a change', () => {
 describe('desired state (C15)', () => {
   it('sends only the last of several, in the last one’s place', async () => {
     await store([list(liked, { isDefault: true }), list(listA)]);
-    await person.enqueue(rename(listA, 'Ett'));
-    await person.enqueue(put(listA, marketA));
-    await person.enqueue(rename(listA, 'Två'));
+    await person.perform('add', rename(listA, 'Ett'));
+    await person.perform('add', put(listA, marketA));
+    await person.perform('add', rename(listA, 'Två'));
     expect(await said()).toEqual([
       ['addToList', { marketId: marketA }],
       ['updateList', { name: 'Två' }],
@@ -152,39 +152,39 @@ describe('desired state (C15)', () => {
       list(liked, { isDefault: true }),
       list(listA, { markets: [{ id: marketB, name: 'B' }], marketCount: 1 }),
     ]);
-    await person.enqueue(like(marketA));
-    expect(await person.enqueue(like(marketA, false))).toBeNull();
-    await person.enqueue(take(listA, marketB));
-    expect(await person.enqueue(put(listA, marketB))).toBeNull();
+    await person.perform('add', like(marketA));
+    expect(await person.perform('add', like(marketA, false))).toBeNull();
+    await person.perform('add', take(listA, marketB));
+    expect(await person.perform('add', put(listA, marketB))).toBeNull();
     expect(await said()).toEqual([]);
   });
 
   it('is sent although it stands here already, when nothing was taken back: what the device has may be old', async () => {
     await store([list(liked, { isDefault: true, markets: [{ id: marketA, name: 'A' }] })]);
-    expect(await person.enqueue(like(marketA))).not.toBeNull();
+    expect(await person.perform('add', like(marketA))).not.toBeNull();
     expect(await said()).toEqual([['setFavorite', { favorite: true }]]);
   });
 
   it('is sent all the same when nobody knows where it began', async () => {
-    await person.enqueue(like(marketA));
-    await person.enqueue(like(marketA, false));
+    await person.perform('add', like(marketA));
+    await person.perform('add', like(marketA, false));
     expect(await said()).toEqual([['setFavorite', { favorite: false }]]);
   });
 
   it('takes the place of the same thing that was refused', async () => {
-    await person.enqueue(rename(listA, ''));
+    await person.perform('add', rename(listA, ''));
     await change(1, { state: 'parked', reason: 'refused', attempts: 1 });
-    await person.enqueue(rename(listA, 'Två'));
+    await person.perform('add', rename(listA, 'Två'));
     expect(await said()).toEqual([['updateList', { name: 'Två' }]]);
   });
 
   it('is said of a thing whose making was refused, as it shows', async () => {
     await store([list(liked, { isDefault: true })]);
-    await person.enqueue(newList(listA, ''));
+    await person.perform('add', newList(listA, ''));
     await change(1, { state: 'parked', reason: 'refused', attempts: 1 });
-    const show = (isPublic: boolean): Wish => ({ call: 'updateList', params: { id: listA }, body: { isPublic } });
-    await person.enqueue(show(false));
-    expect(await person.enqueue(show(true))).not.toBeNull();
+    const show = (isPublic: boolean): NewChange => ({ call: 'updateList', params: { id: listA }, body: { isPublic } });
+    await person.perform('add', show(false));
+    expect(await person.perform('add', show(true))).not.toBeNull();
     expect(await device.rows()).toMatchObject([
       { call: 'createList' },
       { body: { isPublic: true }, reason: 'depends' },
@@ -193,16 +193,16 @@ describe('desired state (C15)', () => {
 
   it('is kept where the thing is gone and its author was refused before', async () => {
     await store([list(liked, { isDefault: true }), list(listA)]);
-    await person.enqueue(rename(listA, ''));
+    await person.perform('add', rename(listA, ''));
     await change(1, { state: 'parked', reason: 'refused', attempts: 1 });
     await store([list(liked, { isDefault: true })]);
-    expect(await person.enqueue(rename(listA, 'Två'))).not.toBeNull();
+    expect(await person.perform('add', rename(listA, 'Två'))).not.toBeNull();
     expect(await said()).toEqual([['updateList', { name: 'Två' }]]);
   });
 
   it('keeps different fields apart', async () => {
-    await person.enqueue(rename(listA, 'Ett'));
-    await person.enqueue({ call: 'updateList', params: { id: listA }, body: { isPublic: true } });
+    await person.perform('add', rename(listA, 'Ett'));
+    await person.perform('add', { call: 'updateList', params: { id: listA }, body: { isPublic: true } });
     expect(await said()).toHaveLength(2);
   });
 });
@@ -210,7 +210,7 @@ describe('desired state (C15)', () => {
 describe('a refused change (C8)', () => {
   const refuse = async () => {
     const made = await key(newList(listA, ''));
-    await person.enqueue(put(listA, marketA));
+    await person.perform('add', put(listA, marketA));
     await person.runner.stop();
     person = device.open(async (row) => {
       if (row.body.name === '') throw new RefusedError(400, 'Namnet måste fyllas i');
@@ -223,14 +223,14 @@ describe('a refused change (C8)', () => {
   it('is changed and sent again in its place under a new key, and what depends on it follows', async () => {
     const made = await refuse();
     expect((await device.rows()).map(({ reason }) => reason)).toEqual(['refused', 'depends']);
-    expect(await person.editAndResend(made, { body: { id: listA, name: 'Höst' } })).toBe(true);
+    expect(await person.perform('resend', { key: made, body: { id: listA, name: 'Höst' } })).toBe(true);
     await person.runner.wake('timer');
     expect(await device.rows()).toEqual([]);
   });
 
   it('gets a new key even when it is sent again as it is', async () => {
     const made = await refuse();
-    await person.retryNow(made);
+    await person.perform('tryNow', { key: made });
     await person.runner.wake('timer');
     const [row] = await device.rows();
     expect(row).toMatchObject({ state: 'parked', reason: 'refused' });
@@ -239,19 +239,19 @@ describe('a refused change (C8)', () => {
 
   it('sent again is a change that was never sent: it can be taken back, and is as young as this', async () => {
     const made = await refuse();
-    await person.stop();
+    await person.close();
     device.now += 61 * 24 * 3_600_000;
     person = device.open(async () => list(listA), { ready: async () => 'no net' });
-    expect(await person.editAndResend(made, {})).toBe(true);
+    expect(await person.perform('resend', { key: made })).toBe(true);
     const [row] = await device.rows();
     expect(row).toMatchObject({ state: 'pending', attempts: 0, createdAt: device.now });
-    expect(await person.cancel(String(row?.key))).toBe(true);
+    expect(await person.perform('cancel', { key: String(row?.key) })).toBe(true);
   });
 
   it('sent again is not too old to go', async () => {
     const made = await refuse();
     device.now += 61 * 24 * 3_600_000;
-    expect(await person.editAndResend(made, { body: { id: listA, name: 'Höst' } })).toBe(true);
+    expect(await person.perform('resend', { key: made, body: { id: listA, name: 'Höst' } })).toBe(true);
     await person.runner.wake('timer');
     expect((await device.rows()).map(({ call, reason }) => [call, reason])).not.toContainEqual(['createList', 'old']);
   });
@@ -260,19 +260,19 @@ describe('a refused change (C8)', () => {
     const made = await key({ ...rename(listA, 'Ett'), version: 3 });
     const clash = { mine: { name: 'Ett' }, theirs: { name: 'Två' }, version: 5 };
     await change(1, { state: 'parked', reason: 'conflict', clash, attempts: 1 });
-    await person.editAndResend(made, { version: 5 });
+    await person.perform('resend', { key: made, version: 5 });
     expect(await device.rows()).toMatchObject([{ state: 'pending', version: 5, clash: null }]);
   });
 
   it('goes on waiting with what it depends on, when that is refused', async () => {
     await refuse();
     const [, waits] = await device.rows();
-    await person.retryNow(String(waits?.key));
+    await person.perform('tryNow', { key: String(waits?.key) });
     expect(await device.rows()).toMatchObject([{ reason: 'refused' }, { state: 'parked', reason: 'depends' }]);
   });
 
   it('is thrown away with what depends on it', async () => {
-    expect(await person.discard(await refuse())).toBe(true);
+    expect(await person.perform('discard', { key: await refuse() })).toBe(true);
     expect(await device.rows()).toEqual([]);
   });
 });
@@ -288,11 +288,11 @@ describe('a full device (C11)', () => {
       if (shed.length < room || room < 0) throw full;
       return 'saved';
     };
-    await expect(withRoom(work, sheds)).rejects.toBe(full);
+    await expect(withEviction(work, sheds)).rejects.toBe(full);
     expect(shed).toEqual(['tiles', 'overview']);
     shed.length = 0;
     room = 1;
-    expect(await withRoom(work, sheds)).toBe('saved');
+    expect(await withEviction(work, sheds)).toBe('saved');
     expect(shed).toEqual(['tiles']);
   });
 
@@ -302,7 +302,7 @@ describe('a full device (C11)', () => {
     const work = vi.fn(async () => {
       throw dead;
     });
-    await expect(withRoom(work, [shed])).rejects.toBe(dead);
+    await expect(withEviction(work, [shed])).rejects.toBe(dead);
     expect([work.mock.calls.length, shed.mock.calls.length]).toEqual([1, 0]);
   });
 
@@ -316,12 +316,12 @@ describe('a full device (C11)', () => {
     const helps = async () => {
       isFull = false;
     };
-    expect(await withRoom(work, [fails, helps])).toBe('saved');
+    expect(await withEviction(work, [fails, helps])).toBe('saved');
   });
 
   it('sheds street tiles before the overview, and no area that somebody saved', async () => {
     const shed: string[] = [];
-    const sheds = mapSheds({ delete: async (name) => shed.push(name) > 0 });
+    const sheds = mapEvictions({ delete: async (name) => shed.push(name) > 0 });
     for (const each of sheds) await each();
     expect(shed).toEqual([cacheNames.viewed, cacheNames.overview]);
   });

@@ -17,30 +17,30 @@ function storage() {
 describe('a database that the browser threw away (C13)', () => {
   it('is told from a new one, and with what was lost', () => {
     const kept = storage();
-    expect(epochWatch(kept, 'a').look(null, 0)).toBe(0);
-    expect(epochWatch(kept, 'a').look(meta('one'), 1)).toBe(0);
-    expect(epochWatch(kept, 'a').look(meta('one'), 2)).toBe(0);
-    expect(epochWatch(kept, 'a').isWorthALook()).toBe(true);
-    expect(epochWatch(kept, 'a').look(null, 0)).toBe(2);
-    expect(epochWatch(kept, 'a').look(null, 0)).toBe(0);
-    expect(epochWatch(kept, 'a').isWorthALook()).toBe(false);
+    expect(epochWatch(kept, 'a').check(null, 0)).toBe(0);
+    expect(epochWatch(kept, 'a').check(meta('one'), 1)).toBe(0);
+    expect(epochWatch(kept, 'a').check(meta('one'), 2)).toBe(0);
+    expect(epochWatch(kept, 'a').mayLose()).toBe(true);
+    expect(epochWatch(kept, 'a').check(null, 0)).toBe(2);
+    expect(epochWatch(kept, 'a').check(null, 0)).toBe(0);
+    expect(epochWatch(kept, 'a').mayLose()).toBe(false);
   });
 
   it('is no loss when everything had been sent', () => {
     const kept = storage();
-    epochWatch(kept, 'a').look(meta('one'), 0);
-    expect(epochWatch(kept, 'a').isWorthALook()).toBe(false);
-    expect(epochWatch(kept, 'a').look(meta('two'), 0)).toBe(0);
+    epochWatch(kept, 'a').check(meta('one'), 0);
+    expect(epochWatch(kept, 'a').mayLose()).toBe(false);
+    expect(epochWatch(kept, 'a').check(meta('two'), 0)).toBe(0);
   });
 
   it('is not somebody else’s, nor one that was deleted on purpose', () => {
     const kept = storage();
-    epochWatch(kept, 'a').look(meta('one'), 1);
-    expect(epochWatch(kept, 'b').look(null, 0)).toBe(0);
+    epochWatch(kept, 'a').check(meta('one'), 1);
+    expect(epochWatch(kept, 'b').check(null, 0)).toBe(0);
     const open = epochWatch(kept, 'a');
-    open.look(meta('one'), 1);
+    open.check(meta('one'), 1);
     kept.removeItem(ownKeys('a').local);
-    expect(epochWatch(kept, 'a').look(null, 0)).toBe(0);
+    expect(epochWatch(kept, 'a').check(null, 0)).toBe(0);
     // A page that still has it open closes it for good.
     expect(open.isKept()).toBe(false);
   });
@@ -48,16 +48,16 @@ describe('a database that the browser threw away (C13)', () => {
   it('is missed by every open tab that it was taken from, whichever looks first, and without local storage too', () => {
     const kept = storage();
     const [first, second, bare] = [epochWatch(kept, 'a'), epochWatch(kept, 'a'), epochWatch(null, 'a')];
-    for (const tab of [first, second, bare]) tab.look(meta('one'), 2);
-    expect(first.look(null, 0, true)).toBe(2);
-    first.look(meta('two'), 0);
-    expect(second.look(meta('two'), 0, true)).toBe(2);
-    expect(bare.look(null, 0, true)).toBe(2);
-    expect(second.look(meta('two'), 0, true)).toBe(0);
+    for (const tab of [first, second, bare]) tab.check(meta('one'), 2);
+    expect(first.check(null, 0, true)).toBe(2);
+    first.check(meta('two'), 0);
+    expect(second.check(meta('two'), 0, true)).toBe(2);
+    expect(bare.check(null, 0, true)).toBe(2);
+    expect(second.check(meta('two'), 0, true)).toBe(0);
   });
 
   it('goes unnoticed without local storage when it goes while no page is open', () => {
-    expect(epochWatch(null, 'a').look(null, 0)).toBe(0);
-    expect(epochWatch(null, 'a').isWorthALook()).toBe(false);
+    expect(epochWatch(null, 'a').check(null, 0)).toBe(0);
+    expect(epochWatch(null, 'a').mayLose()).toBe(false);
   });
 });

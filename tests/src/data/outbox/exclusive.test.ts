@@ -55,13 +55,13 @@ describe('two pages of a browser without Web Locks', () => {
       const alone = exclusive(undefined, 'outbox');
       return device.open(send, { exclusively: (_, work) => alone(work) });
     });
-    const key = await pages[0]?.enqueue(like('0FZ0000000001'));
+    const key = await pages[0]?.perform('add', like('0FZ0000000001'));
     await expect.poll(() => nets[0].requests.length).toBe(1);
-    void pages[1]?.runner.wake('finger');
+    void pages[1]?.runner.wake('user');
     await expect.poll(() => nets[1].requests.length).toBe(1);
     expect(nets.map(({ requests }) => requests[0]?.row.key)).toEqual([key, key]);
     // Taking it back is out of the question in both.
-    expect(await pages[1]?.cancel(String(key))).toBe(false);
+    expect(await pages[1]?.perform('cancel', { key: String(key) })).toBe(false);
     nets[0].requests[0]?.answer(answered);
     await expect.poll(() => device.rows()).toEqual([]);
     nets[1].requests[0]?.answer(answered);
@@ -81,10 +81,10 @@ describe('two pages of a browser without Web Locks', () => {
     });
     const list = { id: '0F1ABCDEFG099', name: 'Ny' };
     const made = { ...list, isDefault: false, markets: [], version: 1 };
-    await pages[0]?.enqueue({ call: 'createList', body: list });
-    await pages[0]?.enqueue({ call: 'addToList', params: { id: list.id }, body: { marketId: '0FZ0000000001' } });
+    await pages[0]?.perform('add', { call: 'createList', body: list });
+    await pages[0]?.perform('add', { call: 'addToList', params: { id: list.id }, body: { marketId: '0FZ0000000001' } });
     await expect.poll(() => nets[0].requests.length).toBe(1);
-    void pages[1]?.runner.wake('finger');
+    void pages[1]?.runner.wake('user');
     await expect.poll(() => nets[1].requests.length).toBe(1);
     nets[0].requests[0]?.answer(made);
     await expect.poll(() => nets[0].requests.length).toBe(2);
@@ -103,9 +103,9 @@ describe('two pages of a browser without Web Locks', () => {
       const alone = exclusive(undefined, 'outbox');
       return device.open(send, { exclusively: (_, work) => alone(work) });
     });
-    await pages[0]?.enqueue(like('0FZ0000000001'));
+    await pages[0]?.perform('add', like('0FZ0000000001'));
     await expect.poll(() => nets[0].requests.length).toBe(1);
-    void pages[1]?.runner.wake('finger');
+    void pages[1]?.runner.wake('user');
     await expect.poll(() => nets[1].requests.length).toBe(1);
     nets[0].requests[0]?.fail(new RefusedError(404, 'Loppisen finns inte.'));
     await expect.poll(() => device.rows()).toMatchObject([{ state: 'parked' }]);

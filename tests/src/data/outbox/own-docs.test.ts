@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type DocName, docNames, type OwnDocs } from '../../../../core/rules/own-documents.ts';
 import type { Conditional } from '../../../../src/data/api.ts';
 import { OfflineError, UnchangedError } from '../../../../src/data/errors.ts';
-import type { Person, PersonPorts } from '../../../../src/data/outbox/person.ts';
+import type { PersonOutbox, PersonPorts } from '../../../../src/data/outbox/person-outbox.ts';
 import type { OwnDocRow } from '../../../../src/data/own-db.ts';
 import { OutboxDevice } from '../../../helpers/outbox-person.ts';
 import { sampleList } from '../../../helpers/sample-lists.ts';
@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => device.close());
 
 /** A tab whose server answers with those lists; `asked` says how often. */
-function tabWith(lists: () => Promise<OwnDocs['lists']>): { person: Person; asked: DocName[] } {
+function tabWith(lists: () => Promise<OwnDocs['lists']>): { person: PersonOutbox; asked: DocName[] } {
   const asked: DocName[] = [];
   const person = device.open(async () => list(sampleId(1), 'Skickad'), {
     fetchDoc: async <Doc extends DocName>(name: Doc) => {
@@ -45,7 +45,7 @@ describe('own documents', () => {
     });
     const reading = person.refresh(true);
     while (questions === 0) await new Promise((resolve) => setTimeout(resolve, 1));
-    await person.enqueue({ call: 'createList', body: { id: sampleId(1), name: 'Skickad' } });
+    await person.perform('add', { call: 'createList', body: { id: sampleId(1), name: 'Skickad' } });
     await person.runner.wake('timer');
     answer([]);
     await reading;
@@ -95,15 +95,15 @@ describe('own documents', () => {
   it('are asked for when a parked change is thrown away: an old one may have arrived long ago', async () => {
     const { person, asked } = tabWith(async () => []);
     await person.refresh();
-    const key = String(await person.enqueue({ call: 'createList', body: { id: sampleId(1), name: 'Ett' } }));
+    const key = String(await person.perform('add', { call: 'createList', body: { id: sampleId(1), name: 'Ett' } }));
     await person.runner.stop();
     await device.outside((db) => db.outbox.toCollection().modify({ state: 'parked', reason: 'old' }));
     asked.length = 0;
-    expect(await person.discard('unknown')).toBe(false);
+    expect(await person.perform('discard', { key: 'unknown' })).toBe(false);
     // Joins the read under way, if there is one.
     await person.refresh();
     expect(asked).toEqual([]);
-    expect(await person.discard(key)).toBe(true);
+    expect(await person.perform('discard', { key })).toBe(true);
     await person.refresh();
     expect(asked).toEqual(docNames);
   });
@@ -124,7 +124,7 @@ describe('own documents', () => {
 describe('a document that did not change', () => {
   const id = sampleId(1);
   /** A server with tags; `known` = which tag each question for the lists came with. */
-  function tagged(person: (fetchDoc: PersonPorts['fetchDoc']) => Person) {
+  function tagged(person: (fetchDoc: PersonPorts['fetchDoc']) => PersonOutbox) {
     const [known, at] = [[] as (string | null)[], { tag: 'W/"1"', lists: [list(id, 'Ett')] }];
     const fetchDoc = async (name: DocName, conditional: Conditional) => {
       if (name !== 'lists') throw new OfflineError('broken');
@@ -150,7 +150,7 @@ describe('a document that did not change', () => {
     const { known, at, person } = tagged((fetchDoc) => device.open(async () => at.lists[0], { fetchDoc }));
     await person.refresh(true);
     at.lists = [{ ...list(id, 'Två'), version: 2 }];
-    await person.enqueue({ call: 'updateList', params: { id }, body: { name: 'Två' }, version: 1 });
+    await person.perform('add', { call: 'updateList', params: { id }, body: { name: 'Två' }, version: 1 });
     await person.runner.wake('timer');
     await person.refresh(true);
     expect(known.at(1)).toBeNull();
@@ -172,7 +172,7 @@ describe('a document that did not change', () => {
     const open = gate.open;
     while (gate.open === open) await new Promise((resolve) => setTimeout(resolve, 1));
     at.lists = [{ ...list(id, 'Två'), version: 2 }];
-    await person.enqueue({ call: 'updateList', params: { id }, body: { name: 'Två' }, version: 1 });
+    await person.perform('add', { call: 'updateList', params: { id }, body: { name: 'Två' }, version: 1 });
     await person.runner.wake('timer');
     gate.open();
     await reading;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ContractError, OfflineError, RefusedError, SessionEndedError } from '../../../../src/data/errors.ts';
-import type { Wish } from '../../../../src/data/outbox/actions.ts';
-import type { PersonPorts } from '../../../../src/data/outbox/person.ts';
+import type { NewChange } from '../../../../src/data/outbox/actions.ts';
+import type { PersonPorts } from '../../../../src/data/outbox/person-outbox.ts';
 import { oldAfterMs } from '../../../../src/data/outbox/replay.ts';
 import type { OutboxRow } from '../../../../src/data/outbox/row.ts';
 import { heldNet, OutboxDevice, ownUserId } from '../../../helpers/outbox-person.ts';
@@ -9,20 +9,20 @@ import { sampleList } from '../../../helpers/sample-lists.ts';
 import { sampleId } from '../../../helpers/sample-markets.ts';
 
 const [listA, listB, marketA] = [sampleId(1), sampleId(2), sampleId(11)];
-const like = (market: string, favorite = true): Wish => ({
+const like = (market: string, favorite = true): NewChange => ({
   call: 'setFavorite',
   params: { id: market },
   body: { favorite },
   names: { market: 'Ladan' },
 });
-const newList = (id: string, name = 'Sommar'): Wish => ({ call: 'createList', body: { id, name } });
-const rename = (id: string, name: string, version?: number): Wish => ({
+const newList = (id: string, name = 'Sommar'): NewChange => ({ call: 'createList', body: { id, name } });
+const rename = (id: string, name: string, version?: number): NewChange => ({
   call: 'updateList',
   params: { id },
   body: { name },
   ...(version !== undefined && { version }),
 });
-const put = (id: string, marketId: string): Wish => ({ call: 'addToList', params: { id }, body: { marketId } });
+const put = (id: string, marketId: string): NewChange => ({ call: 'addToList', params: { id }, body: { marketId } });
 const list = (id: string, version = 1) => sampleList({ id, version });
 
 let device: OutboxDevice;
@@ -32,10 +32,10 @@ beforeEach(() => {
 afterEach(() => device.close());
 
 /** Stores wishes without anybody sending them. */
-async function fill(...wishes: Wish[]): Promise<(string | null)[]> {
+async function fill(...wishes: NewChange[]): Promise<(string | null)[]> {
   const person = device.open(async () => list(listA), { ready: async () => 'no net' });
   const keys: (string | null)[] = [];
-  for (const wish of wishes) keys.push(await person.enqueue(wish));
+  for (const wish of wishes) keys.push(await person.perform('add', wish));
   await person.runner.stop();
   return keys;
 }
@@ -204,7 +204,7 @@ describe('a change without an answer (C1, C6)', () => {
     });
     device.now += 119_000;
     const person = device.open(async () => list(listA));
-    for (const trigger of ['timer', 'online', 'visible', 'finger'] as const) await person.runner.wake(trigger);
+    for (const trigger of ['timer', 'online', 'visible', 'user'] as const) await person.runner.wake(trigger);
     expect(await device.rows()).toMatchObject([{ state: 'pending', attempts: 1 }]);
     device.now += 2_000;
     await person.runner.wake('timer');
@@ -263,9 +263,11 @@ describe('without a session (C7)', () => {
     const [key = null] = await fill(newList(listA));
     await drain(async () => list(listA), { ready: async () => 'signed out' });
     expect(await device.rows()).toMatchObject([{ attempts: 0 }]);
-    expect(await device.open(async () => list(listA), { ready: async () => 'signed out' }).cancel(String(key))).toBe(
-      true,
-    );
+    expect(
+      await device
+        .open(async () => list(listA), { ready: async () => 'signed out' })
+        .perform('cancel', { key: String(key) }),
+    ).toBe(true);
   });
 });
 
@@ -305,7 +307,7 @@ describe('a row that a dead replayer left in flight (C4)', () => {
     const person = device.open(async () => list(listA), { ready: async () => 'no net' });
     await person.runner.wake('start');
     expect(await device.rows()).toMatchObject([{ key, state: 'pending', attempts: 1 }]);
-    expect(await person.cancel(String(key))).toBe(false);
+    expect(await person.perform('cancel', { key: String(key) })).toBe(false);
     await person.runner.stop();
   });
 
@@ -378,7 +380,7 @@ describe('lanes (C5)', () => {
     const person = device.open(net.send);
     const woken = person.runner.wake('start');
     await vi.waitFor(() => expect(net.requests).toHaveLength(1));
-    await person.enqueue(newList(listB));
+    await person.perform('add', newList(listB));
     await vi.waitFor(() => expect(net.requests).toHaveLength(2));
     net.requests[1]?.answer(list(listB));
     net.requests[0]?.answer(list(listA));
@@ -435,7 +437,7 @@ describe('old changes (C18)', () => {
       asked.push(row.key);
       return list(listA);
     });
-    await person.retryNow(String(key));
+    await person.perform('tryNow', { key: String(key) });
     await person.runner.wake('timer');
     await person.runner.stop();
     expect(asked).toEqual([key]);
@@ -458,7 +460,7 @@ describe('old changes (C18)', () => {
       asked.push(row.call);
       return list(listA);
     });
-    await person.retryNow((await device.rows())[0]?.key ?? '');
+    await person.perform('tryNow', { key: (await device.rows())[0]?.key ?? '' });
     await person.runner.wake('timer');
     await person.runner.stop();
     expect(asked).toEqual(['createList', 'addToList', 'updateList']);
@@ -493,7 +495,7 @@ describe('old changes (C18)', () => {
 });
 
 describe('versions (S3)', () => {
-  const publish = (version: number): Wish => ({ ...rename(listA, 'x', version), body: { isPublic: true } });
+  const publish = (version: number): NewChange => ({ ...rename(listA, 'x', version), body: { isPublic: true } });
   const known = (stored = list(listA, 3)) =>
     device.outside((db) => db.docs.put({ name: 'lists', value: [stored], fetchedAt: 0 }));
 

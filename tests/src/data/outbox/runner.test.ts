@@ -1,12 +1,12 @@
 // When the outbox wakes by itself, and which waits a trigger ends (C6), over storage in memory and a clock that the test moves.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { OfflineError } from '../../../../src/data/errors.ts';
-import type { Wish } from '../../../../src/data/outbox/actions.ts';
-import type { PersonPorts } from '../../../../src/data/outbox/person.ts';
+import type { NewChange } from '../../../../src/data/outbox/actions.ts';
+import type { PersonPorts } from '../../../../src/data/outbox/person-outbox.ts';
 import { OutboxDevice } from '../../../helpers/outbox-person.ts';
 import { sampleId } from '../../../helpers/sample-markets.ts';
 
-const like = (n: number): Wish => ({ call: 'setFavorite', params: { id: sampleId(n) }, body: { favorite: true } });
+const like = (n: number): NewChange => ({ call: 'setFavorite', params: { id: sampleId(n) }, body: { favorite: true } });
 const liked = { favorite: true, version: 1, likeCount: 1 };
 /** The longest wait each time. */
 const random = () => 1;
@@ -38,7 +38,7 @@ describe('a wait that nobody asked for', () => {
   /** Somebody whose change has been tried ten times, the last time just now. */
   async function waitsLong() {
     const person = open();
-    await person.enqueue(like(1));
+    await person.perform('add', like(1));
     await device.outside((db) => db.outbox.update(1, { attempts: 9, notBefore: 0, waitMs: 0 }));
     await person.runner.wake('timer');
     await expect.poll(async () => (await device.rows())[0]).toMatchObject({ state: 'pending', waitMs: 300_000 });
@@ -56,15 +56,15 @@ describe('a wait that nobody asked for', () => {
       device.now += 2_000;
       await person.runner.wake(trigger);
       expect(asked).toBe(1);
-      await person.stop();
+      await person.close();
     },
   );
 
-  it.each(['finger', 'signed in'] as const)('ends with %s at once', async (trigger) => {
+  it.each(['user', 'signed in'] as const)('ends with %s at once', async (trigger) => {
     const person = await waitsLong();
     await person.runner.wake(trigger);
     expect(asked).toBe(1);
-    await person.stop();
+    await person.close();
   });
 
   it.each(['enqueue', 'timer', 'sync'] as const)('goes on through %s', async (trigger) => {
@@ -72,7 +72,7 @@ describe('a wait that nobody asked for', () => {
     device.now += 120_000;
     await person.runner.wake(trigger);
     expect(asked).toBe(0);
-    await person.stop();
+    await person.close();
   });
 });
 
@@ -81,21 +81,21 @@ describe('the outbox wakes by itself', () => {
     const person = open();
     await person.runner.wake('start');
     expect(plannedIn()).toEqual([60_000]);
-    await person.stop();
+    await person.close();
     expect(plannedIn()).toEqual([]);
   });
 
   it('when the next change is due, if that is sooner', async () => {
     const person = open();
-    await person.enqueue(like(1));
+    await person.perform('add', like(1));
     await expect.poll(plannedIn).toEqual([1_000]);
-    await person.stop();
+    await person.close();
   });
 
   it('to ask for the net after 1 s, 2 s, 4 s and so on up to five minutes, and after 1 s again once there was one', async () => {
     let isThere = false;
     const person = open({ ready: async () => (isThere ? 'go' : 'no net') });
-    await person.enqueue(like(1));
+    await person.perform('add', like(1));
     const waits: number[] = [];
     for (let times = 0; times < 11; times++) {
       await person.runner.wake('timer');
@@ -108,8 +108,8 @@ describe('the outbox wakes by itself', () => {
     answer = async () => liked;
     await person.runner.wake('timer');
     isThere = false;
-    await person.enqueue(like(2));
+    await person.perform('add', like(2));
     await expect.poll(plannedIn).toEqual([1_000]);
-    await person.stop();
+    await person.close();
   });
 });

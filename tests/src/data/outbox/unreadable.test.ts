@@ -1,7 +1,7 @@
 // Rows that this version cannot read, and a database that was given up: neither may harm what is beside it.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { StorageError } from '../../../../src/data/errors.ts';
-import type { Wish } from '../../../../src/data/outbox/actions.ts';
+import type { NewChange } from '../../../../src/data/outbox/actions.ts';
 import { emptyOwnState } from '../../../../src/data/outbox/own-state.ts';
 import { ownState } from '../../../../src/data/outbox/own-view.ts';
 import type { OutboxRow } from '../../../../src/data/outbox/row.ts';
@@ -10,13 +10,13 @@ import { sampleList } from '../../../helpers/sample-lists.ts';
 import { sampleId } from '../../../helpers/sample-markets.ts';
 
 const [listA, marketA, marketB] = [sampleId(1), sampleId(11), sampleId(12)];
-const like = (market: string, favorite = true): Wish => ({
+const like = (market: string, favorite = true): NewChange => ({
   call: 'setFavorite',
   params: { id: market },
   body: { favorite },
 });
-const newList: Wish = { call: 'createList', body: { id: listA, name: 'Sommar' } };
-const put: Wish = { call: 'addToList', params: { id: listA }, body: { marketId: marketA } };
+const newList: NewChange = { call: 'createList', body: { id: listA, name: 'Sommar' } };
+const put: NewChange = { call: 'addToList', params: { id: listA }, body: { marketId: marketA } };
 const reply = sampleList({ id: listA, isDefault: true });
 
 let device: OutboxDevice;
@@ -43,12 +43,12 @@ describe('a row that cannot be read', () => {
     const liked = { ...reply, id: sampleId(900), name: 'Gillade' };
     await device.outside((db) => db.docs.put({ name: 'lists', value: [liked], fetchedAt: 0 }));
     const person = quiet();
-    await person.enqueue(newList);
-    await person.enqueue(like(marketB));
+    await person.perform('add', newList);
+    await person.perform('add', like(marketB));
     await damage(1, change);
     // The same thing said and taken back: what is there already is looked at.
-    await person.enqueue(like(marketA));
-    expect(await person.enqueue(like(marketA, false))).toBeNull();
+    await person.perform('add', like(marketA));
+    expect(await person.perform('add', like(marketA, false))).toBeNull();
     const { rows, docs } = await person.read();
     const state = await ownState(docs, rows, emptyOwnState);
     expect(state.waiting.map(({ seq, canCancel, canEdit }) => [seq, canCancel, canEdit])).toEqual([
@@ -56,7 +56,7 @@ describe('a row that cannot be read', () => {
       [2, true, false],
     ]);
     expect(state.docs.lists.value?.[0]?.markets.map(({ id }) => id)).toEqual([marketB]);
-    await person.stop();
+    await person.close();
 
     const sent: number[] = [];
     const sender = device.open(async (row) => {
@@ -64,7 +64,7 @@ describe('a row that cannot be read', () => {
       return { favorite: true, version: 1, likeCount: 1 };
     });
     await sender.runner.wake('start');
-    await sender.stop();
+    await sender.close();
     expect(sent).toEqual([2]);
     expect(device.reported).toHaveLength(1);
     expect(await device.rows()).toMatchObject([{ seq: 1, attempts: 0 }]);
@@ -72,16 +72,16 @@ describe('a row that cannot be read', () => {
 
   it('stays when what it depends on would be taken back, thrown away or sent under another key', async () => {
     const person = quiet();
-    const made = String(await person.enqueue(newList));
-    await person.enqueue(put);
+    const made = String(await person.perform('add', newList));
+    await person.perform('add', put);
     const newer = await damage(2, { format: 2, extra: 'of a later version' });
-    expect(await person.cancel(made)).toBe(false);
+    expect(await person.perform('cancel', { key: made })).toBe(false);
     expect(await device.rows()).toMatchObject([{ key: made, state: 'pending' }, newer]);
     await damage(1, { state: 'parked', reason: 'refused', attempts: 1 });
-    expect(await person.discard(made)).toBe(false);
-    expect(await person.editAndResend(made, {})).toBe(false);
+    expect(await person.perform('discard', { key: made })).toBe(false);
+    expect(await person.perform('resend', { key: made })).toBe(false);
     expect(await device.rows()).toMatchObject([{ key: made, state: 'parked' }, newer]);
-    await person.stop();
+    await person.close();
   });
 });
 
@@ -97,21 +97,21 @@ describe('a person’s database that was given up', () => {
     const person = device.open(async () => reply, { fetchDoc });
     const read = person.refresh(true);
     await vi.waitFor(() => expect(fetchDoc).toHaveBeenCalledTimes(1));
-    await person.stop();
+    await person.close();
     await device.database().delete();
     answer([reply]);
     await read;
     expect(await device.indexedDB.databases()).toEqual([]);
     expect(device.reported).toEqual([]);
-    await expect(person.enqueue(newList)).rejects.toBeInstanceOf(StorageError);
+    await expect(person.perform('add', newList)).rejects.toBeInstanceOf(StorageError);
   });
 });
 
 describe('an answer on a full device (C11)', () => {
   it('is stored once map tiles have made room for it', async () => {
     const waiting = quiet();
-    await waiting.enqueue(newList);
-    await waiting.stop();
+    await waiting.perform('add', newList);
+    await waiting.close();
     let isFull = false;
     const shed = vi.fn(async () => {
       isFull = false;
@@ -121,11 +121,11 @@ describe('an answer on a full device (C11)', () => {
         isFull = true;
         return reply;
       },
-      { sheds: [shed] },
+      { evictions: [shed] },
       (work) => (isFull ? Promise.reject(new StorageError('full')) : work()),
     );
     await person.runner.wake('start');
-    await person.stop();
+    await person.close();
     expect(shed).toHaveBeenCalledTimes(1);
     expect(await device.rows()).toEqual([]);
   });

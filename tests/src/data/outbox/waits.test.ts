@@ -1,11 +1,11 @@
 // Waits of one lane and of the whole outbox, over storage in memory and a net that the test holds in its hand.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RefusedError } from '../../../../src/data/errors.ts';
-import type { Wish } from '../../../../src/data/outbox/actions.ts';
+import type { NewChange } from '../../../../src/data/outbox/actions.ts';
 import { heldNet, OutboxDevice } from '../../../helpers/outbox-person.ts';
 import { sampleId } from '../../../helpers/sample-markets.ts';
 
-const like = (n: number): Wish => ({ call: 'setFavorite', params: { id: sampleId(n) }, body: { favorite: true } });
+const like = (n: number): NewChange => ({ call: 'setFavorite', params: { id: sampleId(n) }, body: { favorite: true } });
 const liked = { favorite: true, version: 1, likeCount: 1 };
 const slowDown = new RefusedError(429, '', { retryAfter: 120 });
 
@@ -17,8 +17,8 @@ afterEach(() => device.close());
 
 async function fill(count: number): Promise<void> {
   const person = device.open(async () => liked, { ready: async () => 'no net' });
-  for (let n = 1; n <= count; n++) await person.enqueue(like(n));
-  await person.stop();
+  for (let n = 1; n <= count; n++) await person.perform('add', like(n));
+  await person.close();
 }
 
 /** Lets time pass, and calls back whoever waited for it. */
@@ -42,7 +42,7 @@ describe('a server that asks to be left alone', () => {
     await person.runner.wake('start');
     expect(asked).toBeLessThanOrEqual(3);
     expect((await device.rows()).filter(({ attempts }) => attempts === 0)).toHaveLength(40 - asked);
-    await person.stop();
+    await person.close();
   });
 
   it('hears nothing of a new change, of another tab, of a finger or of a net before its time, and all of them then', async () => {
@@ -51,21 +51,21 @@ describe('a server that asks to be left alone', () => {
       throw slowDown;
     });
     await first.runner.wake('start');
-    await first.stop();
+    await first.close();
     const asked: number[] = [];
     const other = device.open(async (row) => {
       asked.push(row.seq);
       return liked;
     });
     device.now += 119_000;
-    await other.enqueue(like(6));
-    for (const trigger of ['start', 'timer', 'sync', 'online', 'visible', 'finger', 'signed in'] as const)
+    await other.perform('add', like(6));
+    for (const trigger of ['start', 'timer', 'sync', 'online', 'visible', 'user', 'signed in'] as const)
       await other.runner.wake(trigger);
     expect(asked).toEqual([]);
     device.now += 2_000;
     await other.runner.wake('timer');
     expect([...asked].sort()).toEqual([1, 2, 3, 4, 5, 6]);
-    await other.stop();
+    await other.close();
   });
 
   it('is left alone for the longest of the times that it asked for, whichever answer came last', async () => {
@@ -79,19 +79,19 @@ describe('a server that asks to be left alone', () => {
     net.requests[1]?.fail(new RefusedError(429, '', { retryAfter: 60 }));
     net.requests[2]?.fail(new RefusedError(429, '', { retryAfter: 60 }));
     await woken;
-    await person.stop();
+    await person.close();
     const asked: number[] = [];
     const other = device.open(async (row) => {
       asked.push(row.seq);
       return liked;
     });
     device.now += 61_000;
-    await other.runner.wake('finger');
+    await other.runner.wake('user');
     expect(asked).toEqual([]);
     device.now += 540_000;
     await other.runner.wake('timer');
     expect([...asked].sort()).toEqual([1, 2, 3]);
-    await other.stop();
+    await other.close();
   });
 
   it('is asked again when the clock is set back, or it might never be', async () => {
@@ -100,12 +100,12 @@ describe('a server that asks to be left alone', () => {
       throw slowDown;
     });
     await first.runner.wake('start');
-    await first.stop();
+    await first.close();
     device.now -= 5 * 365 * 24 * 3_600_000;
     const other = device.open(async () => liked);
     await other.runner.wake('start');
     expect(await device.rows()).toEqual([]);
-    await other.stop();
+    await other.close();
   });
 });
 
@@ -125,6 +125,6 @@ describe('a lane that rests', () => {
     for (const request of net.requests) request.answer(liked);
     await woken;
     expect(await device.rows()).toEqual([]);
-    await person.stop();
+    await person.close();
   });
 });

@@ -1,0 +1,85 @@
+// What a person's outbox needs of the browser: database, net, locks and the channel to the other tabs. Imports Dexie, ky and
+// valibot; the page loads it once a user is signed in, the service worker carries it.
+import { calls } from '../../../core/contract/calls.ts';
+import type { AnyEndpoint } from '../../../core/contract/endpoint.ts';
+import { type DocName, type OwnDocs, ownDocuments } from '../../../core/rules/own-documents.ts';
+import { after } from '../after.ts';
+import type { Call, Conditional } from '../api.ts';
+import { connect, type DatabaseNotices } from '../connection.ts';
+import { ownKeys } from '../device-keys.ts';
+import { type OwnDatabase, ownDatabase } from '../own-db.ts';
+import { type Exclusively, exclusive } from './exclusive.ts';
+import { mapEvictions } from './make-room.ts';
+import type { PersonPorts } from './person-outbox.ts';
+import { probe, type Reach, readiness } from './reach.ts';
+import type { OutboxRow } from './row.ts';
+
+export interface Host {
+  call: Call;
+  reach: Reach;
+  /** The server ended the session, and the person has not signed in again. */
+  needsLogin(): boolean;
+  notices: DatabaseNotices;
+  /** Rows or documents changed, here or in another tab. */
+  changed(): void;
+  report(error: unknown): void;
+}
+
+/** The ports of that person's outbox in this page or service worker. Opens no database and sends nothing by itself. */
+export function browserPorts(userId: string, host: Host): PersonPorts {
+  const { call, reach } = host;
+  const { locks } = navigator as { locks?: LockManager };
+  const held = new Map<string, Exclusively>();
+  const lock = (name: string): Exclusively => {
+    const known = held.get(name) ?? exclusive(locks, name);
+    held.set(name, known);
+    return known;
+  };
+  const channel = new BroadcastChannel(ownKeys(userId).database);
+  return {
+    userId,
+    connection: connect<OwnDatabase>(() => ownDatabase(userId), host.notices),
+    ready: readiness(reach, host.needsLogin),
+    send: (row, signal) => sendRow(call, row, signal),
+    fetchDoc<Doc extends DocName>(name: Doc, conditional: Conditional) {
+      const endpoint: AnyEndpoint = calls[ownDocuments[name].call];
+      return call(endpoint, { userId, conditional }) as Promise<OwnDocs[Doc]>;
+    },
+    exclusively: (name, work) => lock(name)(work),
+    now: () => Date.now(),
+    serverNow: () => probe(reach),
+    random: () => Math.random(),
+    after,
+    evictions: mapEvictions((globalThis as { caches?: CacheStorage }).caches),
+    changed() {
+      channel.postMessage('changed');
+      host.changed();
+    },
+    onOtherTab(listener) {
+      channel.addEventListener('message', () => {
+        listener();
+        host.changed();
+      });
+      return () => channel.close();
+    },
+    report: host.report,
+  };
+}
+
+/**
+ * Sends a row once, under its own key and the version that it began from, as its owner. Resolves to the checked reply; rejects
+ * as the call does. `timeoutMs` only where a test keeps time itself.
+ */
+export function sendRow(call: Call, row: OutboxRow, signal: AbortSignal, timeoutMs?: number): Promise<unknown> {
+  const endpoint: AnyEndpoint = calls[row.call];
+  return call(endpoint, {
+    params: row.params,
+    ...(endpoint.spec.body && { body: row.body }),
+    key: row.key,
+    ...(row.version !== null && { version: row.version }),
+    userId: row.userId,
+    retries: 0,
+    ...(timeoutMs !== undefined && { timeoutMs }),
+    signal,
+  });
+}

@@ -1,0 +1,122 @@
+// The outbox and the documents of one person over their ports: storage, net, locks, the other tabs. The same in a page, in
+// the service worker and in a test.
+import { makeUuidV7 } from '../../../core/rules/uuid.ts';
+import type { Connection } from '../connection.ts';
+import type { OwnDatabase, OwnDocRow, OwnMeta } from '../own-db.ts';
+import { type Done, endWaits, type Input, outboxActions, type Verb } from './actions.ts';
+import { type Evict, evicting } from './make-room.ts';
+import { type OwnDocsPorts, refreshDocs, refresher } from './own-docs.ts';
+import { createReplay, type ReplayPorts } from './replay.ts';
+import type { OutboxRow } from './row.ts';
+import { createRunner, type Runner } from './runner.ts';
+import { outboxStore } from './store.ts';
+import { outboxLocks } from './tag.ts';
+
+export interface PersonPorts extends Omit<ReplayPorts, 'store' | 'exclusively'> {
+  userId: string;
+  connection: Connection<OwnDatabase>;
+  fetchDoc: OwnDocsPorts['fetch'];
+  /** Runs `work` while nothing else on this device holds the lock of that name. */
+  exclusively<T>(name: string, work: () => Promise<T>): Promise<T>;
+  /** Frees storage, the most valuable last. */
+  evictions: readonly Evict[];
+  /** Calls `listener` when another tab changed something; returns the undo. */
+  onOtherTab(listener: () => void): () => void;
+}
+
+interface Snapshot {
+  rows: OutboxRow[];
+  docs: OwnDocRow[];
+  meta: OwnMeta | null;
+}
+
+export interface PersonOutbox {
+  /** Does what a person asked; resolves once it is stored. Rejects with StorageError. */
+  perform<Name extends Verb>(verb: Name, input: Input<Name>): Promise<Done<Name>>;
+  runner: Runner;
+  /** Reads the documents from the server when they are stale, or in any case when `insist`. Never rejects. */
+  refresh(insist?: boolean): Promise<void>;
+  /** Everything stored, rows in their order. */
+  read(): Promise<Snapshot>;
+  /** For good: sends and stores nothing more, and closes the database. Resolves when nothing is under way. */
+  close(): Promise<void>;
+}
+
+/** Replaced by tests that plant a defect. */
+export interface PersonParts {
+  store: typeof outboxStore;
+  actions: typeof outboxActions;
+  refresh: typeof refreshDocs;
+}
+export const realParts: PersonParts = { store: outboxStore, actions: outboxActions, refresh: refreshDocs };
+
+/** In pieces: reading thousands at once would block the page. */
+const rowsAtOnce = 500;
+
+async function allRows(db: OwnDatabase): Promise<OutboxRow[]> {
+  const rows: OutboxRow[] = [];
+  for (let last = 0; ; ) {
+    const piece = await db.outbox.where('seq').above(last).limit(rowsAtOnce).toArray();
+    rows.push(...piece);
+    if (piece.length < rowsAtOnce) return rows;
+    last = piece.at(-1)?.seq ?? last;
+  }
+}
+
+/** Puts the parts together. Nothing is opened, read or sent before the first call. */
+export function openPerson(ports: PersonPorts, parts: PersonParts = realParts): PersonOutbox {
+  const { userId, now, random, changed } = ports;
+  const connection = evicting(ports.connection, ports.evictions);
+  const actions = parts.actions(connection, { userId, now, newKey: () => makeUuidV7(now(), random) });
+  const replay = createReplay({
+    ...ports,
+    store: parts.store(connection, userId),
+    exclusively: (work) => ports.exclusively(`${outboxLocks}${userId}`, work),
+  });
+  const docs = {
+    connection,
+    fetch: ports.fetchDoc,
+    exclusively: <T>(work: () => Promise<T>) => ports.exclusively(`own:${userId}`, work),
+    now,
+    changed,
+  };
+  const { refresh, stop } = refresher(ports, (insist) => parts.refresh(docs, insist));
+  const runner = createRunner({
+    ...ports,
+    replay,
+    hasRows: () => connection.run(async (db) => (await db.outbox.limit(1).count()) > 0),
+    endWaits: (triedBefore) => endWaits(connection, triedBefore),
+    drained: ({ answered }) => {
+      if (answered > 0) void refresh(true);
+    },
+  });
+  const leaveOtherTabs = ports.onOtherTab(() => replay.refill());
+
+  return {
+    async perform(verb, input) {
+      const done = await actions[verb](input);
+      if (done === false) return done;
+      changed();
+      void runner.wake(verb === 'tryNow' ? 'user' : 'enqueue');
+      // A discarded row may have arrived long ago, if it was an old one.
+      if (verb === 'discard') void refresh(true);
+      return done;
+    },
+    runner,
+    refresh,
+    read: () =>
+      connection.run((db) =>
+        db.transaction('r', db.outbox, db.docs, db.meta, async (): Promise<Snapshot> => {
+          const [rows, stored, meta] = await Promise.all([allRows(db), db.docs.toArray(), db.meta.get('own')]);
+          return { rows, docs: stored, meta: meta ?? null };
+        }),
+      ),
+    async close() {
+      stop();
+      await runner.stop();
+      // Answers from now on are not stored any more.
+      connection.close();
+      leaveOtherTabs();
+    },
+  };
+}

@@ -1,13 +1,13 @@
-// Tells a database that the browser threw away from one that is new: local storage often outlives it.
+// Distinguishes a database that the browser evicted from one that is new: local storage often outlives it.
 import { isOwnLocal, ownKeys, type StoredKey } from '../device-keys.ts';
 import type { TextStore } from '../device-storage.ts';
 import type { OwnMeta } from '../own-db.ts';
 
 export interface EpochWatch {
   /**
-   * Compares what was known with what is stored, and keeps what is stored for the next time. Answers how many unsent changes
-   * the browser threw away; 0 = none.
-   * @param wasClosed the browser closed the open database meanwhile: what this tab saw last counts, as local storage may be gone too
+   * Compares the last known database with the stored one, and keeps the stored one for the next time. Returns how many unsent
+   * changes the browser evicted; 0 = none.
+   * @param wasClosed the browser closed the open database meanwhile: what this tab read last counts, as local storage may be gone too
    */
   check(meta: OwnMeta | null, unsent: number, wasClosed?: boolean): number;
   /** Whether anything unsent is known that could have been lost. */
@@ -30,23 +30,23 @@ function read(storage: Pick<TextStore, 'getItem'> | null, key: StoredKey): Known
   }
 }
 
-/** How many unsent changes people who have signed out left on the device, as far as known; `keys` are those of `storage`. */
+/** How many unsent changes of signed-out people the device keeps, as far as known; `keys` are those of `storage`. */
 export function keptUnsent(storage: Pick<TextStore, 'getItem'> | null, keys: readonly string[]): number {
   const kept = keys.filter(isOwnLocal).map((key) => read(storage, key)?.unsent ?? 0);
   return kept.reduce((sum, unsent) => sum + unsent, 0);
 }
 
-/** The watch over a person's database; `storage` null = none, and then only what goes under the open page is noticed. */
+/** The watch over a person's database; `storage` null = none, and then only an eviction under the open page is noticed. */
 export function epochWatch(storage: TextStore | null, userId: string): EpochWatch {
   const key = ownKeys(userId).local;
-  /** What this tab saw last. */
+  /** What this tab read last. */
   let seen: Known | null = null;
-  /** This tab has noted it. A note that is gone then was taken away on purpose, by another tab: it is not made again. */
+  /** This tab has stored it. If it is missing later, another tab removed it on purpose: it is not stored again. */
   let isNoted = false;
   const known = () => read(storage, key);
   return {
     check(meta, unsent, wasClosed = false) {
-      // Another tab may have looked already.
+      // Another tab may have checked already.
       const before = wasClosed && seen ? seen : known();
       seen = meta && { epoch: meta.epoch, unsent };
       try {

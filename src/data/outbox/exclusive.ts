@@ -1,4 +1,4 @@
-// One at a time over all tabs and the service worker, by Web Lock. A holder that dies lets go at once.
+// One at a time over all tabs and the service worker, by Web Lock. The lock of a holder that dies is released at once.
 
 export type Exclusively = <T>(work: () => Promise<T>) => Promise<T>;
 

@@ -1,4 +1,4 @@
-// The counters of a person's database, and the name that tells it from the one the browser may make after throwing it away.
+// The counters of a person's database, and its epoch, by which an evicted and recreated database is recognised.
 import { makeUuidV7 } from '../../../core/rules/uuid.ts';
 import type { OwnDatabase, OwnMeta } from '../own-db.ts';
 

@@ -7,9 +7,9 @@ export interface WaitingChange extends OutboxRow {
   marks: readonly string[];
   /** Such as 'Gilla Röda ladan'. */
   words: string;
-  /** How it stands, or the server's sentence. */
+  /** Its state as a sentence, or the server's sentence. */
   status: string;
-  /** It was never sent: it can be taken back without asking anybody. */
+  /** It was never sent: it can be taken back without the server. */
   canCancel: boolean;
   /** It is parked and had no effect: it can be changed and sent again. */
   canEdit: boolean;
@@ -28,7 +28,7 @@ export interface OwnState {
 }
 
 const nothing = { value: null, fetchedAt: null };
-/** Before anything has been read, and when nobody is signed in. */
+/** Before anything has been read, and while no user is signed in. */
 export const emptyOwnState: OwnState = {
   waiting: [],
   docs: Object.fromEntries(docNames.map((name) => [name, nothing])) as OwnState['docs'],

@@ -1,6 +1,6 @@
-// Versions that this device made itself: edits begun before their author's earlier edit was answered go on from what that one
-// left, so that nobody collides with themselves. What somebody else changed in between is never passed over: an answer that
-// comes late tells the thing as it is by then, with versions of others in it.
+// Versions that this device made itself: an edit begun before the same user's earlier edit was answered is rebased onto the
+// version that one left, so that users do not conflict with themselves. Changes of others in between are never skipped: a late
+// answer describes the thing as it is by then, with versions of others in it.
 import type { OwnDatabase, OwnMeta } from '../own-db.ts';
 import { isReadable, type OutboxRow } from './row.ts';
 import { laneRows } from './tree.ts';
@@ -13,10 +13,10 @@ export interface OwnStep {
 
 /** Versions begin with this one. */
 const firstVersion = 1;
-/** More lanes than anybody edits in a row. */
+/** More lanes than a user edits in a row. */
 const lanesKept = 100;
 
-const toldVersion = (reply: unknown): number | null => {
+const versionIn = (reply: unknown): number | null => {
   const { version } = Object(reply) as { version?: unknown };
   return typeof version === 'number' ? version : null;
 };
@@ -26,10 +26,10 @@ const toldVersion = (reply: unknown): number | null => {
  * from. `changed`: whether it changed anything that the device knew of; a row that did not leaves no version.
  */
 export function ownStep(row: OutboxRow, reply: unknown, changed: boolean): OwnStep | null {
-  const told = toldVersion(reply);
-  if (told === null) return null;
+  const replied = versionIn(reply);
+  if (replied === null) return null;
   if (row.makes !== null) return { from: 0, to: firstVersion };
-  return row.version !== null && told === row.version + 1 && changed ? { from: row.version, to: told } : null;
+  return row.version !== null && replied === row.version + 1 && changed ? { from: row.version, to: replied } : null;
 }
 
 /** The counters after a step in a lane. */
@@ -40,35 +40,35 @@ export function withOwnVersion(meta: OwnMeta, lane: string, { from, to }: OwnSte
   return { ...meta, own: { ...Object.fromEntries(kept), [lane]: step } };
 }
 
-/** The counters without what is known of a lane: somebody else was there, or the server went back to an older copy. */
+/** The counters without a lane's own versions: another user changed the thing, or the server was restored from a backup. */
 export function withoutOwnVersions(meta: OwnMeta, lane: string): OwnMeta {
   const { [lane]: _, ...own } = meta.own ?? {};
   return { ...meta, own };
 }
 
-/** Which version an edit really begins from: whoever opened a form before an own edit was answered names an older one. */
+/** Which version an edit really begins from: a form that was opened before an own edit was answered names an older one. */
 export function ownVersion({ own }: OwnMeta, lane: string, version: number | null): number | null {
   const step = own?.[lane];
   return step && version !== null && version >= step.from && version < step.to ? step.to : version;
 }
 
-const isSame = (told: unknown, said: unknown) => (told || null) === (said || null);
+const isSame = (replied: unknown, sent: unknown) => (replied || null) === (sent || null);
 
-/** Inside a transaction: lets waiting edits that began where the answered row did go on from what that one left. */
+/** Inside a transaction: rebases waiting edits that began from the answered row's version onto the one that it left. */
 export async function rebase(db: OwnDatabase, row: OutboxRow, reply: unknown, step: OwnStep | null): Promise<void> {
-  const told = toldVersion(reply);
-  // Nothing begins from a row that named no version and made nothing: a long lane is not read for each of its rows.
-  if (told === null || (row.version === null && row.makes === null)) return;
+  const replied = versionIn(reply);
+  // Without a version and without a new id there is nothing to rebase: a long lane is not read for each of its rows.
+  if (replied === null || (row.version === null && row.makes === null)) return;
   const began = row.version ?? 0;
   const values = reply as Record<string, unknown>;
-  /** Nobody changed since what this row said, and the later one says nothing else. */
-  const isStillSaid = (each: OutboxRow) =>
+  /** The later row sets only fields that this one set, and none of them was changed by others since. */
+  const isUnchanged = (each: OutboxRow) =>
     Object.keys(each.body).every((field) => Object.hasOwn(row.body, field) && isSame(values[field], row.body[field]));
   const later = (await laneRows(db, row.lane).toArray()).filter(
     (each) => each.version === began && each.attempts === 0 && isReadable(each),
   );
   const moved = later.flatMap((each) => {
-    const version = isStillSaid(each) ? told : step?.to;
+    const version = isUnchanged(each) ? replied : step?.to;
     return version === undefined ? [] : { ...each, version };
   });
   if (moved.length > 0) await db.outbox.bulkPut(moved);

@@ -1,4 +1,4 @@
-// What the page shows of a person's own data: stored documents with every unsent row applied, and the rows in words.
+// What the page shows of a person's own data: stored documents with every unsent row applied, and the rows as sentences.
 import { changeOf, pending } from '../../../core/rules/changes/changes.ts';
 import { conflictWords } from '../../../core/rules/changes/conflict.ts';
 import { type DocName, docNames, type OwnDocs } from '../../../core/rules/own-documents.ts';
@@ -22,7 +22,7 @@ function waitingChange(row: OutboxRow): WaitingChange {
   const readable = isReadable(row);
   return {
     ...row,
-    // So that no reader of the row has to check for them.
+    // So that readers of the row need no checks.
     ...(!readable && { params: {}, body: {}, names: {}, dependsOn: [] }),
     marks: readable ? changeOf(row.call).marks(row) : [],
     words: readable ? changeOf(row.call).words(row) : waitingText.unreadable,

@@ -1,11 +1,11 @@
-// Sends what waits: one replayer over all tabs and the service worker, lanes beside each other, each in its order. Knows no
-// call by name.
+// Sends pending rows: one replayer over all tabs and the service worker, lanes in parallel, each in its order. Knows no call
+// by name.
 //
 //   drain (holding the lock) ─▶ rows left in flight become ready again ─▶ up to three lanes at once:
 //     take the first row ─▶ send it under its key ─┬─ 2xx ──────────▶ settle and take the next row of the lane
 //                                                  ├─ final 4xx ────▶ park it with what depends on it, next row
 //                                                  ├─ anything else ▶ postpone it; the lane rests until then
-//                                                  ├─ asked to wait ▶ the same, and everything rests until then
+//                                                  ├─ Retry-After ──▶ the same, and everything rests until then
 //                                                  └─ signed out ───▶ it stays; everything rests until the next sign-in
 import type { After } from '../../../core/rules/timing.ts';
 import { StorageError } from '../errors.ts';
@@ -18,13 +18,13 @@ export interface ReplayPorts {
   store: OutboxStore;
   /** Makes the call of a row under its key; resolves to the checked reply. Must not try again by itself. */
   send(row: OutboxRow, signal: AbortSignal): Promise<unknown>;
-  /** Asked before every row, so that a row is only tried when it may arrive: one that was never tried can be taken back. */
+  /** Called before every row, so that a row is only tried when it may arrive: one that was never tried can be taken back. */
   ready(): Promise<'go' | 'no net' | 'signed out'>;
-  /** Runs `work` while nobody else on this device does. */
+  /** Runs `work` while no other tab or worker of this device does. */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
   /** Epoch milliseconds by the device's clock. */
   now(): number;
-  /** The same by the server's. Rejects when it cannot be asked. Used before a row is called too old. */
+  /** The same by the server's. Rejects when the server cannot be reached. Used before a row counts as too old. */
   serverNow(): Promise<number>;
   /** In [0, 1). */
   random(): number;
@@ -38,9 +38,9 @@ export interface ReplayPorts {
 export interface Drained {
   /** Milliseconds until the next row is due; null when none waits for a time. */
   dueInMs: number | null;
-  /** Nothing was sent, or not all, because of that. `asked`: the server wants to be left alone, `dueInMs` long. */
+  /** Why nothing, or not everything, was sent. `asked`: the server sent Retry-After, for `dueInMs`. */
   halt: 'no net' | 'signed out' | 'asked' | null;
-  /** Rows that the server answered, whatever it said. */
+  /** Rows that the server answered, with success or a refusal. */
   answered: number;
 }
 
@@ -55,14 +55,14 @@ interface Run {
 export interface Replay {
   /** Sends what is due. Rejects with StorageError only; the rows are then as they were. */
   drain(): Promise<Drained>;
-  /** Something was added while it drains. */
+  /** Looks for rows that were added while it drains. */
   refill(): void;
-  /** Gives up what is in flight, for good: its rows are sent again by whoever drains next. */
+  /** Aborts what is in flight, for good: its rows are sent again by the next replayer. */
   stop(): void;
 }
 
 const lanesAtOnce = 3;
-/** Older rows wait for a person. Receipts on the server live half as long again. */
+/** Older rows are parked for the user to decide. Receipts on the server are kept half as long again. */
 export const oldAfterMs: number = 60 * 24 * 60 * 60_000;
 
 /** Makes a replayer. One `drain` at a time. */
@@ -81,7 +81,7 @@ export function createReplay(ports: ReplayPorts): Replay {
     return !isOver(run);
   }
 
-  /** Lets a lane wait while the others go on. It is taken up again when its time comes before theirs is over. */
+  /** Lets a lane wait while the others go on. It is continued when its time comes while they are still working. */
   function rest({ resting, lanes }: Run, lane: string, waitMs: number): void {
     resting.get(lane)?.cancel();
     const cancel = ports.after(waitMs, () => {
@@ -91,7 +91,7 @@ export function createReplay(ports: ReplayPorts): Replay {
     resting.set(lane, { until: ports.now() + waitMs, cancel });
   }
 
-  /** Sends one row. Answers what its lane has to send next, or `look` when that is to be looked up, `rest` when it must rest. */
+  /** Sends one row. Resolves to what its lane has to send next, or `look` when that is to be looked up, `rest` when it must rest. */
   async function deliver(row: OutboxRow, run: Run): Promise<Taken | 'look' | 'rest'> {
     let outcome: ReturnType<typeof outcomeOf> | { kind: 'done'; reply: unknown };
     try {
@@ -179,7 +179,7 @@ export function createReplay(ports: ReplayPorts): Replay {
     return { dueInMs: run.resting.size > 0 ? Math.max(0, next - ports.now()) : null, halt, answered };
   }
 
-  /** Whoever is stopped while another one holds the lock does not wait for it. */
+  /** One that is stopped while another replayer holds the lock does not wait for it. */
   async function drain(): Promise<Drained> {
     const nothing: Drained = { dueInMs: null, halt: null, answered: 0 };
     if (stopped.signal.aborted) return nothing;

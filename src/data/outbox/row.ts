@@ -9,12 +9,12 @@ import type { Clash } from '../../../core/contract/errors.ts';
 import type { QueuedRow } from '../../../core/rules/changes/change.ts';
 import { isQueueable } from '../../../core/rules/changes/changes.ts';
 
-/** Rows of a higher number were written by a newer version of the app: they are left alone and hold up their lane only. */
+/** Rows of a higher number were written by a newer version of the app: they are left as they are and block their lane only. */
 export const rowFormat = 1;
 
 /**
  * Why a row is parked. `refused` and `conflict` were answered by the server and had no effect; `depends` waits for a row
- * that is parked itself; `old` waits for a person to say that it still counts.
+ * that is parked itself; `old` waits for the user to confirm that it still counts.
  */
 export type ParkReason = 'refused' | 'conflict' | 'depends' | 'old';
 
@@ -27,7 +27,7 @@ export interface OutboxRow extends QueuedRow {
   readonly userId: string;
   readonly lane: string;
   readonly target: string | null;
-  /** Version of the thing that the change began from, for `If-Match`; null = whatever stands. */
+  /** Version of the thing that the change began from, for `If-Match`; null = whatever the server has. */
   readonly version: number | null;
   /** The id that it gives to what it makes, when it makes something. */
   readonly makes: string | null;
@@ -39,24 +39,24 @@ export interface OutboxRow extends QueuedRow {
   /** Not before that time by the device's clock, and how long the wait was to be, both milliseconds. */
   readonly notBefore: number;
   readonly waitMs: number;
-  /** The wait was asked for by the server: no finger and no net shortens it. */
+  /** The server sent Retry-After: neither a manual retry nor a reconnect shortens the wait. */
   readonly asked: boolean;
-  /** The last answer said that it was done, but could not be understood; left out = no. */
+  /** The last answer was a success of an unknown shape; left out = no. */
   readonly unclear?: boolean;
   readonly reason: ParkReason | null;
   /** The server's sentence, or ours, for a parked row. */
   readonly sentence: string | null;
   /** Both sides, for `conflict`. */
   readonly clash: Clash | null;
-  /** A person said that it counts in spite of its age. */
+  /** The user confirmed that it counts in spite of its age. */
   readonly anyway: boolean;
 }
 
 const isFields = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Whether this version of the app knows what the row says. One that it does not know, of a newer version or damaged, is shown and
- * never touched, and holds up its own lane only.
+ * Whether this version of the app can read the row. One that it cannot read, of a newer version or damaged, is shown and never
+ * touched, and blocks its own lane only.
  */
 export function isReadable({ format, call, params, body, names, dependsOn }: OutboxRow): boolean {
   return format <= rowFormat && isQueueable(call) && [params, body, names].every(isFields) && Array.isArray(dependsOn);
@@ -67,12 +67,12 @@ export function isDue(row: Pick<OutboxRow, 'notBefore' | 'waitMs'>, now: number)
   return now >= row.notBefore || now < row.notBefore - row.waitMs;
 }
 
-/** Whether the server has said no: then it had no effect, and sending it anew takes a new key. */
+/** Whether the server refused it: then it had no effect, and sending it again takes a new key. */
 export function isAnswered(row: Pick<OutboxRow, 'state' | 'reason'>): boolean {
   return row.state === 'parked' && (row.reason === 'refused' || row.reason === 'conflict');
 }
 
-/** Whether it can be taken back without asking the server: it was never sent, or was refused. */
+/** Whether it can be taken back without the server: it was never sent, or was refused. */
 export function isWithoutEffect(row: Pick<OutboxRow, 'state' | 'reason' | 'attempts'>): boolean {
   return isAnswered(row) || (row.attempts === 0 && row.state !== 'sending');
 }

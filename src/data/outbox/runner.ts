@@ -1,11 +1,11 @@
-// When to send what waits. Whoever is woken drains; the next time is planned from what is left.
+// When to send pending rows. Every trigger drains; the next timer is set from what is left.
 //
 //   trigger                            what it does
 //   enqueue, timer, sync               drain what is due
-//   start, online, visible             the same, and waits end that nobody asked for, unless tried in the last 30 s
-//   finger, signed in                  the same, and all waits end that nobody asked for
+//   start, online, visible             the same, and waits without Retry-After end, unless tried in the last 30 s
+//   user, signed in                    the same, and all waits without Retry-After end
 //   a row waits                        drain when it is due
-//   no net                             ask again in 1 s … 5 min, doubling, with full jitter
+//   no net                             try again in 1 s … 5 min, doubling, with full jitter
 //   anything unsent                    drain once a minute
 //   drained                            documents are read anew when something was answered
 import type { After } from '../../../core/rules/timing.ts';

@@ -1,9 +1,9 @@
-// Works through lanes, a few at once, each by one worker. A lane that waits for another one sleeps until something moved.
+// Processes lanes, a few at once, each by one worker. A lane that waits for another one sleeps until a row was answered.
 
 export interface SleepingLanes {
-  /** Lanes to work on; one that is being worked on is looked at once more afterwards. */
+  /** Lanes to work on; one that is being worked on is checked once more afterwards. */
   add(lanes: readonly string[]): void;
-  /** Something was answered: lanes that sleep may go on. */
+  /** A row was answered: lanes that sleep may continue. */
   moved(): void;
   /**
    * Resolves when no lane is worked on or waits for its turn; rejects with the first failure, after the others ended. From then
@@ -63,7 +63,7 @@ export function sleepingLanes(atOnce: number, work: (lane: string) => Promise<bo
           ended = resolve;
         });
       }
-      // Whoever waited lets go of the lock now: a lane that was looked up meanwhile belongs to the next holder.
+      // The caller releases the lock after idle(): lanes that are added later are ignored, the next holder reads them.
       isOver = true;
       if (failures.length > 0) throw failures[0];
     },

@@ -1,6 +1,5 @@
-// What the replayer does to the stored rows, each in one transaction. It is called only while the outbox's lock is held,
-// except that rows may be added, taken back and changed by other tabs between any two of these.
-
+// What the replayer does to the stored rows, each in one transaction and only while the outbox's lock is held. Between any two
+// of them other tabs may add, take back and change rows.
 import type { Clash } from '../../../core/contract/errors.ts';
 import { changeOf, pending } from '../../../core/rules/changes/changes.ts';
 import type { DocName, OwnDocs } from '../../../core/rules/own-documents.ts';
@@ -18,7 +17,7 @@ export type Taken =
   | { kind: 'wait'; until: number }
   /** Its first row waits for a row of another lane. */
   | { kind: 'blocked' }
-  /** Its first row belongs to another version of the app, or to nobody known. */
+  /** Its first row belongs to another version of the app, or to another person. */
   | { kind: 'unreadable'; row: OutboxRow }
   | { kind: 'empty' };
 
@@ -34,21 +33,21 @@ export interface OutboxStore {
   recover(): Promise<void>;
   /** Lanes with anything unsent, the one with the oldest row first. */
   lanes(): Promise<string[]>;
-  /** Marks the first unsent row of a lane as being sent, and answers it. `now` is the device's clock. */
+  /** Marks the first unsent row of a lane as being sent, and resolves to it. `now` is the device's clock. */
   take(lane: string, now: number): Promise<Taken>;
   /** Removes a row and applies the server's answer to the document it is about. */
   settle(row: OutboxRow, reply: unknown): Promise<void>;
   /** `settle`, and `take` of the row's lane, in one transaction: a long lane costs one for each of its rows. */
   settleAndTake(row: OutboxRow, reply: unknown, now: number): Promise<Taken>;
-  /** Until when, by the device's clock, the server asked to be left alone; null when it did not, or that is over. */
+  /** The end of the server's last Retry-After, by the device's clock; null without one, or when it is over. */
   askedUntil(now: number): Promise<number | null>;
-  /** Lets a row wait. A wait that the server asked for holds for all rows. */
+  /** Lets a row wait. A wait from Retry-After applies to all rows. */
   postpone(row: OutboxRow, wait: Wait): Promise<void>;
   /** Parks a row, and what depends on it. */
   park(row: OutboxRow, reason: ParkReason, sentence: string | null, clash: Clash | null): Promise<void>;
-  /** When the oldest row that may still be sent was made, epoch milliseconds; null without any. */
+  /** When the oldest row that may still be sent was created, epoch milliseconds; null without any. */
   oldest(): Promise<number | null>;
-  /** Parks rows made before that time, until somebody says that they still count. */
+  /** Parks rows created before that time, until the user confirms that they still count. */
   parkOld(before: number): Promise<void>;
 }
 
@@ -99,7 +98,7 @@ export function outboxStore(connection: Connection<OwnDatabase>, userId: string)
           if (!wait.asked) return;
           const { notBefore, waitMs } = wait;
           const meta = await readMeta(db);
-          // Of several that were asked for, the longest holds.
+          // Of several, the longest applies.
           const isLonger = meta.pause && meta.pause.notBefore > notBefore && !isDue(meta.pause, notBefore - waitMs);
           if (!isLonger) await db.meta.put({ ...meta, pause: { notBefore, waitMs } });
         }),
@@ -175,14 +174,14 @@ async function applyAnswer(db: OwnDatabase, row: OutboxRow, reply: unknown): Pro
   const change = changeOf(row.call);
   const name = change.doc;
   const [isHere, before, meta] = await Promise.all([isStill(db, row), db.docs.get(name), readMeta(db)]);
-  // Already done, when the connection died between the commit and the word of it.
+  // Done already, when the connection died between the commit and its confirmation.
   if (!isHere) return;
-  const stood = (before?.value ?? null) as OwnDocs[DocName] | null;
-  const value = change.settle(stood, row, reply);
-  const step = ownStep(row, reply, pending(name, stood, row) !== stood);
+  const stored = (before?.value ?? null) as OwnDocs[DocName] | null;
+  const value = change.settle(stored, row, reply);
+  const step = ownStep(row, reply, pending(name, stored, row) !== stored);
   await Promise.all([
     db.outbox.delete(row.seq),
-    value && value !== stood && db.docs.put({ name, value, fetchedAt: before?.fetchedAt ?? null }),
+    value && value !== stored && db.docs.put({ name, value, fetchedAt: before?.fetchedAt ?? null }),
     db.meta.put({ ...(step ? withOwnVersion(meta, row.lane, step) : meta), settled: meta.settled + 1 }),
     rebase(db, row, reply, step),
   ]);

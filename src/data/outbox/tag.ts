@@ -1,7 +1,7 @@
-// The names that all who send a person's changes share.
+// Names that pages and the service worker share for sending a person's changes.
 
-/** Under which a page asks the browser to wake the service worker when there is a net again. */
+/** The Background Sync tag. */
 export const outboxTag = 'outbox';
 
-/** What every lock is called that whoever sends holds, without the person. */
+/** Prefix of the Web Lock that the replayer holds; the user's id follows. */
 export const outboxLocks = 'outbox:';

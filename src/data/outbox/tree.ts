@@ -1,10 +1,10 @@
-// Rows that wait for another row, inside a transaction somebody else has begun: what is made must arrive before what is
-// done with it, and shares its fate when it does not.
+// Rows that depend on another row, inside the caller's transaction: what creates an id must arrive before what uses it, and is
+// parked or deleted together with it.
 import Dexie from 'dexie';
 import type { OwnDatabase } from '../own-db.ts';
 import { isReadable, type OutboxRow } from './row.ts';
 
-/** All rows that wait for that key, directly or through others, in their order. */
+/** All rows that depend on that key, directly or through others, in their order. */
 async function dependantsOf(db: OwnDatabase, key: string): Promise<OutboxRow[]> {
   const found = new Map<string, OutboxRow>();
   for (let keys = [key]; keys.length > 0; ) {
@@ -16,13 +16,13 @@ async function dependantsOf(db: OwnDatabase, key: string): Promise<OutboxRow[]> 
   return [...found.values()].sort((a, b) => a.seq - b.seq);
 }
 
-/** A row with all that depends on it; null when part of it cannot be read: then nobody takes it away. */
+/** A row with all that depends on it; null when part of it cannot be read: such a tree is never deleted. */
 export async function treeOf(db: OwnDatabase, row: OutboxRow): Promise<OutboxRow[] | null> {
   const tree = [row, ...(await dependantsOf(db, row.key))];
   return tree.every(isReadable) ? tree : null;
 }
 
-/** Parks what waits for a row that was just parked. */
+/** Parks what depends on a row that was just parked. */
 export async function parkDependants(db: OwnDatabase, key: string): Promise<void> {
   for (const row of await dependantsOf(db, key)) {
     if (row.state === 'pending' && isReadable(row))
@@ -30,9 +30,9 @@ export async function parkDependants(db: OwnDatabase, key: string): Promise<void
   }
 }
 
-/** Lets those go on that wait for nothing parked any more. */
+/** Makes those pending again that depend on nothing parked any more. */
 export async function freeDependants(db: OwnDatabase, key: string): Promise<void> {
-  // In their order: a row that stays parked keeps those behind it.
+  // In their order: a row that stays parked keeps its dependants parked.
   for (const row of await dependantsOf(db, key)) {
     if (row.reason !== 'depends' || !isReadable(row) || (await isHeldUp(db, row.dependsOn))) continue;
     await db.outbox.put({ ...row, state: 'pending', reason: null });

@@ -1,32 +1,32 @@
-// How long to wait before the next attempt, and what a thrown value says about it.
+// How long to wait before the next attempt, and which outcome an error means.
 import type { Clash } from '../../../core/contract/errors.ts';
 import { type BackoffLimits, backoff } from '../../../core/rules/timing.ts';
 import { ContractError, RefusedError, SessionEndedError, sentenceFor } from '../errors.ts';
 import type { ParkReason } from './row.ts';
 
 const retry: BackoffLimits = { firstMs: 1_000, longestMs: 5 * 60_000 };
-/** A server that asks for a longer wait than this is asked again all the same. */
+/** A longer Retry-After than this is cut to it. */
 const longestAskedMs = 24 * 60 * 60_000;
 
-/** 1 s doubling to 5 min, any part of it by chance, so that many devices do not come back at once. Milliseconds. */
+/** 1 s doubling to 5 min, with full jitter, so that many devices do not retry at once. Milliseconds. */
 export function backoffMs(attempts: number, random: number): number {
   return Math.ceil(backoff(retry, attempts, random));
 }
 
 export type Outcome =
   /**
-   * It may or may not have arrived: the same key again. `askedMs` is what the server wants to be left alone; `unclear` = it was
-   * answered with success, in a shape that is not known here.
+   * It may or may not have arrived: the same key again. `askedMs` is the server's Retry-After; `unclear` = it was answered with
+   * success, in a shape that is not known here.
    */
   | { kind: 'again'; askedMs: number | null; unclear: boolean }
-  /** The server said no, for good. */
+  /** The server refused it, for good. */
   | { kind: 'refused'; reason: ParkReason; sentence: string; clash: Clash | null }
-  /** Nobody is signed in any more: nothing is sent until then, and nothing is lost. */
+  /** The session has ended: nothing is sent until the next sign-in, and nothing is lost. */
   | { kind: 'signed out' };
 
 const passing = new Set([401, 408, 425, 429]);
 
-/** What anything that was thrown means for the row. What is not understood is tried again, never dropped. */
+/** What an error means for the row. Unknown errors are retried, never dropped. */
 export function outcomeOf(error: unknown): Outcome {
   if (error instanceof SessionEndedError) return { kind: 'signed out' };
   if (error instanceof ContractError) return { kind: 'again', askedMs: null, unclear: true };

@@ -34,7 +34,7 @@ afterEach(async () => {
 });
 
 const key = async (wish: NewChange) => String(await person.perform('add', wish));
-/** What a row went through without being seen. */
+/** Changes a row directly in the database. */
 const change = (seq: number, changes: object) => device.outside((db) => db.outbox.update(seq, changes));
 const said = async () => (await device.rows()).map(({ call, body }) => [call, body]);
 const store = (value: UserList[]) => device.outside((db) => db.docs.put({ name: 'lists', value, fetchedAt: 1 }));
@@ -49,7 +49,7 @@ describe('a change that was sent', () => {
     expect(await device.rows()).toHaveLength(1);
   });
 
-  it('does not make place for a later one', async () => {
+  it('is not replaced by a later one', async () => {
     await person.perform('add', like(marketA));
     await change(1, { attempts: 1 });
     await person.perform('add', like(marketA, false));
@@ -59,7 +59,7 @@ describe('a change that was sent', () => {
     ]);
   });
 
-  it('cannot be edited or thrown away', async () => {
+  it('cannot be edited or discarded', async () => {
     const made = await key(rename(listA, 'Ett'));
     await change(1, { attempts: 1 });
     expect(await person.perform('resend', { key: made, body: { name: 'Två' } })).toBe(false);
@@ -71,7 +71,7 @@ describe('a change that was sent', () => {
 });
 
 describe('a change', () => {
-  it('is whole in the database before anybody hears that it is saved (C2)', async () => {
+  it('is committed as a whole before perform resolves (C2)', async () => {
     const made = await person.perform('add', newList(listA));
     expect(await device.rows()).toMatchObject([
       {
@@ -88,7 +88,7 @@ describe('a change', () => {
     expect(await device.outside((db) => db.meta.get('own'))).toMatchObject({ seq: 1 });
   });
 
-  it('is written with strict durability: what was said to be saved survives a power cut', async () => {
+  it('is written with strict durability, so that it survives a power cut', async () => {
     const asked = new Set<unknown>();
     const { transaction } = FDBDatabase.prototype;
     FDBDatabase.prototype.transaction = function (this: IDBDatabase, ...given) {
@@ -102,7 +102,7 @@ describe('a change', () => {
     expect([...asked]).toEqual(['strict']);
   });
 
-  it('is one change although the word that it was stored was lost', async () => {
+  it('is stored once when the commit succeeds but its confirmation is lost', async () => {
     const makeRoom = async () => {};
     let isLost = true;
     const tab = device.open(
@@ -120,7 +120,7 @@ describe('a change', () => {
     await tab.close();
   });
 
-  it('taken back takes along what depends on it', async () => {
+  it('is taken back with what depends on it', async () => {
     const made = await key(newList(listA));
     await person.perform('add', put(listA, marketA));
     await person.perform('add', like(marketA));
@@ -136,7 +136,7 @@ describe('a change', () => {
 });
 
 describe('desired state (C15)', () => {
-  it('sends only the last of several, in the last one’s place', async () => {
+  it('sends only the last of several, at its place in the lane', async () => {
     await store([list(liked, { isDefault: true }), list(listA)]);
     await person.perform('add', rename(listA, 'Ett'));
     await person.perform('add', put(listA, marketA));
@@ -159,26 +159,26 @@ describe('desired state (C15)', () => {
     expect(await said()).toEqual([]);
   });
 
-  it('is sent although it stands here already, when nothing was taken back: what the device has may be old', async () => {
+  it('is sent although the stored document has it already, when nothing was taken back: the document may be old', async () => {
     await store([list(liked, { isDefault: true, markets: [{ id: marketA, name: 'A' }] })]);
     expect(await person.perform('add', like(marketA))).not.toBeNull();
     expect(await said()).toEqual([['setFavorite', { favorite: true }]]);
   });
 
-  it('is sent all the same when nobody knows where it began', async () => {
+  it('is sent when no stored document tells whether it changes anything', async () => {
     await person.perform('add', like(marketA));
     await person.perform('add', like(marketA, false));
     expect(await said()).toEqual([['setFavorite', { favorite: false }]]);
   });
 
-  it('takes the place of the same thing that was refused', async () => {
+  it('replaces a refused row of the same target', async () => {
     await person.perform('add', rename(listA, ''));
     await change(1, { state: 'parked', reason: 'refused', attempts: 1 });
     await person.perform('add', rename(listA, 'Två'));
     expect(await said()).toEqual([['updateList', { name: 'Två' }]]);
   });
 
-  it('is said of a thing whose making was refused, as it shows', async () => {
+  it('applies to a thing whose creation was refused, as shown', async () => {
     await store([list(liked, { isDefault: true })]);
     await person.perform('add', newList(listA, ''));
     await change(1, { state: 'parked', reason: 'refused', attempts: 1 });
@@ -191,7 +191,7 @@ describe('desired state (C15)', () => {
     ]);
   });
 
-  it('is kept where the thing is gone and its author was refused before', async () => {
+  it('is kept when the thing is gone and an earlier row was refused', async () => {
     await store([list(liked, { isDefault: true }), list(listA)]);
     await person.perform('add', rename(listA, ''));
     await change(1, { state: 'parked', reason: 'refused', attempts: 1 });
@@ -220,7 +220,7 @@ describe('a refused change (C8)', () => {
     return made;
   };
 
-  it('is changed and sent again in its place under a new key, and what depends on it follows', async () => {
+  it('is edited and sent again in its place under a new key, and its dependants follow', async () => {
     const made = await refuse();
     expect((await device.rows()).map(({ reason }) => reason)).toEqual(['refused', 'depends']);
     expect(await person.perform('resend', { key: made, body: { id: listA, name: 'Höst' } })).toBe(true);
@@ -237,7 +237,7 @@ describe('a refused change (C8)', () => {
     expect(row?.key).not.toBe(made);
   });
 
-  it('sent again is a change that was never sent: it can be taken back, and is as young as this', async () => {
+  it('sent again counts as never sent: it can be taken back, and its age starts anew', async () => {
     const made = await refuse();
     await person.close();
     device.now += 61 * 24 * 3_600_000;
@@ -256,7 +256,7 @@ describe('a refused change (C8)', () => {
     expect((await device.rows()).map(({ call, reason }) => [call, reason])).not.toContainEqual(['createList', 'old']);
   });
 
-  it('begins from the version that its author has seen since (S3)', async () => {
+  it('begins from the version that the user has seen since (S3)', async () => {
     const made = await key({ ...rename(listA, 'Ett'), version: 3 });
     const clash = { mine: { name: 'Ett' }, theirs: { name: 'Två' }, version: 5 };
     await change(1, { state: 'parked', reason: 'conflict', clash, attempts: 1 });
@@ -264,14 +264,14 @@ describe('a refused change (C8)', () => {
     expect(await device.rows()).toMatchObject([{ state: 'pending', version: 5, clash: null }]);
   });
 
-  it('goes on waiting with what it depends on, when that is refused', async () => {
+  it('stays parked while the row that it depends on is refused', async () => {
     await refuse();
     const [, waits] = await device.rows();
     await person.perform('tryNow', { key: String(waits?.key) });
     expect(await device.rows()).toMatchObject([{ reason: 'refused' }, { state: 'parked', reason: 'depends' }]);
   });
 
-  it('is thrown away with what depends on it', async () => {
+  it('is discarded with what depends on it', async () => {
     expect(await person.perform('discard', { key: await refuse() })).toBe(true);
     expect(await device.rows()).toEqual([]);
   });
@@ -280,33 +280,33 @@ describe('a refused change (C8)', () => {
 describe('a full device (C11)', () => {
   const full = new StorageError('full');
 
-  it('sheds one thing after the other and tries again, and says so when nothing helps', async () => {
-    const shed: string[] = [];
+  it('evicts one thing after the other and retries, and rejects when nothing helps', async () => {
+    const evicted: string[] = [];
     let room = -1;
-    const sheds = ['tiles', 'overview'].map((name) => async () => void shed.push(name));
+    const evictions = ['tiles', 'overview'].map((name) => async () => void evicted.push(name));
     const work = async () => {
-      if (shed.length < room || room < 0) throw full;
+      if (evicted.length < room || room < 0) throw full;
       return 'saved';
     };
-    await expect(withEviction(work, sheds)).rejects.toBe(full);
-    expect(shed).toEqual(['tiles', 'overview']);
-    shed.length = 0;
+    await expect(withEviction(work, evictions)).rejects.toBe(full);
+    expect(evicted).toEqual(['tiles', 'overview']);
+    evicted.length = 0;
     room = 1;
-    expect(await withEviction(work, sheds)).toBe('saved');
-    expect(shed).toEqual(['tiles']);
+    expect(await withEviction(work, evictions)).toBe('saved');
+    expect(evicted).toEqual(['tiles']);
   });
 
-  it('sheds nothing for another failure', async () => {
+  it('evicts nothing for another failure', async () => {
     const dead = new StorageError('dead');
-    const shed = vi.fn(async () => {});
+    const evict = vi.fn(async () => {});
     const work = vi.fn(async () => {
       throw dead;
     });
-    await expect(withEviction(work, [shed])).rejects.toBe(dead);
-    expect([work.mock.calls.length, shed.mock.calls.length]).toEqual([1, 0]);
+    await expect(withEviction(work, [evict])).rejects.toBe(dead);
+    expect([work.mock.calls.length, evict.mock.calls.length]).toEqual([1, 0]);
   });
 
-  it('sheds the next thing when one cannot be shed', async () => {
+  it('evicts the next thing when an eviction fails', async () => {
     let isFull = true;
     const work = async () => {
       if (isFull) throw full;
@@ -319,10 +319,10 @@ describe('a full device (C11)', () => {
     expect(await withEviction(work, [fails, helps])).toBe('saved');
   });
 
-  it('sheds street tiles before the overview, and no area that somebody saved', async () => {
-    const shed: string[] = [];
-    const sheds = mapEvictions({ delete: async (name) => shed.push(name) > 0 });
-    for (const each of sheds) await each();
-    expect(shed).toEqual([cacheNames.viewed, cacheNames.overview]);
+  it('evicts street tiles before the overview, and no saved area', async () => {
+    const evicted: string[] = [];
+    const evictions = mapEvictions({ delete: async (name) => evicted.push(name) > 0 });
+    for (const each of evictions) await each();
+    expect(evicted).toEqual([cacheNames.viewed, cacheNames.overview]);
   });
 });

@@ -14,8 +14,8 @@ function storage() {
   };
 }
 
-describe('a database that the browser threw away (C13)', () => {
-  it('is told from a new one, and with what was lost', () => {
+describe('a database that the browser evicted (C13)', () => {
+  it('is distinguished from a new one, with the number of lost changes', () => {
     const kept = storage();
     expect(epochWatch(kept, 'a').check(null, 0)).toBe(0);
     expect(epochWatch(kept, 'a').check(meta('one'), 1)).toBe(0);
@@ -33,7 +33,7 @@ describe('a database that the browser threw away (C13)', () => {
     expect(epochWatch(kept, 'a').check(meta('two'), 0)).toBe(0);
   });
 
-  it('is not somebody else’s, nor one that was deleted on purpose', () => {
+  it('is not another person’s, nor one that was deleted on purpose', () => {
     const kept = storage();
     epochWatch(kept, 'a').check(meta('one'), 1);
     expect(epochWatch(kept, 'b').check(null, 0)).toBe(0);
@@ -45,7 +45,7 @@ describe('a database that the browser threw away (C13)', () => {
     expect(open.isKept()).toBe(false);
   });
 
-  it('is missed by every open tab that it was taken from, whichever looks first, and without local storage too', () => {
+  it('is noticed by every open tab, in any order, and without local storage too', () => {
     const kept = storage();
     const [first, second, bare] = [epochWatch(kept, 'a'), epochWatch(kept, 'a'), epochWatch(null, 'a')];
     for (const tab of [first, second, bare]) tab.check(meta('one'), 2);
@@ -56,7 +56,7 @@ describe('a database that the browser threw away (C13)', () => {
     expect(second.check(meta('two'), 0, true)).toBe(0);
   });
 
-  it('goes unnoticed without local storage when it goes while no page is open', () => {
+  it('goes unnoticed without local storage while no page is open', () => {
     expect(epochWatch(null, 'a').check(null, 0)).toBe(0);
     expect(epochWatch(null, 'a').mayLose()).toBe(false);
   });

@@ -1,4 +1,4 @@
-// One at a time: by Web Lock over all tabs, and without Web Locks in each page alone, which the server makes good (C3).
+// One at a time: by Web Lock over all tabs, and without Web Locks in each page alone, where receipts prevent double effects (C3).
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { OfflineError, RefusedError } from '../../../../src/data/errors.ts';
 import { exclusive } from '../../../../src/data/outbox/exclusive.ts';
@@ -7,7 +7,7 @@ import { BrowserLocks } from '../../../helpers/web-locks.ts';
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-/** Work of two who wait for each other's end, and what is under way. */
+/** Runs work under both locks; resolves to how many ran at once at most. */
 function together(...[one, other]: [ReturnType<typeof exclusive>, ReturnType<typeof exclusive>]) {
   const running = new Set<string>();
   const crowds: number[] = [];
@@ -20,14 +20,14 @@ function together(...[one, other]: [ReturnType<typeof exclusive>, ReturnType<typ
   return Promise.all([one(work('one')), other(work('other'))]).then(() => Math.max(...crowds));
 }
 
-describe('the right to send', () => {
-  it('is one tab’s at a time', async () => {
+describe('the outbox lock', () => {
+  it('is held by one tab at a time', async () => {
     const browser = new BrowserLocks();
     const lock = () => exclusive(browser.tab() as unknown as LockManager, 'outbox:a');
     expect(await together(lock(), lock())).toBe(1);
   });
 
-  it('is each page’s own without Web Locks, one at a time in each, and a failure holds up nobody', async () => {
+  it('is per page without Web Locks, one at a time in each, and released after a failure', async () => {
     const mine = exclusive(undefined, 'outbox:a');
     await expect(mine(() => Promise.reject(new Error('died')))).rejects.toThrow('died');
     expect(await together(mine, mine)).toBe(1);
@@ -46,7 +46,7 @@ describe('two pages of a browser without Web Locks', () => {
 
   it('send the same change under the same key, and the second answer changes nothing', async () => {
     device = new OutboxDevice();
-    // They lack this as well.
+    // Such browsers lack this as well.
     vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
       throw new TypeError('crypto.randomUUID is not a function');
     });
@@ -60,7 +60,7 @@ describe('two pages of a browser without Web Locks', () => {
     void pages[1]?.runner.wake('user');
     await expect.poll(() => nets[1].requests.length).toBe(1);
     expect(nets.map(({ requests }) => requests[0]?.row.key)).toEqual([key, key]);
-    // Taking it back is out of the question in both.
+    // It cannot be taken back in either.
     expect(await pages[1]?.perform('cancel', { key: String(key) })).toBe(false);
     nets[0].requests[0]?.answer(answered);
     await expect.poll(() => device.rows()).toEqual([]);
@@ -72,7 +72,7 @@ describe('two pages of a browser without Web Locks', () => {
     expect(device.reported).toEqual([]);
   });
 
-  it('go on in a lane one after the other: what one of them is sending is not begun by the other', async () => {
+  it('send a lane in order: what one is sending is not begun by the other', async () => {
     device = new OutboxDevice();
     const nets = [heldNet(), heldNet()] as const;
     const pages = nets.map(({ send }) => {
@@ -96,7 +96,7 @@ describe('two pages of a browser without Web Locks', () => {
     ]);
   });
 
-  it('leave it where the first answer put it, whatever becomes of the other request', async () => {
+  it('keep the result of the first answer, whatever the other request returns', async () => {
     device = new OutboxDevice();
     const nets = [heldNet(), heldNet()] as const;
     const pages = nets.map(({ send }) => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The word about unsent work that the browser threw away stays until its author has read it (C13).
+// The notice about evicted unsent changes stays until the user has confirmed it (C13).
 import { beforeEach, expect, it, vi } from 'vitest';
 
 beforeEach(() => localStorage.clear());
@@ -9,13 +9,13 @@ const reloaded = () => {
   return import('../../../../src/data/outbox/loss.ts');
 };
 
-it('is not said without a loss, whatever storage holds', async () => {
+it('is not shown without a loss, whatever storage holds', async () => {
   expect((await reloaded()).lostUnsent.get()).toBe(0);
   localStorage.setItem('loppis.lost', 'nonsense');
   expect((await reloaded()).lostUnsent.get()).toBe(0);
 });
 
-it('is said again after a reload, and no more once somebody has said that they know', async () => {
+it('is shown again after a reload, and no more once it was confirmed', async () => {
   (await reloaded()).noteLoss(2);
   const { lostUnsent, lossSeen } = await reloaded();
   expect(lostUnsent.get()).toBe(2);
@@ -24,7 +24,7 @@ it('is said again after a reload, and no more once somebody has said that they k
   expect((await reloaded()).lostUnsent.get()).toBe(0);
 });
 
-it('is not made less by a later one that nobody has read either, nor doubled by another tab that tells of it', async () => {
+it('is not reduced by a later unconfirmed one, nor doubled by another tab that reports it', async () => {
   (await reloaded()).noteLoss(2);
   const { lostUnsent, noteLoss } = await reloaded();
   noteLoss(1);
@@ -33,7 +33,7 @@ it('is not made less by a later one that nobody has read either, nor doubled by 
   expect(lostUnsent.get()).toBe(2);
 });
 
-it('is said for as long as the page lives where nothing can be stored', async () => {
+it('is shown until the page is closed where nothing can be stored', async () => {
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// An old tab that holds up this one's storage is told of for as long as it does, and no longer (C12).
+// The notice about an old tab that blocks the storage of this one shows as long as it does (C12).
 import 'fake-indexeddb/auto';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -15,21 +15,21 @@ import { expectConsole } from '../../../helpers/quiet-console.ts';
 import { aSession } from '../../a-session.ts';
 import { netAnswers, until } from '../../signed-in.ts';
 
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 
 beforeEach(() => {
   netAnswers(null);
-  // The app waits that long before it says so; nobody else in here waits as long.
+  // The app waits that long before it shows the notice; no other timer here has that length.
   const { setTimeout: later } = globalThis;
   vi.spyOn(globalThis, 'setTimeout').mockImplementation(((callback: () => void, ms?: number) =>
-    later(callback, ms === patienceMs ? 150 : ms)) as typeof setTimeout);
+    later(callback, ms === timeoutMs ? 150 : ms)) as typeof setTimeout);
 });
 afterEach(async () => {
   vi.restoreAllMocks();
   await act(async () => showSession(null));
 });
 
-it('goes by itself when the old tab has closed', async () => {
+it('disappears when the old tab has closed', async () => {
   expectConsole(/Upgrade 'loppis-own-\w+' blocked/);
   const who = aSession();
   // An old release without any handler: it would keep its connection for ever.
@@ -42,12 +42,12 @@ it('goes by itself when the old tab has closed', async () => {
     startOutbox();
   });
   await until(() => ownDataBlocked.get());
-  // Whatever was asked of it has been given up by now.
+  // Reads have timed out by now.
   await until(() => ownDataUnreadable.get());
   await act(async () => void (await new Promise((resolve) => setTimeout(resolve, 400))));
   old.close();
   await until(() => !ownDataBlocked.get());
-  // And what was held up works.
+  // And storage works.
   await act(() => enqueue('setFavorite', { params: { id: '0F1ABCDEFG001' }, body: { favorite: true } }));
   await until(() => ownData.get().waiting.length > 0);
   expect(ownData.get().waiting).toMatchObject([{ call: 'setFavorite' }]);

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-// The page's own data when storage is taken away or cannot be read (C11, C13), and what is wished for after the session has
-// ended (C7): nothing of it goes without a word.
+// The page's own data when the browser evicts or cannot read storage (C11, C13), and changes made after the session has ended
+// (C7): nothing is lost silently.
 import 'fake-indexeddb/auto';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -35,13 +35,13 @@ const like = (id: string) => act(() => enqueue('setFavorite', { params: { id }, 
 const waits = (count: number) => until(() => ownData.get().waiting.length === count);
 
 const evictHere = (...names: string[]) => {
-  // Said by Dexie when a reading begins just then; it opens the database again by itself.
+  // Logged by Dexie when a read begins just then; it reopens the database by itself.
   allowConsole(/Need to reopen db/);
   return act(async () => evict(...names));
 };
 
-describe('changes that the browser threw away with everything else', () => {
-  it('are missed at once under an open page, and the page goes on with what is left', async () => {
+describe('changes that the browser evicted with everything else', () => {
+  it('are noticed at once under an open page, which continues with what is left', async () => {
     await like('0F1ABCDEFG003');
     await like('0F1ABCDEFG004');
     await waits(2);
@@ -53,7 +53,7 @@ describe('changes that the browser threw away with everything else', () => {
     expect(lostUnsent.get()).toBe(2);
   });
 
-  it('are missed although the session, which goes with them, ends before they can be read', async () => {
+  it('are noticed although the session, evicted with them, ends before they can be read', async () => {
     await like('0F1ABCDEFG003');
     await waits(1);
     await evictHere('loppis-session', ownName());
@@ -62,7 +62,7 @@ describe('changes that the browser threw away with everything else', () => {
     await until(() => lostUnsent.get() === 1);
   });
 
-  it('are not missed when nothing waited, or when they were thrown away on purpose', async () => {
+  it('are no loss when nothing waited, or when they were deleted on purpose', async () => {
     await evictHere('loppis-session', ownName());
     await act(startAccount);
     await signIn({ lists: [likedList(barn)] });
@@ -81,7 +81,7 @@ describe('changes that the browser threw away with everything else', () => {
     expect(lostUnsent.get()).toBe(0);
   });
 
-  it('are not missed, and no database is made anew, when another tab threw them away on purpose', async () => {
+  it('are no loss, and no database is created, when another tab deleted them on purpose', async () => {
     await like('0F1ABCDEFG003');
     await waits(1);
     const name = ownName();
@@ -104,7 +104,7 @@ describe('a database that is deleted under an open page', () => {
       });
     });
 
-  it('is missed at once, without a net and without anything being done: loss, hearts and changes', async () => {
+  it('is noticed at once, without a net and without user input: loss, hearts and changes', async () => {
     await like('0F1ABCDEFG003');
     await waits(1);
     expect([favoriteOf(barn.id).liked, favoriteOf('0F1ABCDEFG003').liked]).toEqual([true, true]);
@@ -124,7 +124,7 @@ describe('a database that is deleted under an open page', () => {
     expect(lostUnsent.get()).toBe(0);
   });
 
-  it('is known to be deleted on purpose before it goes, when somebody signs out', async () => {
+  it('is marked as deleted on purpose before it is deleted, at sign-out', async () => {
     await like('0F1ABCDEFG003');
     await waits(1);
     const key = `loppis.own.${session.get()?.user.id}`;
@@ -145,7 +145,7 @@ describe('own data that cannot be read', () => {
   let mend = () => {};
   afterEach(() => mend());
 
-  it('is said, keeps what shows, and is forgotten when it can be read again', async () => {
+  it('shows a notice, keeps what is shown, and recovers when it can be read again', async () => {
     mend = breakOpening();
     await act(async () => closeUnderPages(ownName()));
     await until(() => ownDataUnreadable.get());
@@ -156,8 +156,8 @@ describe('own data that cannot be read', () => {
   });
 });
 
-describe('a wish after the session has ended', () => {
-  it('waits on the device without a form in its way, and is sent once after the next sign-in', async () => {
+describe('a change after the session has ended', () => {
+  it('waits on the device without a sign-in form, and is sent once after the next sign-in', async () => {
     const user = session.get()?.user;
     if (!user) throw new Error('nobody');
     await act(async () => showSession({ user, needsLogin: true, pair: null }));
@@ -180,7 +180,7 @@ describe('a wish after the session has ended', () => {
     expect(writes).toEqual([`/api/markets/${wagon.id}/favorite`]);
   });
 
-  it('says when it goes', async () => {
+  it('shows when it will be sent', async () => {
     const user = session.get()?.user;
     if (!user) throw new Error('nobody');
     await act(async () => showSession({ user, needsLogin: true, pair: null }));

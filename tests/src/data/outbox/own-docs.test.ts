@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => device.close());
 
-/** A tab whose server answers with those lists; `asked` says how often. */
+/** A tab whose server answers with those lists; `asked` holds each request. */
 function tabWith(lists: () => Promise<OwnDocs['lists']>): { person: PersonOutbox; asked: DocName[] } {
   const asked: DocName[] = [];
   const person = device.open(async () => list(sampleId(1), 'Skickad'), {
@@ -33,7 +33,7 @@ const storedNames = async () =>
   );
 
 describe('own documents', () => {
-  it('are not stored when an answer was applied after they were asked for: reads never go back (M3)', async () => {
+  it('are not stored when an answer was applied after they were requested: reads never go back (M3)', async () => {
     let answer: (lists: OwnDocs['lists']) => void = () => {};
     let questions = 0;
     const { person } = tabWith(() => {
@@ -61,7 +61,7 @@ describe('own documents', () => {
     expect(device.reported).toEqual([]);
   });
 
-  it('are asked for again after five minutes, and when the clock was set back', async () => {
+  it('are requested again after five minutes, and when the clock was set back', async () => {
     const { person, asked } = tabWith(async () => []);
     await person.refresh();
     expect(asked).toEqual(docNames);
@@ -76,7 +76,7 @@ describe('own documents', () => {
     expect(asked).toHaveLength(3 * docNames.length);
   });
 
-  it('are asked for at once by whoever insists, all of them, also when one of them cannot be had', async () => {
+  it('are requested at once with `insist`, all of them, also when one of them fails', async () => {
     const { person, asked } = tabWith(async () => []);
     await person.refresh();
     await person.refresh(true);
@@ -86,13 +86,13 @@ describe('own documents', () => {
     expect(also).toEqual(docNames);
   });
 
-  it('are asked for once more at most, however often somebody insists meanwhile', async () => {
+  it('are requested once more at most, however often `insist` is passed meanwhile', async () => {
     const { person, asked } = tabWith(async () => []);
     await Promise.all(Array.from({ length: 50 }, () => person.refresh(true)));
     expect(asked).toHaveLength(2 * docNames.length);
   });
 
-  it('are asked for when a parked change is thrown away: an old one may have arrived long ago', async () => {
+  it('are requested when a parked change is discarded: an old one may have arrived long ago', async () => {
     const { person, asked } = tabWith(async () => []);
     await person.refresh();
     const key = String(await person.perform('add', { call: 'createList', body: { id: sampleId(1), name: 'Ett' } }));
@@ -108,7 +108,7 @@ describe('own documents', () => {
     expect(asked).toEqual(docNames);
   });
 
-  it('are asked for by one tab at a time', async () => {
+  it('are requested by one tab at a time', async () => {
     let [now, most] = [0, 0];
     const slow = async () => {
       most = Math.max(most, ++now);
@@ -123,7 +123,7 @@ describe('own documents', () => {
 
 describe('a document that did not change', () => {
   const id = sampleId(1);
-  /** A server with tags; `known` = which tag each question for the lists came with. */
+  /** A server with tags; `known` = the tag of each request for the lists. */
   function tagged(person: (fetchDoc: PersonPorts['fetchDoc']) => PersonOutbox) {
     const [known, at] = [[] as (string | null)[], { tag: 'W/"1"', lists: [list(id, 'Ett')] }];
     const fetchDoc = async (name: DocName, conditional: Conditional) => {
@@ -158,7 +158,7 @@ describe('a document that did not change', () => {
     await person.runner.stop();
   });
 
-  it('does not go back when an answer is applied while the server is asked (M3)', async () => {
+  it('does not go back when an answer is applied while it is requested (M3)', async () => {
     const gate = { open: () => {} };
     const { at, person } = tagged((fetchDoc) => {
       const held: PersonPorts['fetchDoc'] = async (name, conditional) => {

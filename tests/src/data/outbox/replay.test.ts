@@ -31,15 +31,15 @@ beforeEach(() => {
 });
 afterEach(() => device.close());
 
-/** Stores wishes without anybody sending them. */
-async function fill(...wishes: NewChange[]): Promise<(string | null)[]> {
+/** Stores changes without sending them. */
+async function fill(...changes: NewChange[]): Promise<(string | null)[]> {
   const person = device.open(async () => list(listA), { ready: async () => 'no net' });
   const keys: (string | null)[] = [];
-  for (const wish of wishes) keys.push(await person.perform('add', wish));
+  for (const change of changes) keys.push(await person.perform('add', change));
   await person.runner.stop();
   return keys;
 }
-/** Drains once with that net, and says what was asked. */
+/** Drains once with that net; resolves to the rows that were sent. */
 async function drain(
   send: (row: OutboxRow) => Promise<unknown>,
   more: Partial<PersonPorts> = {},
@@ -90,7 +90,7 @@ describe('a refused change (C8)', () => {
     ]);
   });
 
-  it('parks all that depends on it in the same moment, also when the net goes just then (C4, C5)', async () => {
+  it('parks all that depends on it in the same transaction, also when the net is lost just then (C4, C5)', async () => {
     const [, second = null] = await fill(newList(listA), put(listA, marketA), like(marketA));
     // Something that needs the second one would be such a chain.
     await device.outside((db) => db.outbox.update(3, { dependsOn: [String(second)] }));
@@ -109,7 +109,7 @@ describe('a refused change (C8)', () => {
     ]);
   });
 
-  it('is what nothing goes ahead of that depends on it, however it came to be refused', async () => {
+  it('is never overtaken by what depends on it, also when it was refused elsewhere', async () => {
     await fill(newList(listA), like(listA));
     await device.outside((db) => db.outbox.update(1, { state: 'parked', reason: 'refused', attempts: 1 }));
     expect(await drain(async () => list(listA))).toEqual([]);
@@ -125,7 +125,7 @@ describe('a refused change (C8)', () => {
     expect(brief(await device.rows())[1]).toEqual(['addToList', 'parked', 'depends']);
   });
 
-  it('does not hold up an independent change of the same lane', async () => {
+  it('does not block an independent change of the same lane', async () => {
     await fill(rename(listA, ''), put(listA, marketA));
     await drain(async (row) => {
       if (row.call === 'updateList') throw new RefusedError(400, 'Namnet måste fyllas i');
@@ -184,7 +184,7 @@ describe('a change without an answer (C1, C6)', () => {
     ]);
   });
 
-  it('is known to have been answered in a shape nobody knows, until it is tried again', async () => {
+  it('is marked as answered in an unknown shape, until it is tried again', async () => {
     await fill(newList(listA));
     await drain(async () => {
       throw new ContractError('createList: id is missing');
@@ -197,7 +197,7 @@ describe('a change without an answer (C1, C6)', () => {
     expect(await device.rows()).toMatchObject([{ attempts: 2, unclear: false }]);
   });
 
-  it('is left alone for as long as the server asks, whatever wakes it', async () => {
+  it('is not tried again before Retry-After is over, whatever wakes it', async () => {
     await fill(newList(listA));
     await drain(async () => {
       throw new RefusedError(429, '', { retryAfter: 120 });
@@ -212,7 +212,7 @@ describe('a change without an answer (C1, C6)', () => {
     await person.runner.stop();
   });
 
-  it('lets other lanes go on', async () => {
+  it('does not block other lanes', async () => {
     await fill(newList(listA), newList(listB));
     await drain(async (row) => {
       if (row.body.id === listA) throw new RefusedError(500, '');
@@ -244,7 +244,7 @@ describe('a change without an answer (C1, C6)', () => {
 });
 
 describe('without a session (C7)', () => {
-  it('nothing is sent further and nothing is dropped; a sign-in goes on', async () => {
+  it('nothing more is sent and nothing is dropped; a sign-in continues', async () => {
     await fill(newList(listA), newList(listB), like(marketA), rename(sampleId(3), 'Vinter'));
     const asked = await drain(async () => {
       throw new SessionEndedError();
@@ -272,7 +272,7 @@ describe('without a session (C7)', () => {
 });
 
 describe('a replayer that died (C3, C4)', () => {
-  it('leaves its rows to the next one, who sends them first and under their key', async () => {
+  it('leaves its rows to the next one, which sends them first and under their key', async () => {
     const [first, second] = await fill(newList(listA), rename(listA, 'Höst'));
     const dying = heldNet();
     const tab = device.open(dying.send);
@@ -334,13 +334,13 @@ describe('a replayer that is stopped', () => {
     await woken;
     await holder.runner.stop();
     expect(net.requests).toHaveLength(1);
-    // Nobody holds the lock any more.
+    // The lock is free again.
     expect(await drain(async () => list(listA))).toHaveLength(1);
   });
 });
 
 describe('lanes (C5)', () => {
-  it('go beside each other, at most three at once', async () => {
+  it('are sent in parallel, at most three at once', async () => {
     await fill(...[1, 2, 3, 4, 5].map((n) => newList(sampleId(n))));
     const net = heldNet();
     const person = device.open(net.send);
@@ -374,7 +374,7 @@ describe('lanes (C5)', () => {
     expect((await drain(async () => list(listA))).map(({ call }) => call)).toEqual(['updateList', 'addToList']);
   });
 
-  it('take in what is added while they are worked on', async () => {
+  it('include rows that are added while they are processed', async () => {
     await fill(newList(listA));
     const net = heldNet();
     const person = device.open(net.send);
@@ -389,7 +389,7 @@ describe('lanes (C5)', () => {
     expect(await device.rows()).toEqual([]);
   });
 
-  it('one that waits for a row of another lane goes on when that is answered', async () => {
+  it('continue once the row of another lane that they wait for is answered', async () => {
     // A favourite of something that is made first would be such a case.
     await fill(newList(listA), like(listA));
     const net = heldNet();
@@ -409,9 +409,9 @@ describe('rows that this version must not touch (C9, C12)', () => {
   it.each([
     ['of a newer version', { format: 2 }],
     ['of a call it does not know', { call: 'rateMarket' }],
-    ['of somebody else', { userId: sampleId(99) }],
+    ['of another person', { userId: sampleId(99) }],
   ])('%s stay as they are and hold up their own lane only', async (_, change) => {
-    // More than go beside each other.
+    // More than are sent in parallel.
     const others = [2, 3, 4, 5, 6].map(sampleId);
     await fill(newList(listA), put(listA, marketA), ...others.map((id) => newList(id)));
     const [before] = await device.rows();
@@ -427,7 +427,7 @@ describe('rows that this version must not touch (C9, C12)', () => {
 });
 
 describe('old changes (C18)', () => {
-  it('are parked for a person to decide, and sent under their key when they still count', async () => {
+  it('are parked for the user to decide, and sent under their key when they still count', async () => {
     const [key] = await fill(newList(listA));
     device.now += oldAfterMs + 1000;
     expect(await drain(async () => list(listA))).toEqual([]);
@@ -444,7 +444,7 @@ describe('old changes (C18)', () => {
     expect(await device.rows()).toEqual([]);
   });
 
-  it('keep what depends on them, and let it go when they go', async () => {
+  it('park what depends on them, and free it when they are sent', async () => {
     await fill(newList(listA), put(listA, marketA), rename(listA, 'Höst'));
     device.now += oldAfterMs + 1000;
     // The later ones are young.
@@ -481,7 +481,7 @@ describe('old changes (C18)', () => {
     expect(await device.rows()).toEqual([]);
   });
 
-  it('are not sent while nobody can say how old they are', async () => {
+  it('are not sent while the server’s time is unknown', async () => {
     await fill(newList(listA));
     device.now += oldAfterMs + 1000;
     const asked = await drain(async () => list(listA), {
@@ -499,14 +499,14 @@ describe('versions (S3)', () => {
   const known = (stored = list(listA, 3)) =>
     device.outside((db) => db.docs.put({ name: 'lists', value: [stored], fetchedAt: 0 }));
 
-  it('later edits begin from what the one before them left, so that nobody collides with themselves', async () => {
+  it('rebases later edits onto the answer to the one before them', async () => {
     await known();
     await fill(rename(listA, 'Ett', 3), publish(3));
     const asked = await drain(async (row) => list(listA, (row.version ?? 0) + 1));
     expect(asked.map(({ version }) => version)).toEqual([3, 4]);
   });
 
-  it('so do those of a form that was opened before the one before them was answered', async () => {
+  it('rebases an edit from a form opened before the last own edit was answered', async () => {
     await known();
     await fill(rename(listA, 'Ett', 3));
     await drain(async (row) => list(listA, (row.version ?? 0) + 1));
@@ -514,7 +514,7 @@ describe('versions (S3)', () => {
     expect(await device.rows()).toMatchObject([{ body: { name: 'Två' }, version: 4 }]);
   });
 
-  it('so do those of a form that was opened before several of them', async () => {
+  it('rebases an edit from a form opened several own edits ago', async () => {
     await known();
     for (const [at, name] of ['Ett', 'Två'].entries()) {
       await fill(rename(listA, name, 3 + at));
@@ -524,7 +524,7 @@ describe('versions (S3)', () => {
     expect(await device.rows()).toMatchObject([{ body: { name: 'Tre' }, version: 5 }]);
   });
 
-  it('but not those that began from another version, nor those that may have arrived already', async () => {
+  it('does not rebase edits from another version, nor those that may have arrived already', async () => {
     await known();
     await fill(rename(listA, 'Ett', 3), publish(5));
     const asked = await drain(async (row) => ({ ...list(listA, (row.version ?? 0) + 1), name: 'Ett' }));
@@ -535,7 +535,7 @@ describe('versions (S3)', () => {
     expect(again.map(({ version }) => version)).toEqual([8, 8]);
   });
 
-  it('but not after a conflict: the server may have gone back to an older copy, with older versions', async () => {
+  it('does not rebase after a conflict: the server may have been restored, with older versions', async () => {
     await known();
     await fill(rename(listA, 'Ett', 3));
     await drain(async () => list(listA, 4));
@@ -548,7 +548,7 @@ describe('versions (S3)', () => {
     expect((await device.rows())[1]).toMatchObject({ body: { description: 'Till ängen' }, version: 3 });
   });
 
-  it('and edits of what was just made', async () => {
+  it('rebases edits of what was just created', async () => {
     await fill(newList(listA), { ...publish(0) });
     const asked = await drain(async () => list(listA, 1));
     expect(asked.map(({ version }) => version)).toEqual([null, 1]);
@@ -556,14 +556,14 @@ describe('versions (S3)', () => {
     expect(await device.rows()).toMatchObject([{ version: 1 }]);
   });
 
-  it('keep their beginning when somebody else changed the thing in between', async () => {
+  it('keeps the version when another user changed the thing in between', async () => {
     await known();
     await fill(rename(listA, 'Ett', 3), publish(3));
     const asked = await drain(async (row) => list(listA, (row.version ?? 0) + 2));
     expect(asked.map(({ version }) => version)).toEqual([3, 3]);
   });
 
-  it('keep it too when the next version came from somebody else, because the edit changed nothing', async () => {
+  it('keeps the version when the next one came from another user, because the edit changed nothing', async () => {
     await known({ ...list(listA, 3), isPublic: true });
     await fill(publish(3), rename(listA, 'Två', 3));
     // Meanwhile the list was renamed elsewhere.
@@ -571,7 +571,7 @@ describe('versions (S3)', () => {
     expect(asked.map(({ version }) => version)).toEqual([3, 3]);
   });
 
-  it('of what was made and renamed elsewhere before its answer came are not those of the other name', async () => {
+  it('does not take the version of a rename elsewhere before the answer to the creation', async () => {
     await fill(newList(listA), rename(listA, 'Höst', 0));
     const asked = await drain(async () => ({ ...list(listA, 3), name: 'Annanstans' }));
     expect(asked.map(({ version }) => version)).toEqual([null, 1]);
@@ -579,11 +579,11 @@ describe('versions (S3)', () => {
 });
 
 describe('an answer (C4)', () => {
-  it('leaves the document and the outbox together', async () => {
+  it('updates the document and removes the row together', async () => {
     await fill(newList(listA));
     await drain(async () => list(listA));
     expect(await device.rows()).toEqual([]);
-    // Pieced together is not fetched: the whole of it is still asked for.
+    // A document made of answers counts as never fetched: it is still requested as a whole.
     const stored = { value: [{ id: listA, version: 1 }], fetchedAt: null };
     expect(await device.outside((db) => db.docs.get('lists'))).toMatchObject(stored);
   });

@@ -34,8 +34,8 @@ const open = (more: Partial<PersonPorts> = {}) =>
 /** How long until the outbox wakes by itself, milliseconds. */
 const plannedIn = () => [...device.timers].map(({ at }) => at - device.now);
 
-describe('a wait that nobody asked for', () => {
-  /** Somebody whose change has been tried ten times, the last time just now. */
+describe('a wait without Retry-After', () => {
+  /** An outbox whose change has been tried ten times, the last time just now. */
   async function waitsLong() {
     const person = open();
     await person.perform('add', like(1));
@@ -67,7 +67,7 @@ describe('a wait that nobody asked for', () => {
     await person.close();
   });
 
-  it.each(['enqueue', 'timer', 'sync'] as const)('goes on through %s', async (trigger) => {
+  it.each(['enqueue', 'timer', 'sync'] as const)('is not ended by %s', async (trigger) => {
     const person = await waitsLong();
     device.now += 120_000;
     await person.runner.wake(trigger);
@@ -92,7 +92,7 @@ describe('the outbox wakes by itself', () => {
     await person.close();
   });
 
-  it('to ask for the net after 1 s, 2 s, 4 s and so on up to five minutes, and after 1 s again once there was one', async () => {
+  it('to try the net after 1 s, 2 s, 4 s and so on up to five minutes, and after 1 s again once it was there', async () => {
     let isThere = false;
     const person = open({ ready: async () => (isThere ? 'go' : 'no net') });
     await person.perform('add', like(1));
@@ -101,7 +101,7 @@ describe('the outbox wakes by itself', () => {
       await person.runner.wake('timer');
       waits.push(...plannedIn());
     }
-    // Storing it has asked for the first time.
+    // The first try was made when it was stored.
     expect(waits.slice(0, 3)).toEqual([2_000, 4_000, 8_000]);
     expect(waits.at(-1)).toBe(300_000);
     isThere = true;

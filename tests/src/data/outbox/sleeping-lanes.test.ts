@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sleepingLanes } from '../../../../src/data/outbox/sleeping-lanes.ts';
 
 describe('lanes', () => {
-  it('that come after the last one has rested are not worked on: the lock is free by then (C3)', async () => {
+  it('that are added after idle() are not processed: the lock is free by then (C3)', async () => {
     const worked: string[] = [];
     const lanes = sleepingLanes(3, async (lane) => {
       worked.push(lane);
@@ -15,7 +15,7 @@ describe('lanes', () => {
     expect(worked).toEqual(['a']);
   });
 
-  it('that fail are told after the others ended, and no new one is begun', async () => {
+  it('that fail are reported after the others ended, and no new one is begun', async () => {
     const worked: string[] = [];
     let end = () => {};
     const lanes = sleepingLanes(2, async (lane) => {
@@ -35,7 +35,7 @@ describe('lanes', () => {
     expect(worked).toEqual(['slow', 'bad']);
   });
 
-  it('that wait for each other do not keep each other awake', async () => {
+  it('that wait for each other are not checked in a loop', async () => {
     let looked = 0;
     const lanes = sleepingLanes(3, async () => {
       looked++;
@@ -46,7 +46,7 @@ describe('lanes', () => {
     expect(looked).toBe(2);
   });
 
-  it('are worked on by one at a time, and looked at once more when they were added meanwhile', async () => {
+  it('are processed by one worker at a time, and checked once more when they were added meanwhile', async () => {
     let [now, most, looks] = [0, 0, 0];
     const lanes = sleepingLanes(3, async () => {
       looks++;
@@ -61,13 +61,13 @@ describe('lanes', () => {
     expect([most, looks]).toEqual([1, 2]);
   });
 
-  it('that something moved for while they were looked at do not fall asleep', async () => {
+  it('do not fall asleep when a row was answered while they were checked', async () => {
     let looks = 0;
     let end = () => {};
     const lanes = sleepingLanes(2, async () => {
       looks++;
       if (looks > 1) return false;
-      // What it saw is old by the time it says so.
+      // Its result is stale by the time it resolves.
       await new Promise<void>((resolve) => {
         end = resolve;
       });
@@ -80,7 +80,7 @@ describe('lanes', () => {
     expect(looks).toBe(2);
   });
 
-  it('that sleep are looked at again when something moved, also while they fall asleep', async () => {
+  it('that sleep are checked again when a row was answered, also while they fall asleep', async () => {
     const looks: string[] = [];
     let lanes = sleepingLanes(2, async () => false);
     lanes = sleepingLanes(2, async (lane) => {

@@ -1,4 +1,4 @@
-// Rows that this version cannot read, and a database that was given up: neither may harm what is beside it.
+// Rows that this version cannot read, and a database that was closed for good: neither may affect other data.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { StorageError } from '../../../../src/data/errors.ts';
 import type { NewChange } from '../../../../src/data/outbox/actions.ts';
@@ -46,7 +46,7 @@ describe('a row that cannot be read', () => {
     await person.perform('add', newList);
     await person.perform('add', like(marketB));
     await damage(1, change);
-    // The same thing said and taken back: what is there already is looked at.
+    // The same thing changed and taken back: existing rows are read.
     await person.perform('add', like(marketA));
     expect(await person.perform('add', like(marketA, false))).toBeNull();
     const { rows, docs } = await person.read();
@@ -70,7 +70,7 @@ describe('a row that cannot be read', () => {
     expect(await device.rows()).toMatchObject([{ seq: 1, attempts: 0 }]);
   });
 
-  it('stays when what it depends on would be taken back, thrown away or sent under another key', async () => {
+  it('stays when what it depends on would be taken back, discarded or sent under another key', async () => {
     const person = quiet();
     const made = String(await person.perform('add', newList));
     await person.perform('add', put);
@@ -85,8 +85,8 @@ describe('a row that cannot be read', () => {
   });
 });
 
-describe('a person’s database that was given up', () => {
-  it('is not made anew by an answer that comes late', async () => {
+describe('a person’s database that was closed for good', () => {
+  it('is not created again by a late answer', async () => {
     let answer: (lists: unknown) => void = () => {};
     const fetchDoc = vi.fn(
       () =>
@@ -108,12 +108,12 @@ describe('a person’s database that was given up', () => {
 });
 
 describe('an answer on a full device (C11)', () => {
-  it('is stored once map tiles have made room for it', async () => {
+  it('is stored once map tiles were evicted', async () => {
     const waiting = quiet();
     await waiting.perform('add', newList);
     await waiting.close();
     let isFull = false;
-    const shed = vi.fn(async () => {
+    const evict = vi.fn(async () => {
       isFull = false;
     });
     const person = device.open(
@@ -121,12 +121,12 @@ describe('an answer on a full device (C11)', () => {
         isFull = true;
         return reply;
       },
-      { evictions: [shed] },
+      { evictions: [evict] },
       (work) => (isFull ? Promise.reject(new StorageError('full')) : work()),
     );
     await person.runner.wake('start');
     await person.close();
-    expect(shed).toHaveBeenCalledTimes(1);
+    expect(evict).toHaveBeenCalledTimes(1);
     expect(await device.rows()).toEqual([]);
   });
 });

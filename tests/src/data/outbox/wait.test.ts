@@ -1,10 +1,10 @@
-// What a thrown value says about a row.
+// Which outcome an error means for a row.
 import { describe, expect, it } from 'vitest';
 import { ContractError, OfflineError, RefusedError } from '../../../../src/data/errors.ts';
 import { backoffMs, outcomeOf } from '../../../../src/data/outbox/wait.ts';
 
 describe('a row is sent again under its key', () => {
-  it('after an answer in another shape, which is told from no answer: it may have arrived', () => {
+  it('after an answer in an unknown shape, marked as unclear: it may have arrived', () => {
     expect(outcomeOf(new ContractError('setFavorite: list is missing'))).toEqual({
       kind: 'again',
       askedMs: null,
@@ -15,11 +15,11 @@ describe('a row is sent again under its key', () => {
   it.each([
     ['no net', new OfflineError('unreachable'), null],
     ['a server in trouble', new RefusedError(503, ''), null],
-    ['a token that nobody knows any more', new RefusedError(401, ''), null],
-    ['one that asks for more time than anybody has', new RefusedError(503, '', { retryAfter: 1e9 }), 86_400_000],
-    ['one that asks for time that has passed', new RefusedError(503, '', { retryAfter: -5 }), 0],
-    ['one that asks for time', new RefusedError(429, '', { retryAfter: 120 }), 120_000],
-    ['anything that is not understood', new TypeError('x'), null],
+    ['a token that is no longer valid', new RefusedError(401, ''), null],
+    ['an excessive Retry-After', new RefusedError(503, '', { retryAfter: 1e9 }), 86_400_000],
+    ['a negative Retry-After', new RefusedError(503, '', { retryAfter: -5 }), 0],
+    ['Retry-After', new RefusedError(429, '', { retryAfter: 120 }), 120_000],
+    ['an unknown error', new TypeError('x'), null],
   ])('after %s', (_, error, askedMs) => {
     expect(outcomeOf(error)).toEqual({ kind: 'again', askedMs, unclear: false });
   });
@@ -31,7 +31,7 @@ describe('the wait before the next attempt (C6)', () => {
     expect(waits).toEqual([1, 2, 4, 128, 256, 300, 300]);
   });
 
-  it('is any part of that, by chance: many devices do not come back at once', () => {
+  it('has full jitter: many devices do not retry at once', () => {
     expect([0, 0.25, 0.5, 0.75].map((random) => backoffMs(4, random))).toEqual([0, 2000, 4000, 6000]);
   });
 });

@@ -1,4 +1,4 @@
-// Waits of one lane and of the whole outbox, over storage in memory and a net that the test holds in its hand.
+// Waits of one lane and of the whole outbox, over storage in memory and a net that the test controls.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RefusedError } from '../../../../src/data/errors.ts';
 import type { NewChange } from '../../../../src/data/outbox/actions.ts';
@@ -21,7 +21,7 @@ async function fill(count: number): Promise<void> {
   await person.close();
 }
 
-/** Lets time pass, and calls back whoever waited for it. */
+/** Advances the clock and fires the timers that are due. */
 async function pass(ms: number): Promise<void> {
   device.now += ms;
   for (const timer of [...device.timers]) {
@@ -31,8 +31,8 @@ async function pass(ms: number): Promise<void> {
   }
 }
 
-describe('a server that asks to be left alone', () => {
-  it('is left alone by all lanes, and what was not tried can still be taken back', async () => {
+describe('a server that answers with Retry-After', () => {
+  it('gets no request from any lane, and what was not tried can still be taken back', async () => {
     await fill(40);
     let asked = 0;
     const person = device.open(async () => {
@@ -45,7 +45,7 @@ describe('a server that asks to be left alone', () => {
     await person.close();
   });
 
-  it('hears nothing of a new change, of another tab, of a finger or of a net before its time, and all of them then', async () => {
+  it('gets no request on a new change, another tab, user input or net before its time, and all of them then', async () => {
     await fill(5);
     const first = device.open(async () => {
       throw slowDown;
@@ -68,7 +68,7 @@ describe('a server that asks to be left alone', () => {
     await other.close();
   });
 
-  it('is left alone for the longest of the times that it asked for, whichever answer came last', async () => {
+  it('gets no request for the longest of several times, whichever answer came last', async () => {
     await fill(3);
     const net = heldNet();
     const person = device.open(net.send);
@@ -94,7 +94,7 @@ describe('a server that asks to be left alone', () => {
     await other.close();
   });
 
-  it('is asked again when the clock is set back, or it might never be', async () => {
+  it('is tried again when the clock is set back', async () => {
     await fill(1);
     const first = device.open(async () => {
       throw slowDown;
@@ -110,7 +110,7 @@ describe('a server that asks to be left alone', () => {
 });
 
 describe('a lane that rests', () => {
-  it('goes on when its time has come, however long the other lanes take', async () => {
+  it('continues when its time has come, however long the other lanes take', async () => {
     await fill(2);
     const net = heldNet();
     const person = device.open(net.send);

@@ -51,6 +51,7 @@ it('goes when it was saved or given up, and with a sign-out', async () => {
   last.keepDraft('list:', { name: 'Halv' });
   await last.signOut();
   expect(sessionStorage.length).toBe(0);
+  expect(last.draftOf('list:')).toBeUndefined();
 });
 
 it('stays in the page where the tab’s storage is full, foreign or forbidden', async () => {

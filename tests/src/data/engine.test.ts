@@ -3,9 +3,10 @@ import { expose } from 'comlink';
 import { describe, expect, it } from 'vitest';
 import { clockOffset, learnOffset } from '../../../src/data/clock-offset.ts';
 import { createConnectivity } from '../../../src/data/connectivity.ts';
-import { createEngineBridge, type EngineWorker } from '../../../src/data/engine.ts';
+import { createEngineBridge, type EngineWorker, startEngine } from '../../../src/data/engine.ts';
 import type { EngineApi, EngineEvent, MirrorState, Question } from '../../../src/data/engine-api.ts';
 import { WorkerError } from '../../../src/data/errors.ts';
+import { wakeUp } from '../../../src/data/wakeups.ts';
 
 const state: MirrorState = {
   stage: 'complete',
@@ -217,5 +218,14 @@ describe('the engine bridge', () => {
     learnOffset(0);
     close();
     later.close();
+  });
+
+  it('of the page starts an attempt at each wake-up', async () => {
+    const { createWorker, woken, close } = workers();
+    startEngine(createWorker);
+    wakeUp('online');
+    wakeUp('visible');
+    await expect.poll(() => woken).toEqual(['online', 'visible']);
+    close();
   });
 });

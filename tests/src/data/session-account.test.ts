@@ -207,6 +207,14 @@ describe('signing out', () => {
     await tab.account.sendRevocations();
     await eventually(async () => expect(await browser.revocations()).toEqual([]));
     expect(await serverSessions()).toBe(0);
+
+    // After a success the backoff restarts.
+    await tab.account.signIn(person.email, goodPassword);
+    tab.takeLater();
+    browser.net = cut;
+    await tab.account.signOut(false);
+    await next();
+    expect(waits.at(-1)).toBe(5000);
   });
   it.each([408, 429, 500])('is not told by a %i: the server is asked again', async (status) => {
     browser.net = only('/auth/logout', answering(status));

@@ -53,15 +53,16 @@ afterEach(() => {
 /** A page of the browser: its modules, loaded anew. */
 async function openPage() {
   vi.resetModules();
-  const [account, { session }, { signInRequest }, { call }, recent, errors] = await Promise.all([
+  const [account, { session }, { signInRequest }, { call }, recent, likes, errors] = await Promise.all([
     import('../../../src/data/account.ts'),
     import('../../../src/data/session-state.ts'),
     import('../../../src/data/sign-in-request.ts'),
     import('../../../src/data/call.ts'),
     import('../../../src/data/recent.ts'),
+    import('../../../src/data/like-counts.ts'),
     import('../../../src/data/errors.ts'),
   ]);
-  return { account, session, signInRequest, call, recent, errors };
+  return { account, session, signInRequest, call, recent, likes, errors };
 }
 
 it('is the same in both: sign-in, its end, the form, the next sign-in, and sign-out', async () => {
@@ -94,12 +95,14 @@ it('is the same in both: sign-in, its end, the form, the next sign-in, and sign-
   unheard();
   here.recent.recordRecent(sampleId(1));
   there.recent.recordRecent(sampleId(2));
+  for (const { likes } of [here, there]) likes.likeBases.set({ [sampleId(1)]: { count: 7, was: false } });
   await here.account.signOut();
   expect(cleared).toEqual(['tables', 'caches']);
   expect(here.session.get()).toBeNull();
   await eventually(() => expect(there.session.get()).toBeNull());
   await eventually(() => expect([...texts.keys()]).toEqual(['loppis.device']));
   expect([...here.recent.recentlyViewed.get(), ...there.recent.recentlyViewed.get()]).toEqual([]);
+  expect([here.likes.likeBases.get(), there.likes.likeBases.get()]).toEqual([{}, {}]);
   await expect(here.call(listSessions)).rejects.toMatchObject({ status: 401 });
   expect(here.signInRequest.get()).toMatchObject({ mode: 'login' });
 });

@@ -1,7 +1,7 @@
 // Reading the stored mirror without the database library: it creates nothing, accepts nothing unusual, and leaves
 // everything else to the real store.
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { connect } from '../../../src/data/connection.ts';
 import { type MirrorDatabase, mirrorDatabase } from '../../../src/data/db.ts';
 import { StorageError } from '../../../src/data/errors.ts';
@@ -11,6 +11,8 @@ import { lateStore } from '../../../workers/market-engine/mirror/late-store.ts';
 import { databaseStore } from '../../../workers/market-engine/mirror/store.ts';
 import { readPage, storedPage } from '../../../workers/market-engine/mirror/stored-page.ts';
 import { sampleMarket } from '../../helpers/sample-markets.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 const generation: Generation = {
   generation: 4,
@@ -66,6 +68,20 @@ describe('the first read', () => {
       throw new DOMException('forbidden', 'SecurityError');
     };
     expect(await firstRead({ open } as unknown as IDBFactory, 'test')).toBeNull();
+  });
+
+  it('finds nothing when the database has not answered after two seconds', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const silent = { open: () => ({}) } as unknown as IDBFactory;
+    let found: unknown = 'pending';
+    const done = firstRead(silent, 'test').then((result) => {
+      found = result;
+    });
+    await vi.advanceTimersByTimeAsync(1999);
+    expect(found).toBe('pending');
+    await vi.advanceTimersByTimeAsync(1);
+    await done;
+    expect(found).toBeNull();
   });
 
   it('reads meta and the live snapshot, and closes the database', async () => {

@@ -1,11 +1,11 @@
 // A market's detail: its head with the first frame, the rest when that has been painted, since its code would hold the frame up.
 import { afterPaint } from '../hooks/after-paint.ts';
 import { late } from '../ui/late.tsx';
-import { type MarketDetailProps, MarketHead } from './pages/market-head.tsx';
+import { MarketDetailHead, type MarketDetailProps } from './pages/market-detail-head.tsx';
 
 const painted = () => new Promise<void>((resolve) => void afterPaint(resolve));
 
-export const MarketDetail = late<MarketDetailProps>(
+export const LateMarketDetail = late<MarketDetailProps>(
   () => painted().then(() => import('./pages/market-detail.tsx').then((module) => module.MarketDetail)),
-  MarketHead,
+  MarketDetailHead,
 );

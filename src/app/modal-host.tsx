@@ -9,7 +9,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { late } from '../ui/late.tsx';
 import { Modal } from '../ui/modal.tsx';
-import { MarketDetail } from './late-detail.ts';
+import { LateMarketDetail } from './late-detail.ts';
 import { layerKey } from './layer-key.ts';
 import { closeDetail, modals } from './view-state.ts';
 
@@ -34,7 +34,7 @@ function Layer({ stack, item, depth }: { stack: ModalStack; item: StackItem; dep
       path={showsBreadcrumb(stack) && <DetailPath stack={stack} />}
     >
       <ErrorBoundary>
-        {item.type === 'market' ? <MarketDetail id={item.id} titleId={titleId} /> : <Person titleId={titleId} />}
+        {item.type === 'market' ? <LateMarketDetail id={item.id} titleId={titleId} /> : <Person titleId={titleId} />}
       </ErrorBoundary>
     </Modal>
   );

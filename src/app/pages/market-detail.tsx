@@ -23,14 +23,14 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FavoriteNote, Heart } from '../../ui/market/heart.tsx';
 import { detailSettled } from '../view-state.ts';
 import classes from './market-detail.module.css';
-import { type MarketDetailProps, MarketHead } from './market-head.tsx';
+import { MarketDetailHead, type MarketDetailProps } from './market-detail-head.tsx';
 
 export function MarketDetail({ id, titleId }: MarketDetailProps) {
   const detail = useMarketDetail(id);
   useVisit(id, detail);
   useSettled(detail.kind === 'shown' ? detail.facts.full !== null || detail.rest !== null : detail.kind === 'failed');
   const likes = useLikeCount(id, detail.kind === 'shown' ? detail.facts.full?.likeCount : undefined);
-  if (detail.kind === 'loading') return <MarketHead id={id} titleId={titleId} />;
+  if (detail.kind === 'loading') return <MarketDetailHead id={id} titleId={titleId} />;
   if (detail.kind === 'failed') {
     return (
       <>

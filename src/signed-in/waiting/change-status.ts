@@ -26,21 +26,16 @@ export interface StatusContext {
 export type ChangeAction = 'undo' | 'undo after' | 'try' | 'send anyway' | 'edit' | 'copy' | 'discard' | 'reload';
 
 /** The status of a row. */
-export function changeStatus(
-  row: WaitingChange,
-  { isOffline, isPortal, needsLogin, rows }: StatusContext,
-): ChangeStatus {
+export function changeStatus(row: WaitingChange, context: StatusContext): ChangeStatus {
+  const { isOffline, isPortal, needsLogin, rows } = context;
   const status = (kind: Kind, text: string, needsYou = false): ChangeStatus => ({ kind, text, needsYou });
   if (row.words === waitingText.unreadable) return status('unreadable', waitingText.unreadable, true);
   if (row.state === 'parked') {
+    const { sentence } = row;
     if (isConflict(row)) return status('conflict', row.status, true);
     if (row.reason === 'old') return status('old', changeStatusText.old, true);
     if (row.reason !== 'depends')
-      return status(
-        'refused',
-        row.sentence === null ? waitingText.refused : changeStatusText.refused(row.sentence),
-        true,
-      );
+      return status('refused', sentence === null ? waitingText.refused : changeStatusText.refused(sentence), true);
     return status('depends', changeStatusText.depends(rows.find(({ key }) => row.dependsOn.includes(key))?.words));
   }
   if (needsLogin) return status('login', changeStatusText.login);
@@ -53,8 +48,8 @@ export function changeStatus(
 }
 
 /**
- * Whether a change that may have arrived can be undone by a later one. Not if a queued change sets the same target or deletes
- * it.
+ * Whether a change that may have arrived can be undone by a later one. Not if a queued change sets the same target or
+ * deletes it.
  */
 function canBeFollowed(row: WaitingChange, rows: readonly WaitingChange[]): boolean {
   const later = rows.filter(({ lane, seq }) => lane === row.lane && seq > row.seq);

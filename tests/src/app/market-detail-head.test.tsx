@@ -5,7 +5,7 @@ import 'fake-indexeddb/auto';
 import { act } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { detailText } from '../../../core/text/markets-detail.ts';
-import { MarketHead } from '../../../src/app/pages/market-head.tsx';
+import { MarketDetailHead } from '../../../src/app/pages/market-detail-head.tsx';
 import { mirrorDatabase } from '../../../src/data/db.ts';
 import { type EngineWorker, startEngine } from '../../../src/data/engine.ts';
 import type { MarketRow } from '../../../src/data/engine-api.ts';
@@ -57,7 +57,7 @@ beforeEach(() => {
 describe('a market by its link', () => {
   it('that was never seen waits for the engine', async () => {
     const row = aMarket({ status: 'OPEN' });
-    const box = await render(<MarketHead id={row.id} titleId="t" />);
+    const box = await render(<MarketDetailHead id={row.id} titleId="t" />);
     expect(heading(box)).toBe(detailText.loading);
     await say(row);
     expect(heading(box)).toBe(row.name);
@@ -69,7 +69,7 @@ describe('a market by its link', () => {
     answer.resolve(row);
     await prefetchHead(row.id);
     answer = Promise.withResolvers();
-    const box = await render(<MarketHead id={row.id} titleId="t" />);
+    const box = await render(<MarketDetailHead id={row.id} titleId="t" />);
     expect(heading(box)).toBe(row.name);
     expect(box.querySelector('[data-status="OPEN"]')).not.toBeNull();
   });
@@ -84,7 +84,7 @@ describe('a market by its link', () => {
     );
     db.close();
     await prefetchHead(row.id);
-    const box = await render(<MarketHead id={row.id} titleId="t" />);
+    const box = await render(<MarketDetailHead id={row.id} titleId="t" />);
     expect(heading(box)).toBe('Lada 9');
     expect(box.querySelector('[data-status]')).toBeNull();
     await say(row);
@@ -94,7 +94,7 @@ describe('a market by its link', () => {
   it('that was opened before has its name at once, and its status when the engine knows', async () => {
     const row = aMarket({ status: 'OPEN', tempClosed: true });
     storeOpened(row);
-    const box = await render(<MarketHead id={row.id} titleId="t" />);
+    const box = await render(<MarketDetailHead id={row.id} titleId="t" />);
     expect(heading(box)).toBe(row.name);
     expect(box.querySelector('[data-status]')).toBeNull();
     await say({ ...row, name: 'Nytt namn' });
@@ -105,7 +105,7 @@ describe('a market by its link', () => {
   it('that is gone does not live on in what the device remembers', async () => {
     const row = aMarket();
     storeOpened(row);
-    const box = await render(<MarketHead id={row.id} titleId="t" />);
+    const box = await render(<MarketDetailHead id={row.id} titleId="t" />);
     await say(null);
     expect(heading(box)).toBe(detailText.loading);
     expect(box.textContent).not.toContain(row.name);
@@ -113,10 +113,10 @@ describe('a market by its link', () => {
 
   it('has its name at once for whoever asks next', async () => {
     const row = aMarket();
-    await render(<MarketHead id={row.id} titleId="o" />);
+    await render(<MarketDetailHead id={row.id} titleId="o" />);
     await say(row);
     answer = Promise.withResolvers();
-    const box = await render(<MarketHead id={row.id} titleId="t" />);
+    const box = await render(<MarketDetailHead id={row.id} titleId="t" />);
     expect(heading(box)).toBe(row.name);
   });
 });

@@ -17,7 +17,7 @@ export interface MarketDetailProps {
   titleId: string;
 }
 
-export function MarketHead({ id, titleId }: MarketDetailProps) {
+export function MarketDetailHead({ id, titleId }: MarketDetailProps) {
   const nowMs = useOpeningNow();
   const market = useMarket(id);
   const [known] = useState(() => knownHead(id));

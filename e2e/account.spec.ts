@@ -135,7 +135,7 @@ test('a person registers, confirms, signs in, stays signed in, and resets the pa
   await elsewhere.context().close();
 });
 
-test('a mailed link that is opened offline waits, and after a reload says what to do', async ({
+test('a mailed link that is opened offline waits, and after a reload shows what to do', async ({
   shared,
   page,
   context,

@@ -189,7 +189,7 @@ test('a full device keeps what was typed: tiles are evicted, and if that is not 
   front.close();
 });
 
-test('a tab of a later version changes the database: the old one closes it, says so, and sends the rows it can read', async ({
+test('a tab of a later version changes the database: the old one closes it, shows a message, and sends the rows it can read', async ({
   page,
   context,
   own,

@@ -10,7 +10,7 @@ import { loginText } from '../core/text/sign-in.ts';
 import { type Step, Walk } from '../tests/helpers/history-walk.ts';
 
 /** A step, and the expected state after all its traversals have arrived. */
-export interface Told {
+export interface ExpectedStep {
   step: Step;
   /** Visible layers, the bottom first. */
   shown: string[];
@@ -37,18 +37,18 @@ const words = {
 };
 
 /** The walk of a seed with the states of the model; at its end nothing is open. */
-export async function tellWalk(seed: number, steps: number): Promise<Told[]> {
+export async function expectedWalk(seed: number, steps: number): Promise<ExpectedStep[]> {
   const walk = new Walk(seed);
-  const told: Told[] = [];
+  const expected: ExpectedStep[] = [];
   const take = async (step: Step) => {
     const before = walk.tab.arrivals;
     walk.begin(step);
     await walk.settle();
-    told.push({ step, shown: walk.page.shown, arrivals: walk.tab.arrivals - before });
+    expected.push({ step, shown: walk.page.shown, arrivals: walk.tab.arrivals - before });
   };
   for (let at = 0; at < steps; at++) await take(walk.choose(at === 0));
   if (walk.page.shown.length > 0) await take({ do: 'go', by: -walk.page.shown.length });
-  return told;
+  return expected;
 }
 
 /** The first markets of the list over the map that have a unique name in the search. */
@@ -80,15 +80,20 @@ export const countArrivals = (page: Page): Promise<unknown> =>
 /** Runs a walk from a page on which nothing is open. Null, or the difference from the expected states. */
 export async function replayWalk(
   page: Page,
-  told: readonly Told[],
+  expected: readonly ExpectedStep[],
   markets: readonly Market[],
 ): Promise<string | null> {
-  for (let from = 0; from < told.length; ) {
-    if (told[from]?.step.do === 'reload') await page.reload();
-    const next = told.findIndex(({ step }, at) => at > from && step.do === 'reload');
-    const to = next < 0 ? told.length : next;
-    const shown = told[from - 1]?.shown ?? [];
-    const fault = await page.evaluate(takeInPage, { told: told.slice(from, to), shown, markets: [...markets], words });
+  for (let from = 0; from < expected.length; ) {
+    if (expected[from]?.step.do === 'reload') await page.reload();
+    const next = expected.findIndex(({ step }, at) => at > from && step.do === 'reload');
+    const to = next < 0 ? expected.length : next;
+    const shown = expected[from - 1]?.shown ?? [];
+    const fault = await page.evaluate(takeInPage, {
+      expected: expected.slice(from, to),
+      shown,
+      markets: [...markets],
+      words,
+    });
     if (fault) return `step ${from}+: ${fault}`;
     from = to;
   }
@@ -96,7 +101,7 @@ export async function replayWalk(
 }
 
 interface Taken {
-  told: Told[];
+  expected: ExpectedStep[];
   /** Visible layers before the first step. */
   shown: string[];
   markets: Market[];
@@ -104,7 +109,7 @@ interface Taken {
 }
 
 /** Runs in the page, without access to this file's scope. If the first step is a reload, it has just happened. */
-async function takeInPage({ told, shown: before, markets, words }: Taken): Promise<string | null> {
+async function takeInPage({ expected, shown: before, markets, words }: Taken): Promise<string | null> {
   const counter = globalThis as unknown as { arrivals: number };
   let shown: readonly string[] = before;
   const marketOf = (name: string) => markets[Number(name.split(':')[1])];
@@ -146,7 +151,7 @@ async function takeInPage({ told, shown: before, markets, words }: Taken): Promi
     await new Promise((resolve) => setTimeout(resolve));
     field?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
   };
-  const take = async ({ step }: Told) => {
+  const take = async ({ step }: ExpectedStep) => {
     const link = (market: number) => `[aria-label="${words.sheet}"] a[href$="${markets[market]?.id}"]`;
     const path = () => top()?.querySelector(`[aria-label="${words.path}"]`);
     if (step.do === 'open market') (await until(() => document.querySelector<HTMLElement>(link(step.market))))?.click();
@@ -160,7 +165,7 @@ async function takeInPage({ told, shown: before, markets, words }: Taken): Promi
     else if (step.do === 'go') history.go(step.by);
     else if (step.do === 'fragment') location.hash = `#${Math.random()}`;
   };
-  for (const each of told) {
+  for (const each of expected) {
     if (each.step.do !== 'reload') {
       counter.arrivals = 0;
       await take(each);

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { walkMarkets } from '../tests/helpers/history-walk.ts';
 import { expect, openAndMirror, test, waitForMirror } from './app.ts';
-import { countArrivals, readMarkets, replayWalk, tellWalk } from './history-replay.ts';
+import { countArrivals, expectedWalk, readMarkets, replayWalk } from './history-replay.ts';
 
 /** `ACCIDENTS=1` replays more seeds, as `npm run accidents` does. */
 const replayed = process.env.ACCIDENTS ? 200 : 60;
@@ -24,8 +24,8 @@ test.describe('with layers open', () => {
     const markets = await readMarkets(page, shared.url, walkMarkets);
     expect(markets).toHaveLength(walkMarkets);
     for (let seed = 1; seed <= replayed; seed++) {
-      const told = await tellWalk(seed, stepsPerWalk);
-      expect(await replayWalk(page, told, markets), `seed ${seed}`).toBeNull();
+      const walk = await expectedWalk(seed, stepsPerWalk);
+      expect(await replayWalk(page, walk, markets), `seed ${seed}`).toBeNull();
     }
   });
 });

@@ -139,7 +139,7 @@ test('the map follows filter, pin and keyboard, lists what is in view and keeps 
     expect(await zoomOf(page)).toBe(before);
   });
 
-  await test.step('satellite is disabled and says why', async () => {
+  await test.step('satellite is disabled with a reason', async () => {
     const satellite = page.getByRole('button', { name: 'Satellit' });
     await expect(satellite).toHaveAttribute('aria-disabled', 'true');
     await satellite.focus();

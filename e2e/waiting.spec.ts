@@ -158,7 +158,7 @@ for (const cut of cuts) {
   });
 }
 
-test('behind a net with a captive portal the app says so, and sends after the sign-in there', async ({ page, own }) => {
+test('behind a net with a captive portal the app shows it, and sends after sign-in', async ({ page, own }) => {
   const other = await elsewhere(own);
   const front = await startFront(own.url);
   await openAndMirror(page, `${front.url}/login`);

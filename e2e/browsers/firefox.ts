@@ -50,7 +50,7 @@ async function launch(executablePath: string, { dark }: LaunchOptions): Promise<
       if (/Content-Security-Policy|Trusted ?Type/.test(message.text())) faults.push(message.text());
     });
     page.on('request', (request) => {
-      if (!/^(https?:\/\/localhost:\d+\/|blob:|data:)/.test(request.url())) faults.push(`asked ${request.url()}`);
+      if (!/^(https?:\/\/localhost:\d+\/|blob:|data:)/.test(request.url())) faults.push(`requested ${request.url()}`);
     });
   };
   return {

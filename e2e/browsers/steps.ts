@@ -97,13 +97,13 @@ export async function closeByKey(page: Visitor): Promise<void> {
 }
 
 export async function closeByBack(page: Visitor): Promise<void> {
-  await page.ask(() => history.back());
+  await page.runInPage(() => history.back());
   await page.gone({ role: 'dialog' });
 }
 
 /** Statuses are never hyphenated; names may be, and break inside a word only as a last resort. */
 export async function breaksWords(page: Visitor): Promise<void> {
-  const styles = await page.ask(() => {
+  const styles = await page.runInPage(() => {
     const styleOf = (selector: string) => {
       const element = document.querySelector(selector);
       if (!element) return 'none';
@@ -155,7 +155,7 @@ export const seeUnsent = (page: Visitor, count: number) =>
   page.see({ ...unsent, part: count === 1 ? '1 ändring' : `${count} ändringar` });
 
 /** Fires the `online` event. */
-export const netIsBack = (page: Visitor) => page.ask(() => void dispatchEvent(new Event('online')));
+export const netIsBack = (page: Visitor) => page.runInPage(() => void dispatchEvent(new Event('online')));
 
 export const allSent = (page: Visitor) => page.gone(unsent);
 
@@ -198,7 +198,7 @@ export async function searchOnPhone(page: Visitor): Promise<void> {
 export async function listOnPhone(page: Visitor): Promise<void> {
   await goTo(page, 'Lista');
   await page.see({ role: 'link', inside: 'main', at: 3 });
-  const excess = await page.ask(() => document.documentElement.scrollWidth - innerWidth);
+  const excess = await page.runInPage(() => document.documentElement.scrollWidth - innerWidth);
   if (excess > 0) throw new Error(`${excess} px too wide`);
 }
 

@@ -22,7 +22,7 @@ export interface Visitor extends Tab {
   dragTo(query: Query, y: number): Promise<void>;
   /** Taps a field and types into it. */
   fill(query: Query, text: string): Promise<void>;
-  ask<Args extends unknown[], Result>(run: PageFunction<Args, Result>, ...args: Args): Promise<Result>;
+  runInPage<Args extends unknown[], Result>(run: PageFunction<Args, Result>, ...args: Args): Promise<Result>;
   /** Waits until the function returns a truthy value in the page; resolves to it. */
   until<Args extends unknown[], Result>(
     what: string,
@@ -32,11 +32,11 @@ export interface Visitor extends Tab {
 }
 
 /** Polls until the result is not null. While the page reloads, errors are ignored. */
-async function poll<T>(what: string, ask: () => Promise<T | null>): Promise<T> {
+async function poll<T>(what: string, read: () => Promise<T | null>): Promise<T> {
   const end = Date.now() + timeoutMs;
   let last: unknown = null;
   while (Date.now() < end) {
-    const answer = await ask().catch((error: unknown) => {
+    const answer = await read().catch((error: unknown) => {
       last = error;
       return null;
     });
@@ -48,13 +48,13 @@ async function poll<T>(what: string, ask: () => Promise<T | null>): Promise<T> {
 
 /** The visitor in this tab. */
 export function visitorOf(tab: Tab): Visitor {
-  const ask = async <Args extends unknown[], Result>(run: PageFunction<Args, Result>, ...args: Args) =>
+  const runInPage = async <Args extends unknown[], Result>(run: PageFunction<Args, Result>, ...args: Args) =>
     (await tab.evaluate(`(${String(run)})(...${JSON.stringify(args)})`)) as Result;
   const say = (query: Query) => JSON.stringify(query);
   const seeing = (what: string, query: Query, accept: (sight: Sight) => boolean): Promise<Sight> => {
     let last: Sight | null = null;
     const lookAgain = async () => {
-      last = await ask(look, query);
+      last = await runInPage(look, query);
       return accept(last) ? last : null;
     };
     return poll(`${what} ${say(query)}`, lookAgain).catch((error: Error) => {
@@ -87,8 +87,8 @@ export function visitorOf(tab: Tab): Visitor {
       await visitor.tap(query);
       await tab.type(text);
     },
-    ask,
-    until: (what, run, ...args) => poll(what, async () => (await ask(run, ...args)) || null),
+    runInPage,
+    until: (what, run, ...args) => poll(what, async () => (await runInPage(run, ...args)) || null),
   };
   return visitor;
 }

@@ -32,14 +32,14 @@ export function CopyButton({ text, label, of, tone, icon = <IconCopy size={20} a
       setOutcome('failed');
     }
   };
-  const said = outcome && (outcome === 'copied' ? detailText.copied : detailText.copyFailed);
+  const announced = outcome && (outcome === 'copied' ? detailText.copied : detailText.copyFailed);
   return (
     <Button
       tone={tone}
       icon={outcome === 'copied' ? <IconCheck size={20} aria-hidden /> : icon}
       onClick={() => void copy()}
     >
-      <span aria-live="polite">{said ?? label}</span>
+      <span aria-live="polite">{announced ?? label}</span>
       {of && <span className="visually-hidden">: {of}</span>}
     </Button>
   );

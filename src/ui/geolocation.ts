@@ -10,7 +10,7 @@ type PlaceAnswer =
 const options: PositionOptions = { enableHighAccuracy: false, timeout: 10_000, maximumAge: 5 * 60_000 };
 
 /** Requests the device's position from the browser, in degrees. Never rejects. */
-export function askPlace(source: Geolocation | null = navigator.geolocation ?? null): Promise<PlaceAnswer> {
+export function requestPosition(source: Geolocation | null = navigator.geolocation ?? null): Promise<PlaceAnswer> {
   return new Promise((resolve) => {
     if (!source) return resolve({ kind: 'missing' });
     source.getCurrentPosition(
@@ -22,7 +22,7 @@ export function askPlace(source: Geolocation | null = navigator.geolocation ?? n
 }
 
 /** The permission for the position. 'prompt' where the browser has no Permissions API for it. */
-export async function placePermission(): Promise<PermissionState> {
+export async function positionPermission(): Promise<PermissionState> {
   try {
     return (await navigator.permissions.query({ name: 'geolocation' })).state;
   } catch {

@@ -28,7 +28,7 @@ export function Toaster({ toasts, onDismiss }: ToasterProps) {
   return (
     <>
       {toasts.map((toast) => (
-        <Life key={toast.id} toast={toast} held={pointed || focused} onEnd={onDismiss} />
+        <DismissTimer key={toast.id} toast={toast} held={pointed || focused} onEnd={onDismiss} />
       ))}
       {createPortal(
         <Region toasts={toasts} inDialog={place !== document.body} {...{ onDismiss, setPointed, setFocused }} />,
@@ -39,7 +39,7 @@ export function Toaster({ toasts, onDismiss }: ToasterProps) {
 }
 
 /** The dismissal timer of a toast; restarts after being held. */
-function Life({ toast, held, onEnd }: { toast: Toast; held: boolean; onEnd: (id: number) => void }) {
+function DismissTimer({ toast, held, onEnd }: { toast: Toast; held: boolean; onEnd: (id: number) => void }) {
   useEffect(() => {
     if (held) return;
     const timer = setTimeout(() => onEnd(toast.id), durationOf(toast));

@@ -20,7 +20,7 @@ export function Outcome({ tone, title, text, children }: OutcomeProps) {
   useEffect(() => box.current?.focus({ preventScroll: true }), []);
   return (
     <div ref={box} className={classes.outcome} tabIndex={-1}>
-      <div className={classes.said} data-tone={tone} role={tone === 'bad' ? 'alert' : 'status'}>
+      <div className={classes.announced} data-tone={tone} role={tone === 'bad' ? 'alert' : 'status'}>
         <Icon size={28} aria-hidden />
         <div>
           {title && <h3 className={classes.title}>{title}</h3>}

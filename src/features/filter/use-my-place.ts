@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { filterText } from '../../../core/text/filter.ts';
 import { distanceDraft } from '../../data/filters.ts';
-import { askPlace } from '../../ui/geolocation.ts';
+import { requestPosition } from '../../ui/geolocation.ts';
 
 type PlaceState = 'idle' | 'locating' | 'refused' | 'missing';
 
@@ -11,7 +11,7 @@ export function useMyPlace(): { state: PlaceState; find: () => Promise<boolean> 
   const [state, setState] = useState<PlaceState>('idle');
   const find = async () => {
     setState('locating');
-    const answer = await askPlace();
+    const answer = await requestPosition();
     setState(answer.kind === 'found' ? 'idle' : answer.kind);
     if (answer.kind !== 'found') return false;
     const { latitude, longitude } = answer;

@@ -70,7 +70,7 @@ export function deleteList(list: UserList): Promise<boolean> {
 }
 
 /** Sets the visibility without a version: last write wins. */
-export function showList(list: UserList, isPublic: boolean): Promise<boolean> {
+export function setListVisibility(list: UserList, isPublic: boolean): Promise<boolean> {
   const name = nameOf(list);
   return change(
     'updateList',

@@ -5,14 +5,14 @@ import { type ListFaults, newListFaults } from '../../../core/rules/list-form.ts
 import { manageListsText, myListsText } from '../../../core/text/my-lists.ts';
 import { useDraft } from '../../hooks/use-draft.ts';
 import { useOwn } from '../../hooks/use-outbox.ts';
-import { Answers } from '../../ui/answers.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ListBoxes } from './list-boxes.tsx';
 import { type Choosable, createList, hasRoom, moveMarket, type NamedMarket, unreadLiked } from './list-changes.ts';
 import dialog from './list-dialog.module.css';
-import { ListsUnread } from './lists-unread.tsx';
+import { ListsNotLoaded } from './lists-not-loaded.tsx';
 import classes from './manage-lists.module.css';
 
 interface ManageListsProps {
@@ -87,7 +87,7 @@ export function ManageLists({ market, onClose }: ManageListsProps) {
   return (
     <Sheet title={manageListsText.title} onClose={onClose}>
       <form className={dialog.form} noValidate onSubmit={(event) => void save(event)}>
-        {fetchedAt === null && <ListsUnread />}
+        {fetchedAt === null && <ListsNotLoaded />}
         <ListBoxes
           market={market}
           lists={lists}
@@ -106,14 +106,14 @@ export function ManageLists({ market, onClose }: ManageListsProps) {
             {manageListsText.create}
           </Button>
         </div>
-        <Answers>
+        <ButtonRow>
           <Button tone="quiet" onClick={leave}>
             {myListsText.cancel}
           </Button>
           <Button type="submit" busy={saving}>
             {myListsText.save}
           </Button>
-        </Answers>
+        </ButtonRow>
       </form>
     </Sheet>
   );

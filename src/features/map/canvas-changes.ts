@@ -6,7 +6,7 @@ import { compareNames } from './place-names.ts';
 import type { ShownMarkers } from './shown-markers.ts';
 
 /** Left, top, right and bottom edge in pixels relative to the canvas's centre, y downwards. */
-export type Stretch = readonly [left: number, top: number, right: number, bottom: number];
+export type Region = readonly [left: number, top: number, right: number, bottom: number];
 
 /** The content of a canvas. */
 export interface Content {
@@ -77,7 +77,7 @@ function differingNames(before: readonly SetName[], after: readonly SetName[], v
 /**
  * The largest part of `whole` around `seen` that does not intersect a box; null when the box intersects `seen`.
  */
-function clearOf(whole: Stretch, seen: Stretch, box: Stretch): Stretch | null {
+function clearOf(whole: Region, seen: Region, box: Region): Region | null {
   const gaps = [seen[0] - box[2], seen[1] - box[3], box[0] - seen[2], box[1] - seen[3]];
   const widest = Math.max(...gaps);
   if (widest < 0) return null;
@@ -89,7 +89,7 @@ function clearOf(whole: Stretch, seen: Stretch, box: Stretch): Stretch | null {
 }
 
 /** Whether `outer` contains `inner`. */
-export function holdsStretch(outer: Stretch, inner: Stretch): boolean {
+export function containsRegion(outer: Region, inner: Region): boolean {
   return outer[0] <= inner[0] && outer[1] <= inner[1] && outer[2] >= inner[2] && outer[3] >= inner[3];
 }
 
@@ -97,15 +97,15 @@ export function holdsStretch(outer: Stretch, inner: Stretch): boolean {
  * The part of a canvas with content `before` that is still valid for content `after`: a part of `whole` around `seen`, or
  * null when a visible element differs. The centre is at (x, y) in metres, the scale in metres per pixel.
  */
-export function truePart(
+export function validPart(
   before: Content,
   after: Content,
   { x, y, resolution }: { x: number; y: number; resolution: number },
-  seen: Stretch,
-  whole: Stretch,
-): Stretch | null {
+  seen: Region,
+  whole: Region,
+): Region | null {
   if (before.markers !== after.markers && !(before.markers && after.markers)) return null;
-  let part: Stretch | null = whole;
+  let part: Region | null = whole;
   const leaveOut = (wide: number, tall: number) => (atX: number, atY: number, dx: number, dy: number) => {
     const right = (atX - x) / resolution + dx;
     const down = (y - atY) / resolution + dy;

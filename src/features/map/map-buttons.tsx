@@ -3,7 +3,7 @@ import { IconCurrentLocation, IconMapPinPlus, IconMinus, IconPlus, IconSatellite
 import { type ReactNode, useId, useState } from 'react';
 import { placeText } from '../../../core/text/filter.ts';
 import { mapSurfaceText } from '../../../core/text/map.ts';
-import { askPlace } from '../../ui/geolocation.ts';
+import { requestPosition } from '../../ui/geolocation.ts';
 import classes from './map-buttons.module.css';
 import type { MapSurface } from './map-surface.ts';
 import { choosePosition } from './use-surface.ts';
@@ -16,7 +16,7 @@ export function MapButtons({ surface }: { surface: MapSurface }) {
   const why = useId();
   const locate = async () => {
     setPlace('locating');
-    const answer = await askPlace();
+    const answer = await requestPosition();
     setPlace(answer.kind === 'found' ? 'idle' : answer.kind);
     if (answer.kind !== 'found') return;
     choosePosition(answer.latitude, answer.longitude);

@@ -52,7 +52,7 @@ export interface MapSurface {
 export type Covered = readonly [number, number, number, number];
 
 /** Extent of the view's centre, in degrees. */
-const roam = { west: 4, south: 53.5, east: 30, north: 70.5 };
+const viewExtent = { west: 4, south: 53.5, east: 30, north: 70.5 };
 const nearestZoom = 18;
 /** Approximate distance of a cluster's markets from its centre; pixels. */
 const clusterReach = 40;
@@ -99,7 +99,11 @@ export function createSurface(target: HTMLElement, options: SurfaceOptions): Map
       zoom: start.zoom,
       minZoom: farthestZoom(target.clientWidth),
       maxZoom: nearestZoom,
-      extent: transformExtent([roam.west, roam.south, roam.east, roam.north], 'EPSG:4326', 'EPSG:3857'),
+      extent: transformExtent(
+        [viewExtent.west, viewExtent.south, viewExtent.east, viewExtent.north],
+        'EPSG:4326',
+        'EPSG:3857',
+      ),
       constrainOnlyCenter: true,
       padding: [...covered],
       enableRotation: false,

@@ -1,10 +1,10 @@
 // The map of the map view: tiles, markers, the search circle, buttons and the elements beside them. A separate chunk.
 import { useEffect, useId, useRef, useState } from 'react';
 import { mapSurfaceText } from '../../../core/text/map.ts';
-import { Foot, type SaveArea } from './foot.tsx';
 import { GlyphSource } from './glyph-paths.tsx';
 import { InViewList } from './in-view-list.tsx';
 import { MapButtons } from './map-buttons.tsx';
+import { MapFooter, type SaveArea } from './map-footer.tsx';
 import type { Covered } from './map-surface.ts';
 import { MarkerCard } from './marker-card.tsx';
 import type { GlyphPaths } from './marker-sprites.ts';
@@ -57,7 +57,7 @@ export function MarketMap({ onOpen, selected, saveArea, covered }: MarketMapProp
           </div>
           <InViewList surface={surface} onOpen={onOpen} />
           <MapButtons surface={surface} />
-          <Foot surface={surface} sources={sources} right={right} saveArea={saveArea} />
+          <MapFooter surface={surface} sources={sources} right={right} saveArea={saveArea} />
         </>
       )}
     </div>

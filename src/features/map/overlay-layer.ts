@@ -3,7 +3,7 @@
 import Layer from 'ol/layer/Layer';
 import type { FrameState } from 'ol/Map';
 import type { MapPalette } from '../../ui/map-style/palette.ts';
-import { type Content, holdsStretch, type Stretch, truePart } from './canvas-changes.ts';
+import { type Content, containsRegion, type Region, validPart } from './canvas-changes.ts';
 import {
   type Circle,
   drawAreas,
@@ -25,7 +25,7 @@ import { markerBoxes, type ShownMarkers } from './shown-markers.ts';
 const spare = 128;
 
 /** The area that a canvas for a screen of this size covers. */
-function wholeOf([width = 0, height = 0]: readonly number[]): Stretch {
+function wholeOf([width = 0, height = 0]: readonly number[]): Region {
   return [-width / 2 - spare, -height / 2 - spare, width / 2 + spare, height / 2 + spare];
 }
 
@@ -49,7 +49,7 @@ export class OverlayLayer extends Layer {
   /** The canvas as drawn: its centre, scale and content. */
   #drawn = { x: 0, y: 0, resolution: 0, wide: 0, tall: 0, markers: null, names: [] } as Drawn;
   /** The part of the canvas that is valid for the current content. */
-  #truth: Content & { part: Stretch | null } = { part: null, markers: null, names: [] };
+  #truth: Content & { part: Region | null } = { part: null, markers: null, names: [] };
   /** Inputs of the last label placement. */
   #layout = { zoom: -1, version: -1, extent: [0, 0, 0, 0] as readonly number[], markers: null as ShownMarkers | null };
 
@@ -166,11 +166,11 @@ export class OverlayLayer extends Layer {
   /** Whether the canvas, moved by that many pixels, is valid on the whole screen. */
   #isTrue(size: readonly number[], dx: number, dy: number): boolean {
     const [halfWidth, halfHeight] = [(size[0] ?? 0) / 2, (size[1] ?? 0) / 2];
-    const seen: Stretch = [-halfWidth - dx, -halfHeight - dy, halfWidth - dx, halfHeight - dy];
+    const seen: Region = [-halfWidth - dx, -halfHeight - dy, halfWidth - dx, halfHeight - dy];
     const now: Content = { markers: this.#markers, names: this.#set };
     if (this.#truth.markers !== now.markers || this.#truth.names !== now.names)
-      this.#truth = { part: truePart(this.#drawn, now, this.#drawn, seen, wholeOf(size)), ...now };
-    return this.#truth.part !== null && holdsStretch(this.#truth.part, seen);
+      this.#truth = { part: validPart(this.#drawn, now, this.#drawn, seen, wholeOf(size)), ...now };
+    return this.#truth.part !== null && containsRegion(this.#truth.part, seen);
   }
 
   /** Obstacles for label placement. */

@@ -1,6 +1,6 @@
 // Markers prepared for drawing: web-mercator positions without overlaps, drawing order, hit testing, and bounding boxes.
 import type { Markers } from '../../data/engine-api.ts';
-import { inOrder, mergeMarkers, partMarkers } from './marker-room.ts';
+import { inOrder, mergeMarkers, separateMarkers } from './marker-overlaps.ts';
 import type { Box } from './name-layout.ts';
 
 export interface ShownMarkers extends Omit<Markers, 'longitude' | 'latitude'> {
@@ -24,7 +24,7 @@ export function clusterRadius(count: number): number {
 }
 
 /** From this zoom on the engine does not cluster, and markers are not merged. */
-const apartFrom = 15;
+const singlesFromZoom = 15;
 const radiusOf = (count: number) => (count > 1 ? clusterRadius(count) : 12);
 
 /** Prepares an answer for its `zoom`. The sum of counts is preserved; a merged marker has the row of its largest part. */
@@ -39,22 +39,22 @@ export function showMarkers(markers: Markers, zoom: number): ShownMarkers {
     y[n] = -mercatorY(markers.latitude[n] ?? 0) * scale;
     radius[n] = radiusOf(markers.count[n] ?? 1);
   }
-  const room = { x, y, count: markers.count.slice(), radius };
-  const { count } = room;
+  const placed = { x, y, count: markers.count.slice(), radius };
+  const { count } = placed;
   const status = markers.status.slice();
   const opensAt = markers.opensAt.slice();
   const kept: number[] = [];
-  const homes = zoom < apartFrom ? mergeMarkers(room, radiusOf) : null;
+  const homes = zoom < singlesFromZoom ? mergeMarkers(placed, radiusOf) : null;
   for (let n = 0; n < all; n++) {
     const home = homes?.[n] ?? n;
     if (home === n) kept.push(n);
     else {
       status[home] = Math.max(status[home] ?? 0, status[n] ?? 0);
       // One zoom level further they are twice as far apart and do not touch.
-      opensAt[home] = Math.min(apartFrom, Math.floor(zoom) + 1);
+      opensAt[home] = Math.min(singlesFromZoom, Math.floor(zoom) + 1);
     }
   }
-  if (homes) partMarkers(room, kept);
+  if (homes) separateMarkers(placed, kept);
   // Larger than any y, so that every pin sorts after the clusters.
   const order = inOrder(kept.length, (i) => (y[kept[i] ?? 0] ?? 0) + (count[kept[i] ?? 0] === 1 ? 2 ** 36 : 0));
   const shown: ShownMarkers = {

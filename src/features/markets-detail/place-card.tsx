@@ -20,7 +20,7 @@ export function PlaceCard({ facts }: { facts: MarketFacts }) {
         <address className={classes.address}>
           <span className={classes.street}>{full ? full.address : <Skeleton width="11em" />}</span>
           <span>{town}</span>
-          <Away facts={facts} />
+          <Distance facts={facts} />
         </address>
       </div>
       {full && (
@@ -33,7 +33,7 @@ export function PlaceCard({ facts }: { facts: MarketFacts }) {
 }
 
 /** The distance from the chosen position, if any. */
-function Away({ facts }: { facts: MarketFacts }) {
+function Distance({ facts }: { facts: MarketFacts }) {
   const applied = useObservable(filters).within;
   const chosen = useObservable(distanceDraft).position;
   const from = applied ?? chosen;

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { filters } from '../../data/filters.ts';
 import { useHomePlace } from '../../hooks/use-home-place.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
-import { askPlace, placePermission } from '../../ui/geolocation.ts';
+import { positionPermission, requestPosition } from '../../ui/geolocation.ts';
 
 interface Place {
   latitude: number;
@@ -27,7 +27,7 @@ export function useNearbyPlace(): NearbyPlace {
 
   const request = async () => {
     setPrompts(false);
-    const answer = await askPlace();
+    const answer = await requestPosition();
     if (answer.kind === 'found') setDevice({ latitude: answer.latitude, longitude: answer.longitude });
   };
 
@@ -35,10 +35,10 @@ export function useNearbyPlace(): NearbyPlace {
     if (!needed) return;
     let wanted = true;
     const look = async () => {
-      const permission = await placePermission();
+      const permission = await positionPermission();
       if (!wanted || permission === 'denied') return;
       if (permission === 'prompt') return setPrompts(true);
-      const answer = await askPlace();
+      const answer = await requestPosition();
       if (wanted && answer.kind === 'found') setDevice({ latitude: answer.latitude, longitude: answer.longitude });
     };
     void look();

@@ -46,7 +46,7 @@ export function MarketTableRow({ row, km, card, onOpen }: MarketTableRowProps) {
         <StatusLine row={row} />
       </td>
       <td>
-        <Later arrived={arrived || !row.hasOwner} value={row.ownerName} />
+        <LoadedValue arrived={arrived || !row.hasOwner} value={row.ownerName} />
       </td>
       <td>{arrived ? <Contact row={row} /> : <Skeleton width="7em" />}</td>
       {km !== null && <td className={classes.km}>{distanceText(km)}</td>}
@@ -55,7 +55,7 @@ export function MarketTableRow({ row, km, card, onOpen }: MarketTableRowProps) {
 }
 
 /** A field of the full record: a skeleton before it is loaded, a dash if empty. */
-function Later({ arrived, value }: { arrived: boolean; value: string | null }): ReactNode {
+function LoadedValue({ arrived, value }: { arrived: boolean; value: string | null }): ReactNode {
   if (!arrived) return <Skeleton />;
   return value ?? <span className={classes.soft}>{listText.none}</span>;
 }

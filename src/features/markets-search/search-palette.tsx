@@ -9,8 +9,8 @@ import { useMirrorState } from '../../hooks/use-engine.ts';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Hits } from './hits.tsx';
-import { Nothing } from './nothing.tsx';
 import classes from './search-palette.module.css';
+import { SearchStatus } from './search-status.tsx';
 import { bestHit, useMarketSearch } from './use-market-search.ts';
 
 interface SearchPaletteProps {
@@ -82,7 +82,7 @@ function Palette({ onClose, onOpen }: Omit<SearchPaletteProps, 'opened'>) {
       </div>
       <div className={classes.body}>
         <Hits id={listId} rows={rows} active={active} onActive={setActive} onOpen={onOpen} />
-        <Nothing
+        <SearchStatus
           search={search}
           query={query}
           mirrorEmpty={stage === 'empty'}

@@ -91,7 +91,7 @@ export function AddressField({ label, value, onChange, onPick, onHome }: Address
           aria-expanded={places.length > 0}
           aria-controls={`${id}-list`}
           aria-activedescendant={activeId}
-          aria-describedby={`${id}-said`}
+          aria-describedby={`${id}-announced`}
           placeholder={addressText.placeholder}
           value={value}
           maxLength={addressLimits.maxLength}
@@ -112,7 +112,7 @@ export function AddressField({ label, value, onChange, onPick, onHome }: Address
         )}
         {places.length > 0 && <Suggestions id={`${id}-list`} places={places} active={active} onPick={pick} />}
       </div>
-      <div id={`${id}-said`} role="status" className={classes.said}>
+      <div id={`${id}-announced`} role="status" className={classes.announced}>
         {message.map((line) => (
           <p key={line}>{line}</p>
         ))}

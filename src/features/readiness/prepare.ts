@@ -26,7 +26,7 @@ export const readiness: Observable<Readiness> = observable<Readiness>({ parts: n
 const change = (changes: Partial<Readiness>) => readiness.set({ ...readiness.get(), ...changes });
 
 /** Reads again what is stored. */
-export async function lookAtDevice(): Promise<readonly ReadyPart[]> {
+export async function readParts(): Promise<readonly ReadyPart[]> {
   const { readReadiness } = await import('../../data/readiness.ts');
   const parts = await readReadiness({ caches: globalThis.caches, userId: session.get()?.user.id ?? null });
   change({ parts });
@@ -45,7 +45,7 @@ export async function prepare(keepShell: KeepShell): Promise<void> {
   try {
     // Best effort; requested here because it needs a user action.
     await navigator.storage?.persist?.().catch(() => false);
-    const parts = await lookAtDevice();
+    const parts = await readParts();
     const lacking = parts.filter(({ state }) => state === 'missing').map(({ name }) => name);
     const wanted = lacking.length > 0 ? lacking : parts.map(({ name }) => name);
     if (wanted.includes('shell')) await fetchPart('shell', keepShell, readinessText.noShell);
@@ -54,7 +54,7 @@ export async function prepare(keepShell: KeepShell): Promise<void> {
     const own = wanted.find(isReadyDoc);
     if (own) await fetchPart(own, refreshOwn);
     // Only what can be read back counts.
-    for (const { name, state } of await lookAtDevice()) {
+    for (const { name, state } of await readParts()) {
       if (state === 'missing' && wanted.includes(name) && name !== 'areas') fail(name, readinessText.failed);
     }
   } finally {
@@ -77,7 +77,7 @@ async function fetchPart(part: PartName, work: () => Promise<void>, otherwise = 
       (error instanceof Error && error.name === 'QuotaExceededError');
     fail(part, isFull ? readinessText.full : otherwise);
   }
-  await lookAtDevice();
+  await readParts();
 }
 
 async function fetchMarkets(): Promise<void> {

@@ -4,7 +4,7 @@ import { readinessText } from '../../../core/text/readiness.ts';
 import { session } from '../../data/session-state.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { Button } from '../../ui/button.tsx';
-import { type KeepShell, lookAtDevice, readiness } from './prepare.ts';
+import { type KeepShell, readiness, readParts } from './prepare.ts';
 import classes from './readiness-part.module.css';
 import { ReadinessSheet } from './readiness-sheet.tsx';
 
@@ -14,7 +14,7 @@ export function ReadinessPart({ keepShell }: { keepShell: KeepShell }) {
   const userId = useObservable(session)?.user.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the parts differ between users.
   useEffect(() => {
-    lookAtDevice().catch(() => undefined);
+    readParts().catch(() => undefined);
   }, [userId]);
   const missing = parts?.filter(({ state }) => state === 'missing').length ?? 0;
   const ready = userId === undefined ? readinessText.readyPublic : readinessText.ready;

@@ -8,7 +8,7 @@ import { useObservable } from '../../hooks/use-observable.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { PartLine } from './part-line.tsx';
-import { type KeepShell, lookAtDevice, prepare, readiness } from './prepare.ts';
+import { type KeepShell, prepare, readiness, readParts } from './prepare.ts';
 import classes from './readiness-sheet.module.css';
 import { StorageView } from './storage-view.tsx';
 
@@ -17,7 +17,7 @@ export function ReadinessSheet({ keepShell, onClose }: { keepShell: KeepShell; o
   const isOffline = useObservable(connectivity) === 'offline';
   const now = useNow();
   useEffect(() => {
-    lookAtDevice().catch(() => undefined);
+    readParts().catch(() => undefined);
   }, []);
   const isMissing = parts?.some(({ state }) => state === 'missing') ?? false;
   const action = isMissing ? readinessText.prepare : readinessText.update;

@@ -6,8 +6,8 @@ import { savedMap } from '../../data/map-store-areas.ts';
 import { clearStreets, readStorageUse, type StorageUse } from '../../data/storage-use.ts';
 import { toast } from '../../data/toasts.ts';
 import { Button } from '../../ui/button.tsx';
-import { Sure } from '../../ui/sure.tsx';
-import { lookAtDevice } from './prepare.ts';
+import { InlineConfirm } from '../../ui/inline-confirm.tsx';
+import { readParts } from './prepare.ts';
 import classes from './storage-view.module.css';
 
 /** The sizes are read again when `changed` changes. */
@@ -40,7 +40,7 @@ export function StorageView({ changed }: { changed: unknown }) {
       await clearStreets(caches);
       await savedMap.refresh();
       // The sizes are read again after the new report.
-      await lookAtDevice();
+      await readParts();
       toast({ text: storageText.cleared, tone: 'good' });
     } catch {
       toast({ text: storageText.clearFailed, tone: 'bad' });
@@ -74,7 +74,7 @@ export function StorageView({ changed }: { changed: unknown }) {
           {storageText.clear}
         </Button>
       ) : (
-        <Sure
+        <InlineConfirm
           title={storageText.clearSure}
           keep={storageText.keep}
           remove={storageText.clear}
@@ -83,7 +83,7 @@ export function StorageView({ changed }: { changed: unknown }) {
           onRemove={() => void clear()}
         >
           {storageText.clearWhat}
-        </Sure>
+        </InlineConfirm>
       )}
     </section>
   );

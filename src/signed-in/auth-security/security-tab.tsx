@@ -9,7 +9,7 @@ import { useOwn } from '../../hooks/use-outbox.ts';
 import { PasswordChangeForm } from './password-change.tsx';
 import classes from './security-tab.module.css';
 import { SignIns } from './sign-ins.tsx';
-import { forgetSignIns } from './use-sign-ins.ts';
+import { invalidateSignIns } from './use-sign-ins.ts';
 
 export function SecurityTab() {
   const current = useObservable(session);
@@ -19,7 +19,7 @@ export function SecurityTab() {
   const change = async (form: PasswordChange) => {
     // A password change ends all sessions, this one too: the response contains a new one.
     await storePair(await call(changePassword, { body: { ...form, deviceMarker: deviceMarker() } }));
-    forgetSignIns(user.id);
+    invalidateSignIns(user.id);
   };
   return (
     <div className={classes.parts}>

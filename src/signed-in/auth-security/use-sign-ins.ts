@@ -10,7 +10,7 @@ import { queryClient } from '../../hooks/query-client.ts';
 const keyOf = (userId: string) => ['me', userId, 'sessions'];
 
 /** Invalidates the list after sessions were ended elsewhere. */
-export function forgetSignIns(userId: string): void {
+export function invalidateSignIns(userId: string): void {
   void queryClient.invalidateQueries({ queryKey: keyOf(userId) });
 }
 

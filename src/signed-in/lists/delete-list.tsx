@@ -3,8 +3,8 @@ import type { UserList } from '../../../core/contract/lists.ts';
 import { myListsText } from '../../../core/text/my-lists.ts';
 import { deleteList } from '../../features/lists/list-changes.ts';
 import classes from '../../features/lists/list-dialog.module.css';
-import { Answers } from '../../ui/answers.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 
 export function DeleteList({ list, onClose }: { list: UserList; onClose: () => void }) {
@@ -15,12 +15,12 @@ export function DeleteList({ list, onClose }: { list: UserList; onClose: () => v
     <Sheet title={myListsText.removeSure(list.name)} onClose={onClose}>
       <div className={classes.form}>
         <p>{myListsText.removeWhat(list.marketCount)}</p>
-        <Answers>
+        <ButtonRow>
           <Button tone="quiet" onClick={onClose}>
             {myListsText.cancel}
           </Button>
           <Button onClick={() => void remove()}>{myListsText.remove}</Button>
-        </Answers>
+        </ButtonRow>
       </div>
     </Sheet>
   );

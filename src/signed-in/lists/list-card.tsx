@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import type { UserList } from '../../../core/contract/lists.ts';
 import { markKey, type PendingState } from '../../../core/rules/own-marks.ts';
 import { myListsText } from '../../../core/text/my-lists.ts';
-import { nameOf, showList } from '../../features/lists/list-changes.ts';
+import { nameOf, setListVisibility } from '../../features/lists/list-changes.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PendingNote } from '../../ui/pending-note.tsx';
@@ -50,7 +50,7 @@ export function ListCard({ list, marks, onOpen }: ListCardProps) {
           label={myListsText.showToOthers}
           name={myListsText.showList(name)}
           checked={isPublic}
-          onChange={(checked) => void showList(list, checked)}
+          onChange={(checked) => void setListVisibility(list, checked)}
         />
         {!isDefault && (
           <div className={classes.buttons}>

@@ -9,8 +9,8 @@ import { createList, type ListDetails, updateList } from '../../features/lists/l
 import classes from '../../features/lists/list-dialog.module.css';
 import { useDraft } from '../../hooks/use-draft.ts';
 import { useOwn } from '../../hooks/use-outbox.ts';
-import { Answers } from '../../ui/answers.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { ListFields } from './list-fields.tsx';
 
@@ -64,14 +64,14 @@ export function ListDialog({ list, onClose }: ListDialogProps) {
           </p>
         )}
         <ListFields details={details} faults={faults} onChange={change} />
-        <Answers>
+        <ButtonRow>
           <Button tone="quiet" onClick={leave}>
             {myListsText.cancel}
           </Button>
           <Button type="submit" disabled={isFull} busy={saving}>
             {list ? myListsText.save : myListsText.create}
           </Button>
-        </Answers>
+        </ButtonRow>
       </form>
     </Sheet>
   );

@@ -7,8 +7,8 @@ import { textParts } from '../../../core/rules/changes/texts.ts';
 import { changeActionText } from '../../../core/text/waiting.ts';
 import type { WaitingChange } from '../../data/outbox/own-state.ts';
 import { useDraft } from '../../hooks/use-draft.ts';
-import { Answers } from '../../ui/answers.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import classes from './change-form.module.css';
 
@@ -72,14 +72,14 @@ export function ChangeForm({ row, onSend, onClose }: ChangeFormProps) {
           {other[1]}
         </p>
       )}
-      <Answers>
+      <ButtonRow>
         <Button tone="quiet" onClick={leave}>
           {changeActionText.cancel}
         </Button>
         <Button type="submit" busy={sending}>
           {changeActionText.send}
         </Button>
-      </Answers>
+      </ButtonRow>
     </form>
   );
 }

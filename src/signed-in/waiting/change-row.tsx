@@ -6,7 +6,7 @@ import { changeActionText, waitingSheetText } from '../../../core/text/waiting.t
 import type { WaitingChange } from '../../data/outbox/own-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { Sure } from '../../ui/sure.tsx';
+import { InlineConfirm } from '../../ui/inline-confirm.tsx';
 import { keepMine, keepTheirs, removeChange, sendAgain, sendChanged, undoAfterSending } from './change-actions.ts';
 import { ChangeForm } from './change-form.tsx';
 import { ChangeIcon } from './change-icon.tsx';
@@ -98,7 +98,7 @@ export function ChangeRow({ row, status, rows, now }: ChangeRowProps) {
         )}
         {(open === 'undo' || open === 'discard') && (
           <div className={classes.confirm}>
-            <Sure
+            <InlineConfirm
               title={open === 'undo' ? changeActionText.undoSure : changeActionText.discardSure}
               keep={changeActionText.keep}
               remove={open === 'undo' ? changeActionText.undo : changeActionText.discard}
@@ -108,7 +108,7 @@ export function ChangeRow({ row, status, rows, now }: ChangeRowProps) {
             >
               {open === 'discard' && status.kind === 'old' ? changeActionText.discardOld : changeActionText.discardWhat}{' '}
               {dependants > 0 && changeActionText.together(dependants)}
-            </Sure>
+            </InlineConfirm>
           </div>
         )}
         {open === null && (

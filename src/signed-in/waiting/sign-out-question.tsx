@@ -6,8 +6,8 @@ import { sendNow, type Unsent } from '../../data/outbox/outbox.ts';
 import { session } from '../../data/session-state.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { useUnsentCount } from '../../hooks/use-outbox.ts';
-import { Answers } from '../../ui/answers.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import classes from './sign-out-question.module.css';
 import { useDismissRefusals } from './use-dismiss-refusals.ts';
@@ -107,12 +107,12 @@ function Discard({ count, onBack, onAnswer }: DiscardProps) {
     <Sheet title={signOutText.discardSure(count)} onClose={() => onAnswer('stay')}>
       <div className={classes.question}>
         <p>{signOutText.discardWhat(count)}</p>
-        <Answers>
+        <ButtonRow>
           <Button ref={back} tone="quiet" onClick={onBack}>
             {signOutText.back}
           </Button>
           <Button onClick={() => onAnswer('leave')}>{signOutText.discard}</Button>
-        </Answers>
+        </ButtonRow>
       </div>
     </Sheet>
   );

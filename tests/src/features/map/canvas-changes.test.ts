@@ -1,6 +1,6 @@
 // The part of a drawn canvas that is still valid after new markers or names: never more than a new drawing would confirm.
 import { describe, expect, it } from 'vitest';
-import { type Content, holdsStretch, type Stretch, truePart } from '../../../../src/features/map/canvas-changes.ts';
+import { type Content, containsRegion, type Region, validPart } from '../../../../src/features/map/canvas-changes.ts';
 import type { SetName } from '../../../../src/features/map/name-layout.ts';
 import type { PlaceName } from '../../../../src/features/map/place-names.ts';
 import type { ShownMarkers } from '../../../../src/features/map/shown-markers.ts';
@@ -43,10 +43,10 @@ const set = (...names: PlaceName[]): SetName[] => names.map((name) => ({ name, d
 
 /** A metre is a pixel; the screen is 400 × 400 in the middle of a canvas of 800 × 800. */
 const middle = { x: 0, y: 0, resolution: 1 };
-const seen: Stretch = [-200, -200, 200, 200];
-const whole: Stretch = [-400, -400, 400, 400];
+const seen: Region = [-200, -200, 200, 200];
+const whole: Region = [-400, -400, 400, 400];
 const part = (before: One[], after: One[], at = middle) =>
-  truePart({ markers: markersOf(before), names: [] }, { markers: markersOf(after), names: [] }, at, seen, whole);
+  validPart({ markers: markersOf(before), names: [] }, { markers: markersOf(after), names: [] }, at, seen, whole);
 
 /** In drawing order: clusters first, then pins, each from north to south. */
 const cluster = { x: 20, y: 60, count: 12 };
@@ -72,13 +72,13 @@ describe('no part of a canvas is valid', () => {
 
   it('when there were no markers at all before', () => {
     const after: Content = { markers: markersOf([]), names: [] };
-    expect(truePart({ markers: null, names: [] }, after, middle, seen, whole)).toBeNull();
+    expect(validPart({ markers: null, names: [] }, after, middle, seen, whole)).toBeNull();
   });
 
   it('when a name on the screen has moved, appeared or disappeared', () => {
     const [near, other] = [place('Gävle', 3, 0), place('Falun', 4, 60)];
     const names = (before: SetName[], after: SetName[]) =>
-      truePart({ markers: null, names: before }, { markers: null, names: after }, middle, seen, whole);
+      validPart({ markers: null, names: before }, { markers: null, names: after }, middle, seen, whole);
     expect(names(set(near), [{ name: near, dx: 0, dy: 18 }])).toBeNull();
     expect(names(set(near), set(near, other))).toBeNull();
     expect(names(set(near, other), set(other))).toBeNull();
@@ -101,7 +101,7 @@ describe('the valid part of a canvas is', () => {
     ).toEqual(whole);
   });
 
-  it.each<[string, One, Stretch]>([
+  it.each<[string, One, Region]>([
     ['in the east', { x: 300, y: 0 }, [-400, -400, 240, 400]],
     ['in the west', { x: -300, y: 0 }, [-240, -400, 400, 400]],
     ['in the north', { x: 0, y: 300 }, [-400, -240, 400, 400]],
@@ -129,7 +129,7 @@ describe('the valid part of a canvas is', () => {
       const after = [north, south, ...far].toSorted((a, b) => b.y - a.y);
       const left = part([north, south], after);
       if (!left) throw new Error('The screen has not changed.');
-      expect(holdsStretch(left, seen)).toBe(true);
+      expect(containsRegion(left, seen)).toBe(true);
       for (const { x, y } of far) {
         const isClear = x + 60 <= left[0] || x - 60 >= left[2] || 60 - y <= left[1] || -y - 60 >= left[3];
         expect(isClear).toBe(true);

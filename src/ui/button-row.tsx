@@ -1,8 +1,8 @@
 // The row of buttons that ends a dialog or a form: right-aligned, and full width on the phone.
 import type { ReactNode } from 'react';
-import classes from './answers.module.css';
+import classes from './button-row.module.css';
 
 /** The cancelling button comes first, the confirming one last. */
-export function Answers({ children }: { children: ReactNode }) {
+export function ButtonRow({ children }: { children: ReactNode }) {
   return <div className={classes.answers}>{children}</div>;
 }

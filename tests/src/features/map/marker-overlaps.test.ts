@@ -1,6 +1,6 @@
 // Overlapping markers, found by a spatial hash: the same result as comparing every pair.
 import { describe, expect, it } from 'vitest';
-import { inOrder, mergeMarkers, type Room } from '../../../../src/features/map/marker-room.ts';
+import { inOrder, mergeMarkers, type PlacedMarkers } from '../../../../src/features/map/marker-overlaps.ts';
 
 const radiusOf = (count: number) => (count > 1 ? Math.round(15 + 4 * Math.log10(count)) : 12);
 
@@ -13,7 +13,7 @@ function numbers(seed: number): () => number {
   };
 }
 
-function roomOf(size: number, wide: number, seed: number): Room {
+function placedMarkers(size: number, wide: number, seed: number): PlacedMarkers {
   const next = numbers(seed);
   const fill = (make: () => number) => Array.from({ length: size }, make);
   const count = Uint32Array.from(fill(() => (next() < 0.5 ? 1 : Math.ceil(next() ** 4 * 2000))));
@@ -26,7 +26,7 @@ function roomOf(size: number, wide: number, seed: number): Room {
 }
 
 /** The reference: largest first, into the first kept marker that is too near. */
-function mergePlainly({ x, y, count, radius }: Room): number[] {
+function mergePlainly({ x, y, count, radius }: PlacedMarkers): number[] {
   const at = (list: ArrayLike<number>, n: number) => list[n] ?? Number.NaN;
   const order = [...count.keys()].sort((a, b) => at(count, b) - at(count, a) || a - b);
   const kept: number[] = [];
@@ -52,7 +52,7 @@ function mergePlainly({ x, y, count, radius }: Room): number[] {
 
 describe('overlapping markers', () => {
   it('are none for no markers', () => {
-    expect(mergeMarkers(roomOf(0, 100, 1), radiusOf)).toHaveLength(0);
+    expect(mergeMarkers(placedMarkers(0, 100, 1), radiusOf)).toHaveLength(0);
   });
   it.each([
     [1, 100],
@@ -62,9 +62,9 @@ describe('overlapping markers', () => {
     [300, 50_000],
   ])('merge as with a comparison of every pair: %i markers on %i pixels', (size, wide) => {
     for (let seed = 1; seed <= 20; seed++) {
-      const [room, plain] = [roomOf(size, wide, seed), roomOf(size, wide, seed)];
-      expect([...mergeMarkers(room, radiusOf)]).toEqual(mergePlainly(plain));
-      expect(room).toEqual(plain);
+      const [placed, plain] = [placedMarkers(size, wide, seed), placedMarkers(size, wide, seed)];
+      expect([...mergeMarkers(placed, radiusOf)]).toEqual(mergePlainly(plain));
+      expect(placed).toEqual(plain);
     }
   });
 });

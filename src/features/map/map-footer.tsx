@@ -8,7 +8,7 @@ import { mapSurfaceText, mapText } from '../../../core/text/map.ts';
 import { connectivity } from '../../data/connectivity.ts';
 import { useMobile } from '../../hooks/use-media.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
-import classes from './foot.module.css';
+import classes from './map-footer.module.css';
 import type { MapSurface } from './map-surface.ts';
 
 /** From this zoom on the visible area has few enough tiles to be saved. */
@@ -19,7 +19,7 @@ const streetZoom = 10;
 /** Injected by the page: features do not import each other. */
 export type SaveArea = ComponentType<{ bounds: Bounds; name: string }>;
 
-interface FootProps {
+interface MapFooterProps {
   surface: MapSurface;
   sources: MapSources | null;
   /** Pixels covered on the right. */
@@ -27,7 +27,7 @@ interface FootProps {
   saveArea: SaveArea | undefined;
 }
 
-export function Foot({ surface, sources, right, saveArea: Save }: FootProps) {
+export function MapFooter({ surface, sources, right, saveArea: Save }: MapFooterProps) {
   const markers = useObservable(surface.markers);
   const view = useObservable(surface.view);
   const hasStreets = useObservable(surface.hasStreets);

@@ -1,10 +1,10 @@
 // Inline confirmation before something is deleted; its object stays visible.
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { Answers } from './answers.tsx';
 import { Button } from './button.tsx';
-import classes from './sure.module.css';
+import { ButtonRow } from './button-row.tsx';
+import classes from './inline-confirm.module.css';
 
-interface SureProps {
+interface InlineConfirmProps {
   title: string;
   /** The consequence, below the title. */
   children: ReactNode;
@@ -18,7 +18,7 @@ interface SureProps {
 }
 
 /** The cancelling button gets the focus when it opens. */
-export function Sure({ title, children, keep, remove, isBusy, onKeep, onRemove }: SureProps) {
+export function InlineConfirm({ title, children, keep, remove, isBusy, onKeep, onRemove }: InlineConfirmProps) {
   const wayOut = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => wayOut.current?.focus(), []);
   return (
@@ -27,14 +27,14 @@ export function Sure({ title, children, keep, remove, isBusy, onKeep, onRemove }
       <p>
         <strong>{title}</strong> {children}
       </p>
-      <Answers>
+      <ButtonRow>
         <Button ref={wayOut} tone="quiet" onClick={onKeep}>
           {keep}
         </Button>
         <Button disabled={isBusy} onClick={onRemove}>
           {remove}
         </Button>
-      </Answers>
+      </ButtonRow>
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import classes from './manage-lists.module.css';
 
 /** Renders nothing while they are loading. */
-export function ListsUnread() {
+export function ListsNotLoaded() {
   const { why, asking, again } = useMissing();
   const isPortal = useObservable(connectivity.portal);
   const reason = isPortal ? failureText.portal : myListsText.notHere;

@@ -3,7 +3,7 @@
 // runs after every movement of the map, and usually before the JIT has optimised anything.
 
 /** Markers during placement, as parallel arrays; pixels, y downwards. */
-export interface Room {
+export interface PlacedMarkers {
   x: Float64Array;
   y: Float64Array;
   count: Uint32Array;
@@ -33,7 +33,7 @@ export function inOrder(count: number, keyOf: (n: number) => number): Float64Arr
 }
 
 /** Spatial hash of markers; a cell is at least `reach` wide, so everything within reach is in the nine surrounding cells. */
-function createGrid({ x, y }: Room, reach: number) {
+function createGrid({ x, y }: PlacedMarkers, reach: number) {
   let [west, north, east, south] = [x[0] ?? 0, y[0] ?? 0, x[0] ?? 0, y[0] ?? 0];
   for (let n = 1; n < x.length; n++) {
     west = Math.min(west, x[n] ?? 0);
@@ -77,12 +77,12 @@ function createGrid({ x, y }: Room, reach: number) {
  * Merges smaller markers into the larger ones that would cover them: counts are added, the position is the weighted mean.
  * Returns for every marker its own index, or that of the marker it was merged into.
  */
-export function mergeMarkers(room: Room, radiusOf: (count: number) => number): Int32Array {
-  const { x, y, count, radius } = room;
+export function mergeMarkers(placed: PlacedMarkers, radiusOf: (count: number) => number): Int32Array {
+  const { x, y, count, radius } = placed;
   const home = new Int32Array(count.length);
   let all = 0;
   for (let n = 0; n < count.length; n++) all += count[n] ?? 0;
-  const grid = createGrid(room, 2 * merging * Math.max(radiusOf(all), radiusOf(1)));
+  const grid = createGrid(placed, 2 * merging * Math.max(radiusOf(all), radiusOf(1)));
   const { columns, first, next } = grid;
   /** Order of the hosts: of several within reach the first is used. */
   const rank = new Int32Array(count.length);
@@ -122,7 +122,7 @@ export function mergeMarkers(room: Room, radiusOf: (count: number) => number): I
 }
 
 /** Pairs of `kept` that touch or might touch after a push, as a flat list. */
-function touching({ x, y, count, radius }: Room, kept: readonly number[]): number[] {
+function touching({ x, y, count, radius }: PlacedMarkers, kept: readonly number[]): number[] {
   const byX = inOrder(kept.length, (i) => x[kept[i] ?? 0] ?? 0);
   for (let i = 0; i < byX.length; i++) byX[i] = kept[byX[i] ?? 0] ?? 0;
   let largest = 0;
@@ -148,11 +148,11 @@ function touching({ x, y, count, radius }: Room, kept: readonly number[]): numbe
 }
 
 /** Pushes touching clusters apart, the smaller one farther, at most by `farthest`. */
-export function partMarkers(room: Room, kept: readonly number[]): void {
-  const { x, y, count, radius } = room;
+export function separateMarkers(placed: PlacedMarkers, kept: readonly number[]): void {
+  const { x, y, count, radius } = placed;
   const fromX = x.slice();
   const fromY = y.slice();
-  const pairs = touching(room, kept);
+  const pairs = touching(placed, kept);
   for (let round = 0; round < rounds; round++)
     for (let i = 0; i < pairs.length; i += 2) {
       const a = pairs[i] ?? 0;

@@ -3,17 +3,17 @@ import { searchLimits } from '../../../core/contract/limits.ts';
 import { searchText } from '../../../core/text/markets-search.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import classes from './nothing.module.css';
+import classes from './search-status.module.css';
 import type { Search } from './use-market-search.ts';
 
-interface NothingProps {
+interface SearchStatusProps {
   search: Search;
   query: string;
   mirrorEmpty: boolean;
   onClear: () => void;
 }
 
-export function Nothing({ search, query, mirrorEmpty, onClear }: NothingProps) {
+export function SearchStatus({ search, query, mirrorEmpty, onClear }: SearchStatusProps) {
   const none = search.kind === 'hits' && search.rows.length === 0;
   return (
     <>

@@ -1,4 +1,4 @@
-// Draws a component into a document of its own and cleans up after each test.
+// Renders a component into the document and cleans up after each test.
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach } from 'vitest';
@@ -7,7 +7,7 @@ import { afterEach } from 'vitest';
 
 const roots: { root: Root; place: HTMLElement }[] = [];
 
-/** The element the component was drawn into. */
+/** Resolves with the container of the component. */
 export async function render(component: ReactNode): Promise<HTMLElement> {
   const place = document.createElement('div');
   document.body.append(place);

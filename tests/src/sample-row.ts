@@ -1,4 +1,4 @@
-// A market row with everything there; tests change what they are about.
+// A complete market row as test data, with overrides.
 import type { MarketRow } from '../../src/data/engine-api.ts';
 
 export function sampleRow(changes: Partial<MarketRow> = {}): MarketRow {

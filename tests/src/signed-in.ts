@@ -1,5 +1,4 @@
-// A device on which somebody is signed in: the real session and outbox over databases in memory, with a net that the test
-// decides on.
+// A device with a signed-in user: the real session and outbox over databases in memory, with a network that the test controls.
 import 'fake-indexeddb/auto';
 import { act } from 'react';
 import type { LoginReply } from '../../core/contract/auth.ts';
@@ -23,7 +22,7 @@ globalThis.fetch = async (input, init) => {
   return answer(request.method, new URL(request.url).pathname, request);
 };
 
-/** Every request from now on is answered like this; null = there is no net. */
+/** Sets the response to all later requests; null = offline. */
 export function netAnswers(next: Answer | null): void {
   answer = next;
   act(() => (next ? connectivity.answered() : connectivity.unreachable()));
@@ -39,7 +38,7 @@ export const aList = (changes: Partial<UserList> = {}): UserList =>
 export const likedList = (...markets: UserList['markets']): UserList =>
   aList({ id: '0F1ABCDEFG099', name: 'Gillade', isDefault: true, markets });
 
-/** Somebody new signs in, with these documents on the device; then the net is cut. Resolves when the documents show. */
+/** Signs in a new user with these documents on the device, then goes offline. Resolves when the documents are read. */
 export async function signIn(docs: Partial<OwnDocs>): Promise<void> {
   const id = `0F1ABCDEFGP${String(people++).padStart(2, '0')}`;
   const db = ownDatabase(id);
@@ -56,12 +55,12 @@ export async function signIn(docs: Partial<OwnDocs>): Promise<void> {
   await until(() => Object.keys(docs).every((name) => ownData.get().docs[name as DocName].value !== null));
 }
 
-/** Nobody is signed in any more. */
+/** Signs out. */
 export async function signOut(): Promise<void> {
   if (session.get()) await act(signOutHere);
 }
 
-/** Waits, with React, until it is so. */
+/** Waits inside `act` until the condition holds. */
 export async function until(isSo: () => unknown): Promise<void> {
   for (let left = 500; left > 0 && !isSo(); left--) {
     await act(async () => {
@@ -77,7 +76,7 @@ export const click = (element: Element | null | undefined): Promise<void> =>
     element.click();
   });
 
-/** The button of that accessible name, anywhere on the page. */
+/** The button with this accessible name on the page. */
 export function button(name: string): HTMLButtonElement | undefined {
   return [...document.querySelectorAll('button')].find(
     (each) => (each.getAttribute('aria-label') ?? each.textContent ?? '').trim() === name,
@@ -88,7 +87,7 @@ export function button(name: string): HTMLButtonElement | undefined {
 export const type = (field: Element | null | undefined, text: string): Promise<void> =>
   act(async () => {
     if (!field) throw new Error('there is no such field');
-    // React follows the value through the prototype's setter.
+    // React tracks the value through the prototype's setter.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   });

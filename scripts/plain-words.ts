@@ -23,6 +23,8 @@ const checkedPaths = [
   'src/ui/',
   'sw/',
   'tests/core/',
+  'tests/helpers/',
+  'tests/journeys/',
   'tests/scripts/',
   'tests/src/data/outbox/',
   'tests/src/features/',

@@ -1,5 +1,5 @@
-// Defects as outboxes are usually built with, each planted through the seams that a test has anyway: ports, parts, and what
-// stands before the server. The simulator must find every one of them.
+// Typical defects of outboxes, each planted through existing seams: ports, parts, and the proxy before the server. The simulator
+// must find every one of them.
 import { changeOf, pending } from '../../core/rules/changes/changes.ts';
 import type { DocName } from '../../core/rules/own-documents.ts';
 import type { Store } from '../../server/db/schema.ts';
@@ -44,7 +44,7 @@ const firstWaiting = (link: Link, lane: string) =>
     (await db.outbox.orderBy('seq').toArray()).find((row) => row.lane === lane && row.state === 'pending'),
   );
 
-/** Every other effect of a person stands without its receipt, as if the server had died between the two. */
+/** Every other effect of a person is committed without its receipt, as if the server had died between the two. */
 function receiptsApart(store: Store): Store {
   const effects = new Map<string, number>();
   return {

@@ -1,12 +1,12 @@
-// What a person meant, thing by thing, kept beside a simulated world by the simplest means: the last change that was said to
-// be saved counts. A change whose tab died before it was said may count or not.
+// Reference model of a simulation: the intended value of each thing is that of the last change confirmed as saved. A change
+// whose tab died before the confirmation may count or not.
 import type { UserList } from '../../core/contract/lists.ts';
 import type { OutboxRow } from '../../src/data/outbox/row.ts';
 
-/** One thing that can be so or so, such as `fav:<market>` or `name:<list>`. */
+/** Key of a thing with a value, such as `fav:<market>` or `name:<list>`. */
 export type Thing = string;
 
-/** What a row makes of which thing. Null for a row that says nothing that the server takes. */
+/** The thing and the value that a row sets. Null for a row that the server refuses. */
 export function meantBy({ call, params, body }: Pick<OutboxRow, 'call' | 'params' | 'body'>): [Thing, string][] {
   const id = params.id ?? '';
   switch (call) {
@@ -33,8 +33,8 @@ export function meantBy({ call, params, body }: Pick<OutboxRow, 'call' | 'params
   }
 }
 
-/** How a thing is in somebody's lists; null when its list is not there. */
-export function standsAs(thing: Thing, lists: readonly UserList[]): string | null {
+/** The value of a thing in a person's lists; null when its list does not exist. */
+export function stateOf(thing: Thing, lists: readonly UserList[]): string | null {
   const [kind = '', rest = ''] = thing.split(':');
   const [listId = '', market = ''] = rest.split('/');
   if (kind === 'fav') {
@@ -47,18 +47,18 @@ export function standsAs(thing: Thing, lists: readonly UserList[]): string | nul
   return String(list[kind as 'name' | 'isPublic']);
 }
 
-/** Nobody knows how it should be. */
+/** The intended value is undefined. */
 export const anything = '*';
 
-/** How a thing is before anybody says anything of it. */
+/** The initial value of a thing. */
 const unset = (thing: Thing): string => (thing.startsWith('name:') ? '' : 'false');
 
-/** Somebody saying something in one tab, from the finger to the word that it is saved. */
+/** A change made in one tab, from the tap to the confirmation that it is saved. */
 export interface Saying {
   readonly meant: readonly [Thing, string][];
-  /** Said at the same time, by other tabs: nobody knows which of them was stored last. */
+  /** Concurrent changes in other tabs: it is unknown which of them was stored last. */
   readonly rivals: Saying[];
-  /** Nothing of it can be stored any more. */
+  /** It can no longer be stored. */
   isOver(): boolean;
 }
 
@@ -67,8 +67,8 @@ export class Intentions {
   #open: Saying[] = [];
 
   /**
-   * Somebody has begun to say so: it may count already, and may count though nobody ever hears of it. `standing`: the lists as
-   * the server and the device have them.
+   * A change has begun: it may count from now on, also without a confirmation. `standing`: the current lists on the server and
+   * on the device.
    */
   begin(
     meant: readonly [Thing, string | null][],
@@ -80,8 +80,8 @@ export class Intentions {
       const known = this.#allowed.get(thing);
       if (known) known.add(value);
       else {
-        const stands = standing.map((lists) => standsAs(thing, lists) ?? unset(thing));
-        this.#allowed.set(thing, new Set([...stands, value]));
+        const states = standing.map((lists) => stateOf(thing, lists) ?? unset(thing));
+        this.#allowed.set(thing, new Set([...states, value]));
       }
     }
     this.#open = this.#open.filter((other) => !other.isOver());
@@ -91,7 +91,7 @@ export class Intentions {
     return saying;
   }
 
-  /** It was said to be saved. `meant` is what counts now, when that is not what was begun; a thing may be there twice. */
+  /** The change was confirmed. `meant` are the intended values from now on, if they differ; a thing may occur twice. */
   saved(saying: Saying, meant: readonly [Thing, string | null][] = saying.meant): void {
     const rivals = saying.rivals.flatMap((rival) => rival.meant);
     for (const [thing] of meant) {
@@ -101,24 +101,24 @@ export class Intentions {
     this.end(saying);
   }
 
-  /** It was said that it is not saved, or all is said. */
+  /** The change failed, or has ended. */
   end(saying: Saying): void {
     this.#open = this.#open.filter((other) => other !== saying);
   }
 
-  /** Another device said so, and the server has it: whatever is said here may come before or after it. */
+  /** Another device made a change that the server has: concurrent changes here may come before or after it. */
   elsewhere(meant: readonly [Thing, string | null][]): void {
     const values = meant.map(([thing, value]): [Thing, string] => [thing, value ?? unset(thing)]);
     for (const [thing, value] of values) this.#allowed.get(thing)?.add(value);
     for (const open of this.#open) open.rivals.push({ meant: values, rivals: [], isOver: () => true });
   }
 
-  /** Things that stand otherwise than was meant, as sentences. */
+  /** Things whose value differs from the intended one, as sentences. */
   differences(lists: readonly UserList[], isExcused: (thing: Thing) => boolean = () => false): string[] {
     const found: string[] = [];
     for (const [thing, allowed] of this.#allowed) {
       if (isExcused(thing) || allowed.has(anything)) continue;
-      const value = standsAs(thing, lists);
+      const value = stateOf(thing, lists);
       if (value === null && !thing.startsWith('list:')) continue;
       if (!allowed.has(value ?? 'null')) found.push(`${thing} is ${value}, not ${[...allowed].join(' or ')}`);
     }

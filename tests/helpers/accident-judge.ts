@@ -1,18 +1,18 @@
-// Judges a simulated life of an outbox: knows what the person meant, every row that was ever seen and what the server was
-// asked, and says what did not hold, all along and at the end.
+// Checks a simulation of an outbox: knows the intended values, every row that was ever seen and all requests to the server,
+// and reports violations during the run and at the end.
 import type { UserList } from '../../core/contract/lists.ts';
 import { emptyOwnState } from '../../src/data/outbox/own-state.ts';
 import { ownState } from '../../src/data/outbox/own-view.ts';
 import { isAnswered, type OutboxRow } from '../../src/data/outbox/row.ts';
 import type { OwnDocRow } from '../../src/data/own-db.ts';
-import { Intentions, meantBy, standsAs } from './accident-intentions.ts';
+import { Intentions, meantBy, stateOf } from './accident-intentions.ts';
 import type { AccidentNet } from './accident-net.ts';
 import type { AccidentDevice } from './accident-tab.ts';
 
-/** What things should be; null = as before anybody said anything. */
+/** Intended values of things; null = the initial one. */
 export type Meant = [thing: string, value: string | null][];
 
-/** What the last row that still counts makes of a thing, and that row. */
+/** The value that the last valid row sets, and that row. */
 function lastSaying(rows: readonly OutboxRow[], thing: string): { value: string; row: OutboxRow } | undefined {
   return rows
     .filter((row) => !isAnswered(row))
@@ -20,7 +20,7 @@ function lastSaying(rows: readonly OutboxRow[], thing: string): { value: string;
     .findLast(({ other }) => other === thing);
 }
 
-/** What another device of the same person did to a field of a list, at which of all changes, and the version it left. */
+/** A change of a list's field by another device of the same person, its number among all changes, and the resulting version. */
 interface Elsewhere {
   list: string;
   field: string;
@@ -29,30 +29,30 @@ interface Elsewhere {
   at: number;
 }
 
-/** Names of lists, or lists with markets, that a row is about. */
+/** The list names, or list and market pairs, of a row. */
 const listsOf = ({ params, body }: OutboxRow) => [...Object.values(params), body.id];
 
 export class Judge {
   readonly meant: Intentions = new Intentions();
   readonly faults: string[] = [];
-  /** Lists made and not deleted, as the person knows them. */
+  /** Lists created and not deleted, from the person's view. */
   lists: string[] = [];
-  /** Lists whose making somebody was taking back: where the tab died, nobody knows. */
+  /** Lists whose creation was being undone: if the tab died, the outcome is unknown. */
   readonly maybeGone = new Set<string>();
-  /** Which version each edit was made from, by key. */
+  /** The base version of each edit, by key. */
   readonly began = new Map<string, number>();
-  /** Lists that another device changed, whole or in part. */
+  /** Lists changed by another device, as a whole or in part. */
   readonly touched = new Set<string>();
   readonly #elsewhere: Elsewhere[] = [];
   /** Every row that was ever seen, by key. */
   readonly #known = new Map<string, OutboxRow>();
-  /** Keys of rows that the person decided about: they may come again, or not at all. */
+  /** Keys of rows that the person decided about: they may be sent again, or not at all. */
   readonly #decided = new Set<string>();
-  /** Numbers of the same rows: they may come later than others. */
+  /** Numbers of the same rows: they may arrive later than others. */
   readonly #moved = new Set<number>();
   readonly #device: AccidentDevice;
   readonly #net: AccidentNet;
-  /** Reads the person's lists from the server, by a way that never fails. */
+  /** Reads the person's lists from the server, without simulated faults. */
   readonly serverLists: () => Promise<UserList[]>;
   readonly #tell: (what: string) => void;
 
@@ -91,7 +91,7 @@ export class Judge {
     this.#moved.add(seq);
   }
 
-  /** Another device did something that has an answer now: at this very moment nothing else is under way at the server. */
+  /** A change by another device was answered: at this moment the server processes nothing else. */
   didElsewhere(list: string, meant: Meant, fields: Record<string, unknown>, version: number): void {
     this.touched.add(list);
     this.meant.elsewhere(meant);
@@ -100,7 +100,7 @@ export class Judge {
       this.#elsewhere.push({ list, field, value, version, at: this.#net.changes });
   }
 
-  /** Of a list as it shows; null for one that does not. */
+  /** Of a visible list; null if it is not visible. */
   async versionOf(id: string): Promise<number | null> {
     const { docs, rows } = await this.#device.outside(async (db) => ({
       docs: (await db.docs.toArray()) as OwnDocRow[],
@@ -110,7 +110,7 @@ export class Judge {
     return own.docs.lists.value?.find((list) => list.id === id)?.version ?? null;
   }
 
-  /** How things stand once these rows are gone: as the others say, or else the server. One that was tried may have arrived. */
+  /** Values of things without these rows: from the other rows, otherwise from the server. A tried row may have arrived. */
   async without(gone: readonly OutboxRow[]): Promise<Meant> {
     const keys = new Set(gone.map(({ key }) => key));
     const rest = (await this.rows()).filter(({ key }) => !keys.has(key));
@@ -122,36 +122,36 @@ export class Judge {
         const said = lastSaying(rest, thing);
         if (said) {
           meant.push([thing, said.value]);
-          // It may be done already, and changed again by another device since.
-          if (said.row.attempts > 0) meant.push([thing, standsAs(thing, server)]);
+          // It may have been executed, and changed again by another device since.
+          if (said.row.attempts > 0) meant.push([thing, stateOf(thing, server)]);
           continue;
         }
-        meant.push([thing, standsAs(thing, server)], [thing, standsAs(thing, stored)]);
+        meant.push([thing, stateOf(thing, server)], [thing, stateOf(thing, stored)]);
         if (row.attempts > 0 && !isAnswered(row)) meant.push([thing, value]);
       }
     }
     return meant;
   }
 
-  /** As the device has read them last; what another device did since is not in them. */
+  /** As last read by the device; without later changes by another device. */
   async storedLists(): Promise<UserList[]> {
     const stored = await this.#device.outside((db) => db.docs.get('lists'));
     return (stored?.value ?? []) as UserList[];
   }
 
-  /** The same things as the last rows say them. */
+  /** The same things with the values of the last rows. */
   async asRowsSay(meant: Meant): Promise<Meant> {
     const rows = await this.rows();
     return meant.map(([thing, value]) => [thing, lastSaying(rows, thing)?.value ?? value]);
   }
 
-  /** The same things as the server has them. */
+  /** The same things with the server's values. */
   async asServerSays(meant: Meant): Promise<Meant> {
     const server = await this.serverLists();
-    return meant.map(([thing]) => [thing, standsAs(thing, server)]);
+    return meant.map(([thing]) => [thing, stateOf(thing, server)]);
   }
 
-  /** What shows must be what was meant, at any moment. */
+  /** The view must equal the intended values at any moment. */
   async look(): Promise<void> {
     const { docs, rows } = await this.#device.outside(async (db) => ({
       docs: (await db.docs.toArray()) as OwnDocRow[],
@@ -164,7 +164,7 @@ export class Judge {
     for (const difference of this.meant.differences(view, about(parked))) this.fault(`shown: ${difference}`);
   }
 
-  /** When everything was sent: what is left, the order, what was refused, and the server's side. */
+  /** When everything was sent: checks remaining rows, the order, refusals, and the server's data. */
   async conclude(changes: number): Promise<void> {
     const left = await this.rows();
     for (const row of left) {
@@ -186,14 +186,14 @@ export class Judge {
     for (const route of hammered) this.fault(`sent before it was time: ${route}`);
   }
 
-  /** The documents were read again: they must be the server's. */
+  /** After the documents were read again: they must equal the server's. */
   async compareStored(): Promise<void> {
     const stored = await this.storedLists();
     const server = await this.serverLists();
     if (JSON.stringify(stored) !== JSON.stringify(server)) this.fault('the stored lists are not the server’s');
   }
 
-  /** Writes of a lane must have come in the order of their rows. */
+  /** Writes of a lane must have arrived in the order of their rows. */
   #checkOrder(): void {
     const last = new Map<string, number>();
     for (const key of this.#net.keys) {
@@ -204,7 +204,7 @@ export class Judge {
     }
   }
 
-  /** What the server refused must wait for the person, until the person decided or said the same thing anew. */
+  /** Refused changes must be parked until the person decides or changes the same thing again. */
   #checkRefused(left: readonly OutboxRow[]): void {
     for (const key of this.#net.refused) {
       const row = this.#known.get(key);
@@ -214,7 +214,7 @@ export class Judge {
     }
   }
 
-  /** No write may change anything twice, nor what its author had not seen when another device changed it. */
+  /** No write may have its effect twice, nor overwrite a change by another device that its author had not seen. */
   #checkEffects(): void {
     const done = new Set<string>();
     for (const { key, at } of this.#net.effects) {
@@ -237,7 +237,7 @@ export class Judge {
 
   #mayBeParked(row: OutboxRow, rows: readonly OutboxRow[]): boolean {
     const id = String(row.params.id ?? row.body.id);
-    // Another tab or device gave the list up meanwhile.
+    // Another tab or device deleted the list meanwhile.
     const isGivenUp = !this.lists.includes(id) || this.maybeGone.has(id);
     if (row.reason === 'conflict') return this.touched.has(id);
     if (row.reason === 'refused') return row.body.name === '' || (isGivenUp && row.call !== 'setFavorite');
@@ -245,5 +245,5 @@ export class Judge {
   }
 }
 
-/** Whether a thing is one of those, or belongs to one. */
+/** Whether a thing is one of these, or belongs to one. */
 const about = (ids: ReadonlySet<unknown>) => (thing: string) => ids.has(thing.split(':')[1]?.split('/')[0]);

@@ -1,4 +1,4 @@
-// The net of a simulated world, in front of the real server: it loses, cuts, repeats, delays and replaces what passes.
+// The simulated network in front of the real server: it loses, truncates, repeats, delays and replaces messages.
 import type { FastifyInstance } from 'fastify';
 import type { Actor, Scheduler } from './accident-scheduler.ts';
 
@@ -23,7 +23,7 @@ export type NetFault = (typeof netFaults)[number];
 /** A write that changed something on the server. */
 export interface Effect {
   key: string;
-  /** Which of all changes on the server this was. */
+  /** Its number among all changes on the server. */
   at: number;
 }
 
@@ -33,14 +33,14 @@ interface Told {
   body: string;
 }
 
-/** What the net has seen of writes. */
+/** A write as seen by the network. */
 export interface Seen {
   key: string;
-  /** Method and address. */
+  /** Method and path. */
   route: string;
 }
 
-/** Of the outbox. */
+/** Whether it is from the outbox. */
 const lanesAtOnce = 3;
 const badGateway: Told = { status: 502, headers: { 'content-type': 'application/json' }, body: '{}' };
 
@@ -48,30 +48,30 @@ export class AccidentNet {
   readonly #app: Pick<FastifyInstance, 'inject'>;
   readonly #scheduler: Scheduler;
   readonly #random: () => number;
-  /** Drawn for each request; null lets it pass. */
+  /** Chosen at random for each request; null = no fault. */
   draw: () => NetFault | null = () => null;
-  /** How often each fault happened. */
+  /** Count of each fault. */
   readonly counts: Partial<Record<NetFault, number>> = {};
   readonly writes: Seen[] = [];
-  /** Keys of writes that the server refused for good. */
+  /** Keys of writes with a final refusal. */
   readonly refused = new Set<string>();
-  /** The server ended the session; nothing it says counts until somebody signs in again. */
+  /** The server ended the session; responses do not count until the next sign-in. */
   sessionEnded = false;
-  /** How much happened on the device that may make it forget, or end, a wait. */
+  /** Number of events on the device that may cancel a wait. */
   upsets: () => number = () => 0;
-  /** Writes that came although the server had asked to wait. */
+  /** Writes that arrived during Retry-After. */
   readonly hammered: string[] = [];
-  /** The server asked everybody on this device to wait; what other lanes have under way by then may still come. */
+  /** Retry-After for the whole device; requests of other lanes in flight may still arrive. */
   #asked = { until: 0, upsets: 0, underWay: 0 };
-  /** Writes that changed something on the server, in order. */
+  /** Writes with an effect on the server, in order. */
   readonly effects: Effect[] = [];
-  /** How many changes the server has seen, whoever made them. */
+  /** Number of changes on the server, by any device. */
   changes = 0;
-  /** What the server has of this person, to see whether a write changed it. */
+  /** The person's data on the server, to detect whether a write changed it. */
   state: () => Promise<string> = async () => '';
   /** Keys that two tabs were sending at once. */
   readonly crowded: string[] = [];
-  /** Writes that named no key: nobody could know them again. */
+  /** Writes without a key, which cannot be recognised when repeated. */
   readonly keyless: string[] = [];
   readonly #senders = new Map<string, Actor>();
   readonly #waits = new Map<string, { until: number; upsets: number }>();
@@ -84,18 +84,18 @@ export class AccidentNet {
     this.#random = random;
   }
 
-  /** Keys that writes came under. */
+  /** Keys of received writes. */
   get keys(): Set<string> {
     return new Set(this.writes.map(({ key }) => key));
   }
 
-  /** Hears of every write. */
+  /** Called for every write. */
   tell: (what: string) => void = () => {};
 
-  /** What happens to each request just before the server, late copies among them. */
+  /** Faults of each request in front of the server, including late copies. */
   tamper: (request: Request) => void = () => {};
 
-  /** From now on whatever passes is answered. */
+  /** Ends the faults. */
   heal(): void {
     this.#failing.left = 0;
   }
@@ -109,7 +109,7 @@ export class AccidentNet {
         this.#watch(request, actor);
         return this.#pass(request, body);
       });
-      // The way back is a turn of its own.
+      // The response is a separate step.
       return this.#scheduler.step(actor, async () => {
         const key = request.headers.get('idempotency-key');
         if (key && this.#senders.get(key) === actor) this.#senders.delete(key);
@@ -121,7 +121,7 @@ export class AccidentNet {
     };
   }
 
-  /** Every write has a key, and two tabs alive must never be sending the same thing. */
+  /** Every write has a key, and two live tabs must never send the same change. */
   #watch(request: Request, actor: Actor): void {
     const key = request.headers.get('idempotency-key');
     if (!key) {
@@ -152,7 +152,7 @@ export class AccidentNet {
     return this.#watchEffect(key, () => this.#under(fault, ask, request, url, body, { key, route }));
   }
 
-  /** Does it, and writes down whether it changed what the server has. */
+  /** Executes it, and records whether it changed the server's data. */
   async #watchEffect<T>(key: string | null, work: () => Promise<T>): Promise<T> {
     if (!key) return work();
     const before = await this.state();

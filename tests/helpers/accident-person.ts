@@ -1,5 +1,5 @@
-// What a simulated person does in a tab: says something, takes it back, decides about what was refused. Begun between two
-// turns; what comes of it is told to the judge when the tab hears of it.
+// Actions of a simulated person in a tab: makes changes, cancels them, decides about refused ones. Started between two steps;
+// the outcome is reported to the judge when the tab receives it.
 import type { NewChange } from '../../src/data/outbox/actions.ts';
 import type { OutboxRow } from '../../src/data/outbox/row.ts';
 import { anything, meantBy } from './accident-intentions.ts';
@@ -7,27 +7,27 @@ import type { Judge, Meant } from './accident-judge.ts';
 import type { AccidentTab } from './accident-tab.ts';
 import type { Draw, Wishes } from './accident-wishes.ts';
 
-/** What counts from now on, asked for when nothing moves; null = what counted before. */
+/** The intended values from now on, computed between two steps; null = unchanged. */
 type Counts = (() => Promise<Meant>) | null;
 
 interface World {
-  /** Asks between two turns, when nothing moves. */
+  /** Runs between two steps. */
   ask(question: () => Promise<void>): void;
-  /** Tells what happened. */
+  /** Logs an event. */
   tell(what: string): void;
-  /** Counts an accident. */
+  /** Counts a fault. */
   note(accident: string): void;
 }
 
 export class AccidentPerson {
   actions = 0;
-  /** How many keys that may take. */
+  /** Maximum number of keys for it. */
   changes = 0;
   readonly #world: World;
   readonly #draw: Draw;
   readonly #judge: Judge;
   readonly #wishes: Wishes;
-  /** Whether this device says which version an edit was made from. */
+  /** Whether this device sends the base version of an edit. */
   readonly #namesVersions: boolean;
 
   constructor(world: World, draw: Draw, judge: Judge, wishes: Wishes, namesVersions: boolean) {
@@ -38,7 +38,7 @@ export class AccidentPerson {
     this.#namesVersions = namesVersions;
   }
 
-  /** Does something in that tab. */
+  /** Performs an action in that tab. */
   act(tab: AccidentTab): void {
     this.actions++;
     const chance = this.#draw.random();
@@ -47,10 +47,10 @@ export class AccidentPerson {
     else this.#wish(tab, this.#wishes.next(this.#judge.lists));
   }
 
-  /** Somebody says something; what comes of it is known when it is said to be saved. */
+  /** Makes a change; its outcome is known when it is confirmed. */
   #wish(tab: AccidentTab, wish: NewChange): void {
     const judge = this.#judge;
-    // An empty name takes the place of an earlier name that waits, and is refused: nobody knows then what it should be.
+    // An empty name replaces an earlier waiting name, and is refused: the intended value is then undefined.
     const isEmptied = wish.call === 'updateList' && wish.body?.name === '';
     const meant: Meant = isEmptied
       ? [[`name:${wish.params?.id}`, anything]]
@@ -73,16 +73,16 @@ export class AccidentPerson {
         this.#world.tell(`saved ${words}`);
         if (made) judge.lists.push(made);
         return async () => {
-          // Seen before it can be sent and gone.
+          // Recorded before it can be sent and removed.
           await judge.rows();
-          // It took back what was never sent: what another device said meanwhile stands.
+          // It cancelled a change that was never sent: the value set by another device meanwhile is kept.
           return key === null ? [...meant, ...(await judge.asServerSays(meant))] : meant;
         };
       });
     });
   }
 
-  /** Somebody says something; `work` resolves when it is said to be saved. Called between two turns. */
+  /** Makes a change; `work` resolves when it is confirmed. Called between two steps. */
   async #begin(tab: AccidentTab, meant: Meant, work: () => Promise<Counts>): Promise<void> {
     const judge = this.#judge;
     const intentions = judge.meant;
@@ -98,7 +98,7 @@ export class AccidentPerson {
     });
   }
 
-  /** Takes back a change that shows as waiting. */
+  /** Cancels a waiting change. */
   #takeBack(tab: AccidentTab): void {
     this.#world.ask(async () => {
       const row = this.#draw.pick(await this.#judge.rows());
@@ -113,7 +113,7 @@ export class AccidentPerson {
     });
   }
 
-  /** Removes a change with what depends on it, as `work` does: true when it did. */
+  /** Removes a change with its dependants by `work`, which resolves to true when it did. */
   async #remove(tab: AccidentTab, row: OutboxRow, work: () => Promise<boolean>): Promise<void> {
     const judge = this.#judge;
     const tree = [row, ...(await judge.dependants(row))];
@@ -130,7 +130,7 @@ export class AccidentPerson {
     });
   }
 
-  /** Decides about a parked change: mends it, sends it as it is, or throws it away. */
+  /** Decides about a parked change: edits it, resends it, or discards it. */
   #decide(tab: AccidentTab): void {
     const judge = this.#judge;
     this.#world.ask(async () => {
@@ -152,7 +152,7 @@ export class AccidentPerson {
     const seen = row.clash ? { version: row.clash.version } : {};
     await this.#begin(tab, meant, async () => {
       this.#world.tell(`mends ${row.call} ${row.seq} (${tab.name})`);
-      // It keeps its place: what was said after it still comes after it.
+      // It keeps its position: later changes are still sent after it.
       return (await tab.person.perform('resend', { key: row.key, body, ...seen }))
         ? () => this.#judge.asRowsSay(meant)
         : null;

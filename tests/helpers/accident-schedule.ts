@@ -1,5 +1,5 @@
-// One simulated life of an outbox, drawn by a seed: a person who likes, makes lists, takes back and tries again, in two tabs and
-// a worker that die, on a net and a device that fail. What must hold is the judge's.
+// One seeded simulation of an outbox: a person who likes, creates lists, cancels and retries, in two tabs and a worker that are
+// killed, on an unreliable network and device. The invariants are in accident-judge.ts.
 import type { UserList } from '../../core/contract/lists.ts';
 import { ContractError } from '../../src/data/errors.ts';
 import { Judge } from './accident-judge.ts';
@@ -9,27 +9,27 @@ import { Scheduler } from './accident-scheduler.ts';
 import { AccidentDevice, type AccidentTab, type Planted } from './accident-tab.ts';
 import { type Draw, drawFrom, Wishes } from './accident-wishes.ts';
 
-/** The server and a person on it whom no other schedule touches. */
+/** The server, and a person that no other schedule uses. */
 export interface Stage {
   app: ConstructorParameters<typeof AccidentNet>[0];
   userId: string;
   token: string;
-  /** Epoch milliseconds from which lists get their ids, so that no two lives make the same. */
+  /** Epoch milliseconds for the ids of lists, so that no two runs create the same. */
   idsFrom: number;
   /** Public markets. */
   markets: readonly string[];
-  /** All that the server has of this person, as one text. */
+  /** The person's data on the server, as one text. */
   state: () => Promise<string>;
 }
 
 export interface Told {
-  /** What did not hold; empty when all did. */
+  /** Violations; empty if there are none. */
   faults: string[];
   actions: number;
   kills: number;
-  /** How often each kind of accident happened. */
+  /** Count of each kind of fault. */
   accidents: Record<string, number>;
-  /** What happened, a line each as `turn/second what`, for whoever has to find out why. */
+  /** Log for debugging, a line per event as `step/second event`. */
   story: string[];
 }
 
@@ -66,7 +66,7 @@ class Life {
   readonly #person: AccidentPerson;
   readonly #accidents: Record<string, number> = {};
   readonly #story: string[] = [];
-  /** Asked between two turns, when nothing moves. */
+  /** Called between two steps. */
   #toAsk: (() => Promise<void>)[] = [];
   #mishaps = 0;
   #calm = false;
@@ -153,7 +153,7 @@ class Life {
     else this.#signIn();
   }
 
-  /** The same person changes a list on another device, which has a net. */
+  /** The same person changes a list on another device, which is online. */
   async #changeElsewhere(): Promise<void> {
     const judge = this.#judge;
     const list = this.#draw.pick((await judge.serverLists()).filter(({ isDefault }) => !isDefault));
@@ -187,7 +187,7 @@ class Life {
     if (this.#draw.random() < (this.#calm ? 0.1 : 0.2)) await this.#judge.look();
   }
 
-  /** The net and the device are well again: everything arrives, and both sides agree. */
+  /** Without further faults everything arrives, and both sides agree. */
   async #end(): Promise<void> {
     const judge = this.#judge;
     this.#calm = true;
@@ -202,7 +202,7 @@ class Life {
     for (let round = 0; round < 40 && !isDrained; round++) {
       await this.#scheduler.run(() => false, { turns: 400, time: 10 * minute });
       const rows = await judge.rows();
-      // Where a clock jumped, the person says that they still count.
+      // After a clock jump the person confirms old changes.
       const old = rows.filter(({ reason }) => reason === 'old');
       for (const row of old) {
         judge.setAside(row);
@@ -220,7 +220,7 @@ class Life {
     await judge.compareStored();
   }
 
-  /** Storage that fails is told and tried again; nothing else may go wrong. */
+  /** Storage failures are reported and retried; there must be no other errors. */
   #expected(error: unknown): void {
     const name = error instanceof Error ? error.name : String(error);
     if (name !== 'StorageError')

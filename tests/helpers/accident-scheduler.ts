@@ -1,13 +1,13 @@
-// Runs everything that happens in a simulated world one step at a time, in an order drawn by a seed: each use of storage or
-// net waits for its turn, and time passes only when nothing waits. So a seed replays, and any tab can die at any step.
+// Deterministic scheduler of a simulation: runs one step at a time, in a seeded random order. Each use of storage or network is
+// a step, and time advances only when no step is waiting. So a seed can be replayed, and any tab can be killed at any step.
 import { setImmediate as turn } from 'node:timers/promises';
 
-/** Who takes turns: a tab, a worker, or something under way in the net. */
+/** A participant: a tab, a worker, or a message in the network. */
 export interface Actor {
   dead: boolean;
-  /** Resolves when it dies. */
+  /** Resolves when it is killed. */
   readonly died: Promise<void>;
-  /** Called when it is its turn; true when it dies instead. */
+  /** Called at its step; true if it is killed instead. */
   dies(): boolean;
 }
 
@@ -25,11 +25,11 @@ interface Timer {
 const never = () => new Promise<never>(() => {});
 
 export class Scheduler {
-  /** Milliseconds since the world began. */
+  /** Simulated milliseconds since the start. */
   time = 0;
-  /** Turns taken so far. */
+  /** Number of steps so far. */
   turns = 0;
-  /** Called between any two turns. */
+  /** Called between any two steps. */
   between: () => Promise<void> = async () => {};
   readonly #random: () => number;
   #waiting: Waiting[] = [];
@@ -40,8 +40,8 @@ export class Scheduler {
   }
 
   /**
-   * Waits for the actor's turn, does `work`, and lets the next one take theirs. A dead actor's work never returns. The work is
-   * begun from the loop below and not from here, so that nothing of a transaction's surroundings reaches the server.
+   * Waits for the actor's step, runs `work`, and continues with the next step. A dead actor's work never resolves. The work is
+   * started from the loop below and not from here, so that the server does not run in a transaction's async context.
    */
   async step<T>(actor: Actor, work: () => Promise<T>): Promise<T> {
     if (actor.dead) return never();
@@ -51,7 +51,7 @@ export class Scheduler {
         take: async () => {
           if (actor.dies()) return;
           const told = await Promise.race([settled(work()), actor.died]);
-          // What was done stands, but nobody hears of it.
+          // The effect is kept, but its result is dropped.
           if (told !== undefined && !actor.dies()) tell(told);
         },
       });
@@ -68,7 +68,7 @@ export class Scheduler {
     };
   }
 
-  /** Takes turns until `isOver`, nothing is left to happen, or `limit` turns or time has passed. */
+  /** Runs steps until `isOver`, no step is left, or the `limit` of steps or time is reached. */
   async run(isOver: () => boolean, limit: { turns: number; time: number }): Promise<void> {
     const lastTurn = this.turns + limit.turns;
     const lastTime = this.time + limit.time;
@@ -92,7 +92,7 @@ export class Scheduler {
   }
 }
 
-/** Lets everything that needs no turn come to rest. */
+/** Waits until all work that needs no step has settled. */
 async function still(): Promise<void> {
   for (let i = 0; i < 4; i++) await turn();
 }

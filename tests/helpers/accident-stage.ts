@@ -1,4 +1,4 @@
-// The real server for simulated lives: one for all of them, and for each a person nobody else is.
+// The real server of the simulations: one for all runs, with a separate person for each.
 import type { Store } from '../../server/db/schema.ts';
 import { defaultRates } from '../../server/http/rate-limit.ts';
 import type { Stage } from './accident-schedule.ts';
@@ -10,12 +10,12 @@ import { startServer } from './server.ts';
 const marketNumbers = [1, 2, 3, 4];
 
 export interface StageHouse {
-  /** A stage for one life. */
+  /** A stage for one run. */
   next(): Promise<Stage>;
   close(): Promise<void>;
 }
 
-/** Opens a server over an empty store, whose time stands still and which takes any number of requests. The store stays open. */
+/** Starts a server on an empty store, with a frozen clock and without rate limits. The store stays open. */
 export async function openStageHouse(store: Store): Promise<StageHouse> {
   await addMarkets(
     store,
@@ -23,7 +23,7 @@ export async function openStageHouse(store: Store): Promise<StageHouse> {
   );
   const endless = Object.fromEntries(Object.keys(defaultRates).map((kind) => [kind, Number.MAX_SAFE_INTEGER]));
   const server = await startServer(store, { rates: endless });
-  let lives = 0;
+  let runs = 0;
   return {
     async next() {
       const { id } = await addPerson(store);
@@ -32,7 +32,7 @@ export async function openStageHouse(store: Store): Promise<StageHouse> {
         app: server.app,
         userId: id,
         token,
-        idsFrom: Date.UTC(2026, 5, 15) + 1000 * ++lives,
+        idsFrom: Date.UTC(2026, 5, 15) + 1000 * ++runs,
         markets: marketNumbers.map(sampleId),
         state: () => listsIn(store, id),
       };

@@ -1,5 +1,4 @@
-// A tab or worker of a simulated world with the real outbox in it: it dies like browsers let tabs die, its storage fills up and
-// its connections break.
+// A simulated tab or worker with the real outbox: it is killed as in browsers, its storage fills up and its connections break.
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { calls } from '../../core/contract/calls.ts';
 import type { AnyEndpoint } from '../../core/contract/endpoint.ts';
@@ -22,7 +21,7 @@ import type { Actor, Scheduler } from './accident-scheduler.ts';
 import { DyingStorage } from './dying-storage.ts';
 import { BrowserLocks, type TabLocks } from './web-locks.ts';
 
-/** Dead tabs leave their timers behind; none of them may fire during a test. */
+/** Timers of dead tabs remain; none of them may fire during a test. */
 const noLimitMs = 600_000;
 
 /** What a test plants to see whether it is found: wraps the ports or the finished outbox of every tab. */
@@ -42,7 +41,7 @@ export interface World {
   userId: string;
 }
 
-/** What the tabs of one device share. */
+/** Shared by the tabs of one device. */
 export class AccidentDevice {
   readonly indexedDB: IDBFactory = new IDBFactory();
   readonly locks: BrowserLocks = new BrowserLocks();
@@ -50,7 +49,7 @@ export class AccidentDevice {
   readonly reported: unknown[] = [];
   readonly #databases: OwnDatabase[] = [];
   #outside: OwnDatabase | null = null;
-  /** Added to the world's time by the device's clock. */
+  /** Offset of the device's clock from the simulated time. */
   skew = Date.UTC(2026, 5, 15, 12);
   token: string;
   isFull = false;
@@ -81,7 +80,7 @@ export class AccidentDevice {
     return this.tabs.filter(({ dead }) => !dead);
   }
 
-  /** Looks from outside every tab. */
+  /** Reads from outside every tab. */
   async outside<T>(work: (db: OwnDatabase) => PromiseLike<T>): Promise<T> {
     this.#outside ??= this.database();
     return work(this.#outside);
@@ -102,9 +101,9 @@ export class AccidentTab implements Actor {
   dead = false;
   readonly died: Promise<void>;
   #dying: () => void = () => {};
-  /** The next uses of the database fail as if the connection had died. */
+  /** Lets the next uses of the database fail as if the connection had died. */
   breaks = 0;
-  /** How many did. */
+  /** Number of those that failed. */
   broken = 0;
   #points = 0;
   readonly #killAt: number;

@@ -1,4 +1,4 @@
-// What a simulated person wants next, drawn by chance: favourites, lists, and now and then something the server refuses.
+// Random changes of a simulated person: favourites, lists, and sometimes one that the server refuses.
 import type { UserList } from '../../core/contract/lists.ts';
 import type { QueueableCall } from '../../core/rules/changes/change.ts';
 import { makeTsid } from '../../core/rules/tsid.ts';
@@ -8,13 +8,13 @@ import { seededRandom } from './seeded-random.ts';
 export interface Draw {
   /** In [0, 1). */
   random(): number;
-  /** Whole, in [0, n). */
+  /** Integer in [0, n). */
   below(n: number): number;
-  /** undefined from nothing; typed as if there were always one. */
+  /** A random element; undefined for an empty list, although typed as an element. */
   pick<T>(from: readonly T[]): T;
 }
 
-/** Everything that is left to chance in one life. */
+/** All random choices of one run. */
 export function drawFrom(seed: number): Draw {
   const random = seededRandom(seed);
   const below = (n: number) => Math.floor(random() * n);
@@ -27,7 +27,7 @@ export class Wishes {
   readonly #markets: readonly string[];
   #number = 0;
 
-  /** `idsFrom`: epoch milliseconds from which lists get their ids. */
+  /** `idsFrom`: epoch milliseconds for the ids of lists. */
   constructor(draw: Draw, { idsFrom, markets }: { idsFrom: number; markets: readonly string[] }) {
     this.#draw = draw;
     this.#idsFrom = idsFrom;
@@ -38,7 +38,7 @@ export class Wishes {
     return `Rättad ${++this.#number}`;
   }
 
-  /** Something to change, about one of the `lists` or any market. */
+  /** A change of one of the `lists` or of any market. */
   next(lists: readonly string[]): NewChange {
     const { random, below, pick } = this.#draw;
     const market = pick(this.#markets);
@@ -63,7 +63,7 @@ export class Wishes {
     return wish('addToList', { id: list }, { marketId: market });
   }
 
-  /** What another device does to one of the lists, as the request's end and what it means. */
+  /** A change of one of the lists by another device: the request, and the intended value. */
   elsewhere({ id, isPublic }: Pick<UserList, 'id' | 'isPublic'>) {
     const { random, below, pick } = this.#draw;
     const market = pick(this.#markets);

@@ -10,7 +10,7 @@ import type { MailData } from '../../server/ports/mail-queue.ts';
 import { sampleId } from './sample-markets.ts';
 import type { TestServer } from './server.ts';
 
-/** Long enough, and nothing that is guessed first. */
+/** A valid password. */
 export const goodPassword = 'En kopp kaffe vid ån';
 export const otherPassword = 'Sju gröna stolar i rad';
 
@@ -31,7 +31,7 @@ interface PersonOptions {
   firstName?: string;
 }
 
-/** Adds a person with an account, confirmed and active unless said otherwise. The password is `goodPassword`. */
+/** Adds a person with an account, by default confirmed and active. The password is `goodPassword`. */
 export async function addPerson(store: Store, options: PersonOptions = {}): Promise<Person> {
   const n = ++number;
   const {
@@ -108,7 +108,7 @@ export function sessionFor(store: Store, userId: string, now: number): Promise<T
   return store.write((tx) => openSession(tx, userId, 'Testdator', now));
 }
 
-/** A registration that has nothing to complain about. */
+/** A valid registration. */
 export function registration(email: string) {
   const password = goodPassword;
   return { email, firstName: 'Kim', lastName: 'Ny', password, confirmPassword: password, username: email };
@@ -128,7 +128,7 @@ export interface WaitingMail {
 
 const tokenIn = (link: string) => new URL(link).searchParams.get('token') ?? '';
 
-/** Mails that have not left, oldest first. */
+/** Unsent mails, oldest first. */
 export async function waitingMail(store: Store): Promise<WaitingMail[]> {
   const rows = await store.read((db) =>
     db.selectFrom('mail_outbox').select(['id', 'kind', 'address', 'data']).where('data', 'is not', null).execute(),
@@ -141,7 +141,7 @@ export async function waitingMail(store: Store): Promise<WaitingMail[]> {
   });
 }
 
-/** Of a length just beyond what a password may have. */
+/** Just longer than the maximum length of a password. */
 export const endlessPassword = Array.from({ length: authLimits.password.max + 1 }, (_, i) =>
   String.fromCodePoint(0x61 + ((i * 7) % 26)),
 ).join('');

@@ -1,4 +1,4 @@
-// What a bootstrap says of each market, read the long way round, for tests that complete pages with it.
+// The bootstrap's fields of each market, computed independently, for tests that complete pages with them.
 import type { Bootstrap } from '../../core/contract/sync.ts';
 import type { KnownRow } from '../../core/rules/market-page.ts';
 import { unpackIds, unpackNumbers } from '../../core/rules/planes.ts';

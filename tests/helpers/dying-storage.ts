@@ -1,11 +1,11 @@
-// The database of a tab that can die: every operation asks first, and the tab's death is to it what a browser makes of it:
-// open transactions abort, and nothing that was under way ever comes back.
+// The database of a tab that can be killed: every operation checks first, and killing has the same effect as in a browser:
+// open transactions abort, and pending operations never resolve.
 import type { DBCore, DBCoreTransaction, Dexie } from 'dexie';
 
-/** What a dead tab waits for. A new one each time: what waits for a shared one would never be collected. */
+/** A promise that never resolves. A new one each time, so that waiting code can be garbage-collected. */
 export const never = () => new Promise<never>(() => {});
 
-/** Asked before each operation: true = the tab is dead. What it throws is what storage answers. */
+/** Called before each operation: true = the tab is dead. If it throws, storage fails with that error. */
 export type StoragePoint = (writes: boolean) => boolean;
 
 export class DyingStorage {
@@ -16,18 +16,18 @@ export class DyingStorage {
     this.#point = point;
   }
 
-  /** Has the operations of a database that is not open yet ask first. */
+  /** Wraps the operations of a database that is not open yet. */
   watch(db: Dexie): void {
     db.use({ stack: 'dbcore', name: 'accidents', create: (down) => this.#watched(down) });
   }
 
-  /** To be called when the tab dies. */
+  /** To be called when the tab is killed. */
   die(): void {
     for (const transaction of this.#open) {
       try {
         transaction.abort();
       } catch {
-        // It was already over.
+        // It had already ended.
       }
     }
   }
@@ -40,7 +40,7 @@ export class DyingStorage {
         } catch (error) {
           return Promise.reject(error);
         }
-        // Nothing is asked after it: inside a transaction that is the same as before the next.
+        // No check after the operation: within a transaction that equals a check before the next.
         return operation(request);
       };
     };

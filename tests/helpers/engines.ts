@@ -9,7 +9,7 @@ import { freshDatabase, postgresReady } from './postgres.ts';
 
 export interface TestEngine {
   name: Store['engine'];
-  /** A fresh place for a store, not opened yet. Removed after the block. */
+  /** A fresh location for a store, not opened yet. Removed after the block. */
   place(): Promise<StoreConfig>;
   /** A fresh store. Closed and removed after the block; closing it earlier is fine. */
   open(): Promise<Store>;

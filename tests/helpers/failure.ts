@@ -1,7 +1,7 @@
-// What a piece of work fails with.
+// The error of a rejected promise.
 import { expect } from 'vitest';
 
-/** Resolves to the error; a work that goes well is a fault of its own. */
+/** Resolves to the error; throws if the work succeeds. */
 export const failure = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => expect.fail('should have failed'),

@@ -1,5 +1,5 @@
-// The browser's Cache storage in memory, as far as it is used here: put, match, keys, delete, of a cache and of
-// all of them. `room` is what all of it may hold together, in bytes; beyond it `put` fails as browsers do.
+// An in-memory fake of the browser's Cache Storage with the used methods: put, match, keys, delete, of a cache and of all.
+// `room` is the quota in bytes; beyond it `put` fails as in browsers.
 
 const origin = 'https://loppis.example';
 
@@ -46,11 +46,11 @@ export interface FakeCaches {
   caches: CacheStorage;
   /** Paths in a cache, sorted. */
   paths(name: string): string[];
-  /** Bytes that may still be put. */
+  /** Free bytes. */
   room: number;
 }
 
-/** An empty storage with room without end. */
+/** An empty storage without a quota. */
 export function fakeCaches(): FakeCaches {
   const all = new Map<string, FakeCache>();
   const fake: FakeCaches = {

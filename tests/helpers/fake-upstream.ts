@@ -1,4 +1,4 @@
-// Some service elsewhere, played over real HTTP on the loopback: it answers what the test says, or misbehaves.
+// A fake external service over real HTTP on the loopback, with responses and faults chosen by the test.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -6,22 +6,22 @@ type Behaviour = (request: IncomingMessage, response: ServerResponse) => void;
 
 export interface FakeUpstream {
   url: string;
-  /** Addresses asked so far, with their query. */
+  /** Requested paths so far, with query. */
   asked: URL[];
   /** Headers of the last request. */
   headers(): IncomingMessage['headers'];
-  /** From now on. */
+  /** Sets the behaviour from now on. */
   behave(behaviour: Behaviour): void;
   close(): Promise<void>;
 }
 
-/** Answers a value as JSON. */
+/** Responds with a value as JSON. */
 export const answering =
   (value: unknown): Behaviour =>
   (_request, response) =>
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value));
 
-/** Starts the service; it answers 500 until it is told what to do. */
+/** Starts the service; it responds with 500 until a behaviour is set. */
 export async function startFakeUpstream(): Promise<FakeUpstream> {
   let behaviour: Behaviour = (_request, response) => response.writeHead(500).end();
   let last: IncomingMessage['headers'] = {};

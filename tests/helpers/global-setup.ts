@@ -1,5 +1,5 @@
-// Lets test files ask for PostgreSQL: the first that asks starts one throw-away cluster for the whole run.
-// Runs that touch no server test never start it.
+// Provides PostgreSQL to test files: the first request starts a temporary cluster for the whole run.
+// Runs without server tests never start it.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -10,7 +10,7 @@ import { type Cluster, startCluster } from './postgres-cluster.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Unix socket that answers a connection with `{ url }` or `{ error }`. */
+    /** Unix socket that responds to a connection with `{ url }` or `{ error }`. */
     postgresDoor: string;
   }
 }

@@ -1,5 +1,5 @@
-// Seeded walks through open layers and the session history: what a person can do at each moment, and what it does to a page.
-// The same walk is taken on the written model of a tab and in a browser.
+// Seeded random walks through open layers and the session history: the possible actions at each moment, and their effect on a
+// page. The same walk runs on the model of a tab and in a browser.
 import { LayerPage } from './layer-page.ts';
 import { seededRandom } from './seeded-random.ts';
 import { Tab } from './session-history.ts';
@@ -10,18 +10,18 @@ export type Step =
   | { do: 'breadcrumb'; place: number }
   | { do: 'go'; by: number };
 
-/** So many markets there are to open. */
+/** Number of markets that can be opened. */
 export const walkMarkets = 4;
 
 const isMarket = (name: string | undefined): boolean => name?.startsWith('market:') ?? false;
 
-/** What can be done while these layers show, the bottom first; more likely things stand there more than once. */
+/** Possible actions with these layers open, the bottom first; more likely actions are repeated. */
 function possible(shown: readonly string[], random: () => number): Step[] {
   const top = shown.at(-1);
   const market = Math.floor(random() * walkMarkets);
   const details = shown.filter(isMarket).length;
   const steps: Step[] = [{ do: 'go', by: 1 }, { do: 'go', by: 1 }, { do: 'fragment' }];
-  // Rarely: a load takes a browser longer than all else together.
+  // Rare: a load takes longer in a browser than everything else.
   if (random() < 0.4) steps.push({ do: 'reload' });
   if (shown.length > 0) steps.push({ do: 'close' }, { do: 'close' }, { do: 'go', by: -1 }, { do: 'go', by: -1 });
   if (shown.length > 1) steps.push({ do: 'go', by: -2 }, { do: 'go', by: 2 });
@@ -47,18 +47,18 @@ export class Walk {
     this.page = this.#load();
   }
 
-  /** The next thing that somebody does; the first is to open something, so that nothing lies forward. */
+  /** The next action; the first opens a layer, so that there is no forward entry. */
   choose(isFirst: boolean): Step {
     if (isFirst) return { do: 'open market', market: Math.floor(this.random() * walkMarkets) };
-    // In the first second after a load an address changed by hand cannot be told from the root.
+    // In the first second after a load a URL edited by hand cannot be distinguished from the root.
     const steps = possible(this.page.shown, this.random).filter((step) => step.do !== 'fragment' || this.page.isRested);
     const step = steps[Math.floor(this.random() * steps.length)];
     if (!step) throw new Error('nothing to do');
-    // One step back from the root leaves the app, which is not part of a walk.
+    // A step back from the root leaves the app, which is not part of a walk.
     return step.do === 'go' && step.by < -this.page.shown.length ? { do: 'go', by: -this.page.shown.length } : step;
   }
 
-  /** Does it; nothing has arrived yet. */
+  /** Performs the action; its traversals have not arrived yet. */
   begin(step: Step): void {
     const { page, tab } = this;
     const { layers } = page;
@@ -79,7 +79,7 @@ export class Walk {
     } else page.openDialog(step.do);
   }
 
-  /** Lets everything happen that has been begun; whoever left the app comes back to it by the browser's forward or back. */
+  /** Completes pending work; if the app was left, returns to it by forward or back. */
   async settle(): Promise<void> {
     while (!(await this.page.settle())) {
       while (this.tab.entry.document === 0) {
@@ -90,7 +90,7 @@ export class Walk {
     }
   }
 
-  /** Another document of the app on top, as a link in another program opens it. */
+  /** Loads another document of the app, as by a link in another program. */
   follow(market: number): void {
     this.tab.open('https://loppis.example/');
     this.page = this.#load();

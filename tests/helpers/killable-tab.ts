@@ -1,6 +1,6 @@
-// A browser with tabs that can be killed, for mirror tests: one IndexedDB, one lock table and one channel shared by
-// tabs, each of which counts the points where it waits for something outside and can die or lose the net at any one.
-// Dying is what a browser does to a tab: open transactions abort, locks are released, no callback ever comes again.
+// A browser with tabs that can be killed, for mirror tests: one IndexedDB, one lock table and one channel shared by tabs.
+// Each tab counts its awaits of external operations, and can be killed or go offline at any of them. A kill has the same effect
+// as in a browser: open transactions abort, locks are released, no callback is called again.
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { createCall } from '../../src/data/api.ts';
 import { type Connection, connect } from '../../src/data/connection.ts';
@@ -16,15 +16,15 @@ import { createWriteLock } from '../../workers/market-engine/mirror/write-lock.t
 import { DyingStorage, never } from './dying-storage.ts';
 import type { SyncServer } from './sync-server.ts';
 
-/** Dead tabs leave their timers behind; none of them may fire during a test. */
+/** Timers of dead tabs remain; none of them may fire during a test. */
 const noLimitMs = 600_000;
 
 export interface TabPlan {
-  /** The tab dies when it reaches this point (from 1). */
+  /** The tab is killed when it reaches this point (from 1). */
   killAt?: number;
-  /** From this point on the tab has no net, until `reconnect`. */
+  /** From this point on the tab is offline, until `reconnect`. */
   cutAt?: number;
-  /** Called inside each write; a thrown error is what storage answers. */
+  /** Called inside each write; storage fails with an error thrown here. */
   onWrite?: () => void;
   /** Called when the database is opened, likewise. */
   onOpen?: () => void;
@@ -37,7 +37,7 @@ export class Tab {
   readonly reported: unknown[] = [];
   readonly told: MirrorState[] = [];
   points = 0;
-  /** Those of them at which the net is used. */
+  /** Those of them that use the network. */
   readonly netPoints: number[] = [];
   dead: boolean = false;
   readonly died: Promise<void>;
@@ -89,7 +89,7 @@ export class Tab {
     this.#plan.cutAt = Number.POSITIVE_INFINITY;
   }
 
-  /** One attempt, or the tab's death, whichever comes first. */
+  /** One attempt, or the kill, whichever comes first. */
   async run(): Promise<void> {
     await Promise.race([this.#work(), this.died]);
   }
@@ -99,7 +99,7 @@ export class Tab {
     await this.mirror.attempt(true);
   }
 
-  /** True when the tab is, or just now became, dead. */
+  /** True if the tab is dead, or is killed at this point. */
   #point(): boolean {
     if (this.dead) return true;
     this.points++;
@@ -122,7 +122,7 @@ export class Tab {
     this.#dying();
   }
 
-  /** Lets go of the database, so that its memory can be reused. */
+  /** Releases the database, so that its memory can be reused. */
   close(): void {
     this.dead = true;
     for (const db of this.#databases) db.close();
@@ -137,7 +137,7 @@ export class Tab {
       if (this.#cut) throw new TypeError('fetch failed');
       const response = await server.fetch(input, init);
       if (this.#netPoint()) return never();
-      // The answer was on its way when the net went.
+      // The network failed while the response was in transit.
       if (this.#cut) throw new TypeError('fetch failed');
       return response;
     };
@@ -210,7 +210,7 @@ export class Browser {
     for (const tab of this.tabs) tab.close();
   }
 
-  /** What is stored, read from outside every tab. */
+  /** The stored state, read from outside every tab. */
   async stored(): Promise<Stored> {
     return this.#outside(async (db) => {
       const [meta, snapshots, pages] = await Promise.all([
@@ -222,7 +222,7 @@ export class Browser {
     });
   }
 
-  /** Stores what another browser had stored. */
+  /** Copies the stored state of another browser. */
   async fill({ meta, snapshots, pages }: Stored): Promise<void> {
     await this.#outside(async (db) => {
       if (meta) await db.meta.put(meta);

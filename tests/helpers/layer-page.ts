@@ -1,35 +1,35 @@
-// A page with the app's layers, without its drawing: the real stack of layers over a tab's session history, and dialogs that
-// come and go as React's do, a moment after they are told to.
+// A page with the app's layers, without rendering: the real stack of layers over a tab's session history, and dialogs that mount
+// and unmount asynchronously, as in React.
 import type { Layer } from '../../core/rules/layer-history.ts';
 import { createLayers, type LayerStack } from '../../src/data/layers.ts';
 import type { Tab } from './session-history.ts';
 
-/** Dialogs of the app, by what they may lie on. */
+/** Dialogs of the app, by the layers that they may be above. */
 export type DialogName = 'palette' | 'device' | 'readiness' | 'sign in';
 
 interface Dialog {
   name: DialogName;
-  /** Its layer, once that has been opened. */
+  /** Its layer, once opened. */
   layer: Layer | undefined;
   unmount: () => void;
 }
 
 export class LayerPage {
   readonly layers: LayerStack;
-  /** Whether all that a load begins is done. */
+  /** Whether all work of a load is done. */
   isRested = false;
   readonly #tab: Tab;
   #dialogs: Dialog[] = [];
   #timers: (() => void)[] = [];
 
-  /** @param load tells apart the loads of one tab */
+  /** @param load distinguishes the loads of one tab */
   constructor(tab: Tab, load: number) {
     this.#tab = tab;
     this.layers = createLayers(`load ${load}`, (work) => this.#timers.push(work));
     this.layers.follow(tab.connect());
   }
 
-  /** What shows, the bottom first: 'market:1', or the name of a dialog. A layer that nothing draws is '?'. */
+  /** Visible layers, the bottom first: 'market:1', or the name of a dialog. A layer without a component is '?'. */
   get shown(): string[] {
     const drawn = this.layers
       .get()
@@ -38,7 +38,7 @@ export class LayerPage {
           ? (this.#dialogs.find((each) => each.layer?.id === layer.id)?.name ?? '?')
           : `${layer.type}:${layer.id}`,
       );
-    // A dialog that is drawn and no layer any more.
+    // A mounted dialog that is no longer a layer.
     const lost = this.#dialogs.filter(({ layer }) => layer && !this.layers.get().some(({ id }) => id === layer.id));
     return [...drawn, ...lost.map(({ name }) => `lost ${name}`)];
   }
@@ -50,13 +50,13 @@ export class LayerPage {
     this.#dialogs.push(dialog);
   }
 
-  /** The dialog goes by what its own button does, and with it those inside it. */
+  /** Closes the dialog by its own button, with those inside it. */
   closeDialog(name: DialogName): void {
     const dialog = this.#dialogs.find((each) => each.name === name);
     if (dialog) this.#unmount(dialog);
   }
 
-  /** Closes what lies on top by its own button. */
+  /** Closes the top layer by its own button. */
   closeTop(): void {
     const depth = this.layers.get().length - 1;
     const top = this.layers.get()[depth];
@@ -65,7 +65,7 @@ export class LayerPage {
     else this.layers.closeFrom(depth);
   }
 
-  /** Lets everything happen that has been begun. False: the tab has gone to another document. */
+  /** Completes pending work. False: the tab has navigated to another document. */
   async settle(): Promise<boolean> {
     for (;;) {
       await turn();
@@ -87,5 +87,5 @@ export class LayerPage {
   }
 }
 
-/** A task of the page with all that it queues. */
+/** Runs a task of the page with all its microtasks. */
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

@@ -1,4 +1,4 @@
-// Reading the public list as a client does.
+// Reads the public list as a client.
 import * as v from 'valibot';
 import { paging } from '../../core/contract/limits.ts';
 import { type Market, marketPageSchema, type marketSorts } from '../../core/contract/markets.ts';

@@ -11,7 +11,7 @@ type NewMarket = Omit<Insertable<MarketsTable>, 'rev'>;
 type MarketChanges = Partial<Omit<NewMarket, 'id'>>;
 
 /**
- * The row of a public market, made by nobody.
+ * The row of a public market, without a creator.
  * @public also what the bench fills its store with
  */
 export function rowOf(market: Market): NewMarket {
@@ -90,12 +90,12 @@ export function plantMarkets(store: Store, count: number): Promise<void> {
   );
 }
 
-/** Changes market number `n`; leaving the public set leaves a tombstone, coming back takes it away. */
+/** Changes market number `n`; a tombstone is added when it is no longer public, and removed when it is public again. */
 export async function changeMarket(store: Store, n: number, changes: MarketChanges): Promise<void> {
   await store.write((tx) => writeMarket(tx, sampleId(n), changes));
 }
 
-/** Deletes market number `n` for good. */
+/** Deletes market number `n` permanently. */
 export async function deleteMarket(store: Store, n: number): Promise<void> {
   await store.write((tx) => removeMarket(tx, sampleId(n)));
 }

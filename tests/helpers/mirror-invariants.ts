@@ -1,4 +1,4 @@
-// What must hold of a stored mirror at any moment, also right after a tab was killed.
+// Invariants of a stored mirror, which hold at any moment, also right after a kill of a tab.
 import { expect } from 'vitest';
 import type { Market } from '../../core/contract/markets.ts';
 import type { Columns } from '../../workers/market-engine/columns.ts';
@@ -7,7 +7,7 @@ import { textAt } from '../../workers/market-engine/columns-text.ts';
 import { columnsOfPages } from '../../workers/market-engine/mirror/rebuild.ts';
 import type { Browser } from './killable-tab.ts';
 
-/** Fails when meta, snapshot and pages disagree in any way. */
+/** Fails when meta, snapshot and pages are inconsistent. */
 export async function expectWhole(browser: Browser): Promise<void> {
   const { meta, snapshots, pages } = await browser.stored();
   const generations = [meta?.live, meta?.shadow].filter((one) => one !== null && one !== undefined);

@@ -1,4 +1,4 @@
-// A person's outbox over storage in memory, a net that a test holds in its hand, and a clock that stands still.
+// A person's outbox on in-memory storage, with a network controlled by the test, and a frozen clock.
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { connect } from '../../src/data/connection.ts';
 import { openPerson, type PersonOutbox, type PersonPorts } from '../../src/data/outbox/person-outbox.ts';
@@ -23,7 +23,7 @@ export class OutboxDevice {
     return ownDatabase(ownUserId, { indexedDB: this.indexedDB, IDBKeyRange });
   }
 
-  /** A tab. `storage` stands before every use of the database. */
+  /** A tab. `storage` is called before every use of the database. */
   open(
     send: PersonPorts['send'],
     more: Partial<PersonPorts> = {},
@@ -59,7 +59,7 @@ export class OutboxDevice {
     });
   }
 
-  /** What is stored, read from outside every tab. */
+  /** The stored state, read from outside every tab. */
   async rows(): Promise<OutboxRow[]> {
     return this.outside((db) => db.outbox.toArray());
   }
@@ -78,7 +78,7 @@ export class OutboxDevice {
   }
 }
 
-/** Lets a test decide when each request is answered, and how. */
+/** Lets a test resolve each request. */
 export function heldNet() {
   const requests: { row: OutboxRow; answer: (reply: unknown) => void; fail: (error: unknown) => void }[] = [];
   const send: PersonPorts['send'] = (row, signal) =>

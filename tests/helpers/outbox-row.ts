@@ -1,4 +1,4 @@
-// A waiting change as a device stores it, made by hand.
+// A pending row as stored by a device, made by hand.
 import { queueingOf } from '../../core/rules/changes/changes.ts';
 import { type OutboxRow, rowFormat } from '../../src/data/outbox/row.ts';
 

@@ -1,4 +1,4 @@
-// A real server that a test file has to itself, on the embedded engine and in a folder of its own.
+// A real server for one test file, on the embedded engine and in a separate folder.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { startServer, type TestServer } from './server.ts';
 export let store: Store;
 export let server: TestServer;
 
-/** To be called once by a test file: `server` answers from its first test to its last, as often as it is asked. */
+/** To be called once by a test file: `server` runs from its first test to its last. */
 export function ownServer(): void {
   const dataDir = mkdtempSync(join(tmpdir(), 'loppis-test-'));
   beforeAll(async () => {

@@ -1,5 +1,5 @@
-// A throw-away PostgreSQL cluster on a Unix socket in a temporary folder. It ends with the process that started it,
-// killed or not: a small shell holds our pipe and stops the cluster when the pipe closes.
+// A temporary PostgreSQL cluster on a Unix socket in a temporary folder. It ends with the process that started it, even if
+// that is killed: a small shell holds our pipe and stops the cluster when the pipe closes.
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 
 export interface Cluster {
-  /** Address of the maintenance database; replace the path for another one. */
+  /** URL of the maintenance database; replace the path for another one. */
   url: string;
   stop(): Promise<void>;
 }
@@ -27,7 +27,7 @@ function binaries(): string {
   );
 }
 
-/** PostgreSQL refuses to run as root; the Debian package brings the user `postgres`. */
+/** PostgreSQL refuses to run as root; the Debian package has the user `postgres`. */
 function account(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const number = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
@@ -40,7 +40,7 @@ function account(): { uid?: number; gid?: number } {
   }
 }
 
-/** Makes and starts a cluster without durability. Throws with a sentence that says what is missing. */
+/** Creates and starts a cluster without durability. Throws with a sentence about what is missing. */
 export async function startCluster(): Promise<Cluster> {
   const bin = binaries();
   const user = account();
@@ -66,7 +66,7 @@ export async function startCluster(): Promise<Cluster> {
     rm -rf "$2"`;
   const keeper = spawn('/bin/sh', ['-c', command, join(bin, 'postgres'), data, folder], {
     ...options,
-    // A group of its own, so that Ctrl+C reaches the cluster through the closing pipe only.
+    // A separate process group, so that Ctrl+C reaches the cluster only through the closing pipe.
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   });

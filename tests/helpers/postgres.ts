@@ -1,4 +1,4 @@
-// Fresh PostgreSQL databases for tests, on the run's throw-away cluster. Without PostgreSQL it fails, it never skips.
+// Fresh PostgreSQL databases for tests, on the run's temporary cluster. Without PostgreSQL it fails; tests are never skipped.
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -18,7 +18,7 @@ async function clusterUrl(): Promise<string> {
   return url;
 }
 
-/** Starts the run's cluster if nobody has. For `beforeAll`, so that no single test pays for it. */
+/** Starts the run's cluster if needed. For `beforeAll`, so that no single test pays for it. */
 export function postgresReady(): Promise<string> {
   maintenance ??= clusterUrl();
   return maintenance;
@@ -36,7 +36,7 @@ async function onCluster(statement: string): Promise<string> {
   return url;
 }
 
-/** An empty database of its own name, made with further `options` of `create database`. `drop` ends whoever is connected. */
+/** An empty database with a unique name, created with additional `options`. `drop` terminates its connections. */
 export async function freshDatabase(options = ''): Promise<FreshDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const url = new URL(await onCluster(`create database ${name} ${options}`));

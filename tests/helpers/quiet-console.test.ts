@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
 import { expectConsole, settleConsole, watchConsole } from './quiet-console.ts';
 
-/** A console of its own: the real one belongs to this test too. */
+/** A separate console: the real one is watched in this test too. */
 function quiet() {
   const target: Pick<Console, 'error' | 'warn'> = { error: () => {}, warn: () => {} };
   return { target, watch: watchConsole(target) };
 }
 
-it('fails on what was printed without being announced, errors and warnings alike', () => {
+it('fails on errors and warnings that were not announced', () => {
   const { target, watch } = quiet();
   target.error('An update to %s was not wrapped', 'Chip');
   target.warn(new Error('gone'));
   expect(() => settleConsole(watch)).toThrow(/error: An update to Chip was not wrapped\nwarn: Error: gone/);
 });
 
-it('fails on an update outside of act that the test makes, not on one that comes by itself', async () => {
+it('fails on an update outside of act by the test, not on one by background work', async () => {
   const { target, watch } = quiet();
   const warning = ['An update to %s inside a test was not wrapped in act(...).', 'Chip'] as const;
   queueMicrotask(target.error.bind(target, ...warning));
@@ -36,13 +36,13 @@ it('fails on one line more than was announced', () => {
   expect(() => settleConsole(watch)).toThrow('printed to the console:\nerror: gone');
 });
 
-it('fails on an announced line that did not come', () => {
+it('fails on an announced line that was not printed', () => {
   const { watch } = quiet();
   watch.expected.push(/gone/);
   expect(() => settleConsole(watch)).toThrow('not printed to the console: /gone/');
 });
 
-it('lets pass what may be printed or not, and nothing else', () => {
+it('accepts optional lines, and nothing else', () => {
   const { target, watch } = quiet();
   watch.possible.push(/gone/);
   expect(() => settleConsole(watch)).not.toThrow();
@@ -53,14 +53,14 @@ it('lets pass what may be printed or not, and nothing else', () => {
   expect(() => settleConsole(watch)).toThrow('printed to the console:\nerror: here');
 });
 
-it('forgets one test’s lines before the next', () => {
+it('clears the lines between tests', () => {
   const { target, watch } = quiet();
   target.error('gone');
   expect(() => settleConsole(watch)).toThrow();
   expect(() => settleConsole(watch)).not.toThrow();
 });
 
-it('watches the console of this very test', () => {
+it('watches the console of this test', () => {
   expectConsole(/announced/);
   // biome-ignore lint/suspicious/noConsole: the console is what is watched.
   console.error('announced');

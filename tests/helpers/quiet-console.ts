@@ -21,14 +21,13 @@ export function expectConsole(pattern: RegExp): void {
 }
 
 /**
- * Announces console errors or warnings that the running test may cause or not: it injects a fault at a moment that it does not
- * control.
+ * Announces optional console errors or warnings of the running test: it injects a fault at a moment that it does not control.
  */
 export function allowConsole(pattern: RegExp): void {
   slot.consoleWatch?.possible.push(pattern);
 }
 
-/** Throws on lines that were not announced and on announced lines that did not come; starts anew for the next test. */
+/** Throws on lines that were not announced and on announced lines that were not printed; resets for the next test. */
 export function settleConsole(watch: ConsoleWatch): void {
   const printed = watch.printed.splice(0);
   const missing: RegExp[] = [];
@@ -55,8 +54,8 @@ function isTestRunning(): boolean {
 }
 
 /**
- * Records what `target` prints as errors and warnings. React's warning about updates outside of `act` counts when the test made
- * the update; one that background work makes comes at a moment that no test controls.
+ * Records the errors and warnings of `target`. React's warning about updates outside of `act` counts only if the test made the
+ * update; updates by background work come at moments that no test controls.
  */
 export function watchConsole(target: Pick<Console, Level>): ConsoleWatch {
   const watch: ConsoleWatch = { printed: [], expected: [], possible: [] };
@@ -73,6 +72,6 @@ if (!slot.consoleWatch) {
   const watch = watchConsole(console);
   slot.consoleWatch = watch;
   afterEach(() => settleConsole(watch));
-  // What is printed between tests, or when the file is loaded.
+  // Lines printed between tests, or when the file is loaded.
   afterAll(() => settleConsole(watch));
 }

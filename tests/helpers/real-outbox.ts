@@ -1,5 +1,5 @@
-// The outbox as pages and the service worker open it, in the tabs of a simulated browser: its own database, net, locks and
-// channel, before the real server. Every write that leaves is noted with the person whose token it carries.
+// The outbox as opened by pages and the service worker, in the tabs of a simulated browser with its own database, network, locks
+// and channel, and the real server. Every sent write is recorded with the person of its token.
 import 'fake-indexeddb/auto';
 import { vi } from 'vitest';
 import { apiBase } from '../../core/contract/endpoint.ts';
@@ -11,7 +11,7 @@ import type { SessionBrowser, SessionTab } from './session-browser.ts';
 
 const realFetch = globalThis.fetch;
 
-/** A write that left, whatever became of it. */
+/** A sent write, whatever its outcome. */
 interface SentWrite {
   key: string;
   /** Method and path below the API. */
@@ -19,25 +19,25 @@ interface SentWrite {
   token: string;
 }
 
-/** What one browser keeps and sends of its people's changes. */
+/** The stored and sent changes of one browser. */
 export class OutboxBrowser {
   readonly browser: SessionBrowser;
   readonly writes: SentWrite[] = [];
   readonly reported: unknown[] = [];
-  /** How often it was asked whether the server is there. */
+  /** Number of probes. */
   probes = 0;
   readonly #open: PersonOutbox[] = [];
 
   constructor(browser: SessionBrowser) {
     this.browser = browser;
-    // Only a page asks below its own origin: what a test asks the server itself goes past the net.
+    // Only pages use relative URLs: requests of the test itself bypass the simulated network.
     vi.stubGlobal('fetch', ((input, init) =>
       String(input).startsWith('/') ? this.#fetch(input, init) : realFetch(input, init)) as typeof fetch);
   }
 
   /**
    * The outbox of a person in that tab.
-   * @param asWorker as in the service worker, which has nothing to look at that says who is signed in
+   * @param asWorker as in the service worker, which does not know who is signed in
    */
   open(tab: SessionTab, userId: string, asWorker = false): PersonOutbox {
     vi.stubGlobal('navigator', { locks: this.browser.locks?.tab(), onLine: true });

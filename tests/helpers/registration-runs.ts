@@ -1,5 +1,5 @@
-// Sequences of steps by two people who register one address, run over the services and a queue of mail, and compared with a model:
-// the registration whose link was opened first becomes the account, and nothing else changes what a link does.
+// Sequences of steps by two people who register the same address, run on the services and the mail queue, and compared with a
+// model: the registration whose link was opened first becomes the account, and nothing else changes the effect of a link.
 import { emailKey } from '../../core/rules/auth-form.ts';
 import { argon2Hasher } from '../../server/adapters/argon2.ts';
 import type { Store } from '../../server/db/schema.ts';
@@ -28,11 +28,11 @@ interface Registered {
   at: number;
   password: string;
   lastName: string;
-  /** Links of mails that have left, oldest first. */
+  /** Links in sent mails, oldest first. */
   links: { email: string; token: string }[];
 }
 
-/** One sequence, on an address of its own. */
+/** One sequence, on a separate address. */
 interface Run {
   email: string;
   sequence: readonly Step[];
@@ -45,7 +45,7 @@ function allOf(length: number): Step[][] {
   return allOf(length - 1).flatMap((before) => steps.map((step) => [...before, step]));
 }
 
-/** Whether somebody opens a link before registering: there is none, so the sequence is one of the shorter ones. */
+/** Whether a person opens a link before registering: there is none, so the sequence equals a shorter one. */
 function opensNothing(sequence: readonly Step[]): boolean {
   return (['A', 'B'] as const).some((who) => {
     const registers = sequence.indexOf(`${who} registers`);
@@ -55,8 +55,7 @@ function opensNothing(sequence: readonly Step[]): boolean {
 }
 
 /**
- * Every sequence of one step up to `length` that does something of its own. Of two that differ in the names of the people only, the
- * one that A begins.
+ * Every distinct sequence of 1 to `length` steps. Of two that differ only by swapping the people, the one that A begins.
  */
 export function sequencesUpTo(length: number): Step[][] {
   const lengths = Array.from({ length }, (_, index) => index + 1);
@@ -64,7 +63,7 @@ export function sequencesUpTo(length: number): Step[][] {
   return lengths.flatMap(allOf).filter((sequence) => !isMirrored(sequence) && !opensNothing(sequence));
 }
 
-/** Works on all, a few at the same time. */
+/** Runs `work` on all items, a few at a time. */
 async function someAtOnce<T>(all: readonly T[], work: (each: T, index: number) => Promise<void>): Promise<void> {
   const left = all.entries();
   const worker = async () => {
@@ -73,15 +72,15 @@ async function someAtOnce<T>(all: readonly T[], work: (each: T, index: number) =
   await Promise.all(Array.from({ length: 8 }, worker));
 }
 
-/** What a step or the end of a run found wrong. */
+/** A deviation found at a step or at the end of a run. */
 function fail({ sequence, email }: Run, what: string): never {
   throw new Error(`${sequence.join(', ')} (${email}): ${what}`);
 }
 
-/** '2026-06-15 14:00:20' in Stockholm, in the parts that mails name. June has one offset. */
+/** '2026-06-15 14:00:20' in Stockholm, in the format of mails. June has one offset. */
 const clockOf = (ms: number) => new Date(ms + 2 * 3_600_000).toISOString().slice(11, 19);
 
-/** Runs all sequences side by side, each on an address of its own. Rejects with the first that deviates from the model. */
+/** Runs all sequences concurrently, each on a separate address. Rejects with the first that deviates from the model. */
 export async function runRegistrations(store: Store, sequences: readonly (readonly Step[])[]): Promise<void> {
   const clock = new TestClock();
   const hasher = argon2Hasher({ memory: 8, passes: 1 });
@@ -95,7 +94,7 @@ export async function runRegistrations(store: Store, sequences: readonly (readon
   });
   const byEmail = new Map(runs.map((run) => [emailKey(run.email), run]));
 
-  /** Every mail that is due leaves; its links reach whom it names by time and device. */
+  /** Sends every due mail; its links are assigned to the person by time and device. */
   async function deliver(): Promise<void> {
     const mails = await store.write(async (tx) => {
       const sent = [];
@@ -136,7 +135,7 @@ export async function runRegistrations(store: Store, sequences: readonly (readon
     if (!run.confirmed) run.registered.push({ who, at: clock.now(), password, lastName, links: [] });
   }
 
-  /** By turns the first link of the oldest registration and the last of the newest. */
+  /** Alternately the first link of the oldest registration and the last of the newest. */
   async function open(run: Run, who: 'A' | 'B', index: number): Promise<void> {
     const own = run.registered.filter((each) => each.who === who && each.links.length > 0);
     const chosen = index % 2 === 0 ? own[0] : own.at(-1);
@@ -157,7 +156,7 @@ export async function runRegistrations(store: Store, sequences: readonly (readon
     else await open(run, step === 'A opens a link' ? 'A' : 'B', index);
   }
 
-  /** What signing in says of each password, and whose names it answers. */
+  /** Results of signing in with each password, and the names in the replies. */
   async function judge(run: Run): Promise<void> {
     for (const each of run.registered) {
       if (!run.confirmed && each.links.length === 0) fail(run, `no mail holds a link of ${each.lastName}`);
@@ -173,7 +172,7 @@ export async function runRegistrations(store: Store, sequences: readonly (readon
 
   const longest = Math.max(...runs.map(({ sequence }) => sequence.length));
   for (let number = 0; number < longest; number++) {
-    // Some steps come too soon for another mail, some do not.
+    // Some steps are too soon for another mail, some are not.
     clock.advance(number % 3 === 2 ? 70_000 : 20_000);
     await someAtOnce(runs, async (run, index) => {
       const step = run.sequence[number];

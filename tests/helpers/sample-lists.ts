@@ -1,8 +1,8 @@
-// Made-up lists of markets, as the server answers them to their owner.
+// Sample lists of markets, as in the server's replies to their owner.
 import type { UserList } from '../../core/contract/lists.ts';
 import { sampleId } from './sample-markets.ts';
 
-/** An empty list of one's own, with anything overridden by `changes`; it counts the markets it is given. */
+/** An empty own list, with anything overridden by `changes`; `marketCount` follows the given markets. */
 export function sampleList(changes: Partial<UserList> = {}): UserList {
   const { markets = [] } = changes;
   return {

@@ -1,9 +1,9 @@
-// Made-up markets for tests of the data layer: deterministic, valid, and different from each other in every column.
+// Sample markets for tests of the data layer: deterministic, valid, and different in every column.
 import type { Market } from '../../core/contract/markets.ts';
 
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Id number `n` in TSID form; grows with `n`. */
+/** Id number `n` as a TSID; ascending with `n`. */
 export function sampleId(n: number): string {
   let text = '';
   for (let rest = n, i = 0; i < 10; i++, rest = Math.floor(rest / 32)) text = digits.charAt(rest % 32) + text;

@@ -1,9 +1,9 @@
-// Made-up opening hours of every kind: ordinary, past midnight, touching, whole days, special days, odd zones.
+// Generated opening hours of every kind: ordinary, past midnight, adjacent, whole days, special days, unusual zones.
 import { weekdays } from '../../core/contract/hours.ts';
 import { readSchedule, type Schedule } from '../../core/rules/schedule.ts';
 
 const dayMs = 86_400_000;
-/** Most markets are Swedish; the others change their clocks at midnight, by half an hour, in the other half-year, never. */
+/** Most are Swedish; the other zones have daylight saving changes at midnight, by half an hour, on the southern hemisphere, or none. */
 const oddZones = [
   'America/New_York',
   'Africa/Cairo',
@@ -14,14 +14,14 @@ const oddZones = [
   'Atlantic/Azores',
 ];
 
-/** The texts a market stores. */
+/** The stored texts of a market. */
 export interface HourTexts {
   standardHours: string | null;
   specialHours: string | null;
   timezone: string;
 }
 
-/** Hours of a random kind; special days fall within `days` days from `firstDayMs`, crowded around `busyMs`. */
+/** Hours of a random kind; special days are within `days` days from `firstDayMs`, concentrated around `busyMs`. */
 export function sampleHours(
   random: () => number,
   firstDayMs: number,

@@ -1,4 +1,4 @@
-// Random numbers that repeat: the same seed gives the same test on every machine.
+// Seeded random numbers: the same seed gives the same test on every machine.
 
 /** A generator in [0, 1) like Math.random, from a whole-number seed (mulberry32 by Tommy Ettinger). */
 export function seededRandom(seed: number): () => number {

@@ -1,4 +1,4 @@
-// The real server in process, on either engine, listening on a free port of the loopback.
+// The real server in process, on either engine, listening on a free loopback port.
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -31,7 +31,7 @@ export interface TestServer {
   log: string[];
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   json<T>(path: string): Promise<T>;
-  /** Sends bytes as they are and resolves to everything that came back until the connection ended. */
+  /** Sends raw bytes and resolves to the response until the connection ended. */
   raw(request: string): Promise<string>;
   close(): Promise<void>;
 }
@@ -41,9 +41,9 @@ interface Options {
   rates?: Partial<Rates>;
   pace?: Partial<Pace>;
   dist?: string;
-  /** As little work as can be when left out. */
+  /** Default: the minimum cost. */
   hasher?: PasswordHasher;
-  /** Practically none when left out. */
+  /** Default: practically unlimited. */
   authLimits?: AddressLimits;
   connections?: Partial<ConnectionLimits>;
 }
@@ -62,7 +62,7 @@ export const testPage = `<!doctype html>
 </html>
 `;
 
-/** A built app of a few files, with compressed forms beside the script. */
+/** A built app of a few files, with precompressed forms of the script. */
 export function testDist(): string {
   const folder = mkdtempSync(join(tmpdir(), 'loppis-dist-'));
   const dist = join(folder, 'dist');
@@ -82,7 +82,7 @@ export function testDist(): string {
   return dist;
 }
 
-/** Starts the server on an open store. Time stands still until the test turns the clock. */
+/** Starts the server on an open store. Time is frozen until the test advances the clock. */
 export async function startServer(store: Store, options: Options = {}): Promise<TestServer> {
   const clock = new TestClock();
   const log: string[] = [];
@@ -121,12 +121,12 @@ export async function startServer(store: Store, options: Options = {}): Promise<
   };
 }
 
-/** The answer as a problem document; fails when it is anything else. */
+/** The response as a problem document; fails when it is anything else. */
 export async function problemOf(response: Response): Promise<Problem> {
   return v.parse(problemSchema, await response.json());
 }
 
-/** Waits until the check holds: for work that a turned clock has begun. Fails with the check's own words. */
+/** Polls until the check passes: for work started by advancing the clock. Fails with the check's error. */
 export function eventually<T>(check: () => T | Promise<T>): Promise<T> {
   return vi.waitFor(check, { timeout: 15_000, interval: 20 });
 }

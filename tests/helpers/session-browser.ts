@@ -1,5 +1,5 @@
 // A browser whose tabs and service worker share one stored session: one IndexedDB, one lock table, one local storage, one
-// channel. Its net can be broken per request, its clock be set, and each tab can be killed at any point where it waits.
+// channel. Faults can be injected per request, the clock can be set, and each tab can be killed at any await.
 import { IDBFactory } from 'fake-indexeddb';
 import type { Leaving, LeavingStep } from '../../src/data/account.ts';
 import { type Call, createCall } from '../../src/data/api.ts';
@@ -15,30 +15,30 @@ import { BrowserLocks } from './web-locks.ts';
 
 const never = () => new Promise<never>(() => {});
 
-/** What the net does with a request: `send` hands it to the server. */
+/** The network's handling of a request: `send` passes it to the server. */
 export type Net = (request: Request, send: () => Promise<Response>) => Promise<Response>;
 
 export const noNet = () => new TypeError('fetch failed');
 export const goodNet: Net = (_request, send) => send();
 export const cut: Net = () => Promise.reject(noNet());
-/** The server gets the request and does what it asks; the answer is lost. */
+/** The server executes the request; the response is lost. */
 export const answersLost: Net = async (_request, send) => {
   await send();
   throw noNet();
 };
-/** Something else answers in the server's place. */
+/** Another host responds instead of the server. */
 export const answering =
   (status: number, body = '{}', headers: Record<string, string> = { 'content-type': 'application/json' }): Net =>
   async () =>
     new Response(body, { status, headers });
-/** Breaks only the calls whose path ends so. */
+/** Fails only the calls whose path ends with this. */
 export const only =
   (path: string, net: Net): Net =>
   (request, send) =>
     new URL(request.url).pathname.endsWith(path) ? net(request, send) : send();
 
 interface Plan {
-  /** A service worker paints nothing and has no local storage. */
+  /** A service worker renders nothing and has no local storage. */
   isWorker?: boolean;
 }
 
@@ -47,10 +47,10 @@ export class SessionTab {
   readonly session: DeviceSession;
   readonly account: Account;
   readonly clears = new Map<(leaving: Leaving) => void | Promise<void>, LeavingStep>();
-  /** How often the person was asked to sign in, and why. */
+  /** Requests to sign in, with their reasons. */
   readonly asked: string[] = [];
   readonly shown: () => Session | null;
-  /** Called before each change of the row; a thrown error is what storage answers. */
+  /** Called before each change of the row; storage fails with an error thrown here. */
   onWrite: () => void = () => {};
   points = 0;
   dead = false;
@@ -112,12 +112,12 @@ export class SessionTab {
     });
   }
 
-  /** What the tab meant to do later: how long, and the work. Taken out. */
+  /** Removes and returns the tab's timers: delay and work. */
   takeLater(): { ms: number; work: () => void }[] {
     return this.#later.splice(0);
   }
 
-  /** The work, or the tab's death, whichever comes first. Failures of the work are the result. */
+  /** The work, or the kill, whichever comes first. Resolves to the error of failed work. */
   async outcome<T>(work: Promise<T>): Promise<{ value?: T; error?: unknown; dead?: true }> {
     return Promise.race([
       work.then(
@@ -128,7 +128,7 @@ export class SessionTab {
     ]);
   }
 
-  /** Dies when it has reached that many more points. */
+  /** Kills it at that many further points. */
   killIn(points: number): void {
     this.#killAt = this.points + points;
   }
@@ -143,7 +143,7 @@ export class SessionTab {
     this.#store.close();
   }
 
-  /** True when the tab is, or just now became, dead. */
+  /** True if the tab is dead, or is killed at this point. */
   #point(): boolean {
     if (this.dead) return true;
     this.points++;
@@ -205,9 +205,9 @@ export class SessionBrowser {
     removeItem: (key: string) => void this.texts.delete(key),
   };
   net: Net = goodNet;
-  /** Nothing more can be stored. */
+  /** Lets storage be full. */
   isFull = false;
-  /** How far the device's clock is off, in milliseconds. */
+  /** Offset of the device's clock, in milliseconds. */
   skew = 0;
   readonly now = (): number => this.server.clock.now() + this.skew;
   readonly elapsed = (): number => this.server.clock.now();
@@ -224,7 +224,7 @@ export class SessionBrowser {
     return tab;
   }
 
-  /** Opens a page as the app does: shows the copy, then lets the row win. */
+  /** Opens a page as the app does: shows the copy, then adopts the row. */
   async start(plan: Plan = {}): Promise<SessionTab> {
     const tab = this.open(plan);
     await tab.outcome(tab.account.start());
@@ -237,12 +237,12 @@ export class SessionBrowser {
     void heard.then(() => this.#hearing.delete(heard));
   }
 
-  /** Waits until every tab has taken in what it was told. */
+  /** Waits until every tab has processed its messages. */
   async heard(): Promise<void> {
     while (this.#hearing.size > 0) await Promise.all(this.#hearing);
   }
 
-  /** How many requests of that kind left so far. */
+  /** Number of sent requests of that kind. */
   count(asks: string): number {
     return this.requests.filter((each) => each.asks === asks).length;
   }

@@ -1,6 +1,6 @@
-// The session history of one tab, written down after the HTML standard: entries and an index; a push truncates what lies
-// forward; traversals are queued and arrive later, each relative to where the tab then is, and are dropped out of range; a
-// reload keeps the entry and its state. A fragment in the address adds an entry without a state and fires popstate.
+// Model of a tab's session history after the HTML standard: entries and an index; a push truncates forward entries; traversals
+// are queued and arrive later, each relative to the entry at that time, and are dropped if out of range; a reload keeps the
+// entry and its state. A fragment in the URL adds an entry without a state and fires popstate.
 import type { SessionHistory } from '../../src/data/layers.ts';
 
 interface TabEntry {
@@ -10,19 +10,19 @@ interface TabEntry {
   document: number;
 }
 
-/** What became of a traversal: it arrived in the same document, or another one has to be loaded, or there was none. */
+/** Result of a traversal: it arrived in the same document, another document must be loaded, or there was none. */
 type Arrival = 'same' | 'document' | 'none';
 
 export class Tab {
   entries: TabEntry[] = [{ state: null, address: 'https://example.org/', document: 0 }];
   index = 0;
-  /** So many of the next traversals are lost. */
+  /** Number of the next traversals to lose. */
   losses = 0;
-  /** How often popstate was fired. */
+  /** Number of popstate events. */
   arrivals = 0;
   #queue: number[] = [];
   #documents = 0;
-  /** Grows with every load of a page: an earlier one neither calls nor hears anything. */
+  /** Incremented with every load of a page: earlier pages are detached. */
   #load = 0;
   #listener = () => {};
 
@@ -32,30 +32,30 @@ export class Tab {
     return entry;
   }
 
-  /** How many entries of the same document lie beneath the current one. */
+  /** Number of entries of the same document before the current one. */
   get depth(): number {
     return this.index - this.entries.findIndex(({ document }) => document === this.entry.document);
   }
 
-  /** Another document on top: an address was typed, or a link led here. */
+  /** Loads another document, by a typed URL or a link. */
   open(address: string): void {
     this.#push({ state: null, address, document: ++this.#documents });
     this.reload();
   }
 
-  /** The page is loaded again; what it had asked for is gone. */
+  /** Reloads the page; its pending traversals are dropped. */
   reload(): void {
     this.#load++;
     this.#queue = [];
     this.#listener = () => {};
   }
 
-  /** Asked for by the page, or by back, forward and a long press on them. */
+  /** A traversal by the page, or by the browser's back and forward. */
   go(by: number): void {
     this.#queue.push(by);
   }
 
-  /** Lets the first traversal of the queue arrive. */
+  /** Completes the first traversal of the queue. */
   deliver(): Arrival {
     const by = this.#queue.shift();
     if (by === undefined) return 'none';
@@ -72,13 +72,13 @@ export class Tab {
     return isSame ? 'same' : 'document';
   }
 
-  /** Somebody adds a fragment to the address. */
+  /** Adds a fragment to the URL by hand. */
   typeFragment(fragment: string): void {
     this.#push({ ...this.entry, state: null, address: this.entry.address.split('#')[0] + fragment });
     this.#arrive();
   }
 
-  /** The history as the page that is loaded now has it. */
+  /** The history interface of the current page. */
   connect(): SessionHistory {
     const load = this.#load;
     const whileLoaded = (work: () => void) => {

@@ -1,4 +1,4 @@
-// Where journeys of the outbox begin: a person of the file's own server, signed in in a browser whose one tab has its real outbox.
+// Setup of outbox journeys: a server per file, and a signed-in person in a browser with one tab and its real outbox.
 import { afterEach, vi } from 'vitest';
 import type { UserList } from '../../core/contract/lists.ts';
 import type { NewChange } from '../../src/data/outbox/actions.ts';
@@ -15,7 +15,7 @@ export let browser: SessionBrowser;
 export let outboxes: OutboxBrowser;
 export let outbox: PersonOutbox;
 
-/** To be called once by a test file: a server for all its tests; each may sign somebody in, and leaves nothing behind. */
+/** To be called once by a test file: a server for all its tests; each may sign in a person, and is cleaned up. */
 export function eachWithOutbox(): void {
   ownServer();
   afterEach(async () => {
@@ -26,7 +26,7 @@ export function eachWithOutbox(): void {
   });
 }
 
-/** Another person at the server `at`, in a browser of their own. */
+/** Another person at the server `at`, in a separate browser. */
 export async function signIn(at: TestServer, role: 'User' | 'Admin' = 'User'): Promise<void> {
   person = await addPerson(store, { role });
   browser = new SessionBrowser(at);
@@ -36,7 +36,7 @@ export async function signIn(at: TestServer, role: 'User' | 'Admin' = 'User'): P
   outbox = outboxes.open(tab, person.id);
 }
 
-/** The person's lists as the server has them. */
+/** The person's lists on the server. */
 export async function listsAt(at: TestServer): Promise<UserList[]> {
   const { token } = await sessionFor(store, person.id, at.clock.now());
   return (await (await as(token, at, 'GET', '/users/lists')).json()) as UserList[];

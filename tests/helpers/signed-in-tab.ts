@@ -1,4 +1,4 @@
-// Where tests of the session begin: a person of the file's own server, signed in in the one tab of a browser.
+// Setup of session tests: a server per file, and a signed-in person in a browser with one tab.
 import { afterEach, beforeEach } from 'vitest';
 import { addPerson, goodPassword, type Person } from './accounts.ts';
 import { ownServer, server, store } from './own-server.ts';
@@ -20,7 +20,7 @@ export function eachSignedIn(): void {
   afterEach(() => browser.close());
 }
 
-/** `tab` is another one of the same browser from now on. */
+/** Replaces `tab` by another one of the same browser. */
 export async function nextTab(): Promise<void> {
   tab = await browser.start();
 }

@@ -1,4 +1,4 @@
-// What browsers do to IndexedDB in need: close what is open, throw it away, refuse to open it. On fake-indexeddb's global.
+// Simulates browsers under storage pressure: IndexedDB connections are closed, databases deleted, or cannot be opened. For fake-indexeddb's global.
 import { forceCloseDatabase } from 'fake-indexeddb';
 
 interface Kept {
@@ -11,7 +11,7 @@ export function closeUnderPages(name: string): void {
   for (const connection of [...(databases().get(name)?.connections ?? [])]) forceCloseDatabase(connection);
 }
 
-/** Throws databases away under open pages. */
+/** Deletes databases under open pages. */
 export function evict(...names: string[]): void {
   for (const name of names) {
     const kept = databases().get(name);
@@ -20,7 +20,7 @@ export function evict(...names: string[]): void {
   }
 }
 
-/** Nothing opens any more, until what is returned is called. */
+/** Lets every open fail until the returned function is called. */
 export function breakOpening(): () => void {
   const { open } = IDBFactory.prototype;
   IDBFactory.prototype.open = () => {

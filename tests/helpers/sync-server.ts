@@ -1,5 +1,5 @@
-// A server for mirror tests: the sync contract in memory, with edits, tombstones, epochs and forgotten snapshots at will.
-// Answers as the real one does, so that a test can change the directory between any two requests.
+// An in-memory server of the sync contract for mirror tests, with edits, tombstones, epochs and dropped snapshots.
+// Responds like the real one, and lets a test change the directory between any two requests.
 import { syncLimits } from '../../core/contract/limits.ts';
 import type { Market } from '../../core/contract/markets.ts';
 import { RowFlag } from '../../core/contract/row-flag.ts';
@@ -18,7 +18,7 @@ const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 const byId = (a: Market, b: Market) => (a.id < b.id ? -1 : 1);
 
-/** What a bootstrap says of a market. */
+/** The fields of a market in a bootstrap. */
 export function knownRow(market: Market): KnownRow {
   const { id, name, city, category, standardHours, specialHours, timezone } = market;
   return {
@@ -41,11 +41,11 @@ export class SyncServer {
   floor = 0;
   /** Change sets are cut after this many rows. */
   deltaRows: number = syncLimits.deltaRows;
-  /** Records in one page answer. Small, so that a few hundred markets make several. */
+  /** Records in one page response. Small, so that a few hundred markets need several. */
   pageRecords: number = syncLimits.pageRecords;
-  /** False: only GET /markets, as any other server has it. */
+  /** False: only GET /markets, as on a legacy server. */
   speaksSync: boolean = true;
-  /** Added to the public count of the change feed: a server that disagrees with itself. */
+  /** Added to the public count of the change feed, to make it inconsistent. */
   countError = 0;
   /** Called before each request is answered. */
   before: (path: string) => void = () => {};
@@ -54,7 +54,7 @@ export class SyncServer {
   #next = 0;
   readonly #rows = new Map<string, Row>();
   readonly #gone = new Map<string, number>();
-  /** Snapshots by cursor, as long as they are remembered. */
+  /** Available snapshots by cursor. */
   #snapshots = new Map<string, Market[]>();
 
   constructor(count: number) {
@@ -92,11 +92,11 @@ export class SyncServer {
     return id;
   }
 
-  /** As after a restore from a backup: another epoch, older rows, fewer of them. */
+  /** Simulates a restore from a backup: another epoch, older rows, fewer of them. */
   restoreBackup(): void {
     this.#epoch++;
     this.rev = 1;
-    // The floor of a backup is as old as the backup: it never lies above its rev.
+    // The floor of a backup is as old as the backup: never above its rev.
     this.floor = 0;
     this.#gone.clear();
     this.#snapshots.clear();
@@ -106,17 +106,17 @@ export class SyncServer {
     this.#rows.set(first.id, { market: { ...first, name: 'Som i går', version: 1 }, rev: 1 });
   }
 
-  /** Pages of earlier cursors are answered 410 from now on. */
+  /** From now on pages of earlier cursors get 410. */
   forgetSnapshots(): void {
     this.#snapshots.clear();
   }
 
-  /** Changes before now are answered 410 from now on. */
+  /** From now on changes before now get 410. */
   raiseFloor(): void {
     this.floor = this.rev;
   }
 
-  /** `fetch` for the caller. */
+  /** `fetch` of the API caller. */
   fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const url = new URL(new Request(input, init).url);
     const path = url.pathname.replace('/api', '');

@@ -1,4 +1,4 @@
-// A clock that stands still until a test turns it.
+// A frozen clock that is advanced by the test.
 import type { Clock } from '../../server/ports/clock.ts';
 
 export class TestClock implements Clock {
@@ -25,7 +25,7 @@ export class TestClock implements Clock {
     return () => this.#waiting.delete(number);
   }
 
-  /** Lets time pass; what falls due runs in its order. Work that was begun may still be under way afterwards. */
+  /** Advances time; due timers run in order. Work they start may still be running afterwards. */
   advance(ms: number): void {
     const end = this.#elapsed + ms;
     for (;;) {
@@ -39,7 +39,7 @@ export class TestClock implements Clock {
     this.#pass(end - this.#elapsed);
   }
 
-  /** Sets the wall clock forward or, with a negative number, back. No time passes. */
+  /** Sets the wall clock forward or, with a negative number, back. Monotonic time does not change. */
   jump(ms: number): void {
     this.#now += ms;
   }

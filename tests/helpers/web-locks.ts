@@ -1,5 +1,5 @@
-// Web Locks for tests, as Node has none: exclusive locks by name, first come first served, shared by the tabs of a browser.
-// A tab gets its own manager; killing it lets go of what it held and forgets what it waited for, as browsers do.
+// Web Locks for tests, which Node lacks: exclusive locks by name, FIFO, shared by the tabs of a browser.
+// Each tab has its own manager; killing it releases its locks and drops its requests, as in browsers.
 
 interface Waiting {
   tab: TabLocks;
@@ -15,14 +15,14 @@ export class BrowserLocks {
     return new TabLocks(this);
   }
 
-  /** Queues up; the first of a queue holds the lock. */
+  /** Enqueues a request; the first of a queue holds the lock. */
   queueFor(name: string): Waiting[] {
     const queue = this.#queues.get(name) ?? [];
     this.#queues.set(name, queue);
     return queue;
   }
 
-  /** Names of the locks that somebody holds. */
+  /** Names of the held locks. */
   held(): string[] {
     return [...this.#queues].filter(([, queue]) => queue.length > 0).map(([name]) => name);
   }
@@ -37,7 +37,7 @@ export class BrowserLocks {
 
   leaveAll(tab: TabLocks): void {
     for (const [name, queue] of this.#queues) {
-      // Those who only wait go first, or one of them would be handed the lock.
+      // Waiting requests are removed first; otherwise one of them would get the lock.
       for (const waiting of [...queue].reverse()) if (waiting.tab === tab) this.leave(name, waiting);
     }
   }
@@ -45,7 +45,7 @@ export class BrowserLocks {
 
 type Granted<T> = (lock: { name: string; mode: 'exclusive' } | null) => T | Promise<T>;
 
-/** As much of LockManager as the product uses: request(name, work), request(name, { ifAvailable, signal }, work), and what query() says is held. */
+/** The used part of LockManager: request(name, work), request(name, { ifAvailable, signal }, work), and held locks of query(). */
 export class TabLocks {
   readonly #browser: BrowserLocks;
   #dead = false;
@@ -68,7 +68,7 @@ export class TabLocks {
     const turn = new Promise<void>((resolve, reject) => {
       waiting.take = resolve;
       signal?.addEventListener('abort', () => {
-        // Once it is held, aborting has no effect any more.
+        // Once it is held, aborting has no effect.
         if (queue[0] === waiting) return;
         this.#browser.leave(name, waiting);
         reject(signal.reason);
@@ -89,7 +89,7 @@ export class TabLocks {
     return { held: this.#browser.held().map((name) => ({ name })) };
   }
 
-  /** The tab dies: its locks pass on, and nothing it asked for is ever answered. */
+  /** Kills the tab: its locks pass on, and its requests never resolve. */
   kill(): void {
     this.#dead = true;
     this.#browser.leaveAll(this);

@@ -1,6 +1,6 @@
-// Chance instead of a list: a person changes favourites and lists in two tabs and a worker that are killed at any step, on a
-// net and a device that fail in more than twenty ways, against the real server. Nothing may be lost, doubled, out of order or stuck,
-// and what shows must be what was meant at any moment. A failing seed prints the command that lives through it again and tells its story.
+// Randomised fault tests: a person changes favourites and lists in two tabs and a worker that are killed at any step, on a network
+// and a device that fail in more than twenty ways, against the real server. Nothing may be lost, doubled, out of order or stuck,
+// and the view must equal the intended values at any moment. A failing seed prints the command that replays it with its log.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,9 +17,9 @@ const count = Number(process.env.ACCIDENTS ?? (process.env.SEED ? 1 : 200));
 const seeds = Array.from({ length: count }, (_, i) => first + i);
 const kindsAtLeast = 14;
 const foundWithin = 300;
-const livesOnPostgres = 40;
+const runsOnPostgres = 40;
 
-/** In which life each planted defect shows itself. When the outbox or the simulator changes, the test says the new ones. */
+/** The seed that finds each planted defect. When the outbox or the simulator changes, the test prints the new ones. */
 const recorded: Record<keyof typeof defects, number> = {
   'every tab thinks it is the only one': 14,
   'rows in flight are never made ready again': 3,
@@ -75,28 +75,28 @@ beforeAll(async () => {
 const live = async (seed: number, on: StageHouse, planted?: Planted): Promise<Told> =>
   liveThrough(seed, await on.next(), planted);
 
-describe('an outbox among accidents', () => {
+describe('an outbox under random faults', () => {
   const kinds = new Set<string>();
 
-  it.each(seeds)('loses, doubles and mixes up nothing: seed %i', async (seed) => {
+  it.each(seeds)('loses, doubles and reorders nothing: seed %i', async (seed) => {
     const { faults, accidents, story } = await live(seed, house);
     for (const kind of Object.keys(accidents)) kinds.add(kind);
     const again = `SEED=${seed} npx vitest run tests/journeys/accidents-outbox.test.ts`;
     expect(faults, process.env.SEED === undefined ? again : story.join('\n')).toEqual([]);
   });
 
-  it.runIf(count >= 100)('met many kinds of them', () => {
+  it.runIf(count >= 100)('had many kinds of faults', () => {
     expect(kinds.size, [...kinds].join(', ')).toBeGreaterThanOrEqual(kindsAtLeast);
   });
 });
 
 describe.runIf(first === 1 && process.env.SEED === undefined)('over PostgreSQL', () => {
-  it(`the first ${livesOnPostgres} lives go the same way`, async () => {
+  it(`the first ${runsOnPostgres} runs have the same result`, async () => {
     await postgresReady();
     const database = await freshDatabase();
     closing.push(database.drop);
     const other = await openHouse({ dataDir: '', databaseUrl: database.url });
-    for (let seed = 1; seed <= livesOnPostgres; seed++) {
+    for (let seed = 1; seed <= runsOnPostgres; seed++) {
       const { faults, story } = await live(seed, other);
       expect(faults, story.join('\n')).toEqual([]);
     }

@@ -1,5 +1,5 @@
-// Unsent changes in the hands of others: another person signs in on the device, the account is closed, the server comes back
-// from last night's backup. Nothing goes under another name, nothing is dropped, and nothing is done twice.
+// Unsent changes and other actors: another person signs in on the device, the account is closed, the server is restored from a
+// backup. Nothing is sent as another person, nothing is dropped, and nothing is done twice.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { UserList } from '../../core/contract/lists.ts';
 import { authText } from '../../core/text/auth.ts';
@@ -33,7 +33,7 @@ const put = (list: number, market: number): NewChange => ({
   body: { marketId: sampleId(market) },
 });
 
-/** What the server has of a person, past everything that is tested: liked markets, and other lists with theirs. */
+/** A person's data on the server, read directly: liked markets, and other lists with theirs. */
 async function atServer(server: TestServer, { id }: Person) {
   const { token } = await sessionFor(server.store, id, server.clock.now());
   const lists = (await (await as(token, server, 'GET', '/users/lists')).json()) as UserList[];
@@ -68,7 +68,7 @@ describeEachEngine('unsent changes', ({ place }) => {
     await server.close();
     await server.store.close();
   }
-  /** Signs in in that tab. The person's work ends when they leave, as in the app. */
+  /** Signs in in that tab. The person's outbox stops at sign-out, as in the app. */
   async function signedIn(tab: SessionTab, person: Person): Promise<PersonOutbox> {
     await tab.account.signIn(person.email, goodPassword);
     const outbox = outboxes.open(tab, person.id);
@@ -83,7 +83,7 @@ describeEachEngine('unsent changes', ({ place }) => {
     await start();
     await plantMarkets(server.store, 8);
     anna = await addPerson(server.store);
-    // The server may be another one later.
+    // The server may be replaced later.
     browser = new SessionBrowser({
       ...server,
       get url() {
@@ -98,10 +98,10 @@ describeEachEngine('unsent changes', ({ place }) => {
     await stop();
   });
 
-  /** Lets it send what it can, as after a sign-in. */
+  /** Sends what can be sent, as after a sign-in. */
   const send = (person: PersonOutbox) => person.runner.wake('signed in');
 
-  it('of one person are never sent while another one is signed in, whoever tries, and go when the first is back', async () => {
+  it('of one person are never sent while another one is signed in, by no tab or worker, and are sent when the first is back', async () => {
     const bo = await addPerson(server.store);
     const [here, there] = [await browser.start(), await browser.start()];
     const worker = browser.open({ isWorker: true });
@@ -118,7 +118,7 @@ describeEachEngine('unsent changes', ({ place }) => {
     const his = await signedIn(here, bo);
     const { token: boToken } = (await browser.row())?.pair ?? { token: '' };
     const own = await his.perform('add', like(3));
-    // A page of hers that never heard of it, and what a service worker would do with her rows.
+    // A page of hers without this information, and a service worker with her rows.
     const left = outboxes.open(there, anna.id, true);
     const background = outboxes.open(worker, anna.id, true);
     for (const each of [left, background]) {
@@ -143,12 +143,12 @@ describeEachEngine('unsent changes', ({ place }) => {
     expect(await receiptsOf(server, bo)).toEqual([own]);
   });
 
-  it('stop in the middle when another one signs in, and what was on its way goes again under the first', async () => {
+  it('stop in the middle when another person signs in, and the one in flight is sent again as the first', async () => {
     const bo = await addPerson(server.store);
     const [here, there] = [await browser.start(), await browser.start()];
     const worker = browser.open({ isWorker: true });
     await signedIn(here, anna);
-    // In the service worker, which nobody tells that she left.
+    // In the service worker, which is not notified of her sign-out.
     const hers = outboxes.open(worker, anna.id, true);
     browser.net = cut;
     const keys = [await hers.perform('add', newList(90, 'Sommar')), await hers.perform('add', put(90, 2))];
@@ -168,7 +168,7 @@ describeEachEngine('unsent changes', ({ place }) => {
     const sending = send(hers);
     await onItsWay;
     await there.account.signIn(bo.email, goodPassword);
-    // Her session ends with his sign-in: her token is nothing any more when the row arrives.
+    // Her session ends with his sign-in: her token is invalid when the row arrives.
     await eventually(async () => expect(await browser.revocations()).toEqual([]));
     arrive();
     await sending;
@@ -189,7 +189,7 @@ describeEachEngine('unsent changes', ({ place }) => {
     expect(await atServer(server, bo)).toEqual({ liked: [], lists: [] });
   });
 
-  it('stay when the account is closed meanwhile, and go when it is opened again', async () => {
+  it('stay when the account is closed meanwhile, and are sent when it is opened again', async () => {
     const tab = await browser.start();
     const outbox = await signedIn(tab, anna);
     browser.net = cut;
@@ -227,14 +227,14 @@ describeEachEngine('unsent changes', ({ place }) => {
     expect(await atServer(server, anna)).toMatchObject({ liked: [sampleId(1)], lists: [{ markets: [sampleId(2)] }] });
   });
 
-  it('and what was answered after the last backup meet a restored server: nothing is done twice, nothing goes unseen', async () => {
+  it('and those answered after the last backup meet a restored server: nothing is done twice, nothing is lost silently', async () => {
     const tab = await browser.start();
     const outbox = await signedIn(tab, anna);
     for (const wish of [like(1), newList(90, 'Sommar')]) await outbox.perform('add', wish);
     await send(outbox);
     const backup = freshFile();
     expect(await admin(at, 'backup', backup)).toMatchObject({ code: 0 });
-    // Answered, and lost with the server; done, but not answered; and not sent at all.
+    // Answered, and lost with the server; executed, but not answered; and not sent at all.
     for (const wish of [like(2), newList(91, 'Höst'), edit(90, { description: 'Till ängen' }, 1)])
       await outbox.perform('add', wish);
     await send(outbox);
@@ -270,7 +270,7 @@ describeEachEngine('unsent changes', ({ place }) => {
         clash: { mine: { description: 'Till torget' }, theirs: { description: null }, version: 1 },
       },
     ]);
-    // What the device shows is the server's again, and what clashed ends as the person says.
+    // The device shows the server's data again, and conflicts end as the person decides.
     await outbox.refresh(true);
     const lists = (await outbox.read()).docs.find(({ name }) => name === 'lists')?.value as UserList[];
     expect(lists.map(({ name, markets }) => [name, markets.length])).toEqual([

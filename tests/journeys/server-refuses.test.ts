@@ -1,5 +1,5 @@
-// A server that fails again and again on one change, and one that no longer allows another: the first is tried ever more rarely until
-// it has arrived once, the second waits for its author with what was written, and nothing else is held up by either.
+// A server that fails repeatedly on one change, and one that no longer allows another: the first is retried with backoff until it
+// has arrived once, the second is parked with its text, and neither blocks anything else.
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { calls } from '../../core/contract/calls.ts';
 import type { Access } from '../../core/contract/permissions.ts';
@@ -26,26 +26,26 @@ const put = (list: number, market: number): NewChange => ({
   body: { marketId: sampleId(market) },
 });
 
-/** The person's lists as the server has them: name, and ids of what stands on each. */
+/** The person's lists on the server: name, and ids of the markets on each. */
 async function atServer(at: TestServer): Promise<[string, string[]][]> {
   return (await listsAt(at)).map(({ name, markets }) => [name, markets.map(({ id }) => id).sort()]);
 }
 
-it('a change that the server fails on twenty times is tried ever more rarely, arrives once, and holds up only what comes after it in its lane', async () => {
+it('a change that the server fails on twenty times is retried with backoff, arrives once, and blocks only later changes of its lane', async () => {
   const failures = 20;
   await signIn(server);
   const answered = (count: number) => vi.waitFor(async () => expect((await outbox.read()).rows).toHaveLength(count));
   await outbox.perform('add', newList(900, 'Sommar'));
   await answered(0);
 
-  /** The device's time moves only when everything that is under way has ended; storage and server get all the time they need. */
+  /** The device's time advances only when all running work has ended. */
   let underWay = 0;
   const settled = async () => {
     do for (let turns = 0; turns < 50; turns++) await new Promise((resolve) => setImmediate(resolve));
     while (underWay > 0);
   };
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-  // Long waits, nearly as long as they may be.
+  // Long delays, close to the maximum.
   const random = seededRandom(8);
   vi.spyOn(Math, 'random').mockImplementation(() => 0.9 + random() / 10);
   const tries: number[] = [];
@@ -64,7 +64,7 @@ it('a change that the server fails on twenty times is tried ever more rarely, ar
         return await send();
       }
       tries.push(Date.now());
-      // Every other time it has done it, and fails only to say so.
+      // Every other time the effect is committed and only the response fails.
       if (tries.length > failures || tries.length % 2 === 0) {
         const answer = await send();
         if (tries.length > failures) return answer;
@@ -75,7 +75,7 @@ it('a change that the server fails on twenty times is tried ever more rarely, ar
     }
   };
 
-  // All wait together at first; the first one has already been tried in vain.
+  // All are waiting at first; the first one has already failed once.
   const answer = browser.net;
   browser.net = cut;
   const stuck = await outbox.perform('add', put(900, 1));
@@ -85,7 +85,7 @@ it('a change that the server fails on twenty times is tried ever more rarely, ar
   await settled();
   browser.net = answer;
   void outbox.runner.wake('user');
-  // No time passes.
+  // Time is not advanced.
   for (let turns = 0; turns < 20; turns++) await settled();
   for (let failed = 1; failed <= failures; failed++) {
     while (tries.length < failed) {
@@ -96,7 +96,7 @@ it('a change that the server fails on twenty times is tried ever more rarely, ar
       { key: stuck, state: 'pending', attempts: failed + 1 },
       { key: behind, attempts: 0 },
     ]);
-    // While it waits, what is new in another lane goes at once.
+    // While it waits, a new change in another lane is sent at once.
     await outbox.perform('add', like(11 + liked++));
     await settled();
     expect([tries.length, sentElsewhere]).toEqual([failed, liked]);
@@ -118,7 +118,7 @@ it('a change that the server fails on twenty times is tried ever more rarely, ar
   ]);
 });
 
-describe('a permission that was withdrawn while there was no net', () => {
+describe('a permission that was withdrawn while offline', () => {
   let guarded: TestServer;
   const allow = async (granted: boolean) => {
     await store.write(async (tx) => {
@@ -126,11 +126,11 @@ describe('a permission that was withdrawn while there was no net', () => {
       const row = { role: 'Admin', permission: 'SITE_NEWS' } as const;
       if (granted) await tx.insertInto('role_permissions').values(row).execute();
     });
-    // The server looks who may do what every few seconds.
+    // The server reloads permissions every few seconds.
     guarded.clock.advance(5_001);
   };
   beforeEach(async () => {
-    // No call of today that waits needs one, so a list shall.
+    // No queueable call requires a permission today, so the test adds one to a list call.
     const spec: { access: Access } = calls.createList.spec;
     spec.access = { any: ['SITE_NEWS'] };
     guarded = await startServer(store).finally(() => {
@@ -141,7 +141,7 @@ describe('a permission that was withdrawn while there was no net', () => {
   });
   afterEach(() => guarded.close());
 
-  it('parks what needed it with the server’s sentence and with what depends on it; what was written shows, marked, and can be sent again', async () => {
+  it('parks the change with the server’s sentence and its dependants; the text is shown, marked, and can be sent again', async () => {
     const list = sampleId(901);
     browser.net = cut;
     const refused = await outbox.perform('add', newList(901, 'Nyheter från ängen'));

@@ -1,5 +1,5 @@
-// What could become a storm: a net that comes and goes all the time, and thousands of changes at once. Every change is done once, the
-// server is asked no more often than the waits allow, and what it takes grows with the number of changes and not faster.
+// Request storms: a network that comes and goes all the time, and thousands of changes at once. Every change is done once, the
+// backoff limits the number of requests, and the cost is linear in the number of changes.
 import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeUuidV7 } from '../../core/rules/uuid.ts';
@@ -19,24 +19,24 @@ eachWithOutbox();
 beforeAll(() => plantMarkets(store, 100));
 beforeEach(() => signIn(server));
 
-/** How often each write was asked for. */
+/** Number of requests of each write. */
 function times(): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { asks } of outboxes.writes) counts.set(asks, (counts.get(asks) ?? 0) + 1);
   return counts;
 }
 
-describe('a net that comes and goes fifty times in a minute', () => {
+describe('a network that comes and goes fifty times in a minute', () => {
   const flaps = 50;
   const minuteMs = 60_000;
   const stepMs = 50;
   const lanes = [1, 2, 3, 4, 5, 6];
   let isUp = false;
-  /** Requests that are at the server, which knows nothing of the test's time. */
+  /** Requests being processed by the server, which does not use the test's time. */
   let atServer = 0;
   const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-  /** Each way takes that long. Whatever is under way when the net goes is lost, be it the question or the answer. */
+  /** Latency of each direction. A request or response in transit is lost when the network goes. */
   const flapping =
     (wayMs: number, isLost: (request: Request) => boolean = () => false): Net =>
     async (request, send) => {
@@ -57,7 +57,7 @@ describe('a net that comes and goes fifty times in a minute', () => {
       return answer;
     };
 
-  /** Lets that much of the test's time pass; storage and server get all the real time they need. */
+  /** Advances the test's time, after storage and server have settled. */
   async function pass(ms: number): Promise<void> {
     for (let left = ms; left > 0; left -= stepMs) {
       await vi.advanceTimersByTimeAsync(stepMs);
@@ -66,7 +66,7 @@ describe('a net that comes and goes fifty times in a minute', () => {
     }
   }
 
-  /** `whenUp` is called each time it has just come. */
+  /** `whenUp` is called each time the network has come back. */
   async function minute(upMs: number, whenUp: (flap: number) => void): Promise<void> {
     const period = minuteMs / flaps;
     for (let flap = 0; flap < flaps; flap++) {
@@ -80,18 +80,18 @@ describe('a net that comes and goes fifty times in a minute', () => {
 
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-    // Long waits between tries, the same ones each time.
+    // Long constant delays between attempts.
     const random = seededRandom(46);
     vi.spyOn(Math, 'random').mockImplementation(() => 0.9 + random() / 10);
     isUp = false;
   });
 
-  it('asks twice at most for each change, and every change arrives once', async () => {
+  it('sends each change at most twice, and every change arrives once', async () => {
     browser.net = flapping(50);
     const enqueued: Promise<string | null>[] = [];
     await minute(700, (flap) => {
       void outbox.runner.wake('online');
-      // Two changes each time, at another moment each time, often just when it goes.
+      // Two changes each time, at varying moments, often just when the network goes.
       const late = (flap * 70) % 700;
       for (const ms of [late, late + 50])
         setTimeout(() => enqueued.push(outbox.perform('add', like(enqueued.length + 1))), ms);
@@ -109,7 +109,7 @@ describe('a net that comes and goes fifty times in a minute', () => {
     expect(liked.sort()).toEqual(keys.map((_, at) => sampleId(at + 1)));
   });
 
-  it('brings forward nothing that waits: a lane that never gets an answer is tried as on a net that stays', async () => {
+  it('does not shorten delays: a lane without a response is retried as on a stable network', async () => {
     const isWrite = (request: Request) => request.headers.has('idempotency-key');
     const triedBy = async (upMs: number, from: number, told: () => void) => {
       browser.net = flapping(50, isWrite);
@@ -127,13 +127,13 @@ describe('a net that comes and goes fifty times in a minute', () => {
 describe('five thousand changes at once', () => {
   const count = 5000;
   const minuteMs = 60_000;
-  /** As the server lets one address write in a minute. */
+  /** The server's write limit per address and minute. */
   const perMinute = defaultRates.own;
   const device = new OutboxDevice();
   const answered = (id: string, isDefault: boolean) => sampleList({ id, isDefault });
   afterAll(() => device.close());
 
-  /** Every other one a favourite with a lane of its own, the rest on nine lists. */
+  /** Every other one is a favourite with a separate lane, the rest are on nine lists. */
   async function fill(): Promise<OutboxRow[]> {
     const person = device.open(async () => null, { ready: async () => 'no net' });
     await person.perform('add', like(1));
@@ -153,7 +153,7 @@ describe('five thousand changes at once', () => {
     return rows;
   }
 
-  it('are all sent, once each and each lane in its order, and a server that asks for rest gets it', async () => {
+  it('are all sent, once each and each lane in order, and Retry-After is obeyed', async () => {
     const rows = await fill();
     let uses = 0;
     const sent: OutboxRow[] = [];
@@ -193,7 +193,7 @@ describe('five thousand changes at once', () => {
       expect(seq).toBeGreaterThan(last.get(lane) ?? 0);
       last.set(lane, seq);
     }
-    // What each costs does not grow with how many there are: one use of the database, two for a lane of its own.
+    // Constant cost per change: one transaction, two for a separate lane.
     expect(uses).toBeLessThan(2 * count);
   }, 120_000);
 });

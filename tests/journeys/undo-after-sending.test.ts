@@ -1,4 +1,4 @@
-// What the server did although its answer was lost, and what its author then undoes: answered first, undone after that, and
+// A change that was executed although its response was lost, and is then undone: it is answered first, undone after that, and
 // both sides agree (C17).
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { UserList } from '../../core/contract/lists.ts';
@@ -63,7 +63,7 @@ describeEachEngine('a change that arrived without its answer', ({ place }) => {
       await outbox.runner.wake('user');
       expect(await rows()).toEqual([]);
     });
-  /** What the server has of her, past everything that is tested. */
+  /** Her data on the server, read directly. */
   async function atServer() {
     const { token } = await sessionFor(server.store, anna.id, server.clock.now());
     const lists = (await (await as(token, server, 'GET', '/users/lists')).json()) as UserList[];
@@ -86,14 +86,14 @@ describeEachEngine('a change that arrived without its answer', ({ place }) => {
     ['what is mailed', { call: 'setMailFlags', body: { emailOnRating: false } }],
   ])('of %s is answered first and undone after it, and all is as before', async (_, wish) => {
     const before = await atServer();
-    // A switch that stands so already is no change to undo.
+    // A switch that has this value already is not a change to undo.
     const [flag] = Object.keys(wish.body ?? {});
     const turned =
       flag === 'showCity' || flag === 'emailOnRating'
         ? { ...wish, body: { [flag]: !(flag === 'showCity' ? before.showsCity : before.mailed) } }
         : wish;
     outboxes.writes.length = 0;
-    // Only writes: what is read meanwhile goes its own way.
+    // Only writes: reads are passed through.
     browser.net = (request, send) => (request.method === 'GET' ? send() : answersLost(request, send));
     const first = await outbox.perform('add', turned);
     const row = await eventually(async () => {

@@ -26,6 +26,7 @@ const checkedPaths = [
   'tests/helpers/',
   'tests/journeys/',
   'tests/scripts/',
+  'tests/server/',
   'tests/src/data/outbox/',
   'tests/src/features/',
   'tests/src/signed-in/',

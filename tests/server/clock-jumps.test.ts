@@ -1,4 +1,4 @@
-// A wall clock that is set while the server runs: nothing that is counted, kept or planned in memory follows it.
+// A wall clock that is set while the server runs: counters, caches and timers in memory use the monotonic clock.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Store } from '../../server/db/schema.ts';
 import { addPerson, as, post, sessionFor } from '../helpers/accounts.ts';
@@ -52,7 +52,7 @@ describeEachEngine('with a clock that was set back a day', ({ open }) => {
     server.clock.advance(5000);
     expect((await as(token, server, 'GET', '/users/me/sessions')).status).toBe(401);
   });
-  it('the ranking by views is made anew after a minute', async () => {
+  it('the ranking by views is updated after a minute', async () => {
     await plantMarkets(store, 3);
     await start();
     const first = async () =>

@@ -99,7 +99,7 @@ describe('readConfig refuses', () => {
     expect(() => readConfig({ TILES_UPSTREAM: 'http://tiles.example/?key=hemligt' })).toThrow(/^((?!hemligt).)*$/);
   });
 
-  test('mail to the world without links that lead back and a sender', () => {
+  test('sending mail without a public origin and a sender', () => {
     const alone = () => readConfig({ MAIL: 'smtp://mail.example' });
     expect(alone).toThrow(/^MAIL kan inte skicka utan avsändare/);
     const nameless = { MAIL: 'smtps://mail.example', PUBLIC_ORIGIN: 'http://192.168.0.4:3000' };
@@ -142,7 +142,7 @@ test('without variables the documented defaults hold', () => {
   });
 });
 
-test('empty and blank values count as unset, foreign variables are nobody’s business', () => {
+test('empty and blank values count as unset, foreign variables are ignored', () => {
   expect(readConfig({ PORT: '', HOST: '  ', DATABASE_URL: '', SEED: '', PATH: '/bin' })).toEqual(readConfig({}));
 });
 
@@ -230,7 +230,7 @@ test('every variable is read', () => {
 describe('seedPlan', () => {
   const plan = (env: Record<string, string>, storeIsEmpty = true) => seedPlan(readConfig(env), storeIsEmpty);
 
-  test('plants nothing into a store that holds something, whatever SEED says', () => {
+  test('plants nothing into a store that is not empty, whatever SEED is', () => {
     expect(plan({}, false)).toBe('none');
     expect(plan({ SEED: 'demo' }, false)).toBe('none');
   });

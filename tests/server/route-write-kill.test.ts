@@ -1,6 +1,5 @@
-// A server that dies as in a power cut, again and again, under writes: what it answered stands, what it did not answer is
-// done once when it is sent again (S1). The writes are turns of a favourite, so that one done twice shows. `ACCIDENTS=500` kills it
-// fifty times.
+// A server that is killed repeatedly during writes: answered writes are committed, unanswered ones are executed once when they
+// are sent again (S1). The writes toggle a favourite, so that double execution is detected. `ACCIDENTS=500` kills it fifty times.
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { UserList } from '../../core/contract/lists.ts';
@@ -16,14 +15,14 @@ import { eventually, testDist } from '../helpers/server.ts';
 import { startChild } from './db/child-process.ts';
 
 const rounds = process.env.ACCIDENTS ? Math.ceil(Number(process.env.ACCIDENTS) / 10) : 3;
-/** More than a round gets through, so that the last one has writes to die under too. */
+/** More than one round can process, so that the last one is killed during writes too. */
 const count = 20 * rounds;
-/** As many as there are: how fast they may come is another matter. */
+/** No rate limits. */
 const rates = { ...defaultRates, own: 1_000_000 };
 const module = (path: string) => JSON.stringify(new URL(`../../server/${path}`, import.meta.url).href);
 
 describeEachEngine('a server that is killed', ({ place }) => {
-  it('has lost no write that it answered, and does none twice', { timeout: 60_000 + rounds * 20_000 }, async () => {
+  it('loses no answered write, and executes none twice', { timeout: 60_000 + rounds * 20_000 }, async () => {
     const at = await place();
     const store = await openStore(at);
     const ids = Array.from({ length: count }, (_, i) => sampleId(i + 1));
@@ -65,14 +64,14 @@ describeEachEngine('a server that is killed', ({ place }) => {
     let unsure = 0;
     for (let round = 0; round < rounds; round++) {
       const { child, turn, liked } = await start();
-      const stands = new Set(await liked());
-      expect([...answered].filter((id) => !stands.has(id))).toEqual([]);
+      const stored = new Set(await liked());
+      expect([...answered].filter((id) => !stored.has(id))).toEqual([]);
       const dead = new AbortController();
       const killAfter = answered.size + 2 + Math.floor(random() * 10);
       const waiting = ids.filter((id) => !answered.has(id));
       let sent = 0;
       await Promise.all(
-        // A few lanes, as a device has them.
+        // A few lanes, as on a device.
         [0, 1, 2].map(async (lane) => {
           for (const id of waiting.filter((_, i) => i % 3 === lane)) {
             if (dead.signal.aborted) return;
@@ -101,7 +100,7 @@ describeEachEngine('a server that is killed', ({ place }) => {
     } finally {
       await last.child.kill();
     }
-    // Likes that were counted and not yet told when it died are told after the next start.
+    // Likes that were counted and not folded when it was killed are folded after the next start.
     const after = await start();
     try {
       await eventually(async () => {

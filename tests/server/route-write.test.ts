@@ -1,4 +1,4 @@
-// Writes under a key (S1): one effect, the same answer, whatever is sent twice, at once, late, changed or after a refusal.
+// Writes under a key (S1): one effect, the same answer, for repeated, concurrent, late and changed requests, and after a refusal.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '../../core/contract/calls.ts';
@@ -26,7 +26,7 @@ describeEachEngine('a write under a key', ({ open }) => {
   });
   afterAll(() => server.close());
 
-  async function somebody(role: 'User' | 'Admin' = 'User', at = server) {
+  async function newPerson(role: 'User' | 'Admin' = 'User', at = server) {
     const { id } = await addPerson(store, { role });
     const { token } = await sessionFor(store, id, at.clock.now());
     /** A call under a key. */
@@ -48,8 +48,8 @@ describeEachEngine('a write under a key', ({ open }) => {
   const list = async (answer: Response | Promise<Response>) => (await (await answer).json()) as UserList;
 
   describe('is refused', () => {
-    it('when the key is no UUID', async () => {
-      const { send, lists, receipts } = await somebody();
+    it('when the key is not a UUID', async () => {
+      const { send, lists, receipts } = await newPerson();
       for (const key of ['', 'x', '7', randomUUID().slice(1), `${randomUUID()}0`, '0', "' or 1=1 --"]) {
         const answer = await send(key, 'POST', '/users/lists', { name: 'A' });
         expect([key, answer.status]).toEqual([key, 400]);
@@ -57,8 +57,8 @@ describeEachEngine('a write under a key', ({ open }) => {
       }
       expect([await lists(), await receipts()]).toMatchObject([{ length: 1 }, []]);
     });
-    it('when the key was used for another body, address or method', async () => {
-      const { send, lists } = await somebody();
+    it('when the key was used for another body, path or method', async () => {
+      const { send, lists } = await newPerson();
       const key = randomUUID();
       const made = await list(send(key, 'POST', '/users/lists', { name: 'A' }));
       const turn = randomUUID();
@@ -80,8 +80,8 @@ describeEachEngine('a write under a key', ({ open }) => {
         ['A', 0],
       ]);
     });
-    it('for good: what was refused stays refused, in the same words, and a new key tries anew', async () => {
-      const { send, lists, receipts } = await somebody();
+    it('permanently: it stays refused with the same sentence, and a new key is a new attempt', async () => {
+      const { send, lists, receipts } = await newPerson();
       const { id } = await list(send(randomUUID(), 'POST', '/users/lists', { name: 'A' }));
       await changeMarket(store, 6, { status: MarketStatus.Hidden });
       const key = randomUUID();
@@ -99,29 +99,29 @@ describeEachEngine('a write under a key', ({ open }) => {
       ]);
       expect((await add(randomUUID())).status).toBe(200);
     });
-    it('as it was then, whatever else stands against it by now', async () => {
-      const [anna, bertil] = [await somebody(), await somebody()];
+    it('for the original reason, although there are other reasons by now', async () => {
+      const [anna, bertil] = [await newPerson(), await newPerson()];
       const { id } = await list(bertil.send(randomUUID(), 'POST', '/users/lists', { name: 'A' }));
       const key = randomUUID();
       const remove = () => anna.send(key, 'DELETE', `/users/lists/${id}`);
       expect((await remove()).status).toBe(404);
-      // Nobody may delete a default list.
+      // A default list cannot be deleted.
       const handedOver = { user_id: anna.id, default_of: anna.id };
       await store.write((tx) => tx.updateTable('user_lists').set(handedOver).where('id', '=', id).execute());
       expect((await anna.send(randomUUID(), 'DELETE', `/users/lists/${id}`)).status).toBe(403);
       expect((await remove()).status).toBe(404);
     });
-    it('without leaving half of it behind', async () => {
-      const { id, send } = await somebody();
+    it('without partial effects', async () => {
+      const { id, send } = await newPerson();
       expect((await send(randomUUID(), 'POST', `/markets/${sampleId(777_777)}/favorite`)).status).toBe(404);
-      // The default list is made before it shows that there is no such market.
+      // The default list is created before the market is found not to exist.
       const made = await store.read((db) =>
         db.selectFrom('user_lists').select('id').where('user_id', '=', id).execute(),
       );
       expect(made).toEqual([]);
     });
-    it('with both sides of a conflict as they are now, when that comes again', async () => {
-      const { send } = await somebody();
+    it('with the current values of both sides of a conflict, when it is repeated', async () => {
+      const { send } = await newPerson();
       const made = await list(send(randomUUID(), 'POST', '/users/lists', { name: 'A' }));
       const edit = (key: string, name: string, version: number) =>
         send(key, 'PUT', `/users/lists/${made.id}`, { name }, { 'if-match': `"${version}"` });
@@ -131,8 +131,8 @@ describeEachEngine('a write under a key', ({ open }) => {
       await edit(randomUUID(), 'D', 2);
       expect(await problemOf(await edit(key, 'C', 1))).toMatchObject({ theirs: { name: 'D' }, version: 3 });
     });
-    it('with both sides also when nothing stands against it by then: its author was never asked', async () => {
-      const { send, lists } = await somebody();
+    it('with both sides also when there is no conflict by then: its author has not decided', async () => {
+      const { send, lists } = await newPerson();
       const made = await list(send(randomUUID(), 'POST', '/users/lists', { name: 'A' }));
       const edit = (key: string, body: object, version: number) =>
         send(key, 'PUT', `/users/lists/${made.id}`, body, { 'if-match': `"${version}"` });
@@ -153,8 +153,8 @@ describeEachEngine('a write under a key', ({ open }) => {
       // Chosen: mine.
       expect((await edit(randomUUID(), mine, 3)).status).toBe(200);
     });
-    it('as gone, when what two people disagreed about is', async () => {
-      const { send } = await somebody();
+    it('as gone, when the thing in conflict was deleted', async () => {
+      const { send } = await newPerson();
       const made = await list(send(randomUUID(), 'POST', '/users/lists', { name: 'A' }));
       const path = `/users/lists/${made.id}`;
       const edit = (key: string, name: string) => send(key, 'PUT', path, { name }, { 'if-match': '"1"' });
@@ -165,8 +165,8 @@ describeEachEngine('a write under a key', ({ open }) => {
       const again = await edit(key, 'C');
       expect([again.status, (await problemOf(again)).message]).toEqual([404, listText.gone]);
     });
-    it('when what it made has been deleted since', async () => {
-      const { send } = await somebody();
+    it('when the thing it created has been deleted since', async () => {
+      const { send } = await newPerson();
       const key = randomUUID();
       const make = () => send(key, 'POST', '/users/lists', { id: sampleId(600_001), name: 'A' });
       const made = await list(make());
@@ -180,7 +180,7 @@ describeEachEngine('a write under a key', ({ open }) => {
       ['415', 415, { body: 'a=1', type: 'text/plain' }],
       ['413', 413, { body: JSON.stringify({ name: 'x'.repeat(300_000) }), type: 'application/json' }],
     ])('and remembered: %s', async (_what, status, { body, type }) => {
-      const { token, send, receipts } = await somebody();
+      const { token, send, receipts } = await newPerson();
       const key = randomUUID();
       const headers = { authorization: `Bearer ${token}`, 'idempotency-key': key, 'content-type': type };
       for (let time = 0; time < 2; time++) {
@@ -188,11 +188,11 @@ describeEachEngine('a write under a key', ({ open }) => {
         expect(answer.status).toBe(status);
       }
       expect((await receipts()).map((each) => each.status)).toEqual([status]);
-      // What was never read might have been anything; what was read was something else.
+      // An unread body might have been anything; a read one was different.
       expect([status, 422]).toContain((await send(key, 'POST', '/users/lists', { name: 'A' })).status);
     });
-    it('and does not take the place of what was done under the same key', async () => {
-      const { token, send, lists } = await somebody();
+    it('and does not replace the receipt of a write under the same key', async () => {
+      const { token, send, lists } = await newPerson();
       const key = randomUUID();
       const made = await list(send(key, 'POST', '/users/lists', { name: 'A' }));
       const headers = { authorization: `Bearer ${token}`, 'idempotency-key': key, 'content-type': 'application/json' };
@@ -202,7 +202,7 @@ describeEachEngine('a write under a key', ({ open }) => {
       expect([again.status, await list(again)]).toEqual([201, made]);
       expect(await lists()).toHaveLength(2);
     });
-    it('and remembered: 403 for who had no permission, also when it is given later', async () => {
+    it('and recorded: 403 without a permission, also when it is granted later', async () => {
       const spec: { access: Access } = calls.createList.spec;
       spec.access = { any: ['SITE_NEWS'] };
       const guarded = await startServer(store).finally(() => {
@@ -215,7 +215,7 @@ describeEachEngine('a write under a key', ({ open }) => {
           if (granted) await tx.insertInto('role_permissions').values(row).execute();
         });
       await allow(false);
-      const { send, receipts } = await somebody('Admin', guarded);
+      const { send, receipts } = await newPerson('Admin', guarded);
       const key = randomUUID();
       expect((await send(key, 'POST', '/users/lists', { name: 'A' })).status).toBe(403);
       await allow(true);
@@ -227,9 +227,9 @@ describeEachEngine('a write under a key', ({ open }) => {
     });
   });
 
-  describe('leaves no trace', () => {
-    it('when nobody is signed in', async () => {
-      const { receipts, send } = await somebody();
+  describe('leaves no receipt', () => {
+    it('without a session', async () => {
+      const { receipts, send } = await newPerson();
       const key = randomUUID();
       expect((await as('x', server, 'POST', '/users/lists', { name: 'A' }, { 'idempotency-key': key })).status).toBe(
         401,
@@ -237,9 +237,9 @@ describeEachEngine('a write under a key', ({ open }) => {
       expect(await receipts()).toEqual([]);
       expect((await send(key, 'POST', '/users/lists', { name: 'A' })).status).toBe(201);
     });
-    it('when it came too often', async () => {
+    it('when it is rate-limited', async () => {
       const slow = await startServer(store, { rates: { own: 1 } });
-      const { send, receipts } = await somebody('User', slow);
+      const { send, receipts } = await newPerson('User', slow);
       const keys = [randomUUID(), randomUUID()] as const;
       expect((await send(keys[0], 'POST', '/users/lists', { name: 'A' })).status).toBe(201);
       expect((await send(keys[1], 'POST', '/users/lists', { name: 'B' })).status).toBe(429);
@@ -248,8 +248,8 @@ describeEachEngine('a write under a key', ({ open }) => {
       expect((await send(keys[1], 'POST', '/users/lists', { name: 'B' })).status).toBe(201);
       await slow.close();
     });
-    it('when we failed in the middle, and the same key then does it all', async () => {
-      const { send, favorites, receipts } = await somebody();
+    it('after a server error, and the same key then executes it', async () => {
+      const { send, favorites, receipts } = await newPerson();
       const key = randomUUID();
       const favor = () => send(key, 'POST', `/markets/${sampleId(1)}/favorite`, {});
       const rename = (from: string, to: string) =>
@@ -263,7 +263,7 @@ describeEachEngine('a write under a key', ({ open }) => {
   });
 
   it('has one effect, and is answered with the thing as it is now', async () => {
-    const { send, lists, receipts } = await somebody();
+    const { send, lists, receipts } = await newPerson();
     const key = randomUUID();
     const make = () => send(key, 'POST', '/users/lists', { name: 'A', description: 'B' });
     const first = await make();
@@ -275,8 +275,8 @@ describeEachEngine('a write under a key', ({ open }) => {
     expect(await lists()).toHaveLength(2);
     expect(await receipts()).toContainEqual({ status: 201, refusal: null, entity_id: made.id, version: 1 });
   });
-  it('has no effect when a copy comes late, after something newer (S5)', async () => {
-    const { send, favorites } = await somebody();
+  it('has no effect when a copy arrives late, after something newer (S5)', async () => {
+    const { send, favorites } = await newPerson();
     const [on, off] = [randomUUID(), randomUUID()];
     const path = `/markets/${sampleId(2)}/favorite`;
     await send(on, 'POST', path, { favorite: true });
@@ -285,8 +285,8 @@ describeEachEngine('a write under a key', ({ open }) => {
     expect(await late.json()).toMatchObject({ favorite: false });
     expect(await favorites()).toEqual([]);
   });
-  it('deletes once, and says so as often as it is asked', async () => {
-    const { send } = await somebody();
+  it('deletes once, and confirms it for each repetition', async () => {
+    const { send } = await newPerson();
     const made = await list(send(randomUUID(), 'POST', '/users/lists', { name: 'A' }));
     const key = randomUUID();
     for (let time = 0; time < 3; time++) {
@@ -294,7 +294,7 @@ describeEachEngine('a write under a key', ({ open }) => {
     }
   });
   it('has one effect when thirty come at once, and all get the same answer', async () => {
-    const { send, lists, favorites } = await somebody();
+    const { send, lists, favorites } = await newPerson();
     const [make, toggle, refused] = [randomUUID(), randomUUID(), randomUUID()];
     const thirty = (once: () => Promise<Response>) => Promise.all(Array.from({ length: 30 }, once));
     const made = await thirty(() => send(make, 'POST', '/users/lists', { name: 'A' }));
@@ -305,8 +305,8 @@ describeEachEngine('a write under a key', ({ open }) => {
     const no = await thirty(() => send(refused, 'POST', `/markets/${sampleId(777_777)}/favorite`));
     expect(new Set(no.map(({ status }) => status))).toEqual(new Set([404]));
   });
-  it('means nothing to anybody else', async () => {
-    const [anna, bertil] = [await somebody(), await somebody()];
+  it('is independent of the keys of other people', async () => {
+    const [anna, bertil] = [await newPerson(), await newPerson()];
     const key = randomUUID();
     const make = (who: typeof anna, name: string) => who.send(key, 'POST', '/users/lists', { name });
     const made = [await list(make(anna, 'A')), await list(make(bertil, 'B'))];
@@ -314,15 +314,15 @@ describeEachEngine('a write under a key', ({ open }) => {
     expect([await list(make(anna, 'A')), await list(make(bertil, 'B'))]).toEqual(made);
     expect([await anna.lists(), await bertil.lists()]).toMatchObject([{ length: 2 }, { length: 2 }]);
   });
-  it('is done each time without a key', async () => {
-    const { token, lists, receipts } = await somebody();
+  it('is executed each time without a key', async () => {
+    const { token, lists, receipts } = await newPerson();
     for (let time = 0; time < 2; time++) await as(token, server, 'POST', '/users/lists', { name: 'A' });
     expect([await lists(), await receipts()]).toMatchObject([{ length: 3 }, []]);
   });
 
-  describe('is remembered', () => {
+  describe('is recorded', () => {
     it('for ninety days', async () => {
-      const { id, send, receipts } = await somebody();
+      const { id, send, receipts } = await newPerson();
       for (const name of ['A', 'B']) await send(randomUUID(), 'POST', '/users/lists', { name });
       const ninetyDays = 90 * 24 * 3_600_000;
       const due = server.clock.now() + 3_600_000 - ninetyDays;
@@ -349,12 +349,12 @@ describeEachEngine('a write under a key', ({ open }) => {
       expect(left).toEqual([young]);
     });
     it('as long as the account', async () => {
-      const { id, send, receipts } = await somebody();
+      const { id, send, receipts } = await newPerson();
       await send(randomUUID(), 'POST', '/users/lists', { name: 'A' });
       await store.write((tx) => tx.deleteFrom('users').where('id', '=', id).execute());
       expect(await receipts()).toEqual([]);
     });
-    it('in backups, with the lists: what was done before one is not done again after it', async () => {
+    it('in backups, with the lists: a write before one is not executed again after it', async () => {
       const names = (await store.read((db) => savedTables(db, store.engine))).map(({ name }) => name);
       expect(names).toEqual(expect.arrayContaining(['receipts', 'user_lists', 'user_list_markets', 'like_changes']));
     });

@@ -1,4 +1,4 @@
-// The server as a process: what it says, why it refuses to start, and how it stops.
+// The server as a process: output, failed starts, and shutdown.
 import { type ChildProcessWithoutNullStreams, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -32,7 +32,7 @@ function folder(): string {
   return path;
 }
 
-/** Root may write whatever its mode says. */
+/** Root ignores file modes. */
 const unprivileged: SpawnOptions = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
 function run(env: Record<string, string>, options: SpawnOptions = {}): Running {
@@ -57,7 +57,7 @@ function run(env: Record<string, string>, options: SpawnOptions = {}): Running {
   return { process: child, out: () => out, err: () => err, ended };
 }
 
-/** The address it says it answers on. */
+/** The printed URL. */
 async function address(running: Running): Promise<string> {
   for (;;) {
     const found = /Loppis svarar på (http:\/\/\S+)/.exec(running.out())?.[1];
@@ -74,7 +74,7 @@ async function taken(): Promise<{ server: Server; port: string }> {
   return { server, port: String((server.address() as { port: number }).port) };
 }
 
-/** The one line on the error stream of a start that was refused. */
+/** The single line on stderr of a failed start. */
 async function refusal(env: Record<string, string>, options: SpawnOptions = {}): Promise<string> {
   const running = run({ DATA_DIR: folder(), ...env }, options);
   expect(await running.ended).toBe(1);
@@ -83,7 +83,7 @@ async function refusal(env: Record<string, string>, options: SpawnOptions = {}):
   return lines[0] ?? '';
 }
 
-describe('a start that is refused says why in one sentence', () => {
+describe('a failed start gives the reason in one sentence', () => {
   it('a setting that cannot be used', async () => {
     expect(await refusal({ PORT: 'x' })).toContain('PORT');
   });
@@ -98,7 +98,7 @@ describe('a start that is refused says why in one sentence', () => {
   it('an address that the machine does not have', async () => {
     expect(await refusal({ HOST: '192.0.2.1' })).toBe(serverText.hostUnusable('192.0.2.1'));
   });
-  it('a store that can be read and not written', async () => {
+  it('a read-only store', async () => {
     const dataDir = folder();
     const first = run({ DATA_DIR: dataDir });
     await address(first);
@@ -117,7 +117,7 @@ describe('a start that is refused says why in one sentence', () => {
 });
 
 describe('a running server', () => {
-  it('starts with a mailbox in MAIL and no host in HOST, says so, and names its address last', async () => {
+  it('starts with a mailbox in MAIL and no host in HOST, reports it, and prints its URL last', async () => {
     const running = run({ DATA_DIR: folder(), MAIL: '/var/mail/root', HOST: 'not a host' });
     await address(running);
     const lines = running.out().trimEnd().split('\n');
@@ -128,18 +128,18 @@ describe('a running server', () => {
     ]);
     expect(running.err()).toBe('');
   });
-  it('is ready when it names its address', async () => {
+  it('is ready when it prints its URL', async () => {
     const url = await address(run({ DATA_DIR: folder(), SEED: 'demo', SEED_COUNT: '500' }));
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
   });
-  it('lets nobody else on the machine read what it keeps, in a folder that was there before as well', async () => {
+  it('keeps its files unreadable for other users of the machine, also in an existing folder', async () => {
     const dataDir = folder();
     chmodSync(dataDir, 0o755);
     const first = run({ DATA_DIR: dataDir });
     await address(first);
     first.process.kill('SIGTERM');
     await first.ended;
-    // As an earlier version left them.
+    // As left by an earlier version.
     for (const name of readdirSync(dataDir)) chmodSync(join(dataDir, name), 0o644);
     mkdirSync(join(dataDir, 'mail'), { mode: 0o755 });
     writeFileSync(join(dataDir, 'mail/old.eml'), 'x', { mode: 0o644 });
@@ -157,7 +157,7 @@ describe('a running server', () => {
     const open = found.filter((name) => (statSync(join(dataDir, name)).mode & 0o077) !== 0);
     expect(open).toEqual([]);
   });
-  it('says where it answers, and plants what it was told to', async () => {
+  it('prints its URL, and plants the configured demo data', async () => {
     const running = run({ DATA_DIR: folder(), SEED: 'demo', SEED_COUNT: '60' });
     const url = await address(running);
     expect(running.out()).toMatch(/Exempeldata: \d+ loppisar inlagda på [\d,]+ s\./);
@@ -172,7 +172,7 @@ describe('a running server', () => {
     while (ready === 503) ready = (await fetch(`${url}/readyz`)).status;
     expect(ready).toBe(200);
   });
-  it('shows its numbers on their own port only', async () => {
+  it('serves metrics on their own port only', async () => {
     const { server, port } = await taken();
     server.close();
     const url = await address(run({ DATA_DIR: folder(), METRICS_PORT: port }));
@@ -183,14 +183,14 @@ describe('a running server', () => {
     expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
     expect((await fetch(`${url}/metrics`)).status).toBe(404);
   });
-  it('lets an answer that is under way end before it stops', async () => {
+  it('finishes a running response before it stops', async () => {
     const running = run({ DATA_DIR: folder() });
     const { port } = new URL(await address(running));
     const socket = connect(Number(port), '127.0.0.1');
     socket.write(
       'POST /api/markets/x/views HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{',
     );
-    // The server has the request when it answers the next one.
+    // The server has received the request when it answers the next one.
     await fetch(`http://localhost:${port}/healthz`);
     running.process.kill('SIGTERM');
     while (!running.out().includes(serverText.stopping)) await once(running.process.stdout, 'data');
@@ -198,7 +198,7 @@ describe('a running server', () => {
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 .*connection: close.*Ogiltigt id/is);
     expect(await running.ended).toBe(0);
   });
-  it('stops although someone holds a connection and asks nothing', async () => {
+  it('stops although an idle connection is open', async () => {
     const running = run({ DATA_DIR: folder() });
     const { port } = new URL(await address(running));
     const socket = connect(Number(port), '127.0.0.1').on('error', () => {});

@@ -1,4 +1,4 @@
-// A store that takes no writes: readiness goes, reading stays, a sentence of its own says so, and all of it ends by itself.
+// A store that is not writable: not ready, still readable, a specific sentence, and automatic recovery.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import { plantMarkets } from '../helpers/market-rows.ts';
 import { freshDatabase, postgresReady } from '../helpers/postgres.ts';
 import { eventually, problemOf, startServer, type TestServer } from '../helpers/server.ts';
 
-/** Makes PostgreSQL refuse every write of new connections, or take them again, and ends those there are. */
+/** Makes PostgreSQL refuse or accept writes of new connections, and terminates existing ones. */
 async function setReadOnly(databaseUrl: string, isReadOnly: boolean): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, options: '-c default_transaction_read_only=off' });
   await client.connect();
@@ -26,7 +26,7 @@ async function setReadOnly(databaseUrl: string, isReadOnly: boolean): Promise<vo
   await client.end();
 }
 
-/** On the embedded engine no page may be added: its own answer to a full disk, to all but the smallest writes. */
+/** On the embedded engine no page can be added: simulates a full disk for all but the smallest writes. */
 async function setUnwritable({ databaseUrl }: StoreConfig, store: Store, isUnwritable: boolean): Promise<void> {
   if (databaseUrl !== null) return setReadOnly(databaseUrl, isUnwritable);
   await store.write((tx) => sql`pragma max_page_count = ${sql.lit(isUnwritable ? 1 : 100_000)}`.execute(tx));
@@ -36,7 +36,7 @@ describeEachEngine('a store that takes no writes', ({ place }) => {
   let server: TestServer;
   afterEach(() => server.close());
 
-  it('makes the server not ready, keeps it readable, and is over with the first write that works', async () => {
+  it('makes the server not ready, keeps it readable, and ends with the first successful write', async () => {
     const where = await place();
     const store = await openStore(where);
     onTestFinished(() => store.close());
@@ -65,7 +65,7 @@ describeEachEngine('a store that takes no writes', ({ place }) => {
     expect((await server.get('/healthz')).status).toBe(200);
 
     if (store.engine === 'postgres') await setUnwritable(where, store, false);
-    // No writes come in: the readiness probe finds out by a write of its own.
+    // Without writes the readiness probe detects it by a test write.
     await eventually(async () => expect((await server.get('/readyz')).status).toBe(200));
     if (store.engine === 'sqlite') await setUnwritable(where, store, false);
     await eventually(async () => expect((await write()).status).toBeLessThan(300));
@@ -73,7 +73,7 @@ describeEachEngine('a store that takes no writes', ({ place }) => {
 });
 
 describe('the log', () => {
-  it('warns of a server that is not ready any more, not of one that is not ready yet', async () => {
+  it('warns when a server is no longer ready, not when it is not ready yet', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'loppis-unwritable-'));
     const store = await openStore({ dataDir, databaseUrl: null });
     const server = await startServer(store);
@@ -97,8 +97,8 @@ describe('the log', () => {
   });
 });
 
-describe('a PostgreSQL that only reads', () => {
-  it('refuses the start in one sentence', async () => {
+describe('a read-only PostgreSQL', () => {
+  it('fails the start with one sentence', async () => {
     await postgresReady();
     const database = await freshDatabase();
     const place = { dataDir: '/nowhere', databaseUrl: database.url };

@@ -1,4 +1,4 @@
-// Argon2id against known answers, and the line in front of it.
+// Argon2id against test vectors, and its queue.
 import { describe, expect, it } from 'vitest';
 import { argon2Hasher, calibrate, leastCost } from '../../../server/adapters/argon2.ts';
 
@@ -24,15 +24,15 @@ describe('a password', () => {
       expect(await hasher.hash(password)).not.toBe(stored);
     },
   );
-  it('that nobody has is never right', async () => {
+  it('is never right for an account without one', async () => {
     expect(await hasher.verify('', null)).toBe(false);
   });
-  it('under a text that is no hash is a fault, not a refusal', async () => {
+  it('with a malformed hash is an error, not a refusal', async () => {
     for (const text of ['', 'x', '$argon2i$v=19$m=8,t=1,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4']) {
       await expect(hasher.verify('x', text)).rejects.toThrow('not an Argon2id string');
     }
   });
-  it('is made anew when it was made with less work', async () => {
+  it('is hashed again when its cost is lower', async () => {
     const stored = await hasher.hash('x');
     expect(await hasher.isWeak(stored)).toBe(false);
     expect(await argon2Hasher({ memory: 16, passes: 1 }).isWeak(stored)).toBe(true);
@@ -45,8 +45,8 @@ describe('a password', () => {
   });
 });
 
-describe('the line', () => {
-  it('is refused beyond 64 who wait, and everybody before them is served', async () => {
+describe('the queue', () => {
+  it('refuses more than 64 waiting callers, and serves all others', async () => {
     const all = await Promise.allSettled(Array.from({ length: 100 }, () => hasher.hash('x')));
     const served = all.filter(({ status }) => status === 'fulfilled').length;
     // Up to three run while 64 wait.
@@ -63,7 +63,7 @@ describe('the cost', () => {
     let calls = 0;
     return () => (calls++ === 0 ? 0 : ms);
   };
-  it('is the most that stays within 150 ms, and never less than 19 MiB in two passes', async () => {
+  it('is the highest within 150 ms, and at least 19 MiB in two passes', async () => {
     expect(await calibrate(taking(40))).toEqual({ memory: 46 * 1024, passes: 3 });
     expect(await calibrate(taking(70))).toEqual({ memory: 46 * 1024, passes: 2 });
     expect(await calibrate(taking(150))).toEqual({ memory: 46 * 1024, passes: 1 });

@@ -1,9 +1,9 @@
-// A tile service on the loopback that a test can bend: what it says, how it answers, and what it was asked.
+// A fake tile service on the loopback: TileJSON and responses are set by the test, requests are recorded.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 
-/** The smallest vector tile there is: one layer with a name. */
+/** A minimal vector tile: one layer with a name. */
 export const sampleTile = Buffer.from([0x1a, 0x07, 0x0a, 0x05, 0x77, 0x61, 0x74, 0x65, 0x72]);
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
@@ -12,26 +12,26 @@ export interface FakeTileService {
   /** Its TileJSON. */
   url: string;
   origin: string;
-  /** Addresses asked for, in order. */
+  /** Requested paths, in order. */
   asked: string[];
   agents: Set<string>;
-  /** What the TileJSON says; anything, and any way. */
+  /** Sets the TileJSON response. */
   say(word: unknown): void;
   sayBy(answer: Answer): void;
-  /** How tiles are answered. */
+  /** Sets the tile response. */
   tiles(answer: Answer): void;
-  /** A TileJSON whose tiles carry this version. */
+  /** A TileJSON with this version in the tile URLs. */
   word(version: string): Record<string, unknown>;
   close(): Promise<void>;
 }
 
-/** Answers a tile packed, as services do. */
+/** Responds with a compressed tile, as services do. */
 export const packedTile: Answer = (_request, response) => {
   response.writeHead(200, { 'content-type': 'application/x-protobuf', 'content-encoding': 'gzip' });
   response.end(gzipSync(sampleTile));
 };
 
-/** Starts one that says version `v1` and answers every tile. */
+/** Starts one with version `v1` that has every tile. */
 export async function startTileService(): Promise<FakeTileService> {
   const asked: string[] = [];
   const agents = new Set<string>();

@@ -1,4 +1,4 @@
-// Street tiles from a service that fails in every way there is.
+// Street tiles from a service with every kind of failure.
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -61,7 +61,7 @@ describe('street tiles from a service', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  describe('its word is not taken', () => {
+  describe('its TileJSON is not accepted', () => {
     it.each([
       ['at another host', 'https://evil.example/{z}/{x}/{y}.pbf', 'another host'],
       ['at another port', 'http://127.0.0.1:1/{z}/{x}/{y}.pbf', 'another host'],
@@ -87,14 +87,14 @@ describe('street tiles from a service', () => {
       expect(await codeOf(tiles.tile('0123456789', ...place))).toBe('unavailable');
       expect(tilesAsked()).toBe(0);
     });
-    it('when it leads elsewhere', async () => {
+    it('when it refers to another host', async () => {
       service.sayBy((_request, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end());
       expect(await tiles.current()).toBeNull();
       expect(troubles).toEqual(['status 302']);
     });
   });
 
-  it('is asked once an hour, and says who we are', async () => {
+  it('is fetched once an hour, with our user agent', async () => {
     expect(await tiles.current()).toEqual({
       version: await version(),
       minzoom: 0,
@@ -111,7 +111,7 @@ describe('street tiles from a service', () => {
     expect([...service.agents]).toEqual(['Loppis (https://loppis.example)']);
   });
 
-  it('keeps the last good word when the next is garbage, also over a restart', async () => {
+  it('keeps the last valid TileJSON when the next is invalid, also over a restart', async () => {
     const first = await version();
     service.say('garbage');
     clock.advance(hour);
@@ -122,7 +122,7 @@ describe('street tiles from a service', () => {
     expect(await version()).toBe(first);
   });
 
-  it('asks for a tile once, however many want it, and then never again for 30 days', async () => {
+  it('fetches a tile once for concurrent requests, and then not again for 30 days', async () => {
     const now = await version();
     const found = await Promise.all([1, 2, 3].map(() => tiles.tile(now, ...place)));
     for (const { gzip } of found) expect(gunzipSync(gzip).equals(sampleTile)).toBe(true);
@@ -135,7 +135,7 @@ describe('street tiles from a service', () => {
     expect(tilesAsked()).toBe(2);
   });
 
-  it('is asked as often after the clock was set back', async () => {
+  it('is fetched at the same rate after the clock was set back', async () => {
     const now = await version();
     await tiles.tile(now, ...place);
     clock.jump(-day);
@@ -155,7 +155,7 @@ describe('street tiles from a service', () => {
     service.tiles((_request, response) => response.end(sampleTile));
     expect(await codeOf(tiles.tile(now, 12, 2260, 1196))).toBe('null');
   });
-  it('packs what comes plain, and keeps an empty tile as empty', async () => {
+  it('compresses uncompressed tiles, and keeps an empty tile as empty', async () => {
     const now = await version();
     service.tiles((_request, response) => response.end(sampleTile));
     expect(gunzipSync((await tiles.tile(now, ...place)).gzip).equals(sampleTile)).toBe(true);
@@ -181,7 +181,7 @@ describe('street tiles from a service', () => {
     expect(troubles.join()).not.toContain('hemlig');
   });
 
-  it('does not wait for a service that is too slow, and serves what is kept instead', async () => {
+  it('times out for a slow service, and serves the cached tile instead', async () => {
     const now = await version();
     await tiles.tile(now, ...place);
     clock.advance(31 * day);
@@ -197,13 +197,13 @@ describe('street tiles from a service', () => {
     expect(await codeOf(other)).toBe('unavailable');
   });
 
-  it('waits for one that is merely slow', async () => {
+  it('waits for one within the timeout', async () => {
     const now = await version();
     service.tiles((request, response) => setTimeout(() => packedTile(request, response), 50));
     expect((await tiles.tile(now, ...place)).gzip.length).toBeGreaterThan(0);
   });
 
-  it('leaves a failing service alone for half a minute', async () => {
+  it('does not request a failing service for half a minute', async () => {
     const now = await version();
     service.tiles((_request, response) => response.writeHead(500).end());
     for (let x = 0; x < 8; x++) await codeOf(tiles.tile(now, 12, 2250 + x, 1196));
@@ -214,7 +214,7 @@ describe('street tiles from a service', () => {
     expect(tilesAsked()).toBe(6);
   });
 
-  it('answers 404 with 404 and looks for a new version', async () => {
+  it('answers 404 with 404 and checks for a new version', async () => {
     const old = await version();
     service.tiles((_request, response) => response.writeHead(404).end());
     service.say(service.word('v2'));
@@ -224,7 +224,7 @@ describe('street tiles from a service', () => {
     await vi.waitFor(async () => expect(await version()).not.toBe(old));
   });
 
-  it('serves the tiles of the version before from what is kept, and asks nobody for the others', async () => {
+  it('serves cached tiles of the previous version, and does not request others', async () => {
     const old = await version();
     await tiles.tile(old, ...place);
     service.say(service.word('v2'));
@@ -239,7 +239,7 @@ describe('street tiles from a service', () => {
     expect(service.asked).toContain('/v2/12/2253/1196.pbf');
   });
 
-  it('asks for no zoom the service does not have', async () => {
+  it('requests no zoom that the service does not have', async () => {
     service.say({ ...service.word('v1'), minzoom: 6, maxzoom: 12 });
     const now = await version();
     expect(await codeOf(tiles.tile(now, 13, 4506, 2392))).toBe('not_found');
@@ -247,10 +247,10 @@ describe('street tiles from a service', () => {
     expect(tilesAsked()).toBe(0);
   });
 
-  it('keeps no more than it may, and lets go of what was not asked for longest', async () => {
+  it('keeps the size limit, and evicts the least recently used tiles', async () => {
     tiles = await open(1);
     const now = await version();
-    // Every tile is 300 KB that do not pack: three find room.
+    // Every tile is 300 KB of incompressible data: three fit.
     const heavy = Buffer.concat([Buffer.from([0x1a]), randomBytes(300_000)]);
     service.tiles((_request, response) => response.end(heavy));
     for (const x of [2250, 2251, 2252]) await tiles.tile(now, 12, x, 1196);

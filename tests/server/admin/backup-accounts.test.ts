@@ -1,4 +1,4 @@
-// Accounts through a backup: people and rights come back, what could be signed in with does not.
+// Accounts in a backup: people and rights are restored, sessions and tokens are not.
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
@@ -14,7 +14,7 @@ import { admin, freshFiles, temporaryFolder } from './filled-store.ts';
 const freshFile = freshFiles(temporaryFolder());
 
 describeEachEngine('a backup', ({ place }) => {
-  it('holds no session and no mailed token, and after a restore people sign in again', async () => {
+  it('contains no session and no mailed token, and after a restore people sign in again', async () => {
     const from = await place();
     const store = await openStore(from);
     const now = Date.UTC(2026, 5, 15, 12);
@@ -47,7 +47,7 @@ describeEachEngine('a backup', ({ place }) => {
     }
     expect(lines).not.toContain('vantar@exempel.se');
 
-    // Over the store itself, where the session still is, and into an empty place.
+    // Into the same store, which still has the session, and into an empty location.
     for (const target of [from, await place()]) {
       expect(await admin(target, 'restore', file, '--yes')).toMatchObject({ code: 0, refused: '' });
       const restored = await openStore(target);

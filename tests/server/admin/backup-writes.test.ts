@@ -1,4 +1,4 @@
-// Writes through a backup: what was done before it is not done again, what was lost with it is done once it is sent again.
+// Writes and backups: after a restore a repeated write is not executed again if it is in the backup, and executed if it was lost.
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { UserList } from '../../../core/contract/lists.ts';
@@ -13,7 +13,7 @@ import { admin, freshFiles, temporaryFolder } from './filled-store.ts';
 const freshFile = freshFiles(temporaryFolder());
 
 describeEachEngine('a restored server', ({ place }) => {
-  it('takes everything that a device sends once more, and does only what it has lost', async () => {
+  it('accepts all repeated writes of a device, and executes only the lost ones', async () => {
     const at = await place();
     const file = freshFile();
     const [before, after] = [randomUUID(), randomUUID()];

@@ -54,7 +54,7 @@ describeEachEngine('backup and restore', ({ place }) => {
     expect(again).toMatchObject({ code: 1, refused: expect.stringMatching(/^Allt i databasen ersätts/) });
   });
 
-  test('carry every row over, whole and exact, into a new epoch', async () => {
+  test('restore every row exactly, in a new epoch', async () => {
     const config = await filled(await place());
     const before = await everything(config);
     const file = freshFile();
@@ -64,7 +64,7 @@ describeEachEngine('backup and restore', ({ place }) => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(existsSync(`${file}.part`)).toBe(false);
 
-    // Into the store itself, after it has changed, and into an empty place.
+    // Into the same store, after it has changed, and into an empty location.
     const store = await openStore(config);
     await store.write((tx) => tx.deleteFrom('markets').where('id', '!=', 'M1').execute());
     await store.close();
@@ -77,7 +77,7 @@ describeEachEngine('backup and restore', ({ place }) => {
     }
   });
 
-  test('work on a live server: the copy is one moment, however much is written meanwhile', async () => {
+  test('work on a live server: the copy is consistent during concurrent writes', async () => {
     const config = await filled(await place());
     const server = await openStore(config);
     const over = new AbortController();
@@ -105,15 +105,15 @@ describeEachEngine('backup and restore', ({ place }) => {
       extra: await db.selectFrom('markets').select('rev').where('id', 'like', 'X%').execute(),
     }));
     await restored.close();
-    // The first bump is the filling's own.
+    // The first rev is from the setup.
     expect(extra).toHaveLength(clock.rev - 1);
   });
 
-  test('refuse a file whose rows contradict each other though its hashes are right', async () => {
+  test('refuse a file with inconsistent rows and correct hashes', async () => {
     const source = await filled(await place());
     const file = freshFile();
     await admin(source, 'backup', file);
-    // Without its people, the markets point to nobody; the sums are made anew.
+    // Without its people, the markets have dangling references; the hashes are recomputed.
     const lines = gunzipSync(readFileSync(file)).toString().split('\n');
     const users = lines.findIndex((line) => line.startsWith('{"table":"users"'));
     const end = JSON.parse(lines[users + 2] ?? '') as { end: Record<string, { rows: number; sha256: string }> };
@@ -131,7 +131,7 @@ describeEachEngine('backup and restore', ({ place }) => {
 describe('between the engines', () => {
   beforeAll(postgresReady);
 
-  test('a backup carries every row in both directions', async () => {
+  test('a backup restores every row in both directions', async () => {
     const database = await freshDatabase();
     const remote = { dataDir: folder, databaseUrl: database.url };
     const embedded = (number: number) => ({ dataDir: join(folder, `embedded-${number}`), databaseUrl: null });

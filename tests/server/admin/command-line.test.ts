@@ -33,7 +33,7 @@ describe('the admin command line', () => {
     }
   });
 
-  test('refuses bad settings with their sentence', async () => {
+  test('refuses invalid settings with their sentence', async () => {
     const refused: string[] = [];
     const code = await runAdmin(['config'], {
       env: { PORT: 'x' },
@@ -45,7 +45,7 @@ describe('the admin command line', () => {
     expect(refused).toEqual(['PORT ska vara ett heltal mellan 0 och 65535, men är "x".']);
   });
 
-  test('explains itself', async () => {
+  test('prints its usage', async () => {
     const { code, printed } = await admin(config, 'help');
     expect(code).toBe(0);
     for (const name of ['create-superadmin', 'backup', 'restore', 'verify', 'mail-test', 'config', 'help'])
@@ -82,7 +82,7 @@ describe('the admin command line', () => {
     ]);
   });
 
-  test('writes what only its own user may read, in a folder that was there before as well', async () => {
+  test('writes files that only its user may read, also in an existing folder', async () => {
     const main = new URL('../../../server/admin/main.ts', import.meta.url).pathname;
     const folder = temporaryFolder();
     const source = { dataDir: join(folder, 'source'), databaseUrl: null };

@@ -1,4 +1,4 @@
-// The first SuperAdmin: made at the machine, beside a running server, without a password that anybody else knows.
+// The first SuperAdmin: created on the machine, beside a running server, without a password that anyone else knows.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openStore, type StoreConfig } from '../../../server/db/open.ts';
 import type { Store } from '../../../server/db/schema.ts';
@@ -25,7 +25,7 @@ describeEachEngine('create-superadmin', ({ place }) => {
     config = await place();
     store = await openStore(config);
     server = await startServer(store, { rates: { read: 1e6, write: 1e6 } });
-    // The command goes by the time it is given.
+    // The command uses the given time.
     server.clock.jump(Date.UTC(2026, 5, 1, 10) - server.clock.now());
   });
   afterAll(async () => {
@@ -43,7 +43,7 @@ describeEachEngine('create-superadmin', ({ place }) => {
     expect(code).toBe(1);
     expect(refused).toContain('Starta servern en gång');
   });
-  it('makes an account whose owner chooses the password once, and says so in the log', async () => {
+  it('creates an account whose owner chooses the password once, and logs it', async () => {
     const { code, printed } = await admin(config, 'create-superadmin', 'Chef@exempel.se', 'Britt', 'Chef');
     expect(code).toBe(0);
     expect(printed).toContain('Chef@exempel.se är SuperAdmin.');
@@ -59,7 +59,7 @@ describeEachEngine('create-superadmin', ({ place }) => {
     const log = await store.read((db) => db.selectFrom('security_log').selectAll().execute());
     expect(log.filter(({ event }) => event === 'superadmin-made')).toMatchObject([{ user_id: user.id, address: null }]);
   });
-  it('ends the registrations that wait for the address', async () => {
+  it('ends the pending registrations of the address', async () => {
     const email = 'vantande-chef@exempel.se';
     await post(server, '/auth/register', registration(email));
     const { token } = (await waitingMail(store)).find(({ address }) => address === email) ?? {};
@@ -67,7 +67,7 @@ describeEachEngine('create-superadmin', ({ place }) => {
     expect((await post(server, '/auth/confirm-email', { email, token })).status).toBe(400);
     expect((await post(server, '/auth/login', { username: email, password: goodPassword })).status).toBe(401);
   });
-  it('takes an account over from whoever knew its password or was signed in', async () => {
+  it('invalidates the password and sessions of an existing account', async () => {
     const person = await addPerson(store, { active: false, confirmed: false });
     const session = await sessionFor(store, person.id, server.clock.now());
     const { code, printed } = await admin(config, 'create-superadmin', person.email);
@@ -78,7 +78,7 @@ describeEachEngine('create-superadmin', ({ place }) => {
     expect((await choose(linkIn(printed), otherPassword)).status).toBe(204);
     expect((await signIn(server, person, otherPassword)).user).toMatchObject({ id: person.id, role: 'SuperAdmin' });
   });
-  it('forgets the devices of whoever had the account', async () => {
+  it('forgets the known devices of an existing account', async () => {
     const person = await addPerson(store);
     const deviceMarker = 'a'.repeat(32);
     const body = { username: person.email, password: goodPassword, deviceMarker };

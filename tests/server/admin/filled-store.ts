@@ -1,4 +1,4 @@
-// A store with awkward rows, and the admin commands as a function, for the tests of both.
+// A store with difficult rows, and the admin commands as a function.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { marketRow } from '../db/market-row.ts';
 
 const now = Date.UTC(2026, 5, 1, 10, 0, 0);
 
-/** A folder that goes away after the test file. */
+/** A folder that is removed after the test file. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'loppis-admin-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -37,7 +37,7 @@ export async function admin({ dataDir, databaseUrl }: StoreConfig, ...args: stri
   return { code, printed: printed.join('\n'), refused: refused.join('\n') };
 }
 
-/** Everything that is awkward to carry over: line separators, quotes, emoji, nulls, exact reals, big integers. */
+/** Difficult values: line separators, quotes, emoji, nulls, exact reals, big integers. */
 const awkward = 'rad\nbrytning "citat" \\ \u2028\u2029 åäö 🧺 \t';
 const rows = 1234;
 
@@ -78,7 +78,7 @@ async function fill(store: Store): Promise<void> {
   });
 }
 
-/** Makes and fills the store of an empty place, and closes it. */
+/** Creates and fills a store, and closes it. */
 export async function filled(config: StoreConfig): Promise<StoreConfig> {
   const store = await openStore(config);
   await fill(store);
@@ -86,7 +86,7 @@ export async function filled(config: StoreConfig): Promise<StoreConfig> {
   return config;
 }
 
-/** All rows of a store but its epoch, which a restore changes. */
+/** All rows of a store except its epoch, which a restore changes. */
 export async function everything(config: StoreConfig) {
   const store = await openStore(config);
   const found = await store.read(async (db) => ({

@@ -1,4 +1,4 @@
-// `mail-test`: one mail past the outbox, and what happened in one sentence.
+// `mail-test`: one mail without the outbox, and the result in one sentence.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -23,7 +23,7 @@ async function admin(env: Record<string, string>, ...args: string[]) {
 }
 
 describe('mail-test', () => {
-  test('refuses what is no address, and sends nothing', async () => {
+  test('refuses an invalid address, and sends nothing', async () => {
     for (const address of ['anna', 'a@b.se, c@d.se', 'a@b.se\r\nBcc: c@d.se', '-x', 'å@b.se']) {
       const { code, refused } = await admin({}, 'mail-test', address);
       expect(code).toBe(1);
@@ -32,7 +32,7 @@ describe('mail-test', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test('says what the server answered when it refuses, without the password', async () => {
+  test('prints the server’s reply when it refuses, without the password', async () => {
     const lab = await smtpLab({ recipient: () => 550 });
     const { code, refused } = await admin({ MAIL: `smtp://127.0.0.1:${lab.port}` }, 'mail-test', 'anna@exempel.se');
     expect(code).toBe(1);
@@ -44,7 +44,7 @@ describe('mail-test', () => {
     expect(gone.refused).not.toContain('hemligt');
   });
 
-  test('sends to the mail server and says where it was left', async () => {
+  test('sends to the mail server and prints the destination', async () => {
     const lab = await smtpLab();
     const env = { MAIL: `smtp://127.0.0.1:${lab.port}`, SUPPORT_EMAIL: 'hej@loppis.example' };
     const { code, printed } = await admin(env, 'mail-test', 'anna@räksmörgås.se');
@@ -54,7 +54,7 @@ describe('mail-test', () => {
     expect(parseMail(lab.received[0]?.raw ?? '').headers.get('subject')).toEqual([mailWords.test.subject]);
   });
 
-  test('writes to the folder and says which file', async () => {
+  test('writes to the folder and prints the file', async () => {
     const { code, printed } = await admin({}, 'mail-test', 'anna@exempel.se');
     expect(code).toBe(0);
     const [file = ''] = readdirSync(join(folder, 'mail'));

@@ -1,4 +1,4 @@
-// A store in another process, for tests about locks and sudden death.
+// A store in another process, for tests about locks and crashes.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
@@ -9,7 +9,7 @@ export interface Child {
   printed(): string;
   /** Resolves when it has printed the text. Rejects with what it printed if it ends before. */
   until(text: string): Promise<void>;
-  /** Kills it as a power cut would, and waits. */
+  /** Kills it with SIGKILL, and waits. */
   kill(): Promise<void>;
 }
 

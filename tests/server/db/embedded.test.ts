@@ -47,7 +47,7 @@ async function filledStore(): Promise<void> {
   await store.close();
 }
 
-/** The start is refused with this sentence alone: one line, no code of the engine, no stack. */
+/** The start is refused with this sentence only: one line, no engine code, no stack. */
 async function refusal(opening: Promise<unknown>): Promise<string> {
   const error = await opening.then(
     () => null,
@@ -94,7 +94,7 @@ describe('the start of a server is refused when', () => {
     expect(await refusal(open())).toContain('är skadad');
   });
 
-  test('the file is empty, or somebody else’s database', async () => {
+  test('the file is empty, or the database of another program', async () => {
     writeFileSync(file, '');
     expect(await refusal(open())).toBe(`${file} är inte en databas för Loppis.`);
     rmSync(file);
@@ -104,7 +104,7 @@ describe('the start of a server is refused when', () => {
     expect(await refusal(open())).toBe(`${file} är inte en databas för Loppis.`);
   });
 
-  test('a folder lies in its place', async () => {
+  test('there is a folder with its name', async () => {
     mkdirSync(file);
     expect(await refusal(open())).toBe(`${file} ska vara en databasfil men är något annat.`);
   });
@@ -120,7 +120,7 @@ describe('the start of a server is refused when', () => {
     expect(await refusal(openBeside())).toMatch(/nyare version/);
   });
 
-  test('the data folder cannot be made or written', async () => {
+  test('the data folder cannot be created or written', async () => {
     const blocked = join(dataDir, 'a-file');
     writeFileSync(blocked, '');
     const sentence = `DATA_DIR går genom ${blocked}, som är en fil. Välj en annan mapp.`;
@@ -129,8 +129,8 @@ describe('the start of a server is refused when', () => {
     expect(await refusal(open('/proc/loppis'))).toBe('Det går inte att skriva i DATA_DIR /proc/loppis (ENOENT).');
   });
 
-  test('the disk is full, and nothing half-made is left in the store’s place', async () => {
-    // A limit on file size, in blocks of 512 bytes, is the full disk that needs no rights of its own.
+  test('the disk is full, and no partial store is left', async () => {
+    // A file size limit, in blocks of 512 bytes, simulates a full disk without privileges.
     const code = `try { await openStore(${JSON.stringify({ dataDir, databaseUrl: null })}); console.log('opened') } catch (e) { console.log(e.name, e.message) }`;
     const child = startChild(code, 'ulimit -f 32;');
     await child.until('\n');
@@ -180,7 +180,7 @@ describe('a store beside a server', () => {
         .set((eb) => ({ rev: eb('rev', '+', 1) }))
         .execute(),
     );
-    // Were this process blocked by the wait, it could never tell the other one to go on.
+    // If the wait blocked this process, it could not signal the other one to continue.
     await wait(50);
     writeFileSync(goOn, '');
     await written;
@@ -199,9 +199,9 @@ describe('an embedded store', () => {
     expect(statSync(folder).mode & 0o777).toBe(0o700);
   });
 
-  test('refuses writes as full when the disk fills up while it runs, undoes them, and goes on when there is room', async () => {
+  test('refuses and rolls back writes when the disk is full, and continues when there is space', async () => {
     const store = await open();
-    // A limit on pages below the size there is gives the engine’s own answer to a full disk.
+    // A page limit below the current size gives the engine’s own error for a full disk.
     const limit = (pages: number) => store.write((tx) => sql`pragma max_page_count = ${sql.lit(pages)}`.execute(tx));
     const grow = () =>
       store.write((tx) =>
@@ -219,7 +219,7 @@ describe('an embedded store', () => {
     await store.close();
   });
 
-  test('keeps nothing of what was deleted or wiped, also not in pages it no longer uses', async () => {
+  test('leaves no deleted data, not even in unused pages', async () => {
     const store = await open();
     const secret = 'https://loppis.example/reset-password?token=';
     const row = (n: number) => {
@@ -240,7 +240,7 @@ describe('an embedded store', () => {
     expect(left.includes(secret)).toBe(false);
   });
 
-  test('throws away what a start that died half-way left', async () => {
+  test('removes the leftovers of a crashed start', async () => {
     await filledStore();
     copyFileSync(file, join(dataDir, 'store.db.new'));
     writeFileSync(join(dataDir, 'store.db.new-wal'), 'half');

@@ -1,4 +1,4 @@
-// Commit order (M2): whoever follows the cursor misses nothing that was written before it.
+// Commit order (M2): a reader that follows the cursor misses nothing that was written before it.
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { openStore, openStoreBeside } from '../../../server/db/open.ts';
@@ -24,7 +24,7 @@ async function writeMarket(store: Store, number: number): Promise<void> {
   });
 }
 
-/** Reads everything above its cursor, each time with the clock it was read under, until the writing is over. */
+/** Reads everything above its cursor, each time with the current position, until the writes have ended. */
 async function follow(store: Store, writing: Promise<unknown>): Promise<string[]> {
   const seen: string[] = [];
   const over = new AbortController();
@@ -59,7 +59,7 @@ describeEachEngine('change feed', ({ name, place, open }) => {
 
   test(`a reader that follows the cursor misses none of ${writes} concurrent writes and sees none twice`, async () => {
     const config = await place();
-    // The second store stands for another process: a further server on PostgreSQL, an admin command on SQLite.
+    // The second store simulates another process: another server on PostgreSQL, an admin command on SQLite.
     const stores = [await openStore(config), await (name === 'postgres' ? openStore : openStoreBeside)(config)];
     const all = Promise.all(
       Array.from({ length: writes }, (_, number) => writeMarket(stores[number % stores.length] as Store, number)),

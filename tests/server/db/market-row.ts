@@ -1,4 +1,4 @@
-// Rows for store tests: the smallest market the tables accept.
+// Rows for store tests: a minimal valid market.
 import type { Insertable } from 'kysely';
 import type { MarketsTable } from '../../../server/db/schema.ts';
 import { sampleId } from '../../helpers/sample-markets.ts';

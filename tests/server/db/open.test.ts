@@ -37,7 +37,7 @@ describeEachEngine('a store refuses', ({ open }) => {
     );
   });
 
-  test('a reference to nobody, as foreignKey', async () => {
+  test('a dangling reference, as foreignKey', async () => {
     const row = marketRow({ owner_id: 'nobody' });
     expect(await kindOf(store.write((tx) => tx.insertInto('markets').values(row).execute()))).toBe('foreignKey');
   });
@@ -52,13 +52,13 @@ describeEachEngine('a store refuses', ({ open }) => {
     expect(await kindOf(store.write((tx) => tx.insertInto('markets').values(row).execute()))).toBe('notNull');
   });
 
-  test('a write through the reading door, as readonly', async () => {
+  test('a write in a read transaction, as readonly', async () => {
     expect(await kindOf(store.read((db) => db.insertInto('users').values(person('sneaky')).execute()))).toBe(
       'readonly',
     );
   });
 
-  test('a call inside another, which would wait for itself', async () => {
+  test('a nested call, which would deadlock', async () => {
     await expect(store.write(() => store.write(async () => 1))).rejects.toThrow('use the connection it was given');
     await expect(store.write(() => store.read(async () => 1))).rejects.toThrow('use the connection it was given');
     await expect(store.read(() => store.read(async () => 1))).rejects.toThrow('use the connection it was given');
@@ -71,7 +71,7 @@ describeEachEngine('a store refuses', ({ open }) => {
     await expect(other.read(async () => 1)).rejects.toThrow('The store is closed');
   });
 
-  test('nothing that the work itself threw: it comes through unchanged', async () => {
+  test('no error of the work itself: it is passed on unchanged', async () => {
     const mine = new RangeError('mine');
     await expect(store.write(() => Promise.reject(mine))).rejects.toBe(mine);
   });
@@ -104,7 +104,7 @@ describeEachEngine('a store', ({ name, place, open }) => {
     expect(epochs[1]).toBe(epochs[0]);
   });
 
-  test('gives numbers for 64-bit integers, counts and sums, and real numbers exactly', async () => {
+  test('returns numbers for 64-bit integers, counts and sums, and real numbers exactly', async () => {
     const store = await open();
     const row = marketRow({ view_count: 2 ** 53 - 1, latitude: 1 / 3, longitude: 0.1 + 0.2 });
     await store.write((tx) => tx.insertInto('markets').values(row).execute());
@@ -128,7 +128,7 @@ describeEachEngine('a store', ({ name, place, open }) => {
     });
   });
 
-  test('keeps what a write has not committed from readers, and lets them read meanwhile', async () => {
+  test('hides uncommitted writes from readers, and does not block them', async () => {
     const store = await open();
     const turn = Promise.withResolvers<void>();
     // Begun outside the write, as another request is.
@@ -141,7 +141,7 @@ describeEachEngine('a store', ({ name, place, open }) => {
     expect(await countUsers(store)).toBe(1);
   });
 
-  test('undoes everything of a write that fails', async () => {
+  test('rolls back a failed write', async () => {
     const store = await open();
     const failing = store.write(async (tx) => {
       await tx.insertInto('users').values(person('undone')).execute();
@@ -167,7 +167,7 @@ describeEachEngine('a store', ({ name, place, open }) => {
     expect(await countUsers(store)).toBe(1);
   });
 
-  test('lets one writer in at a time: no update is lost among 100 through two doors that read, pause and write', async () => {
+  test('serialises writers: no update is lost among 100 by two stores that read, pause and write', async () => {
     const config = await place();
     const stores = [await openStore(config), await (name === 'postgres' ? openStore : openStoreBeside)(config)];
     const addOne = (store: Store) =>
@@ -197,7 +197,7 @@ describeEachEngine('a store', ({ name, place, open }) => {
     expect((await Promise.all(reads)).at(-1)).toBe(39);
   });
 
-  test('finishes what has begun before it closes', async () => {
+  test('finishes running work before it closes', async () => {
     const store = await open();
     const slow = store.write(async (tx) => {
       await wait(20);
@@ -239,7 +239,7 @@ describeEachEngine('a store', ({ name, place, open }) => {
 describe('a deadlock with a foreign program', () => {
   beforeAll(postgresReady);
 
-  test('is tried again, and the write succeeds', async () => {
+  test('is retried, and the write succeeds', async () => {
     const database = await freshDatabase();
     const store = await openStore({ dataDir: '', databaseUrl: database.url });
     const foreign = new pg.Client({ connectionString: database.url });

@@ -24,7 +24,7 @@ async function withClient(url: string, work: (client: pg.Client) => Promise<unkn
 }
 
 describe('the start on PostgreSQL is refused when', () => {
-  test('nobody answers, without showing the password', async () => {
+  test('there is no server, without showing the password', async () => {
     const sentence = await refusal(open('postgres://loppis:hemligt@127.0.0.1:1/loppis'));
     expect(sentence).toBe('Det går inte att nå PostgreSQL på 127.0.0.1:1/loppis (ECONNREFUSED).');
   });

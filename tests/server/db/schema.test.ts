@@ -7,7 +7,7 @@ import { describeEachEngine } from '../../helpers/engines.ts';
 const migrations = new URL('../../../server/db/migrations/', import.meta.url);
 const source = readFileSync(new URL('../../../server/db/schema.ts', import.meta.url), 'utf8');
 
-/** What schema.ts says, read from its text, as `table.column type null default` lines. */
+/** The columns in schema.ts, parsed from its text, as `table.column type null default` lines. */
 function declared(): string[] {
   const interfaces = new Map(
     [...source.matchAll(/export interface (\w+) \{\n([^}]*)\}/g)].map((m) => [m[1], m[2] ?? '']),

@@ -1,4 +1,4 @@
-// A store from before registrations waited apart from accounts: what was not confirmed waits on, or is gone; nothing else changes.
+// Migration of a store without pending registrations: unconfirmed accounts become pending, or are removed; nothing else changes.
 import { expect, it } from 'vitest';
 import { argon2Hasher } from '../../../server/adapters/argon2.ts';
 import { openStore } from '../../../server/db/open.ts';
@@ -9,12 +9,12 @@ import { goodPassword, post, signIn } from '../../helpers/accounts.ts';
 import { describeEachEngine } from '../../helpers/engines.ts';
 import { startServer } from '../../helpers/server.ts';
 
-/** The last schema in which a registration made an account at once. */
+/** The last schema in which a registration created an account at once. */
 const before = 8;
 const day = 86_400_000;
 
 describeEachEngine('accounts that nobody has confirmed', ({ place }) => {
-  it('wait on as registrations while their link is good, and are gone afterwards', async () => {
+  it('become pending registrations while their link is valid, and are removed afterwards', async () => {
     const config = await place();
     const password_hash = await argon2Hasher({ memory: 8, passes: 1 }).hash(goodPassword);
     const now = Date.UTC(2026, 5, 15, 12);
@@ -41,7 +41,7 @@ describeEachEngine('accounts that nobody has confirmed', ({ place }) => {
           .values({ user_id: id, ...account, created_at: now - day })
           .execute();
         if (expires_at === null) continue;
-        // The purpose that this schema had.
+        // The token purpose in this schema.
         const token = { purpose: 'confirm' as 'reset', hash: hashOf(`token of ${id}`), email_key: email };
         await tx
           .insertInto('email_tokens')

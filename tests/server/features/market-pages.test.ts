@@ -1,4 +1,4 @@
-// The four orders of the list against the store's own, how large pages are, and the whole list that is made ahead.
+// The four orders of the list compared with the store's, page sizes, and the precomputed whole list.
 
 import { sql } from 'kysely';
 import * as v from 'valibot';
@@ -33,7 +33,7 @@ describeEachEngine('pages of markets', ({ open }) => {
     server = await startServer(store);
   }
   const page = async (query: string) => v.parse(marketPageSchema, await server.json(`/api/markets?${query}`));
-  /** Waits until the server has seen what stands in the store. */
+  /** Waits until the server has read the current state of the store. */
   async function lookAgain(): Promise<void> {
     const { rev } = await store.read((db) => db.selectFrom('feed_clock').select('rev').executeTakeFirstOrThrow());
     server.clock.advance(1000);
@@ -43,7 +43,7 @@ describeEachEngine('pages of markets', ({ open }) => {
   }
 
   describe('orders', () => {
-    /** Ids as the store itself orders them. */
+    /** Ids in the store's order. */
     async function ordered(sort: Sort): Promise<string[]> {
       const average = sql<number>`case when rating_count = 0 then 0 else round(100.0 * rating_sum / rating_count) end`;
       return store.read(async (db) => {
@@ -77,7 +77,7 @@ describeEachEngine('pages of markets', ({ open }) => {
       }
     }
 
-    it('are those of the store, ties and all, whatever changes', async () => {
+    it('equal those of the store, including ties, after any changes', async () => {
       const random = seededRandom(7);
       await startWith((empty) =>
         addMarkets(
@@ -97,7 +97,7 @@ describeEachEngine('pages of markets', ({ open }) => {
         await expectTheSame();
       }
     });
-    it('are made anew when more moved than are told by name', async () => {
+    it('are rebuilt when more markets changed than are listed', async () => {
       const random = seededRandom(9);
       await startWith((empty) =>
         addMarkets(
@@ -131,7 +131,7 @@ describeEachEngine('pages of markets', ({ open }) => {
         expect((await allMarkets(server, '-views')).map(({ viewCount }) => viewCount)).toEqual([3000, 2000, 1000]);
       });
     });
-    it('of ratings end ties of what is shown by their number, then the id, whatever the name', async () => {
+    it('of ratings resolve ties of the displayed value by the number of ratings, then the id, whatever the name', async () => {
       await startWith((empty) =>
         addMarkets(empty, [
           marketRow(1, { name: 'Ö', rating_sum: 5, rating_count: 1 }),
@@ -145,7 +145,7 @@ describeEachEngine('pages of markets', ({ open }) => {
       const ids = (await page('sort=-ratingAverage')).markets.map(({ id }) => id);
       expect(ids).toEqual([3, 1, 2, 5, 4].map(sampleId));
     });
-    it('of ratings are those of the device', async () => {
+    it('of ratings equal those of the device', async () => {
       const random = seededRandom(11);
       await startWith((empty) =>
         addMarkets(
@@ -162,7 +162,7 @@ describeEachEngine('pages of markets', ({ open }) => {
   });
 
   describe('sizes', () => {
-    it('are at most a hundred rows, and the answer says so', async () => {
+    it('are at most a hundred rows, which the response states', async () => {
       await startWith((empty) => plantMarkets(empty, 230));
       for (const query of [
         'pageSize=101',
@@ -187,7 +187,7 @@ describeEachEngine('pages of markets', ({ open }) => {
     const askWhole = (headers: Record<string, string> = {}) => server.get('/api/markets?pageSize=10000', headers);
     const whole = async () => v.parse(marketPageSchema, await (await askWhole()).json());
 
-    it('holds everything by name in one answer, the same through every encoding', async () => {
+    it('contains everything by name in one response, the same in every encoding', async () => {
       await startWith((empty) => plantMarkets(empty, 700));
       const all = await whole();
       expect(all).toMatchObject({ totalMarkets: 700, totalPages: 1, page: 1, pageSize: 10_000 });
@@ -199,7 +199,7 @@ describeEachEngine('pages of markets', ({ open }) => {
         expect(await answer.json()).toEqual(all);
       }
     });
-    it('is what a mirror gets that finds no sync', async () => {
+    it('is what a mirror gets without sync', async () => {
       await startWith((empty) => plantMarkets(empty, 230));
       const browser = new Browser();
       const without = new SyncServer(0);
@@ -215,7 +215,7 @@ describeEachEngine('pages of markets', ({ open }) => {
       const [first] = await allMarkets(server);
       expect(await tab.mirror.record(first?.id ?? '')).toEqual(first);
     });
-    it('is an empty list in an empty directory', async () => {
+    it('is empty in an empty directory', async () => {
       await startWith(async () => {});
       expect(await whole()).toMatchObject({ markets: [], totalMarkets: 0, totalPages: 0 });
     });
@@ -225,10 +225,10 @@ describeEachEngine('pages of markets', ({ open }) => {
       const made: string[] = [];
       while ((await server.get('/readyz')).status !== 200) made.push('not yet');
       const answer = await askWhole();
-      // Not one that was made for this request: those carry their question in the tag.
+      // Not computed for this request: the ETag of such responses contains the query.
       expect(answer.headers.get('etag')).toBe(`W/"${cursor}"`);
     });
-    it('is never made for a request, and at most a minute old', async () => {
+    it('is never computed for a request, and at most a minute old', async () => {
       await startWith((empty) => plantMarkets(empty, 300));
       const before = await askWhole();
       await addMarkets(store, [marketRow(301)]);

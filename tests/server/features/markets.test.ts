@@ -1,4 +1,4 @@
-// Reading public markets: pages, single ones, search, most viewed, and counting views.
+// Reading public markets: pages, single ones, search, most viewed, and view counts.
 
 import * as v from 'valibot';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -52,7 +52,7 @@ describeEachEngine('markets', ({ open }) => {
   const post = (path: string, agent: string) =>
     fetch(server.url + path, { method: 'POST', headers: { 'user-agent': agent } });
 
-  describe('who is seen', () => {
+  describe('visibility', () => {
     it.each([MarketStatus.Pending, MarketStatus.Rejected, MarketStatus.Hidden])(
       'a market with status %i is nowhere',
       async (status) => {
@@ -68,14 +68,14 @@ describeEachEngine('markets', ({ open }) => {
         expect(await (await server.get('/api/sync/v1/bootstrap')).text()).not.toContain('Hemlig');
       },
     );
-    it('a market that is hidden is gone from its own address when the feed has moved', async () => {
+    it('a hidden market gets 404 when the feed has moved', async () => {
       await plantMarkets(store, 2);
       expect((await server.get(`/api/markets/${sampleId(1)}`)).status).toBe(200);
       await changeMarket(store, 1, { status: MarketStatus.Hidden });
       expect(names(await list('pageSize=10'))).toHaveLength(1);
       expect((await server.get(`/api/markets/${sampleId(1)}`)).status).toBe(404);
     });
-    it('a market that is changed is seen as it is now', async () => {
+    it('a changed market is returned in its current state', async () => {
       await plantMarkets(store, 2);
       const before = await server.get(`/api/markets/${sampleId(1)}`);
       await changeMarket(store, 1, { tagline: 'Ny i dag' });
@@ -87,7 +87,7 @@ describeEachEngine('markets', ({ open }) => {
     });
   });
 
-  describe('what is seen', () => {
+  describe('visible fields', () => {
     async function withOwner(owner: { show_name: 0 | 1 }, status: number): Promise<Market> {
       await store.write((tx) =>
         tx
@@ -112,19 +112,19 @@ describeEachEngine('markets', ({ open }) => {
       expect(market).toMatchObject({ ownerId: sampleId(70), ownerName: 'Maja Ek', ownerAvatarUrl: '/media/x.webp' });
       expect(market.isVerified).toBe(true);
     });
-    it('an owner who hides the name without name and picture', async () => {
+    it('an owner with a hidden name without name and picture', async () => {
       const market = await withOwner({ show_name: 0 }, OwnerStatus.Verified);
       expect(market).toMatchObject({ ownerName: personText.hiddenName, ownerAvatarUrl: null });
       expect(JSON.stringify(market)).not.toMatch(/Maja|Ek"/);
     });
     it.each([OwnerStatus.None, OwnerStatus.Pending, OwnerStatus.Rejected])(
-      'nobody while the ownership has status %i',
+      'no owner while the ownership has status %i',
       async (status) => {
         const market = await withOwner({ show_name: 1 }, status);
         expect(market).toMatchObject({ ownerId: null, ownerName: null, ownerAvatarUrl: null, isVerified: false });
       },
     );
-    it('never who created it, nor columns that are ours alone', async () => {
+    it('never the creator, nor internal columns', async () => {
       const text = JSON.stringify(await withOwner({ show_name: 0 }, OwnerStatus.Pending));
       expect(text).not.toMatch(/loppis-ab12|Maja|sort_name|folded|created_by|"rev"/);
       expect(text).not.toContain(sampleId(70));
@@ -160,7 +160,7 @@ describeEachEngine('markets', ({ open }) => {
       marketRow(5, { name: 'Loppis 10', view_count: 0, rating_sum: 1, rating_count: 1, created_at: 50 }),
       marketRow(6, { name: 'Loppis 9', view_count: 0, rating_sum: 0, rating_count: 0, created_at: 60 }),
     ];
-    it('stand in Swedish name order', async () => {
+    it('are in Swedish name order', async () => {
       await addMarkets(store, rows);
       expect(names(await list(''))).toEqual([
         'Loppis 9',
@@ -186,7 +186,7 @@ describeEachEngine('markets', ({ open }) => {
       expect(new Set(pages.flatMap(names)).size).toBe(45);
       expect(pages[0]).toMatchObject({ totalMarkets: 45, totalPages: 3, page: 1, pageSize: 20 });
     });
-    it('have defaults as the contract says', async () => {
+    it('have the contract’s defaults', async () => {
       await plantMarkets(store, 25);
       const { query } = listMarkets.spec;
       expect((await list('')).markets).toHaveLength(v.parse(query, {}).pageSize);
@@ -199,7 +199,7 @@ describeEachEngine('markets', ({ open }) => {
         .parse(v.array(marketSchema), await server.json(`/api/markets/search?q=${encodeURIComponent(q)}`))
         .map(({ name }) => name);
 
-    it('puts names that begin with it first, then words, then parts, then places', async () => {
+    it('ranks names that begin with it first, then words, then substrings, then places', async () => {
       await addMarkets(store, [
         marketRow(1, { name: 'Storgatans skatter', city: 'Gävle', address: 'Ågatan 1' }),
         marketRow(2, { name: 'Fynd i Gävle', city: 'Umeå', address: 'Ågatan 2' }),
@@ -216,14 +216,14 @@ describeEachEngine('markets', ({ open }) => {
       ]);
       expect(await found('GAVLE')).toEqual(await found('gävle'));
     });
-    it('needs all words, wherever they stand', async () => {
+    it('requires all words, in any position', async () => {
       await addMarkets(store, [
         marketRow(1, { name: 'Röda stugan', city: 'Mora' }),
         marketRow(2, { name: 'Röda huset', city: 'Falun' }),
       ]);
       expect(await found('mora röda')).toEqual(['Röda stugan']);
     });
-    it('answers at most eight', async () => {
+    it('returns at most eight', async () => {
       await plantMarkets(store, 20);
       expect(await found('loppis')).toHaveLength(8);
     });
@@ -233,7 +233,7 @@ describeEachEngine('markets', ({ open }) => {
     });
   });
 
-  it('searching never takes a text as a pattern, whoever asks', async () => {
+  it('searching never interprets a text as a pattern', async () => {
     await addMarkets(store, [marketRow(1, { folded_name: 'a100%b', folded_place: 'x_y!z' }), marketRow(2)]);
     const ids = (text: string) => store.read((db) => searchIds(db, text, 8));
     for (const text of ['100%b', 'x_y', '!']) expect(await ids(text)).toEqual([sampleId(1)]);
@@ -272,7 +272,7 @@ describeEachEngine('markets', ({ open }) => {
       server.clock.advance(5000);
       await eventually(async () => expect(await stored(1)).toBe(3));
     });
-    it('reach the public count some minutes later, and the change feed once', async () => {
+    it('are added to the public count some minutes later, and once to the change feed', async () => {
       await addMarkets(store, [marketRow(1, { view_count: 10 })]);
       for (const agent of ['a', 'b', 'c']) await view(1, agent);
       const before = await storedRev();
@@ -301,7 +301,7 @@ describeEachEngine('markets', ({ open }) => {
       await eventually(async () => expect(await stored(2)).toBe(1));
       expect(await stored(1)).toBe(0);
     });
-    it('leave nothing that tells who looked', async () => {
+    it('leave no data about the visitor', async () => {
       await plantMarkets(store, 1);
       await view(1, 'Spårbar/1.0');
       server.clock.advance(5000);
@@ -310,7 +310,7 @@ describeEachEngine('markets', ({ open }) => {
       expect(rows.map((row) => new Set(Object.keys(row)))).toEqual([new Set(['day', 'folded', 'market_id', 'views'])]);
       expect(server.log.join('')).not.toContain('Spårbar');
     });
-    it('make the ranking of the last 30 days, without those who are not seen', async () => {
+    it('give the ranking of the last 30 days, without markets that are not public', async () => {
       await addMarkets(store, [
         marketRow(1),
         marketRow(2),

@@ -1,4 +1,4 @@
-// The addresses of the app: what crawlers read, what people get, and what is nothing.
+// Pages of the app: metadata for crawlers, the app for people, and 404.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Market, MarketStatus, OwnerStatus } from '../../../core/contract/markets.ts';
 import { pageText } from '../../../core/text/head.ts';
@@ -12,7 +12,7 @@ import { startServer, type TestServer, testOrigin, testPage } from '../../helper
 
 const hostile = `</title></script><script>alert(1)</script>" onload='x' $& $1 \u2028 <!-- & "`;
 
-/** The structured data of a page, read the way a crawler reads it: up to the first end of the script element. */
+/** The structured data of a page, parsed like a crawler: up to the first end of the script element. */
 function structured(page: string): Record<string, unknown> {
   const [, text] = /<script type="application\/ld\+json">(.*?)<\/script/s.exec(page) ?? [];
   return JSON.parse(text ?? 'null') as Record<string, unknown>;
@@ -31,7 +31,7 @@ describeEachEngine('pages', ({ open }) => {
   const page = async (path: string) => (await server.get(path)).text();
 
   describe('a shared market', () => {
-    it('has a head of its own in the page of the app', async () => {
+    it('has its own metadata in the page of the app', async () => {
       await addMarkets(store, [
         marketRow(1, {
           name: 'Röda ladan',
@@ -75,7 +75,7 @@ describeEachEngine('pages', ({ open }) => {
       const market = await server.json<Market>(`/api/markets/${sampleId(1)}`);
       expect(market).toMatchObject({ ownerId: person.id, primaryImageUrl: null, ownerAvatarUrl: null });
     });
-    it('has its head where the page has room for it', () => {
+    it('has its metadata in the page’s head', () => {
       const page = '<html><head><title>x</title><!--head--><script src="/a.js"></script></head><body></body></html>';
       expect(withHead(page, '<title>y</title>')).toBe(
         '<html><head><title>y</title>\n<script src="/a.js"></script></head><body></body></html>',
@@ -105,13 +105,13 @@ describeEachEngine('pages', ({ open }) => {
       });
       expect(JSON.stringify(data)).not.toContain('a@b.se');
     });
-    it('has none of what it does not know', async () => {
+    it('omits unknown fields', async () => {
       await addMarkets(store, [marketRow(1, { standard_hours: '{trasig', rating_sum: 0, rating_count: 0 })]);
       const data = structured(await page(`/m/${sampleId(1)}`));
       expect(Object.keys(data)).not.toContain('openingHoursSpecification');
       expect(Object.keys(data)).not.toContain('aggregateRating');
     });
-    it('cannot break out of the page with its texts', async () => {
+    it('escapes its texts', async () => {
       await addMarkets(store, [
         marketRow(1, {
           name: hostile,
@@ -137,14 +137,14 @@ describeEachEngine('pages', ({ open }) => {
           expect(tag).toMatch(/^<(meta|link)( [a-z]+="[^"<>]*")+>$/);
       }
     });
-    it('has a description of a line, however long its own is', async () => {
+    it('has a short description, however long its own is', async () => {
       await addMarkets(store, [
         marketRow(1, { tagline: null, description: `${'[('.repeat(1000)}${'ord '.repeat(500)}` }),
       ]);
       const text = attribute(await page(`/m/${sampleId(1)}`), /name="description" content="([^"]*)"/) ?? '';
       expect(text.length).toBeLessThanOrEqual(160);
     });
-    it('is the page of the app under its first address too, and with another id just the app', async () => {
+    it('is the page of the app at its other URL too, and with an unknown id only the app', async () => {
       await plantMarkets(store, 1);
       expect(await page(`/?market=${sampleId(1)}`)).toContain('og:title');
       expect(await page(`/?market=${sampleId(1).toLowerCase()}`)).toContain('og:title');
@@ -197,14 +197,14 @@ describeEachEngine('pages', ({ open }) => {
       const program = await server.get('/finns/inte', { accept: '*/*' });
       expect(program.headers.get('content-type')).toMatch(/^application\/problem\+json/);
     });
-    it('where programs ask are a page of one sentence, whoever asks', async () => {
+    it('of programs are a page with one sentence, for every client', async () => {
       for (const path of ['/assets/x.js', '/tiles/x', '/media/x', '/chathub', '/api/x']) {
         const response = await server.get(path, { accept: 'text/html,application/xhtml+xml' });
         expect([path, response.status]).toEqual([path, 404]);
         expect(await response.text()).not.toContain('<div id="root">');
       }
     });
-    it('are never a way out of the folder', async () => {
+    it('cannot leave the folder', async () => {
       for (const path of [
         '/../package.json',
         '/%2e%2e/package.json',
@@ -253,7 +253,7 @@ describeEachEngine('pages', ({ open }) => {
       expect([response.status, response.headers.get('content-range')]).toEqual([told === null ? 200 : 206, told]);
       expect(await response.text()).toBe(text);
     });
-    it('come whole when the part would continue another version', async () => {
+    it('are sent as a whole when the range is for another version', async () => {
       const path = '/map/overview-0123456789.pmtiles';
       const etag = (await server.get(path)).headers.get('etag') ?? '';
       expect((await server.get(path, { range: 'bytes=0-1', 'if-range': etag })).status).toBe(206);
@@ -282,7 +282,7 @@ describeEachEngine('a server whose app is not built', ({ open }) => {
     expect(response.status).toBe(503);
     expect(await response.text()).toContain(pageText.notBuilt);
   });
-  it('serves the API all the same', async () => {
+  it('still serves the API', async () => {
     expect((await server.get('/api/markets')).status).toBe(200);
   });
 });

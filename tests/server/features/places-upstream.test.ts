@@ -1,4 +1,4 @@
-// The address search with a geocoder elsewhere: what it adds, and that nothing it does wrong takes anything away.
+// The address search with an external geocoder: its additional results, and that its failures remove nothing.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AddressVerdict, FoundPlace } from '../../../core/contract/places.ts';
 import { openGeocoder } from '../../../server/adapters/open-geocoder.ts';
@@ -45,13 +45,13 @@ describeEachEngine('a geocoder elsewhere', ({ open, name: engine }) => {
   const town = 'Påhittade gränd 7, Växjö, Sverige';
   const typed = 'Påhittade gränd 7, Växjö';
 
-  it('that answers 500 leaves the embedded answer', async () => {
+  it('that responds with 500 does not affect the embedded results', async () => {
     await start();
     expect(await names(typed)).toEqual([town]);
     expect(upstream.asked).toHaveLength(1);
     expect(server.log.some((line) => line.includes('status 500'))).toBe(true);
   });
-  // One engine is enough for what never touches the store.
+  // One engine is enough for tests without the store.
   if (engine === 'postgres') return;
 
   it.each<[string, Parameters<FakeUpstream['behave']>[0]]>([
@@ -67,7 +67,7 @@ describeEachEngine('a geocoder elsewhere', ({ open, name: engine }) => {
     upstream.behave(behaviour);
     expect(await names(typed)).toEqual([town]);
   });
-  it('that sends the question on to another host is not followed', async () => {
+  it('that redirects to another host is not followed', async () => {
     const other = await startFakeUpstream();
     other.behave(answering(collection(station)));
     await start();
@@ -78,7 +78,7 @@ describeEachEngine('a geocoder elsewhere', ({ open, name: engine }) => {
     expect(other.asked).toEqual([]);
     await other.close();
   });
-  it('that never stops talking is cut off', async () => {
+  it('with an endless response is aborted', async () => {
     await start();
     let ended = false;
     let sent = 0;
@@ -96,10 +96,10 @@ describeEachEngine('a geocoder elsewhere', ({ open, name: engine }) => {
     });
     expect(await names(typed)).toEqual([town]);
     await eventually(() => expect(ended).toBe(true));
-    // What is read, and what the sockets hold on the way.
+    // Bytes read, and bytes in the socket buffers.
     expect(sent).toBeLessThan(32 * 1024 * 1024);
   });
-  it('that is slow is waited for four seconds, and the embedded answer stands', async () => {
+  it('that is slow times out after four seconds, and the embedded results are used', async () => {
     await start();
     upstream.behave(() => undefined);
     const answer = names(typed);
@@ -110,7 +110,7 @@ describeEachEngine('a geocoder elsewhere', ({ open, name: engine }) => {
     server.clock.advance(1);
     expect(await answer).toEqual([town]);
   });
-  it('that fails three times in a row is left alone for half a minute', async () => {
+  it('that fails three times in a row is not requested for half a minute', async () => {
     await start();
     for (const street of ['Ensam', 'Tvåsam', 'Tresam', 'Fyrsam']) await names(`${street} gränd 7, Växjö`);
     expect(upstream.asked).toHaveLength(3);
@@ -127,7 +127,7 @@ describeEachEngine('a geocoder elsewhere', ({ open, name: engine }) => {
     expect(upstream.asked[0]?.pathname).toBe('/api');
     expect(upstream.headers()['user-agent']).toBe('Loppis (drift@loppis.example)');
   });
-  it('never brings in places outside Sweden, whatever it claims', async () => {
+  it('never adds places outside Sweden, whatever it returns', async () => {
     await start();
     const road = { type: 'street', name: 'Karl Johans gate', city: 'Oslo' };
     upstream.behave(
@@ -141,14 +141,14 @@ describeEachEngine('a geocoder elsewhere', ({ open, name: engine }) => {
     );
     expect(await names('Karl Johans gate 1')).toEqual([]);
   });
-  it('that leaves out the house number gets the typed one, as approximate', async () => {
+  it('that omits the house number gets the typed one, as approximate', async () => {
     await start();
     upstream.behave(answering(collection(feature({ type: 'street', name: 'Storgatan', city: 'Göteborg' }))));
     const [place] = await search('Storgatan 5, Göteborg');
     expect(place).toMatchObject({ addresstype: 'road', approximate: true });
     expect(place?.address.house_number).toBe('5');
   });
-  it('that speaks like Nominatim is understood, with the house number from its name', async () => {
+  it('with Nominatim’s shape is supported, with the house number from its name', async () => {
     await start('nominatim');
     const answer = {
       lat: '57.7089',
@@ -164,7 +164,7 @@ describeEachEngine('a geocoder elsewhere', ({ open, name: engine }) => {
     const asked = upstream.asked[0]?.searchParams;
     expect([asked?.get('countrycodes'), asked?.get('bounded'), asked?.get('format')]).toEqual(['se', '1', 'jsonv2']);
   });
-  it('makes an address valid that nobody here knows', async () => {
+  it('makes an address valid that is unknown here', async () => {
     await start();
     upstream.behave(answering(collection(station)));
     const q = new URLSearchParams({ q: 'Nils Ericsons plats 3, Göteborg' });
@@ -173,19 +173,19 @@ describeEachEngine('a geocoder elsewhere', ({ open, name: engine }) => {
       formattedAddress: 'Nils Ericsons plats 3, 411 03 Göteborg',
     });
   });
-  it('is asked once for the same words, however they are written, and by how many at once', async () => {
+  it('is requested once for the same query in any spelling, also with concurrent searches', async () => {
     await start();
     upstream.behave((request, response) => setTimeout(() => answering(collection(station))(request, response), 50));
     await Promise.all(['Nils Ericsons plats 3', 'nils ericsons PLATS 3', ' Nils  Ericsons plats 3 '].map(search));
     await search('Nils Ericsons plats 3');
     expect(upstream.asked).toHaveLength(1);
   });
-  it('is not asked about a town that we know ourselves', async () => {
+  it('is not requested for a known town', async () => {
     await start();
     expect((await names('Växjö'))[0]).toBe('Växjö, Kronobergs län, Sverige');
     expect(upstream.asked).toEqual([]);
   });
-  it('hears nothing of the visitor but the words', async () => {
+  it('receives nothing about the visitor but the query', async () => {
     await start();
     upstream.behave(answering(collection()));
     await server.get('/api/geocode/search?q=Storgatan%205', {
@@ -196,7 +196,7 @@ describeEachEngine('a geocoder elsewhere', ({ open, name: engine }) => {
   });
 });
 
-describe('the manners towards a geocoder', () => {
+describe('the limits for a geocoder', () => {
   const clock = new TestClock();
   const remote = (perSecond: number, burst: number) =>
     createRemoteGeocoder({
@@ -209,7 +209,7 @@ describe('the manners towards a geocoder', () => {
       onTrouble: () => undefined,
     });
 
-  it('are so many questions a second and no more, evenly', async () => {
+  it('are a maximum number of requests a second, evenly', async () => {
     upstream.behave(answering(collection()));
     const geocoder = remote(1, 1);
     expect(await geocoder.find('ett')).toEqual([]);
@@ -241,7 +241,7 @@ describe('the manners towards a geocoder', () => {
     clock.advance(30 * 86_400_000);
     expect(await geocoder.find('sedan')).toEqual([]);
   });
-  it('are that answers are kept a month, and that nothing was found an hour', async () => {
+  it('are that results are cached for a month, and empty ones for an hour', async () => {
     const geocoder = remote(100, 100);
     upstream.behave(answering(collection(station)));
     await geocoder.find('något');
@@ -264,7 +264,7 @@ describe('the manners towards a geocoder', () => {
     const config = { geocoder, geocoderUrl, geocoderContact: null, publicOrigin: null };
     expect(openGeocoder(config, clock, () => undefined)?.autocomplete).toBe(autocomplete);
   });
-  it('are that one which forbids it is asked about finished addresses only', async () => {
+  it('are that one that forbids search while typing is requested for finished addresses only', async () => {
     const asked: string[] = [];
     const geocoder = {
       autocomplete: false,

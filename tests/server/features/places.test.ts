@@ -1,4 +1,4 @@
-// The address calls on the real server: refusals, towns, addresses learnt from the directory, and the verdict.
+// The address calls on the real server: refusals, towns, addresses from the directory, and validation.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MarketStatus } from '../../../core/contract/markets.ts';
 import type { AddressVerdict, FoundPlace } from '../../../core/contract/places.ts';
@@ -37,7 +37,7 @@ describeEachEngine('the address search', ({ open }) => {
     (await search(q, rest)).map(({ display_name }) => display_name.replace(/, Sverige$/, ''));
   const verdict = (q: string) => server.json<AddressVerdict>(path('validate', { q }));
 
-  it('refuses with the sentences that a person can act on', async () => {
+  it('refuses with helpful sentences', async () => {
     const said: [Record<string, string>, string][] = [
       [{ q: 'Vä' }, 'Ange minst 3 tecken för att söka efter adresser'],
       [{ q: '  Vä  ' }, 'Ange minst 3 tecken för att söka efter adresser'],
@@ -63,16 +63,16 @@ describeEachEngine('the address search', ({ open }) => {
   it('finds a Swedish street that is named after a town elsewhere', async () => {
     expect(await names('Berlin')).toEqual(['Berlingatan, Växjö']);
   });
-  it('says of an address to be checked that it must be in Sweden', async () => {
+  it('reports that an address must be in Sweden', async () => {
     const response = await server.get(path('validate', { q: 'Karl Johans gate 1, Oslo' }));
     expect([response.status, (await problemOf(response)).message]).toEqual([400, 'Adressen måste vara i Sverige']);
   });
-  it('answers nothing with an empty list', async () => {
+  it('returns an empty list for no results', async () => {
     expect(await search('Qwertygatan 5')).toEqual([]);
     expect(await search('%_!')).toEqual([]);
   });
 
-  it('takes what clients of Nominatim send and answers in its shape', async () => {
+  it('accepts the parameters of Nominatim clients and responds in its shape', async () => {
     const [place] = await search('Storgatan 5, Växjö', {
       format: 'json',
       addressdetails: '1',
@@ -113,23 +113,23 @@ describeEachEngine('the address search', ({ open }) => {
   ])('finds %s', async (text, expected) => {
     expect((await names(text)).slice(0, expected.length)).toEqual(expected);
   });
-  it('says that an unknown house on a known street is approximate, and puts it by the nearest number', async () => {
+  it('marks an unknown house on a known street as approximate, at the nearest number', async () => {
     const [place] = await search('Storgatan 36, Växjö');
     expect(place).toMatchObject({ addresstype: 'road', approximate: true, lat: '56.8791' });
     expect(place?.address).toMatchObject({ road: 'Storgatan', house_number: '36' });
-    // The postal code of another house is not claimed for this one.
+    // The postal code of another house is not used for this one.
     expect(place?.address.postcode).toBeUndefined();
   });
-  it('says that an unknown street in a known town is approximate', async () => {
+  it('marks an unknown street in a known town as approximate', async () => {
     const [place] = await search('Påhittade gränd 7, 352 30 Växjö');
     expect(place).toMatchObject({ addresstype: 'city', approximate: true });
     expect(place?.address).toMatchObject({ road: 'Påhittade gränd', house_number: '7', postcode: '352 30' });
   });
-  it('answers as many as are asked for, inside the box that is asked for', async () => {
+  it('returns the requested number of results, inside the requested box', async () => {
     expect(await names('sto', { limit: '2' })).toHaveLength(2);
     expect(await names('storgatan 5', { viewbox: '12,56,14,55', bounded: '1' })).toEqual(['Storgatan 5, 223 50 Lund']);
   });
-  it('follows the directory: a market that moves, hides or goes takes its address along', async () => {
+  it('follows the directory: the address of a market that moves, is hidden or deleted is removed', async () => {
     const before = server;
     server = await started();
     expect(await names('storgatan 5')).toHaveLength(2);
@@ -146,8 +146,8 @@ describeEachEngine('the address search', ({ open }) => {
     server = before;
   });
 
-  describe('and its verdict', () => {
-    it('on nothing we know is no, with what was typed', async () => {
+  describe('and its validation', () => {
+    it('fails for an unknown address, with the typed text', async () => {
       expect(await verdict('Qwertygatan 5')).toEqual({
         isValid: false,
         suggestions: [],
@@ -157,7 +157,7 @@ describeEachEngine('the address search', ({ open }) => {
         approximate: false,
       });
     });
-    it('on a street that only its town vouches for is no, with a suggestion', async () => {
+    it('fails for an unknown street in a known town, with a suggestion', async () => {
       expect(await verdict('Påhittade gränd 7, Växjö')).toMatchObject({
         isValid: false,
         approximate: true,
@@ -165,7 +165,7 @@ describeEachEngine('the address search', ({ open }) => {
       });
       expect(await verdict('Växjö')).toMatchObject({ isValid: false, suggestions: ['Växjö, Kronobergs län'] });
     });
-    it('on a house we know is yes, with its parts and its point', async () => {
+    it('succeeds for a known house, with its parts and position', async () => {
       expect(await verdict('storgatan 5 växjö')).toEqual({
         isValid: true,
         suggestions: [],
@@ -175,12 +175,12 @@ describeEachEngine('the address search', ({ open }) => {
         approximate: false,
       });
     });
-    it('on a number that is new on a known street is yes, and approximate', async () => {
+    it('succeeds for a new number on a known street, as approximate', async () => {
       expect(await verdict('Storgatan 36, Växjö')).toMatchObject({ isValid: true, approximate: true });
     });
   });
 
-  it('leaves no trace of what was searched for in the log', async () => {
+  it('does not log the query', async () => {
     await server.get(path('search', { q: 'Hemligvägen 5, Växjö' }));
     await server.get(path('validate', { q: 'Hemligvägen 5\u0007' }));
     expect(server.log.some((line) => line.includes('/api/geocode/search'))).toBe(true);

@@ -1,4 +1,4 @@
-// A change that commits late on PostgreSQL, whose numbers alone would let a follower pass it by: the feed delivers it all the same (M2).
+// A change that commits late on PostgreSQL, which a follower of sequence numbers would miss: the feed delivers it (M2).
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
@@ -11,8 +11,8 @@ import { freshDatabase, postgresReady } from '../../helpers/postgres.ts';
 import { sampleId } from '../../helpers/sample-markets.ts';
 import { eventually, startServer } from '../../helpers/server.ts';
 
-// The embedded store lets nobody begin while somebody writes.
-test('a follower of the feed misses nothing that commits after what began later', async () => {
+// The embedded store serialises whole transactions.
+test('a follower of the feed misses nothing that commits after a transaction that began later', async () => {
   await postgresReady();
   const database = await freshDatabase();
   const at: StoreConfig = { dataDir: '', databaseUrl: database.url };
@@ -64,7 +64,7 @@ test('a follower of the feed misses nothing that commits after what began later'
   await database.drop();
 });
 
-/** Whether anybody waits for a lock of that database. */
+/** Whether any connection waits for a lock of that database. */
 async function waiting(store: Store): Promise<boolean> {
   const { rows } = await store.read((db) =>
     sql<{ count: number }>`

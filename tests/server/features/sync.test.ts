@@ -1,5 +1,4 @@
-// The change feed seen from a mirror: columns, pages, changes, fresh starts (M4), what is gone (M5), and nothing lost or leaked on
-// the way.
+// The change feed as used by a mirror: columns, pages, changes, fresh starts (M4), tombstones (M5), and nothing lost or leaked.
 
 import * as v from 'valibot';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -46,7 +45,7 @@ describeEachEngine('sync', ({ open }) => {
   const changes = async (cursor: string) =>
     v.parse(changesSchema, await server.json<Changes>(`/api/sync/v1/changes?cursor=${cursor}`));
 
-  /** What a mirror does with columns and pages: whole markets again. */
+  /** Combines columns and pages to whole markets, like a mirror. */
   async function join(start: Bootstrap, between = async () => {}): Promise<Map<string, Market>> {
     const known = bootstrapRows(start);
     const markets = new Map<string, Market>();
@@ -59,7 +58,7 @@ describeEachEngine('sync', ({ open }) => {
     }
     return markets;
   }
-  /** Follows the feed to its end; the last answer carries the count. */
+  /** Follows the feed to its end; the last response has the count. */
   async function follow(markets: Map<string, Market>, from: string): Promise<string> {
     for (let cursor = from; ; ) {
       const step = await changes(cursor);
@@ -74,11 +73,11 @@ describeEachEngine('sync', ({ open }) => {
       cursor = step.cursor;
     }
   }
-  /** Everything public as the list has it. */
+  /** All public markets from the list. */
   async function truth(): Promise<Map<string, Market>> {
     return new Map((await allMarkets(server)).map((market) => [market.id, market]));
   }
-  /** When very many moved at once, the list follows a moment later. */
+  /** After very many changes at once the list is updated with a delay. */
   const expectTruth = (markets: Map<string, Market>) => eventually(async () => expect(markets).toEqual(await truth()));
   async function lookAgain(): Promise<void> {
     const { rev } = await store.read((db) => db.selectFrom('feed_clock').select('rev').executeTakeFirstOrThrow());
@@ -124,7 +123,7 @@ describeEachEngine('sync', ({ open }) => {
   });
 
   describe('a first sync', () => {
-    it('gets every public market exactly as the list has it', async () => {
+    it('gets every public market exactly as in the list', async () => {
       await addMarkets(store, [
         ...Array.from({ length: 2100 }, (_, i) => marketRow(i + 1)),
         marketRow(2101, { status: MarketStatus.Verified, temp_closed: 1 }),
@@ -137,7 +136,7 @@ describeEachEngine('sync', ({ open }) => {
       expect([start.count, start.pages]).toEqual([2101, 2]);
       expect(await join(start)).toEqual(await truth());
     });
-    it('has columns that say where, when open and of what kind', async () => {
+    it('has columns with position, opening hours and category', async () => {
       await startWith(60);
       const start = await bootstrap();
       const markets = [...(await truth()).values()].sort((a, b) => (a.id < b.id ? -1 : 1));
@@ -155,7 +154,7 @@ describeEachEngine('sync', ({ open }) => {
       );
       expect(new Set(start.columns.schedules).size).toBe(start.columns.schedules.length);
     });
-    it('sends no hours twice: a page has only texts that the schedule does not give back', async () => {
+    it('sends no hours twice: a page has only texts that cannot be reconstructed from the schedule', async () => {
       const usual = '{"timezone":"Europe/Stockholm","days":{"Sat":[{"start":"10:00","end":"15:00"}]}}';
       const odd = '{"days":{"Sat":[{"start":"9:00","end":"15:00"}]}}';
       await addMarkets(store, [
@@ -173,7 +172,7 @@ describeEachEngine('sync', ({ open }) => {
       expect([start.count, start.pages, start.columns.ids]).toEqual([0, 0, '']);
       expect(await changes(start.cursor)).toMatchObject({ count: 0, more: false });
     });
-    it('is not sent again to who has it', async () => {
+    it('is not sent again to a client that has it', async () => {
       await startWith(3);
       const first = await server.get('/api/sync/v1/bootstrap');
       const { cursor } = (await first.json()) as Bootstrap;
@@ -229,7 +228,7 @@ describeEachEngine('sync', ({ open }) => {
       expect(JSON.parse(text)).toEqual({ cursor, count: 300, more: false, markets: [], gone: [] });
       expect(response.headers.get('cache-control')).toBe('no-store');
     });
-    it('carry a changed market whole, at once', async () => {
+    it('contain a changed market as a whole, at once', async () => {
       await startWith(5);
       const { cursor } = await bootstrap();
       await changeMarket(store, 3, { tagline: 'Nya fynd' });
@@ -238,7 +237,7 @@ describeEachEngine('sync', ({ open }) => {
       expect(step).toMatchObject({ gone: [], count: 5, more: false });
     });
     it.each([MarketStatus.Hidden, MarketStatus.Rejected, MarketStatus.Pending])(
-      'carry a tombstone within one step when a market gets status %i, and nothing of it',
+      'contain a tombstone within one step when a market gets status %i, and no data of it',
       async (status) => {
         await startWith(5);
         const { cursor } = await bootstrap();
@@ -248,19 +247,19 @@ describeEachEngine('sync', ({ open }) => {
         expect(JSON.stringify(step)).not.toContain('Privat');
       },
     );
-    it('carry a tombstone for a deleted market', async () => {
+    it('contain a tombstone for a deleted market', async () => {
       await startWith(5);
       const { cursor } = await bootstrap();
       await deleteMarket(store, 3);
       expect(await changes(cursor)).toMatchObject({ markets: [], gone: [sampleId(3)], count: 4 });
     });
-    it('say nothing of markets that were never public', async () => {
+    it('contain no markets that were never public', async () => {
       await startWith(5);
       const { cursor } = await bootstrap();
       await addMarkets(store, [marketRow(6, { status: MarketStatus.Pending })]);
       expect(await changes(cursor)).toMatchObject({ markets: [], gone: [], count: 5, more: false });
     });
-    it('carry a market that left and came back as present only', async () => {
+    it('contain a market that was hidden and public again without a tombstone', async () => {
       await startWith(5);
       const { cursor } = await bootstrap();
       await changeMarket(store, 3, { status: MarketStatus.Hidden });
@@ -269,7 +268,7 @@ describeEachEngine('sync', ({ open }) => {
       expect(step.markets.map(({ id }) => id)).toEqual([sampleId(3)]);
       expect(step).toMatchObject({ gone: [], count: 5 });
     });
-    it('carry an old tombstone no more when its market is public', async () => {
+    it('do not contain an old tombstone of a public market', async () => {
       await startWith(5);
       const { cursor } = await bootstrap();
       await store.write((tx) =>
@@ -282,7 +281,7 @@ describeEachEngine('sync', ({ open }) => {
       const [epoch] = cursor.split(':');
       expect((await changes(`${epoch}:0`)).gone).toEqual([]);
     });
-    it('end where the feed stands even when the last revs touched nothing public', async () => {
+    it('end at the feed’s position even when the last revs changed nothing public', async () => {
       await startWith(5);
       const { cursor } = await bootstrap();
       await addMarkets(store, [marketRow(6, { status: MarketStatus.Pending })]);
@@ -341,7 +340,7 @@ describeEachEngine('two servers on one store', ({ name, place }) => {
     });
     return;
   }
-  it('hear of each other, and hand out pages of the same snapshot', async () => {
+  it('see each other’s changes, and serve pages of the same snapshot', async () => {
     const config = await place();
     const stores = [await openStore(config), await openStore(config)] as const;
     await plantMarkets(stores[0], 200);

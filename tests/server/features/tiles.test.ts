@@ -1,4 +1,4 @@
-// Overview tiles over HTTP: what is refused, how an answer may be kept, and what the map is told.
+// Overview tiles over HTTP: refusals, caching, and the map sources.
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -25,7 +25,7 @@ interface Raw {
   bytes: Buffer;
 }
 
-/** The answer as it travels; fetch would unpack it. */
+/** The raw response; fetch would decompress it. */
 function raw(url: string, headers: Record<string, string> = {}): Promise<Raw> {
   return new Promise((resolve, reject) => {
     get(url, { headers }, (response) => {
@@ -81,12 +81,12 @@ describe('overview tiles', () => {
     expect(answer.status).toBe(404);
     expect((await problemOf(answer)).code).toBe('not_found');
   });
-  it('takes nothing but GET and HEAD', async () => {
+  it('accepts only GET and HEAD', async () => {
     const answer = await fetch(server.url + address(3, 4, 2), { method: 'POST' });
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
     await answer.text();
   });
-  it('sends a tile packed, under a strong tag, to be kept for ever', async () => {
+  it('sends a compressed tile with a strong ETag, immutable', async () => {
     const { status, headers, bytes } = await raw(server.url + address(5, 17, 9), { 'accept-encoding': 'gzip' });
     expect(status).toBe(200);
     expect(headers).toMatchObject({
@@ -101,25 +101,25 @@ describe('overview tiles', () => {
     expect(headers.ratelimit).toMatch(/^limit=60/);
     expect(gunzipSync(bytes)[0]).toBe(0x1a);
   });
-  it('unpacks it for those who take no gzip, under another tag', async () => {
+  it('decompresses it for clients without gzip, with another ETag', async () => {
     const packed = await raw(server.url + address(5, 17, 9), { 'accept-encoding': 'gzip' });
     const plain = await raw(server.url + address(5, 17, 9));
     expect(plain.headers['content-encoding']).toBeUndefined();
     expect(plain.headers.etag).not.toBe(packed.headers.etag);
     expect(plain.bytes.equals(gunzipSync(packed.bytes))).toBe(true);
   });
-  it('answers 304 to those who have it', async () => {
+  it('responds 304 to clients that have it', async () => {
     const answer = await raw(server.url + address(5, 17, 9), {
       'accept-encoding': 'gzip',
       'if-none-match': `"${version}/5/17/9"`,
     });
     expect([answer.status, answer.bytes.length]).toEqual([304, 0]);
   });
-  it('answers 204 where there is nothing', async () => {
+  it('responds 204 where there is no tile', async () => {
     const answer = await server.get(address(8, 0, 0));
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([204, 'public, max-age=31536000, immutable']);
   });
-  it('tells the map what there is', async () => {
+  it('lists the available map sources', async () => {
     const answer = await server.get('/api/map');
     expect(await answer.json()).toEqual({
       overview: { version, minzoom: 0, maxzoom: 8, attribution: manifest.attribution },
@@ -128,7 +128,7 @@ describe('overview tiles', () => {
     const again = await server.get('/api/map', { 'if-none-match': answer.headers.get('etag') ?? '' });
     expect(again.status).toBe(304);
   });
-  it('counts tiles like anything else', async () => {
+  it('counts tiles against the rate limit', async () => {
     let answer = await server.get(address(8, 0, 0));
     for (let asked = 0; asked < 60 && answer.status === 204; asked++) answer = await server.get(address(8, 0, 0));
     expect(answer.status).toBe(429);
@@ -138,7 +138,7 @@ describe('overview tiles', () => {
 });
 
 describe('street tiles', () => {
-  it('are refused outside the grid, the zooms and the country before anybody else is asked', async () => {
+  it('are refused outside the grid, the zooms and the country before the service is requested', async () => {
     const store = await openTemporary();
     const service = await startTileService();
     const dataDir = mkdtempSync(join(tmpdir(), 'loppis-tiles-'));
@@ -189,7 +189,7 @@ describe('street tiles', () => {
       await store.close();
     }
   });
-  it('stop the start with a sentence when the archive is none', async () => {
+  it('fail the start with a sentence when the archive is invalid', async () => {
     const store = await openTemporary();
     const here = fileURLToPath(import.meta.url);
     for (const tilesPmtiles of [here, `${here}.missing`]) {

@@ -1,4 +1,4 @@
-// Every call is served exactly once, as its endpoint says, and is part of the API document; nothing else is served under the API.
+// Every call is bound exactly once, as declared by its endpoint, and is part of the API document; there are no other routes under the API.
 import { gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, expectTypeOf, it } from 'vitest';
@@ -25,7 +25,7 @@ describe('binding calls', () => {
     openCallBook(app, createLimiter(new TestClock(), defaultRates), { of: () => null, forget: () => {} });
   });
 
-  it('refuses to start when a call is served by nobody', () => {
+  it('fails the start when a call is not bound', () => {
     bind(app, getAbout, () => about);
     expect(() => sealCalls(app)).toThrow(/calls that nobody serves: listMarkets, /);
   });
@@ -33,17 +33,17 @@ describe('binding calls', () => {
     bind(app, getAbout, () => about);
     expect(() => bind(app, getAbout, () => about)).toThrow('getAbout is bound twice');
   });
-  it('refuses a route under the API that is no call', () => {
+  it('refuses a route under the API that is not a call', () => {
     expect(() => app.get('/api/secret', () => 'x')).toThrow('GET /api/secret is no call');
   });
   it('refuses a call that the contract does not list', () => {
     const stray = { ...getAbout, name: 'stray' as 'getAbout' };
     expect(() => bind(app, stray, () => about)).toThrow('stray is not among the calls');
   });
-  it('refuses a write that may come twice and has no receipts', () => {
+  it('refuses a queueable write without receipts', () => {
     expect(() => bind(app, calls.deleteList, () => undefined)).toThrow('deleteList may come twice');
   });
-  it('lets nothing out that the answer does not declare', async () => {
+  it('sends no fields that the reply does not declare', async () => {
     const row = { ...about, passwordHash: 'secret', updated_by: 'x' };
     bind(app, getAbout, () => row);
     expect((await app.inject('/api/site/about')).json()).toEqual(about);
@@ -69,7 +69,7 @@ describe('binding calls', () => {
       const headers = { authorization: `Bearer ${token}` };
       return [(await guarded.inject({ url: '/api/site/about', headers })).statusCode, served];
     }
-    it('answers 403 to who lacks the permission, 401 to nobody, and does not run the handler', async () => {
+    it('responds 403 without the permission, 401 without a session, and does not run the handler', async () => {
       for (const row of [{ any: ['SITE_NEWS'] }, { all: ['SITE_NEWS'] }] as const) {
         expect(await statusOf(row, 'nobody')).toEqual([401, 0]);
         expect(await statusOf(row, 'other')).toEqual([403, 0]);
@@ -80,7 +80,7 @@ describe('binding calls', () => {
       expect(await statusOf({ role: 'SuperAdmin' }, 'boss')).toEqual([200, 1]);
       expect(await statusOf('signed in', 'other')).toEqual([200, 1]);
     });
-    it('counts a call against the rate that it names', async () => {
+    it('counts a call against its rate class', async () => {
       const charged: RateClass[] = [];
       const counting = bare();
       openCallBook(counting, { charge: (_request, _reply, kind) => charged.push(kind) }, callers);
@@ -101,7 +101,7 @@ describe('binding calls', () => {
     const long = { ...about, content: 'Om loppisar. '.repeat(200) };
     const ask = (encoding: string) => app.inject({ url: '/api/site/about', headers: { 'accept-encoding': encoding } });
 
-    it('are compressed when they are long and the client takes that', async () => {
+    it('are compressed when they are long and the client accepts it', async () => {
       bind(app, getAbout, () => long);
       const packed = await ask('br, gzip');
       expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
@@ -111,7 +111,7 @@ describe('binding calls', () => {
       expect([plain.headers['content-encoding'], plain.headers.vary]).toEqual([undefined, 'accept-encoding']);
       expect(plain.json()).toEqual(long);
     });
-    it('are sent as they are when they are short', async () => {
+    it('are not compressed when they are short', async () => {
       bind(app, getAbout, () => about);
       const { headers } = await ask('gzip');
       expect([headers['content-encoding'], headers.vary]).toEqual([undefined, undefined]);
@@ -128,7 +128,7 @@ describe('binding calls', () => {
       });
       expect([answer.headers['content-encoding'], answer.json()]).toEqual([undefined, pair]);
     });
-    it('for one caller alone are kept by no cache, long or short', async () => {
+    it('for one caller only are not cacheable, long or short', async () => {
       for (const value of [about, long]) {
         const alone = bare();
         openCallBook(alone, createLimiter(new TestClock(), defaultRates), { of: () => null, forget: () => {} });
@@ -140,7 +140,7 @@ describe('binding calls', () => {
       }
     });
   });
-  it('does not make an answer that the client has already', async () => {
+  it('does not compute a reply that the client has already', async () => {
     let made = 0;
     bind(app, getAbout, () => {
       return new Versioned('7', () => {
@@ -153,7 +153,7 @@ describe('binding calls', () => {
     const again = await app.inject({ url: '/api/site/about', headers: { 'if-none-match': '"6", "7"' } });
     expect([again.statusCode, again.body, made]).toEqual([304, '', 1]);
   });
-  it('tells the caller when a handler fails, and nothing of why', async () => {
+  it('responds with an error when a handler fails, without its cause', async () => {
     bind(app, getAbout, () => Promise.reject(new Error('secret')));
     expect((await app.inject('/api/site/about')).statusCode).toBe(500);
   });
@@ -166,17 +166,17 @@ describeEachEngine('the calls of the running server', ({ open }) => {
   });
   afterAll(() => server.close());
 
-  it('are those of the contract, each once and under its own name', () => {
+  it('are those of the contract, each once and by its name', () => {
     expect(server.app.callBook.bound).toEqual(new Set(Object.keys(calls)));
     expect(Object.entries<AnyEndpoint>(calls).filter(([key, { name }]) => key !== name)).toEqual([]);
   });
-  it('stand in the router under their method and path', () => {
+  it('are in the router with their method and path', () => {
     for (const { method, path } of Object.values<AnyEndpoint>(calls)) {
       const url = apiBase + path.replace(/\{(\w+)\}/g, ':$1');
       expect([url, server.app.hasRoute({ method, url })]).toEqual([url, true]);
     }
   });
-  it('stand in the API document, and nothing else does', async () => {
+  it('are in the API document, and nothing else is', async () => {
     const document = await server.json<{ openapi: string; paths: Record<string, Record<string, Operation>> }>(
       '/api/openapi.json',
     );
@@ -187,10 +187,10 @@ describeEachEngine('the calls of the running server', ({ open }) => {
     expect(described.sort()).toEqual(served.sort());
     expect(document.openapi).toBe('3.1.0');
   });
-  /** What any call may answer, whatever is asked. */
+  /** Statuses that any call may return. */
   const always = ['400', '408', '414', '429', '431', '500', '503'];
 
-  it('are described with the refusals that any request may meet', async () => {
+  it('are described with the refusals of any request', async () => {
     const { paths } = await server.json<{ paths: Record<string, Record<string, Operation>> }>('/api/openapi.json');
     for (const [path, operations] of Object.entries(paths)) {
       for (const [method, { responses }] of Object.entries(operations)) {
@@ -211,7 +211,7 @@ describeEachEngine('the calls of the running server', ({ open }) => {
     expect(Object.keys(paths['/markets/{id}']?.get?.responses ?? {})).toEqual(['200', '404', ...always].sort());
     expect(Object.keys(paths['/markets/{id}/views']?.post?.responses ?? {})[0]).toBe('204');
   });
-  it('are described with the key that writes may carry, and with the body that need not be there', async () => {
+  it('are described with the idempotency key of writes, and with optional bodies', async () => {
     const { paths } = await server.json<{ paths: Record<string, Record<string, Operation>> }>('/api/openapi.json');
     const favorite = paths['/markets/{id}/favorite']?.post;
     expect(favorite?.parameters.map(({ name }) => name)).toEqual(['id', 'Idempotency-Key']);
@@ -219,7 +219,7 @@ describeEachEngine('the calls of the running server', ({ open }) => {
     expect(Object.keys(favorite?.responses ?? {})).toEqual(expect.arrayContaining(['200', '404', '409', '410', '422']));
     expect(paths['/users/lists']?.post?.requestBody?.required).toBe(true);
   });
-  it('are described with the version that an edit may name, and that its body then says only what changes', async () => {
+  it('are described with the version of an edit, and that its body has only the changed fields', async () => {
     const { paths } = await server.json<{ paths: Record<string, Record<string, Operation>> }>('/api/openapi.json');
     const edits = Object.values(paths)
       .flatMap((operations) => Object.values(operations))
@@ -231,7 +231,7 @@ describeEachEngine('the calls of the running server', ({ open }) => {
       expect(ifMatch?.description).toContain('names only the fields that change');
     }
   });
-  it('are described with who may make them', async () => {
+  it('are described with their access', async () => {
     const { paths } = await server.json<{ paths: Record<string, Record<string, Operation>> }>('/api/openapi.json');
     const own = paths['/users/me/sessions']?.get;
     expect([own?.['x-access'], own?.security]).toEqual(['signed in', [{ bearer: [] }]]);

@@ -1,4 +1,4 @@
-// Which callers limits count as one.
+// Which addresses share a limit.
 import { expect, it } from 'vitest';
 import { addressKey } from '../../../server/http/client-address.ts';
 

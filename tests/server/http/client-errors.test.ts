@@ -1,4 +1,4 @@
-// Broken requests get an answer on their socket, if anyone is there to read it.
+// Broken requests get a response on their socket, if it is still open.
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -38,13 +38,13 @@ it.each([
   expect(answer).toContain(`content-length: ${Buffer.byteLength(body)}\r\n`);
   expect(JSON.parse(body)).toMatchObject({ message: sentence, status, requestId: 'id-1' });
 });
-it('lets go of a connection soon after the answer, although the other side keeps it open', async () => {
+it('closes a connection soon after the response, although the client keeps it open', async () => {
   const { ours } = await sockets();
   answerClientError(failure('ERR_HTTP_REQUEST_TIMEOUT'), ours, { headers, requestId: 'id-3', farewell: 20 });
   await once(ours, 'close');
   expect(ours.destroyed).toBe(true);
 });
-it('a connection that is gone is let go', async () => {
+it('a closed connection is released', async () => {
   const { theirs, ours } = await sockets();
   answerClientError(failure('ECONNRESET'), ours, { headers, requestId: 'id-2', farewell: 50 });
   expect(await text(theirs)).toBe('');

@@ -1,4 +1,4 @@
-// Connections that ask slowly, read slowly, or come in crowds, seen from raw sockets.
+// Slow requests, slow readers and many connections, with raw sockets.
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -40,11 +40,11 @@ afterEach(async () => {
 interface Caller {
   socket: Socket;
   received: () => string;
-  /** Resolves when the server has ended or cut it. */
+  /** Resolves when the server has closed or destroyed it. */
   gone: Promise<void>;
 }
 
-/** Never ends its own half: only the server can let go of it. */
+/** Never closes its own half: only the server can close it. */
 async function call(localAddress = '127.0.0.1', to = port): Promise<Caller> {
   const socket = connect({ port: to, host: '127.0.0.1', localAddress, allowHalfOpen: true });
   open.push(socket);
@@ -65,14 +65,14 @@ const held = () => new Promise<number>((resolve) => app.server.getConnections((_
 async function until(check: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await check())) await wait(10);
 }
-/** Sends the text again and again while the connection is writable. */
+/** Sends the text repeatedly while the connection is writable. */
 function drip(socket: Socket, text: string): void {
   const timer = setInterval(() => (socket.writable && !socket.destroyed ? socket.write(text) : undefined), 50);
   socket.on('close', () => clearInterval(timer));
 }
 const head = 'GET /small HTTP/1.1\r\nHost: x\r\n';
 
-describe('a request that does not become whole', () => {
+describe('an incomplete request', () => {
   const starts: [string, string, string][] = [
     ['nothing', '', ''],
     ['line ends and no more', '', '\r\n'],
@@ -105,7 +105,7 @@ describe('a request that does not become whole', () => {
     expect(received()).toMatch(/^HTTP\/1\.1 408 /);
     expect(received()).toContain(errorText.timeout);
   });
-  it.each(starts.slice(1))('loses its connection after an answer as well: %s', async (_name, start, more) => {
+  it.each(starts.slice(1))('loses its connection after a response as well: %s', async (_name, start, more) => {
     const { socket, received } = await call();
     socket.write(`${head}\r\n`);
     await until(() => received().includes('"ok"'));
@@ -113,7 +113,7 @@ describe('a request that does not become whole', () => {
     if (more !== '') drip(socket, more);
     await until(async () => (await held()) === 0);
   });
-  it('costs nobody else a connection', async () => {
+  it('does not affect other connections', async () => {
     const slow = await call();
     slow.socket.write(head);
     const good = await call();
@@ -127,8 +127,8 @@ describe('a request that does not become whole', () => {
   });
 });
 
-describe('an answer', () => {
-  it('that nobody reads loses its connection, whatever is dripped meanwhile', async () => {
+describe('a response', () => {
+  it('that is not read loses its connection, whatever is sent slowly meanwhile', async () => {
     await serve();
     for (const more of ['', '\r\n', 'GET']) {
       const { socket } = await call();
@@ -139,13 +139,13 @@ describe('an answer', () => {
       await until(async () => (await held()) === 0);
     }
   });
-  it('that is read slowly arrives whole, however long it takes', async () => {
+  it('that is read slowly arrives completely, however long it takes', async () => {
     await serve({ stall: 600 });
     const { socket } = await call();
     let bytes = 0;
     socket.on('data', (chunk) => {
       bytes += chunk.length;
-      // Each piece is taken for itself, so that bytes move all the time and the whole takes several times the limit.
+      // Each piece is read separately, so that there is steady progress and the whole takes several times the limit.
       socket.pause();
       setTimeout(() => socket.resume(), 3);
     });
@@ -154,7 +154,7 @@ describe('an answer', () => {
     await until(() => bytes > large.length);
     expect(performance.now() - began).toBeGreaterThan(1200);
   });
-  it('that is being made keeps its connection', async () => {
+  it('that is being computed keeps its connection', async () => {
     await serve();
     const { socket } = await call();
     socket.write('GET /never HTTP/1.1\r\nHost: x\r\n\r\n');
@@ -180,8 +180,8 @@ describe('an upgraded connection', () => {
   });
 });
 
-describe('crowds', () => {
-  it('are held to a number of connections per address, each address for itself', async () => {
+describe('many connections', () => {
+  it('are limited per address', async () => {
     await serve({ perAddress: 5, request: 10_000 });
     const first = [];
     for (let n = 0; n < 5; n++) {
@@ -198,7 +198,7 @@ describe('crowds', () => {
     await until(() => other.received().includes('"ok"'));
     expect(first.every(({ socket }) => !socket.destroyed)).toBe(true);
   });
-  it('push out the connection of their own address that has waited longest for a request', async () => {
+  it('evict the connection of their own address that has waited longest for a request', async () => {
     await serve({ perAddress: 3, request: 10_000, keepAlive: 10_000 });
     const callers = [];
     for (let n = 0; n < 3; n++) {
@@ -221,7 +221,7 @@ describe('crowds', () => {
     for (let n = 0; n < 6; n++) (await call()).socket.write('GET /never HTTP/1.1\r\nHost: x\r\n\r\n');
     await until(async () => (await held()) === 6);
   });
-  it('end at a number of connections altogether', async () => {
+  it('are limited in total', async () => {
     await serve({ inAll: 4, request: 10_000 });
     for (let n = 0; n < 9; n++) await call(`127.0.0.${10 + n}`);
     await wait(100);

@@ -1,13 +1,13 @@
-// Numbers written as text without V8's memory of such texts.
+// Number formatting without V8's string cache.
 import { describe, expect, it } from 'vitest';
 import { numberWriter } from '../../../server/http/digits.ts';
 
-describe('a number written behind a text', () => {
+describe('a number after a prefix', () => {
   const steps = [
     0, 1, 9, 10, 99, 100, 999, 1000, 1001, 1010, 1999, 2000, 10_000_999, 10_001_000, 999_999_999, 1_000_000_007,
   ];
 
-  it('is the number, in whatever order they come', () => {
+  it('is the number, in any order', () => {
     const write = numberWriter('n=');
     for (const value of [...steps, ...steps.toReversed()]) expect(write(value)).toBe(`n=${value}`);
   });
@@ -15,7 +15,7 @@ describe('a number written behind a text', () => {
     const write = numberWriter('');
     for (let value = 0; value < 3100; value++) expect(write(value)).toBe(String(value));
   });
-  it('leaves other writers alone', () => {
+  it('does not affect other formatters', () => {
     const one = numberWriter('a');
     const other = numberWriter('b');
     expect([one(5000), other(7), one(5001), other(7000)]).toEqual(['a5000', 'b7', 'a5001', 'b7000']);

@@ -1,4 +1,4 @@
-// Requests that come without a body, whatever they say of it. None of them may be waited for.
+// Requests without a body, whatever their headers. The server must not wait for one.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Store } from '../../../server/db/schema.ts';
 import { describeEachEngine } from '../../helpers/engines.ts';
@@ -13,7 +13,7 @@ describeEachEngine('a request without a body', ({ open }) => {
     store = await open();
     await plantMarkets(store, 2);
     server = await startServer(store);
-    // A caller that has closed its end gets only answers that are at hand.
+    // A client that has closed its half gets only immediate responses.
     await server.get(`/api/markets/${sampleId(1)}`);
   });
   afterAll(() => server.close());
@@ -40,7 +40,7 @@ describeEachEngine('a request without a body', ({ open }) => {
   ])('is served where none is needed%s', async (_how, headers) => {
     expect(await send(view, ...headers)).toContain(' 204 ');
   });
-  it('is refused where nothing is, whatever its method', async () => {
+  it('is refused at an unknown path, whatever its method', async () => {
     expect(await send('POST /nowhere', json)).toContain(' 40');
     expect(await send('DELETE /nowhere', json)).toContain(' 40');
   });

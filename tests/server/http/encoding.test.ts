@@ -1,4 +1,4 @@
-// Which compressed form a client gets.
+// Content negotiation of encodings.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { acceptedEncodings, pack, packPieces } from '../../../server/http/encoding.ts';
@@ -24,7 +24,7 @@ describe('what a client accepts', () => {
 describe('compressing', () => {
   const text = 'Loppis i Ålunda. '.repeat(5000);
 
-  it('gives back what was put in, whole or in pieces', async () => {
+  it('round-trips, whole or in pieces', async () => {
     async function* pieces() {
       for (let i = 0; i < text.length; i += 999) yield text.slice(i, i + 999);
     }

@@ -1,4 +1,4 @@
-// The headers of every answer, whatever the answer is.
+// The headers of every response, whatever the response is.
 import { get } from 'node:http';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -30,12 +30,12 @@ describeEachEngine('headers', ({ open }) => {
     store = await open();
     await plantMarkets(store, 3);
     server = await startServer(store);
-    // What /readyz waits for.
+    // Waits as /readyz does.
     await server.get('/api/markets?pageSize=10000');
   });
   afterAll(() => server.close());
 
-  /** Address, expected status and caching. */
+  /** Path, expected status and caching. */
   const answers: [string, number, string][] = [
     ['/', 200, 'no-cache'],
     ['/index.html', 200, 'no-cache'],
@@ -84,19 +84,19 @@ describeEachEngine('headers', ({ open }) => {
     expect(response.headers.get('set-cookie')).toBeNull();
     expect(response.headers.get('x-powered-by')).toBeNull();
   });
-  it.each(answers)('%s says each header once', async (path) => {
+  it.each(answers)('%s has each header once', async (path) => {
     const { promise, resolve, reject } = Promise.withResolvers<string[]>();
     get(server.url + path, (answer) => resolve(answer.resume().rawHeaders)).on('error', reject);
     const names = (await promise).filter((_, n) => n % 2 === 0).map((name) => name.toLowerCase());
     expect(names.length).toBeGreaterThan(10);
     expect(names).toEqual([...new Set(names)]);
   });
-  it.each(answers)('HEAD %s says the same without a body', async (path, status, caching) => {
+  it.each(answers)('HEAD %s has the same headers without a body', async (path, status, caching) => {
     const response = await fetch(server.url + path, { method: 'HEAD' });
     expect([response.status, await response.text()]).toEqual([status, '']);
     expect(Object.fromEntries(response.headers)).toMatchObject({ ...always, 'cache-control': caching });
   });
-  it('stand on other methods too', async () => {
+  it('are on other methods too', async () => {
     for (const [path] of answers) {
       for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
         const response = await fetch(server.url + path, { method });
@@ -105,7 +105,7 @@ describeEachEngine('headers', ({ open }) => {
       }
     }
   });
-  it('stand on what is not HTTP', async () => {
+  it('are on responses to non-HTTP input', async () => {
     for (const request of ['NONSENSE\r\n\r\n', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`]) {
       const head = (await server.raw(request)).split('\r\n\r\n')[0];
       for (const [name, value] of Object.entries(always)) expect(head).toContain(`${name}: ${value}`);
@@ -138,7 +138,7 @@ describeEachEngine('headers', ({ open }) => {
       expect(await server.raw(`${request}\r\n`)).toMatch(/^HTTP\/1\.1 200 /);
     });
   });
-  it('do not ask for https where the site is served over http', async () => {
+  it('do not require https where the site is served over http', async () => {
     const plain = await startServer(store, { config: { publicOrigin: 'http://localhost:3000' } });
     expect((await plain.get('/')).headers.get('strict-transport-security')).toBeNull();
     await plain.close();

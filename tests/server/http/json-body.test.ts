@@ -1,4 +1,4 @@
-// What a JSON body may be.
+// Limits of a JSON body.
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { jsonShape, parseJsonBody } from '../../../server/http/json-body.ts';
 
@@ -34,7 +34,7 @@ describe('a JSON body', () => {
       expect.objectContaining({ code: 'malformed' }),
     );
   });
-  it('may be twenty deep, and hold brackets in its texts as it likes', () => {
+  it('may be twenty levels deep, and contain any number of brackets in strings', () => {
     expect(parseJsonBody(bytes(nested(20)))).toEqual(JSON.parse(nested(20)));
     const text = {
       a: '['.repeat(100),
@@ -45,10 +45,10 @@ describe('a JSON body', () => {
     };
     expect(parseJsonBody(bytes(JSON.stringify(text)))).toEqual(text);
   });
-  it('is nothing when it is empty', () => {
+  it('is undefined when it is empty', () => {
     expect(parseJsonBody(new Uint8Array())).toBeUndefined();
   });
-  it('is measured by what nests and what separates outside of strings', () => {
+  it('is measured by brackets and separators outside of strings', () => {
     expect(jsonShape('[{},{},[1],"]"]')).toEqual({ depth: 2, parts: 3 });
     expect(jsonShape('{"a:,":[",\\",:",1]}')).toEqual({ depth: 2, parts: 2 });
     expect(jsonShape('"open')).toEqual({ depth: 0, parts: 0 });
@@ -56,21 +56,21 @@ describe('a JSON body', () => {
   });
 });
 
-describe('parsing in proportion to the bytes', () => {
+describe('parsing in linear time', () => {
   const ones = (parts: number) => `[${'1,'.repeat(parts)}1]`;
 
-  it('builds nothing of a body with more than 5 000 parts', () => {
+  it('builds no value of a body with more than 5 000 values', () => {
     const parse = vi.spyOn(JSON, 'parse');
     for (const text of [ones(5001), `{${'"a":1,'.repeat(2501)}"b":1}`])
       expect(() => parseJsonBody(bytes(text))).toThrow(expect.objectContaining({ code: 'malformed' }));
     expect(parse).not.toHaveBeenCalled();
   });
-  it('calls nothing per part of what it builds', () => {
+  it('calls no reviver', () => {
     const parse = vi.spyOn(JSON, 'parse');
     expect(parseJsonBody(bytes(ones(5000)))).toHaveLength(5001);
     expect(parse.mock.calls.map((given) => given.length)).toEqual([1]);
   });
-  it('looks into objects only where a key may be poisoned', () => {
+  it('checks objects only where a key may be prototype-polluting', () => {
     const entries = vi.spyOn(Object, 'entries');
     parseJsonBody(bytes('{"a":{"b":[{}]}}'));
     expect(entries).not.toHaveBeenCalled();

@@ -1,4 +1,4 @@
-// What the log holds, and what it must not.
+// The content of the log, and data it must not contain.
 import { afterEach, describe, expect, it } from 'vitest';
 import { maskText } from '../../../core/rules/mask-text.ts';
 import { describeEachEngine } from '../../helpers/engines.ts';
@@ -31,7 +31,7 @@ describe('masking', () => {
   ])('%s', (text, expected) => {
     expect(maskText(text)).toBe(expected);
   });
-  it('takes no time over long texts', () => {
+  it('is linear for long texts', () => {
     for (const part of ['a.', 'a-', 'token', '%25', '%2525', '"', 'a:"', '%61'])
       expect(maskText(`${part.repeat(50_000)}@`).length).toBeGreaterThan(0);
   });
@@ -42,7 +42,7 @@ describeEachEngine('the log', ({ open }) => {
   afterEach(() => server.close());
   const lines = () => server.log.map((line) => JSON.parse(line) as Record<string, unknown>);
 
-  it('has one line per refusal with the id that the caller was told', async () => {
+  it('has one line per refusal with the request id of the response', async () => {
     server = await startServer(await open());
     const response = await server.get('/api/nothing?token=hemligt&email=maja@exempel.se', {
       authorization: 'Bearer abcabc',
@@ -58,7 +58,7 @@ describeEachEngine('the log', ({ open }) => {
     });
     expect(server.log.join('')).not.toMatch(/hemligt|maja@|abcabc|127\.0\.0\.1:\d+.*authorization/);
   });
-  it('is silent about answers that went well, unless asked', async () => {
+  it('does not log successful responses, unless configured', async () => {
     server = await startServer(await open());
     await (await server.get('/api/site/about')).text();
     expect(lines().some(({ url }) => url === '/api/site/about')).toBe(false);
@@ -67,7 +67,7 @@ describeEachEngine('the log', ({ open }) => {
     await (await server.get('/api/site/about')).text();
     expect(lines().find(({ url }) => url === '/api/site/about')).toMatchObject({ level: 'debug', status: 200 });
   });
-  it('has the whole story of a fault, and the caller none of it', async () => {
+  it('has the details of a server error, and the response none of them', async () => {
     const store = await open();
     server = await startServer(store);
     await server.get('/api/sync/v1/bootstrap');

@@ -1,4 +1,4 @@
-// Conditional reads of what belongs to the caller: never cached, answered with 304 while the device has the latest.
+// Conditional reads of own data: never cached, answered with 304 while the device has the latest.
 import { beforeAll, expect, it } from 'vitest';
 import { addPerson, as, sessionFor } from '../../helpers/accounts.ts';
 import { ownServer, server, store } from '../../helpers/own-server.ts';
@@ -16,14 +16,14 @@ const get = (token: string, path: string, etag?: string | null) =>
   as(token, server, 'GET', path, undefined, etag ? { 'if-none-match': etag } : {});
 const paths = ['/users/lists', '/users/me/profile', '/users/me/markets', '/users/me/notes'];
 
-it('refuses a caller without a session, whatever it says to know', async () => {
+it('refuses a caller without a session, whatever its If-None-Match', async () => {
   for (const path of paths) {
     const etag = (await get(anna, path)).headers.get('etag');
     expect((await get('x', path, etag)).status).toBe(401);
   }
 });
 
-it('answers 304 without a body, and nothing that a cache may keep', async () => {
+it('responds 304 without a body, not cacheable', async () => {
   for (const path of paths) {
     const first = await get(anna, path);
     const again = await get(anna, path, first.headers.get('etag'));
@@ -32,7 +32,7 @@ it('answers 304 without a body, and nothing that a cache may keep', async () => 
   }
 });
 
-it('answers the whole again after a change, and to another person', async () => {
+it('sends the whole again after a change, and to another person', async () => {
   const etag = (await get(anna, '/users/lists')).headers.get('etag');
   expect((await get(bertil, '/users/lists', etag)).status).toBe(200);
   await as(anna, server, 'POST', '/users/lists', { name: 'Lampor' });

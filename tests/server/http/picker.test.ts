@@ -1,4 +1,4 @@
-// Answers hold what their schema names, and nothing else.
+// Replies contain only fields of their schema.
 
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
@@ -7,16 +7,16 @@ import type { AnyEndpoint } from '../../../core/contract/endpoint.ts';
 import { picker } from '../../../server/http/picker.ts';
 
 describe('the picker', () => {
-  it('refuses a schema it could not keep an answer to', () => {
+  it('refuses an unsupported schema', () => {
     expect(() => picker(v.union([v.object({ a: v.string() }), v.string()]))).toThrow(
       'no picker for a schema of type union',
     );
   });
-  it('has one for every answer of the contract', () => {
+  it('supports every reply of the contract', () => {
     for (const { spec } of Object.values<AnyEndpoint>(calls))
       if (spec.reply) expect(picker(spec.reply)).toBeTypeOf('function');
   });
-  it('drops what is not named, at every depth', () => {
+  it('drops unknown fields, at every depth', () => {
     const schema = v.object({
       id: v.string(),
       owner: v.nullable(v.strictObject({ name: v.string() })),

@@ -1,4 +1,4 @@
-// How much one address may ask.
+// Rate limits per address.
 import { afterEach, expect, it } from 'vitest';
 import { errorText } from '../../../core/text/errors.ts';
 import { describeEachEngine } from '../../helpers/engines.ts';
@@ -15,7 +15,7 @@ describeEachEngine('rate limits', ({ open }) => {
     return statuses;
   };
 
-  it('refuse with a sentence and when to come back, and let go after a minute', async () => {
+  it('refuse with a sentence and Retry-After, and end after a minute', async () => {
     server = await startServer(await open(), { rates: { read: 3 } });
     expect(await asked('/api/site/about', 4)).toEqual([200, 200, 200, 429]);
     const refused = await server.get('/api/site/about');
@@ -27,14 +27,14 @@ describeEachEngine('rate limits', ({ open }) => {
     server.clock.advance(1);
     expect(await asked('/api/site/about', 1)).toEqual([200]);
   });
-  it('tell how much is left', async () => {
+  it('report the remaining units', async () => {
     server = await startServer(await open(), { rates: { read: 3 } });
     server.clock.advance(15_500);
     const first = await server.get('/api/site/about');
     expect(first.headers.get('ratelimit')).toBe('limit=3, remaining=2, reset=45');
     expect(first.headers.get('retry-after')).toBeNull();
   });
-  it('count each class of route for itself', async () => {
+  it('count each class of route separately', async () => {
     server = await startServer(await open(), { rates: { search: 1, read: 5, page: 1, missing: 1 } });
     expect(await asked('/api/markets/search?q=ab', 2)).toEqual([200, 429]);
     expect(await asked('/api/markets', 2)).toEqual([200, 200]);
@@ -43,7 +43,7 @@ describeEachEngine('rate limits', ({ open }) => {
     expect(await asked('/assets/app-1a2b3c.js', 3)).toEqual([200, 200, 200]);
   });
   const text = 'Här finns allt. '.repeat(300);
-  it('charge large bodies by their bytes on the wire, unpacked ones and those of a first sync alike', async () => {
+  it('charge large bodies by their bytes on the wire, including uncompressed ones and those of a first sync', async () => {
     const store = await open();
     await addMarkets(
       store,
@@ -70,7 +70,7 @@ describeEachEngine('rate limits', ({ open }) => {
       ]);
     }
   });
-  it('charge changes by their rows when nobody has asked for them before, and else as one question', async () => {
+  it('charge changes by their rows at the first request, and later as one request', async () => {
     const store = await open();
     await plantMarkets(store, 3);
     server = await startServer(store, { rates: { sync: 1e6 } });
@@ -87,7 +87,7 @@ describeEachEngine('rate limits', ({ open }) => {
     }
     expect(left.map((each) => 1e6 - 1 - each)).toEqual([17, 18, 19, 20]);
   });
-  it('refuse a large body when its bytes are spent', async () => {
+  it('refuse a large body when the limit is exceeded', async () => {
     const store = await open();
     await addMarkets(
       store,
@@ -97,24 +97,24 @@ describeEachEngine('rate limits', ({ open }) => {
     const plain = () => ({ 'accept-encoding': 'identity' });
     expect(await asked('/api/markets?pageSize=10000', 3, plain)).toEqual([200, 429, 429]);
   });
-  it('do not count a refusal of another kind less', async () => {
+  it('count other refusals too', async () => {
     server = await startServer(await open(), { rates: { read: 2 } });
     expect(await asked('/api/markets?page=0', 3)).toEqual([400, 400, 429]);
   });
-  it('hold for writes', async () => {
+  it('apply to writes', async () => {
     const store = await open();
     await plantMarkets(store, 1);
     server = await startServer(store, { rates: { write: 2 } });
     const view = () => fetch(`${server.url}/api/markets/${sampleId(1)}/views`, { method: 'POST' });
     expect([(await view()).status, (await view()).status, (await view()).status]).toEqual([204, 204, 429]);
   });
-  it('count by the peer when nobody is trusted, whatever the request says', async () => {
+  it('use the peer address without trusted proxies, whatever the request headers', async () => {
     server = await startServer(await open(), { rates: { read: 2 } });
     expect(
       await asked('/api/site/about', 3, (i) => ({ 'x-forwarded-for': `192.0.2.${i}`, forwarded: `for=192.0.2.${i}` })),
     ).toEqual([200, 200, 429]);
   });
-  it('count by the address that a trusted proxy saw', async () => {
+  it('use the address forwarded by a trusted proxy', async () => {
     server = await startServer(await open(), { rates: { read: 1 }, config: { trustProxy: ['127.0.0.1'] } });
     expect(await asked('/api/site/about', 3, (i) => ({ 'x-forwarded-for': `192.0.2.${i}` }))).toEqual([200, 200, 200]);
     expect(await asked('/api/site/about', 2, () => ({ 'x-forwarded-for': '198.51.100.1, 192.0.2.0' }))).toEqual([

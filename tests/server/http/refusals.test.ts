@@ -1,4 +1,4 @@
-// Whatever comes in that should not: a 4xx problem with a Swedish sentence, never a 5xx. Generated from the calls.
+// Invalid input of every kind gets a 4xx problem with a Swedish sentence, never a 5xx. Generated from the calls.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallName, calls } from '../../../core/contract/calls.ts';
 import { type AnyEndpoint, apiBase, pathFor } from '../../../core/contract/endpoint.ts';
@@ -22,7 +22,7 @@ import { plantMarkets } from '../../helpers/market-rows.ts';
 import { sampleId } from '../../helpers/sample-markets.ts';
 import { eventually, problemOf, startServer, type TestServer } from '../../helpers/server.ts';
 
-/** A good value for every parameter and query name there is; a new one must be added here. */
+/** A valid value for every parameter and query name; a new one must be added here. */
 const good: Record<string, string> = { id: sampleId(1), marketId: sampleId(2), n: '0', q: 'loppis' };
 
 const badIds = [
@@ -37,7 +37,7 @@ const badIds = [
   'undefined',
 ];
 
-/** Values that no call takes under these names. */
+/** Invalid values for these names. */
 const bad: Record<string, string[]> = {
   id: badIds,
   marketId: badIds,
@@ -57,14 +57,14 @@ const bad: Record<string, string[]> = {
   cursor: ['', 'x', ':1', '0000000000000:', '0000000000000:-1', '0000000000000:1234567890123456', 'ilou000000000:1'],
 };
 
-/** More of them, for one call. */
+/** Additional ones, by call. */
 const badFor: Partial<Record<CallName, Record<string, string[]>>> = {
   searchMarkets: { q: ['ö'.repeat(101)] },
   searchPlaces: { q: ['ab', 'a'.repeat(2000), 'Storgatan%0A5', 'Storgatan%1B5', 'Storgatan 5, Oslo, Norge'] },
   validateAddress: { q: ['ab', 'a'.repeat(2000), 'Storgatan%0A5', 'Storgatan%1B5', 'Storgatan 5, Oslo, Norge'] },
 };
 
-/** Anything a person or a machine may put anywhere. The answer may be fine or a refusal, but never a fault. */
+/** Arbitrary values. The response may be a success or a refusal, but never a server error. */
 const strange = [
   '%F0%9F%A6%86',
   "' or 1=1 --",
@@ -80,7 +80,7 @@ const strange = [
   '_',
 ];
 
-/** What a call needs beyond `good`: made anew each time, as some things are good once. */
+/** Input of a call besides `good`: created each time, as some of it is valid once. */
 interface Need {
   path?: Record<string, string>;
   body?: unknown;
@@ -109,7 +109,7 @@ async function mailedTo(store: Store, email: string): Promise<{ email: string; t
   return { email, token };
 }
 
-/** A list of somebody, and that somebody's token. */
+/** A list, and its owner's token. */
 async function ownList(store: Store, server: TestServer): Promise<{ path: { id: string }; token: string }> {
   const { token } = await signedIn(store, server);
   const made = await as(token, server, 'POST', '/users/lists', { name: 'Min' });
@@ -161,7 +161,7 @@ const needs: Needs = {
 describeEachEngine('refusals', ({ open }) => {
   let server: TestServer;
   let store: Store;
-  /** Of somebody who may make every call. */
+  /** Token of a person with access to every call. */
   let token: string;
   beforeAll(async () => {
     store = await open();
@@ -214,7 +214,7 @@ describeEachEngine('refusals', ({ open }) => {
     describe(name, () => {
       const parameters = Object.keys(call.spec.params ?? {});
 
-      it('answers what it is made for', async () => {
+      it('succeeds with valid input', async () => {
         const response = await sendGood(call);
         expect([response.status < 300, call.spec.body ? await response.text() : '']).toEqual([
           true,
@@ -242,7 +242,7 @@ describeEachEngine('refusals', ({ open }) => {
       it.each(parameters)('refuses bad values in the path: %s', async (parameter) => {
         for (const value of bad[parameter] ?? []) {
           const response = await send(call, address(call, { [parameter]: value }));
-          // `..` is taken out of the address before it is sent.
+          // `..` is removed from the URL before it is sent.
           await expectRefusal(response, value === '..' ? response.status : 400);
           expect(response.status).toBeLessThan(500);
         }
@@ -260,7 +260,7 @@ describeEachEngine('refusals', ({ open }) => {
           expect(Object.keys(errors ?? {})).toEqual([query]);
         }
       });
-      it.each(names(call))('refuses a name given twice: %s', async (query) => {
+      it.each(names(call))('refuses a repeated name: %s', async (query) => {
         const value = good[query] ?? '1';
         const once = address(call, { [query]: value });
         const response = await send(call, `${once}&${query}=${value}`);
@@ -268,7 +268,7 @@ describeEachEngine('refusals', ({ open }) => {
         await expectRefusal(response, 400);
         expect(errors).toEqual({ [query]: [validationText.repeated] });
       });
-      it('never fails, whatever stands where a value should be', async () => {
+      it('never fails, for any value', async () => {
         for (const place of [...parameters, ...names(call)]) {
           for (const value of strange) {
             const response = await send(call, address(call, { [place]: value }));
@@ -276,7 +276,7 @@ describeEachEngine('refusals', ({ open }) => {
           }
         }
       });
-      it('refuses a body it has no use for', async () => {
+      it('refuses an unexpected body', async () => {
         if (call.method === 'GET') return;
         const json = { 'content-type': 'application/json' };
         const field = { body: '{"__x":1}', headers: json };
@@ -306,17 +306,17 @@ describeEachEngine('refusals', ({ open }) => {
         const wide = `{"__x":[${'1,'.repeat((limit - 20) / 2)}1]}`;
         await expectRefusal(await send(call, address(call), { body: wide, headers: json }), 400);
       });
-      it('takes 16 KB where passwords and sessions are handled, and next to nothing where it takes no body', () => {
+      it('accepts 16 KB for passwords and sessions, and almost nothing for calls without a body', () => {
         if (/\/(auth|password)\//.test(call.path)) expect(bodyLimitOf(call)).toBe(16 * 1024);
         else expect(bodyLimitOf(call)).toBe(call.spec.body ? 256 * 1024 : 1024);
       });
-      it('refuses somebody who is not signed in, unless anyone may make it', async () => {
+      it('refuses anonymous callers, unless it is public', async () => {
         if (call.spec.access === 'anyone') return;
         for (const authorization of ['', 'Bearer', 'Bearer x', `Basic ${token}`, `Bearer ${token}x`]) {
           await expectRefusal(await send(call, address(call), { headers: { authorization } }), 401);
         }
       });
-      it('takes an empty body, unless it needs one', async () => {
+      it('accepts an empty body, unless one is required', async () => {
         if (call.method === 'GET') return;
         if (call.spec.body && call.spec.body.type !== 'optional')
           return await expectRefusal(await send(call, address(call)), 400);
@@ -343,12 +343,12 @@ describeEachEngine('refusals', ({ open }) => {
   it('answers 404 for a page number that the snapshot does not have', async () => {
     await expectRefusal(await server.get(`/api/sync/v1/pages/1?cursor=${good.cursor}`), 404);
   });
-  it('answers 404 for addresses under the API that are no calls', async () => {
+  it('responds 404 for paths under the API that are not calls', async () => {
     for (const path of ['/api', '/api/', '/api/market', '/api/admin', '/api/../api/x', '/api//markets']) {
       await expectRefusal(await server.get(path, { accept: 'text/html' }), 404);
     }
   });
-  it('says of a text that is left out what it says of an empty one', async () => {
+  it('has the same sentence for a missing text and an empty one', async () => {
     for (const path of ['/markets/search', '/geocode/search', '/geocode/validate']) {
       const sentences = [];
       for (const query of ['', '?q=']) {
@@ -359,7 +359,7 @@ describeEachEngine('refusals', ({ open }) => {
       expect(sentences[0]).not.toBe(validationText.required);
     }
   });
-  it('lists every field that is wrong', async () => {
+  it('lists every invalid field', async () => {
     const response = await server.get('/api/markets?page=0&pageSize=x');
     const { errors, message } = await problemOf(response);
     expect(errors).toEqual({ page: [validationText.tooSmall(1)], pageSize: [validationText.wholeNumber] });
@@ -399,13 +399,13 @@ describeEachEngine('refusals', ({ open }) => {
       expect(status(answer)).toBe(errorStatus[code]);
       expect(body(answer).message).toBe(errorText[code]);
     });
-    it('answers a request with an unknown expectation like any other', async () => {
+    it('handles a request with an unknown expectation like any other', async () => {
       const answer = await server.raw(
         'GET /healthz HTTP/1.1\r\nHost: x\r\nExpect: a-pony\r\nConnection: close\r\n\r\n',
       );
       expect(status(answer)).toBe(200);
     });
-    it('refuses a body that says it is small and is not', async () => {
+    it('refuses a body larger than its Content-Length', async () => {
       const chunk = 'x'.repeat(70_000);
       const chunks = Array.from({ length: 5 }, () => `${chunk.length.toString(16)}\r\n${chunk}\r\n`).join('');
       const head = `POST /api/markets/${sampleId(1)}/views HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`;

@@ -10,7 +10,7 @@ describe('the built app', () => {
     const nothing = loadShell('/nonexistent/dist');
     expect([nothing.index, nothing.file('index.html'), nothing.indexText]).toEqual([null, null, '']);
   });
-  it('has no file for anything but an exact path', () => {
+  it('has files for exact paths only', () => {
     for (const path of [
       '',
       '/',
@@ -31,18 +31,18 @@ describe('the built app', () => {
     expect(shell.index).toBe(shell.file('index.html'));
     expect(shell.index?.type).toBe('text/html; charset=utf-8');
   });
-  it('takes along the forms that the build compressed, and serves them under no name of their own', () => {
+  it('uses the precompressed forms, which have no path of their own', () => {
     const script = shell.file('assets/app-1a2b3c.js');
     expect(Object.keys(script?.bytes ?? {})).toEqual(['identity', 'br', 'gzip']);
     expect(script?.type).toBe('text/javascript; charset=utf-8');
     expect(shell.file('assets/app-1a2b3c.js.br')).toBeNull();
   });
-  it('lets only hashed files be kept unasked', () => {
+  it('makes only hashed files immutable', () => {
     expect(shell.file('assets/app-1a2b3c.js')?.cacheControl).toContain('immutable');
     for (const path of ['index.html', 'sw.js', 'manifest.webmanifest'])
       expect(shell.file(path)?.cacheControl).toBe('no-cache');
   });
-  it('keeps the assets of the build before', () => {
+  it('keeps the assets of the previous build', () => {
     expect(shell.file('assets/app-0old00.js')?.bytes.identity?.toString()).toBe('// the build before');
   });
 });

@@ -1,4 +1,4 @@
-// Unread answers have a bound per address and altogether; what is in memory anyway is not counted.
+// Unread responses have a limit per address and in total; data that is in memory anyway is not counted.
 import { EventEmitter, once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { type AddressInfo, connect, type Socket } from 'node:net';
@@ -24,7 +24,7 @@ import { startServer, type TestServer } from '../../helpers/server.ts';
 import { TestClock } from '../../helpers/test-clock.ts';
 
 const megabyte = 1024 * 1024;
-/** More than the buffers of a loopback connection hold. */
+/** More than the buffers of a loopback connection. */
 const size = 24 * megabyte;
 
 let app: FastifyInstance;
@@ -49,7 +49,7 @@ const body = Buffer.alloc(size, 'x');
 const request = (kind: string) =>
   `GET /api/site/about HTTP/1.1\r\nHost: x\r\nConnection: close\r\nX-Kind: ${kind}\r\n\r\n`;
 
-/** Asks and reads the status and, unless it is to be left unread, the rest. */
+/** Sends a request and reads the status and, unless told otherwise, the rest. */
 async function ask(kind: string, from = '127.0.0.2', isRead = false): Promise<{ status: string; text: string }> {
   const { port } = app.server.address() as AddressInfo;
   const socket = connect({ port, host: '127.0.0.1', localAddress: from });
@@ -66,14 +66,14 @@ async function ask(kind: string, from = '127.0.0.2', isRead = false): Promise<{ 
   return { status: text.slice(9, 12), text };
 }
 
-describe('answers that are not read', () => {
+describe('unread responses', () => {
   afterEach(async () => {
     for (const socket of open.splice(0)) socket.destroy();
     app.server.closeAllConnections();
     await app.close();
   });
 
-  it('bar their own address from another one, but not from small ones, and nobody else', async () => {
+  it('block another one for their own address only, but not small ones', async () => {
     await serve({ perAddress: size + megabyte });
     expect((await ask('own')).status).toBe('200');
     const refused = await ask('own');
@@ -95,26 +95,26 @@ describe('answers that are not read', () => {
     }
     expect(status).toBe('200');
   });
-  it('have a bound over all addresses together', async () => {
+  it('have a limit over all addresses', async () => {
     await serve({ inAll: 2 * size + megabyte });
     const statuses = [];
     for (let n = 2; n < 6; n++) statuses.push((await ask('own', `127.0.0.${n}`)).status);
     expect(statuses).toEqual(['200', '200', '503', '503']);
   });
-  it('count once when they share their bytes, and not at all when these are kept anyway', async () => {
+  it('count once when they share their bytes, and not at all when these are cached permanently', async () => {
     await serve({ perAddress: size + megabyte });
     for (let n = 0; n < 4; n++) expect((await ask('passing')).status).toBe('200');
     for (let n = 0; n < 4; n++) expect((await ask('kept')).status).toBe('200');
     expect((await ask('own')).status).toBe('429');
   });
-  it('count where a memory may let go of them', async () => {
+  it('count where a cache may evict them', async () => {
     await serve({});
     expect((await packedMemo(1, 10).get('v', () => '{}')).passing).toBe(true);
     expect((await packedMemo(1, 10).get('v', () => 'x'.repeat(3 * megabyte))).passing).toBe(true);
   });
 });
 
-describe('with the room of an address spent', () => {
+describe('with the limit of an address reached', () => {
   let server: TestServer;
   let store: Store;
   const dataDir = mkdtempSync(join(tmpdir(), 'loppis-unread-'));
@@ -154,7 +154,7 @@ describe('with the room of an address spent', () => {
       expect((await server.get(path)).status).toBe(200);
     },
   );
-  it('a write is answered, as it has been done', async () => {
+  it('a write is answered, since it has been executed', async () => {
     const answer = await fetch(`${server.url}/api/markets/${sampleId(1)}/views`, { method: 'POST' });
     expect(answer.status).toBe(204);
   });

@@ -5,7 +5,7 @@ import { TestClock } from '../../helpers/test-clock.ts';
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('repeated work', () => {
-  it('goes on after a failure, which is reported', async () => {
+  it('continues after a failure, which is reported', async () => {
     const clock = new TestClock();
     const errors: unknown[] = [];
     let runs = 0;
@@ -52,7 +52,7 @@ describe('repeated work', () => {
     expect(runs).toBe(2);
   });
 
-  it('is not under way any more when its end resolves, and does not begin again', async () => {
+  it('has ended when its stop resolves, and does not start again', async () => {
     const clock = new TestClock();
     let runs = 0;
     let end = () => {};

@@ -1,5 +1,5 @@
-// All 64 settings of what others may see, through every call that can be read, for nobody and for viewers of every role in
-// turn: a hidden name is nowhere, and what no call may carry yet is nowhere either.
+// All 64 privacy settings, with every read call, for anonymous viewers and viewers of every role: a hidden name is never sent,
+// and neither are fields that no call may contain yet.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type CallName, calls } from '../../../core/contract/calls.ts';
 import { type AnyEndpoint, apiBase } from '../../../core/contract/endpoint.ts';
@@ -14,7 +14,7 @@ import { eventually, startServer, type TestServer } from '../../helpers/server.t
 
 const hidden = 'Användare (namn dolt)';
 const listId = sampleId(800_001);
-/** Stands nowhere but in the one profile. */
+/** Occurs in this profile only. */
 const canaries = {
   email: 'kanariefagel@exempel.se',
   phone: '070-555 00 99',
@@ -24,7 +24,7 @@ const canaries = {
   date_of_birth: '1971-07-17',
 };
 const note = 'Kanarieanteckning';
-/** Answers made ahead of the question follow within a minute; the changes, which are followed after them, at once. */
+/** Precomputed responses are updated within a minute; changes are available at once. */
 const madeAhead: readonly CallName[] = ['syncBootstrap', 'syncPage'];
 
 describeEachEngine('what others see of a person', ({ open }) => {
@@ -67,7 +67,7 @@ describeEachEngine('what others see of a person', ({ open }) => {
   const readable = (Object.entries<AnyEndpoint>(calls) as [CallName, AnyEndpoint][]).filter(
     ([name, { method }]) => method === 'GET' && !madeAhead.includes(name),
   );
-  /** What a call answers about the person, or what is theirs. */
+  /** The part of a reply about the person, or their data. */
   async function read(name: CallName, { path }: AnyEndpoint, token: string | null): Promise<string> {
     const id = path.startsWith('/users/{id}') ? owner.id : path.includes('/lists/') ? listId : sampleId(1);
     const address = path.replace('{id}', id) + (queries[name] ?? '');
@@ -78,12 +78,12 @@ describeEachEngine('what others see of a person', ({ open }) => {
     return response.text();
   }
 
-  it('is what the person lets them see, in all 64 ways', async () => {
+  it('is what the privacy settings allow, in all 64 combinations', async () => {
     const showing = new Set<CallName>();
     for (let set = 0; set < 2 ** privacyFlags.length; set++) {
       const flags = Object.fromEntries(privacyFlags.map((flag, bit) => [flag, (set & (1 << bit)) !== 0]));
       expect((await as(owner.token, server, 'PATCH', '/users/me/privacy', flags)).status).toBe(200);
-      // A copy in memory follows a moment later.
+      // An in-memory copy is updated with a delay.
       await eventually(async () => {
         const { ownerName } = await server.json<Market>(`/api/markets/${sampleId(1)}`);
         expect(ownerName).toBe(flags.showName ? 'Kanaria Ek' : hidden);
@@ -100,7 +100,7 @@ describeEachEngine('what others see of a person', ({ open }) => {
         }
       }
     }
-    // They do speak of the person.
+    // They do contain the person.
     expect([...showing]).toEqual(expect.arrayContaining(['listMarkets', 'searchMarkets', 'getMarket', 'syncChanges']));
   }, 120_000);
 });

@@ -32,7 +32,7 @@ describe('the password of the demo accounts', () => {
       expect(await hasher.verify(known, stored.people)).toBe(true);
     },
   );
-  it('is the known one for all where only this machine reaches the server', async () => {
+  it('is the public one for all where only this machine reaches the server', async () => {
     const { stored, told } = await chooseDemoPasswords(readConfig({}), hasher);
     expect(told.map(({ password }) => password)).toEqual([known]);
     expect(told[0]?.emails).toHaveLength(6);
@@ -53,7 +53,7 @@ describeEachEngine('the demo accounts', ({ open }) => {
     await plantDemo(bare, { count: 20, seedNumber: 5, now: Date.UTC(2026, 5, 13, 10) });
     expect(await bare.read((db) => db.selectFrom('accounts').select('email').execute())).toEqual([]);
   });
-  it('sign in with their roles and believable names', async () => {
+  it('sign in with their roles and plausible names', async () => {
     const server = await startServer(store, { rates: { write: 1e6 } });
     const roles: Record<string, string> = {};
     const names: string[] = [];
@@ -92,7 +92,7 @@ describeEachEngine('the demo accounts', ({ open }) => {
     expect(owned['anna@demo.loppis']).toBe(0);
     expect(rows.every(({ show_name }) => show_name === 1)).toBe(true);
   });
-  it('live at addresses that the address search finds, and would pass their own form', async () => {
+  it('have addresses that the address search finds, and that the form accepts', async () => {
     const people = await store.read((db) =>
       db.selectFrom('users').innerJoin('accounts', 'accounts.user_id', 'users.id').selectAll('users').execute(),
     );

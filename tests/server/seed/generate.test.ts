@@ -1,4 +1,4 @@
-// The demo directory: the same rows every time, believable, valid, on dry land, and with every rarity in it.
+// The demo directory: deterministic, plausible, valid, on land, and with every rare case.
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
@@ -23,7 +23,7 @@ const open = markets.filter(({ status }) => isPublic(status as MarketStatus));
 const verified = (market: (typeof markets)[number]) =>
   isVerified(market.status as MarketStatus, (market.owner_status ?? 0) as OwnerStatus);
 
-/** Sort key and folded texts follow from the others and have tests of their own. */
+/** Sort key and folded texts are derived from the others and have separate tests. */
 function fingerprint(rows: typeof demo): string {
   const bare = rows.markets.map(({ sort_name: _, folded_name: __, folded_place: ___, ...rest }) => rest);
   return createHash('sha256')
@@ -32,7 +32,7 @@ function fingerprint(rows: typeof demo): string {
 }
 
 describe('the same seed', () => {
-  it('gives the same rows as ever', () => {
+  it('gives the recorded rows', () => {
     expect(fingerprint(demo)).toBe('2591aa111b1649d0907c5749d79fee3bb745cd1604d91de142d6d3082d6cec68');
   });
 
@@ -53,7 +53,7 @@ describe('the same seed', () => {
 });
 
 describe('numbers and states', () => {
-  it('count exactly the public markets, with others on top', () => {
+  it('count exactly the public markets, with additional others', () => {
     expect(open).toHaveLength(10_000);
     expect(markets.length).toBeGreaterThan(10_300);
     expect(new Set(markets.map(({ status }) => status))).toEqual(new Set(Object.values(MarketStatus)));
@@ -150,7 +150,7 @@ describe('people', () => {
     expect(share(users, (user) => user.show_name === 0)).toBeGreaterThan(0.05);
   });
 
-  it('joined before the market they own or entered', () => {
+  it('joined before the market they own or created', () => {
     const joined = new Map(users.map(({ id, created_at }) => [id, created_at]));
     const early = markets.filter(({ owner_id, created_by, created_at }) =>
       [owner_id, created_by].some((id) => id && (joined.get(id) ?? Number.POSITIVE_INFINITY) > created_at),
@@ -165,7 +165,7 @@ describe('people', () => {
 });
 
 describe('each row', () => {
-  it('has an id that tells when it was made, and no two the same', () => {
+  it('has a unique id that contains its creation time', () => {
     const ids = [...markets, ...users];
     expect(ids.filter(({ id, created_at }) => !v.is(idSchema, id) || tsidTime(id) !== created_at)).toEqual([]);
     expect(markets.filter((m) => m.updated_at < m.created_at || m.updated_at >= now)).toEqual([]);
@@ -173,7 +173,7 @@ describe('each row', () => {
     expect(new Set(users.map(({ id }) => id)).size).toBe(users.length);
   });
 
-  it('keeps within what the market form accepts', () => {
+  it('is accepted by the market form', () => {
     const text = (min: number, max: number) =>
       v.pipe(
         v.string(),
@@ -194,7 +194,7 @@ describe('each row', () => {
     expect(markets.filter((market) => !v.is(form, market))).toEqual([]);
   });
 
-  it('leads to nobody: fictional telephone numbers, reserved domains', () => {
+  it('has fictitious contacts: reserved telephone numbers and domains', () => {
     const fiction = [/^3139006[0-3]\d$/, /^4062804[0-5]\d$/, /^8465004\d\d$/, /^9803192\d\d$/, /^7017406\d\d$/];
     const real = markets.filter(({ contact_phone, contact_email, website }) => {
       const digits = contact_phone?.replace(/^(\+46|0)/, '').replace(/\D/g, '');
@@ -205,7 +205,7 @@ describe('each row', () => {
     expect(real).toEqual([]);
   });
 
-  it('carries the search columns of its name and place', () => {
+  it('has the search columns of its name and place', () => {
     for (const m of markets.slice(0, 300)) {
       expect(m.sort_name).toBe(swedishSortKey(m.name));
       expect(m.folded_name).toBe(fold(m.name));
@@ -213,7 +213,7 @@ describe('each row', () => {
     }
   });
 
-  it('adds up: stars within ratings, likes within views, recent views within all', () => {
+  it('is consistent: stars within ratings, likes within views, recent views within all', () => {
     const recent = new Map<string, number>();
     for (const { market_id, views: count } of views) recent.set(market_id, (recent.get(market_id) ?? 0) + count);
     const odd = markets.filter((m) => {
@@ -228,7 +228,7 @@ describe('each row', () => {
 });
 
 describe('the texts', () => {
-  it('never leave a gap or a bracket of the grammar behind', () => {
+  it('contain no slots or brackets of the grammar', () => {
     const leftOver = /[{}[\]|]|undefined| {2}| [,.]/;
     const link = /\[vår sida\]\(http[^)]+\)/;
     const texts = markets.flatMap((m) => [m.name, m.tagline ?? '', m.description.replace(link, 'vår sida')]);
@@ -251,7 +251,7 @@ describe('the texts', () => {
     expect(Math.max(...seen.values())).toBeLessThan(1000);
   });
 
-  it('hold the names that layouts stumble over', () => {
+  it('include names that are difficult for layouts', () => {
     const names = open.map(({ name }) => name);
     for (const sign of ['å', 'ä', 'ö', 'é', '&', '!', '(', '–', ',', '7']) {
       expect(names.some((name) => name.includes(sign))).toBe(true);

@@ -1,4 +1,4 @@
-// The opening hours of the demo directory: every shape that the rules must bear is really there.
+// The opening hours of the demo directory include every form that the rules support.
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { specialHoursSchema, standardHoursSchema, weekdays } from '../../../core/contract/hours.ts';
@@ -64,7 +64,7 @@ describe('standard hours', () => {
     expect(wrongShape.length).toBeGreaterThan(3);
   });
 
-  it('keep another time than Sweden, or contradict the field, now and then', () => {
+  it('have another time zone than Sweden, or contradict the field, now and then', () => {
     expect(markets.some((m) => m.timezone === 'Europe/Helsinki')).toBe(true);
     expect(markets.some((m) => m.timezone === 'Europe/Oslo')).toBe(true);
     expect(standard.some(({ market, hours }) => hours.timezone && hours.timezone !== market.timezone)).toBe(true);
@@ -88,12 +88,12 @@ describe('special days', () => {
     expect(clash(true)).toBe(true);
   });
 
-  it('stand without standard hours, and broken, now and then', () => {
+  it('occur without standard hours, and broken, now and then', () => {
     expect(special.some(({ market }) => market.standard_hours === null)).toBe(true);
     expect(markets.some((m) => m.special_hours !== null && !special.some(({ market }) => market === m))).toBe(true);
   });
 
-  it('lie around the given moment, some of them today', () => {
+  it('are around the given time, some of them today', () => {
     const today = '2026-06-13';
     const dates = special.flatMap(({ days }) => days.map(({ date }) => date));
     expect(dates).toContain(today);

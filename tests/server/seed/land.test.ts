@@ -1,4 +1,4 @@
-// The land mask: dry Swedish ground, and nothing else.
+// The land mask: Swedish land only.
 import { describe, expect, it } from 'vitest';
 import { openLand } from '../../../server/seed/land.ts';
 
@@ -58,7 +58,7 @@ describe('the land mask', () => {
     expect(squareKm).toBeLessThan(415_000);
   });
 
-  it('finds dry ground beside the water', () => {
+  it('finds land beside the water', () => {
     const [longitude, latitude] = land.nearest(18.0649, 59.3326);
     expect(land.isLand(longitude, latitude)).toBe(true);
     expect(Math.hypot((longitude - 18.0649) * 0.51, latitude - 59.3326)).toBeLessThan(0.02);

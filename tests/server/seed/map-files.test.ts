@@ -1,4 +1,4 @@
-// The files that tools/basemap built belong together: nobody has changed one of them by hand.
+// The files built by tools/basemap are consistent: none was changed by hand.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -17,7 +17,7 @@ const manifest = JSON.parse(readFileSync(at('public/map/manifest.json'), 'utf8')
 };
 
 describe('the built map files', () => {
-  it('hold one overview, the one of the manifest, named by its hash', () => {
+  it('contain one overview, that of the manifest, named by its hash', () => {
     expect(readdirSync(at('public/map')).sort()).toEqual(['NOTICE', 'manifest.json', manifest.file]);
     expect(sha256(`public/map/${manifest.file}`)).toBe(manifest.sha256);
     expect(manifest.file).toBe(`overview-${manifest.sha256.slice(0, 10)}.pmtiles`);
@@ -32,14 +32,14 @@ describe('the built map files', () => {
     expect(sha256(`server/seed/${name}`)).toBe(manifest.seed[name]?.sha256);
   });
 
-  it('name the packages they are made from', () => {
+  it('list the packages they are made from', () => {
     const tool = JSON.parse(readFileSync(at('tools/basemap/package.json'), 'utf8')) as {
       dependencies: Record<string, string>;
     };
     expect(manifest.packages).toEqual(tool.dependencies);
   });
 
-  it('credit everyone whose data they hold', () => {
+  it('have the attribution of all their data', () => {
     const notice = readFileSync(at('public/map/NOTICE'), 'utf8');
     for (const name of ['© OpenStreetMap contributors', 'ODbL', 'GeoNames', 'Attribution 4.0', 'Natural Earth']) {
       expect(notice).toContain(name);

@@ -37,7 +37,7 @@ describeEachEngine('planting the demo directory', ({ open }) => {
     expect(await everything(store)).toEqual(before);
   });
 
-  it('is refused where somebody lives already, and leaves no trace', async () => {
+  it('is refused where there are people already, and changes nothing', async () => {
     const lived = await open();
     const person = { id: '0123456789ABC', handle: 'loppis-abcd', first_name: 'A', last_name: 'B', created_at: 1 };
     await lived.write((tx) => tx.insertInto('users').values(person).execute());
@@ -60,17 +60,17 @@ describeEachEngine('planting the demo directory', ({ open }) => {
     expect(found.markets.map(plain)).toEqual(markets.toSorted(byId).map((market) => plain({ ...market, rev: 1 })));
   }, 60_000);
 
-  it('says what it planted', () => {
+  it('returns what it planted', () => {
     expect(planted).toEqual({ public: 900, total: 954 });
   });
 
-  it('gives public markets that keep the contract', async () => {
+  it('gives public markets that satisfy the contract', async () => {
     const rows = await store.read((db) => selectPublicMarkets(db).execute());
     expect(rows).toHaveLength(900);
     expect(rows.filter((row) => !v.is(marketSchema, presentMarket(row)))).toEqual([]);
   });
 
-  it('marks the store as demo and says so in the About text', async () => {
+  it('marks the store as demo and states it in the About text', async () => {
     const { seed, about } = await everything(store);
     expect(seed.seed).toBe('demo');
     expect(about?.content).toContain('påhittade');

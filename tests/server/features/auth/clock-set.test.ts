@@ -1,4 +1,4 @@
-// A server clock that is set while the server runs: no wait outlasts its longest by the jump, and no access outlives its end.
+// A wall clock that is set while the server runs: no delay is prolonged by the jump, and no access token outlives its end.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Store } from '../../../../server/db/schema.ts';
 import { mayMail } from '../../../../server/features/auth/counts.ts';
@@ -38,14 +38,14 @@ describeEachEngine('a clock that is set back', ({ open }) => {
     server.clock.jump(-by);
     expect(await login(email, goodPassword)).toBe(200);
   });
-  it('within the drift between two processes leaves the count as it is', async () => {
+  it('within the drift between two processes does not change the count', async () => {
     const email = await slowed();
     server.clock.jump(-minute);
     expect(await login(email, goodPassword)).toBe(429);
     server.clock.advance(minute + 5000);
     expect(await login(email, goodPassword)).toBe(200);
   });
-  it('does not keep an address from getting mail for as long as the jump', async () => {
+  it('does not delay mail to an address by the jump', async () => {
     const key = 'posten@exempel.se';
     const may = (kind: 'reset' | 'taken') => store.write((tx) => mayMail(tx, kind, key, server.clock.now()));
     for (const kind of ['reset', 'taken'] as const) {
@@ -56,7 +56,7 @@ describeEachEngine('a clock that is set back', ({ open }) => {
       expect([kind, await may(kind), await may(kind)]).toEqual([kind, true, false]);
     }
   });
-  it('leaves no count behind that the sweep never removes', async () => {
+  it('leaves no count that is never swept', async () => {
     await slowed();
     server.clock.jump(-365 * day);
     server.clock.advance(hour);
@@ -71,7 +71,7 @@ describeEachEngine('a clock that is set back', ({ open }) => {
     await eventually(async () => expect(await left()).toEqual([]));
   });
 
-  it('does not keep somebody signed in who was signed out in another process', async () => {
+  it('does not keep a person signed in who was signed out in another process', async () => {
     const other = await startServer(store, { rates });
     const { id } = await addPerson(store);
     const { token } = await sessionFor(store, id, other.clock.now());

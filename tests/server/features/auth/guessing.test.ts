@@ -1,5 +1,5 @@
-// Guessing passwords from many addresses: how many guesses an hour are checked, what the answers give away, and that the owner
-// of the account gets in meanwhile.
+// Distributed password guessing: how many guesses an hour are checked, what the responses reveal, and that the owner of the
+// account can sign in meanwhile.
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { argon2Hasher } from '../../../../server/adapters/argon2.ts';
@@ -119,7 +119,7 @@ describeEachEngine('guessing', ({ open }) => {
     expect(waiting).toEqual([]);
   });
 
-  it('is answered alike with and without a marker, for addresses with and without an account', async () => {
+  it('is answered equally with and without a marker, for addresses with and without an account', async () => {
     const { email } = await addPerson(store);
     const seen = [];
     for (const [n, username] of [email, 'ingen.har@exempel.se'].entries()) {

@@ -1,4 +1,4 @@
-// Devices that an account was signed in from: guesses made elsewhere do not slow them, and each has a count of its own.
+// Known devices of an account: guesses from elsewhere do not slow them, and each has a separate count.
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authLifetimes } from '../../../../core/contract/auth.ts';
@@ -20,7 +20,7 @@ const hour = 3_600_000;
 const third = 'Tre blå båtar i vassen';
 
 let number = 0;
-/** A marker such as a device makes, different each time. */
+/** A device marker, different each time. */
 const newMarker = () => createHash('md5').update(String(++number)).digest('hex');
 
 describeEachEngine('a known device', ({ open }) => {
@@ -37,7 +37,7 @@ describeEachEngine('a known device', ({ open }) => {
   const tried = async (...given: Parameters<typeof login>) => (await login(...given)).status;
   const devicesOf = ({ id }: Person) =>
     store.read((db) => db.selectFrom('known_devices').selectAll().where('user_id', '=', id).execute());
-  /** Somebody else guesses until the account is slowed. */
+  /** Guesses from elsewhere until the account is slowed. */
   async function attack(person: Person): Promise<void> {
     for (let n = 0; n < 30; n++) if ((await tried(person, otherPassword)) === 429) return;
     throw new Error('never slowed');
@@ -127,14 +127,14 @@ describeEachEngine('a known device', ({ open }) => {
       server.clock.advance(120_000);
     }
   });
-  it('stays known when it signs out', async () => {
+  it('stays known after sign-out', async () => {
     const [person, marker] = await personWithDevice();
     const { refreshToken } = await (await login(person, goodPassword, marker)).json();
     expect((await post(server, '/auth/logout', { refreshToken })).status).toBe(204);
     await attack(person);
     expect(await tried(person, goodPassword, marker)).toBe(200);
   });
-  it('slows only itself with its own wrong guesses, by the same delays', async () => {
+  it('is slowed by its own wrong guesses only, with the same delays', async () => {
     const [person, marker] = await personWithDevice();
     const second = newMarker();
     expect(await tried(person, goodPassword, second)).toBe(200);
@@ -142,7 +142,7 @@ describeEachEngine('a known device', ({ open }) => {
     const slowed = await login(person, goodPassword, marker);
     expect([slowed.status, slowed.headers.get('retry-after')]).toEqual([429, '5']);
     expect([await tried(person, goodPassword, second), await tried(person, goodPassword)]).toEqual([200, 200]);
-    // None of it has ended the wait of the first.
+    // None of this has ended the delay of the first.
     expect(await tried(person, goodPassword, marker)).toBe(429);
     server.clock.advance(5000);
     expect(await tried(person, otherPassword, marker)).toBe(401);
@@ -162,7 +162,7 @@ describeEachEngine('a known device', ({ open }) => {
     expect(await tried(person, otherPassword)).toBe(401);
     expect(await tried(person, otherPassword)).toBe(429);
   });
-  it('is one of twenty at most: the one that signed in longest ago is forgotten', async () => {
+  it('is one of at most twenty: the least recently used one is forgotten', async () => {
     const person = await addPerson(store);
     const markers = Array.from({ length: 21 }, newMarker);
     for (const marker of [...markers.slice(0, 20), markers[0], markers[20]]) {
@@ -196,14 +196,14 @@ describeEachEngine('a known device', ({ open }) => {
     const log = await store.read((db) => db.selectFrom('security_log').selectAll().execute());
     expect(JSON.stringify([mine, theirs, counts, log, server.log]).includes(marker)).toBe(false);
   });
-  it('goes with its person', async () => {
+  it('is deleted with its person', async () => {
     const [person] = await personWithDevice();
     await store.write((tx) => tx.deleteFrom('users').where('id', '=', person.id).execute());
     expect(await devicesOf(person)).toEqual([]);
   });
 
   describe('and a new password', () => {
-    it('by a mailed link makes the device known that chose it', async () => {
+    it('by a mailed link makes its device known', async () => {
       const person = await addPerson(store);
       const marker = newMarker();
       await attack(person);
@@ -212,20 +212,20 @@ describeEachEngine('a known device', ({ open }) => {
       for (let n = 0; n < 30 && (await tried(person, goodPassword)) !== 429; n++);
       expect([await tried(person, otherPassword), await tried(person, otherPassword, marker)]).toEqual([429, 200]);
     });
-    it('by a mailed link ends the wait that the device had brought upon itself', async () => {
+    it('by a mailed link ends the delay of its device', async () => {
       const [person, marker] = await personWithDevice();
       for (let n = 0; n < 10; n++) await tried(person, otherPassword, marker);
       expect(await tried(person, goodPassword, marker)).toBe(429);
       expect((await reset(await resetLink(person), otherPassword, marker)).status).toBe(204);
       expect(await tried(person, otherPassword, marker)).toBe(200);
     });
-    it('by a link that is no good makes nothing known', async () => {
+    it('by an invalid link makes no device known', async () => {
       const person = await addPerson(store);
       const marker = newMarker();
       expect((await reset({ email: person.email, token: 'x'.repeat(43) }, otherPassword, marker)).status).toBe(400);
       expect(await devicesOf(person)).toEqual([]);
     });
-    it('lets devices from before share one count, until they have signed in with it', async () => {
+    it('lets earlier devices share one count, until they have signed in with it', async () => {
       const [person, first] = await personWithDevice();
       const [second, present] = [newMarker(), newMarker()];
       expect(await tried(person, goodPassword, second)).toBe(200);

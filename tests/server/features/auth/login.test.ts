@@ -1,4 +1,4 @@
-// Signing in: what is refused, that nobody learns who has an account, and that guessing gets slow.
+// Signing in: refusals, no account enumeration, and slowed guessing.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { argon2Hasher } from '../../../../server/adapters/argon2.ts';
 import type { Store } from '../../../../server/db/schema.ts';
@@ -10,7 +10,7 @@ import { problemOf, startServer, type TestServer } from '../../../helpers/server
 const cheap = argon2Hasher({ memory: 8, passes: 1 });
 const rates = { read: 1e6, write: 1e6 };
 
-/** The cheap hasher, counting what it is asked. */
+/** A cheap hasher that counts its calls. */
 function counting() {
   const work = { hash: 0, verify: 0 };
   const hasher: PasswordHasher = {
@@ -27,7 +27,7 @@ function counting() {
   return { work, hasher };
 }
 
-/** All of an answer but what is different in every answer. */
+/** A response without the parts that differ in every response. */
 async function answerOf(response: Response) {
   const headers = Object.fromEntries(response.headers);
   delete headers['x-request-id'];
@@ -92,7 +92,7 @@ describeEachEngine('signing in', ({ open }) => {
     expect(answers[0]?.headers['cache-control']).toBe('no-store');
   });
 
-  it('tells of a closed account after a right password only', async () => {
+  it('reveals a closed account only after a right password', async () => {
     const { email } = await addPerson(store, { active: false });
     expect((await login(email, otherPassword)).status).toBe(401);
     const response = await login(email, goodPassword);
@@ -103,7 +103,7 @@ describeEachEngine('signing in', ({ open }) => {
         'Ditt konto har inaktiverats. Kontakta support på hjalp@loppis.example för hjälp med att återaktivera ditt konto.',
     });
   });
-  it('tells of an unconfirmed address after a right password only', async () => {
+  it('reveals an unconfirmed address only after a right password', async () => {
     const { email } = await addPerson(store, { confirmed: false });
     expect((await login(email, otherPassword)).status).toBe(401);
     const response = await login(email, goodPassword);
@@ -113,7 +113,7 @@ describeEachEngine('signing in', ({ open }) => {
     expect(problem.message).toContain('Bekräfta din e-postadress');
     expect(problem.message).not.toMatch(/inaktiv/i);
   });
-  it('gives tokens and the person, and nothing else', async () => {
+  it('returns tokens and the person, and nothing else', async () => {
     const person = await addPerson(store, { role: 'Admin' });
     const reply = await signIn(server, person);
     expect(reply).toEqual({
@@ -124,14 +124,14 @@ describeEachEngine('signing in', ({ open }) => {
     });
     expect((await as(reply.token, server, 'GET', '/users/me/permissions')).status).toBe(200);
   });
-  it('takes the address in any case and the password in any way to write its letters', async () => {
+  it('accepts the address in any case and the password in any Unicode normalisation', async () => {
     const { email } = await addPerson(store);
     expect((await login(` ${email.toUpperCase()} `, goodPassword)).status).toBe(200);
     expect((await login(email, goodPassword.normalize('NFD'))).status).toBe(200);
     expect((await login(email, goodPassword.toUpperCase())).status).toBe(401);
     expect((await login(email, `${goodPassword} `)).status).toBe(401);
   });
-  it('keeps no password and no token in the store or in the log', async () => {
+  it('stores and logs no password and no token', async () => {
     const person = await addPerson(store);
     const { token, refreshToken } = await signIn(server, person);
     await post(server, '/auth/refresh', { refreshToken });
@@ -144,7 +144,7 @@ describeEachEngine('signing in', ({ open }) => {
       expect(server.log.join('\n').includes(secret)).toBe(false);
     }
   });
-  it('makes the stored password anew when new ones take more work', async () => {
+  it('hashes the password again when the cost has increased', async () => {
     const person = await addPerson(store);
     const storedOf = async () => {
       const row = await store.read((db) =>
@@ -178,11 +178,11 @@ describeEachEngine('signing in', ({ open }) => {
       }
       server.clock.advance(10_000);
       expect((await login(email, goodPassword)).status).toBe(200);
-      // It worked, so the count is over.
+      // A success resets the count.
       expect((await login(email, otherPassword)).status).toBe(401);
       expect((await login(email, otherPassword)).status).toBe(401);
     });
-    it('never has to wait longer than two minutes', async () => {
+    it('never has a delay of more than two minutes', async () => {
       const { email } = await addPerson(store);
       for (let n = 0; n < 30; n++) {
         expect((await login(email, otherPassword)).status).toBe(401);
@@ -190,7 +190,7 @@ describeEachEngine('signing in', ({ open }) => {
       }
       expect((await login(email, goodPassword)).status).toBe(200);
     });
-    it('counts tries at once as many', async () => {
+    it('counts concurrent attempts', async () => {
       const { email } = await addPerson(store);
       const answers = await Promise.all(Array.from({ length: 30 }, () => login(email, otherPassword)));
       expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
@@ -240,10 +240,10 @@ describeEachEngine('signing in', ({ open }) => {
     expect((await logins).filter(({ status }) => status === 200).length).toBe(50);
     expect(others).toBeGreaterThan(0);
   });
-  it('is put off with 503 and a time to come back when too many wait', async () => {
+  it('gets 503 with Retry-After when the queue is full', async () => {
     const people = [];
     for (let n = 0; n < 12; n++) people.push(await addPerson(store));
-    // Nothing is hashed before all of them stand in line.
+    // Nothing is hashed before all of them are queued.
     let release = () => {};
     const gate = new Promise<void>((resolve) => {
       release = resolve;
@@ -269,7 +269,7 @@ describeEachEngine('signing in', ({ open }) => {
     expect(answers.every(({ status }) => status === 200 || status === 503)).toBe(true);
   });
 
-  it('works as much for a taken address as for a new one when somebody registers', async () => {
+  it('does the same work for a taken address as for a new one when a person registers', async () => {
     const { email } = await addPerson(store);
     const answers = [];
     for (const address of [email, 'alldeles.ny@exempel.se']) {

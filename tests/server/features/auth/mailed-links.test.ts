@@ -1,4 +1,4 @@
-// Registering, confirming, forgetting and resetting: each mailed token is good once, for its purpose, its address and its time.
+// Registering, confirming and resetting the password: each mailed token is valid once, for its purpose, address and lifetime.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authLifetimes } from '../../../../core/contract/auth.ts';
 import type { Store } from '../../../../server/db/schema.ts';
@@ -37,7 +37,7 @@ describeEachEngine('mailed links', ({ open }) => {
   afterAll(() => server.close());
 
   const mailsTo = async (email: string) => (await waitingMail(store)).filter(({ address }) => address === email);
-  /** The last mail to an address. Links to reset or confirm again leave after the answer. */
+  /** The last mail to an address. Mails to reset or confirm again are queued after the response. */
   async function mailTo(email: string, kind: string, not?: WaitingMail): Promise<WaitingMail> {
     return eventually(async () => {
       const mail = (await mailsTo(email)).find((each) => each.kind === kind && each.token !== not?.token);
@@ -45,7 +45,7 @@ describeEachEngine('mailed links', ({ open }) => {
       return mail;
     });
   }
-  /** Nothing that was asked for is still under way afterwards: what is done after answers is done in turn. */
+  /** Waits for work after earlier responses, which is executed in order. */
   async function settle(): Promise<void> {
     const { email } = await addPerson(store);
     await post(server, '/auth/forgot-password', { email });
@@ -129,7 +129,7 @@ describeEachEngine('mailed links', ({ open }) => {
     );
     expect(handle).toMatch(/^loppis-[a-z2-9]{6}$/);
   });
-  it('tell the owner of a taken address once a day, and change nothing', async () => {
+  it('notify the owner of a taken address once a day, and change nothing', async () => {
     const { email } = await addPerson(store);
     const ids = new Set<string | undefined>();
     for (let n = 0; n < 3; n++) {
@@ -143,7 +143,7 @@ describeEachEngine('mailed links', ({ open }) => {
     ]);
     expect(await login(email, goodPassword)).toBe(200);
   });
-  it('a first registration is not kept out by mails that others have asked for', async () => {
+  it('a first registration is not blocked by mails requested by others', async () => {
     const email = newEmail();
     for (let n = 0; n < 7; n++) {
       await post(server, '/auth/resend-email-confirmation', { email });
@@ -153,7 +153,7 @@ describeEachEngine('mailed links', ({ open }) => {
     await post(server, '/auth/register', registration(email));
     expect((await confirm(email, (await mailTo(email, 'confirm')).token)).status).toBe(204);
   });
-  it('to reset can be asked for again after many, an hour later', async () => {
+  it('to reset can be requested again after many, an hour later', async () => {
     const { email } = await addPerson(store);
     let mail = await forgot(email);
     for (let n = 1; n < 6; n++) {
@@ -167,7 +167,7 @@ describeEachEngine('mailed links', ({ open }) => {
     server.clock.advance(minute);
     expect((await reset(email, (await forgot(email)).token)).status).toBe(204);
   });
-  it('are built from the configured origin, whatever a request calls us', async () => {
+  it('are built from the configured origin, whatever the Host of the request', async () => {
     const { email } = await addPerson(store);
     const headers = {
       'x-forwarded-host': 'evil.example',
@@ -226,7 +226,7 @@ describeEachEngine('mailed links', ({ open }) => {
     });
   });
 
-  it('are not mailed again while one has not left, and not to who needs none', async () => {
+  it('are not mailed again while one is unsent, and not if none is needed', async () => {
     const unconfirmed = newEmail();
     await post(server, '/auth/register', registration(unconfirmed));
     const { email: confirmed } = await addPerson(store);
@@ -324,7 +324,7 @@ describeEachEngine('mailed links', ({ open }) => {
     expect((await reset(email, (await forgot(email)).token)).status).toBe(204);
     expect(await login(email, otherPassword)).toBe(200);
   });
-  it('do not greet by a name that somebody may have written beside another’s address', async () => {
+  it('do not greet with an unconfirmed name', async () => {
     const { email: unconfirmed } = await addPerson(store, { confirmed: false });
     expect((await forgot(unconfirmed)).name).toBeUndefined();
     const { email: closed } = await addPerson(store, { confirmed: false, active: false });
@@ -344,7 +344,7 @@ describeEachEngine('mailed links', ({ open }) => {
     expect((await post(server, '/auth/refresh', { refreshToken: session.refreshToken })).status).toBe(401);
     expect([await login(person.email, goodPassword), await login(person.email, otherPassword)]).toEqual([401, 200]);
   });
-  it('a reset ends the waiting of somebody who guessed too often', async () => {
+  it('a reset ends the delay after too many guesses', async () => {
     const { email } = await addPerson(store);
     for (let n = 0; n < 10; n++) await login(email, 'fel lösenord av någon');
     expect(await login(email, goodPassword)).toBe(429);

@@ -39,7 +39,7 @@ const kinds: Kind[] = [
   { name: 'a SuperAdmin', role: 'SuperAdmin', held: permissions, usable: true },
 ];
 
-/** What somebody has to do with a market: nothing, entered it, owns it, asks to own it, was refused as its owner. */
+/** Relations of a person to a market: none, creator, owner, requested ownership, refused ownership. */
 const ties = ['none', 'author', 'owner', 'claims', 'refused'] as const;
 const cells = [MarketStatus.Pending, MarketStatus.Rejected, MarketStatus.Hidden].flatMap((status) =>
   ties.map((tie, n) => ({ id: sampleId(100 + status * 10 + n), n: 100 + status * 10 + n, status, tie })),
@@ -60,7 +60,7 @@ describeEachEngine('the permission matrix', ({ open }) => {
   });
   afterAll(() => server.close());
 
-  /** Sends nothing that a call could act on: it is the guard that is asked. */
+  /** Sends no valid input: only the guard is tested. */
   async function statusOf(call: AnyEndpoint, authorization?: string): Promise<number> {
     const path = call.path.replace(/\{n\}/g, '0').replace(/\{\w+\}/g, sampleId(99));
     const response = await fetch(server.url + apiBase + path, {
@@ -71,7 +71,7 @@ describeEachEngine('the permission matrix', ({ open }) => {
     return response.status;
   }
 
-  /** Status, headers and body of GET /markets/{id}, without what every request has of its own. */
+  /** Status, headers and body of GET /markets/{id}, without the parts that differ per request. */
   async function answerTo(id: string, authorization?: string) {
     const response = await fetch(`${server.url}${apiBase}/markets/${id}`, {
       headers: authorization === undefined ? {} : { authorization },
@@ -97,7 +97,7 @@ describeEachEngine('the permission matrix', ({ open }) => {
     );
   }
 
-  it('shows a market that is not public to nobody who is not signed in, whatever they bring', async () => {
+  it('does not show a market that is not public to anonymous callers, whatever they send', async () => {
     const unknown = await answerTo(sampleId(900_099));
     expect(unknown.code).toBe(404);
     for (const { id } of cells) {
@@ -106,7 +106,7 @@ describeEachEngine('the permission matrix', ({ open }) => {
       }
     }
   });
-  it('does not read the token of whoever asks for a public market', async () => {
+  it('does not look up the token of requests for a public market', async () => {
     const { token } = await sessionFor(store, (await addPerson(store)).id, server.clock.now());
     const publicId = sampleId(1);
     const alone = await answerTo(publicId);
@@ -114,7 +114,7 @@ describeEachEngine('the permission matrix', ({ open }) => {
     expect(alone.headers).toMatchObject({ 'cache-control': 'no-cache' });
     expect(alone.headers.vary ?? '').not.toContain('authorization');
   });
-  it('turns away who is not signed in, and who brings no token of ours', async () => {
+  it('refuses anonymous callers and unknown tokens', async () => {
     for (const [name, call] of named) {
       for (const header of [
         undefined,
@@ -145,11 +145,11 @@ describeEachEngine('the permission matrix', ({ open }) => {
         }
       });
       person = await addPerson(store, { role, confirmed, active: usable || !confirmed });
-      // Some calls end the session they are made in.
+      // Some calls end their own session.
       token = async () => (await sessionFor(store, person.id, server.clock.now())).token;
     });
 
-    it('makes exactly the calls that their endpoints allow', async () => {
+    it('can make exactly the calls that their endpoints allow', async () => {
       for (const [name, call] of named) {
         const rights = usable ? { role, permissions: new Set(held) } : null;
         const allowed = mayCall(call.spec.access, rights);
@@ -158,7 +158,7 @@ describeEachEngine('the permission matrix', ({ open }) => {
         else expect([name, status]).toEqual([name, usable ? 403 : 401]);
       }
     });
-    it('sees a market that is not public only where it may, and else the very answer of an unknown id', async () => {
+    it('sees a market that is not public only if allowed, and otherwise the same response as for an unknown id', async () => {
       const looksAfter = role === 'SuperAdmin' || held.some((each) => each.startsWith('MARKET_'));
       const unknown = await answerTo(sampleId(900_099));
       for (const { id, status, tie } of cells) {
@@ -178,7 +178,7 @@ describeEachEngine('the permission matrix', ({ open }) => {
         }
       }
     });
-    it('is told its permissions', async () => {
+    it('gets its permissions', async () => {
       const response = await fetch(`${server.url}${apiBase}/users/me/permissions`, {
         headers: { authorization: `Bearer ${await token()}` },
       });

@@ -1,4 +1,4 @@
-// One's own sessions and password: seen and ended by their owner only; what ends them ends access.
+// Own sessions and password: only the owner lists and ends them; ending a session ends access.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LoginReply, OpenSession, TokenPair } from '../../../../core/contract/auth.ts';
 import { permissions } from '../../../../core/contract/permissions.ts';
@@ -47,7 +47,7 @@ describeEachEngine('own sessions', ({ open }) => {
   const change = (token: string, body: object) => as(token, server, 'POST', '/users/me/password/change', body);
   const good = { currentPassword: goodPassword, newPassword: otherPassword, confirmPassword: otherPassword };
 
-  it('of another are not there: neither seen nor ended', async () => {
+  it('of another person can neither be listed nor ended', async () => {
     const [anna, bertil] = [await addPerson(store), await addPerson(store)];
     const [hers, his] = [await login(anna, firefox), await login(bertil, safari)];
     const [session] = await list(his);
@@ -77,7 +77,7 @@ describeEachEngine('own sessions', ({ open }) => {
     expect(latest?.lastUsedAt).toBe(new Date(server.clock.now()).toISOString());
     expect(latest?.createdAt).toBe(new Date(server.clock.now() - 3000).toISOString());
   });
-  it('are ended one by one, or all but the present one', async () => {
+  it('are ended one by one, or all but the current one', async () => {
     const anna = await addPerson(store);
     const [one, two, three] = [await login(anna, firefox), await login(anna, safari), await login(anna, firefox)];
     const id = (await list(two)).find(({ current }) => current)?.id;
@@ -187,7 +187,7 @@ describeEachEngine('own sessions', ({ open }) => {
       for (let n = 0; n < 10; n++) expect((await change(theirs.token, guess)).status).toBe(400);
       expect([(await change(theirs.token, good)).status, (await change(own.token, good)).status]).toEqual([429, 200]);
     });
-    it('to a network address after as many wrong guesses as it may make; form faults do not count', async () => {
+    it('to a network address after its limit of wrong guesses; validation errors do not count', async () => {
       const limited = await startServer(store, { rates: { write: 1e6 }, authLimits: { tries: 3, mails: 30 } });
       const { id } = await addPerson(store);
       const { token } = await sessionFor(store, id, limited.clock.now());

@@ -1,4 +1,4 @@
-// Registrations that wait for their address: each keeps its own names and password, and only a link that was opened ends the others.
+// Pending registrations: each has its own names and password, and only an opened link ends the others.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authLifetimes } from '../../../../core/contract/auth.ts';
 import { argon2Hasher } from '../../../../server/adapters/argon2.ts';
@@ -50,7 +50,7 @@ describeEachEngine('pending registrations', ({ open }) => {
   const form = (email: string, lastName: string, password: string) => {
     return { ...registration(email), lastName, password, confirmPassword: password };
   };
-  /** The owner of the address, and somebody who registers it as well. */
+  /** The owner of the address, and another person who registers it as well. */
   const kim = (email: string) =>
     post(server, '/auth/register', form(email, 'Ek', passwords.kim), from('firefox', '192.0.2.1'));
   const mallory = (email: string, password = passwords.mallory, network = '198.51.100.7') =>
@@ -61,7 +61,7 @@ describeEachEngine('pending registrations', ({ open }) => {
   const login = (username: string, password: string) =>
     post(server, '/auth/login', { username, password }).then(({ status }) => status);
 
-  /** The mail to an address that has not left. */
+  /** The unsent mail to an address. */
   async function mailTo(email: string, count: number) {
     return eventually(async () => {
       const mails = (await waitingMail(store)).filter(({ address }) => address === email);
@@ -76,7 +76,7 @@ describeEachEngine('pending registrations', ({ open }) => {
     const gone = { state: 'sent', data: null, address: null, due_at: null, done_at: server.clock.now() } as const;
     await store.write((tx) => tx.updateTable('mail_outbox').set(gone).where('data', 'is not', null).execute());
   }
-  /** What was asked for before is done: work after answers is done in turn. */
+  /** Waits for work after earlier responses, which is executed in order. */
   async function settle(): Promise<void> {
     const email = newEmail();
     await kim(email);
@@ -87,7 +87,7 @@ describeEachEngine('pending registrations', ({ open }) => {
   const accountsOf = (email: string) =>
     store.read((db) => db.selectFrom('accounts').select('user_id').where('email_key', '=', email).execute());
 
-  it('are refused no place by those of others: the first link stays good and the first password counts', async () => {
+  it('are not displaced by those of others: the first link stays valid and the first password counts', async () => {
     const email = newEmail();
     await kim(email);
     const mail = await mailTo(email, 1);
@@ -103,7 +103,7 @@ describeEachEngine('pending registrations', ({ open }) => {
     const { user } = await signIn(server, { id: '', email }, passwords.kim);
     expect(user).toMatchObject({ firstName: 'Kim', lastName: 'Ek', role: 'User' });
   });
-  it('make no person and no account before a link was opened', async () => {
+  it('create no person and no account before a link was opened', async () => {
     const email = newEmail();
     const people = () => store.read((db) => db.selectFrom('users').select('id').execute()).then(({ length }) => length);
     const before = await people();
@@ -126,7 +126,7 @@ describeEachEngine('pending registrations', ({ open }) => {
     ]);
     expect(both.registrations[1]?.token).toBe(first.token);
     expect(JSON.stringify(both)).not.toMatch(/Mallory|Ek\b/);
-    // One that has not left holds all there is to say.
+    // An unsent mail contains all of them.
     await resend(email);
     await settle();
     expect((await mailTo(email, 2)).id).toBe(both.id);
@@ -137,7 +137,7 @@ describeEachEngine('pending registrations', ({ open }) => {
     expect(await confirm(email, again.registrations[0]?.token ?? '')).toBe(204);
     expect([await login(email, passwords.kim), await login(email, passwords.mallory)]).toEqual([401, 200]);
   });
-  it('are void when another one was confirmed, and a mail with their links does not leave', async () => {
+  it('are void when another one was confirmed, and a mail with their links is not sent', async () => {
     const email = newEmail();
     await kim(email);
     await mallory(email);
@@ -165,7 +165,7 @@ describeEachEngine('pending registrations', ({ open }) => {
   });
 
   describe('signing in', () => {
-    it('tells of the missing confirmation for the password of each, and of nothing for any other', async () => {
+    it('reveals the missing confirmation for the password of each, and nothing for any other', async () => {
       const email = newEmail();
       await kim(email);
       await mallory(email);
@@ -176,7 +176,7 @@ describeEachEngine('pending registrations', ({ open }) => {
       }
       expect(await login(email, otherPassword)).toBe(401);
     });
-    it('costs one computation, however many wait for the address', async () => {
+    it('costs one hash computation, however many are pending', async () => {
       const email = newEmail();
       for (let n = 0; n < 8; n++) await mallory(email, `${passwords.mallory} ${n}`);
       for (const address of [email, newEmail(), (await addPerson(store)).email]) {
@@ -186,7 +186,7 @@ describeEachEngine('pending registrations', ({ open }) => {
       }
       expect(await login(email, `${passwords.mallory} 7`)).toBe(403);
     });
-    it('knows each password when many register the address at the same time', async () => {
+    it('accepts each password when many register the address at the same time', async () => {
       const email = newEmail();
       const typed = Array.from({ length: 6 }, (_, n) => `${passwords.mallory} ${n}`);
       const answers = await Promise.all(typed.map((password) => mallory(email, password)));
@@ -196,7 +196,7 @@ describeEachEngine('pending registrations', ({ open }) => {
       expect(kept.length).toBeGreaterThan(0);
       for (const password of kept) expect(await login(email, password)).toBe(403);
     });
-    it('is slowed for who guesses at one, though a registration of their own has a password they know', async () => {
+    it('is slowed for a guesser who has another pending registration with a known password', async () => {
       const email = newEmail();
       await kim(email);
       await mallory(email);
@@ -212,7 +212,7 @@ describeEachEngine('pending registrations', ({ open }) => {
   });
 
   describe('a flood', () => {
-    it('of one network address is kept to eight, with the same answer, and pushes nothing out', async () => {
+    it('from one network address is limited to eight, with the same response, and displaces nothing', async () => {
       const email = newEmail();
       await kim(email);
       const { token } = await mailTo(email, 1);
@@ -221,13 +221,13 @@ describeEachEngine('pending registrations', ({ open }) => {
       expect(new Set(answers)).toEqual(new Set([201]));
       const { registrations } = await mailTo(email, 9);
       expect(registrations.at(-1)?.token).toBe(token);
-      // Another network still has room.
+      // Another network is not limited.
       await mallory(email, passwords.mallory, '203.0.113.5');
       await mailTo(email, 10);
       expect(await confirm(email, token)).toBe(204);
       expect(await login(email, passwords.kim)).toBe(200);
     });
-    it('of many is kept to 64', async () => {
+    it('from many is limited to 64', async () => {
       const email = newEmail();
       await kim(email);
       const { token } = await mailTo(email, 1);
@@ -238,7 +238,7 @@ describeEachEngine('pending registrations', ({ open }) => {
       await mailTo(email, 64);
       expect(await confirm(email, token)).toBe(204);
     });
-    it('of questions for another link makes no link while a mail waits', async () => {
+    it('of requests for another link creates no link while a mail is unsent', async () => {
       const email = newEmail();
       await kim(email);
       const links = () =>
@@ -270,7 +270,7 @@ describeEachEngine('pending registrations', ({ open }) => {
     expect(rows).toEqual([]);
     expect((await waitingMail(store)).filter(({ address }) => address === email)).toEqual([]);
   });
-  it('are mailed again when a new password is asked for instead', async () => {
+  it('are mailed again when a password reset is requested instead', async () => {
     const email = newEmail();
     await kim(email);
     await mailTo(email, 1);

@@ -1,5 +1,5 @@
-// Staying signed in: every refresh token works once, what came after it is given again until somebody has used it and for a minute
-// from then on, and a copy ends the session.
+// Refresh: every refresh token works once, its successor is returned again until it has been used and for a minute from then on,
+// and a copy ends the session.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { authLifetimes, type TokenPair } from '../../../../core/contract/auth.ts';
 import type { Store } from '../../../../server/db/schema.ts';
@@ -11,7 +11,7 @@ import { problemOf, startServer, type TestServer } from '../../../helpers/server
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-/** Twenty, or as many as the environment asks for. */
+/** Twenty, or the number in the environment. */
 const seeds = Array.from({ length: Number(process.env.ACCIDENTS ?? 20) }, (_, n) => n + 1);
 
 describeEachEngine('refreshing', ({ open }) => {
@@ -36,7 +36,7 @@ describeEachEngine('refreshing', ({ open }) => {
     return (await response.json()) as TokenPair;
   }
   const works = async ({ token }: TokenPair) => (await as(token, server, 'GET', '/users/me/sessions')).status === 200;
-  /** Uses a pair, and waits until the server has noted it: that happens beside the answer. */
+  /** Uses a pair, and waits until the server has recorded it, which is asynchronous. */
   async function use(pair: TokenPair): Promise<void> {
     expect(await works(pair)).toBe(true);
     await expect.poll(async () => (await sessions())[0]?.unused_access).toBe(null);
@@ -55,11 +55,11 @@ describeEachEngine('refreshing', ({ open }) => {
       expect(response.status).toBe(401);
       expect((await problemOf(response)).message).toBe('Du har loggats ut. Logga in igen.');
     });
-    it('with an access token, a shortened token, and one with its end swapped, and the session lives on', async () => {
+    it('with an access token, a shortened token, and one with its end swapped, and the session continues', async () => {
       const other = await sessionFor(store, person.id, server.clock.now());
       expect((await ask(first.token)).status).toBe(401);
       expect((await ask(first.refreshToken.slice(0, -1))).status).toBe(401);
-      // Another family's secret behind this family's beginning is a copy that never was: it ends the family it names.
+      // Another family's secret with this family's prefix counts as a copy: it ends the family of the prefix.
       expect((await ask(`${'A'.repeat(21)}${other.refreshToken.slice(21)}`)).status).toBe(401);
       expect(await works(await next(first))).toBe(true);
       expect(await works(await next(other))).toBe(true);
@@ -100,7 +100,7 @@ describeEachEngine('refreshing', ({ open }) => {
     });
   });
 
-  it('gives the next pair, with which everything goes on', async () => {
+  it('returns the next pair, which is valid', async () => {
     const second = await next(first);
     expect(second.refreshToken).not.toBe(first.refreshToken);
     expect(second.expiresIn).toBe(600);
@@ -108,7 +108,7 @@ describeEachEngine('refreshing', ({ open }) => {
     expect(await works(third)).toBe(true);
     expect(await sessions()).toHaveLength(1);
   });
-  it('gives the same answer again for a minute from its first use, and the last millisecond counts', async () => {
+  it('returns the same response again for a minute from its first use, including the last millisecond', async () => {
     const second = await next(first);
     server.clock.advance(30_000);
     await use(second);
@@ -125,7 +125,7 @@ describeEachEngine('refreshing', ({ open }) => {
     server.clock.advance(10_001);
     expect((await ask(first.refreshToken)).status).toBe(401);
   });
-  it('notes the first use of a token and no other, whatever else comes at once', async () => {
+  it('records the first use of a token only, also with concurrent requests', async () => {
     const second = await next(first);
     const at = server.clock.now();
     await Promise.all(Array.from({ length: 8 }, () => works(second)));
@@ -152,7 +152,7 @@ describeEachEngine('refreshing', ({ open }) => {
       server.clock.advance(day);
       await use(await next(again));
     });
-    it('gives the same for a minute, afterwards a fresh pair, and what nobody used opens nothing', async () => {
+    it('returns the same for a minute, afterwards a new pair, and the unused pair is invalid', async () => {
       const lost = await next(first);
       server.clock.advance(minute);
       expect({ ...(await next(first)), expiresIn: 600 }).toEqual(lost);
@@ -162,7 +162,7 @@ describeEachEngine('refreshing', ({ open }) => {
       expect(await works(lost)).toBe(false);
       expect(await works(again)).toBe(true);
     });
-    it('goes on after thirty lost answers in a row, hours apart, and old copies are still known', async () => {
+    it('continues after thirty lost responses in a row, hours apart, and old copies are still detected', async () => {
       const oldest = first;
       first = await next(first);
       await use(first);
@@ -178,21 +178,21 @@ describeEachEngine('refreshing', ({ open }) => {
       expect((await ask(oldest.refreshToken)).status).toBe(401);
       expect(await sessions()).toEqual([]);
     });
-    it('gives one pair to eight that ask at once a week later', async () => {
+    it('returns one pair to eight concurrent requests a week later', async () => {
       await next(first);
       server.clock.advance(7 * day);
       const pairs = await Promise.all(Array.from({ length: 8 }, () => next(first)));
       expect(new Set(pairs.map(({ refreshToken }) => refreshToken)).size).toBe(1);
       await use(pairs[0] as TokenPair);
     });
-    it('goes on with a pair that came but was never used, though another asked with the token before it', async () => {
+    it('continues with a received but unused pair, although another request used the previous token', async () => {
       const held = await next(first);
       server.clock.advance(60 * minute);
       await next(first);
       server.clock.advance(60 * minute);
       await use(await next(held));
     });
-    it('is kept over the sweep, and goes when the session has not been used for 60 days', async () => {
+    it('is kept by the sweep, and removed when the session was not used for 60 days', async () => {
       await next(first);
       server.clock.advance(2 * 60 * minute);
       await store.write((tx) => sweepSessions(tx, server.clock.now()));
@@ -203,7 +203,7 @@ describeEachEngine('refreshing', ({ open }) => {
     });
   });
 
-  it('lets requests that are under way with the last access token arrive, for a minute', async () => {
+  it('accepts requests in flight with the last access token, for a minute', async () => {
     const second = await next(first);
     expect(await works(first)).toBe(true);
     server.clock.advance(minute);
@@ -212,13 +212,13 @@ describeEachEngine('refreshing', ({ open }) => {
     server.clock.advance(authLifetimes.access);
     expect(await works(second)).toBe(false);
   });
-  it('leads a late asker past several steps to the present pair', async () => {
+  it('returns the current pair to a late request over several steps', async () => {
     const second = await next(first);
     const third = await next(second);
     expect((await next(first)).refreshToken).toBe(third.refreshToken);
     expect((await next(second)).refreshToken).toBe(third.refreshToken);
   });
-  it.each([2, 8])('is done once when %i ask at once', async (count) => {
+  it.each([2, 8])('is executed once for %i concurrent requests', async (count) => {
     const pairs = await Promise.all(Array.from({ length: count }, () => next(first)));
     expect(new Set(pairs.map(({ refreshToken }) => refreshToken)).size).toBe(1);
     expect(new Set(pairs.map(({ token }) => token)).size).toBe(1);
@@ -237,7 +237,7 @@ describeEachEngine('refreshing', ({ open }) => {
         ['session-theft', 'https://loppis.example/login', 'Anna'],
       ]);
     }
-    it('used a minute after the first use of what came after it ends the session for both, and tells the owner once', async () => {
+    it('used a minute after the first use of its successor ends the session for both, and notifies the owner once', async () => {
       const second = await next(first);
       await use(second);
       server.clock.advance(minute + 1);
@@ -247,7 +247,7 @@ describeEachEngine('refreshing', ({ open }) => {
       expect(await works(second)).toBe(false);
       await expectTheft();
     });
-    it('used by the thief first is found when the owner comes', async () => {
+    it('used by the thief first is detected when the owner refreshes', async () => {
       const thief = await next(first);
       await use(thief);
       server.clock.advance(5 * minute);
@@ -256,7 +256,7 @@ describeEachEngine('refreshing', ({ open }) => {
       expect(await works(thief)).toBe(false);
       await expectTheft();
     });
-    it('that the thief traded in and keeps for later is dead when the owner came meanwhile, and found', async () => {
+    it('that the thief has rotated and keeps for later is invalid when the owner refreshed meanwhile, and detected', async () => {
       const thief = await next(first);
       server.clock.advance(2 * minute);
       const owner = await next(first);
@@ -268,7 +268,7 @@ describeEachEngine('refreshing', ({ open }) => {
       expect(await works(owner)).toBe(false);
       await expectTheft();
     });
-    it('of an answer that the owner lost gives the thief a pair, and the owner’s next refresh finds it', async () => {
+    it('of a response that the owner lost gives the thief a pair, and the owner’s next refresh detects it', async () => {
       await next(first);
       server.clock.advance(2 * day);
       await use(await next(first));
@@ -276,7 +276,7 @@ describeEachEngine('refreshing', ({ open }) => {
       expect((await ask(first.refreshToken)).status).toBe(401);
       await expectTheft();
     });
-    it('that is hundreds of refreshes old is still known for what it is', async () => {
+    it('that is hundreds of refreshes old is still detected', async () => {
       let pair = first;
       for (let n = 0; n < 60; n++) {
         server.clock.advance(9 * minute);
@@ -293,7 +293,7 @@ describeEachEngine('refreshing', ({ open }) => {
       expect(await works(other)).toBe(true);
       expect((await sessions()).length).toBe(1);
     });
-    it('signs out what it belongs to, which harms nobody', async () => {
+    it('signs out its own session only', async () => {
       const second = await next(first);
       server.clock.advance(2 * minute);
       expect((await post(server, '/auth/logout', { refreshToken: first.refreshToken })).status).toBe(204);
@@ -301,15 +301,15 @@ describeEachEngine('refreshing', ({ open }) => {
     });
   });
 
-  /** How long nobody asks: seconds, hours or weeks. */
+  /** Pauses without requests: seconds, hours or weeks. */
   const silence = (random: () => number) => {
     const longest = [minute, 60 * minute, day, 20 * day][Math.floor(random() * 4)] as number;
     return Math.floor(random() * longest);
   };
 
-  // Owner and thief in any order, more than a minute apart, each with the token that came to them last. Answers get lost, and both
-  // may keep what they got without using it. As soon as one of them has used something, the other one's next refresh is found.
-  it.each(seeds)('finds every copy, whoever is first and however they wait (seed %i)', async (seed) => {
+  // Owner and thief in any order, more than a minute apart, each with the token they received last. Responses get lost, and both
+  // may keep a pair without using it. As soon as one of them has used a pair, the other one's next refresh is detected.
+  it.each(seeds)('detects every copy, in any order and with any pauses (seed %i)', async (seed) => {
     const random = seededRandom(seed + 1000);
     let last = first;
     for (let n = Math.floor(random() * 4); n > 0; n--) {
@@ -329,10 +329,10 @@ describeEachEngine('refreshing', ({ open }) => {
       const answer = await ask(refreshToken);
       isFound = answer.status === 401;
       if (winner !== null) expect(isFound).toBe(winner !== who);
-      // While nobody has used anything nobody is turned away, unless the other one asked many times in vain.
+      // While no pair has been used, no request is refused, unless the other one made many lost requests.
       else if (isFound) expect(n).toBeGreaterThan(6);
       if (isFound) break;
-      // To present a pair that nobody else was given is to use it.
+      // Presenting a pair that was given to one party only counts as use.
       if (refreshToken === newest && refreshToken !== copied) winner = who;
       const pair = (await answer.json()) as TokenPair;
       newest = pair.refreshToken;
@@ -350,18 +350,18 @@ describeEachEngine('refreshing', ({ open }) => {
     expect(log).toEqual([{ event: 'session-theft' }]);
   });
 
-  // Several holders of one stored pair, as tabs and a service worker are; each asks when its access has run out, answers get lost,
-  // come twice and late, and nobody asks for any time. Nobody is ever signed out.
-  it.each(seeds)('signs nobody out in a race (seed %i)', async (seed) => {
+  // Several holders of one stored pair, such as tabs and a service worker; each refreshes when its access token expires, responses get lost,
+  // arrive twice and late, with pauses of any length. No holder is ever signed out.
+  it.each(seeds)('ends no session in a race (seed %i)', async (seed) => {
     const random = seededRandom(seed);
     let shared = first;
     const holders = Array.from({ length: 2 + Math.floor(random() * 7) }, (_, n) => n);
     for (let round = 0; round < 6; round++) {
       server.clock.advance(random() < 0.5 ? authLifetimes.access : 0);
       server.clock.advance(silence(random));
-      // Where nobody asks, the access token has simply run out.
+      // Without requests, the access token has simply expired.
       const asking = holders.filter(() => random() < 0.7);
-      // Whoever asks reads the shared pair first, as the lock demands; some read before another's answer was stored.
+      // Each reads the shared pair first, as under the lock; some read before another's response was stored.
       const before = shared;
       await Promise.all(
         asking.map(async () => {
@@ -371,7 +371,7 @@ describeEachEngine('refreshing', ({ open }) => {
           if (!isLost && random() < 0.5) expect(await works(pair)).toBe(true);
         }),
       );
-      // One who was slow asks again within the minute, with what it read.
+      // A slow holder retries within the minute, with the pair it read.
       server.clock.advance(Math.floor(random() * (minute - 1)));
       if (random() < 0.3) await next(before);
       if (random() < 0.5) continue;
@@ -383,7 +383,7 @@ describeEachEngine('refreshing', ({ open }) => {
     expect(await sessions()).toHaveLength(1);
   });
 
-  it('keeps no answer longer than it may be given again, once it is swept', async () => {
+  it('stores no response longer than it may be repeated, after a sweep', async () => {
     await use(await next(first));
     expect((await sessions())[0]?.replaced).toContain('sealed');
     await expect
@@ -393,7 +393,7 @@ describeEachEngine('refreshing', ({ open }) => {
       })
       .toBe('[]');
   });
-  it('goes by the minute after the refresh for pairs from before first uses were noted', async () => {
+  it('uses the minute after the refresh for pairs without a recorded first use', async () => {
     const second = await next(first);
     const [row] = await sessions();
     const [step] = JSON.parse(row?.replaced ?? '') as object[];
@@ -412,7 +412,7 @@ describeEachEngine('refreshing', ({ open }) => {
     server.clock.advance(1);
     expect((await ask(first.refreshToken)).status).toBe(401);
   });
-  it('is swept up after it has run out', async () => {
+  it('is swept after it has expired', async () => {
     await next(first);
     server.clock.advance(authLifetimes.idle + day);
     await expect

@@ -1,11 +1,11 @@
-// Two people register one address: whatever they do in whatever order, the link that is opened first decides whose account it is.
+// Two people register the same address: for any sequence of steps, the link that is opened first determines the account.
 import { it } from 'vitest';
 import type { Store } from '../../../../server/db/schema.ts';
 import { describeEachEngine } from '../../../helpers/engines.ts';
 import { runRegistrations, type Step, sequencesUpTo } from '../../../helpers/registration-runs.ts';
 import { seededRandom } from '../../../helpers/seeded-random.ts';
 
-/** `npm run accidents` takes sequences of one step more. */
+/** `npm run accidents` runs sequences with one more step. */
 const length = process.env.ACCIDENTS === undefined ? 5 : 6;
 const minutes = length === 5 ? 5 : 60;
 const seeded = 300;

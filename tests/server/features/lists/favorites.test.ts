@@ -1,4 +1,4 @@
-// Favourites: on and off, who counts as liking, races, and how likes reach the public count.
+// Favourites: setting, like counts, races, and the public count.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReplyOf } from '../../../../core/contract/endpoint.ts';
 import type { setFavorite, UserList } from '../../../../core/contract/lists.ts';
@@ -25,13 +25,13 @@ describeEachEngine('favourites', ({ open }) => {
   });
   afterAll(() => server.close());
 
-  /** A market of its own for each test; nobody likes it yet. */
+  /** A separate market for each test, without likes. */
   async function market(): Promise<{ n: number; id: string }> {
     n++;
     await addMarkets(store, [marketRow(n, { like_count: 0 })]);
     return { n, id: sampleId(n) };
   }
-  async function somebody(at = server) {
+  async function newPerson(at = server) {
     const { id } = await addPerson(store);
     const { token } = await sessionFor(store, id, at.clock.now());
     const favor = (marketId: string, body?: unknown) => as(token, at, 'POST', `/markets/${marketId}/favorite`, body);
@@ -42,14 +42,14 @@ describeEachEngine('favourites', ({ open }) => {
   }
   const rev = async () =>
     (await store.read((db) => db.selectFrom('feed_clock').select('rev').executeTakeFirstOrThrow())).rev;
-  /** What the directory has counted so far. */
+  /** The public counts so far. */
   const counted = async (id: string) =>
     (await store.read((db) => db.selectFrom('markets').select('like_count').where('id', '=', id).executeTakeFirst()))
       ?.like_count;
 
   describe('are refused', () => {
-    it('for a market that is not there or not public, whichever of the two', async () => {
-      const { favor, lists } = await somebody();
+    it('for a market that does not exist or is not public', async () => {
+      const { favor, lists } = await newPerson();
       const { n: number, id } = await market();
       await changeMarket(store, number, { status: MarketStatus.Pending });
       for (const one of [id, sampleId(900_000)]) {
@@ -60,8 +60,8 @@ describeEachEngine('favourites', ({ open }) => {
       }
       expect((await lists())[0]?.markets).toEqual([]);
     });
-    it('for anything but yes and no', async () => {
-      const { favor } = await somebody();
+    it('for anything but a boolean', async () => {
+      const { favor } = await newPerson();
       const { id } = await market();
       for (const favorite of [null, 'true', 1, [], {}, 'a\u0000']) {
         expect((await favor(id, { favorite })).status).toBe(400);
@@ -72,8 +72,8 @@ describeEachEngine('favourites', ({ open }) => {
     });
   });
 
-  it('stand on the default list, and answer how many like the market', async () => {
-    const [anna, bertil] = [await somebody(), await somebody()];
+  it('are on the default list, and return the number of likes', async () => {
+    const [anna, bertil] = [await newPerson(), await newPerson()];
     const { id } = await market();
     const first = await anna.favored(id, { favorite: true });
     expect(first).toEqual({ favorite: true, version: 1, likeCount: 1 });
@@ -85,8 +85,8 @@ describeEachEngine('favourites', ({ open }) => {
     expect((await anna.lists())[0]?.markets).toEqual([]);
     expect((await bertil.lists())[0]?.markets).toMatchObject([{ id }]);
   });
-  it('are answered in a hundred bytes, however many there are', async () => {
-    const { token, favor, lists } = await somebody();
+  it('have a response of at most a hundred bytes, however many there are', async () => {
+    const { token, favor, lists } = await newPerson();
     const [liked] = await lists();
     for (let time = 0; time < 30; time++) await favor((await market()).id);
     await as(token, server, 'PUT', `/users/lists/${liked?.id}`, { isPublic: true });
@@ -95,15 +95,15 @@ describeEachEngine('favourites', ({ open }) => {
     expect(JSON.parse(text)).toEqual({ favorite: true, version: 2, likeCount: 1 });
     expect((await lists())[0]?.markets).toHaveLength(31);
   });
-  it('turn to the other when nothing is said', async () => {
-    const { favored } = await somebody();
+  it('are toggled without a value', async () => {
+    const { favored } = await newPerson();
     const { id } = await market();
     expect((await favored(id)).favorite).toBe(true);
     expect((await favored(id, {})).favorite).toBe(false);
     expect((await favored(id)).favorite).toBe(true);
   });
-  it('are the markets of the default list, by whichever call they came there', async () => {
-    const { token, favored, lists } = await somebody();
+  it('are the markets of the default list, whichever call added them', async () => {
+    const { token, favored, lists } = await newPerson();
     const { id } = await market();
     const [liked] = await lists();
     const path = `/users/lists/${liked?.id}/markets`;
@@ -113,14 +113,14 @@ describeEachEngine('favourites', ({ open }) => {
     expect(await favored(id, { favorite: false })).toMatchObject({ likeCount: 0 });
   });
   it('are not counted on other lists', async () => {
-    const { token, favored } = await somebody();
+    const { token, favored } = await newPerson();
     const { id } = await market();
     const made = (await (await as(token, server, 'POST', '/users/lists', { name: 'A' })).json()) as UserList;
     await as(token, server, 'POST', `/users/lists/${made.id}/markets`, { marketId: id });
     expect(await favored(id, { favorite: false })).toMatchObject({ favorite: false, likeCount: 0 });
   });
-  it('can be taken away while the market is hidden, whose likes are then told to nobody', async () => {
-    const [anna, bertil] = [await somebody(), await somebody()];
+  it('can be removed while the market is hidden, whose likes are then not public', async () => {
+    const [anna, bertil] = [await newPerson(), await newPerson()];
     const { n: number, id } = await market();
     for (const who of [anna, bertil]) await who.favored(id);
     await changeMarket(store, number, { status: MarketStatus.Hidden });
@@ -128,21 +128,21 @@ describeEachEngine('favourites', ({ open }) => {
     expect(gone).toEqual({ favorite: false, version: 1, likeCount: 0 });
   });
 
-  it('come out as what was wanted when fifty come at once, each person counted once', async () => {
+  it('have the requested value after fifty concurrent requests, with each person counted once', async () => {
     const { id } = await market();
-    const people = await Promise.all(Array.from({ length: 5 }, () => somebody()));
+    const people = await Promise.all(Array.from({ length: 5 }, () => newPerson()));
     const fifty = people.flatMap((each) => Array.from({ length: 10 }, () => each.favor(id, { favorite: true })));
     expect(new Set((await Promise.all(fifty)).map(({ status }) => status))).toEqual(new Set([200]));
     expect(await people[0]?.favored(id, { favorite: true })).toMatchObject({ likeCount: 5 });
     await Promise.all(people.flatMap((each) => Array.from({ length: 10 }, () => each.favor(id, { favorite: false }))));
     expect(await people[0]?.favored(id, { favorite: false })).toMatchObject({ likeCount: 0 });
-    // Fifty turns are an even number of turns.
+    // Fifty toggles are an even number.
     await Promise.all(Array.from({ length: 50 }, () => people[0]?.favor(id)));
     expect(await people[0]?.favored(id, { favorite: false })).toMatchObject({ favorite: false, likeCount: 0 });
   });
-  it('count the same as the default lists, whatever is done in whichever order', async () => {
+  it('equal the counts of the default lists, after any sequence', async () => {
     const markets = [await market(), await market(), await market()];
-    const people = await Promise.all(Array.from({ length: 4 }, () => somebody()));
+    const people = await Promise.all(Array.from({ length: 4 }, () => newPerson()));
     const wishes = [undefined, { favorite: true }, { favorite: false }];
     const all = Array.from({ length: 120 }, (_, i) =>
       people[(i * 7) % 4]?.favor(markets[(i * 5) % 3]?.id ?? '', wishes[(i * 11) % 3]),
@@ -166,8 +166,8 @@ describeEachEngine('favourites', ({ open }) => {
   });
 
   describe('in the public count', () => {
-    it('do not move the change feed one by one, but together when it is time, and not at all for nothing', async () => {
-      const [anna, bertil] = [await somebody(), await somebody()];
+    it('move the change feed together at intervals, not one by one, and not without changes', async () => {
+      const [anna, bertil] = [await newPerson(), await newPerson()];
       const [one, two, none] = [await market(), await market(), await market()];
       const start = await rev();
       for (const who of [anna, bertil]) await who.favored(one.id, { favorite: true });
@@ -193,7 +193,7 @@ describeEachEngine('favourites', ({ open }) => {
       expect(await rev()).toBe(start + 2);
 
       // By now the others are no longer signed in.
-      const cecilia = await somebody();
+      const cecilia = await newPerson();
       for (const favorite of [true, false]) {
         expect(await cecilia.favored(none.id, { favorite })).toMatchObject({ favorite: favorite });
       }
@@ -203,8 +203,8 @@ describeEachEngine('favourites', ({ open }) => {
       });
       expect(await rev()).toBe(start + 2);
     });
-    it('are moved right after a start', async () => {
-      const { favored } = await somebody();
+    it('are folded right after a start', async () => {
+      const { favored } = await newPerson();
       const { id } = await market();
       await favored(id);
       const next = await startServer(store);

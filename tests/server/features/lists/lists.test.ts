@@ -1,4 +1,4 @@
-// Own lists: who reads and changes what, what is refused in which words, what a hidden market leaves behind.
+// Own lists: access, refusals with their sentences, and hidden markets.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listLimits } from '../../../../core/contract/limits.ts';
 import type { UserList } from '../../../../core/contract/lists.ts';
@@ -31,7 +31,7 @@ describeEachEngine('own lists', ({ open }) => {
   });
   afterAll(() => server.close());
 
-  async function somebody(): Promise<Someone> {
+  async function newPerson(): Promise<Someone> {
     const { id } = await addPerson(store);
     const { token } = await sessionFor(store, id, server.clock.now());
     const call: Someone['call'] = (method, path, body, headers) => as(token, server, method, path, body, headers);
@@ -49,26 +49,26 @@ describeEachEngine('own lists', ({ open }) => {
 
   describe('the default list', () => {
     it('keeps its name and cannot be deleted', async () => {
-      const anna = await somebody();
+      const anna = await newPerson();
       const path = `/users/lists/${(await anna.lists())[0]?.id}`;
       expect(await refused(anna.call('PUT', path, { name: 'Bästa' }))).toEqual([403, listText.likedKeepsItsName]);
       expect(await refused(anna.call('DELETE', path))).toEqual([403, listText.likedStays]);
       expect(await anna.lists()).toMatchObject([{ name: 'Gillade', isDefault: true, isPublic: false, markets: [] }]);
     });
-    it('is the same one however often and by how many at once it is first asked for', async () => {
-      const anna = await somebody();
+    it('is the same one for concurrent first requests', async () => {
+      const anna = await newPerson();
       const answers = await Promise.all(Array.from({ length: 20 }, () => anna.lists()));
       expect(new Set(answers.map((lists) => lists.map(({ id }) => id).join())).size).toBe(1);
     });
-    it('may be shown to everybody, its name sent along or not', async () => {
-      const anna = await somebody();
+    it('can be made public, with or without its name in the request', async () => {
+      const anna = await newPerson();
       const path = `/users/lists/${(await anna.lists())[0]?.id}`;
       const answer = await anna.call('PUT', path, { name: 'Gillade', isPublic: true });
       expect(await answer.json()).toMatchObject({ isPublic: true, name: 'Gillade', version: 2 });
       expect((await anna.call('PUT', path, { isPublic: false })).status).toBe(200);
     });
-    it('comes first, then the others as they were made', async () => {
-      const anna = await somebody();
+    it('comes first, then the others in the order of creation', async () => {
+      const anna = await newPerson();
       for (const name of ['Östra', 'Alla', 'Mitten']) {
         await anna.make(name);
         server.clock.advance(5);
@@ -77,7 +77,7 @@ describeEachEngine('own lists', ({ open }) => {
     });
   });
 
-  describe('making one', () => {
+  describe('creating one', () => {
     it.each([
       [{}, 'name', listText.nameRequired],
       [{ description: 'Utan namn' }, 'name', listText.nameRequired],
@@ -99,21 +99,21 @@ describeEachEngine('own lists', ({ open }) => {
       [{ name: 'A', isDefault: true }, 'isDefault', validationText.unknownField],
       [{ name: 'A', userId: sampleId(1) }, 'userId', validationText.unknownField],
     ])('is refused with %j', async (body, field, sentence) => {
-      const anna = await somebody();
+      const anna = await newPerson();
       const answer = await anna.call('POST', '/users/lists', body);
       expect(answer.status).toBe(400);
       expect((await problemOf(answer)).errors).toEqual({ [field]: [sentence] });
       expect(await anna.lists()).toHaveLength(1);
     });
     it('is refused beyond the last one allowed', async () => {
-      const anna = await somebody();
+      const anna = await newPerson();
       for (let n = 1; n < listLimits.perPerson; n++) expect((await anna.make(`Lista ${n}`)).name).toBe(`Lista ${n}`);
       const sentence = listText.tooManyLists(listLimits.perPerson);
       expect(await refused(anna.call('POST', '/users/lists', { name: 'En till' }))).toEqual([400, sentence]);
       expect(await anna.lists()).toHaveLength(listLimits.perPerson);
     });
-    it('is refused under an id that stands for something else, whoever holds it', async () => {
-      const [anna, bertil] = [await somebody(), await somebody()];
+    it('is refused with an id that is in use, by any person', async () => {
+      const [anna, bertil] = [await newPerson(), await newPerson()];
       const id = freshId();
       expect((await anna.call('POST', '/users/lists', { id, name: 'Röda' })).status).toBe(201);
       for (const call of [
@@ -126,8 +126,8 @@ describeEachEngine('own lists', ({ open }) => {
       }
       expect((await bertil.lists()).map((list) => list.id)).not.toContain(id);
     });
-    it('answers the same list when the same comes again under its id (S2)', async () => {
-      const anna = await somebody();
+    it('returns the same list when the same request is repeated with its id (S2)', async () => {
+      const anna = await newPerson();
       const body = { id: freshId(), name: '  Röda lador ', description: '  ' };
       const first = await anna.call('POST', '/users/lists', body);
       expect([first.status, first.headers.get('cache-control')]).toEqual([201, 'no-store']);
@@ -149,9 +149,9 @@ describeEachEngine('own lists', ({ open }) => {
     });
   });
 
-  describe('of somebody else', () => {
+  describe('of another person', () => {
     it('cannot be found, read, changed, filled, emptied or deleted while it is private', async () => {
-      const [anna, bertil] = [await somebody(), await somebody()];
+      const [anna, bertil] = [await newPerson(), await newPerson()];
       const mine = await anna.make('Hemlig');
       await anna.call('POST', `/users/lists/${mine.id}/markets`, { marketId: sampleId(1) });
       const before = await anna.lists();
@@ -165,7 +165,7 @@ describeEachEngine('own lists', ({ open }) => {
       ] as const) {
         const said = method === 'GET' ? listText.notFound : listText.gone;
         expect(await refused(bertil.call(method, at, body))).toEqual([404, said]);
-        // Not to be told from one that never was.
+        // Not distinguishable from an unknown one.
         const nowhere = at.replace(mine.id, freshId());
         expect(await refused(bertil.call(method, nowhere, body))).toEqual([404, said]);
       }
@@ -173,7 +173,7 @@ describeEachEngine('own lists', ({ open }) => {
       expect(await anna.lists()).toEqual(before);
     });
     it('can be read while it is public, and only read', async () => {
-      const [anna, bertil] = [await somebody(), await somebody()];
+      const [anna, bertil] = [await newPerson(), await newPerson()];
       const mine = await anna.make('Öppen');
       const path = `/users/lists/${mine.id}`;
       await anna.call('PUT', path, { isPublic: true });
@@ -183,8 +183,8 @@ describeEachEngine('own lists', ({ open }) => {
       expect(await refused(bertil.call('PUT', path, { name: 'Min' }))).toEqual([404, listText.gone]);
       expect(await refused(bertil.call('DELETE', path))).toEqual([404, listText.gone]);
     });
-    it('is gone from view when the account is closed', async () => {
-      const [anna, bertil] = [await somebody(), await somebody()];
+    it('is not visible when the account is closed', async () => {
+      const [anna, bertil] = [await newPerson(), await newPerson()];
       const mine = await anna.make('Öppen');
       await anna.call('PUT', `/users/lists/${mine.id}`, { isPublic: true });
       await store.write((tx) =>
@@ -193,7 +193,7 @@ describeEachEngine('own lists', ({ open }) => {
       expect((await bertil.call('GET', `/users/lists/${mine.id}`)).status).toBe(404);
       expect(await (await server.get(`/api/users/${anna.id}/lists`)).json()).toEqual([]);
     });
-    it('is asked for by a person who exists', async () => {
+    it('requires an existing person', async () => {
       const answer = await server.get(`/api/users/${freshId()}/lists`);
       expect([answer.status, (await problemOf(answer)).message]).toEqual([404, listText.personNotFound]);
     });
@@ -201,7 +201,7 @@ describeEachEngine('own lists', ({ open }) => {
 
   describe('the markets on one', () => {
     it('must be public when they are added', async () => {
-      const anna = await somebody();
+      const anna = await newPerson();
       const { id } = await anna.make('Min');
       const add = (marketId: unknown) => anna.call('POST', `/users/lists/${id}/markets`, { marketId });
       await changeMarket(store, 5, { status: MarketStatus.Hidden });
@@ -211,8 +211,8 @@ describeEachEngine('own lists', ({ open }) => {
       expect((await anna.lists())[1]?.markets).toEqual([]);
       await changeMarket(store, 5, { status: MarketStatus.Approved });
     });
-    it('are added and removed as often as one likes, the last added first', async () => {
-      const anna = await somebody();
+    it('can be added and removed repeatedly, the last added first', async () => {
+      const anna = await newPerson();
       const { id } = await anna.make('Min');
       const add = (n: number) => anna.call('POST', `/users/lists/${id}/markets`, { marketId: sampleId(n) });
       const remove = (n: number) => anna.call('DELETE', `/users/lists/${id}/markets/${sampleId(n)}`);
@@ -230,8 +230,8 @@ describeEachEngine('own lists', ({ open }) => {
       expect(await ids(remove(1))).toEqual([sampleId(2)]);
       expect(await ids(remove(999))).toEqual([sampleId(2)]);
     });
-    it('show nothing while they are hidden, to the owner neither, and come back with their return', async () => {
-      const anna = await somebody();
+    it('are not shown while they are hidden, also not to the owner, and shown again when they are public', async () => {
+      const anna = await newPerson();
       const { id } = await anna.make('Min');
       await anna.call('PUT', `/users/lists/${id}`, { isPublic: true });
       for (const n of [3, 4]) await anna.call('POST', `/users/lists/${id}/markets`, { marketId: sampleId(n) });
@@ -240,7 +240,7 @@ describeEachEngine('own lists', ({ open }) => {
         await (await anna.call('GET', '/users/lists')).text(),
         await (await anna.call('GET', `/users/lists/${id}`)).text(),
         await (await server.get(`/api/users/${anna.id}/lists`)).text(),
-        // Once more is no error, and no news.
+        // A repeated request is not an error, and changes nothing.
         await (await anna.call('POST', `/users/lists/${id}/markets`, { marketId: sampleId(3) })).text(),
       ];
       for (const text of seen) {
@@ -252,8 +252,8 @@ describeEachEngine('own lists', ({ open }) => {
       await changeMarket(store, 3, { status: MarketStatus.Approved });
       expect((await anna.lists())[1]).toMatchObject({ marketCount: 2 });
     });
-    it('are at most so many on one list, and on all', async () => {
-      const anna = await somebody();
+    it('are limited in number on one list, and on all', async () => {
+      const anna = await newPerson();
       await plantMany(2000);
       const made = [];
       for (let n = 0; n <= listLimits.marketsInAll / listLimits.markets; n++) made.push(await anna.make(`Lista ${n}`));
@@ -287,16 +287,16 @@ describeEachEngine('own lists', ({ open }) => {
   });
 
   describe('edited from a version', () => {
-    it('refuses a version that is none', async () => {
-      const anna = await somebody();
+    it('refuses an invalid version', async () => {
+      const anna = await newPerson();
       const { id } = await anna.make('Min');
       for (const version of ['1', '*', 'W/"1"', '"1.5"', '"-1"', '""', '"1","2"']) {
         const answer = await anna.call('PUT', `/users/lists/${id}`, { name: 'Ny' }, { 'if-match': version });
         expect([version, answer.status]).toEqual([version, 400]);
       }
     });
-    it('merges what others changed elsewhere, and shows both where they changed the same (S3)', async () => {
-      const anna = await somebody();
+    it('merges changes of other fields, and returns both sides for the same field (S3)', async () => {
+      const anna = await newPerson();
       const { id } = await anna.make('Min');
       const path = `/users/lists/${id}`;
       const edit = (body: object, version: number) => anna.call('PUT', path, body, { 'if-match': `"${version}"` });
@@ -311,13 +311,13 @@ describeEachEngine('own lists', ({ open }) => {
         version: 3,
       });
       expect(await (await anna.call('GET', path)).json()).toMatchObject({ name: 'Första', description: null });
-      // Chosen: mine, on top of what stands.
+      // Chosen: mine, based on the current version.
       expect(await (await edit({ name: 'Andra' }, 3)).json()).toMatchObject({ name: 'Andra', version: 4 });
-      // The same words from an old copy are no conflict.
+      // The same text from an old copy is not a conflict.
       expect(await (await edit({ name: 'Andra' }, 1)).json()).toMatchObject({ name: 'Andra', version: 4 });
     });
-    it('counts edits only: a market that came in between is no other edit', async () => {
-      const anna = await somebody();
+    it('counts edits only: a market added in between is not an edit', async () => {
+      const anna = await newPerson();
       const path = `/users/lists/${(await anna.make('Min')).id}`;
       await anna.call('PUT', path, { name: 'A' }, { 'if-match': '"1"' });
       await anna.call('POST', `${path}/markets`, { marketId: sampleId(1) });
@@ -325,7 +325,7 @@ describeEachEngine('own lists', ({ open }) => {
       expect(await answer.json()).toMatchObject({ name: 'B', version: 3, marketCount: 1 });
     });
     it('lets one of many through that change the same at once, and all that change something else', async () => {
-      const anna = await somebody();
+      const anna = await newPerson();
       const path = `/users/lists/${(await anna.make('Min')).id}`;
       const from1 = { 'if-match': '"1"' };
       const names = Array.from({ length: 20 }, (_, i) => anna.call('PUT', path, { name: `Namn ${i}` }, from1));
@@ -336,8 +336,8 @@ describeEachEngine('own lists', ({ open }) => {
       const list = (await anna.lists())[1];
       expect(list).toMatchObject({ description: 'Text', isPublic: true, version: 4 });
     });
-    it('overwrites without a version, and that is written down', async () => {
-      const anna = await somebody();
+    it('overwrites without a version, which is logged', async () => {
+      const anna = await newPerson();
       const { id } = await anna.make('Min');
       await anna.call('PUT', `/users/lists/${id}`, { name: 'A' }, { 'if-match': '"1"' });
       const before = server.log.length;
@@ -348,8 +348,8 @@ describeEachEngine('own lists', ({ open }) => {
     });
   });
 
-  it('is deleted with what is on it, and the change feed does not move', async () => {
-    const anna = await somebody();
+  it('is deleted with its entries, and the change feed does not move', async () => {
+    const anna = await newPerson();
     const { id } = await anna.make('Min');
     await anna.call('POST', `/users/lists/${id}/markets`, { marketId: sampleId(1) });
     const rev = () => store.read((db) => db.selectFrom('feed_clock').select('rev').executeTakeFirstOrThrow());

@@ -1,4 +1,4 @@
-// A certificate for localhost made on the spot, so that no key lies in the repository and none ever runs out (RFC 5280).
+// Generates a certificate for localhost, so that there is no key in the repository and none expires (RFC 5280).
 import { generateKeyPairSync, sign } from 'node:crypto';
 
 const der = (tag: number, ...parts: Buffer[]): Buffer => {
@@ -19,7 +19,7 @@ const subjectAltName = sequence(
 const time = (at: number) =>
   der(0x18, Buffer.from(`${new Date(at).toISOString().slice(0, 19).replace(/[-:T]/g, '')}Z`));
 
-/** Key and self-signed certificate as PEM, good from yesterday until tomorrow. */
+/** Key and self-signed certificate as PEM, valid from yesterday until tomorrow. */
 export function localCertificate(): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const day = 86_400_000;

@@ -1,4 +1,4 @@
-// The folder adapter: whole files that only their owner reads, one per message.
+// The folder adapter: complete files that only their owner can read, one per message.
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ const letter: MailMessage = {
 };
 
 describe('the folder adapter refuses', () => {
-  test('line ends wherever they would end a header, or lead out of the folder, and writes nothing', async () => {
+  test('line breaks that would inject a header, and ids that leave the folder, and writes nothing', async () => {
     const folder = fresh();
     const mailer = createFolderMailer(folder, 'noreply@loppis.example');
     const bad: Partial<MailMessage>[] = [
@@ -41,7 +41,7 @@ describe('the folder adapter refuses', () => {
     expect(() => readdirSync(folder)).toThrow('ENOENT');
   });
 
-  test('a folder that cannot be made, as trouble that passes', async () => {
+  test('a folder that cannot be created, as a transient failure', async () => {
     const file = join(place, 'file');
     writeFileSync(file, '');
     const mailer = createFolderMailer(join(file, 'mail'), 'noreply@loppis.example');
@@ -65,7 +65,7 @@ describe('the folder adapter refuses', () => {
 });
 
 describe('a file of the folder adapter', () => {
-  test('reads back as the message, and is its owner’s alone', async () => {
+  test('contains the message, and is readable by its owner only', async () => {
     const folder = fresh();
     const file = await createFolderMailer(folder, 'noreply@loppis.example').send(letter, never);
     expect(file).toBe(join(folder, 'confirm-1.eml'));
@@ -85,7 +85,7 @@ describe('a file of the folder adapter', () => {
     });
   });
 
-  test('is replaced when the same message comes again, also over what a crash left', async () => {
+  test('is replaced when the same message is sent again, also after a crash', async () => {
     const folder = fresh();
     const mailer = createFolderMailer(folder, 'noreply@loppis.example');
     const file = await mailer.send(letter, never);
@@ -97,7 +97,7 @@ describe('a file of the folder adapter', () => {
   });
 });
 
-test('mail comes from the operator’s address, else from noreply at the public host, else from nobody', () => {
+test('the sender is the operator’s address, else noreply at the public host, else an invalid address', () => {
   expect(senderOf('hej@loppis.example', 'https://app.loppis.example')).toBe('hej@loppis.example');
   expect(senderOf('hej@räksmörgås.se', null)).toBe('hej@xn--rksmrgs-5wao1o.se');
   expect(senderOf(null, 'https://app.loppis.example:8443')).toBe('noreply@app.loppis.example');

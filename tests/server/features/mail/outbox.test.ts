@@ -1,4 +1,4 @@
-// The outbox of mail (S4): a mail stands or falls with its transaction, once per event and recipient.
+// The outbox of mail (S4): a mail is committed with its transaction, once per event and recipient.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Store } from '../../../../server/db/schema.ts';
 import { enqueueMail, unsentMail, withdrawMail } from '../../../../server/features/mail/outbox.ts';
@@ -41,7 +41,7 @@ describeEachEngine('the mail outbox', ({ open }) => {
     expect(await rows()).toEqual([]);
   });
 
-  test('refuses links that are not absolute or hold line ends, and a mail about nothing', async () => {
+  test('refuses links that are not absolute or contain line breaks, and a mail without a subject', async () => {
     for (const bad of ['/confirm-email', 'javascript:alert(1)', `${link}\r\nBcc: c@d.se`, `${link} `, 'https://', '']) {
       await expect(enqueue({ data: { link: bad } }), bad).rejects.toThrow(RangeError);
       const registrations = [{ id: 'R1', link: bad, registeredAt: 1, device: null }];
@@ -51,7 +51,7 @@ describeEachEngine('the mail outbox', ({ open }) => {
     expect(await rows()).toEqual([]);
   });
 
-  test('holds nothing of a transaction that failed', async () => {
+  test('contains nothing of a failed transaction', async () => {
     const failing = store.write(async (tx) => {
       await enqueueMail(tx, mail);
       throw new Error('undone');
@@ -60,7 +60,7 @@ describeEachEngine('the mail outbox', ({ open }) => {
     expect(await rows()).toEqual([]);
   });
 
-  test('holds one mail per event and recipient, however often and however fast it is queued', async () => {
+  test('contains one mail per event and recipient, also with concurrent calls', async () => {
     await Promise.all(Array.from({ length: 20 }, () => enqueue({ event: 'E1' })));
     const queued = await rows();
     expect(queued).toHaveLength(1);
@@ -70,7 +70,7 @@ describeEachEngine('the mail outbox', ({ open }) => {
     expect(await rows()).toHaveLength(2);
   });
 
-  test('forgets an older mail about the same when a newer one comes, but not that of another kind or subject', async () => {
+  test('replaces an older mail with the same subject by a newer one, but not one of another kind or subject', async () => {
     await enqueue();
     await enqueue({ kind: 'reset' });
     await enqueue({ subject: 'U2' });
@@ -81,7 +81,7 @@ describeEachEngine('the mail outbox', ({ open }) => {
     expect(found.map(({ data }) => JSON.parse(data ?? ''))).toContainEqual(newer);
   });
 
-  test('tells what has not begun to leave about a subject, and takes only that back', async () => {
+  test('lists unsent mails of a subject, and withdraws only these', async () => {
     const found = (subject: string) => store.write((tx) => unsentMail(tx, 'confirm', subject));
     const data = { registrations: [{ id: 'R1', link, registeredAt: 1, device: null }] };
     await enqueue({ data });
@@ -96,7 +96,7 @@ describeEachEngine('the mail outbox', ({ open }) => {
     expect(await rows()).toHaveLength(3);
   });
 
-  test('takes the same event for nothing new, before and after its mail was sent', async () => {
+  test('ignores a repeated event, before and after its mail was sent', async () => {
     await enqueue({ event: 'E1', subject: 'U3' });
     await enqueue({ event: 'E2', subject: 'U3' });
     await enqueue({ event: 'E2', subject: 'U3', data: {} });
@@ -107,7 +107,7 @@ describeEachEngine('the mail outbox', ({ open }) => {
     expect((await rows()).map(({ state }) => state).sort()).toEqual(['new', 'sent']);
   });
 
-  test('keeps neither subject nor event readable, and goes with the account', async () => {
+  test('stores subject and event as hashes, and is deleted with the account', async () => {
     await store.write(async (tx) => {
       await tx
         .insertInto('users')
@@ -124,12 +124,12 @@ describeEachEngine('the mail outbox', ({ open }) => {
 });
 
 describe('the rules of mail', () => {
-  test('try again after a minute, then ever more seldom, at most six hours later', () => {
+  test('retry after a minute, then with increasing delays of at most six hours', () => {
     const minutes = [1, 2, 3, 4, 5, 6, 7, 50].map((attempts) => retryAfterMs(attempts) / 60_000);
     expect(minutes).toEqual([1, 3, 9, 27, 81, 243, 360, 360]);
   });
 
-  test('give up when the link no longer works, and after three days at the latest', () => {
+  test('give up when the link has expired, and after three days at the latest', () => {
     const hours = Object.entries(mailRules).map(([kind, { useful }]) => [kind, useful / 3_600_000]);
     expect(Object.fromEntries(hours)).toEqual({ confirm: 24, reset: 1, 'taken-address': 72, 'session-theft': 72 });
   });

@@ -1,7 +1,7 @@
-// Reads a message as a mail program does: headers unfolded and decoded, parts decoded (RFC 2045, 2047).
+// Parses a message: headers unfolded and decoded, parts decoded (RFC 2045, 2047).
 
 interface ParsedMail {
-  /** By name in lower case; each as often as it stands there. */
+  /** By name in lower case; repeated headers are kept. */
   headers: Map<string, string[]>;
   text: string;
   html: string;

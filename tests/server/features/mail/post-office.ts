@@ -1,4 +1,4 @@
-// A sender on a store, with a clock that a test turns round by round, and what it has told.
+// A mail sender on a store, with a clock that the test advances round by round, and its log.
 import { onTestFinished, vi } from 'vitest';
 import type { Store } from '../../../../server/db/schema.ts';
 import { enqueueMail } from '../../../../server/features/mail/outbox.ts';
@@ -15,7 +15,7 @@ export const day = 24 * hour;
 /** The sender's own. */
 const pollMs = 2000;
 
-/** Knows when a round has ended: then the next one is planned. */
+/** Detects the end of a round by the timer of the next one. */
 class RoundClock extends TestClock {
   planned = 0;
 
@@ -54,7 +54,7 @@ export function postOffice(store: Store, mailer: Mailer, clock = new RoundClock(
     errors,
     sender,
     whats: () => news.map(({ what }) => what),
-    /** Lets time pass; the last round stands at its end. Resolves when that has ended. */
+    /** Advances time to the end of the last round. Resolves when that has ended. */
     async turn(ms = pollMs): Promise<void> {
       if (ms > pollMs) await step(ms - pollMs);
       await step(Math.min(ms, pollMs));
@@ -64,7 +64,7 @@ export function postOffice(store: Store, mailer: Mailer, clock = new RoundClock(
 
 let number = 0;
 
-/** Queues a mail of its own subject. */
+/** Queues a mail with a unique subject. */
 export async function queue(store: Store, part: Partial<Mail> = {}): Promise<void> {
   const subject = `S${++number}`;
   const data = { link: `${origin}/confirm-email?token=geheim${number}` };

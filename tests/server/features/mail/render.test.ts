@@ -1,4 +1,4 @@
-// What stands in a mail: our words, a greeting that is a name, and a link to ourselves. Nothing else that anybody wrote.
+// The content of a mail: our text, a greeting with a name, and a link to ourselves. No other user input.
 import { describe, expect, test } from 'vitest';
 import { mailFrame, mailWords, severalText } from '../../../../core/text/mail.ts';
 import { renderMail } from '../../../../server/features/mail/render.ts';
@@ -7,7 +7,7 @@ import { mailKinds } from '../../../../server/features/mail/rules.ts';
 const origin = 'https://loppis.example';
 const link = `${origin}/reset-password?email=a%40b.se&token=abc`;
 
-/** Registered so many seconds after 14:05 on the 15th of June, in Stockholm. */
+/** Registered that many seconds after 14:05 on the 15th of June, in Stockholm. */
 function registration(seconds: number, device: string | null) {
   const own = `${origin}/confirm-email?email=a%40b.se&token=t${seconds}`;
   return { id: `R${seconds}`, link: own, registeredAt: Date.UTC(2026, 5, 15, 12, 5, seconds), device };
@@ -26,7 +26,7 @@ describe('a mail refuses', () => {
     ' https://loppis.example/',
     '',
   ];
-  test('links to anywhere but our own origin', () => {
+  test('links to other origins', () => {
     for (const bad of foreign) {
       expect(() => renderMail('reset', { link: bad }, origin), bad).toThrow(RangeError);
       const registrations = [registration(0, null), { ...registration(1, null), link: bad }];
@@ -49,7 +49,7 @@ describe('a mail refuses', () => {
     ' ',
     '',
   ];
-  test('greetings that are no name', () => {
+  test('greetings that are not a name', () => {
     for (const name of names) {
       const { text, html, subject } = renderMail('reset', { link, name }, origin);
       expect(text.startsWith('Hej!\n'), name).toBe(true);
@@ -58,13 +58,13 @@ describe('a mail refuses', () => {
     }
   });
 
-  test('the name beside an address that nobody has confirmed', () => {
+  test('the name of an unconfirmed address', () => {
     expect(renderMail('confirm', { link, name: 'Anna' }, origin).text).not.toContain('Anna');
   });
 });
 
 describe('a mail', () => {
-  test('greets people by names as they are written in Sweden and elsewhere', () => {
+  test('accepts names as written in Sweden and elsewhere', () => {
     for (const name of ['Åsa Öberg', 'Anna-Karin', 'O’Brien', "D'Arcy", 'José', 'Šárka', '小林', 'Zoe\u0308']) {
       expect(renderMail('taken-address', { link, name }, origin).text).toMatch(new RegExp(`^Hej ${name}!\n`));
     }
@@ -86,7 +86,7 @@ describe('a mail', () => {
     });
   }
 
-  test('escapes what a link holds', () => {
+  test('escapes the link', () => {
     const { html } = renderMail('reset', { link: `${origin}/?a="><img src=x>'` }, origin);
     expect(html).not.toContain('<img');
     expect(html).toContain('&quot;&gt;&lt;img src=x&gt;&#39;');

@@ -1,4 +1,4 @@
-// The sender (S4) on both engines, with time in the test's hands and a real mail server where its answers matter.
+// The sender (S4) on both engines, with a controlled clock, and a real mail server where its replies matter.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createSmtpMailer } from '../../../../server/adapters/mail-smtp.ts';
@@ -17,7 +17,7 @@ const overSmtp = (port: number): Mailer =>
     'hej@loppis.example',
   );
 
-/** Takes every message; `trouble` may refuse it first. */
+/** Accepts every message; `trouble` may refuse it first. */
 function pigeon(trouble: (n: number) => MailFailure | null = () => null) {
   const taken: MailMessage[] = [];
   let count = 0;
@@ -46,7 +46,7 @@ describeEachEngine('the sender of mail', ({ place }) => {
   });
   beforeEach(() => store.write((tx) => tx.deleteFrom('mail_outbox').execute()).then(() => {}));
 
-  test('sends what failed when its wait is over, although the clock was set back meanwhile', async () => {
+  test('retries a failed mail after its delay, although the clock was set back meanwhile', async () => {
     const { mailer, taken } = pigeon((n) => (n === 0 ? new MailFailure('down', 'no way out') : null));
     await queue(store);
     const office = postOffice(store, mailer);
@@ -91,7 +91,7 @@ describeEachEngine('the sender of mail', ({ place }) => {
     for (const row of await rowsOf(store)) expect(row).toMatchObject(empty);
   });
 
-  test('never sends a mail that leads elsewhere, nor one whose address cannot be reached', async () => {
+  test('never sends a mail with a link to another origin, nor one to an undeliverable address', async () => {
     await queue(store, { data: { link: 'https://evil.example/' } });
     await queue(store, { to: 'åsa@exempel.se' });
     const lab = await smtpLab();
@@ -101,7 +101,7 @@ describeEachEngine('the sender of mail', ({ place }) => {
     expect(lab.received).toEqual([]);
   });
 
-  test('tries again a minute after “not now”, and sends once', async () => {
+  test('retries a minute after a transient failure, and sends once', async () => {
     const lab = await smtpLab({ message: (n) => (n === 0 ? 451 : 'take') });
     await queue(store);
     const office = postOffice(store, overSmtp(lab.port));
@@ -127,7 +127,7 @@ describeEachEngine('the sender of mail', ({ place }) => {
     expect(second).toBe(first);
   });
 
-  test('sends the same Message-ID once more after a crash between the server’s yes and the mark', async () => {
+  test('sends the same Message-ID once more after a crash between the server’s acceptance and the mark', async () => {
     const lab = await smtpLab();
     await queue(store);
     let died = false;
@@ -141,7 +141,7 @@ describeEachEngine('the sender of mail', ({ place }) => {
     const first = postOffice(store, dying);
     first.clock.advance(0);
     await vi.waitFor(() => expect(died).toBe(true));
-    // What follows the answer never comes; the process is gone.
+    // The code after the reply never runs: the process has crashed.
     vi.spyOn(first.sender, 'stop').mockResolvedValue();
     const second = postOffice(store, overSmtp(lab.port));
     await second.turn(leaseMs - 1);
@@ -153,7 +153,7 @@ describeEachEngine('the sender of mail', ({ place }) => {
     expect(lab.received).toHaveLength(2);
   });
 
-  test('lets a mail be that another sender took over, whatever its own late attempt came to', async () => {
+  test('does not change a mail taken over by another sender, whatever the result of its own late attempt', async () => {
     const [late, slow] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
     await queue(store);
     const first = postOffice(store, { send: () => late.promise });
@@ -171,7 +171,7 @@ describeEachEngine('the sender of mail', ({ place }) => {
     expect(await rowsOf(store)).toMatchObject([{ state: 'sent' }]);
   });
 
-  test('leaves the others alone for a minute when nothing can be sent, then sends them all', async () => {
+  test('pauses for a minute when nothing can be sent, then sends all', async () => {
     const lab = await smtpLab();
     await lab.close();
     for (let n = 0; n < 3; n++) await queue(store);
@@ -201,7 +201,7 @@ describeEachEngine('the sender of mail', ({ place }) => {
     expect(offices.flatMap((office) => office.errors)).toEqual([]);
   });
 
-  test('sends the newest of several about the same, and not two within a minute', async () => {
+  test('sends the newest of several with the same subject, and not two within a minute', async () => {
     const bird = pigeon();
     const office = postOffice(store, bird.mailer);
     await office.turn(0);
@@ -218,7 +218,7 @@ describeEachEngine('the sender of mail', ({ place }) => {
     expect(bird.taken.map(({ text }) => /n=\d/.exec(text)?.[0])).toEqual(['n=2', 'n=4']);
   });
 
-  test('does not replace a mail that is on its way, and sends the newer one a minute after it', async () => {
+  test('does not replace a mail in flight, and sends the newer one a minute after it', async () => {
     const gate = Promise.withResolvers<void>();
     const bird = pigeon();
     const slow: Mailer = { send: (message, signal) => gate.promise.then(() => bird.mailer.send(message, signal)) };
@@ -237,7 +237,7 @@ describeEachEngine('the sender of mail', ({ place }) => {
     expect(bird.taken).toHaveLength(2);
   });
 
-  test('sends at most eight mails to reset in a day, and no second one about a taken address', async () => {
+  test('sends at most eight reset mails a day, and one mail about a taken address', async () => {
     const bird = pigeon();
     const office = postOffice(store, bird.mailer);
     await office.turn(0);
@@ -258,7 +258,7 @@ describeEachEngine('the sender of mail', ({ place }) => {
     expect(bird.taken).toHaveLength(8 + 1 + 2);
   });
 
-  test('sends five mails to confirm as fast as they are asked for, then one every two hours, however many are asked for', async () => {
+  test('sends five confirmation mails without delay, then one every two hours, however many are requested', async () => {
     const bird = pigeon();
     const office = postOffice(store, bird.mailer);
     await office.turn(0);
@@ -278,7 +278,7 @@ describeEachEngine('the sender of mail', ({ place }) => {
     expect(office.whats()).not.toContain('dropped');
   });
 
-  test('gives up a reset when its link has run out, and wipes it', async () => {
+  test('gives up a reset mail when its link has expired, and wipes it', async () => {
     const bird = pigeon(() => new MailFailure('later', 'anna@exempel.se is busy'));
     await queue(store, { kind: 'reset' });
     const office = postOffice(store, bird.mailer);
@@ -304,7 +304,7 @@ describeEachEngine('the sender of mail', ({ place }) => {
     expect((office.clock.now() - start) / day).toBeLessThanOrEqual(3);
   });
 
-  test('does not send what became useless while nobody sent', async () => {
+  test('does not send mails that became obsolete while it was stopped', async () => {
     const bird = pigeon(() => new MailFailure('down', 'closed'));
     await queue(store, { kind: 'reset' });
     await queue(store, { kind: 'reset' });
@@ -330,7 +330,7 @@ describeEachEngine('the sender of mail', ({ place }) => {
     expect(bird.taken).toHaveLength(1);
   });
 
-  test('leaves a kind that only a newer server knows to that server', async () => {
+  test('does not send a kind that only a newer server knows', async () => {
     await queue(store);
     await store.write((tx) => tx.updateTable('mail_outbox').set({ kind: 'digest' }).execute());
     const bird = pigeon();
@@ -355,7 +355,7 @@ describeEachEngine('the sender of mail', ({ place }) => {
     expect(await rowsOf(store)).toEqual([]);
   });
 
-  test('goes on after the store did not answer', async () => {
+  test('continues after a failure of the store', async () => {
     const bird = pigeon();
     let broken = true;
     const shaky: Store = {
@@ -371,7 +371,7 @@ describeEachEngine('the sender of mail', ({ place }) => {
     expect(bird.taken).toHaveLength(1);
   });
 
-  test('stops when the mail under way has left, and begins no other', async () => {
+  test('stops after the mail in flight is sent, and begins no other', async () => {
     const gate = Promise.withResolvers<void>();
     const bird = pigeon();
     const slow: Mailer = { send: (message, signal) => gate.promise.then(() => bird.mailer.send(message, signal)) };
@@ -388,7 +388,7 @@ describeEachEngine('the sender of mail', ({ place }) => {
     expect(bird.taken).toHaveLength(1);
   });
 
-  test('cuts a mail short that does not end when the server stops', async () => {
+  test('aborts a mail that does not end when the server stops', async () => {
     const lab = await smtpLab({ message: () => 'silence' });
     await queue(store);
     const office = postOffice(store, overSmtp(lab.port));

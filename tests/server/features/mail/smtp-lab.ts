@@ -1,4 +1,4 @@
-// A real mail server on a free port of the loopback that does what a test tells it to, and remembers what it was given.
+// A real mail server on a free loopback port, with behaviour set by the test, which records its messages.
 import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -13,14 +13,14 @@ interface Received {
   user: string | null;
 }
 
-/** What happens to the n-th message from 0: taken, a reply code, the connection cut after the message, or no word at all. */
+/** Behaviour for the n-th message from 0: accept, a reply code, connection cut after the message, or no reply. */
 type Fate = 'take' | number | 'cut' | 'silence';
 
 interface Lab {
   port: number;
-  /** Messages that came whole, whatever was answered. */
+  /** Completely received messages, whatever the reply. */
   received: Received[];
-  /** Logins that were tried. */
+  /** Attempted logins. */
   logins: string[];
   close(): Promise<void>;
 }
@@ -37,7 +37,7 @@ function reply(code: number): Error & { responseCode: number } {
   return Object.assign(new Error(`${code} because`), { responseCode: code });
 }
 
-/** Opens a server; it closes after the test. Certificates of its own make nobody trust it. */
+/** Starts a server; it is closed after the test. Its self-signed certificates are not trusted. */
 export async function smtpLab({ recipient, message, password, options }: Behaviour = {}, port = 0): Promise<Lab> {
   const received: Received[] = [];
   const logins: string[] = [];

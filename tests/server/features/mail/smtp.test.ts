@@ -1,4 +1,4 @@
-// The SMTP adapter against a real mail server: what it refuses to say, and how it tells one trouble from another.
+// The SMTP adapter against a real mail server: refusals, and the classification of failures.
 import tls from 'node:tls';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createSmtpMailer, type SmtpTimeouts } from '../../../../server/adapters/mail-smtp.ts';
@@ -88,7 +88,7 @@ describe('the SMTP adapter refuses', () => {
     expect(lab.received).toEqual([]);
   });
 
-  test('to speak in clear over a network: no STARTTLS, no password, no mail', async () => {
+  test('unencrypted connections over a network: no STARTTLS, no password, no mail', async () => {
     const lab = await smtpLab({
       password: 'hemligt',
       options: { disabledCommands: ['STARTTLS'], allowInsecureAuth: true },
@@ -98,7 +98,7 @@ describe('the SMTP adapter refuses', () => {
     expect(lab).toMatchObject({ logins: [], received: [] });
   });
 
-  test('a certificate that nobody vouches for, at once encrypted or later', async () => {
+  test('an untrusted certificate, with implicit TLS and STARTTLS', async () => {
     const { key, cert } = localCertificate();
     const atOnce = await smtpLab({ password: 'hemligt', options: { secure: true, key, cert } });
     const later = await smtpLab({ password: 'hemligt', options: { key, cert } });
@@ -108,17 +108,17 @@ describe('the SMTP adapter refuses', () => {
     expect([...atOnce.logins, ...later.logins]).toEqual([]);
   });
 
-  test('to send without the password it was given', async () => {
+  test('to send without the configured password', async () => {
     const lab = await smtpLab({ options: { disabledCommands: ['AUTH', 'STARTTLS'] } });
     expect((await failure(`smtp://u:hemligt@127.0.0.1:${lab.port}`)).trouble).toBe('down');
     expect(lab.received).toEqual([]);
   });
 });
 
-describe('the SMTP adapter tells', () => {
+describe('the SMTP adapter distinguishes', () => {
   const plain = { disabledCommands: ['STARTTLS'], allowInsecureAuth: true };
 
-  test('a wrong password from a wrong message, without repeating it', async () => {
+  test('a wrong password from a wrong message, without repeating the password', async () => {
     const lab = await smtpLab({ password: 'rätt', options: plain });
     const found = await failure(`smtp://u:hemligt@127.0.0.1:${lab.port}`);
     expect(found.trouble).toBe('down');
@@ -147,7 +147,7 @@ describe('the SMTP adapter tells', () => {
     });
   }
 
-  test('a server that is not there, one that hangs up after the message, and one that falls silent, as down', async () => {
+  test('an absent server, one that disconnects after the message, and one that stops responding, as down', async () => {
     const lab = await smtpLab({ message: (n) => (n === 0 ? 'cut' : 'silence') });
     const address = `smtp://127.0.0.1:${lab.port}`;
     expect((await failure(address)).trouble).toBe('down');
@@ -158,7 +158,7 @@ describe('the SMTP adapter tells', () => {
     expect((await failure(address)).trouble).toBe('down');
   });
 
-  test('an end from outside as down', async () => {
+  test('an abort as down', async () => {
     const lab = await smtpLab({ message: () => 'silence' });
     const stop = new AbortController();
     const sending = mailer(`smtp://127.0.0.1:${lab.port}`).send(letter, stop.signal);
@@ -168,7 +168,7 @@ describe('the SMTP adapter tells', () => {
 });
 
 describe('over SMTP arrives', () => {
-  test('one message for one recipient, with å, ä and ö whole', async () => {
+  test('one message for one recipient, with å, ä and ö intact', async () => {
     const lab = await smtpLab();
     const place = await mailer(`smtp://127.0.0.1:${lab.port}`).send(letter, never);
     expect(place).toMatch(new RegExp(`^127\\.0\\.0\\.1:${lab.port} \\(250 `));
@@ -187,10 +187,10 @@ describe('over SMTP arrives', () => {
     expect([...headers.keys()]).not.toContain('bcc');
   });
 
-  test('mail to a domain with Swedish letters, under the name mail servers know', async () => {
+  test('mail to a domain with Swedish letters, in its ASCII form', async () => {
     const lab = await smtpLab();
     await mailer(`smtp://127.0.0.1:${lab.port}`).send({ ...letter, to: 'anna@räksmörgås.se' }, never);
-    // The test's server shows the recipient with its letters again; the header stands as it was sent.
+    // The test's server decodes the recipient again; the header is as it was sent.
     const { headers } = parseMail(lab.received[0]?.raw ?? '');
     expect(headers.get('to')).toEqual(['anna@xn--rksmrgs-5wao1o.se']);
   });

@@ -1,4 +1,4 @@
-// Mail beside the rest of the server: what stands in the log, in the metrics and in backups.
+// Mail in the server: log, metrics and backups.
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
@@ -27,7 +27,7 @@ async function freePort(): Promise<number> {
 }
 
 describeEachEngine('mail', ({ name, place, open }) => {
-  test('is in no backup, so that nothing in it opens an account, and a restore sends nothing twice', async () => {
+  test('is not in backups, so that these contain no valid links, and a restore sends nothing twice', async () => {
     const config = await place();
     const store = await openStore(config);
     await queue(store, { to: 'anna@exempel.se' });
@@ -42,7 +42,7 @@ describeEachEngine('mail', ({ name, place, open }) => {
     await restored.close();
   });
 
-  test('starts and ends with the app, and its log names nobody', async () => {
+  test('starts and stops with the app, and its log contains no addresses', async () => {
     const store = await open();
     const log: string[] = [];
     const app = bareApp({

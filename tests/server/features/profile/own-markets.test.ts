@@ -1,4 +1,4 @@
-// The caller's own markets: theirs alone, in every state in which they are still theirs.
+// The caller's own markets: visible to them only, in every state in which they are still theirs.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MarketStatus, OwnerStatus } from '../../../../core/contract/markets.ts';
 import type { OwnMarket } from '../../../../core/contract/profile.ts';
@@ -28,7 +28,7 @@ describeEachEngine('the own markets', ({ open }) => {
       marketRow(4, { name: 'Åsen', owner_id: hers, owner_status: asked, created_by: hers, status: waiting }),
       marketRow(5, { name: 'Aron', created_by: hers, status: waiting }),
       marketRow(6, { name: 'Berit', created_by: hers, owner_id: his, owner_status: asked, status: waiting }),
-      // Not hers: refused to her, entered by her and open or turned down since, somebody else's.
+      // Not hers: ownership refused, created by her and public or rejected since, another person's.
       marketRow(7, { owner_id: hers, owner_status: refused }),
       marketRow(8, { created_by: hers }),
       marketRow(9, { created_by: hers, status: rejected }),
@@ -45,19 +45,19 @@ describeEachEngine('the own markets', ({ open }) => {
     return (await response.json()) as OwnMarket[];
   }
 
-  it('are nobody else’s, and none for somebody who has none', async () => {
+  it('do not include those of others, and may be empty', async () => {
     const stranger = await addPerson(store);
     expect(await marketsOf(stranger)).toEqual([]);
     const names = (await marketsOf(bertil)).map(({ id }) => id);
     expect(new Set(names)).toEqual(new Set([6, 10, 11].map(sampleId)));
   });
-  it('are owned, asked for, or entered and waiting, in Swedish order', async () => {
+  it('are owned, requested, or created and pending, in Swedish order', async () => {
     const found = await marketsOf(anna);
     expect(
       found.map(({ name, marketStatus, ownerStatus, ownerId }) => [name, marketStatus, ownerStatus, ownerId]),
     ).toEqual([
       ['Aron', MarketStatus.Pending, OwnerStatus.None, null],
-      // Who else asks for a market she entered is not told.
+      // Requests by others for a market she created are not shown.
       ['Berit', MarketStatus.Pending, OwnerStatus.None, null],
       ['Zink', MarketStatus.Hidden, OwnerStatus.Verified, anna.id],
       ['Åsen', MarketStatus.Pending, OwnerStatus.Pending, anna.id],
@@ -65,7 +65,7 @@ describeEachEngine('the own markets', ({ open }) => {
       ['Öster', MarketStatus.Approved, OwnerStatus.Verified, anna.id],
     ]);
   });
-  it('say where they are and how many like them, and nothing more', async () => {
+  it('have place and number of likes, and nothing more', async () => {
     const row = marketRow(1);
     const [market] = (await marketsOf(anna)).slice(-1);
     expect(market).toEqual({

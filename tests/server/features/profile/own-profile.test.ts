@@ -1,4 +1,4 @@
-// The caller's own profile: what is refused, what is stored of a change, and that nobody reaches anybody else's.
+// The caller's own profile: refusals, stored values, and no access to the profiles of others.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailFlags, type Profile, type ProfileUpdate, privacyFlags } from '../../../../core/contract/profile.ts';
 import type { Store } from '../../../../server/db/schema.ts';
@@ -19,7 +19,7 @@ describeEachEngine('the own profile', ({ open }) => {
   });
   afterAll(() => server.close());
 
-  /** Somebody signed in, and what they may do with their profile. */
+  /** A signed-in person with the calls of their profile. */
   async function known(firstName = 'Anna') {
     const person = await addPerson(store, { firstName });
     const { token } = await sessionFor(store, person.id, server.clock.now());
@@ -117,7 +117,7 @@ describeEachEngine('the own profile', ({ open }) => {
     });
   });
 
-  it('of one person never changes by what another sends', async () => {
+  it('of one person is never changed by another', async () => {
     const [anna, bertil] = [await known('Anna'), await known('Bertil')];
     const before = await bertil.read();
     await anna.call('PATCH', privacyPath, { showName: false });
@@ -127,7 +127,7 @@ describeEachEngine('the own profile', ({ open }) => {
     expect(await bertil.read()).toEqual(before);
     expect(await anna.read()).toMatchObject({ id: anna.person.id, firstName: 'Åsa', showName: false });
   });
-  it('of a new account shows the name alone, and asks for every mail', async () => {
+  it('of a new account shows only the name, and has all mails enabled', async () => {
     const email = `ny.${Math.floor(server.clock.now())}@exempel.se`;
     expect((await post(server, '/auth/register', registration(email))).status).toBe(201);
     const mail = (await waitingMail(store)).find(({ address }) => address === email);
@@ -232,7 +232,7 @@ describeEachEngine('the own profile', ({ open }) => {
     ]);
     expect(await read()).toMatchObject({ showCity: false, version: 3 });
   });
-  it('stores a whole form cleaned, and empties what comes empty', async () => {
+  it('stores a whole form normalised, and clears empty fields', async () => {
     const { call, read } = await known();
     const form: ProfileUpdate = {
       firstName: ' Åsa ',
@@ -283,7 +283,7 @@ describeEachEngine('the own profile', ({ open }) => {
     await store.write((tx) => tx.updateTable('users').set({ bio }).where('id', '=', person.id).execute());
     expect((await read()).bio).toBe('<p>Hej</p>x');
   });
-  it('keeps a picture the person has, and lets it go', async () => {
+  it('keeps the current picture, and removes it', async () => {
     const { person, call, read } = await known();
     const mine = '/media/avatars/0A1B2C3D4E5F6-1.jpg';
     await store.write((tx) => tx.updateTable('users').set({ avatar_url: mine }).where('id', '=', person.id).execute());

@@ -1,4 +1,4 @@
-// Hiding or changing a name reaches every copy of the markets that show it, and moves nothing else.
+// Hiding or changing a name adds exactly the markets that show it to the change feed.
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Market, MarketStatus, OwnerStatus } from '../../../../core/contract/markets.ts';
 import type { Changes } from '../../../../core/contract/sync.ts';
@@ -31,7 +31,7 @@ describeEachEngine('a name', ({ open }) => {
     await addMarkets(store, [
       marketRow(1, { owner_id: owner.id, owner_status: verified }),
       marketRow(2, { owner_id: owner.id, owner_status: verified, status: MarketStatus.Verified }),
-      // None of these shows her: asked for only, not public, somebody else's, nobody's.
+      // None of these shows her: requested only, not public, another person's, without an owner.
       marketRow(3, { owner_id: owner.id, owner_status: OwnerStatus.Pending }),
       marketRow(4, { owner_id: owner.id, owner_status: verified, status: MarketStatus.Hidden }),
       marketRow(5, { owner_id: other.id, owner_status: verified, created_by: owner.id }),
@@ -49,7 +49,7 @@ describeEachEngine('a name', ({ open }) => {
   const changes = (from: string) => server.json<Changes>(`/api/sync/v1/changes?cursor=${from}`);
   const privacy = (token: string, body: object) => as(token, server, 'PATCH', '/users/me/privacy', body);
   const form = (token: string, body: object) => as(token, server, 'PUT', '/users/me/profile', body);
-  /** Names in the next answer of the feed, by the number of the market; follows it. */
+  /** Owner names in the next changes, by market number; advances the cursor. */
   async function moved(): Promise<Record<number, string | null>> {
     const step = await changes(cursor);
     cursor = step.cursor;
@@ -76,7 +76,7 @@ describeEachEngine('a name', ({ open }) => {
       expect(await moved()).toEqual({});
       expect(cursor).toBe(before);
     });
-    it('when the person stands on no market', async () => {
+    it('when the person is shown on no market', async () => {
       const visitor = await someone('Vera');
       const before = cursor;
       expect((await privacy(visitor.token, { showName: false })).status).toBe(200);
@@ -84,7 +84,7 @@ describeEachEngine('a name', ({ open }) => {
       await moved();
       expect(cursor).toBe(before);
     });
-    it('when nobody sees the only market that the person stands on', async () => {
+    it('when the only market that shows the person is not public', async () => {
       const vera = await someone('Vera');
       const unseen = { owner_id: vera.id, owner_status: OwnerStatus.Verified, status: MarketStatus.Hidden };
       await addMarkets(store, [marketRow(7, unseen)]);
@@ -113,7 +113,7 @@ describeEachEngine('a name', ({ open }) => {
     await form(owner.token, { firstName: 'Ottilia', lastName: 'Östlund' });
     expect(await moved()).toEqual({ 1: 'Ottilia Östlund', 2: 'Ottilia Östlund' });
   });
-  it('takes its picture along', async () => {
+  it('includes the picture', async () => {
     const avatar_url = '/media/avatars/0A1B2C3D4E5F6-1.jpg';
     await store.write((tx) => tx.updateTable('users').set({ avatar_url }).where('id', '=', owner.id).execute());
     await form(owner.token, { profileImageUrl: null });
@@ -131,7 +131,7 @@ describeEachEngine('a name', ({ open }) => {
     expect(new Set(names)).toEqual(new Set([hidden]));
     expect(JSON.stringify([markets, found])).not.toContain('Olga');
   });
-  it('that could not be hidden, because the change knew a version that never was, does not move either', async () => {
+  it('that could not be hidden, because of an unknown version, does not move either', async () => {
     const before = cursor;
     const version = { 'if-match': '"9"' };
     const response = await fetch(`${server.url}/api/users/me/privacy`, {

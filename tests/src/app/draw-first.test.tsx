@@ -49,6 +49,6 @@ it('a start from the device with a linked market is rendered in one go, when its
   openDetail({ type: 'market', id: sampleRow().id });
   drawFirst(draw);
   expect(box.textContent).toBe('');
-  await vi.waitFor(() => expect(shownAtOnce).not.toBeNull());
+  await vi.waitFor(() => expect(shownAtOnce).not.toBeNull(), 10_000);
   expect(shownAtOnce).toBe('framme');
 });

@@ -1,4 +1,6 @@
 // The real market engine behind a message channel, which the page's bridge uses like the worker.
+// The search is a chunk of its own; loaded here, it is there when timers are faked.
+import '../../../../workers/market-engine/search.ts';
 import { expose } from 'comlink';
 import type { Market } from '../../../../core/contract/markets.ts';
 import type { EngineWorker } from '../../../../src/data/engine.ts';

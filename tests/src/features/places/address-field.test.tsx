@@ -84,7 +84,6 @@ beforeEach(async () => {
   await import('../../../../src/data/local-places.ts');
   await import('../../../../src/data/session-call.ts');
   await import('../../../../core/contract/places.ts');
-  await import('../../../../workers/market-engine/search.ts');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   requests = [];
   network = () => answer([]);

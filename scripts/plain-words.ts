@@ -33,6 +33,7 @@ const checkedPaths = [
   'tests/src/ui/',
   'tests/sw/',
   'tests/workers/',
+  'tools/',
   'workers/',
 ];
 
@@ -120,7 +121,7 @@ export function longSubjects(root: string): string[] | null {
 /** Idiom in all checked paths. */
 function idiomInTree(): string[] {
   const files = checkedPaths.flatMap((path) =>
-    path.endsWith('/') ? globSync(`${path}**/*.{ts,tsx,css,md}`).toSorted() : [path],
+    path.endsWith('/') ? globSync(`${path}**/*.{ts,tsx,css,md}`, { exclude: ['**/node_modules'] }).toSorted() : [path],
   );
   return files.flatMap((file) => idiomIn(file, readFileSync(file, 'utf8')));
 }

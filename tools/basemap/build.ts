@@ -17,7 +17,7 @@ const root = join(import.meta.dirname, '../..');
 const mapDir = join(root, 'public/map');
 const seedDir = join(root, 'server/seed');
 const sha256 = (data: Uint8Array | string) => createHash('sha256').update(data).digest('hex');
-/** JSON the way the formatter of this repository writes it: flat lists on one line. */
+/** JSON in this repository's format: flat lists on one line. */
 const tidyJson = (value: unknown) =>
   `${JSON.stringify(value, null, 2).replace(/\[\n\s+([^[\]{}]*?)\n\s+\]/g, (_, list: string) => `[${list.replace(/\n\s+/g, ' ')}]`)}\n`;
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(0)} KB`;

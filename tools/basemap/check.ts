@@ -1,5 +1,5 @@
-// Reads the built files back with the official reader and compares them with their manifest and with each other.
-// Ends with status 1 and a sentence for everything that is wrong.
+// Reads the built files with the official reader and compares them with their manifest and with each other.
+// Exits with 1 and a sentence for every fault.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -91,7 +91,7 @@ function wetInTiles(lon: number, lat: number): boolean {
   return tile.shapes.some((rings) => inside(rings, at(mx), at(my)));
 }
 
-// Every 37th cell in both directions, and every place: what the mask calls land must be dry on the map.
+// Every 37th cell in both directions, and every place: land cells of the mask must be land on the map.
 const land = openLand();
 let cells = 0;
 let wet = 0;

@@ -1,4 +1,4 @@
-// Plane geometry on longitude/latitude rings: area, boxes, cropping, point in polygon. No map library needed for that.
+// Plane geometry on longitude/latitude rings: area, boxes, clipping, point in polygon.
 
 export type Point = [number, number];
 export type Ring = Point[];
@@ -9,7 +9,7 @@ export type Box = readonly [number, number, number, number];
 
 const kmPerDegree = 111.195;
 
-/** Area in km², good to a few per cent for rings of up to some hundred kilometres. */
+/** Area in km², exact to a few per cent for rings of up to some hundred kilometres. */
 export function ringAreaKm2(ring: Ring): number {
   let sum = 0;
   let [px, py] = ring[ring.length - 1] as Point;
@@ -45,7 +45,7 @@ function within(inner: Box, outer: Box): boolean {
   return inner[0] >= outer[0] && inner[2] <= outer[2] && inner[1] >= outer[1] && inner[3] <= outer[3];
 }
 
-/** One side of Sutherland–Hodgman clipping: keeps what lies where `sign * coordinate <= sign * limit`. */
+/** One side of Sutherland–Hodgman clipping: keeps points with `sign * coordinate <= sign * limit`. */
 function cutSide(ring: Ring, axis: 0 | 1, limit: number, sign: 1 | -1): Ring {
   const kept: Ring = [];
   let previous = ring[ring.length - 1] as Point;

@@ -1,4 +1,4 @@
-// Hand lists: county names, Swedish names of neighbouring cities, countries, seas and lakes, and known strays in the place data.
+// Manual lists: county names, Swedish names of neighbouring cities, countries, seas and lakes, and known errors in the place data.
 
 /** GeoNames' county codes. */
 export const countyNames: Record<string, string> = {
@@ -25,7 +25,7 @@ export const countyNames: Record<string, string> = {
   '28': 'Västra Götaland',
 };
 
-/** Places that the source also lists at a wrong spot: name and the county code (with longitude where that is not enough). */
+/** Places that the source also lists at a wrong position: name and the county code (with longitude where that is ambiguous). */
 export const strayPlaces: readonly (readonly [name: string, county: string, longitude?: number])[] = [
   ['Viken', '23'],
   ['Storvik', '23'],

@@ -1,4 +1,4 @@
-// The land mask: which cells of a grid over Sweden are dry Swedish land. The server's demo data is placed with it.
+// The land mask: which cells of a grid over Sweden are Swedish land. Used to place the server's demo data.
 // File: fflate-deflated bytes; six little-endian int32 (west, south in 1/1000 degree, cell width, cell height in
 // 1/100000 degree, columns, rows), then per row from the south run lengths as varints, alternating not land / land.
 import { deflateSync } from 'fflate';
@@ -44,7 +44,7 @@ function fill(target: Uint8Array, polygon: Polygon, value: number): void {
   }
 }
 
-/** Gives every sample within `reach` steps of a country the nearest country's number: coasts and islands find their home. */
+/** Assigns every sample within `reach` steps of a country to the nearest one, for coasts and islands. */
 function spread(countries: Uint8Array, reach: number): void {
   let front: number[] = [];
   for (let i = 0; i < countries.length; i++) if (countries[i] !== 0) front.push(i);

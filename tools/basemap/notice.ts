@@ -1,4 +1,4 @@
-// Credit for the map data, as its licences ask for it.
+// Attribution of the map data, required by its licences.
 
 export const notice = {
   /** Always visible on the map. */

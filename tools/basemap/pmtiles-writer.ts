@@ -1,5 +1,5 @@
 // Writes a PMTiles version 3 archive (the published format: 127-byte header, gzipped root directory, metadata, tile data).
-// Tiles lie in Hilbert order, equal tiles are stored once and runs of equal tiles take one directory entry.
+// Tiles are in Hilbert order, equal tiles are stored once and runs of equal tiles use one directory entry.
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'fflate';
 import { zxyToTileId } from 'pmtiles';
@@ -21,7 +21,7 @@ interface ArchiveFacts {
   metadata: unknown;
 }
 
-/** Compression in plain JavaScript without a time stamp: the same bytes on every machine and runtime. */
+/** Compression in plain JavaScript without a timestamp: the same bytes on every machine and runtime. */
 const squeeze = (data: Uint8Array): Uint8Array => gzipSync(data, { level: 9, mtime: 0 });
 
 function varint(value: number): number[] {
@@ -34,7 +34,7 @@ function varint(value: number): number[] {
   return [...bytes, rest];
 }
 
-/** The whole archive. Throws when the directory outgrows what the root may hold (there are no leaf directories). */
+/** The whole archive. Throws when the directory exceeds the size of a root directory (leaf directories are not supported). */
 export function writePmtiles(tiles: TileData[], facts: ArchiveFacts): { archive: Uint8Array; contents: number } {
   const sorted = tiles.map((tile) => ({ id: zxyToTileId(tile.z, tile.x, tile.y), data: tile.data }));
   sorted.sort((a, b) => a.id - b.id);

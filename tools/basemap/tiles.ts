@@ -18,7 +18,7 @@ export interface Tile {
   data: Uint8Array;
 }
 
-/** All tiles of one zoom inside the box that hold anything. */
+/** All non-empty tiles of one zoom inside the box. */
 export function cutTiles(z: number, box: Box, layers: Record<string, Feature[]>): Tile[] {
   const indexes = Object.entries(layers).map(([name, features]) => {
     // A deepest zoom one below keeps the simplification switched on for z itself.

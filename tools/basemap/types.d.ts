@@ -1,4 +1,4 @@
-// The one package without types of its own.
+// Types of the only package without its own.
 declare module 'vt-pbf' {
   export function fromGeojsonVt(
     layers: Record<string, unknown>,

@@ -18,12 +18,12 @@ interface Lake {
 export interface Water {
   /** Outer ring of the one sea polygon. */
   coast: Ring;
-  /** Everything the sea flows round, continents left out: those lie in the outer ring. */
+  /** Islands, without continents, which are part of the outer ring. */
   islands: SizedRing[];
   lakes: Lake[];
 }
 
-/** Lakes below these areas (km²) are left out of the map at every zoom: the source draws small lakes as triangles. */
+/** Lakes below these areas (km²) are omitted at every zoom: the source has small lakes as triangles. */
 const shownLakes = { inSweden: 4, elsewhere: 15 };
 /** A shape must cover a square of this many pixels at a zoom to be drawn there. */
 const leastPixels = 3;
@@ -61,7 +61,7 @@ const polygonFeature = (kind: string, rings: Ring[]): Feature<GeoPolygon> => ({
   geometry: { type: 'Polygon', coordinates: rings },
 });
 
-/** What the layer `water` shows inside the box at a zoom: the sea first, then lakes. `smallest` lakes in km². */
+/** Features of the layer `water` inside the box at a zoom: the sea first, then lakes. `smallest` lakes in km². */
 export function waterAt(water: Water, z: number, box: Box, smallest = shownLakes): Feature<GeoPolygon>[] {
   const pixelKm = (40_075 * Math.cos((62 * Math.PI) / 180)) / (512 * 2 ** z);
   const least = (leastPixels * pixelKm) ** 2;

@@ -1,5 +1,5 @@
-// Which part of the world each zoom level carries. The lower the zoom, the more a wide screen shows beside Sweden,
-// so the window grows: its straight edge must stay outside every view that is centred on Sweden.
+// The extent of each zoom level. The lower the zoom, the more a wide screen shows besides Sweden, so the extent is larger:
+// its straight edge must be outside every view that is centred on Sweden.
 import type { Box } from './geometry.ts';
 
 /** Sweden with a little water around it. */
@@ -36,7 +36,7 @@ export function tileRange(box: Box, z: number): { x0: number; y0: number; x1: nu
   return { x0: clamp(x0), y0: clamp(y0), x1: clamp(x1), y1: clamp(y1) };
 }
 
-/** The box grown to whole tiles of the zoom and half a tile more, so that nothing ends inside a tile. */
+/** The box extended to whole tiles of the zoom and half a tile more, so that no feature ends inside a tile. */
 export function padded(box: Box, z: number): Box {
   const n = 2 ** z;
   const { x0, y0, x1, y1 } = tileRange(box, z);

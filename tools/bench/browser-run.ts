@@ -1,4 +1,4 @@
-// One run of the real browser on a profile of its own.
+// One run of the real browser on a separate profile.
 import { type BrowserContext, chromium } from 'playwright-core';
 
 export const browserPath: string = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
@@ -10,7 +10,7 @@ export const browserArgs: string[] = [
   '--disable-component-update',
 ];
 
-/** Starts the browser on `profile`, works in it and ends it. Answers what `work` answers. */
+/** Starts the browser on `profile`, runs `work` in it and stops it. Resolves to the result of `work`. */
 export async function withBrowser<T>(profile: string, work: (context: BrowserContext) => Promise<T>): Promise<T> {
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: browserPath,

@@ -1,4 +1,4 @@
-// Measured in a real browser: the border between worker and page, the first sync's storing, and cold offline starts.
+// Measured in a real browser: messages between worker and page, storing of a first sync, and cold offline starts.
 // The bench pages are bundled for this run and served beside the real app's API.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -75,9 +75,9 @@ async function benchStoring(page: Page): Promise<void> {
 
 async function benchColdStarts(profile: string, origin: string): Promise<void> {
   const starts: Record<(typeof ways)[number], ColdStart[]> = { empty: [], engine: [], rows: [] };
-  // The browser keeps compiled scripts from the third visit on.
+  // The browser caches compiled scripts from the third visit on.
   for (let round = -3; round < coldRounds; round++) {
-    // In turns: the process before may still be letting go of what it held.
+    // Alternating: the previous process may still be releasing its resources.
     for (const way of ways.map((_, turn) => ways[(turn + round + 3) % ways.length] as (typeof ways)[number])) {
       await withBrowser(profile, async (context) => {
         const page = await context.newPage();
@@ -117,7 +117,7 @@ async function benchColdStarts(profile: string, origin: string): Promise<void> {
   );
 }
 
-/** Bundles the bench pages as the app is bundled, and answers where they are. */
+/** Bundles the bench pages like the app, and returns their folder. */
 async function bundle(outDir: string): Promise<string> {
   const root = fileURLToPath(new URL('./browser', import.meta.url));
   await build({
@@ -143,7 +143,7 @@ const types: Record<string, string> = {
   '.wasm': 'application/wasm',
 };
 
-/** Serves the pages and hands /api on to the app, until it is told to be offline. */
+/** Serves the pages and forwards /api to the app, until it is set offline. */
 async function serve({ app }: CorpusServer, folder: string) {
   let online = true;
   const server = createServer((request, response) => {
@@ -154,12 +154,12 @@ async function serve({ app }: CorpusServer, folder: string) {
       return;
     }
     const file = join(folder, path);
-    // Isolated pages get a clock that tells microseconds.
+    // Cross-origin isolated pages have a clock with microseconds.
     const isolation = { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' };
     if (path.includes('..') || !existsSync(file)) return void response.writeHead(404).end();
     response.writeHead(200, {
       'content-type': types[extname(file)] ?? 'application/octet-stream',
-      // As the real server does: the browser then keeps what it compiled.
+      // As the real server does: the browser then caches compiled code.
       'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
       ...isolation,
     });

@@ -1,4 +1,4 @@
-// A store in a temporary folder that holds the bench corpus, and an app on top of it.
+// A store in a temporary folder with the bench corpus, and an app on it.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ export interface CorpusServer {
   close(): Promise<void>;
 }
 
-/** Rates that a bench never meets; the counting itself is on. */
+/** Rate limits that a bench never reaches; the counting itself is on. */
 const plenty = 1e9;
 const rates = {
   read: plenty,
@@ -53,8 +53,8 @@ export async function openCorpus(markets: readonly Market[]): Promise<CorpusServ
 }
 
 /**
- * The answer to GET /markets?pageSize=10000 once its compressed form is ready: that is made in the background, and
- * then nothing else goes on either. Throws after two minutes.
+ * The response to GET /markets?pageSize=10000 once its compressed form is ready: it is built in the background, and
+ * afterwards there is no other background work. Throws after two minutes.
  */
 export async function settledList(app: FastifyInstance): Promise<{ bytes: number; text: string }> {
   for (let waited = 0; waited < 240; waited++) {

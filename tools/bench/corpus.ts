@@ -1,4 +1,4 @@
-// The fixed corpus of the bench: made-up markets, the same on every machine. Mean record 1.5 KB as JSON, descriptions
+// The fixed corpus of the bench: generated markets, the same on every machine. Mean record 1.5 KB as JSON, descriptions
 // of at least 400 characters, no sentence twice.
 import { Category } from '../../core/contract/category.ts';
 import { type Market, OwnerStatus } from '../../core/contract/markets.ts';
@@ -10,7 +10,7 @@ import { sentenceSource } from './sentences.ts';
 export const benchNow = Date.parse('2026-06-13T10:00:00Z');
 export const benchCursor = '0FZ0000000000:1';
 
-/** Where people live: latitude, longitude, weight. */
+/** Population centres: latitude, longitude, weight. */
 const centres = [
   [59.33, 18.07, 20],
   [57.71, 11.97, 13],
@@ -85,14 +85,14 @@ export function benchMarkets(count: number, options: { prose: boolean } = { pros
       left -= centre[2];
       if (left < 0) break;
     }
-    // Most live near a centre, some far out: the spread falls off like a bell, wider now and then.
+    // Normally distributed around a centre, sometimes with a larger deviation.
     const spread = chance(0.3) ? 1.2 : 0.25;
     const bell = () => random() + random() + random() - 1.5;
     return { latitude: round(centre[0] + bell() * spread), longitude: round(centre[1] + bell() * spread * 1.8) };
   };
   const clock = (halfHours: number) => `${String(halfHours >> 1).padStart(2, '0')}:${halfHours % 2 ? '30' : '00'}`;
   const range = () => ({ start: clock(number(16, 26)), end: clock(number(28, 40)) });
-  // Most keep one of the usual hours on the usual days, some have hours of their own.
+  // Most have one of the usual hours on the usual days, some have individual hours.
   const usualRange = () =>
     chance(0.85) ? { start: clock(2 * number(9, 12)), end: clock(2 * number(14, 18)) } : range();
   const standardHours = () => {

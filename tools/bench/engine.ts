@@ -1,4 +1,4 @@
-// Distance, order and opening status beside their peers, and how each grows.
+// Distance, order and opening status compared with other libraries, and how each scales.
 import distance from '@turf/distance';
 import { point } from '@turf/helpers';
 import Flatbush from 'flatbush';
@@ -60,7 +60,7 @@ function rows(timings: readonly Timing[], best: number) {
   return timings.map(({ name, median, least }) => [name, median, least, `${(median / best).toFixed(2)}x`]);
 }
 
-/** What a pass of filters asks for beyond the columns, without the engine around it. */
+/** The lazy columns of a filter pass, without the engine around it. */
 function madeFrom(columns: Columns, opening: OpeningState): MadeColumns {
   const sphere = globeOf(columns);
   return {
@@ -172,7 +172,7 @@ function benchOpening(markets: readonly Market[], columns: Columns): void {
   const ticking = createOpeningState(openings);
   evaluateAll(openings, flags, benchNow, ticking);
   const nextMinute = minutesFrom(benchNow);
-  // Reading the peer's texts takes 0.7 ms each, so it answers for a sample, and the time is scaled.
+  // Parsing the peer's texts takes 0.7 ms each, so it is measured on a sample, and the time is scaled.
   const sample = markets
     .slice(0, 400)
     .map(({ standardHours, specialHours, timezone }) => readSchedule(standardHours, specialHours, timezone))
@@ -224,7 +224,7 @@ const clock = (minute: number) =>
 const osmRanges = (ranges: readonly MinuteRange[]) =>
   ranges.length === 0 ? 'off' : ranges.map(([from, to]) => `${clock(from)}-${clock(to)}`).join(',');
 
-/** A schedule in the peer's language; null when there is nothing to say. */
+/** A schedule in the peer's syntax; null if it is empty. */
 function openingText(schedule: Schedule): string | null {
   if (schedule.kind !== 'known') return null;
   const week = weekdays.map((_, day) => `${osmDays[day]} ${osmRanges(schedule.week?.[day] ?? [])}`);

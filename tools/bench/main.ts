@@ -1,5 +1,5 @@
-// npm run bench [-- engine|search|wire|server|opens|map|outbox|browser|strangers …]: measures this project beside its peers, in the same run.
-// Ratios are what counts; milliseconds belong to this machine and this minute. Ends with 1 when a bar fails.
+// npm run bench [-- engine|search|wire|server|opens|map|outbox|browser|strangers …]: measures this project and other libraries in the same run.
+// Ratios matter; milliseconds depend on the machine and its load. Exits with 1 when a limit is exceeded.
 import { summary } from './report.ts';
 
 const parts = {

@@ -1,4 +1,4 @@
-// The map's own work per frame in a real browser: this project's markers beside OpenLayers' vector layer and its clusters.
+// The map's work per frame in a real browser: this project's markers compared with OpenLayers' vector layer and its clusters.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -23,7 +23,7 @@ const names: Record<Contender, string> = {
   cluster: 'OpenLayers Cluster',
 };
 
-/** The value that so large a share of the values does not exceed. */
+/** Quantile of the values. */
 function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
@@ -96,7 +96,7 @@ function report(times: Record<Contender, MapTimes>): void {
   bar('most markers drawn at once', times.ours.markers, 400, 'markers');
 }
 
-/** Bundles the page as the app is bundled, and answers where it is. */
+/** Bundles the page like the app, and returns its folder. */
 async function bundle(outDir: string): Promise<string> {
   const root = fileURLToPath(new URL('./browser', import.meta.url));
   await build({
@@ -117,7 +117,7 @@ async function bundle(outDir: string): Promise<string> {
 
 const types: Record<string, string> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8' };
 
-/** Serves the page, isolated, so that the clock tells microseconds. */
+/** Serves the page cross-origin isolated, so that the clock has microseconds. */
 async function serve(folder: string) {
   const server = createServer((request, response) => {
     const path = join(folder, (request.url ?? '/').split('?')[0] as string);

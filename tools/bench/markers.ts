@@ -1,5 +1,5 @@
-// Markers of the map beside supercluster: the country at zoom 6 and a town at zoom 12. A pan asks the peer's index, a
-// changed filter builds it anew; this engine looks at the rows each time.
+// Map markers compared with supercluster: the country at zoom 6 and a town at zoom 12. A pan queries the peer's index, a
+// changed filter rebuilds it; this engine scans the rows each time.
 import Supercluster from 'supercluster';
 import type { Market } from '../../core/contract/markets.ts';
 import type { MarkerQuestion } from '../../src/data/engine-api.ts';

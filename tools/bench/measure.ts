@@ -1,6 +1,6 @@
-// Times contenders in one run, in turns, so that whatever else the machine does hits all of them alike.
-// On a shared machine a clock also measures the neighbours: a sample during which the scheduler took the processor
-// away is taken again, some times.
+// Times interleaved contenders in one run, so that other load affects all of them equally.
+// On a shared machine other processes distort the clock: a sample that was preempted by the scheduler is repeated, up to a
+// limit.
 
 export interface Contender {
   name: string;
@@ -14,10 +14,10 @@ export interface Timing {
   least: number;
 }
 
-/** Keeps results alive, so that no engine may leave the work out. */
+/** Keeps results alive, so that the work is not optimised away. */
 let sink: unknown;
 
-/** How often a disturbed sample is taken again. */
+/** Maximum number of repetitions of a preempted sample. */
 const attempts = 6;
 const longMicroseconds = 20_000;
 
@@ -44,7 +44,7 @@ export function race(contenders: readonly Contender[], rounds = 41, sliceMs = 1)
   }));
 }
 
-/** Long enough for the optimising compiler, short for what is slow anyway. */
+/** Warm-up: long enough for the optimising compiler, short for slow contenders. */
 function warmUp(run: () => unknown): void {
   const start = performance.now();
   for (let i = 0; i < 3 || (i < 400 && performance.now() - start < 150); i++) sink = run();
@@ -58,26 +58,26 @@ function undisturbed(run: () => unknown, times: number): number {
     const start = process.hrtime.bigint();
     for (let i = 0; i < times; i++) sink = run();
     least = Math.min(least, Number(process.hrtime.bigint() - start) / 1000 / times);
-    // What takes longer than a time slice is always interrupted; once is enough.
+    // Work longer than a time slice is always preempted; once is enough.
     if (process.resourceUsage().involuntaryContextSwitches === switches || least * times > longMicroseconds) break;
   }
   return least;
 }
 
-/** The middle value. */
+/** The median. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[sorted.length >> 1] ?? Number.NaN;
 }
 
-/** Milliseconds that one call takes, and what it answers. */
+/** Milliseconds of one call, and its result. */
 export async function once<T>(work: () => T | Promise<T>): Promise<{ ms: number; value: T }> {
   const start = performance.now();
   const value = await work();
   return { ms: performance.now() - start, value };
 }
 
-/** Whatever was measured last; printing it once keeps it observable. */
+/** The last result; printing it once keeps it observable. */
 export function lastResult(): unknown {
   return sink;
 }

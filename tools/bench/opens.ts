@@ -19,13 +19,13 @@ import { startUnwatched, type Unwatched } from './unwatched.ts';
 const rounds = 11;
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Addresses to open, what must stand on the screen, and what more will come. */
+/** Addresses to open, the selector that must be shown, and what is rendered after it. */
 interface Opening {
   name: string;
   /** The next address: what has been opened once is no longer new to the device. */
   url: () => string;
   shows: string;
-  /** The last of it to come, where not all comes at once. */
+  /** The last element rendered, where not all is rendered at once. */
   ends?: string;
 }
 
@@ -77,20 +77,20 @@ export async function benchOpens(): Promise<void> {
   }
 }
 
-/** Markets that stand far down in every list, with hours. */
+/** Markets far down in every list, with opening hours. */
 async function lateInList(url: string): Promise<string[]> {
   const answer = await fetch(`${url}/api/markets?pageSize=100&page=50`);
   const { markets } = (await answer.json()) as { markets: { id: string; standardHours: string | null }[] };
   return markets.filter(({ standardHours }) => standardHours?.startsWith('{"')).map(({ id }) => id);
 }
 
-/** Lets a site store itself, and does there what is said. */
+/** Opens a site until its service worker has stored it, then calls `then` on the page. */
 async function visit<T>(context: BrowserContext, url: string, shows: string, then?: (page: Page) => Promise<T>) {
   const page = await context.newPage();
   await page.goto(url);
   await page.locator(shows).first().waitFor({ timeout: 60_000 });
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  // The next load is the worker's; what it fetches only then is stored by it.
+  // The service worker handles the next load and stores what is fetched only then.
   await page.reload();
   await page.locator(shows).first().waitFor();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -100,7 +100,7 @@ async function visit<T>(context: BrowserContext, url: string, shows: string, the
   return answer;
 }
 
-/** Opens the first market listed; answers its id. */
+/** Opens the first market listed and returns its id. */
 async function openFirst(page: Page): Promise<string> {
   const link = page.locator(listed).first();
   const id = (await link.getAttribute('href'))?.split('=')[1] ?? '';
@@ -109,7 +109,7 @@ async function openFirst(page: Page): Promise<string> {
   return id;
 }
 
-/** When the wanted elements stood there: the frame after the first that found them. */
+/** When the wanted elements were shown: the frame after the first one that found them. */
 async function open(browser: Unwatched, { url, shows, ends }: Opening): Promise<Shown> {
   const wanted = Object.entries({ shows, ends }).filter(([, selector]) => selector);
   const script = `(() => {

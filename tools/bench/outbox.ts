@@ -1,5 +1,5 @@
-// What waiting costs: five hundred changes that were made without a net are sent by the real app in a real browser, beside
-// the same calls made one by one from the same page without an outbox. Tasks of the page's own thread are watched meanwhile.
+// Cost of the outbox: five hundred offline changes are sent by the real app in a real browser, compared with the same calls made
+// one by one from the same page without an outbox. Long tasks of the main thread are recorded meanwhile.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,11 +28,11 @@ type Change = Pick<OutboxRow, 'params' | 'body'> & { call: 'setFavorite' | 'addT
 interface Account {
   id: string;
   token: string;
-  /** A list of theirs. */
+  /** An own list. */
   list: string;
 }
 
-/** The table of drains. One address may write 3000 times in a minute: that is enough for it. */
+/** The table of drains. The rate limit of 3000 writes a minute per address is sufficient. */
 export async function benchOutbox(): Promise<void> {
   process.chdir(root);
   ensureBuilt();
@@ -126,7 +126,7 @@ async function marketIds(url: string, howMany: number): Promise<string[]> {
   return markets.slice(0, howMany).map(({ id }) => id);
 }
 
-/** Signs in by the form, and waits until the person's own documents are there. */
+/** Signs in by the form, and waits until own documents are stored. */
 async function openSignedIn(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/login`);
   const form = page.getByRole('dialog');
@@ -145,7 +145,7 @@ function requestOf({ call, params, body }: Change) {
   return { method, url: apiBase + path, body: JSON.stringify(body), key };
 }
 
-/** The row as the outbox stores it. */
+/** The row as stored by the outbox. */
 const rowOf =
   (userId: string) =>
   (change: Change, at: number): OutboxRow =>

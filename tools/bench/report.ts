@@ -1,4 +1,4 @@
-// Prints tables, and remembers which bars held.
+// Prints tables, and records which limits were met.
 
 interface Bar {
   what: string;
@@ -14,7 +14,7 @@ export function heading(text: string): void {
   console.log(`\n${text}`);
 }
 
-/** A table with aligned columns; numbers stand right. */
+/** A table with aligned columns; numbers are right-aligned. */
 export function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): void {
   const cells = [head, ...rows].map((row) => row.map((cell) => (typeof cell === 'number' ? shortNumber(cell) : cell)));
   const widths = head.map((_, column) => Math.max(...cells.map((row) => (row[column] ?? '').length)));
@@ -27,7 +27,7 @@ export function table(head: readonly string[], rows: readonly (readonly (string 
   for (const row of rest) console.log(line(row));
 }
 
-/** Holds a measured value against its bar and prints the verdict. */
+/** Compares a measured value with its limit and prints the verdict. */
 export function bar(what: string, value: number, most: number, unit: string): void {
   bars.push({ what, value, most, unit });
   console.log(
@@ -35,13 +35,13 @@ export function bar(what: string, value: number, most: number, unit: string): vo
   );
 }
 
-/** Holds a claim that is true or false. */
+/** Checks a boolean claim. */
 export function claim(what: string, holds: boolean): void {
   bars.push({ what, value: holds ? 0 : 1, most: 0, unit: 'faults' });
   console.log(`  ${holds ? 'holds' : 'FAILS'}: ${what}`);
 }
 
-/** Prints the verdict on all bars; answers whether all held. */
+/** Prints the verdict on all limits; returns whether all were met. */
 export function summary(): boolean {
   const failed = bars.filter(({ value, most }) => !(value <= most));
   console.log(`\n${bars.length - failed.length} of ${bars.length} bars hold.`);
@@ -51,7 +51,7 @@ export function summary(): boolean {
   return failed.length === 0;
 }
 
-/** Three figures, thousands parted. */
+/** Three significant digits, with thousands separators. */
 export function shortNumber(value: number): string {
   if (!Number.isFinite(value)) return String(value);
   const digits = value === 0 ? 0 : Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value))));

@@ -1,4 +1,4 @@
-// Swedish prose for the bench corpus: sentences put together at random from parts, never the same one twice.
+// Swedish prose for the bench corpus: sentences composed randomly from parts, without repetition.
 
 const split = (text: string) => text.trim().split(/\s*,\s*/);
 
@@ -108,7 +108,7 @@ const patterns: Pattern[] = [
 ];
 
 /**
- * Makes a source of sentences.
+ * Creates a generator of sentences.
  * @param random in [0, 1); the same numbers give the same prose
  */
 export function sentenceSource(random: () => number): () => string {

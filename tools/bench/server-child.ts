@@ -1,9 +1,9 @@
-// One of the servers of the server bench, in a process of its own so that its processor time can be told.
+// One of the servers of the server bench, in a separate process, so that its CPU time can be measured.
 // `app` is the real one over a store with markets, `bare` is node:http with the bodies alone, `alike` is node:http with
 // the same headers and bodies as the app, `spare` the same with no stream opened for requests without a body, `fastify` is
 // Fastify with one route that sends the same in the cheapest way it has.
-// Says where it listens, then answers every message with the processor microseconds it has used. Headers for all but `app`
-// and `bare` come as the third argument, as JSON.
+// Reports its URL, then replies to every message with its CPU time in microseconds. Headers for all but `app` and `bare` are the
+// third argument, as JSON.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
@@ -25,7 +25,7 @@ function send(message: Listening | number): void {
 
 if (process.argv[2] === 'app') {
   const { app, close } = await openCorpus(markets);
-  // The first snapshot is compressed in the background; its threads would count.
+  // The first snapshot is compressed in the background; its threads would be counted.
   await settledList(app);
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;

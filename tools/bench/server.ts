@@ -1,4 +1,4 @@
-// Processor time per GET /markets/{id}, the real app with all its hooks beside bare node:http and bare Fastify, in turns.
+// CPU time per GET /markets/{id}: the real app with all its hooks compared with bare node:http and bare Fastify, interleaved.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
@@ -16,7 +16,7 @@ interface Server extends Listening {
   child: ChildProcess;
 }
 
-/** The table of processor time per request. */
+/** The table of CPU time per request. */
 export async function benchServer(): Promise<void> {
   const sleepAgain = stayAwake();
   const app = await start('app');
@@ -62,8 +62,8 @@ export async function benchServer(): Promise<void> {
 }
 
 /**
- * Keeps this process from sleeping in between. A write that has to wake its reader costs half as much again, so whichever
- * server is a little slower than the asker would pay for wakes that the other never sees. Call the result to end it.
+ * Keeps this process from sleeping. A write that must wake its reader costs 50 % more, so a server that is slower than the
+ * client would pay for wake-ups that another one avoids. Call the result to end it.
  */
 function stayAwake(): () => void {
   let isAwake = true;
@@ -76,7 +76,7 @@ function stayAwake(): () => void {
   };
 }
 
-/** Of an even number of rounds, the mean of the two in the middle. */
+/** Median of an even number of rounds. */
 function middle(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return ((sorted[(sorted.length - 1) >> 1] ?? Number.NaN) + (sorted[sorted.length >> 1] ?? Number.NaN)) / 2;
@@ -102,7 +102,7 @@ async function cpu({ child }: Server): Promise<number> {
   return used;
 }
 
-/** Asks `count` times over kept connections, one question at a time on each. */
+/** Sends `count` requests over keep-alive connections, one at a time on each. */
 async function load({ port, paths }: Server, count: number): Promise<void> {
   let asked = 0;
   const drive = async () => {
@@ -114,7 +114,7 @@ async function load({ port, paths }: Server, count: number): Promise<void> {
   await Promise.all(Array.from({ length: connections }, drive));
 }
 
-/** One request; resolves when the whole answer is here. Rejects unless it is a 200. */
+/** One request; resolves after the whole response. Rejects unless it is a 200. */
 function ask(socket: Socket, path: string): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   let received = 0;

@@ -1,5 +1,5 @@
-// One address asks for all that the limits allow, one kind of request after the other, while visitors from other addresses
-// browse: how much slower does it get for them, and how much memory does it take? Linux only: it needs all of 127.0.0.0/8.
+// One address sends as many requests as the limits allow, one kind after the other, while visitors from other addresses browse:
+// how much slower does it get for them, and how much memory is used? Linux only: it needs all of 127.0.0.0/8.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -24,11 +24,11 @@ interface Minute {
   /** Bytes. */
   peak: number;
   asked: number;
-  /** Requests of visitors that were not answered with 200. */
+  /** Visitors' requests without a 200. */
   failed: number;
 }
 
-/** The table of floods. Each is held against the quiet minute before them all. */
+/** The table of floods. Each is compared with the quiet minute before all of them. */
 export async function benchStrangers(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'loppis-bench-strangers-'));
   const app = await startChildServer({ DATA_DIR: join(folder, 'data'), SEED: 'demo' });
@@ -85,7 +85,7 @@ async function factsOf(url: string): Promise<Facts> {
   return { ids: list.markets.map(({ id }) => id), cursor, oldCursor: cursor.replace(/:.*/, ':0'), token };
 }
 
-/** What visitors ask for: markets, a page, a search, what has changed. */
+/** Requests of visitors: markets, a page, a search, changes. */
 function pathsOf({ ids, cursor }: Facts): string[] {
   return ids.flatMap((id, n) => [
     `/api/markets/${id}`,
@@ -95,7 +95,7 @@ function pathsOf({ ids, cursor }: Facts): string[] {
   ]);
 }
 
-/** Visitors, each from an address of its own, ask at a steady pace. */
+/** Visitors, each from a separate address, send requests at a constant rate. */
 async function browse(app: { port: number; pid: number }, paths: string[], forSeconds: number): Promise<Minute> {
   const until = Date.now() + forSeconds * 1000;
   const times: number[] = [];
@@ -122,7 +122,7 @@ async function browse(app: { port: number; pid: number }, paths: string[], forSe
   return { p50: at(0.5), p99: at(0.99), peak, asked: times.length, failed };
 }
 
-/** Status of one answer that was read to its end; 0 when there was none. */
+/** Status of one completely read response; 0 when there was none. */
 function read(agent: Agent, port: number, path: string): Promise<number> {
   return new Promise((resolve) => {
     get({ agent, port, host: '127.0.0.1', path, headers: { 'accept-encoding': 'gzip, br' } }, (answer) => {

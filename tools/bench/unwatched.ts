@@ -1,5 +1,5 @@
-// A browser whose page nobody watches: the usual remote controls follow every request a page makes and ask for the line of
-// code it came from, for which the browser parses the script a second time. Nobody's visit pays for that.
+// A browser without request tracing: the usual remote-control libraries trace every request of a page with its source line, for
+// which the browser parses the script a second time. That cost does not occur for users.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { browserArgs, browserPath } from './browser-run.ts';
 
 export interface Unwatched {
-  /** Opens `url` in a new tab with `script` run first, waits until `isDone` is true there, answers `result` and closes the tab. */
+  /** Opens `url` in a new tab with `script` run first, waits until `isDone` is true there, returns `result` and closes the tab. */
   open(url: string, script: string, isDone: string, result: string): Promise<unknown>;
   close(): Promise<void>;
 }
@@ -18,8 +18,8 @@ interface Reply {
   error?: { message: string };
 }
 
-/** Longer than any opening takes, in milliseconds. */
-const patienceMs = 30_000;
+/** Timeout of an opening, in milliseconds. */
+const timeoutMs = 30_000;
 
 /** Starts the browser on `profile`. */
 export async function startUnwatched(profile: string): Promise<Unwatched> {
@@ -28,7 +28,7 @@ export async function startUnwatched(profile: string): Promise<Unwatched> {
   const args = ['--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`, ...browserArgs, 'about:blank'];
   const child = spawn(browserPath, args, { stdio: 'ignore' });
   const ended = once(child, 'exit');
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + timeoutMs;
   let where: string[] = [];
   while (where.length < 2) {
     if (Date.now() > deadline) throw new Error('the browser did not start');
@@ -65,7 +65,7 @@ export async function startUnwatched(profile: string): Promise<Unwatched> {
       await send('Page.enable', {}, tab);
       await send('Page.addScriptToEvaluateOnNewDocument', { source: script }, tab);
       await send('Page.navigate', { url }, tab);
-      for (const end = Date.now() + patienceMs; !(await evaluate(isDone)); ) {
+      for (const end = Date.now() + timeoutMs; !(await evaluate(isDone)); ) {
         if (Date.now() > end) throw new Error(`${url} never showed what it should`);
         await pause(50);
       }
@@ -74,7 +74,7 @@ export async function startUnwatched(profile: string): Promise<Unwatched> {
       return answer;
     },
     async close() {
-      // It goes before it answers.
+      // It exits before it responds.
       line.send(JSON.stringify({ id: ++sent, method: 'Browser.close' }));
       await ended;
     },

@@ -1,4 +1,4 @@
-// What a first sync, a day's changes and a question without news cost on the wire, as the real app sends them.
+// Wire sizes of a first sync, a day's changes and a request without changes, as sent by the real app.
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import type { Bootstrap } from '../../core/contract/sync.ts';

@@ -1,4 +1,4 @@
-// One cold start: makes the worker that the address names and says when it was ready.
+// One cold start: creates the worker given in the URL and reports when it was ready.
 import { wrap } from 'comlink';
 import { engine, startEngine } from '../../../src/data/engine.ts';
 import type { EmptyApi } from './empty.worker.ts';

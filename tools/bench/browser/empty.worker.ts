@@ -1,4 +1,4 @@
-// A worker that does nothing, and one that answers with as many objects as it is asked for: floor and counterexample.
+// A worker that does nothing, and one that returns the requested number of objects: lower bound and counterexample.
 import './started.ts';
 import { expose } from 'comlink';
 

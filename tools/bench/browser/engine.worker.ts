@@ -1,3 +1,3 @@
-// The real market engine's worker, which also says when its script began.
+// The real market engine's worker, which also reports when its script began.
 import './started.ts';
 import '../../../workers/market-engine/main.worker.ts';

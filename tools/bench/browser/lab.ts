@@ -1,4 +1,4 @@
-// The warm measurements: answers across the thread border, and storing. Driven from outside through `lab`.
+// The warm measurements: worker messages, and storing. Driven from outside through `lab`.
 import { proxy, type Remote, wrap } from 'comlink';
 import type { EngineApi, MirrorState } from '../../../src/data/engine-api.ts';
 import { noFilter as all } from '../../../src/data/filters.ts';
@@ -28,7 +28,7 @@ const lab = {
     await rows.fill();
     return markets;
   },
-  /** Milliseconds per round trip, in turns. */
+  /** Milliseconds per round trip, interleaved. */
   async roundTrips(rounds: number): Promise<Record<string, number[]>> {
     const empty = wrap<EmptyApi>(new Worker(new URL('./empty.worker.ts', import.meta.url), { type: 'module' }));
     const answer = await engine.ask({ filter: all, sort: { field: 'name', descending: false } });
@@ -54,7 +54,7 @@ const lab = {
     }
     return times;
   },
-  /** Milliseconds per full store, in turns. */
+  /** Milliseconds per full store, interleaved. */
   async storing(rounds: number): Promise<Record<'mirror' | 'rows' | 'sqlite', number[]>> {
     const store = wrap<StoreApi>(new Worker(new URL('./store.worker.ts', import.meta.url), { type: 'module' }));
     await store.load();

@@ -1,5 +1,5 @@
-// Three maps of the same markets without a ground: this project's layer over the engine's markers, OpenLayers' plain vector
-// layer, and its clusters. Gestures are played frame by frame; what a frame keeps the page busy for is measured.
+// Three maps of the same markets without a base map: this project's layer over the engine's markers, OpenLayers' plain vector
+// layer, and its clusters. Gestures are replayed frame by frame; the time that the main thread is busy per frame is measured.
 import Feature from 'ol/Feature';
 import Point from 'ol/geom/Point';
 import type Layer from 'ol/layer/Layer';
@@ -21,7 +21,7 @@ import { createNameStore } from '../../../src/features/map/place-names.ts';
 import { showMarkers } from '../../../src/features/map/shown-markers.ts';
 import { mapPalettes } from '../../../src/ui/map-style/palette.ts';
 
-/** What crosses from the measuring program: plain numbers. */
+/** Input from the measuring program: plain numbers. */
 export type PlainMarkers = { [K in keyof Markers]: Markers[K] extends number ? number : number[] };
 export type AskMarkers = (question: Omit<MarkerQuestion, 'filter'>) => Promise<PlainMarkers>;
 declare global {
@@ -31,10 +31,10 @@ declare global {
 export const contenders = ['ours', 'vector', 'cluster'] as const;
 export type Contender = (typeof contenders)[number];
 
-/** A pan or a zoom under way, or the frame after it, which takes in what has come for the new view. */
+/** A running pan or zoom, or the frame after it, which shows new data of the view. */
 export type FrameKind = 'pan' | 'zoom' | 'settled';
 
-/** Milliseconds of every frame and beside them what kind it is, and the most markers drawn. */
+/** Milliseconds and kind of every frame, and the maximum number of markers drawn. */
 export interface MapTimes {
   frames: number[];
   kinds: FrameKind[];
@@ -47,7 +47,7 @@ interface Gesture {
 }
 
 const size = 900;
-/** Frames while the fingers are down; the frame after it, when they have let go, counts like the others. */
+/** Frames while the pointer is down; the frame after its release counts like the others. */
 const held = 12;
 const places = [
   [18.07, 59.33],
@@ -98,7 +98,7 @@ function clusterLayer(points: readonly number[]): Layer {
 
 interface Stage {
   map: OlMap;
-  /** Fetches what a view needs; the returned function puts it on the map and is part of the frame. */
+  /** Fetches the data of a view; the returned function adds it to the map and is part of the frame. */
   prepare(): Promise<() => void>;
   markers(): number;
 }
@@ -148,7 +148,7 @@ function stage(contender: Contender, points: readonly number[]): Stage {
   };
 }
 
-/** Draws one frame and answers how long the page was busy. */
+/** Draws one frame and returns how long the main thread was busy. */
 function frame({ map }: Stage, change: () => void): number {
   const start = performance.now();
   change();
@@ -186,7 +186,7 @@ async function play(
 }
 
 const bench = {
-  /** All gestures at all places, the contenders in turns. */
+  /** All gestures at all places, with interleaved contenders. */
   async run(points: number[], rounds: number): Promise<Record<Contender, MapTimes>> {
     const stages = Object.fromEntries(contenders.map((name) => [name, stage(name, points)])) as Record<
       Contender,

@@ -1,10 +1,10 @@
-// The usual way to start offline: read every record out of IndexedDB. Raw, without a library in between.
+// The usual way to start offline: read every record from IndexedDB, without a library.
 import './started.ts';
 import { expose } from 'comlink';
 import { readRows, writeRows } from './raw-rows.ts';
 
 const api = {
-  /** How many records there are, once all are in memory. */
+  /** Number of records, once all are in memory. */
   async ready(): Promise<number> {
     return (await readRows()).length;
   },

@@ -1,3 +1,3 @@
-// Where workers say when their script began.
+// Channel on which workers report when their script began.
 
 export const startedChannel = 'bench-started';

@@ -1,5 +1,5 @@
-// Storing 10 000 markets: as this mirror does it, a row per market with Dexie, and SQLite in OPFS.
-// Every run begins with a fresh database; making it is not timed.
+// Storing 10 000 markets: as this mirror does, as a row per market with Dexie, and as SQLite in OPFS.
+// Every run begins with a fresh database; creating it is not timed.
 import sqlite3InitModule, { type Database, type SAHPoolUtil } from '@sqlite.org/sqlite-wasm';
 import { expose } from 'comlink';
 import Dexie from 'dexie';
@@ -13,7 +13,7 @@ import { type Columns, columnsFromBootstrap, columnsFromMarkets } from '../../..
 import { cutPages } from '../../../workers/market-engine/mirror/records.ts';
 import { databaseStore } from '../../../workers/market-engine/mirror/store.ts';
 
-/** Stored pages that arrive in one answer, and are written in one transaction. */
+/** Stored pages per response, written in one transaction. */
 const together = syncLimits.wireRecords / syncLimits.pageRecords;
 
 let markets: Market[] = [];

@@ -1,4 +1,4 @@
-// What the outbox bench runs inside the app's page. Each function crosses as text: it uses nothing but its argument.
+// Functions of the outbox bench that run inside the app's page. Each is serialised: it uses nothing but its argument.
 
 interface Request {
   method: string;
@@ -9,11 +9,11 @@ interface Request {
 
 interface Watched {
   ms: number;
-  /** Milliseconds of the longest task; tasks up to 50 ms are not told, then 0. */
+  /** Milliseconds of the longest task; 0 if none exceeded 50 ms. */
   longest: number;
 }
 
-/** Makes the calls one after the other, as an app without an outbox does. */
+/** Makes the calls sequentially, like an app without an outbox. */
 export async function callsFrom({ token, requests }: { token: string; requests: Request[] }): Promise<Watched> {
   let longest = 0;
   const observer = new PerformanceObserver((list) => {
@@ -38,7 +38,7 @@ export async function callsFrom({ token, requests }: { token: string; requests: 
   return { ms, longest };
 }
 
-/** Stores rows as changes made by another tab, and tells nobody. */
+/** Stores rows as changes made by another tab, without notifications. */
 export async function seedIn({ userId, rows }: { userId: string; rows: { seq: number }[] }): Promise<void> {
   const db = await new Promise<IDBDatabase>((resolve, reject) => {
     const opening = indexedDB.open(`loppis-own-${userId}`);
@@ -56,7 +56,7 @@ export async function seedIn({ userId, rows }: { userId: string; rows: { seq: nu
   db.close();
 }
 
-/** Milliseconds from the net's return until nothing waits. Begins to look before it is back. */
+/** Milliseconds from going online until the outbox is empty. Starts observing before. */
 export async function drainIn({ userId }: { userId: string }): Promise<Watched> {
   let longest = 0;
   const observer = new PerformanceObserver((list) => {
@@ -80,13 +80,13 @@ export async function drainIn({ userId }: { userId: string }): Promise<Watched> 
   while ((await waiting()) > 0) await new Promise((resolve) => setTimeout(resolve, 40));
   const ms = performance.now() - began;
   db.close();
-  // What follows is part of it: the documents are read anew and shown.
+  // Includes the following refresh and rendering of the documents.
   await new Promise((resolve) => setTimeout(resolve, 1000));
   observer.disconnect();
   return { ms, longest };
 }
 
-/** Lets the page read what is stored, and answers its longest task within `watchMs`. */
+/** Lets the page read the stored rows, and returns its longest task within `watchMs`. */
 export async function readIn({ userId, watchMs }: { userId: string; watchMs: number }): Promise<number> {
   let longest = 0;
   const observer = new PerformanceObserver((list) => {

@@ -1,4 +1,4 @@
-// One address at everything the limits allow, in a process of its own so that its work is not measured as the visitors'.
+// One address with everything that the limits allow, in a separate process so that its work is not measured as the visitors'.
 // Forked with the server's port, the name of the flood and the seconds it lasts; sends { answers: { status: count } } and ends.
 import { Agent, type RequestOptions, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
@@ -14,7 +14,7 @@ interface Asked {
   body?: string;
 }
 
-/** What a run needs to know of the server: ids of markets, the newest cursor and one before everything, a token of one account. */
+/** Data of the server for a run: ids of markets, the newest cursor and one before everything, a token of one account. */
 export interface Facts {
   ids: string[];
   cursor: string;
@@ -26,9 +26,9 @@ const whole = (from: number, to: number) => from + Math.floor(Math.random() * (t
 const pick = <T>(from: readonly T[]): T => from[whole(0, from.length - 1)] as T;
 const word = () => Array.from({ length: whole(2, 6) }, () => pick([...'abdefghiklmnoprstuvåäö'])).join('');
 const json = { 'content-type': 'application/json' };
-/** A body at the general limit of 256 KB, made of as many parts as fit. */
+/** A body at the general limit of 256 KB, with as many values as fit. */
 const smallParts = (name: string) => `{"${name}":[${'1,'.repeat(130_000)}1]}`;
-/** A login just inside the limit of the calls of auth. */
+/** A login just within the limit of the auth calls. */
 const longLogin = `{"username":"${'x'.repeat(8000)}@exempel.se","password":"${'y'.repeat(7000)}"}`;
 
 const floods = {
@@ -94,7 +94,7 @@ export interface FloodOrder {
 
 type Counts = Record<string, number>;
 
-/** One request, its answer read to the end. Resolves with the status and the seconds to wait that the server asked for. */
+/** One request with its complete response. Resolves to the status and the seconds in Retry-After. */
 function ask(agent: Agent, port: number, { method, path, headers, body }: Asked): Promise<[string, number]> {
   const options: RequestOptions = { agent, port, host: '127.0.0.1', localAddress: floodAddress, method, path };
   const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
@@ -125,7 +125,7 @@ async function flood({ port, name, seconds, facts }: FloodOrder, counts: Counts)
   agent.destroy();
 }
 
-/** Opens connections one after the other, asks for large answers on each, and never reads. */
+/** Opens connections one after the other, requests large responses on each, and never reads. */
 async function hold(port: number, seconds: number, counts: Counts): Promise<void> {
   const until = Date.now() + seconds * 1000;
   const held: Socket[] = [];

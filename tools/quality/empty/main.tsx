@@ -1,4 +1,4 @@
-// The floor to compare with: React that draws one heading and thirty lines.
+// The baseline: React that renders one heading and thirty lines.
 import { createRoot } from 'react-dom/client';
 
 const root = document.getElementById('root');

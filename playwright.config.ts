@@ -7,7 +7,7 @@ export default defineConfig({
   workers: 1,
   fullyParallel: false,
   timeout: 90_000,
-  // A promise is kept or not: how fast is for the benches.
+  // A test checks what happens, not how fast: speed is measured by the benches.
   expect: { timeout: 10_000 },
   retries: 0,
   reporter: 'line',

@@ -26,7 +26,7 @@ export default defineConfig({
       filename: 'sw.ts',
       injectRegister: false,
       manifest,
-      // Whoever puts the app on the home screen has a net then.
+      // Installing the app happens online.
       includeManifestIcons: false,
       injectManifest: {
         globPatterns: ['shell.html', 'assets/*.{js,css,woff2}', 'scheme.js', 'icons/*.svg'],
@@ -50,7 +50,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // All that the worker's entry imports, in one file: later parts import from it, and never from the entry.
+          // All imports of the worker's entry in one file: lazy parts import from it and never from the entry.
           groups: [{ name: 'engine', test: (id) => !id.endsWith('/main.worker.ts'), tags: ['$initial'] }],
         },
       },
@@ -69,7 +69,7 @@ export default defineConfig({
         assetFileNames: ({ names }) => signedIn.pattern({ name: names[0] ?? '' }),
         codeSplitting: {
           groups: [
-            // Everything the first paint needs travels as one file: many small ones cost a round trip each.
+            // Everything the first paint needs is one file: many small ones cost a round trip each.
             { name: 'start', tags: ['$initial'], priority: 3 },
             // What only signed-in people need, by the screens that need it: chunks of about 12 KB gzip or more.
             {

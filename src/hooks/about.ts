@@ -1,4 +1,4 @@
-// The text about the site: fetched with the shell, so that it opens without a net after one visit, and asked for again when it is opened.
+// The text about the site: prefetched with the shell, so that it opens offline after one visit, and refetched when opened.
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { getAbout } from '../../core/contract/site.ts';
@@ -19,15 +19,15 @@ export const aboutQuery = queryOptions({
   refetchOnMount: 'always',
 });
 
-/** Puts the text on the device; a failure is made good at the next start. */
+/** Prefetches the text and stores it on the device; a failure is retried at the next start. */
 export function keepAbout(): void {
   const keep = () => void queryClient.prefetchQuery(aboutQuery);
   keep();
-  // Signing out empties the cache, and this text is public.
+  // Sign-out clears the cache, and this text is public.
   onSignOut(keep);
 }
 
-/** The text, or why it is not here; `isCut` = there is no net to fetch it, which is done as soon as there is one. */
+/** The text, or why it is missing; `isCut` = offline: it is fetched as soon as the device is online. */
 export function useAbout() {
   const reach = useObservable(connectivity);
   const { data, error, isFetching, refetch } = useQuery(aboutQuery, queryClient);

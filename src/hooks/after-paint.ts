@@ -1,8 +1,8 @@
-// The moment when a frame stands on the screen.
+// Runs a callback once a frame is visible.
 
 /**
- * Calls `then` when the frame that is being made now can be seen, which is when the next one has begun: before that it is
- * still being painted, by the same few processors. Answers how to call it off.
+ * Calls `then` when the frame in progress is visible, which is when the next one has begun: until then it is still being
+ * painted. Returns a function that cancels the call.
  */
 export function afterPaint(then: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;

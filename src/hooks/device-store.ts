@@ -10,7 +10,7 @@ export function readStored(key: StoredKey): string | null {
   return deviceStore?.getItem(key) ?? null;
 }
 
-/** Stores a text; a full or forbidden store is passed over in silence. */
+/** Stores a text; a full or forbidden store is ignored. */
 export function writeStored(key: StoredKey, text: string): void {
   try {
     deviceStore?.setItem(key, text);

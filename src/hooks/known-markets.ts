@@ -1,5 +1,5 @@
-// What is known of markets before the engine answers, so that a start shows them with its first paint: rows that this device
-// stored, heads read from the stored mirror, and the market found last. The engine's answer replaces them. Public rows only.
+// Markets known before the engine answers, so that a start shows them with its first paint: rows stored on this device,
+// heads read from the stored mirror, and the market found last. The engine's answer replaces them. Public rows only.
 import { recentlyViewedMax } from '../../core/contract/limits.ts';
 import { deviceLocal, personalLocal } from '../data/device-keys.ts';
 import { engine } from '../data/engine.ts';

@@ -1,4 +1,4 @@
-// Which tiles there are: the server's last answer, kept on the device so that the map draws without a net.
+// The available tiles: the server's last response, stored on the device so that the map renders offline.
 import { useEffect, useState } from 'react';
 import { getMapSources, type MapSources } from '../../core/contract/map.ts';
 import { call } from '../data/call.ts';
@@ -16,32 +16,32 @@ function stored(): MapSources | null {
   }
 }
 
-/** The question under way: map, detail and saved areas ask at the same time, and without a net each would ask again and again. */
-let asked: Promise<MapSources> | null = null;
+/** The request in flight, shared by map, detail and saved areas; offline each would otherwise retry again and again. */
+let inFlight: Promise<MapSources> | null = null;
 
-function ask(): Promise<MapSources> {
-  asked ??= call(getMapSources, {}).finally(() => {
-    asked = null;
+function fetchSources(): Promise<MapSources> {
+  inFlight ??= call(getMapSources, {}).finally(() => {
+    inFlight = null;
   });
-  return asked;
+  return inFlight;
 }
 
-/** Calls `use` with what is known now and again when the server says something else. Never throws. */
+/** Calls `use` with the stored sources, and again when the server's differ. Never throws. */
 export async function followMapSources(use: (sources: MapSources) => void): Promise<void> {
   const known = stored();
   if (known) use(known);
   try {
-    const fresh = await ask();
+    const fresh = await fetchSources();
     const text = JSON.stringify(fresh);
     if (text === JSON.stringify(known)) return;
     writeStored(key, text);
     use(fresh);
   } catch {
-    // Without a net the last answer stands.
+    // Offline the last response stays valid.
   }
 }
 
-/** What is known of the tiles; null until then. */
+/** The known tile sources; null until then. */
 export function useMapSources(): MapSources | null {
   const [sources, setSources] = useState<MapSources | null>(null);
   useEffect(() => {

@@ -1,5 +1,5 @@
-// The query cache: answers that are not in the mirror. Kept in local storage so that they open without a net.
-// Handed to each query, so that the library comes with the first view that asks and not with the first paint.
+// The query cache: responses that are not in the mirror, persisted in local storage so that they open offline.
+// Passed to each query, so that the library is loaded with the first view that uses it and not before the first paint.
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
 import { defaultShouldDehydrateQuery, QueryClient } from '@tanstack/react-query';
 import { persistQueryClient } from '@tanstack/react-query-persist-client';
@@ -18,20 +18,20 @@ export const queryClient = new QueryClient({
       staleTime: 5 * minute,
       gcTime: 30 * minute,
       refetchOnWindowFocus: false,
-      // src/data/api.ts decides what is worth another try; without a net the stored answer simply stays.
+      // src/data/api.ts decides what is retried; offline the stored response stays.
       retry: false,
       networkMode: 'offlineFirst',
     },
   },
 });
 
-// Restored answers nobody looks at for a while would be dropped, from storage too: these must open offline after one visit.
+// Restored responses without an observer would be garbage-collected, from storage too: these must open offline after one visit.
 for (const queryKey of [['about'], ['markets', 'most-viewed']])
   queryClient.setQueryDefaults(queryKey, { gcTime: Number.POSITIVE_INFINITY });
 
 persistQueryClient({
   queryClient,
-  // The library asks for this key alone.
+  // The library reads only this key.
   persister: createSyncStoragePersister({ storage: deviceStore as PersisterStore, key: personalLocal.queries }),
   maxAge: 30 * 24 * 60 * minute,
   buster: '1',
@@ -40,7 +40,7 @@ persistQueryClient({
   },
 });
 
-/** A market that is not public was answered to this person alone: it is kept in memory, and not on the device. */
+/** A market that is not public was sent to this user only: it is kept in memory and never stored. */
 function isPrivateMarket(data: unknown): boolean {
   return (data as Partial<Market> | null | undefined)?.isApproved === false;
 }

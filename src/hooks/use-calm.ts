@@ -1,9 +1,9 @@
-// A sentence that is read out: it follows only when what it says has stood for a moment.
+// Debounced text for a live region that a screen reader reads out.
 import { useEffect, useState } from 'react';
 
 const stillMs = 800;
 
-/** The latest `text` that has stood still; '' at first, so that what a sheet opens with is not said over its title. */
+/** The latest `text` that has not changed for a moment; '' at first, so that it is not read out over a sheet's title. */
 export function useCalm(text: string): string {
   const [said, setSaid] = useState('');
   useEffect(() => {

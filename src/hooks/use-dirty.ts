@@ -1,8 +1,8 @@
-// A form says that it holds something that is not saved: no new version of the app takes over meanwhile.
+// Marks a form as having unsaved input: no new version of the app takes over meanwhile.
 import { useEffect } from 'react';
 import { holdPage } from '../data/dirty.ts';
 
-/** To be used by every form with fields, for as long as it shows. */
+/** For every form with fields, while it is shown. */
 export function useDirty(isDirty: boolean): void {
   useEffect(() => (isDirty ? holdPage() : undefined), [isDirty]);
 }

@@ -1,4 +1,4 @@
-// What is typed into a form: it is there again when the form is opened again, and holds the page while it shows.
+// The draft of a form: restored when the form is opened again, and holds back a reload while it is shown.
 import { useState } from 'react';
 import { draftOf, keepDraft } from '../data/drafts.ts';
 import { useDirty } from './use-dirty.ts';
@@ -9,14 +9,14 @@ type Texts<Fields> = { [Name in keyof Fields]: string };
 interface TypedTexts<Fields> {
   texts: Fields;
   type: (next: Fields) => void;
-  /** They were saved, or given up. */
+  /** Deletes the draft, once it is saved or discarded. */
   forget: () => void;
 }
 
 /**
- * @param about names the form and what it is about, such as `list:<id>`
- * @param saved what stands in the fields before anybody typed
- * @param holdsMore the form holds something else that is not saved
+ * @param about names the form and its subject, such as `list:<id>`
+ * @param saved the initial texts of the fields
+ * @param holdsMore the form has other unsaved input
  */
 export function useDraft<Fields extends Texts<Fields>>(
   about: string,

@@ -1,17 +1,17 @@
-// The market engine as React state: what it answers to a question, and the rows that show. Answers are rendered as
-// transitions, so that a list of many rows never delays input.
+// The market engine as React state: answers to questions and the visible rows. Answers are rendered as transitions, so
+// that a list of many rows never delays input.
 import { startTransition, useEffect, useState } from 'react';
 import { engine } from '../data/engine.ts';
 import type { Answer, MarketRow, MirrorState, Question } from '../data/engine-api.ts';
 import { knownByRow, knownMarket, type OpenedMarket, setKnownMarket } from './known-markets.ts';
 import { useObservable } from './use-observable.ts';
 
-/** Where the mirror stands. */
+/** The state of the mirror. */
 export function useMirrorState(): MirrorState {
   return useObservable(engine.state);
 }
 
-/** The answer to a question; the previous one stays until the next has come. Null before the first, and without a question. */
+/** The answer to a question; the previous one stays until the next arrives. Null before the first, and without a question. */
 export function useAnswer(question: Question | null): Answer | null {
   const revision = useObservable(engine.revision);
   const [answer, setAnswer] = useState<Answer | null>(null);
@@ -31,7 +31,7 @@ export function useAnswer(question: Question | null): Answer | null {
   return question && answer;
 }
 
-/** The rows `from` to `from + count` of an answer (at most 100). Null until they have come. */
+/** The rows `from` to `from + count` of an answer (at most 100). Null until they have arrived. */
 export function useRows(answer: Answer | null, from: number, count: number): MarketRow[] | null {
   const [shown, setShown] = useState<MarketRow[] | null>(null);
   useEffect(() => {
@@ -48,7 +48,7 @@ export function useRows(answer: Answer | null, from: number, count: number): Mar
   return shown;
 }
 
-/** The new rows, with the old object wherever nothing in it changed, so that only changed rows are drawn again. */
+/** The new rows, with the old object for every unchanged row, so that only changed rows render again. */
 function keepEqual(before: MarketRow[] | null, rows: MarketRow[]): MarketRow[] {
   if (!before) return rows;
   const known = new Map(before.map((row) => [row.id, row]));
@@ -58,7 +58,7 @@ function keepEqual(before: MarketRow[] | null, rows: MarketRow[]): MarketRow[] {
   });
 }
 
-/** One market from the mirror, in two steps: undefined while nothing has been answered, null when the mirror does not have it. */
+/** One market from the mirror, in two steps: undefined before the first answer, null when the mirror does not have it. */
 export function useMarket(id: string): OpenedMarket | null | undefined {
   const revision = useObservable(engine.revision);
   const [found, setFound] = useState<{ id: string; market: OpenedMarket | null | undefined }>(() => ({
@@ -71,7 +71,7 @@ export function useMarket(id: string): OpenedMarket | null | undefined {
       ([row]) => {
         if (!wanted || !row) return;
         const first = { id, market: knownByRow(row) };
-        // Never instead of a record that is here already.
+        // Never replaces a record that is already known.
         setFound((before) => (before.id === id && before.market !== undefined ? before : first));
       },
       () => undefined,
@@ -83,7 +83,7 @@ export function useMarket(id: string): OpenedMarket | null | undefined {
         setKnownMarket(id, answered);
         setFound({ id, market: answered });
       },
-      // Without an engine the server is asked, as for a market that the mirror does not have.
+      // Without an engine the server is queried, as for a market that is not in the mirror.
       () => wanted && setFound({ id, market: null }),
     );
     return () => {

@@ -1,4 +1,4 @@
-// Whether the person likes a market, and the way to change it. All hearts share one subscription.
+// Whether the user likes a market, and how to change it. All hearts share one subscription.
 import { useSyncExternalStore } from 'react';
 import { type FavoriteState, favoriteOf, followFavorites, toggleFavorite } from '../data/favorites.ts';
 
@@ -6,7 +6,7 @@ interface FavoriteControl extends FavoriteState {
   toggle: () => void;
 }
 
-/** Signed out nothing is liked, and `toggle` asks for a sign-in and likes after that. */
+/** Signed out nothing is liked, and `toggle` opens the sign-in and likes after it. */
 export function useFavorite(market: { id: string; name: string }): FavoriteControl {
   const state = useSyncExternalStore(followFavorites, () => favoriteOf(market.id));
   return { ...state, toggle: () => toggleFavorite({ id: market.id, name: market.name }) };

@@ -1,4 +1,4 @@
-// From when the data on the device is: the directory and, for a signed-in person, their own documents.
+// The age of the data on the device: the directory and, signed in, the own documents.
 import { freshnessOf } from '../../core/rules/freshness.ts';
 import { docNames } from '../../core/rules/own-documents.ts';
 import { ownData } from '../data/outbox/outbox.ts';

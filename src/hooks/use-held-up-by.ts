@@ -1,9 +1,9 @@
-// What keeps unsent changes on the device; of two, the one that has to be done first.
+// Why unsent changes are not sent; of two reasons, the one to resolve first.
 import { connectivity } from '../data/connectivity.ts';
 import { session } from '../data/session-state.ts';
 import { useObservable } from './use-observable.ts';
 
-/** Null: nothing does, they go by themselves. */
+/** Null: no reason, they are sent without user action. */
 export function useHeldUpBy(): 'login' | 'noNet' | null {
   const needsLogin = useObservable(session)?.needsLogin === true;
   const isOffline = useObservable(connectivity) === 'offline';

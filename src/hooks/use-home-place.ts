@@ -1,4 +1,4 @@
-// Where the signed-in person lives, by the address of the own profile.
+// The home of the signed-in user, from the address of the own profile.
 import { useEffect, useState } from 'react';
 import { addressLine, homeTexts } from '../../core/rules/home-texts.ts';
 import type { PickedPlace } from '../data/places.ts';
@@ -9,14 +9,14 @@ async function find(texts: readonly string[]): Promise<PickedPlace | null> {
   return findHome(texts);
 }
 
-/** The profile's address on one line, and the way to its place; null for nobody and without an address. */
+/** The profile's address on one line, and how to geocode it; null when signed out or without an address. */
 export function useHomeAddress(): { line: string; find: () => Promise<PickedPlace | null> } | null {
   const { value } = useOwn('profile');
   const line = value && addressLine(value);
   return line ? { line, find: () => find([line]) } : null;
 }
 
-/** Where the profile says that the person lives: the address, else the town. */
+/** The home by the profile: the address, else the town. */
 export function useHomePlace(): { place: PickedPlace | null; looking: boolean } {
   const { value } = useOwn('profile');
   const wanted = value ? homeTexts(value).join('\n') : '';
@@ -26,7 +26,7 @@ export function useHomePlace(): { place: PickedPlace | null; looking: boolean } 
     let isWanted = true;
     find(wanted.split('\n')).then(
       (place) => isWanted && setFound({ texts: wanted, place }),
-      // The code did not come: as if there were no address.
+      // The code could not be loaded: as if there were no address.
       () => isWanted && setFound({ texts: wanted, place: null }),
     );
     return () => {

@@ -3,9 +3,9 @@ import { useLayoutEffect, useRef } from 'react';
 import { layers } from '../data/layers.ts';
 
 /**
- * For as long as the component lives.
- * @param onClose called when the browser's back, or a layer beneath it, closes it; null = whoever opens it keeps its entry
- * @param address what the address bar shows meanwhile; left out = what it shows now
+ * Keeps the layer open while the component is mounted.
+ * @param onClose called when the browser's back, or a layer beneath it, closes it; null = the caller manages the entry
+ * @param address the address bar's URL meanwhile; default: unchanged
  */
 export function useLayer(onClose: (() => void) | null, address?: string): void {
   const close = useRef(onClose);

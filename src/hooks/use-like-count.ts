@@ -1,4 +1,4 @@
-// How many like a market, the person's own latest change included.
+// A market's like count, the user's own latest change included.
 import { countedLikes, likeBases } from '../data/like-counts.ts';
 import { useFavorite } from './use-favorite.ts';
 import { useObservable } from './use-observable.ts';
@@ -8,6 +8,6 @@ export function useLikeCount(id: string, count: number | undefined): number | un
   const { liked, mark } = useFavorite({ id, name: '' });
   const basis = useObservable(likeBases)[id];
   if (count === undefined) return undefined;
-  // A refused change shows on the heart until it is dealt with, but it has not counted.
+  // A refused change shows on the heart until it is resolved, but the server has not counted it.
   return countedLikes(basis, count, mark === 'refused' ? !liked : liked);
 }

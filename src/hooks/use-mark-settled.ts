@@ -1,4 +1,4 @@
-// When a mark on an unsent change is worth showing: online most are sent before anybody could read it.
+// Delays the mark on an unsent change: online most are sent before a mark could be read.
 import { useEffect, useState } from 'react';
 import type { PendingState } from '../../core/rules/own-marks.ts';
 import { connectivity } from '../data/connectivity.ts';
@@ -6,7 +6,7 @@ import { useObservable } from './use-observable.ts';
 
 const graceMs = 1200;
 
-/** True for what needs its author and without a net at once, for what waits after a moment; false while there is no mark. */
+/** True at once offline and for a change that needs a decision, after a moment for a pending one; false without a mark. */
 export function useMarkSettled(mark: PendingState | null): boolean {
   const isOffline = useObservable(connectivity) === 'offline';
   const [waited, setWaited] = useState(false);

@@ -1,26 +1,26 @@
-// Why something of the person's own is not shown: it is still being read, there is no net to fetch it, or it did not come.
+// Why an own document is not shown: it is still being read, the device is offline, or the fetch failed.
 import { useEffect, useState } from 'react';
 import { connectivity } from '../data/connectivity.ts';
 import { refreshOwn } from '../data/outbox/outbox.ts';
 import { useObservable } from './use-observable.ts';
 
-/** What the device has is here in a moment; what has to be fetched first may not come. Milliseconds. */
+/** Milliseconds before a missing document is reported: offline it is read within a moment or not at all. */
 const readingMs = 600;
 const fetchingMs = 8000;
 
 interface Missing {
   why: 'reading' | 'offline' | 'failed';
-  /** Being asked for once more. */
-  asking: boolean;
-  /** Asks the server for all that is the person's own. */
+  /** A retry is in flight. */
+  retrying: boolean;
+  /** Refetches all own documents. */
   again: () => void;
 }
 
-/** To be used by what stands in its place: time counts from when that first shows. */
+/** For the placeholder shown instead: time counts from its first render. */
 export function useMissing(): Missing {
   const isOffline = useObservable(connectivity) === 'offline';
   const [waited, setWaited] = useState(false);
-  const [asking, setAsking] = useState(false);
+  const [retrying, setRetrying] = useState(false);
   const ms = isOffline ? readingMs : fetchingMs;
   useEffect(() => {
     const timer = setTimeout(() => setWaited(true), ms);
@@ -30,11 +30,11 @@ export function useMissing(): Missing {
     };
   }, [ms]);
   const again = () => {
-    setAsking(true);
-    // Whether it came shows by itself.
+    setRetrying(true);
+    // The result shows by itself.
     void refreshOwn()
       .catch(() => undefined)
-      .then(() => setAsking(false));
+      .then(() => setRetrying(false));
   };
-  return { why: !waited ? 'reading' : isOffline ? 'offline' : 'failed', asking, again };
+  return { why: !waited ? 'reading' : isOffline ? 'offline' : 'failed', retrying, again };
 }

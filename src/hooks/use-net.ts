@@ -1,17 +1,17 @@
-// Whether there is a net, for forms that cannot do without: while there is none, somebody asks for it every few seconds.
+// Whether the server can be reached, for forms that need it: while it cannot, a probe is sent every few seconds.
 import { useEffect } from 'react';
 import { connectivity } from '../data/connectivity.ts';
 import { engine } from '../data/engine.ts';
 import { useObservable } from './use-observable.ts';
 
-const askEveryMs = 5_000;
+const probeEveryMs = 5_000;
 
-/** True while the server can be reached, as far as is known. Without a net the mirror would try ever more rarely. */
+/** True while the server can be reached, as far as is known. The mirror's own retries back off and are too rare offline. */
 export function useNet(): boolean {
   const online = useObservable(connectivity) === 'online';
   useEffect(() => {
     if (online) return;
-    const timer = setInterval(() => void engine.wake('online').catch(() => undefined), askEveryMs);
+    const timer = setInterval(() => void engine.wake('online').catch(() => undefined), probeEveryMs);
     return () => clearInterval(timer);
   }, [online]);
   return online;

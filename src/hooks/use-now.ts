@@ -1,4 +1,4 @@
-// The current time as state, for what is written about it. It changes at the start of each minute, as the engine's statuses do.
+// The current time as state, for texts about it. It changes at the start of each minute, as the engine's statuses do.
 import { after } from '../data/after.ts';
 import { clockOffset, openingNow } from '../data/clock-offset.ts';
 import { minuteClock } from '../data/minute-clock.ts';

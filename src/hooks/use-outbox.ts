@@ -1,4 +1,4 @@
-// The signed-in person's own data as React state: documents with unsent changes applied, and those changes themselves.
+// The signed-in user's own data as React state: documents with unsent changes applied, and those changes themselves.
 import { useSyncExternalStore } from 'react';
 import type { DocName } from '../../core/rules/own-documents.ts';
 import { ownData } from '../data/outbox/outbox.ts';
@@ -8,7 +8,7 @@ import type { OwnState, OwnView, WaitingChange } from '../data/outbox/own-state.
 const usePart = <Part>(pick: (state: OwnState) => Part): Part =>
   useSyncExternalStore(ownData.subscribe, () => pick(ownData.get()));
 
-/** Everything unsent, oldest first, in words and with its state. */
+/** All unsent changes, oldest first, with text and state. */
 export function useWaiting(): readonly WaitingChange[] {
   return usePart(({ waiting }) => waiting);
 }
@@ -18,7 +18,7 @@ export function useOwn<Doc extends DocName>(name: Doc): OwnView<Doc> {
   return usePart(({ docs }): OwnView<Doc> => docs[name]);
 }
 
-/** How many changes wait to be sent, and how many wait for a decision. */
+/** How many changes are pending, and how many are parked. */
 export function useUnsentCount(): { waiting: number; parked: number } {
   const waiting = useWaiting();
   const parked = waiting.filter(({ state }) => state === 'parked').length;

@@ -1,4 +1,4 @@
-// How the person's unsent changes stand, as React state.
+// The states of the user's unsent changes, as React state.
 import type { PendingState } from '../../core/rules/own-marks.ts';
 import { ownMarks } from '../data/own-marks.ts';
 import { useObservable } from './use-observable.ts';

@@ -1,4 +1,4 @@
-// Whether the first frame of a component has been drawn: what can wait for it does not stand in its way.
+// Whether the first frame of a component has been painted, so that what is not urgent renders after it.
 import { useEffect, useState } from 'react';
 import { afterPaint } from './after-paint.ts';
 

@@ -1,4 +1,4 @@
-// What the signed-in person may do, asked of the server only while somebody is signed in.
+// The signed-in user's permissions, fetched only while signed in.
 import { useQuery } from '@tanstack/react-query';
 import { getMyPermissions } from '../../core/contract/auth.ts';
 import type { Rights } from '../../core/rules/may-call.ts';
@@ -9,7 +9,7 @@ import { useObservable } from './use-observable.ts';
 
 const minute = 60_000;
 
-/** Null when nobody is signed in, undefined until it is known. The server asks again at every call. */
+/** Null when signed out, undefined until known. The server checks permissions again at every call. */
 export function useRights(): Rights | null | undefined {
   const current = useObservable(session);
   const { data } = useQuery(
@@ -24,7 +24,7 @@ export function useRights(): Rights | null | undefined {
   );
   if (current === null) return null;
   const { role } = current.user;
-  // Needs no list to pass every check.
+  // Passes every check without a list.
   if (role === 'SuperAdmin') return { role, permissions: new Set() };
   return data && { role, permissions: new Set(data) };
 }

@@ -1,43 +1,43 @@
-// A form on its way: checked, sent once at a time, and told what was wrong. Whatever happens, the form itself stays as it is.
+// Submits a form: validated, one request at a time, with errors shown. The form's input always stays as it is.
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { FormFault } from '../../core/rules/auth-form.ts';
 
-/** What a form says when it could not be sent, or may not. */
+/** What a form shows when it is invalid or the request failed. */
 export interface Failure {
-  /** What failed, where the form has words for it. */
+  /** What failed, where the form has a text for it. */
   title?: string;
-  /** Empty when only what stands beside fields is left of it. */
+  /** Empty when only the errors beside fields are left. */
   text: string;
-  /** What is wrong with fields, the first fault first. */
+  /** Errors by field, the first one first. */
   fields?: Readonly<Record<string, readonly string[]>>;
-  /** A mailed link would help: one that confirms the address, or one to a new password. */
+  /** The mailed link that resolves the error: one that confirms the address, or one to a new password. */
   link?: 'confirm' | 'reset';
 }
 
 export interface Sending {
   busy: boolean;
   failure: Failure | null;
-  /** The sentence to show beside a field. */
+  /** The error to show beside a field. */
   faultOf(field: string): string | null;
-  /** Somebody is mending a field: what was said of it, and of the form, no longer holds. */
+  /** The user edits a field: its error and the form's are cleared. */
   mend(field: string): void;
   /**
-   * Sends unless something is wrong or on its way. The first fault is what the form says; each stands beside its field.
-   * `done` is called when it has gone well.
+   * Sends unless the form is invalid or a request is in flight. The first error is the form's; each is shown beside its
+   * field. `done` is called on success.
    */
   submit(faults: readonly FormFault[], send: () => Promise<unknown>, done: () => void): Promise<void>;
-  /** To be put on the form, so that the first fault gets the focus. */
+  /** The form's ref, so that the first faulty field gets the focus. */
   form: RefObject<HTMLFormElement | null>;
 }
 
-/** `explain` words whatever the sending throws. */
+/** `explain` turns any error that `send` throws into text. */
 export function useSending(explain: (error: unknown) => Failure): Sending {
   const form = useRef<HTMLFormElement>(null);
   const underWay = useRef(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
 
-  // After drawing, so that the sentence is already tied to the field that is read out.
+  // After rendering, so that the error is already tied to the field that is read out.
   useEffect(() => {
     if (!failure?.text) return;
     const first = Object.keys(failure.fields ?? {})
@@ -70,7 +70,7 @@ export function useSending(explain: (error: unknown) => Failure): Sending {
   };
 }
 
-/** The repetition is judged by what it repeats. */
+/** A repeated field is validated with the field it repeats. */
 const repeated: Readonly<Record<string, string>> = { password: 'confirmPassword', newPassword: 'confirmPassword' };
 
 function without(failure: Failure | null, field: string): Failure | null {

@@ -8,12 +8,12 @@ import { ViewSkeleton } from './view-skeleton.tsx';
 
 /** The caller renders the data instead as soon as it is loaded. */
 export function NotOnDevice({ words }: { words: { offline: string; failed: string } }) {
-  const { why, asking, again } = useMissing();
+  const { why, retrying, again } = useMissing();
   if (why === 'reading') return <ViewSkeleton />;
   return (
     <EmptyState drawing="records" title={words[why]}>
       {why === 'failed' && (
-        <Button tone="quiet" busy={asking} onClick={again}>
+        <Button tone="quiet" busy={retrying} onClick={again}>
           {shellText.retry}
         </Button>
       )}

@@ -42,14 +42,14 @@ export function ListFilter() {
 }
 
 function Missing() {
-  const { why, asking, again } = useMissing();
+  const { why, retrying, again } = useMissing();
   if (why === 'reading') return null;
   return (
     <fieldset className={classes.part}>
       <legend className={classes.legend}>{listFilterText.legend}</legend>
       <p className={classes.missing}>{why === 'offline' ? myListsText.notHere : listErrorText.load}</p>
       {why === 'failed' && (
-        <Button tone="quiet" className={classes.again} busy={asking} onClick={again}>
+        <Button tone="quiet" className={classes.again} busy={retrying} onClick={again}>
           {shellText.retry}
         </Button>
       )}

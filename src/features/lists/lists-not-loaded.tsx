@@ -11,7 +11,7 @@ import classes from './manage-lists.module.css';
 
 /** Renders nothing while they are loading. */
 export function ListsNotLoaded() {
-  const { why, asking, again } = useMissing();
+  const { why, retrying, again } = useMissing();
   const isPortal = useObservable(connectivity.portal);
   const reason = isPortal ? failureText.portal : myListsText.notHere;
   return (
@@ -20,7 +20,7 @@ export function ListsNotLoaded() {
         <div className={classes.unread}>
           <p>{why === 'failed' ? listErrorText.loadLong : `${listErrorText.load}. ${reason}`}</p>
           {why === 'failed' && (
-            <Button tone="quiet" busy={asking} onClick={again}>
+            <Button tone="quiet" busy={retrying} onClick={again}>
               {shellText.retry}
             </Button>
           )}

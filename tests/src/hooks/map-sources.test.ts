@@ -24,8 +24,8 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('what the map may draw from', () => {
-  it('stays what was last known when the server does not know of it', async () => {
+describe('sources of the map', () => {
+  it('stay what was last known when the server has none', async () => {
     answer = async () => Response.json(sources('0123456789'));
     await followMapSources(() => undefined);
     answer = async () => new Response('', { status: 404 });
@@ -34,7 +34,7 @@ describe('what the map may draw from', () => {
     expect(seen).toEqual([sources('0123456789')]);
   });
 
-  it('is asked for once by all who want it at the same time, and again by who comes later', async () => {
+  it('are requested once for simultaneous callers, and again for a later one', async () => {
     const held = Promise.withResolvers<Response>();
     answer = () => held.promise;
     const seen: string[] = [];

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// What is written about the present changes when the minute does, whenever it was first drawn.
+// Texts about the present change with the minute, whenever they were first rendered.
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { learnOffset } from '../../../src/data/clock-offset.ts';

@@ -7,8 +7,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { favoriteText } from '../../../../core/text/favorites.ts';
 import { signIn as signInHere, startAccount } from '../../../../src/data/account.ts';
 import { favoriteOf, toggleFavorite } from '../../../../src/data/favorites.ts';
+import { browserPorts } from '../../../../src/data/outbox/browser-ports.ts';
 import { lossSeen, lostUnsent } from '../../../../src/data/outbox/loss.ts';
 import { enqueue, ownData, ownDataUnreadable, refreshOwn } from '../../../../src/data/outbox/outbox.ts';
+import { openPerson } from '../../../../src/data/outbox/person-outbox.ts';
 import { session, showSession } from '../../../../src/data/session-state.ts';
 import { signInRequest } from '../../../../src/data/sign-in-request.ts';
 import { toasts } from '../../../../src/data/toasts.ts';
@@ -138,6 +140,40 @@ describe('a database that is deleted under an open page', () => {
     await signOut();
     vi.restoreAllMocks();
     expect(kept).toEqual([null]);
+  });
+});
+
+describe('own data of an open page', () => {
+  it('is read again when another tab changes it', async () => {
+    const ports = browserPorts(String(session.get()?.user.id), {
+      call: () => Promise.reject(new Error('nothing is sent')),
+      reach: { isProven: () => false, answered: () => {}, unreachable: () => {} },
+      needsLogin: () => true,
+      notices: { versionchange: () => {}, blocked: () => {} },
+      changed: () => {},
+      report: () => {},
+    });
+    const otherTab = openPerson(ports);
+    await otherTab.perform('add', { call: 'setFavorite', params: { id: wagon.id }, body: { favorite: true } });
+    await waits(1);
+    expect(favoriteOf(wagon.id).liked).toBe(true);
+    await otherTab.close();
+  });
+
+  it('is not requested again when only the tokens of the session change', async () => {
+    const asked: string[] = [];
+    netAnswers((_, path) => {
+      asked.push(path);
+      return refusal(404, 'Inte nu.');
+    });
+    await act(refreshOwn);
+    asked.length = 0;
+    await act(async () => {
+      const shown = session.get();
+      showSession(shown && { ...shown, pair: null });
+      await refreshOwn();
+    });
+    expect(asked.filter((path) => path === '/api/users/lists')).toHaveLength(1);
   });
 });
 

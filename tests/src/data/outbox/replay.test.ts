@@ -389,6 +389,28 @@ describe('lanes (C5)', () => {
     expect(await device.rows()).toEqual([]);
   });
 
+  it('include rows that another tab adds while they are processed', async () => {
+    await fill(newList(listA));
+    const net = heldNet();
+    let otherTabChanged = () => {};
+    const person = device.open(net.send, {
+      onOtherTab(listener) {
+        otherTabChanged = listener;
+        return () => {};
+      },
+    });
+    const woken = person.runner.wake('start');
+    await vi.waitFor(() => expect(net.requests).toHaveLength(1));
+    await fill(newList(listB));
+    otherTabChanged();
+    await vi.waitFor(() => expect(net.requests).toHaveLength(2));
+    net.requests[1]?.answer(list(listB));
+    net.requests[0]?.answer(list(listA));
+    await woken;
+    await person.close();
+    expect(await device.rows()).toEqual([]);
+  });
+
   it('continue once the row of another lane that they wait for is answered', async () => {
     // A favourite of something that is made first would be such a case.
     await fill(newList(listA), like(listA));

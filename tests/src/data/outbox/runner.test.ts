@@ -67,6 +67,14 @@ describe('a wait without Retry-After', () => {
     await person.close();
   });
 
+  it('ends when the user retries a change', async () => {
+    const person = await waitsLong();
+    const [row] = await device.rows();
+    await person.perform('tryNow', { key: String(row?.key) });
+    await expect.poll(() => asked).toBe(1);
+    await person.close();
+  });
+
   it.each(['enqueue', 'timer', 'sync'] as const)('is not ended by %s', async (trigger) => {
     const person = await waitsLong();
     device.now += 120_000;

@@ -1,4 +1,4 @@
-// Fetches the screens about signing in when one is asked for. Part of the first chunk, so it holds nothing of them.
+// Loads the sign-in screens when one is opened. Part of the first chunk, so it imports none of them.
 import { signInRequest } from '../data/sign-in-request.ts';
 import { useObservable } from '../hooks/use-observable.ts';
 import { late } from '../ui/late.tsx';

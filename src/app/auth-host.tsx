@@ -1,4 +1,4 @@
-// Joins the screens about signing in with the app: what is asked for shows, a mailed link before all else.
+// Renders the sign-in screens: the requested one, and a mailed link's screen before it.
 import type { MailedLink } from '../../core/rules/launch-address.ts';
 import { askToSignIn, type SignInRequest, signInRequest } from '../data/sign-in-request.ts';
 import { AuthModal } from '../features/auth/auth-modal.tsx';
@@ -14,7 +14,7 @@ export function AuthHost() {
   return request && <AuthModal request={request} onClose={() => signInRequest.set(null)} onDone={fulfil} />;
 }
 
-/** Somebody has signed in: the form goes, and what they had wished for is done. A form that was closed has no wish left. */
+/** After a sign-in: closes the form and runs the action it was opened for. A closed form has no action left. */
 function fulfil(): void {
   const wish = signInRequest.get()?.wish;
   signInRequest.set(null);
@@ -34,7 +34,7 @@ function MailedScreen({ link: { screen, email, token } }: { link: MailedLink }) 
   );
 }
 
-/** Nothing to come back to: a reload shows the app. */
+/** Removes the link from the address: a reload shows the app. */
 function cleanAddress(): void {
   history.replaceState(history.state, '', '/');
 }

@@ -1,5 +1,5 @@
-// The number on the app's icon: how much of a person's work has not been sent, and while nobody is signed in what was left on
-// the device. Without a page the service worker keeps it.
+// The number on the app's icon: the signed-in user's unsent changes, or signed out those kept on the device. While no page
+// is open the service worker updates it.
 import { type Badging, showBadge } from '../data/badge.ts';
 import { deviceStorage } from '../data/device-storage.ts';
 import { keptUnsent } from '../data/outbox/epoch.ts';
@@ -11,7 +11,7 @@ function kept(): number {
   return storage ? keptUnsent(storage, Object.keys(storage)) : 0;
 }
 
-/** Keeps the number in step for as long as the page lives; what is returned ends it. */
+/** Keeps the number up to date; returns a function that stops it. */
 export function followBadge(badging: Badging = navigator): () => void {
   let shown: number | null = null;
   const show = () => {
@@ -20,7 +20,7 @@ export function followBadge(badging: Badging = navigator): () => void {
     shown = count;
     void showBadge(count, badging);
   };
-  // Of whoever is signed in nothing is known before the device has been read: the number of the last time stays till then.
+  // Signed in, nothing is known before storage has been read: the previous number stays until then.
   const showKept = () => {
     if (!session.get()) show();
   };

@@ -1,4 +1,4 @@
-// Light, dark or as the device: remembered under the key that /scheme.js reads before the first paint.
+// Light, dark or the device's scheme: stored under the key that /scheme.js reads before the first paint.
 import { deviceLocal } from '../data/device-keys.ts';
 import { observable } from '../data/observable.ts';
 import { readStored, writeStored } from '../hooks/device-store.ts';
@@ -13,16 +13,16 @@ function stored(): ColorScheme {
   return isScheme(text) ? text : 'auto';
 }
 
-/** What the person chose. */
+/** The user's choice. */
 export const colorScheme = observable<ColorScheme>(stored());
 
-/** Chooses, remembers and shows it. */
+/** Stores and applies a choice. */
 export function chooseColorScheme(chosen: ColorScheme): void {
   writeStored(key, chosen);
   colorScheme.set(chosen);
 }
 
-/** Keeps the page in the chosen scheme: choices here and in other tabs, and the device's own change. */
+/** Applies the chosen scheme, and again after a choice here or in another tab and a change of the device's scheme. */
 export function followColorScheme(): void {
   const device = matchMedia('(prefers-color-scheme: dark)');
   const show = () => {

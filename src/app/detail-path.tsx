@@ -1,4 +1,4 @@
-// The way through open details: what lies beneath the top one, each a step back to, and a way out of all.
+// Breadcrumbs of the open details: a step back to each item beneath the top one, and a button that closes all.
 import { type ModalStack, type StackItem, showsCloseAll } from '../../core/rules/modal-stack.ts';
 import { detailText } from '../../core/text/markets-detail.ts';
 import { shellText } from '../../core/text/shell.ts';
@@ -22,7 +22,7 @@ export function DetailPath({ stack }: { stack: ModalStack }) {
   );
 }
 
-/** An item in few words: its name once it is known. */
+/** An item's short label: its name once it is known. */
 export const ItemName = ({ item }: { item: StackItem }) =>
   item.type === 'market' ? <MarketName id={item.id} /> : detailText.person;
 

@@ -1,5 +1,5 @@
-// Creates the market engine's worker under the Trusted Types policy. The first one is made as this module is evaluated:
-// imported before everything else, it reads the device's storage while the page is still being put together.
+// Creates the market engine's worker under the Trusted Types policy. The first one is created as this module is evaluated:
+// imported before everything else, it reads the device's storage while the page is still loading.
 import url from '../../workers/market-engine/main.worker.ts?worker&url';
 import { scriptUrl } from './trusted-types.ts';
 
@@ -7,7 +7,7 @@ const make = () => new Worker(scriptUrl(url), { type: 'module', name: 'market-en
 
 let early: Worker | null = make();
 
-/** A worker nobody has used; Comlink is spoken over it by src/data/engine.ts. */
+/** An unused worker; src/data/engine.ts wraps it with Comlink. */
 export function createEngineWorker(): Worker {
   const worker = early ?? make();
   early = null;

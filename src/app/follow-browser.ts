@@ -1,8 +1,8 @@
-// Hands the browser's events to what has no DOM: the net that goes or comes, and the page that is visible again.
+// Passes browser events to modules without a DOM: online, offline, and the page becoming visible.
 import { connectivity } from '../data/connectivity.ts';
 import { wakeUp } from '../data/wakeups.ts';
 
-/** To be called once, before the first paint. */
+/** Call once, before the first paint. */
 export function followBrowser(): void {
   connectivity.follow(globalThis, () => wakeUp('online'));
   addEventListener('visibilitychange', () => {

@@ -1,4 +1,4 @@
-// Putting the app on the home screen: the browser's own prompt where there is one, instructions on iOS.
+// Installing the app on the home screen: the browser's own prompt where there is one, instructions on iOS.
 import { deviceLocal } from '../data/device-keys.ts';
 import { observable } from '../data/observable.ts';
 import { readStored, writeStored } from '../hooks/device-store.ts';
@@ -15,7 +15,7 @@ let waiting: InstallPromptEvent | null = null;
 /** What can be offered: the browser's prompt, instructions for iOS, or nothing (installed already, or unsupported). */
 export const installOffer = observable<'none' | 'prompt' | 'ios'>('none');
 
-/** Listens for the browser's offer. Call once, early: the event comes only once. */
+/** Listens for the browser's install prompt. Call once, early: the event fires only once. */
 export function watchInstall(): void {
   const standalone = matchMedia('(display-mode: standalone)').matches;
   const ios = /iPhone|iPad/.test(navigator.userAgent);
@@ -28,7 +28,7 @@ export function watchInstall(): void {
   addEventListener('appinstalled', () => {
     waiting = null;
     installOffer.set('none');
-    // Whoever installs it means it to stay, and its data with it.
+    // An installed app should keep its data.
     navigator.storage?.persist?.().catch(() => undefined);
   });
 }
@@ -44,12 +44,12 @@ export async function promptInstall(): Promise<void> {
   if (outcome === 'dismissed') dismissInstall();
 }
 
-/** Remembers 'Inte nu', so that the card stays away for a month. */
+/** Stores 'Inte nu', so that the card is not shown for a month. */
 export function dismissInstall(): void {
   writeStored(dismissedKey, String(Date.now()));
 }
 
-/** True when the install card may show by itself. */
+/** True when the install card may be shown unprompted. */
 export function mayOfferInstall(now: number): boolean {
   const dismissed = Number(readStored(dismissedKey) ?? 0);
   return now - dismissed > quietMs;

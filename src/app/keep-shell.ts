@@ -4,7 +4,7 @@ import { after } from '../data/after.ts';
 
 const timeoutMs = 30_000;
 
-/** Resolves when a service worker is in charge of the stored app. Rejects when the browser keeps none, or it takes too long. */
+/** Resolves when a service worker controls the stored app. Rejects where service workers are not supported, or on timeout. */
 export async function keepShell(): Promise<void> {
   if (!('serviceWorker' in navigator)) throw new Error('no service worker here');
   const registration = await navigator.serviceWorker.getRegistration();

@@ -1,4 +1,4 @@
-// What happens once, before the first paint: read the address, follow the session history, register the service worker after load.
+// Runs once, before the first paint: reads the address, follows the session history, registers the service worker after load.
 import { readLaunch } from '../../core/rules/launch-address.ts';
 import { after } from '../data/after.ts';
 import { layers } from '../data/layers.ts';
@@ -9,14 +9,14 @@ import { resumeScreen } from './resume.ts';
 import { sessionHistory } from './session-history.ts';
 import { goTo, openDetail } from './view-state.ts';
 
-/** Reads from the address what to open, takes it out of there at once, and opens it; starts what listens. */
+/** Reads from the address what to open, removes it from there at once, and opens it; registers the listeners. */
 export function launch(): void {
   const { open, isMissing, signIn, mailed, remaining } = readLaunch(location.pathname, [
     ...new URLSearchParams(location.search),
   ]);
-  // Both cost a question to the browser's own process: a plain start has neither an address to clean nor a screen to put back.
+  // Both cost a call to the browser process: a plain start has neither an address to clean nor a screen to restore.
   const address = location.href.slice(location.origin.length);
-  // The address of a mailed link's screen is that of its own entry, which lies above this one.
+  // A mailed link's screen has its address in its own history entry, above this one.
   const home = mailed ? '/' : remaining;
   if (home !== address) history.replaceState(history.state ?? { layers: [] }, '', home);
   layers.follow(sessionHistory);
@@ -25,10 +25,10 @@ export function launch(): void {
   for (const item of open) openDetail(item);
   mailedLink.set(mailed);
   if (signIn) askToSignIn();
-  // What shows first then is the detail: its code need not wait for the frame around it.
+  // The detail is then shown first: its code is loaded without waiting for the shell.
   if (open.length > 0) void import('./modal-host.tsx').catch(() => undefined);
   if (signIn || mailed) void import('./auth-host.tsx').catch(() => undefined);
-  // Storing shell, map and texts takes the net and the processor from the first list: it begins when that has had its time.
+  // Storing shell, map and texts competes with the first list for network and CPU: it is delayed until after it.
   const later = () =>
     after(startup.workerCache.after, () => {
       void import('./service-worker.ts').then((module) => module.registerServiceWorker());

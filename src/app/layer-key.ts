@@ -1,5 +1,5 @@
-// Tells the layers of the stack apart.
+// A unique key per layer of the stack.
 import type { StackItem } from '../../core/rules/modal-stack.ts';
 
-/** The same market may lie in a stack twice. */
+/** The same market may be in a stack twice. */
 export const layerKey = (item: StackItem, depth: number): string => `${depth}-${item.type}-${item.id}`;

@@ -1,4 +1,4 @@
-// The entry: policies, worker and first paint. Whatever can wait is a lazy chunk.
+// The entry: policies, worker and first paint. Everything else is a lazy chunk.
 // biome-ignore assist/source/organizeImports: the worker starts before the rest is evaluated.
 import { createEngineWorker } from './engine-worker.ts';
 import { StrictMode } from 'react';
@@ -35,7 +35,7 @@ drawFirst(() =>
   ),
 );
 
-// Our typefaces come when the first words stand there in the device's own; a page from the device has them from the start.
+// Web fonts are applied after the first contentful paint in system fonts; a page from the device has them from the start.
 new PerformanceObserver((entries, watch) => {
   if (entries.getEntriesByName('first-contentful-paint').length === 0) return;
   watch.disconnect();

@@ -1,8 +1,8 @@
-// Shows the mirror's stage on <html data-mirror>, for styles and for whoever waits until the device has everything.
+// Sets the mirror's stage on <html data-mirror>, for styles and for tests that wait for a complete mirror.
 import { engine } from '../data/engine.ts';
 import { markMirrored } from '../hooks/first-visit.ts';
 
-/** Keeps the mark in step with the mirror for as long as the page lives. */
+/** Keeps the attribute up to date with the mirror. */
 export function markMirror(): void {
   const mark = () => {
     const { stage } = engine.state.get();

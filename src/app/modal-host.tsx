@@ -1,5 +1,5 @@
-// The stack of open details, drawn: one layer per item, the top one on top. The stack's rules are not here
-// (core/rules/modal-stack.ts), nor is history (core/rules/layer-history.ts).
+// Renders the stack of open details, one layer per item. The stack's rules are in core/rules/modal-stack.ts, those of the
+// session history in core/rules/layer-history.ts.
 import { useId } from 'react';
 import { type ModalStack, type StackItem, showsBreadcrumb } from '../../core/rules/modal-stack.ts';
 import { detailText } from '../../core/text/markets-detail.ts';
@@ -23,7 +23,7 @@ export function ModalHost() {
   ));
 }
 
-/** One detail with the path that led to it. */
+/** One detail with its breadcrumbs. */
 function Layer({ stack, item, depth }: { stack: ModalStack; item: StackItem; depth: number }) {
   const titleId = useId();
   return (

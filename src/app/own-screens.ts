@@ -1,11 +1,11 @@
-// Prefetches the chunks that only signed-in people need, so that their screens open without a net: when the page is idle after
-// a sign-in, and some seconds after the start when the user is signed in already. The service worker keeps what was fetched.
+// Prefetches the chunks that only signed-in users need, so that their screens open offline: when the page is idle after a
+// sign-in, and some seconds after the start when the user is signed in already. The service worker stores what was fetched.
 import { connectivity } from '../data/connectivity.ts';
 import { session } from '../data/session-state.ts';
 import { startup } from '../data/startup.ts';
 
 interface ScreenPorts {
-  /** Rejects without a net. */
+  /** Rejects offline. */
   fetch(url: string): Promise<Response>;
   /** Does `work` when the page has nothing else to do, `calmMs` from now at the earliest. */
   whenIdle(work: () => void, calmMs: number): void;
@@ -24,13 +24,13 @@ const page: ScreenPorts = {
   },
 };
 
-/** The files of the chunks that only signed-in people need, as the build lists them in the page; none in development. */
+/** The files of the chunks that only signed-in users need, as the build lists them in the page; none in development. */
 const files = (): string[] =>
   document.querySelector<HTMLMetaElement>('meta[name="signed-in-parts"]')?.content.split(' ') ?? [];
 
-/** To be called once. What could not be fetched is tried again when the net is back; what is returned ends it. */
+/** Call once. Failed fetches are retried when the device is online again; returns a function that stops it. */
 export function keepOwnScreens({ fetch, whenIdle }: ScreenPorts = page): () => void {
-  // The body is read, so that the browser's own cache keeps it where there is no service worker.
+  // The body is read, so that the HTTP cache keeps it where there is no service worker.
   const keepFile = async (url: string) => {
     const response = await fetch(url);
     if (!response.ok) throw new Error(`${url} was answered with ${response.status}`);

@@ -1,9 +1,9 @@
-// Whether the market search palette is open, and the key that opens it: Ctrl+K, or Cmd+K.
+// Whether the market search palette is open, and its shortcut: Ctrl+K, or Cmd+K.
 import { observable } from '../data/observable.ts';
 
 export const palette = observable(false);
 
-/** Listens for the shortcut for as long as the page lives. */
+/** Listens for the shortcut. */
 export function watchPaletteKey(): void {
   addEventListener('keydown', (event) => {
     if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k') {

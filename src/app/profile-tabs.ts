@@ -1,4 +1,4 @@
-// The tabs of 'Mitt konto': one line each, in the order they stand. Each is fetched when it is first opened.
+// The tabs of 'Mitt konto': one line each, in their order. Each is loaded when it is first opened.
 import type { FunctionComponent } from 'react';
 import { profileText } from '../../core/text/account.ts';
 import { listText } from '../../core/text/lists.ts';
@@ -9,7 +9,7 @@ import { ViewSkeleton } from '../ui/view-skeleton.tsx';
 export interface ProfileTab {
   name: string;
   label: string;
-  /** `detail` is what followed the colon of an initial tab, such as the other person of 'messages:{userId}'. */
+  /** `detail` is the part after the colon of an initial tab, such as the other user of 'messages:{userId}'. */
   component: FunctionComponent<{ detail: string | null }>;
 }
 

@@ -1,5 +1,5 @@
-// Carries what the person sees over the one reload an update needs: view, filter, and what was typed. Open
-// details come back with the entry of the session history, as over any reload.
+// Keeps view, filter and drafts over the reload that an update needs. Open details are restored from the entry of the
+// session history, as over any reload.
 import { personalTab } from '../data/device-keys.ts';
 import { tabStorage } from '../data/device-storage.ts';
 import { type PackedDrafts, packDrafts, unpackDrafts } from '../data/drafts.ts';
@@ -15,7 +15,7 @@ interface Resume {
   typed?: PackedDrafts;
 }
 
-/** Remembers the screen for the next start of this tab. */
+/** Stores the screen for the next start of this tab. */
 export function rememberScreen(): void {
   const resume: Resume = {
     view: view.get(),
@@ -26,7 +26,7 @@ export function rememberScreen(): void {
   tabStorage()?.setItem(key, JSON.stringify(resume));
 }
 
-/** Puts a remembered screen back, once. */
+/** Restores a stored screen, once. */
 export function resumeScreen(): void {
   const storage = tabStorage();
   const text = storage?.getItem(key);

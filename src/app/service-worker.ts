@@ -1,6 +1,6 @@
 // The page's side of the service worker: register, notice a waiting version, apply it without losing anything.
 //
-//   registered ──new version installed──▶ waiting ──person taps, or the page is hidden and idle──▶ activating ──▶ reload, same screen
+//   registered ──new version installed──▶ waiting ──user taps, or the page is hidden and idle──▶ activating ──▶ reload, same screen
 import { Workbox } from 'workbox-window';
 import { isDirty } from '../data/dirty.ts';
 import { signInRequest } from '../data/sign-in-request.ts';
@@ -11,10 +11,10 @@ import { scriptUrl } from './trusted-types.ts';
 import { mayReload, untilSent } from './unseen.ts';
 import { updateWaiting } from './update-state.ts';
 
-/** A version that has not taken over by then, as it waits for what is under way in other tabs, is offered again; milliseconds. */
+/** A version that has not taken over by then, as it waits for requests of other tabs, is offered again; milliseconds. */
 const takeoverMs = 10_000;
-/** How long what is being sent may take before a person who asked for the new version gets it, in milliseconds. */
-const patienceMs = 3_000;
+/** Timeout for changes in flight before a version that the user chose to load takes over, in milliseconds. */
+const timeoutMs = 3_000;
 
 let workbox: Workbox | null = null;
 let applying = false;
@@ -26,13 +26,13 @@ export async function registerServiceWorker(): Promise<void> {
   workbox = new Workbox(scriptUrl('/sw.js'));
   workbox.addEventListener('waiting', () => updateWaiting.set(true));
   workbox.addEventListener('controlling', follow);
-  // A page of the first visit has no service worker over it, and gets none by another one's taking over.
+  // A page of the first visit has no controller and gets none when another worker activates.
   workbox.addEventListener('activated', () => {
     if (!navigator.serviceWorker.controller) follow();
   });
   if (!navigator.serviceWorker.controller) keepFetched();
   const registration = await workbox.register().catch(() => undefined);
-  // A first installation that lost the net half-way is begun again; later ones are looked for.
+  // A first installation that failed offline is started again; after that, updates are checked for.
   const look = () => {
     const next = registration?.active ? registration.update() : navigator.serviceWorker.register(scriptUrl('/sw.js'));
     next.catch(() => undefined);
@@ -45,8 +45,8 @@ export async function registerServiceWorker(): Promise<void> {
 }
 
 /**
- * On a first visit the service worker sees nothing of what this page fetches: it is told, and keeps it as it would have. What
- * it was given with its installation it does not fetch again; the message is Workbox's own.
+ * On a first visit the service worker does not intercept this page's requests: it receives the URLs and caches them. It
+ * does not fetch precached files again; the message is Workbox's own.
  */
 function keepFetched(): void {
   const assets = `${location.origin}/assets/`;
@@ -61,7 +61,7 @@ function keepFetched(): void {
 
 const { locks } = navigator as { locks?: LockManager };
 
-/** Who goes to their mail from a form, or from a mailed link, finds it as it was; so does whoever is typing anywhere. */
+/** A sign-in form, a mailed link's screen and unsaved input must not be lost while the user is in another app. */
 function isBusy(): boolean {
   return signInRequest.get() !== null || mailedLink.get() !== null || isDirty();
 }
@@ -71,7 +71,7 @@ async function applyUnseen(): Promise<void> {
   if (updateWaiting.get() && (await mayReload({ isHidden, isBusy, locks }))) await activate();
 }
 
-/** The new version has taken over: goes on with it, where that was wanted here. */
+/** The new version has taken over: reloads, if this tab requested it. */
 function follow(): void {
   if (!applying) return;
   applying = false;
@@ -89,9 +89,9 @@ async function activate(): Promise<void> {
   setTimeout(() => applying && updateWaiting.set(true), takeoverMs);
 }
 
-/** Lets the waiting version take over, after what is being sent; the page reloads when it has. */
+/** Lets the waiting version take over after the changes in flight; the page reloads when it has. */
 export async function applyUpdate(): Promise<void> {
   updateWaiting.set(false);
-  await untilSent(locks, AbortSignal.timeout(patienceMs));
+  await untilSent(locks, AbortSignal.timeout(timeoutMs));
   await activate();
 }

@@ -4,7 +4,7 @@ import type { SessionHistory } from '../data/layers.ts';
 export const sessionHistory: SessionHistory = {
   read: () => history.state,
   push(entry, address) {
-    // What lies beneath a layer keeps its place by itself; a view that was switched to begins at its top.
+    // The view beneath a layer keeps its scroll position anyway; a view that was switched to starts at its top.
     history.scrollRestoration = 'manual';
     history.pushState(entry, '', address);
   },

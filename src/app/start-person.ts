@@ -1,11 +1,11 @@
-// What runs for the signed-in user, now or later: the session, the sending of what waits, its number on the app's icon, and
-// the screens of the account.
+// What runs for a signed-in user: the session, the sending of pending changes, the number on the app's icon, and the
+// prefetch of the account's screens.
 import { startAccount } from '../data/account.ts';
 import { startOutbox } from '../data/outbox/outbox.ts';
 import { followBadge } from './badge.ts';
 import { keepOwnScreens } from './own-screens.ts';
 
-/** To be called once, after the first paint. */
+/** Call once, after the first paint. */
 export function startPerson(): void {
   void startAccount();
   startOutbox();

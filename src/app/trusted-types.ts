@@ -23,7 +23,7 @@ const policy: Policy = factory?.createPolicy('loppis', { createScriptURL: sameOr
   createScriptURL: sameOriginScript,
 };
 
-// Libraries that measure text with innerHTML pass plain text only; anything with a tag is refused.
+// Libraries that measure text with innerHTML pass plain text only; any tag is refused.
 factory?.createPolicy('default', {
   createHTML(text) {
     if (text.includes('<')) throw new TypeError('markup is not allowed here');

@@ -1,4 +1,4 @@
-// Which view shows, and which details are open on top of it. State, not address: the address stays '/'. Details are layers
+// The current view, and the details open on top of it. State, not address: the address stays '/'. Details are layers
 // (src/data/layers.ts): the browser's back closes the top one before it leaves the app.
 import { isSameStack } from '../../core/rules/layer-history.ts';
 import type { ModalStack, StackItem } from '../../core/rules/modal-stack.ts';
@@ -7,24 +7,24 @@ import { observable } from '../data/observable.ts';
 
 const viewNames = ['map', 'list', 'discover', 'about', 'profile', 'missing'] as const;
 
-/** The views there are; their components are in views.ts. */
+/** The names of all views; their components are in views.ts. */
 export type ViewName = (typeof viewNames)[number];
 
-/** Whether there is a view of this name: another version of the app may have stored it. */
+/** Whether a view of this name exists: another version of the app may have stored it. */
 export const isViewName = (name: string): name is ViewName => viewNames.some((each) => each === name);
 
 /** Which view is shown, and how. */
 export interface ViewState {
   name: ViewName;
-  /** Grows with every visit from the menu, so that a view can start afresh. */
+  /** Incremented by every visit from the menu, so that a view can reset. */
   visit: number;
-  /** The tab that shows in a view with tabs, such as 'security' or 'messages:{userId}'; without one its first. */
+  /** The open tab in a view with tabs, such as 'security' or 'messages:{userId}'; default: its first. */
   tab?: string;
 }
 
 export const view = observable<ViewState>({ name: 'map', visit: 0 });
 export const modals = observable<ModalStack>([]);
-/** Has a detail been drawn with all that can be had of it for now? */
+/** Has a detail been rendered with all available data? */
 export const detailSettled = observable(false);
 
 layers.subscribe(() => {
@@ -34,30 +34,30 @@ layers.subscribe(() => {
   modals.set(details);
 });
 
-/** Shows a view, from the menu: at its top, however far down the one before was read. `tab` opens it at that tab. */
+/** Shows a view from the menu, scrolled to its top. `tab` opens it at that tab. */
 export function goTo(name: ViewName, tab?: string): void {
   view.set({ name, visit: view.get().visit + 1, ...(tab && { tab }) });
-  // The frame that first shows the view has its content by then, and is not drawn yet.
+  // By then the view's content is rendered, but its first frame is not painted yet.
   requestAnimationFrame(() => scrollTo(0, 0));
 }
 
-/** Changes the tab of the view that shows. */
+/** Changes the tab of the current view. */
 export function showTab(tab: string): void {
   view.set({ ...view.get(), tab });
 }
 
-/** Opens a market or a person on top of what shows. */
+/** Opens a market or a person on top of the current view. */
 export function openDetail(item: StackItem): void {
   layers.open(item);
 }
 
-/** Closes a detail by its place in the breadcrumb, with all that lies above it. */
+/** Closes a detail by its index in the breadcrumbs, with all above it. */
 export function closeDetail(index: number): void {
   const depth = depthOf(index);
   if (depth !== undefined) layers.closeFrom(depth);
 }
 
-/** Goes back to an item of the breadcrumb. */
+/** Goes back to an item of the breadcrumbs. */
 export function backToDetail(index: number): void {
   const depth = depthOf(index);
   if (depth !== undefined) layers.closeFrom(depth + 1);
@@ -68,6 +68,6 @@ export function closeAllDetails(): void {
   closeDetail(0);
 }
 
-/** Where a detail lies among all layers. */
+/** The index of a detail among all layers. */
 const depthOf = (index: number): number | undefined =>
   layers.get().flatMap(({ type }, depth) => (type === 'transient' ? [] : [depth]))[index];

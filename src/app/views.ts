@@ -1,4 +1,4 @@
-// What each view shows, and which of them are in the navigation. The first is part of the entry, the others are fetched when needed.
+// The component of each view, and the views of the navigation. The first is part of the entry, the others are lazy.
 import { IconCompass, IconInfoCircle, IconList, IconMap2 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { shellText } from '../../core/text/shell.ts';
@@ -7,7 +7,7 @@ import { ViewSkeleton } from '../ui/view-skeleton.tsx';
 import { MapPage } from './pages/map-page.tsx';
 import type { ViewName } from './view-state.ts';
 
-/** The component of each view; `missing` is shown for an address that is no page. */
+/** The component of each view; `missing` is shown for an unknown address. */
 export const views = {
   map: MapPage,
   list: late(() => import('./pages/list-page.tsx').then((module) => module.ListPage), ViewSkeleton),
@@ -21,7 +21,7 @@ interface MenuView {
   name: ViewName;
   label: string;
   icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
-  /** Fetches the view's chunk ahead of need. */
+  /** Prefetches the view's chunk. */
   preload?: () => Promise<unknown>;
 }
 

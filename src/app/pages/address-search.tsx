@@ -1,4 +1,4 @@
-// The address search as pages hand it to the filter, with the way home for who has an address; loaded when a filter first shows.
+// The address search that pages pass to the filter, with a home button for users with an address; loaded with the first filter.
 import type { ComponentProps } from 'react';
 import type { AddressSlot } from '../../features/filter/address-slot.ts';
 import { useHomeAddress } from '../../hooks/use-home-place.ts';
@@ -13,7 +13,7 @@ export function AddressSearch(props: ComponentProps<AddressSlot>) {
   const home = useHomeAddress();
   const goHome = async () => {
     if (!home) return null;
-    // Something shows at once; an address that cannot be found stays to be mended.
+    // Shown at once; an address that cannot be found stays in the field to be edited.
     onChange(home.line);
     const place = await home.find().catch(() => null);
     if (!place) return home.line;

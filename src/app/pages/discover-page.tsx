@@ -1,4 +1,4 @@
-// The discover view, joined with the stack of details.
+// The discover view, connected to the stack of details.
 import { DiscoverView } from '../../features/markets-discover/discover-view.tsx';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { openDetail, view } from '../view-state.ts';

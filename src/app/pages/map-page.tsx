@@ -18,21 +18,21 @@ import { SaveArea } from './save-area.ts';
 const MarketMap = late(() => import('../../features/map/market-map.tsx').then((module) => module.MarketMap));
 const FilterPanel = late(() => import('../../features/filter/filter-panel.tsx').then((module) => module.FilterPanel));
 
-/** What stands over the map's edges, so that its middle is where it is seen: tools and sheet, or the panel. */
+/** Pixels of the map's edges covered by tools and sheet, or by the panel: the visible part is centred. */
 const phoneCover = [124, 0, 320, 0] as const;
 const deskCover = [0, 352, 0, 0] as const;
 const noCover = [0, 0, 0, 0] as const;
 
-/** Milliseconds of quiet after the list; on the very first visit the app is still storing itself just then. */
+/** Idle milliseconds after the list; on the very first visit the app is still storing itself then. */
 const quietMs = isFirstVisit ? 2500 : 800;
 const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
-/** Has the map started since the page was loaded? Coming back to the view, there is nothing left to wait for. */
+/** Has the map started since the page was loaded? Back in the view, it starts at once. */
 let hasStarted = false;
 
 /**
- * When the map may start: a while after the directory has come, because it must not hold up the list, and the list is
- * read first; at the first sign of the person at once.
+ * Whether the map may start: a while after the directory has been loaded, so that it does not delay the list; at the
+ * first user input at once.
  */
 function useQuiet(): boolean {
   const { stage, trouble } = useMirrorState();

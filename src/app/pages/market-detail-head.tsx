@@ -1,5 +1,5 @@
-// The top of a market's detail from what is at hand: the engine's row, or what this device knows of it. Small, so that a
-// link shows its market soon after the first paint; the rest of the detail takes its place.
+// The head of a market's detail, from the engine's row or from what is stored on the device. Small, so that a link shows
+// its market soon after the first paint; the complete detail replaces it.
 import { useState } from 'react';
 import { detailText } from '../../../core/text/markets-detail.ts';
 import { Hero } from '../../features/markets-detail/hero.tsx';
@@ -13,7 +13,7 @@ import classes from './market-detail.module.css';
 
 export interface MarketDetailProps {
   id: string;
-  /** For the heading, which names the layer this stands in. */
+  /** The id of the heading, which labels the layer. */
   titleId: string;
 }
 
@@ -21,7 +21,7 @@ export function MarketDetailHead({ id, titleId }: MarketDetailProps) {
   const nowMs = useOpeningNow();
   const market = useMarket(id);
   const [known] = useState(() => knownHead(id));
-  // Once the engine has spoken it alone counts: a market that is gone must not live on here.
+  // The engine's answer replaces stored data: a market that is gone must not be shown any more.
   const row = market?.row;
   const head = market === undefined ? known : row;
   if (!head) {

@@ -1,4 +1,4 @@
-// One market to read, composed of its parts: status first, then where, when and who, then the words.
+// The detail of one market, composed of its parts: status first, then place, times and organiser, then the description.
 
 import { useEffect } from 'react';
 import { detailText } from '../../../core/text/markets-detail.ts';
@@ -95,7 +95,7 @@ export function MarketDetail({ id, titleId }: MarketDetailProps) {
   );
 }
 
-/** Tells that nothing more will come for now, when that has been painted. */
+/** Reports that the detail is complete for now, once it has been painted. */
 function useSettled(settled: boolean): void {
   useEffect(() => {
     if (!settled) return;

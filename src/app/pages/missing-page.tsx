@@ -1,4 +1,4 @@
-// What an address shows that is no page of the app: that it is none, and where to go instead.
+// The page of an unknown address: says so, and links to the views.
 import { missingText } from '../../../core/text/missing.ts';
 import { shellText } from '../../../core/text/shell.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-// 'Spara kartan här' as pages hand it to the map; loaded when it is first offered.
+// 'Spara kartan här' as pages pass it to the map; loaded when it is first offered.
 import { late } from '../../ui/late.tsx';
 
 export const SaveArea = late(() =>

@@ -1,4 +1,4 @@
-// What lies above the view when there is any: open details, the search, waiting changes, short messages. All of it is fetched when it shows.
+// The layers above the view: open details, search, waiting changes, toasts. All are loaded when first shown.
 import { dismissToast, toasts } from '../../data/toasts.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { late } from '../../ui/late.tsx';

@@ -1,4 +1,4 @@
-// Desktop: the right end of the top bar. Signed out the two ways in, signed in the button that opens the account menu.
+// Desktop: the right end of the top bar. Signed out sign-in and registration, signed in the account menu's button.
 import { IconChevronDown } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { accountText } from '../../../core/text/account.ts';

@@ -1,4 +1,4 @@
-// Desktop: the account's lines under their button. Arrow keys, Home and End move; Esc gives the focus back; leaving closes.
+// Desktop: the account menu. Arrow keys, Home and End move; Esc returns the focus to the button; losing focus closes it.
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { Session } from '../../data/session-state.ts';
 import classes from './account-menu.module.css';
@@ -9,7 +9,7 @@ interface AccountMenuProps {
   id: string;
   session: Session;
   label: string;
-  /** `refocus`: the focus belongs on the button again. */
+  /** `refocus`: the focus must return to the button. */
   onClose: (refocus: boolean) => void;
 }
 
@@ -34,7 +34,7 @@ export function AccountMenu({ id, session, label, onClose }: AccountMenuProps) {
   };
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a group of ways on, not a form's fieldset.
+    // biome-ignore lint/a11y/useSemanticElements: a group of actions, not a form's fieldset.
     <div ref={menu} id={id} role="group" aria-label={label} className={classes.menu} onKeyDown={move}>
       <AccountPart session={session} {...account} />
     </div>

@@ -1,5 +1,5 @@
-// What belongs to the person, as lines to choose from: the account, liked markets, own markets, and the way out.
-// The same lines stand in the menu on desktop and in the sheet on the phone.
+// The account's menu items: the account, liked markets, own markets, and sign-out. The same items are in the menu on
+// desktop and in the sheet on the phone.
 import { IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { menuLimits } from '../../../core/contract/limits.ts';
 import { accountText } from '../../../core/text/account.ts';
@@ -15,11 +15,11 @@ interface NamedMarket {
 
 interface AccountPartProps {
   session: Session;
-  /** Null while it is not known; the group is then left out. */
+  /** Null while unknown; the group is then left out. */
   liked: readonly NamedMarket[] | null;
   owned: readonly NamedMarket[] | null;
   onProfile: () => void;
-  /** Left out while there is no place where lists are shown. */
+  /** Left out where lists cannot be shown. */
   onLists?: (() => void) | undefined;
   onMarket: (id: string) => void;
   onLogIn: () => void;

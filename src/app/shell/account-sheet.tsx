@@ -1,4 +1,4 @@
-// Phone: the account first, then what there is about the device.
+// Phone: the sheet with the account first, then the parts about the device.
 import { accountText } from '../../../core/text/account.ts';
 import { session } from '../../data/session-state.ts';
 import { askToSignIn } from '../../data/sign-in-request.ts';

@@ -1,4 +1,4 @@
-// Phone: the last place of the bottom bar, which opens the account sheet.
+// Phone: the last tab of the bottom bar, which opens the account sheet.
 import { IconUserCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { accountText } from '../../../core/text/account.ts';

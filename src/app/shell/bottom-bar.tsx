@@ -1,4 +1,4 @@
-// The phone's navigation, within reach of the thumb.
+// The phone's navigation.
 import { shellText } from '../../../core/text/shell.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { goTo, view } from '../view-state.ts';

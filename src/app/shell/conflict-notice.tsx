@@ -1,4 +1,4 @@
-// Says that something was changed on another device too, with the way to the choice. The only notice of it: no toast comes.
+// Reports a conflict with another device, with a button to resolve it. The only notice of it: no toast is shown.
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { conflictWords } from '../../../core/rules/changes/conflict.ts';
 import { clashText } from '../../../core/text/waiting.ts';
@@ -10,7 +10,7 @@ import classes from './notices.module.css';
 
 export function ConflictNotice() {
   const rows = useWaiting().filter(isConflict);
-  // Several that come one after the other are announced once, together.
+  // Several within a moment are announced once, together.
   const words = useCalm(rows.length > 0 ? conflictWords(rows) : '');
   return (
     words !== '' && (

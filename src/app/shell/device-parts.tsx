@@ -1,5 +1,4 @@
-// What there is to know and choose about this device: what is stored and how fresh it is, appearance, and putting the app
-// on the home screen.
+// The settings of this device: stored data and its age, appearance, and installing the app on the home screen.
 import { installText, schemeText } from '../../../core/text/shell.ts';
 import { ReadinessPart } from '../../features/readiness/readiness-part.tsx';
 import { SavedAreas } from '../../features/tiles-saved/saved-areas.tsx';

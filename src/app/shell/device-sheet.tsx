@@ -1,4 +1,4 @@
-// Desktop: the sheet about this device. On the phone the same parts stand in the account sheet.
+// Desktop: the sheet about this device. On the phone the same parts are in the account sheet.
 import { shellText } from '../../../core/text/shell.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { DeviceParts } from './device-parts.tsx';

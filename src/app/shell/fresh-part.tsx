@@ -1,4 +1,4 @@
-// How much of the directory is on this device, from when everything on it is, and a way to update it now.
+// How much of the directory is on this device, the age of the stored data, and a button to update it now.
 import { freshnessWords } from '../../../core/rules/freshness.ts';
 import { syncText } from '../../../core/text/shell.ts';
 import { engine } from '../../data/engine.ts';

@@ -1,4 +1,4 @@
-// Offers the home screen, which is there to be asked for once the mirror is complete; stays away for a month after 'Inte nu'.
+// Offers to install the app once the mirror is complete; not shown for a month after 'Inte nu'.
 import { IconDeviceMobileDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { installText } from '../../../core/text/shell.ts';

@@ -1,4 +1,4 @@
-// Where dialogs stand whose code is fetched when they open. A fetch that fails is told there and harms nothing else.
+// The boundary of dialogs whose code is loaded when they open. A failed load is reported there and affects nothing else.
 import type { ReactNode } from 'react';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import classes from './late-place.module.css';

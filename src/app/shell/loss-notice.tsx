@@ -1,4 +1,4 @@
-// Says it when the browser threw away work that had not been sent. What can be fetched again is fetched in silence.
+// Reports that the browser deleted unsent changes. Deleted data that can be fetched again is not reported.
 import { lossText } from '../../../core/text/waiting.ts';
 import { lossSeen, lostUnsent } from '../../data/outbox/loss.ts';
 import { useObservable } from '../../hooks/use-observable.ts';

@@ -1,4 +1,4 @@
-// The line about net and freshness of the directory.
+// The line about connectivity and freshness of the directory.
 import { IconCloudOff } from '@tabler/icons-react';
 import { connectivity } from '../../data/connectivity.ts';
 import { session } from '../../data/session-state.ts';
@@ -14,11 +14,11 @@ export function MirrorLine() {
   const offline = useObservable(connectivity) === 'offline';
   const isPortal = useObservable(connectivity.portal) && offline;
   const text = mirrorNotice(useMirrorState(), isPortal ? 'portal' : offline ? 'offline' : 'online', useNow());
-  // A phone has room for one line, and that of the waiting changes tells as much, unless it asks for something else first.
+  // A phone has room for one line, and that of the waiting changes reports offline too, unless it needs a user action first.
   const mobile = useMobile();
   const needsLogin = useObservable(session)?.needsLogin === true;
   const waiting = useWaiting();
-  const isToldBelow =
+  const isShownBelow =
     mobile &&
     offline &&
     !isPortal &&
@@ -27,7 +27,7 @@ export function MirrorLine() {
     waiting.every(({ state }) => state !== 'parked');
   return (
     text && (
-      <p className={isToldBelow ? 'visually-hidden' : classes.notice} data-tone={offline ? 'ochre' : 'plain'}>
+      <p className={isShownBelow ? 'visually-hidden' : classes.notice} data-tone={offline ? 'ochre' : 'plain'}>
         {offline && <IconCloudOff size={18} aria-hidden />}
         <span>{text}</span>
       </p>

@@ -1,4 +1,4 @@
-// The one sentence about the mirror: offline, first sync, trouble or age. Calm words; offline is a state.
+// The sentence about the mirror: offline, first sync, error or age. Offline is a state, not an error.
 import { dayAndTime } from '../../../core/rules/moment-text.ts';
 import { syncText } from '../../../core/text/shell.ts';
 import { failureText } from '../../../core/text/sync.ts';
@@ -6,12 +6,12 @@ import type { MirrorState } from '../../data/engine-api.ts';
 
 const staleMs = 24 * 60 * 60 * 1000;
 
-/** Whether the server is reached; `portal` = it is not, as the net wants a sign-in of its own. */
+/** Whether the server is reached; `portal` = it is not, because of a captive portal. */
 type Reach = 'online' | 'offline' | 'portal';
 
 /** The sentence to show, or null when all is well. `now` in epoch milliseconds. */
 export function mirrorNotice(state: MirrorState, reach: Reach, now: number): string | null {
-  // Only where they are said: Swedish numbers and dates cost a first paint many milliseconds.
+  // Only where shown: formatting Swedish numbers and dates costs a first paint many milliseconds.
   const when = () => (state.freshAt === null ? '' : dayAndTime(state.freshAt, now));
   if (state.trouble === 'shape') return syncText.shapeTrouble;
   if (state.trouble === 'worker') return failureText.worker;

@@ -1,4 +1,4 @@
-// What to know about net, freshness and versions, unsent work and losses: quiet lines at the foot of the view.
+// Notices about connectivity, freshness and versions, unsent changes and losses, at the foot of the view.
 import { shellText } from '../../../core/text/shell.ts';
 import { useMirrorState } from '../../hooks/use-engine.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
@@ -10,7 +10,7 @@ import classes from './notices.module.css';
 import { StorageNotice } from './storage-notice.tsx';
 import { UnsentNotices } from './unsent-notices.tsx';
 
-// What is rarely there at the start is no part of the entry.
+// Notices that are rare at the start are not part of the entry.
 const UpdateNotice = late(() => import('./update-notice.tsx').then((module) => module.UpdateNotice));
 const InstallNotice = late(() => import('./install-notice.tsx').then((module) => module.InstallNotice));
 

@@ -1,4 +1,4 @@
-// Joins the search palette with the stack of details.
+// Connects the search palette to the stack of details.
 import { SearchPalette } from '../../features/markets-search/search-palette.tsx';
 import { palette } from '../palette.ts';
 import { openDetail } from '../view-state.ts';

@@ -1,4 +1,4 @@
-// The frame of every view: top bar on desktop, bottom bar on the phone, what to know about net and freshness, open details.
+// The frame of every view: top bar on desktop, bottom bar on the phone, notices, open details.
 import { useEffect } from 'react';
 import { shellText } from '../../../core/text/shell.ts';
 import { useMobile } from '../../hooks/use-media.ts';
@@ -22,7 +22,7 @@ export function Shell() {
   }, [painted]);
   return (
     <>
-      {/* biome-ignore lint/a11y/useValidAnchor: it leads there; an address of its own would be an entry in the session history. */}
+      {/* biome-ignore lint/a11y/useValidAnchor: it moves the focus; a URL would be an entry in the session history. */}
       <a
         className={classes.skip}
         href="#content"

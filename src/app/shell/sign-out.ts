@@ -1,4 +1,4 @@
-// Leaving: what happens between 'Logga ut' and being signed out.
+// The steps from 'Logga ut' to signed out.
 import { withTimeout } from '../../../core/rules/timing.ts';
 import { accountText } from '../../../core/text/account.ts';
 import { signOut } from '../../data/account.ts';
@@ -11,10 +11,10 @@ import { askToLeave, waitingSheet } from '../unsent.ts';
 import { goTo, view } from '../view-state.ts';
 import { focusContent } from './focus-content.ts';
 
-/** Timeout for sending what waits before the person is asked about it, in milliseconds. */
+/** Timeout for sending pending changes before the question about them is shown, in milliseconds. */
 const sendMs = 1500;
 
-/** What has not been sent, after a moment to send it. Null when storage cannot say. */
+/** The unsent changes, after an attempt to send them. Null when storage cannot be read. */
 async function unsentNow(): Promise<Unsent | null> {
   try {
     const first = await countUnsent();
@@ -28,12 +28,12 @@ async function unsentNow(): Promise<Unsent | null> {
 }
 
 /**
- * What has to be settled before somebody leaves the device: unsent work is sent, kept or thrown away by their choice, and
- * never without it. Null when they stay.
+ * Resolves unsent changes before sign-out: they are sent, kept or deleted by the user's choice, and never without it.
+ * Null when the user cancels.
  */
 async function beforeSignOut(): Promise<{ keepTables: boolean } | null> {
   const unsent = await unsentNow();
-  // What cannot be counted is not thrown away.
+  // Changes that cannot be counted are kept.
   if (!unsent) return { keepTables: true };
   if (unsent.waiting + unsent.parked === 0) return { keepTables: false };
   const answer = await askToLeave(unsent);
@@ -43,7 +43,7 @@ async function beforeSignOut(): Promise<{ keepTables: boolean } | null> {
   return answer === 'leave' ? { keepTables: false } : null;
 }
 
-/** Signs out, with or without a net, says so, and leaves the view that was the person's own. */
+/** Signs out, online or offline, reports it, and leaves a view that needs a sign-in. */
 export async function leave(): Promise<void> {
   const going = await beforeSignOut();
   if (!going) return;

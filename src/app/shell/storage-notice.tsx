@@ -1,4 +1,4 @@
-// What to know about the device's storage: another tab has a newer version or holds it up, or it cannot be read.
+// Notices about the device's storage: another tab has a newer version or blocks it, or it cannot be read.
 import { shellText, updateText } from '../../../core/text/shell.ts';
 import { engine } from '../../data/engine.ts';
 import { ownDataBlocked, ownDataNewer, ownDataUnreadable } from '../../data/outbox/outbox.ts';

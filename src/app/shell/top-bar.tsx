@@ -1,4 +1,4 @@
-// Desktop: the name, the views, the search field that opens the palette, what waits, the device's sheet and the account.
+// Desktop: the name, the views, the search field that opens the palette, waiting changes, the device's sheet and the account.
 import { IconMapPin, IconSearch } from '@tabler/icons-react';
 import { shellText } from '../../../core/text/shell.ts';
 import { useObservable } from '../../hooks/use-observable.ts';

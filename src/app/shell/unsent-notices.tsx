@@ -1,4 +1,4 @@
-// What to know about unsent work: what the browser threw away, what waits for a choice, and on a phone how much waits.
+// Notices about unsent changes: those the browser deleted, conflicts, and on a phone the number of pending ones.
 import { lostUnsent } from '../../data/outbox/loss.ts';
 import { isConflict } from '../../data/outbox/own-state.ts';
 import { useMobile } from '../../hooks/use-media.ts';
@@ -7,7 +7,7 @@ import { useWaiting } from '../../hooks/use-outbox.ts';
 import { late } from '../../ui/late.tsx';
 import { WaitingMark } from './waiting-mark.tsx';
 
-// What is rarely there at the start is no part of the entry.
+// Notices that are rare at the start are not part of the entry.
 const LossNotice = late(() => import('./loss-notice.tsx').then((module) => module.LossNotice));
 const ConflictNotice = late(() => import('./conflict-notice.tsx').then((module) => module.ConflictNotice));
 
@@ -19,7 +19,7 @@ export function UnsentNotices() {
     <>
       {lost > 0 && <LossNotice />}
       {hasConflict && <ConflictNotice />}
-      {/* Both lead to the same sheet, and a phone has room for one. */}
+      {/* Both open the same sheet, and a phone has room for one. */}
       {mobile && !hasConflict && <WaitingMark shape="line" />}
     </>
   );

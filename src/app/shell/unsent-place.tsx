@@ -1,4 +1,4 @@
-// Where the sheet of waiting changes and the question at sign-out stand when they are open.
+// Renders the sheet of waiting changes and the question at sign-out while they are open.
 import { useEffect } from 'react';
 import { accountText } from '../../../core/text/account.ts';
 import { askToSignIn } from '../../data/sign-in-request.ts';
@@ -22,7 +22,7 @@ export function UnsentPlace() {
   useEffect(() => {
     if (!isOpen) return;
     return () => {
-      // The chip that opened it goes with the last change.
+      // The chip that opened it is removed with the last change.
       if (document.activeElement === document.body) focusContent();
     };
   }, [isOpen]);

@@ -1,4 +1,4 @@
-// Offers the new version that waits, while one does; 'Senare' takes the offer away for as long as the page lives.
+// Offers a waiting new version; 'Senare' hides the offer until the page is reloaded.
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { updateText } from '../../../core/text/shell.ts';

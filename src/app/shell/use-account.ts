@@ -1,4 +1,4 @@
-// What the account's lines need and do, the same in the menu and in the sheet: data on one side, ways on on the other.
+// Data and actions of the account's menu items, the same in the menu and in the sheet.
 import { accountText } from '../../../core/text/account.ts';
 import { askToSignIn } from '../../data/sign-in-request.ts';
 import { useOwn } from '../../hooks/use-outbox.ts';
@@ -6,7 +6,7 @@ import { profileTabs } from '../profile-tabs.ts';
 import { goTo, openDetail } from '../view-state.ts';
 import { leave } from './sign-out.ts';
 
-/** `onClose` is called before any of the ways is taken. */
+/** `onClose` is called before any of the actions. */
 export function useAccount(onClose: () => void) {
   const then = (way: () => void) => () => {
     onClose();

@@ -1,11 +1,11 @@
-// When the view beneath a market that the address opened is drawn: the market has the first seconds to itself.
+// Whether the view beneath a linked market is rendered: the market is rendered alone in the first seconds.
 import { useEffect, useState } from 'react';
 import { after } from '../../data/after.ts';
 import { startup } from '../../data/startup.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { detailSettled, modals } from '../view-state.ts';
 
-/** False while a market of the address is still being put together; once true it stays so. */
+/** False while a linked market is still being rendered; once true it stays so. */
 export function useViewBeneath(): boolean {
   const isOpen = useObservable(modals).some(({ type }) => type === 'market');
   const settled = useObservable(detailSettled);

@@ -1,5 +1,5 @@
-// The way to the waiting changes, wherever the shell shows it. Its code is fetched when something waits; a bar does not fall
-// for the want of a chip, and the next turn of the net tries again.
+// The button to the waiting changes. Its code is loaded with the first one; a failed load leaves the bar without the button
+// and is retried when connectivity changes.
 import { connectivity } from '../../data/connectivity.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { useWaiting } from '../../hooks/use-outbox.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The account's lines, and the button on desktop that opens them: by keyboard, and what closes them.
+// The account's menu items, and the button on desktop that opens them: keyboard and closing.
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AccountCorner } from '../../../src/app/shell/account-corner.tsx';
@@ -35,8 +35,8 @@ async function part(props: Props) {
   return { place, done, choose };
 }
 
-describe("the account's lines", () => {
-  it('leave out what is not known, and never count it as none', async () => {
+describe('items of the account menu', () => {
+  it('leave out unknown markets, and never show them as none', async () => {
     const { place } = await part({});
     expect(words(place)).toEqual(['Mitt konto', 'Logga ut']);
     expect(place.textContent).not.toContain('Gillade');
@@ -52,7 +52,7 @@ describe("the account's lines", () => {
       'Logga ut',
     ]);
   });
-  it('do not speak of more when eight are all', async () => {
+  it('mention no more when there are eight in all', async () => {
     const { place } = await part({ liked: markets(8) });
     expect(place.textContent).not.toContain('fler');
   });
@@ -60,12 +60,12 @@ describe("the account's lines", () => {
     const { place } = await part({ liked: [] });
     expect(place.textContent).toContain('Gillade (0)Tryck på hjärtat');
   });
-  it('name at most ten of the own markets, and no heading over none', async () => {
+  it('name at most ten of the own markets, and no heading without any', async () => {
     const { place } = await part({ owned: markets(12) });
     expect(place.querySelectorAll('li')).toHaveLength(10);
     expect((await part({ owned: [] })).place.textContent).not.toContain('Mina loppisar');
   });
-  it('open a market, the account, and the way out', async () => {
+  it('open a market, the account, and sign out', async () => {
     const { choose, done } = await part({ liked: markets(1) });
     await choose('Loppis 1');
     await choose('Mitt konto');
@@ -106,7 +106,7 @@ describe('the corner of the top bar', () => {
     }),
   );
 
-  it('offers signing in and registering to who is signed out', async () => {
+  it('offers sign-in and registration when signed out', async () => {
     expect(words(place)).toEqual(['Logga in', 'Registrera']);
     const modes: unknown[] = [];
     for (const button of place.querySelectorAll('button')) {
@@ -116,7 +116,7 @@ describe('the corner of the top bar', () => {
     expect(modes).toEqual(['login', 'register']);
   });
 
-  it('shows who is signed in, and the two ways in again after signing out', async () => {
+  it('shows the signed-in user, and sign-in and registration again after sign-out', async () => {
     await act(async () => showSession({ ...aSession(), pair: null }));
     expect(heard()).toBe('Konto: Anna Ek');
     expect(opener()?.textContent).toContain('AEAnna');
@@ -124,7 +124,7 @@ describe('the corner of the top bar', () => {
     expect(words(place)).toEqual(['Logga in', 'Registrera']);
   });
 
-  it('says that the person has to sign in again', async () => {
+  it('says that a new sign-in is needed', async () => {
     await act(async () => showSession({ ...aSession('User', true), pair: null }));
     expect(heard()).toBe('Konto: Anna Ek. Logga in igen');
   });
@@ -158,7 +158,7 @@ describe('the corner of the top bar', () => {
     }
   });
 
-  it('leads to the account and marks itself as where one is', async () => {
+  it('opens the account and is marked as the current page', async () => {
     await act(async () => showSession({ ...aSession(), pair: null }));
     await open();
     await act(async () => (document.activeElement as HTMLElement).click());

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The way home in the address search: there for who has an address, quick, and never in the way of what is typed.
+// The home button in the address search: shown to users with an address, fast, and never overwriting typed text.
 import { act, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addressText } from '../../../core/text/places.ts';
@@ -16,11 +16,11 @@ const market = sampleMarket(1, { address: 'Kyrkogatan 9', city: 'Säffle', latit
 startEngine(() => engineWorker([market], () => Date.parse('2026-06-14T10:00:00Z')));
 
 let asked: string[];
-/** What the server finds; null = it cannot be reached. */
+/** The server's results; null = it cannot be reached. */
 let found: object[] | null;
 
 beforeEach(async () => {
-  // Loaded beforehand, so that no test waits for the disk.
+  // Imported beforehand, so that no test waits for the disk.
   await import('../../../src/features/places/address-field.tsx');
   await import('../../../src/data/home-place.ts');
   await import('../../../src/data/local-places.ts');
@@ -55,24 +55,24 @@ async function open() {
   return { button, text, goHome, picked, said };
 }
 
-describe('the way home', () => {
+describe('the home button', () => {
   it.each([
-    ['nobody is signed in', null],
+    ['signed out', null],
     ['the profile has no address', {}],
     ['the address is in no town', { address: 'Kyrkogatan 9' }],
-    ['there is a town alone', { city: 'Säffle' }],
-  ])('is not there while %s', async (_when, home) => {
+    ['there is only a town', { city: 'Säffle' }],
+  ])('is not shown: %s', async (_when, home) => {
     await setHome(home);
     expect((await open()).button()).toBeNull();
   });
-  it('goes with the address and with its person', async () => {
+  it('is shown with an address, and hidden after sign-out', async () => {
     const { button } = await open();
     await setHome({ address: 'Kyrkogatan 9', city: 'Säffle' });
     expect(button()).not.toBeNull();
     await setHome(null);
     expect(button()).toBeNull();
   });
-  it('chooses the address without asking anybody when the device knows the house', async () => {
+  it('chooses the address without a request when the device knows the house', async () => {
     await setHome({ address: 'Kyrkogatan 9', city: 'Säffle' });
     const { goHome, picked, text } = await open();
     await goHome();
@@ -80,7 +80,7 @@ describe('the way home', () => {
     expect(picked[0]).toMatchObject({ latitude: 59.13, longitude: 12.93, approximate: false });
     expect([text(), asked]).toEqual(['Kyrkogatan 9, Säffle', []]);
   });
-  it('chooses its town without a net, and says that it is approximate', async () => {
+  it('chooses its town when offline, and says that it is approximate', async () => {
     found = null;
     await setHome({ address: 'Påhittade gränd 7', postalCode: '352 30', city: 'Växjö' });
     const { goHome, picked, text } = await open();
@@ -89,7 +89,7 @@ describe('the way home', () => {
     expect(picked[0]).toMatchObject({ approximate: true, components: { city: 'Växjö' } });
     expect(text()).toBe(picked[0]?.label);
   });
-  it('leaves the address to be mended when nobody knows it, and says so', async () => {
+  it('leaves an unknown address in the field to be edited, and says so', async () => {
     await setHome({ address: 'Gränd 7', city: 'Qwerty' });
     const { goHome, picked, text, said } = await open();
     await goHome();

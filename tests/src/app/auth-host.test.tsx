@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The screens about signing in as the app shows them: what is asked for, whose wish is done, and what the address says after.
+// The sign-in screens in the app: the requested one, the action after a sign-in, and the address afterwards.
 import { act } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { AuthHost } from '../../../src/app/auth-host.tsx';
@@ -40,7 +40,7 @@ async function wishing() {
   return { ...page, done, signIn };
 }
 
-it('a refused sign-in carries out no wish and leaves the form', async () => {
+it('a refused sign-in runs no action and leaves the form open', async () => {
   const { done, signIn, alert, title } = await wishing();
   serverAnswers(refused(401));
   await signIn();
@@ -48,7 +48,7 @@ it('a refused sign-in carries out no wish and leaves the form', async () => {
   expect([done, title()]).toEqual([[], 'Logga in']);
 });
 
-it('a form that was closed has no wish left, even when its sign-in succeeds after all', async () => {
+it('a closed form runs no action, even when its sign-in succeeds later', async () => {
   const { done, signIn, cancel, box } = await wishing();
   let answer = (_: Response) => {};
   serverAnswers(
@@ -66,7 +66,7 @@ it('a form that was closed has no wish left, even when its sign-in succeeds afte
   expect(done).toEqual([]);
 });
 
-it('after the sign-in the form goes and the wish is carried out, once', async () => {
+it('after the sign-in the form closes and the action runs once', async () => {
   const { done, signIn, box } = await wishing();
   expect(box.textContent).toContain('Logga in för att gilla loppisar.');
   serverAnswers(accepted);
@@ -75,13 +75,13 @@ it('after the sign-in the form goes and the wish is carried out, once', async ()
   expect([done, signInRequest.get()]).toEqual([['liked'], null]);
 });
 
-it('who is signed in is not asked', async () => {
+it('the form does not open when signed in', async () => {
   showSession({ user: { ...user, role: 'User' }, needsLogin: false, pair: null });
   const { done, box } = await wishing();
   expect([done, box.querySelector('dialog')]).toEqual([['liked'], null]);
 });
 
-it('what was typed is there again when the form was closed by mistake, but for the password', async () => {
+it('a form closed by mistake restores its input, except the password', async () => {
   const { fill, field, cancel } = await wishing();
   await fill('E-postadress', 'kim@exempel.se');
   await fill('Lösenord', goodPassword);
@@ -90,7 +90,7 @@ it('what was typed is there again when the form was closed by mistake, but for t
   expect([field('E-postadress').value, field('Lösenord').value]).toEqual(['kim@exempel.se', '']);
 });
 
-it('a mailed link comes before the form; another link is asked for with its address', async () => {
+it('a mailed link is shown before the form; a new link is requested with its e-mail address', async () => {
   history.replaceState({ depth: 0 }, '', '/reset-password');
   const { title, press, field, fill, has } = await openPage(<AuthHost />);
   await act(async () => mailedLink.set(link));
@@ -105,7 +105,7 @@ it('a mailed link comes before the form; another link is asked for with its addr
   expect([field('E-postadress').value, location.pathname, mailedLink.get()]).toEqual([link.email, '/', null]);
 });
 
-it('a link that has served leaves the start page in the address, and the login with its e-mail', async () => {
+it('a used link leaves the start page in the address, and the sign-in form with its e-mail address', async () => {
   history.replaceState({ depth: 0 }, '', '/confirm-email');
   serverAnswers(noContent);
   const { box, press, title, field } = await openPage(<AuthHost />);

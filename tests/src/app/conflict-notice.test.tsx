@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-// Conflicts with another device show as one notice with a button, whatever their kind and number.
+// Conflicts with another device are shown as one notice with a button, for every kind and number.
 import 'fake-indexeddb/auto';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ownDocumentText, severalConflictsText } from '../../../core/text/own-documents.ts';
 import { clashText } from '../../../core/text/waiting.ts';
-// Loaded ahead, so that nothing but its own patience delays it.
+// Imported beforehand, so that only its debounce delays it.
 import '../../../src/app/shell/conflict-notice.tsx';
 import { Notices } from '../../../src/app/shell/notices.tsx';
 import { waitingSheet } from '../../../src/app/unsent.ts';
@@ -19,7 +19,7 @@ import { aList, button, click, netAnswers, refusal, signIn, signOut, until } fro
 
 const other = '0F1ABCDEFG200';
 let box: HTMLElement;
-/** Every text that an alert was given, in order: what a screen reader says. */
+/** Every text of an alert, in order, as a screen reader reads them out. */
 let announced: string[];
 let observer: MutationObserver;
 
@@ -48,7 +48,7 @@ const conflicts = (count: number) =>
   until(() => waiting().filter(({ reason }) => reason === 'conflict').length === count);
 const saveProfile = () => enqueue('updateProfile', { body: { city: 'Umeå' }, version: 1 });
 
-it('no notice comes of a refusal, which is still told by a toast', async () => {
+it('a refusal shows a toast and no notice', async () => {
   serve(() => refusal(404, 'Listan är borttagen, eller någon annans.'));
   const params = { id: aList().id };
   await act(async () => void (await change('updateList', { params, body: { name: 'B' } }, { failed: 'Kunde inte' })));
@@ -57,7 +57,7 @@ it('no notice comes of a refusal, which is still told by a toast', async () => {
   expect(alert()).toBeUndefined();
 });
 
-it('no toast comes beside it, and that of success goes', async () => {
+it('no toast is shown beside it, and that of success is removed', async () => {
   serve(sides);
   const body = { name: 'Mitt' };
   const words = { done: 'Listan är ändrad.', failed: 'Kunde inte uppdatera listan' };
@@ -84,7 +84,7 @@ it('names what was changed', async () => {
   expect(alert()).toBe('Profilen är ändrad på en annan enhet. Välj vad som ska gälla.');
 });
 
-it('is announced once for several that come one after the other, and says how many', async () => {
+it('is announced once for several within a moment, with their number', async () => {
   const isParked = () => waiting().some(({ reason }) => reason === 'conflict');
   serve(async ({ path }) => {
     if (path.endsWith(other)) while (!isParked()) await new Promise((resolve) => setTimeout(resolve, 1));
@@ -108,7 +108,7 @@ it('two changes of one list are one list, and things of several kinds are severa
   expect(announced).toEqual([ownDocumentText.lists.conflict, severalConflictsText]);
 });
 
-it('goes with the choice', async () => {
+it('is removed when the conflict is resolved', async () => {
   serve(sides);
   await rename('Mitt');
   await until(() => alert());
@@ -120,7 +120,7 @@ it('goes with the choice', async () => {
   expect(alert()).toBeUndefined();
 });
 
-it('takes the place of the line about waiting changes on a phone', async () => {
+it('replaces the line about waiting changes on a phone', async () => {
   const narrow = { matches: true, addEventListener() {}, removeEventListener() {} };
   vi.spyOn(globalThis, 'matchMedia').mockReturnValue(narrow as unknown as MediaQueryList);
   const phone = await render(<Notices />);

@@ -9,7 +9,7 @@ import { sampleRow } from '../sample-row.ts';
 
 const box = document.createElement('div');
 let root: ReturnType<typeof createRoot>;
-/** What is on the page in the microtask after the render was requested: React's own schedule renders in a later task. */
+/** The page's content in the microtask after the render was requested: React's own schedule renders in a later task. */
 let shownAtOnce: string | null;
 const draw = () => {
   root.render(<p>framme</p>);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// What stands there of a linked market before code and engine have come, and after the engine has spoken.
+// The head of a linked market before code and engine have been loaded, and after the engine's answer.
 import { expose } from 'comlink';
 import 'fake-indexeddb/auto';
 import { act } from 'react';
@@ -16,7 +16,7 @@ import { sampleMarket } from '../../helpers/sample-markets.ts';
 import { render } from '../render.ts';
 import { sampleRow } from '../sample-row.ts';
 
-/** An engine that answers what the test says, when it says so. */
+/** An engine whose answer and its time are set by the test. */
 let answer = Promise.withResolvers<MarketRow | null>();
 const api = {
   start: () => ({
@@ -46,7 +46,7 @@ async function say(row: MarketRow | null): Promise<void> {
 
 const heading = (box: HTMLElement) => box.querySelector('h2#t')?.textContent;
 let used = 0;
-/** Markets of their own: what the page knows of one lasts as long as the page. */
+/** A new market per test: the page's cache is never cleared. */
 const aMarket = (changes: Partial<MarketRow> = {}) => sampleRow({ id: `0F1ABCDEFG${100 + used++}`, ...changes });
 
 beforeEach(() => {
@@ -74,7 +74,7 @@ describe('a market by its link', () => {
     expect(box.querySelector('[data-status="OPEN"]')).not.toBeNull();
   });
 
-  it('has its name at once out of the stored mirror, and its status when the engine knows', async () => {
+  it('has its name at once from the stored mirror, and its status from the engine', async () => {
     const row = aMarket({ status: 'OPEN', name: 'Lada 9' });
     const db = mirrorDatabase(undefined, { indexedDB, IDBKeyRange });
     const live = { generation: 1, firsts: ['', row.id] } as Generation;
@@ -91,7 +91,7 @@ describe('a market by its link', () => {
     expect(box.querySelector('[data-status="OPEN"]')).not.toBeNull();
   });
 
-  it('that was opened before has its name at once, and its status when the engine knows', async () => {
+  it('that was opened before has its name at once, and its status from the engine', async () => {
     const row = aMarket({ status: 'OPEN', tempClosed: true });
     storeOpened(row);
     const box = await render(<MarketDetailHead id={row.id} titleId="t" />);
@@ -102,7 +102,7 @@ describe('a market by its link', () => {
     expect(box.querySelector('[data-status="OPEN"]')).not.toBeNull();
   });
 
-  it('that is gone does not live on in what the device remembers', async () => {
+  it('that is gone is deleted from the device too', async () => {
     const row = aMarket();
     storeOpened(row);
     const box = await render(<MarketDetailHead id={row.id} titleId="t" />);
@@ -111,7 +111,7 @@ describe('a market by its link', () => {
     expect(box.textContent).not.toContain(row.name);
   });
 
-  it('has its name at once for whoever asks next', async () => {
+  it('has its name at once when opened again', async () => {
     const row = aMarket();
     await render(<MarketDetailHead id={row.id} titleId="o" />);
     await say(row);

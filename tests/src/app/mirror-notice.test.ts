@@ -13,31 +13,31 @@ const well: MirrorState = {
   trouble: null,
   skipped: 0,
 };
-/** Swedish thousands are set apart with a no-break space. */
+/** Swedish thousands are separated by a no-break space. */
 const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ') ?? null;
 
 describe('the sentence about the mirror', () => {
-  it('is silent when all is well', () => {
+  it('is null when all is well', () => {
     expect(mirrorNotice(well, 'online', now)).toBeNull();
   });
 
-  it('says offline as a state, with how many markets and from when', () => {
+  it('says offline as a state, with the number of markets and their age', () => {
     expect(plain(mirrorNotice(well, 'offline', now))).toBe('Offline – visar 10 000 loppisar från i dag 09:00');
   });
 
-  it('says what to do when the engine did not start, with or without a net', () => {
+  it('says what to do when the engine did not start, online and offline', () => {
     const dead: MirrorState = { ...well, stage: 'empty', markets: 0, freshAt: null, trouble: 'worker' };
     for (const reach of ['offline', 'portal', 'online'] as const)
       expect(mirrorNotice(dead, reach, now)).toBe('Appen kunde inte starta helt. Ladda om.');
   });
 
-  it('says so when there is neither net nor markets', () => {
+  it('says so when offline without markets', () => {
     expect(mirrorNotice({ ...well, stage: 'empty', markets: 0, freshAt: null }, 'offline', now)).toMatch(
       /^Offline – inga loppisar finns på enheten ännu/,
     );
   });
 
-  it('says that the net wants a sign-in, with markets and without', () => {
+  it('reports a captive portal, with markets and without', () => {
     expect(plain(mirrorNotice({ ...well, trouble: 'portal' }, 'portal', now))).toBe(
       'Nätet kräver inloggning – visar 10 000 loppisar från i dag 09:00',
     );
@@ -45,7 +45,7 @@ describe('the sentence about the mirror', () => {
     expect(mirrorNotice(bare, 'portal', now)).toMatch(/^Nätet kräver inloggning\. Logga in på nätet/);
   });
 
-  it('is silent while the device is still reading what it has', () => {
+  it('is null while the device is still reading its storage', () => {
     const start: MirrorState = { ...well, stage: 'empty', markets: 0, freshAt: null };
     expect(mirrorNotice(start, 'online', now)).toBeNull();
     expect(mirrorNotice({ ...start, syncing: true }, 'online', now)).toBe('Hämtar loppisar till enheten');
@@ -56,11 +56,11 @@ describe('the sentence about the mirror', () => {
     expect(mirrorNotice(half, 'online', now)).toBe('Hämtar loppisar till enheten, 59 %');
   });
 
-  it('names the server, not the net, when the server answers badly', () => {
+  it('names the server, not the connection, when the server fails', () => {
     expect(mirrorNotice({ ...well, trouble: 'server' }, 'online', now)).toMatch(/^Servern svarar inte/);
   });
 
-  it('says that a full device shows but does not store', () => {
+  it('says that a full device shows markets but does not store them', () => {
     expect(mirrorNotice({ ...well, trouble: 'storage' }, 'online', now)).toMatch(/lagring är full/);
   });
 
@@ -70,7 +70,7 @@ describe('the sentence about the mirror', () => {
     );
   });
 
-  it('mentions age only after a day', () => {
+  it('mentions the age only after a day', () => {
     expect(mirrorNotice({ ...well, freshAt: now - 23 * hour }, 'online', now)).toBeNull();
     expect(mirrorNotice({ ...well, freshAt: now - 25 * hour }, 'online', now)).toBe('Loppisarna är från i går 11:00');
   });

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-// What an unknown address shows.
+// The page of an unknown address.
 import { act } from 'react';
 import { expect, test } from 'vitest';
 import { MissingPage } from '../../../src/app/pages/missing-page.tsx';
 import { view } from '../../../src/app/view-state.ts';
 import { render } from '../render.ts';
 
-test('it says that there is no such page, and leads to the views', async () => {
+test('it says that there is no such page, and links to the views', async () => {
   const place = await render(<MissingPage />);
   expect(place.querySelector('h2')?.textContent).toBe('Sidan finns inte');
   const buttons = [...place.querySelectorAll('button')];

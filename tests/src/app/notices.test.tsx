@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The quiet lines at the foot of the view: about the person's own data, and what a phone's two lines share.
+// The notices at the foot of the view: about the own data, and which of two a phone shows.
 import 'fake-indexeddb/auto';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -19,7 +19,7 @@ afterEach(async () => {
   await signOut();
 });
 
-it('say calmly that own data cannot be read, with a way to try again, for as long as it is so (C11)', async () => {
+it('say that own data cannot be read, with a retry, for as long as it is so (C11)', async () => {
   const box = await render(<Notices />);
   const says = () => box.textContent?.includes(updateText.ownUnreadable) === true;
   expect(says()).toBe(false);
@@ -35,7 +35,7 @@ it('say calmly that own data cannot be read, with a way to try again, for as lon
   await until(() => !says());
 });
 
-it('on a phone leave the word of the net to the waiting changes, unless those ask for something else first', async () => {
+it('on a phone leave reporting offline to the waiting changes, unless those need a user action first', async () => {
   const narrow = { matches: true, addEventListener() {}, removeEventListener() {} };
   vi.spyOn(globalThis, 'matchMedia').mockReturnValue(narrow as unknown as MediaQueryList);
   const box = await render(<MirrorLine />);

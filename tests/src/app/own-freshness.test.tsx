@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// When the server is asked for a person's own documents, and what the device says about how fresh it is.
+// When the own documents are refetched, and what the device says about its freshness.
 import 'fake-indexeddb/auto';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -28,7 +28,7 @@ startEngine(() => engineWorker([sampleMarket(1)], () => mirrorAt));
 let asked: string[];
 const own = { '/api/users/lists': [likedList()], '/api/users/me/markets': [], '/api/users/me/notes': [] };
 const profile = '/api/users/me/profile';
-/** A server that knows every own document but the profile. */
+/** A server with every own document except the profile. */
 const serve = () =>
   netAnswers((_, path) => {
     if (path === '/readyz') return Response.json({}, { headers: { date: new Date().toUTCString() } });
@@ -45,7 +45,7 @@ afterEach(async () => {
   await signOut();
 });
 
-/** The net is there, and nothing is being asked any more. */
+/** Online, and no request is in flight any more. */
 async function calm(): Promise<void> {
   await act(async () => serve());
   await act(refreshOwn);
@@ -53,17 +53,17 @@ async function calm(): Promise<void> {
 }
 const allAsked = () => until(() => new Set(asked).size === docNames.length);
 
-describe('own documents are asked for, however fresh they are', () => {
+describe('own documents are refetched, however fresh they are', () => {
   it('but not when the page is only shown again', async () => {
     await calm();
     await act(async () => void wakeUp('visible'));
-    // Only what did not come the last time.
+    // Only the document that failed before.
     await until(() => asked.length > 0);
     await act(refreshOwn);
     expect(asked).toEqual([profile, ...Object.keys(own).toSpliced(1, 0, profile)]);
   });
 
-  it('when the net comes back', async () => {
+  it('when the device is online again', async () => {
     await calm();
     await act(async () => netAnswers(null));
     await act(async () => serve());
@@ -80,7 +80,7 @@ describe('own documents are asked for, however fresh they are', () => {
     await allAsked();
   });
 
-  it('when their screen opens, and each time another one of theirs does', async () => {
+  it('when their screen opens, and each time another of their screens does', async () => {
     await calm();
     await render(<ProfilePage />);
     await allAsked();
@@ -97,7 +97,7 @@ describe('own documents are asked for, however fresh they are', () => {
   });
 });
 
-describe('the device says how fresh it is', () => {
+describe('the device shows its freshness', () => {
   const store = (fetchedAt: number) =>
     act(async () => {
       const db = ownDatabase(session.get()?.user.id ?? '');
@@ -111,7 +111,7 @@ describe('the device says how fresh it is', () => {
       channel.close();
     });
 
-  it('by the age of own things, never by the directory alone, in every place', async () => {
+  it('by the age of the own documents, never by the directory alone, in every place', async () => {
     const [part, chip] = [await render(<FreshPart />), await render(<WaitingChip shape="chip" onOpen={() => {}} />)];
     await until(() => part.textContent?.includes(syncText.noOwn));
     await like('Kupan', '0F1ABCDEFG001');
@@ -125,7 +125,7 @@ describe('the device says how fresh it is', () => {
     await until(() => part.textContent?.includes(mirror) && chip.textContent?.includes(mirror));
   });
 
-  it('by the directory alone when nobody is signed in', async () => {
+  it('by the directory alone when signed out', async () => {
     await signOut();
     const part = await render(<FreshPart />);
     await until(() => part.textContent?.includes(syncText.freshAt(dayAndTime(mirrorAt, Date.now()))));

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The screens of the account, fetched ahead: when, and what happens without a net.
+// The prefetch of the account's screens: when, and what happens offline.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { keepOwnScreens } from '../../../src/app/own-screens.ts';
 import { connectivity } from '../../../src/data/connectivity.ts';
@@ -25,7 +25,7 @@ const start = () => {
   });
 };
 const signIn = () => showSession({ user, needsLogin: false, pair: null });
-/** The quiet moment comes; answers how long it was at least to come. */
+/** The page becomes idle; returns the requested minimum delay. */
 async function idle(): Promise<number | undefined> {
   const next = planned.shift();
   next?.work();
@@ -46,11 +46,11 @@ afterEach(() => {
   showSession(null);
 });
 
-it('are not fetched for nobody', () => {
+it('are not fetched when signed out', () => {
   start();
   expect(planned).toEqual([]);
 });
-it('come in the first quiet moment after a sign-in, once', async () => {
+it('are fetched once, when the page is idle after a sign-in', async () => {
   start();
   signIn();
   showSession({ user: { ...user, firstName: 'Ann' }, needsLogin: false, pair: null });
@@ -70,7 +70,7 @@ it('are none in development, where the page lists none', async () => {
   await idle();
   expect(fetched).toEqual([]);
 });
-it('are tried again when the server refused one', async () => {
+it('are retried when the server refused one', async () => {
   start();
   status = 503;
   signIn();
@@ -80,13 +80,13 @@ it('are tried again when the server refused one', async () => {
   expect(await idle()).toBe(0);
   expect(loads).toBe(2);
 });
-it('leave the net to the first screen where somebody is signed in already', async () => {
+it('are fetched after the first screen when already signed in', async () => {
   signIn();
   start();
   expect(await idle()).toBe(5000);
   expect(loads).toBe(1);
 });
-it('are tried again when the net is back, and not before', async () => {
+it('are retried when the device is online again, and not before', async () => {
   start();
   signIn();
   connectivity.unreachable();

@@ -4,7 +4,7 @@ import { rememberScreen, resumeScreen } from '../../../src/app/resume.ts';
 import { goTo, view } from '../../../src/app/view-state.ts';
 import { drafts } from '../../../src/data/drafts.ts';
 import { clearFilters, filters, noFilter, patchFilter } from '../../../src/data/filters.ts';
-// Part of every start: it keeps the filter true to the lists there are.
+// Imported at every start: it removes lists that no longer exist from the filter.
 import '../../../src/data/list-filter.ts';
 import { showSession } from '../../../src/data/session-state.ts';
 import { aSession } from '../a-session.ts';
@@ -17,14 +17,14 @@ beforeEach(() => {
   goTo('map');
 });
 
-describe('the screen over the reload of an update', () => {
-  it('stays as it is when nothing was remembered', () => {
+describe('the screen after the reload of an update', () => {
+  it('stays as it is when nothing was stored', () => {
     resumeScreen();
     expect(view.get().name).toBe('map');
     expect(filters.get()).toEqual(noFilter);
   });
 
-  it('comes back once, with its view and filter', () => {
+  it('is restored once, with its view and filter', () => {
     goTo('list');
     patchFilter({ name: 'ladan', category: 3 });
     rememberScreen();
@@ -38,7 +38,7 @@ describe('the screen over the reload of an update', () => {
     expect(view.get().name).toBe('about');
   });
 
-  it('stays at the first view when the remembered view no longer exists', () => {
+  it('stays at the first view when the stored view no longer exists', () => {
     rememberScreen();
     const stored = JSON.parse(sessionStorage.getItem('loppis.resume') ?? '{}') as { view: Record<string, unknown> };
     stored.view.name = 'guestbook';
@@ -49,7 +49,7 @@ describe('the screen over the reload of an update', () => {
     expect(filters.get()).toEqual(noFilter);
   });
 
-  it('leaves out lists that it was filtered by when nobody is signed in any more', () => {
+  it('leaves lists out of the filter after a sign-out', () => {
     rememberScreen();
     const stored = JSON.parse(sessionStorage.getItem('loppis.resume') ?? '{}') as { filter: Record<string, unknown> };
     stored.filter = { ...noFilter, category: 3, lists: ['0F00000000001'] };
@@ -58,7 +58,7 @@ describe('the screen over the reload of an update', () => {
     expect(filters.get()).toEqual({ ...noFilter, category: 3 });
   });
 
-  it('takes a filter from a version that knew fewer of them', () => {
+  it('accepts a filter from a version with fewer filters', () => {
     rememberScreen();
     const stored = JSON.parse(sessionStorage.getItem('loppis.resume') ?? '{}') as { filter: Record<string, unknown> };
     stored.filter = { name: 'ladan', verified: true };
@@ -67,7 +67,7 @@ describe('the screen over the reload of an update', () => {
     expect(filters.get()).toEqual({ ...noFilter, name: 'ladan', verified: true });
   });
 
-  it('brings back what was typed into a form, for the same person', () => {
+  it('restores the draft of a form, for the same user', () => {
     showSession({ ...aSession(), pair: null });
     drafts.set('list:', { name: 'Halvskriven', description: '' });
     rememberScreen();
@@ -76,7 +76,7 @@ describe('the screen over the reload of an update', () => {
     expect([...drafts]).toEqual([['list:', { name: 'Halvskriven', description: '' }]]);
   });
 
-  it('shows nobody what another one typed', () => {
+  it('restores no draft of another user', () => {
     showSession({ ...aSession(), pair: null });
     drafts.set('list:', { name: 'Halvskriven', description: '' });
     rememberScreen();

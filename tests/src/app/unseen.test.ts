@@ -1,4 +1,4 @@
-// When a new version may take over while nobody looks (C14).
+// When a new version may take over in a hidden page (C14).
 import { beforeEach, describe, expect, it } from 'vitest';
 import { mayReload, untilSent } from '../../../src/app/unseen.ts';
 import { holdPage, isDirty } from '../../../src/data/dirty.ts';
@@ -16,7 +16,7 @@ const ask = (locks: TabLocks | null = here) =>
     locks: (locks ?? undefined) as unknown as LockManager | undefined,
   });
 
-/** Somebody sends; what is returned ends it. */
+/** Holds a sending lock; returns a function that releases it. */
 function send(name = 'outbox:anna'): () => void {
   let end = () => {};
   void other.request(name, () => new Promise<void>((resolve) => (end = resolve)));
@@ -32,17 +32,17 @@ beforeEach(() => {
 });
 
 describe('a new version does not take over', () => {
-  it('while somebody looks', async () => {
+  it('while the page is visible', async () => {
     isHidden = false;
     expect(await ask()).toBe(false);
   });
 
-  it('over a form that holds something', async () => {
+  it('over a form with unsaved input', async () => {
     isBusy = true;
     expect(await ask()).toBe(false);
   });
 
-  it('while anything is being sent, in any tab or in the service worker', async () => {
+  it('while any tab or the service worker is sending', async () => {
     const end = send();
     let answer: boolean | null = null;
     const asked = ask().then((may) => (answer = may));
@@ -53,7 +53,7 @@ describe('a new version does not take over', () => {
     expect(answer).toBe(true);
   });
 
-  it('when somebody came back, or began to type, before it was sent', async () => {
+  it('when the page was shown or input typed before the sending ended', async () => {
     for (const change of [() => (isHidden = false), () => (isBusy = true)]) {
       [isHidden, isBusy] = [true, false];
       const end = send();
@@ -71,7 +71,7 @@ describe('it takes over', () => {
     expect(await ask()).toBe(true);
   });
 
-  it('whatever other locks are held', async () => {
+  it('regardless of other locks', async () => {
     send('auth');
     expect(await ask()).toBe(true);
   });
@@ -80,7 +80,7 @@ describe('it takes over', () => {
     expect(await ask(null)).toBe(true);
   });
 
-  it('for whoever asked for it, after a while, even when the sending does not end', async () => {
+  it('after a timeout when the user chose it, even when the sending does not end', async () => {
     send();
     const limit = new AbortController();
     let isOver = false;
@@ -93,7 +93,7 @@ describe('it takes over', () => {
   });
 });
 
-it('the page is held for as long as any form holds something', () => {
+it('the page is not reloaded for as long as any form has unsaved input', () => {
   const [one, two] = [holdPage(), holdPage()];
   one();
   one();

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// When the view beneath a linked market is drawn.
+// When the view beneath a linked market is rendered.
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useViewBeneath } from '../../../src/app/shell/use-view-beneath.ts';
@@ -20,7 +20,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-it('not at once, and not much later than a detail that never comes', async () => {
+it('not at once, and after a timeout when the detail never loads', async () => {
   linkedMarket();
   const box = await render(<Beneath />);
   await pass(startup.view.atMost - 1);
@@ -40,7 +40,7 @@ it.each([
   expect(box.textContent).toBe('ritad');
 });
 
-it('at once without a linked market, and then for good', async () => {
+it('at once without a linked market, and it stays rendered', async () => {
   const box = await render(<Beneath />);
   expect(box.textContent).toBe('ritad');
   await act(async () => linkedMarket());

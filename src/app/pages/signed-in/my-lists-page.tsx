@@ -1,4 +1,4 @@
-// The tab with the person's lists, joined with the stack of details.
+// The tab with the user's lists, connected to the stack of details.
 import { MyLists } from '../../../signed-in/lists/my-lists.tsx';
 import { openDetail } from '../../view-state.ts';
 

@@ -1,4 +1,4 @@
-// 'Mitt konto': who is signed in, the way out, and the account's parts as tabs. Signed out it offers the way in instead.
+// 'Mitt konto': the signed-in user, sign-out, and the account's parts as tabs. Signed out it offers the sign-in instead.
 import { IconLogout } from '@tabler/icons-react';
 import { openTab } from '../../../../core/rules/profile-tab.ts';
 import { accountText, profileText } from '../../../../core/text/account.ts';
@@ -18,7 +18,7 @@ import classes from './profile-page.module.css';
 
 export function ProfilePage() {
   const current = useObservable(session);
-  // Another person's account shares nothing with the one before.
+  // Another user's account shares no state with the previous one.
   return current ? <Account key={current.user.id} current={current} /> : <SignedOut />;
 }
 

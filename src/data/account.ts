@@ -1,4 +1,4 @@
-// Signing in and out, as the page asks for it. What does the work is loaded when it is needed, or soon after the start.
+// Sign-in and sign-out for the page. The implementation is loaded when needed, or soon after the start.
 import type { TokenPair } from '../../core/contract/auth.ts';
 import { after } from './after.ts';
 import { connectivity } from './connectivity.ts';
@@ -6,15 +6,15 @@ import { lazyChunk } from './lazy-chunk.ts';
 import { type SessionUser, session } from './session-state.ts';
 import { startup } from './startup.ts';
 
-/** Why something of a person has to go: they signed out, or another person signed in after the session had ended. */
+/** Why a user's data is removed: they signed out, or another user signed in after the session had ended. */
 export interface Leaving {
   userId: string;
   why: 'signed out' | 'another person';
-  /** The person chose to keep unsent work on the device. */
+  /** The user chose to keep unsent changes on the device. */
   keepTables: boolean;
 }
 
-/** The order of leaving: first whatever works for the person, last what is shown of them. The tokens go after all of it. */
+/** The order of a sign-out: first what runs for the user, last what is shown. The tokens are deleted after all steps. */
 export type LeavingStep = 'work' | 'tables' | 'caches';
 
 type Clear = (leaving: Leaving) => void | Promise<void>;
@@ -35,7 +35,7 @@ export function onSignOut(clear: Clear, step: LeavingStep = 'caches'): () => voi
 
 const device = lazyChunk(async () => (await import('./session-device.ts')).deviceAccount(registry));
 
-/** Signs in. Rejects as a call does, with the server's sentence. */
+/** Signs in. Rejects as a call does, with the server's message. */
 export async function signIn(username: string, password: string): Promise<SessionUser> {
   return (await device()).signIn(username, password);
 }
@@ -54,8 +54,8 @@ export async function storePair(pair: TokenPair): Promise<void> {
 }
 
 /**
- * To be called once, after the first paint: lets the stored row win over what is shown, keeps the session alive, sends what waits.
- * Never rejects; without a net it is done when there is one.
+ * Call once, after the first paint: the stored row replaces the shown copy, the session is kept alive, and pending
+ * revocations are sent. Never rejects; offline it is done when online again.
  */
 export async function startAccount(): Promise<void> {
   // Without a user the first screen goes first; a session is verified at once.

@@ -1,9 +1,9 @@
-// Asks the server as nobody: what the mirror fetches is for everybody.
+// Calls the server without a token: the mirror fetches public data only.
 import type { Call } from './api.ts';
 import { connectivity } from './connectivity.ts';
 import { lazyCall } from './lazy-chunk.ts';
 
-/** Same promises as `createCall`. */
+/** Same contract as `createCall`. */
 export const anonymousCall: Call = lazyCall(async () => {
   const { createCall } = await import('./api.ts');
   return createCall({ reach: connectivity });

@@ -1,8 +1,8 @@
-// The one way to ask the server: fills in the address, retries by rule, checks the answer's shape, types the failure.
-// Runs in page, worker and service worker. Import it lazily from the page's first chunk: it carries ky and valibot.
+// The only way to call the server: builds the URL, retries by rule, validates the response, types the failure.
+// Runs in page, worker and service worker. Import it lazily from the page's first chunk: it imports ky and valibot.
 //
-// Retries: reads up to 3 times on no answer, 408, 429 and 5xx, never on another 4xx; writes once by the same rule.
-// A login page in between (HTML with 200) and half an answer count as network trouble, never as success.
+// Retries: reads up to 3 times on no response, 408, 429 and 5xx, never on another 4xx; writes once by the same rule.
+// A captive portal (HTML with 200) and a truncated response count as network errors, never as success.
 import ky, { HTTPError, TimeoutError } from 'ky';
 import * as v from 'valibot';
 import {
@@ -18,11 +18,11 @@ import { heardFrom } from './clock-offset.ts';
 import { type Connectivity, createConnectivity } from './connectivity.ts';
 import { ContractError, OfflineError, RefusedError, statusSentence, UnchangedError } from './errors.ts';
 
-/** Makes a read conditional: it rejects with UnchangedError while the answer is the one that is stored. */
+/** Makes a read conditional: it rejects with UnchangedError while the stored response is current. */
 export interface Conditional {
-  /** ETag of the stored answer; null = none is stored. */
+  /** ETag of the stored response; null = none is stored. */
   known: string | null;
-  /** Gets the new answer's ETag; null = it has none. */
+  /** Receives the new response's ETag; null = it has none. */
   received(etag: string | null): void;
 }
 
@@ -30,62 +30,62 @@ export interface CallInput<E extends AnyEndpoint> {
   params?: { [K in keyof ParamsOf<E>]: string | number };
   query?: QueryInput<E>;
   body?: BodyOf<E>;
-  /** Header `Idempotency-Key`: the same key, the same change, however often it is sent. */
+  /** Header `Idempotency-Key`: requests with the same key are applied once. */
   key?: string;
-  /** Header `If-Match`: the version of the thing that the change began from. */
+  /** Header `If-Match`: the version that the change is based on. */
   version?: number;
-  /** The one person whose token may carry it, as for work that waited. Rejects with SessionEndedError when that is not who is signed in. */
+  /** The only user whose token may be sent, as for queued changes. Rejects with SessionEndedError when another one is signed in. */
   userId?: string;
   conditional?: Conditional;
-  /** Renews a spent token ahead of a read too, as for a write: for answers that depend on who asks. */
+  /** Refreshes an expired token before a read too, as for a write: for responses that depend on the user. */
   fresh?: boolean;
   signal?: AbortSignal;
-  /** Milliseconds for the answer's head, and again for its body. Default 10 000. */
+  /** Milliseconds for the response's head, and again for its body. Default 10 000. */
   timeoutMs?: number;
   /** Overrides the number of retries. */
   retries?: number;
   /**
-   * Checks the parsed answer instead of the endpoint's schema and returns it typed, or throws ContractError.
-   * For the big sync answers, where walking a schema over every record would cost more than storing it.
+   * Validates the parsed response instead of the endpoint's schema and returns it typed, or throws ContractError.
+   * For large sync responses, where a schema check of every record would cost more than storing it.
    */
   check?: (raw: unknown) => ReplyOf<E>;
 }
 
 export type Call = <E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>) => Promise<ReplyOf<E>>;
 
-/** The right to ask as somebody. */
+/** A token to call as a user. */
 export interface Grant {
   userId: string;
   token: string;
 }
 
-/** Where tokens come from. Rejects as calls do. */
+/** The source of tokens. Rejects as calls do. */
 export interface CallSession {
-  /** Who asks; null = nobody. `isWrite` refreshes a spent token ahead, as a write is not to be sent twice for that. */
+  /** The user's token; null = anonymous. `isWrite` refreshes an expired token first, so that no write is sent twice for it. */
   grant(asked: { userId?: string | undefined; isWrite: boolean }): Promise<Grant | null>;
-  /** The next grant after a 401; null = nobody is signed in, and the person has been asked to. */
+  /** The next grant after a 401; null = signed out, and the sign-in form has been opened. */
   renew(spent: Grant | null): Promise<Grant | null>;
 }
 
 export interface CallPorts {
-  /** Where the API stands; the default is this origin. */
+  /** Base URL of the API; the default is this origin. */
   base?: string;
   fetch?: typeof fetch;
-  /** Learns from every outcome whether the server can be reached. */
+  /** Is notified after every call whether the server could be reached. */
   reach?: Pick<Connectivity, 'answered' | 'unreachable'>;
-  /** Signs every call whose path has no `/auth/`. Left out = anonymous. */
+  /** Adds the token to every call whose path has no `/auth/`. Default: anonymous. */
   session?: CallSession;
   /** Milliseconds before retry number `attempt` (from 1). */
   retryDelay?: (attempt: number) => number;
 }
 
-/** A longer wait than this asked for by Retry-After is left to the caller. */
-const patienceSeconds = 5;
+/** A longer Retry-After than this is left to the caller. */
+const retryAfterMaxSeconds = 5;
 const readRetries = 3;
 const writeRetries = 1;
 
 /**
- * Makes a caller. The returned function resolves with the checked reply (undefined for 204) and rejects with
+ * Creates a caller. The returned function resolves with the validated reply (undefined for 204) and rejects with
  * OfflineError, RefusedError, ContractError, UnchangedError or, with a session, SessionEndedError and StorageError; an aborted `signal` rejects with its own reason.
  */
 export function createCall(ports: CallPorts = {}): Call {
@@ -107,7 +107,7 @@ export function createCall(ports: CallPorts = {}): Call {
   };
 }
 
-/** What the session itself failed with: says nothing about this call's own way to the server. */
+/** An error of the session itself: says nothing about whether this call can reach the server. */
 class SessionFailure extends Error {}
 
 async function signedAnswer(
@@ -157,8 +157,8 @@ async function answer(
       methods: ['get', 'post', 'put', 'patch', 'delete'],
       statusCodes: [408, 429, 500, 502, 503, 504],
       afterStatusCodes: [408, 429, 503],
-      // A date is measured by the device's clock there, which may be far off.
-      maxRetryAfter: patienceSeconds * 1000,
+      // A date would be compared with the device's clock, which may be far off.
+      maxRetryAfter: retryAfterMaxSeconds * 1000,
       jitter: true,
       shouldRetry: ({ error }) => worthRetrying(error, input.signal),
       ...(ports.retryDelay && { delay: ports.retryDelay, jitter: false }),
@@ -175,26 +175,26 @@ async function answer(
   const text = await pending.text();
   if (!endpoint.spec.reply && text === '') return undefined;
   try {
-    // Read even when nothing is expected: what is not JSON did not come from the server, so nothing was done.
+    // Parsed even when no body is expected: a body that is not JSON is not the server's, so nothing was done.
     return JSON.parse(text);
   } catch (error) {
     throw new OfflineError('broken', error);
   }
 }
 
-/** `undefined` leaves it to the list of statuses. */
+/** `undefined` leaves the decision to the list of statuses. */
 function worthRetrying(error: unknown, signal: AbortSignal | undefined): boolean | undefined {
   if (signal?.aborted || error instanceof TimeoutError) return false;
   if (!(error instanceof HTTPError)) return true;
   const wait = retryAfter(error.response.headers);
-  return wait !== null && wait > patienceSeconds ? false : undefined;
+  return wait !== null && wait > retryAfterMaxSeconds ? false : undefined;
 }
 
 function isPage({ headers }: Response): boolean {
   return headers.get('content-type')?.includes('text/html') ?? false;
 }
 
-/** Seconds that the server asks to be left alone; null when it asks for none. A date is measured by the server's own clock. */
+/** Seconds of the Retry-After header; null without one. A date is compared with the server's own clock. */
 function retryAfter(headers: Headers): number | null {
   const asked = headers.get('retry-after') ?? '';
   if (/^\s*\d+\s*$/.test(asked)) return Number(asked);
@@ -210,10 +210,10 @@ function typedFailure(error: unknown): OfflineError | RefusedError | UnchangedEr
   if (!(error instanceof HTTPError)) return new OfflineError('unreachable', error);
   const { status, headers } = error.response;
   if (status === 304) return new UnchangedError();
-  // The API refuses in JSON: a refusal that is a page was written by something in between.
+  // The API refuses in JSON: an HTML error page is an intermediary's.
   if (status < 500 && isPage(error.response)) return new OfflineError('portal', error);
   const problem = record(error.data);
-  // A problem document first, then the older fields some servers send alone.
+  // A problem document first, then the older fields that some servers send instead.
   const said = [problem.detail, problem.message, problem.title].find((text) => typeof text === 'string' && text !== '');
   return new RefusedError(status, typeof said === 'string' ? said : statusSentence(status), {
     code: typeof problem.code === 'string' ? problem.code : null,
@@ -237,7 +237,7 @@ function checked<E extends AnyEndpoint>(endpoint: E, raw: unknown, check: CallIn
   if (!schema) return undefined as ReplyOf<E>;
   if (check) return check(raw);
   const result = v.safeParse(schema, raw);
-  // A field we do not know is a newer server, not a fault: the schema has already left it out of the output.
+  // An unknown field means a newer server, not an error: the schema has already left it out of the output.
   const faults = result.issues?.filter((issue) => issue.expected !== 'never') ?? [];
   if (faults.length > 0) {
     throw new ContractError(`${endpoint.name}: ${faults[0] ? v.getDotPath(faults[0]) : ''} ${faults[0]?.message}`);

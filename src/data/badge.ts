@@ -1,4 +1,4 @@
-// The number on the app's icon. Where the system shows none, nothing happens.
+// The number on the app's icon. A no-op where the system shows none.
 
 /** Not in every browser. */
 export interface Badging {
@@ -6,7 +6,7 @@ export interface Badging {
   clearAppBadge?: () => Promise<void>;
 }
 
-/** Shows it; 0 takes it away. Resolves when that is done, or was refused. */
+/** Shows the number; 0 removes it. Resolves when that is done, or was refused. */
 export async function showBadge(count: number, badging: Badging): Promise<void> {
   // Refused without the permission, or outside an installed app.
   await (count > 0 ? badging.setAppBadge?.(count) : badging.clearAppBadge?.())?.catch(() => undefined);

@@ -1,5 +1,5 @@
-// Keeps one database open and survives what browsers do to it: upgrades by another tab, connections that die, and
-// transactions that never call back.
+// Keeps one database open and handles upgrades by another tab, connections that die, and transactions that never
+// complete.
 //
 //   closed ──run──▶ open ──versionchange (upgrade)──▶ newer: closed for good, `notices.versionchange`
 //     ▲              │  └──versionchange (deletion, `notices.deleted`), close event (`notices.closed`)──▶ closed
@@ -13,11 +13,11 @@ import { StorageError } from './errors.ts';
 export interface Connection<Db extends Dexie> {
   /**
    * Runs `work` on the open database, again on a fresh connection when the first died. `work` must be safe to run
-   * twice. Rejects with StorageError, or with whatever `work` itself threw.
+   * twice. Rejects with StorageError, or with the error that `work` itself threw.
    * @param extraMs added to the limit, for work known to be long
    */
   run<T>(work: (db: Db) => PromiseLike<T>, extraMs?: number): Promise<T>;
-  /** For good: what is run afterwards rejects with StorageError, so that nothing late makes a deleted database anew. */
+  /** Permanently: later runs reject with StorageError, so that a late one does not recreate a deleted database. */
   close(): void;
 }
 
@@ -28,9 +28,9 @@ export interface DatabaseNotices {
   blocked(): void;
   /** An upgrade that had to wait has gone through. */
   unblocked?(): void;
-  /** The browser closed the open database, as it does before it throws it away. The next `run` opens what there is then. */
+  /** The browser closed the open database, as it does before an eviction. The next `run` opens what exists then. */
   closed?(): void;
-  /** The database is being deleted from outside. Answers whether the next `run` may make an empty one; false = closed for good. */
+  /** The database is being deleted from outside. Returns whether the next `run` may create an empty one; false = closed for good. */
   deleted?(): boolean;
 }
 
@@ -51,7 +51,7 @@ export function connect<Db extends Dexie>(
 
   function drop() {
     const held = current;
-    // First, as Dexie calls 'close' for what we close ourselves too.
+    // First, as Dexie fires 'close' for our own closing too.
     current = null;
     held?.db.close();
   }
@@ -77,7 +77,7 @@ export function connect<Db extends Dexie>(
     db.on('close', () => {
       if (current?.db !== db) return;
       current = null;
-      // What never opened fires it as well.
+      // A database that never opened fires it as well.
       if (held.isOpen) notices.closed?.();
     });
     const opening = Promise.resolve(db.open()).then(() => {
@@ -101,7 +101,7 @@ export function connect<Db extends Dexie>(
       return await withinLimit(Promise.resolve(work(db)), limitMs + extraMs);
     } catch (error) {
       if (newer) throw new StorageError('newer', error);
-      // The upgrade goes on as soon as the other tab lets go: keep waiting for it, but not this caller.
+      // The upgrade continues as soon as the other tab closes its connection: keep waiting for it, but not this caller.
       if (held.blocked) throw new StorageError('dead', error);
       throw error;
     }
@@ -151,7 +151,7 @@ function isDead(error: unknown): boolean {
   );
 }
 
-/** Storage failures become StorageError; what the work itself threw stays as it is. */
+/** Storage failures become StorageError; errors of the work itself are unchanged. */
 function typed(error: unknown): unknown {
   if (error instanceof StorageError) return error;
   if (isFull(error)) return new StorageError('full', error);

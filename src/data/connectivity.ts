@@ -1,4 +1,4 @@
-// Whether the server can be reached, learnt from real answers; the browser's own flag is only a hint.
+// Whether the server can be reached, known from responses; the browser's own flag is only a hint.
 //
 //              answered (any status)
 //        ┌───────────────────────────────┐
@@ -6,27 +6,27 @@
 //     online ── unreachable, or ──▶ offline ── browser says online ──▶ offline, `retry` listeners called
 //               browser says offline
 //
-// navigator.onLine stays true when only the server is gone, and a login page answers 200: so nothing but a real
-// answer clears 'offline', and the browser's 'online' merely asks somebody to try.
+// navigator.onLine stays true when only the server is down, and a captive portal answers 200: so only a response of the
+// server clears 'offline', and the browser's 'online' merely triggers a retry.
 import type { NetworkFault } from './errors.ts';
 import { type Observable, observable, type Readable } from './observable.ts';
 
 type Reach = 'online' | 'offline';
 
 export interface Connectivity extends Readable<Reach> {
-  /** Whether the server has answered here, and did so last: 'online' alone may be no more than the browser's word. */
+  /** Whether the server answered the last call here: 'online' alone may only be the browser's flag. */
   isProven(): boolean;
-  /** True while it is known why the server is not reached: the net answers in its place and wants a sign-in of its own. */
+  /** True while a captive portal is known to answer instead of the server. */
   portal: Readable<boolean>;
-  /** The server answered, whatever it said. */
+  /** The server answered, with any status. */
   answered(): void;
-  /** A request never reached the server, or something else answered. Who cannot say how changes nothing about `portal`. */
+  /** A request never reached the server, or something else answered. Without `fault`, `portal` stays unchanged. */
   unreachable(fault?: NetworkFault): void;
   /** Follows the browser's online and offline events. `tryNow` is called on 'online'. Returns the undo. */
   follow(target: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>, tryNow: () => void): () => void;
 }
 
-/** Starts 'online' unless the browser already knows better. */
+/** Starts 'online' unless the browser already reports offline. */
 export function createConnectivity(startsOnline: boolean): Connectivity {
   const reach: Observable<Reach> = observable<Reach>(startsOnline ? 'online' : 'offline');
   const portal: Observable<boolean> = observable(false);

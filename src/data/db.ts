@@ -1,10 +1,10 @@
-// What the browser remembers of the public directory. One Dexie database, three tables, opened only through connection.ts.
+// The mirror of the public directory on the device. One Dexie database, three tables, opened only through connection.ts.
 //
 //   pages     [generation, n] → up to 128 full markets: the mirror of truth
 //   snapshot  generation      → the packed columns, one record: the fast start
 //   meta      'mirror'        → which generation is shown, its cursor, and what is still missing
 //
-// Every change writes all the tables it concerns in one transaction together with `stamp`, so no two of them disagree.
+// Every change writes all affected tables in one transaction together with `stamp`, so that they stay consistent.
 import Dexie, { type Table } from 'dexie';
 import { deviceDatabases } from './device-keys.ts';
 import { type MirrorMeta, mirrorDatabaseVersion, type SnapshotRecord, type StoredPage } from './mirror-record.ts';
@@ -15,7 +15,7 @@ export type MirrorDatabase = Dexie & {
   meta: Table<MirrorMeta, string>;
 };
 
-/** Where IndexedDB comes from, when it is not the global one. */
+/** The IndexedDB to use instead of the global one. */
 export interface IndexedDbPort {
   indexedDB: IDBFactory;
   IDBKeyRange: typeof IDBKeyRange;

@@ -1,7 +1,7 @@
-// The registry of everything that the device keeps: no such name is written anywhere else, and docs/device-storage.md says what
-// each is (tests/src/data/device-keys.test.ts compares them). What is personal is removed at sign-out: forget.ts.
+// The registry of all stored data: no such name is written anywhere else, and docs/device-storage.md describes each
+// (tests/src/data/device-keys.test.ts compares them). Personal data is removed at sign-out: forget.ts.
 
-/** Local storage that stays: of the device, or public. A number at the end changes with the shape: what another version wrote is not read. */
+/** Local storage that stays: of the device, or public. A number at the end changes with the shape: other versions' data is not read. */
 export const deviceLocal = {
   scheme: 'loppis.scheme',
   installDismissed: 'loppis.installDismissed',
@@ -26,31 +26,31 @@ export const deviceTab = { mapView: 'loppis.map' } as const;
 /** A tab's session storage that is removed then too. */
 export const personalTab = { drafts: 'loppis.drafts', resume: 'loppis.resume' } as const;
 
-/** The session: a copy in local storage, and the row in its database. The tokens go last, after everything of the person. */
+/** The session: a copy in local storage, and the row in its database. The tokens are deleted last, after all personal data. */
 export const sessionKeys = { local: 'loppis.session', database: 'loppis-session' } as const;
 
 const ownPrefix = 'loppis.own.';
 
 type OwnLocal = `${typeof ownPrefix}${string}`;
 
-/** A person's unsent changes and documents: what is known of the database, and the database. They go together, unless the person keeps them. */
+/** A user's unsent changes and documents: a local-storage key and the database. Deleted together, unless the user keeps them. */
 export function ownKeys(userId: string): { local: OwnLocal; database: string } {
   return { local: `${ownPrefix}${userId}`, database: `loppis-own-${userId}` };
 }
 
-/** Whether a key of local storage is that of anybody's own database. */
+/** Whether a key of local storage belongs to some user's own database. */
 export const isOwnLocal = (key: string): key is OwnLocal => key.startsWith(ownPrefix);
 
-/** Databases that stay. The second one is that of the service worker's library. */
+/** Databases that stay. The second one is created by the service worker's library. */
 export const deviceDatabases = { mirror: 'loppis-mirror', expiration: 'workbox-expiration' } as const;
 
-/** Caches, all of which stay. The name of the precache, which is the library's, goes on with the address of the app. */
+/** Caches, all of which stay. The library appends the app's URL to the name of the precache. */
 export const cacheNames = {
   precache: 'workbox-precache-v2',
   assets: 'assets',
   /** /map/overview-<version>.pmtiles → the one archive of the overview */
   overview: 'map-overview',
-  /** tile address → street tiles that were looked at, under one limit */
+  /** tile address → viewed street tiles, under one limit */
   viewed: 'tiles-detail',
   /** tile address → street tiles of saved areas, never evicted by that limit */
   saved: 'tiles-saved',

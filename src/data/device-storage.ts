@@ -1,7 +1,7 @@
-// The device's local storage and a tab's session storage, as page and workers may have them.
+// The device's local storage and a tab's session storage, where page or worker have them.
 import type { StoredKey } from './device-keys.ts';
 
-/** What is used of them. Each may throw: storage can be full, or refused later. */
+/** The used part of Storage. Each method may throw: storage can be full, or refused later. */
 export interface TextStore {
   getItem(key: StoredKey): string | null;
   setItem(key: StoredKey, value: string): void;

@@ -1,6 +1,6 @@
-// What was typed into forms and neither saved nor thrown away: it is there again when the form is opened again, for as long as
-// the same person is signed in. Kept in memory and, for as long as the tab lives, in its session storage, so that a reload loses
-// nothing. Session storage is read when the first form opens, not at the start. Light: part of the page's first chunk.
+// Drafts of forms, neither saved nor discarded: restored when the form is opened again while the same user is signed in.
+// Kept in memory and in the tab's session storage, so that a reload loses nothing. Session storage is read when the first
+// form opens, not at the start. Small: part of the page's first chunk.
 import { onSignOut } from './account.ts';
 import { personalTab } from './device-keys.ts';
 import { tabStorage } from './device-storage.ts';
@@ -9,30 +9,30 @@ import { session } from './session-state.ts';
 /** Typed texts by the name of their field. */
 export type Draft = Readonly<Record<string, string>>;
 
-/** By what the form is about, such as `list:<id>`. */
+/** By the subject of the form, such as `list:<id>`. */
 export const drafts: Map<string, Draft> = new Map();
 
 export interface PackedDrafts {
-  /** Null: nobody was signed in. */
+  /** Null: signed out. */
   userId: string | null;
   drafts: [string, Draft][];
 }
 
 const whose = (): string | null => session.get()?.user.id ?? null;
 
-/** The drafts as something that can be stored. */
+/** The drafts in a storable form. */
 export function packDrafts(): PackedDrafts {
   return { userId: whose(), drafts: [...drafts] };
 }
 
-/** Puts packed drafts back, unless somebody else is signed in by now. */
+/** Restores packed drafts, unless another user is signed in by now. */
 export function unpackDrafts(packed: PackedDrafts): void {
   if (packed.userId !== whose()) return;
   for (const [about, draft] of packed.drafts) drafts.set(about, draft);
 }
 
 const key = personalTab.drafts;
-/** The person whose stored drafts have been read; undefined = nobody's yet. */
+/** The user whose stored drafts have been read; undefined = none yet. */
 let readFor: string | null | undefined;
 
 function store(): void {
@@ -55,13 +55,13 @@ function readStored(): void {
   }
 }
 
-/** What was typed into that form and neither saved nor given up. */
+/** The draft of a form that was neither saved nor discarded. */
 export function draftOf(about: string): Draft | undefined {
   readStored();
   return drafts.get(about);
 }
 
-/** Keeps what is typed; null = it was saved, or given up. */
+/** Stores a draft; null deletes it, once saved or discarded. */
 export function keepDraft(about: string, draft: Draft | null): void {
   readStored();
   if (draft) drafts.set(about, draft);

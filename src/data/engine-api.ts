@@ -1,4 +1,4 @@
-// What page and market engine say to each other. The worker implements `EngineApi`; Comlink carries it.
+// The interface between page and market engine. The worker implements `EngineApi`, exposed through Comlink.
 
 import type { Market } from '../../core/contract/markets.ts';
 import type { OpenStatus } from '../../core/contract/open-status.ts';
@@ -18,7 +18,7 @@ export interface Filter {
   category: number | null;
   /** Any opening hours on this wall date (days since 1970-01-01); closed for the time being or unknown never counts. */
   openOn: number | null;
-  /** Only these markets, by id; ids the mirror does not have are passed over. Without it all. */
+  /** Only these markets, by id; unknown ids are ignored. Default: all. */
   only?: readonly string[];
 }
 
@@ -45,7 +45,7 @@ export interface Answer {
   km: Float32Array;
 }
 
-/** What a map shows. Degrees; `bounds` already reach as far beyond the screen as the asker wants to pan. */
+/** The area of a map. Degrees; the caller has extended `bounds` by the margin for panning. */
 export interface MarkerQuestion {
   filter: Filter;
   bounds: { west: number; south: number; east: number; north: number };
@@ -56,19 +56,19 @@ export interface MarkerQuestion {
 /** One entry per drawn marker, at most 400. Row numbers are valid for this `revision` only. All arrays are transferred. */
 export interface Markers {
   revision: number;
-  /** All public markets in the mirror, matching ones, and those that the markers stand for. */
+  /** All public markets in the mirror, matching ones, and those that the markers represent. */
   total: number;
   matching: number;
   inside: number;
-  /** Degrees; markets on one point stand fanned out where nothing is clustered. */
+  /** Degrees; markets on one point are fanned out where nothing is clustered. */
   longitude: Float64Array;
   latitude: Float64Array;
   /** 1 = a single market, more = a cluster. */
   count: Uint32Array;
-  /** The market's row, or one that stays the cluster's while the zoom does. */
+  /** The market's row, or a row of the cluster that is stable for the zoom. */
   row: Uint32Array;
   category: Uint8Array;
-  /** Index into `openStatuses`; of a cluster the openest inside. */
+  /** Index into `openStatuses`; of a cluster the most open status inside. */
   status: Uint8Array;
   /** The zoom at which a view of this size surely shows the cluster in parts, from below 15 at most 15; 0 for a single. */
   opensAt: Uint8Array;
@@ -105,17 +105,17 @@ export interface MarketRow {
   primaryImageUrl: string | null;
   averageRating: number | null;
   ratingCount: number | null;
-  /** The hours of the day that was asked for, shown in the status's place. */
+  /** The hours of the requested day, shown instead of the status. */
   dayHours?: DayHours;
 }
 
-/** A market as the mirror has it; `full` is false while its page has not arrived. */
+/** A market of the mirror; `full` is false while its page has not arrived. */
 export interface MirroredMarket {
   row: MarketRow;
   full: Market | null;
 }
 
-/** Where the mirror stands. `stage` 'empty' = nothing to show yet. */
+/** The state of the mirror. `stage` 'empty' = nothing to show yet. */
 export interface MirrorState {
   stage: 'empty' | 'columns' | 'complete';
   /** Public markets on the device. */
@@ -126,11 +126,11 @@ export interface MirrorState {
   /** Last time the server confirmed that the mirror is current, epoch milliseconds. */
   freshAt: number | null;
   /**
-   * Why the last attempt failed; null after a success. 'portal' = offline, because the net wants a sign-in of its own;
+   * Why the last attempt failed; null after a success. 'portal' = offline behind a captive portal;
    * 'worker' = the engine itself could not be started.
    */
   trouble: 'offline' | 'portal' | 'server' | 'shape' | 'storage' | 'worker' | null;
-  /** Rows of a foreign server's list that could not be read and are left out. */
+  /** Rows of a legacy server's list that could not be read and are left out. */
   skipped: number;
 }
 
@@ -138,9 +138,9 @@ export type EngineEvent =
   | { kind: 'state'; state: MirrorState }
   /** Rows or statuses changed: ask again. `reason` 'minute' = only opening statuses. */
   | { kind: 'changed'; revision: number; reason: 'mirror' | 'minute' }
-  /** Another tab wants to upgrade the database: reload when it suits. */
+  /** Another tab wants to upgrade the database: reload when no input is lost. */
   | { kind: 'versionchange' }
-  /** The worker's own answers say that the device's clock is this far ahead of the server's, in milliseconds. */
+  /** By the worker's own responses the device's clock is this far ahead of the server's, in milliseconds. */
   | { kind: 'clock'; ahead: number }
   /** Another tab keeps its old version of the database open: it should be closed or reloaded. */
   | { kind: 'blocked' }
@@ -153,19 +153,19 @@ export interface EngineApi {
   start(listener: (event: EngineEvent) => void): Promise<MirrorState>;
   /** Brings the mirror up to date now. Resolves when the attempt is over, whatever its outcome. */
   sync(): Promise<MirrorState>;
-  /** The page came back: 'online' tries at once, 'visible' only when the last word from the server is not fresh. */
+  /** The page is back: 'online' syncs at once, 'visible' only when the mirror is not fresh. */
   wake(reason: 'online' | 'visible'): Promise<void>;
-  /** The device's clock is this far ahead of the server's, in milliseconds: opening status goes by the server's. */
+  /** Milliseconds by which the device's clock is ahead of the server's: opening status is computed by the server's. */
   setClock(ahead: number): Promise<void>;
   ask(question: Question): Promise<Answer>;
   /** At most 100 rows, with the hours of `openOn` when it is given; null when `revision` is no longer current: ask again. */
   rows(revision: number, rows: number[], openOn?: number | null): Promise<MarketRow[] | null>;
-  /** Rows for ids the mirror has, in the given order; unknown ids are left out. */
+  /** Rows for known ids, in the given order; unknown ids are left out. */
   rowsById(ids: string[]): Promise<MarketRow[]>;
   /** The market, or null when the mirror does not have it. */
   market(id: string): Promise<MirroredMarket | null>;
   /** Best hits first; needs at least two characters. */
   search(query: string, limit: number): Promise<MarketRow[]>;
-  /** Markers and clusters for a stretch of map. */
+  /** Markers and clusters for an area of the map. */
   markers(question: MarkerQuestion): Promise<Markers>;
 }

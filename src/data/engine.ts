@@ -1,6 +1,6 @@
-// The page's end of the market engine: one worker, started at the first question, its events as watched values.
-// Loaded with the page's first chunk: imports neither Dexie nor valibot. The worker is made by whoever owns the
-// policies of the page and handed in.
+// The page's bridge to the market engine: one worker, started at the first question, its events as observables.
+// Loaded with the page's first chunk: imports neither Dexie nor valibot. The worker is created by src/app, which owns the
+// policies of the page, and passed in.
 //
 //   idle ── first question or watcher ──▶ starting ──▶ running
 //             ▲                              │ the worker's script fails
@@ -17,13 +17,13 @@ export interface EngineBridge extends Omit<EngineApi, 'start' | 'setClock'> {
   state: Readable<MirrorState>;
   /** Grows whenever rows or statuses may have changed: ask again. Not the revision inside answers. */
   revision: Readable<number>;
-  /** Another tab has upgraded the database: this one should be reloaded when it suits. */
+  /** Another tab has upgraded the database: this one should be reloaded when no input is lost. */
   versionChanged: Readable<boolean>;
-  /** Another tab's old version holds up this one's storage: it should be closed or reloaded. */
+  /** Another tab's old version blocks this one's storage: it should be closed or reloaded. */
   blocked: Readable<boolean>;
 }
 
-/** What of a Worker is needed. */
+/** The used part of a Worker. */
 export type EngineWorker = Pick<Worker, 'postMessage' | 'addEventListener' | 'removeEventListener' | 'terminate'>;
 
 const emptyState: MirrorState = {
@@ -36,13 +36,13 @@ const emptyState: MirrorState = {
   skipped: 0,
 };
 
-/** Makes the bridge; `createWorker` is called at the first question. */
+/** Creates the bridge; `createWorker` is called at the first question. */
 export function createEngineBridge(createWorker: () => EngineWorker, reach: Connectivity): EngineBridge {
   const state = observable(emptyState);
   const revision = observable(0);
   const versionChanged = observable(false);
   const blocked = observable(false);
-  /** `freshAt` when the attempt under way began. */
+  /** `freshAt` when the current attempt began. */
   let freshBefore: number | null = null;
   let hasHeard = false;
   let running: { remote: Remote<EngineApi>; started: Promise<void> } | null = null;
@@ -57,7 +57,7 @@ export function createEngineBridge(createWorker: () => EngineWorker, reach: Conn
       const before = state.get();
       state.set(event.state);
       if (!before.syncing) freshBefore = before.freshAt;
-      // Only an attempt that has just ended says something about the net.
+      // Only an attempt that has just ended says something about connectivity.
       else if (!event.state.syncing) learn(event.state);
     }
   }
@@ -74,13 +74,13 @@ export function createEngineBridge(createWorker: () => EngineWorker, reach: Conn
       worker.addEventListener('error', (event) => reject(new WorkerError(event)), { once: true });
     });
     const remote = wrap<EngineApi>(worker as Worker);
-    // Ahead of all questions: what is open depends on it.
+    // Before all questions: opening status depends on it.
     if (clockOffset.get() !== 0) tellClock(remote);
     const started = Promise.race([remote.start(proxy(hear)), failed]).then(
       (first) => {
-        // Events may overtake the answer: what they said is newer.
+        // Events may overtake the answer: their state is newer.
         if (!hasHeard) state.set(first);
-        // Once it runs, a single uncaught error there is no reason to give it up.
+        // Once it runs, a single uncaught error in it does not stop it.
         failed.catch(() => undefined);
       },
       (error: unknown) => {
@@ -103,7 +103,7 @@ export function createEngineBridge(createWorker: () => EngineWorker, reach: Conn
     return remote;
   }
 
-  /** Questions of the start are on their way with it; the worker begins before it answers them. */
+  /** Questions of the start are sent with `start`; the worker starts before it answers them. */
   async function withStart<T>(question: (remote: Remote<EngineApi>) => Promise<T>): Promise<T> {
     running ??= begin();
     const { remote, started } = running;
@@ -114,7 +114,7 @@ export function createEngineBridge(createWorker: () => EngineWorker, reach: Conn
   }
   const start = () => void ready().catch(() => undefined);
 
-  // Whoever else reaches the server first: the mirror need not wait for its own next try.
+  // Another call reached the server first: the mirror syncs without waiting for its own next retry.
   reach.subscribe(() => {
     const { trouble } = state.get();
     if (running && reach.get() === 'online' && (trouble === 'offline' || trouble === 'portal')) void wake('online');
@@ -150,7 +150,7 @@ let makeWorker: () => EngineWorker = () => {
 /** The page's engine. */
 export const engine: EngineBridge = createEngineBridge(() => makeWorker(), connectivity);
 
-/** Says how workers are made here, and has the mirror attempt at each wake-up. Once per page. */
+/** Sets how workers are created, and syncs the mirror at each wake-up. Once per page. */
 export function startEngine(createWorker: () => EngineWorker): void {
   makeWorker = createWorker;
   // Warms up IndexedDB while the worker loads.

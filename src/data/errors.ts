@@ -1,14 +1,14 @@
-// The failures a caller can meet, as a small typed family, and the one place that turns any of them into a sentence.
-// Imports words only, so that the page's first chunk can use it.
+// The errors of a call, as typed classes, and the only place that turns any of them into a sentence.
+// Imports texts only, so that the page's first chunk can use it.
 import type { Clash } from '../../core/contract/errors.ts';
 import { errorText } from '../../core/text/errors.ts';
 import { sessionText } from '../../core/text/session.ts';
 import { failureText } from '../../core/text/sync.ts';
 
-/** How the network failed: nothing answered, too late, a login page in between, or half an answer. */
+/** How the network failed: no response, a timeout, a captive portal, or a truncated response. */
 export type NetworkFault = 'unreachable' | 'timeout' | 'portal' | 'broken';
 
-/** The server was not reached, or what came back was not its answer. Trying again later may help. */
+/** The server was not reached, or the response was not its own. A later retry may help. */
 export class OfflineError extends Error {
   readonly fault: NetworkFault;
   constructor(fault: NetworkFault, cause?: unknown) {
@@ -18,16 +18,16 @@ export class OfflineError extends Error {
   }
 }
 
-/** The server answered with a status outside 2xx. `message` is its Swedish sentence, or ours for the status. */
+/** The server responded with a status outside 2xx. `message` is its Swedish sentence, or ours for the status. */
 export class RefusedError extends Error {
   readonly status: number;
-  /** Machine code of the problem document, or null when the answer was none. */
+  /** Machine code of the problem document, or null without one. */
   readonly code: string | null;
   /** Sentences per field (dotted path). */
   readonly errors: Record<string, string[]>;
-  /** Seconds the server asked to wait, or null. */
+  /** Seconds of Retry-After, or null. */
   readonly retryAfter: number | null;
-  /** Both sides of an edit that met a later one, or null. */
+  /** Both versions of a conflicting edit, or null. */
   readonly clash: Clash | null;
   /** Whether `message` is the server's own sentence. */
   readonly worded: boolean;
@@ -53,7 +53,7 @@ export class RefusedError extends Error {
   }
 }
 
-/** A conditional read: the stored answer is still the latest. */
+/** A conditional read: the stored response is still current. */
 export class UnchangedError extends Error {
   constructor() {
     super('unchanged');
@@ -61,7 +61,7 @@ export class UnchangedError extends Error {
   }
 }
 
-/** The server's answer does not have the agreed shape. `detail` says where, for the log. */
+/** The server's response does not match the schema. `detail` says where, for the log. */
 export class ContractError extends Error {
   readonly detail: string;
   constructor(detail: string, sentence: string = failureText.contract) {
@@ -86,7 +86,7 @@ export class StorageError extends Error {
   }
 }
 
-/** The server ended the session, or somebody else is signed in by now. Data and waiting work stay; a new sign-in goes on. */
+/** The server ended the session, or another user is signed in by now. Data and pending changes stay until a new sign-in. */
 export class SessionEndedError extends Error {
   constructor(cause?: unknown) {
     super(sessionText.ended, { cause });

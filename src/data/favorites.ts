@@ -1,4 +1,4 @@
-// Which markets the person likes, and how unsent likes stand: one small set that every heart on the page reads from. Part
+// The markets that the user likes, and the state of unsent likes: one small set that every heart on the page reads. Part
 // of the page's first chunk; signed out it is empty and nothing is read.
 import { markKey, type PendingState } from '../../core/rules/own-marks.ts';
 import { favoriteText } from '../../core/text/favorites.ts';
@@ -16,7 +16,7 @@ export interface FavoriteState {
 }
 
 const states = new Map<string, FavoriteState>();
-/** The few states there are, one object each, so that a heart is drawn anew only when its own changes. */
+/** One object per state, so that a heart renders again only when its own state changes. */
 function stateOf(liked: boolean, mark: PendingState | null): FavoriteState {
   const key = `${liked} ${mark}`;
   const state = states.get(key) ?? { liked, mark };
@@ -30,7 +30,7 @@ let liked: ReadonlySet<string> = new Set();
 /** Changes when favorites may have. */
 export const followFavorites = ownData.subscribe;
 
-/** How a market stands with the person. The same object while nothing about it changes. */
+/** The favorite state of a market. The same object until it changes. */
 export function favoriteOf(id: string): FavoriteState {
   const lists = ownData.get().docs.lists.value;
   if (lists !== from) {
@@ -45,9 +45,9 @@ interface NamedMarket {
   name: string;
 }
 
-/** Likes a market, or takes it back; asks for a sign-in before when there is none. */
+/** Likes a market, or removes the like; opens the sign-in first when signed out. */
 export function toggleFavorite(market: NamedMarket): void {
-  // Signed out the wish is always to like it, whatever the account knows of it.
+  // Signed out, a tap always likes the market, even if the account already does.
   const wanted = !(session.get() && favoriteOf(market.id).liked);
   whenSignedIn(favoriteText.whySignIn, () => void setFavorite(market, wanted));
 }
@@ -59,7 +59,7 @@ function setFavorite(market: NamedMarket, favorite: boolean): Promise<boolean> {
   return storeFavorite(market, false, { failed, done: favoriteText.removed(market.name), undo });
 }
 
-/** Likes a market or takes it back, in words of one's own. Answers whether it is stored; never rejects. */
+/** Likes a market or removes the like, with the given texts. Resolves to whether it is stored; never rejects. */
 export function storeFavorite({ id, name }: NamedMarket, favorite: boolean, words: ChangeWords): Promise<boolean> {
   void noteLike(id, favoriteOf(id).liked);
   return change('setFavorite', { params: { id }, body: { favorite }, names: { market: name } }, words);

@@ -6,13 +6,13 @@ import { observable } from './observable.ts';
 export interface Position {
   latitude: number;
   longitude: number;
-  /** What the person chose: an address, a town, or 'Min plats'. */
+  /** The user's choice: an address, a town, or 'Min plats'. */
   label: string | null;
   /** The address was not found itself, only its street or town. */
   approximate?: boolean;
 }
 
-/** What a person chose. The engine is asked with the chosen lists' markets instead (list-filter.ts). */
+/** The user's choices. The engine receives the chosen lists' markets instead (list-filter.ts). */
 export interface ChosenFilter extends Omit<Filter, 'only'> {
   /** Ids of own lists; a market on any of them is kept. Empty keeps all. */
   lists: readonly string[];

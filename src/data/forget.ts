@@ -1,15 +1,15 @@
-// Removes what the device keeps of a person, by the registry: also what belongs to code that was never loaded here.
+// Removes a user's data from the device, by the registry: also that of code that was never loaded here.
 import { ownKeys, personalLocal, personalTab } from './device-keys.ts';
 import { deviceStorage, type TextStore, tabStorage } from './device-storage.ts';
 
-/** Where the device keeps things. Null = there is none, or it is forbidden. */
+/** The stores of the device. Null = not available, or forbidden. */
 export interface DeviceStores {
   local: TextStore | null;
   tab: TextStore | null;
   databases: () => IDBFactory;
 }
 
-/** Those of this page. */
+/** The stores of this page. */
 export const deviceStores = (): DeviceStores => ({
   local: deviceStorage(),
   tab: tabStorage(),
@@ -22,10 +22,10 @@ export function forgetShown({ local, tab }: DeviceStores): void {
   remove(tab, Object.values(personalTab));
 }
 
-/** Deletes a person's own database, with the note about it. Resolves when it is gone; rejects with the browser's own error. */
+/** Deletes a user's own database and its key in local storage. Resolves when deleted; rejects with the browser's own error. */
 export function deleteOwn({ local, databases }: DeviceStores, userId: string): Promise<void> {
   const own = ownKeys(userId);
-  // First: other tabs, which see the database go, then know that it is deleted on purpose.
+  // First: other tabs, which see the deletion, then know that it is intended.
   remove(local, [own.local]);
   return new Promise((resolve, reject) => {
     const deletion = databases().deleteDatabase(own.database);
@@ -38,6 +38,6 @@ function remove(store: TextStore | null, keys: readonly Parameters<TextStore['re
   try {
     for (const key of keys) store?.removeItem(key);
   } catch {
-    // Refused: then nothing is kept there either.
+    // Refused: then nothing is stored there either.
   }
 }

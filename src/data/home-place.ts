@@ -1,9 +1,9 @@
-// Where the profile's address lies. The device's own knowledge is enough when it knows the house; otherwise the server may
-// say better, but nobody waits long for it. Loaded when it is asked for.
+// Geocodes the profile's address: on the device when it knows the house, otherwise by the server, with a short timeout.
+// Loaded when first used.
 import { type PickedPlace, placesElsewhere, placesHere } from './places.ts';
 
-/** How long the server may take before a less exact place of the device's own stands. */
-const patienceMs = 3000;
+/** Timeout for the server before a less exact place from the device is used. */
+const timeoutMs = 3000;
 
 interface Sources {
   here: (text: string) => Promise<PickedPlace[]>;
@@ -14,7 +14,7 @@ const real: Sources = { here: placesHere, elsewhere: placesElsewhere };
 async function placeOf(text: string, { here, elsewhere }: Sources): Promise<PickedPlace | null> {
   const [own] = await here(text).catch(() => []);
   if (own && !own.approximate) return own;
-  const [theirs] = await elsewhere(text, AbortSignal.timeout(patienceMs)).catch(() => []);
+  const [theirs] = await elsewhere(text, AbortSignal.timeout(timeoutMs)).catch(() => []);
   return theirs && !(theirs.approximate && own) ? theirs : (own ?? null);
 }
 

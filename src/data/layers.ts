@@ -16,7 +16,7 @@ import { observable, type Readable } from './observable.ts';
 
 /** The browser's session history. */
 export interface SessionHistory {
-  /** What the current entry remembers, as it was written. */
+  /** The state of the current entry, as it was written. */
   read(): unknown;
   /** `address` left out: the current one. */
   push(entry: Entry, address?: string): void;
@@ -26,7 +26,7 @@ export interface SessionHistory {
   watch(listener: () => void): void;
 }
 
-/** What an entry of the session history remembers. */
+/** The state of an entry of the session history. */
 interface Entry {
   layers: readonly Layer[];
 }
@@ -34,23 +34,23 @@ interface Entry {
 interface Transient {
   /** Called once when history or a layer beneath closes it. */
   onClose: () => void;
-  /** The address that its entry shows. */
+  /** The address of its entry. */
   address?: string | undefined;
 }
 
 export interface LayerStack extends Readable<readonly Layer[]> {
   /** Opens a detail on top. */
   open(item: StackItem): void;
-  /** A dialog is open from now on; the returned function says that it is not any more. */
+  /** Registers an open dialog; the returned function unregisters it. */
   openTransient(transient: Transient): () => void;
   /** Closes every layer from this depth on; 0 is the bottom. */
   closeFrom(depth: number): void;
-  /** Restores what the current entry remembers and follows the session history from now on. Once. */
+  /** Restores the layers of the current entry and follows the session history from now on. Once. */
   follow(history: SessionHistory): void;
 }
 
-/** Milliseconds that a traversal may take, and again as many: a page that was busy finds both messages waiting. */
-const patienceMs = 1000;
+/** Milliseconds that a traversal may take, then once more: a busy page has both messages in its queue. */
+const timeoutMs = 1000;
 
 /** @param page differs between any two loads of the page in one tab */
 export function createLayers(page: string, later: (work: () => void, ms: number) => unknown = setTimeout): LayerStack {
@@ -73,7 +73,7 @@ export function createLayers(page: string, later: (work: () => void, ms: number)
       write(next);
       change(next);
     };
-    later(() => later(look, patienceMs), patienceMs);
+    later(() => later(look, timeoutMs), timeoutMs);
   };
 
   const settle = () => {
@@ -93,7 +93,7 @@ export function createLayers(page: string, later: (work: () => void, ms: number)
     for (const [id, { onClose }] of [...transients].reverse()) {
       if (!next.layers.some((layer) => layer.id === id) && transients.delete(id)) onClose();
     }
-    // Whatever else the same task opens and closes is counted in.
+    // Includes other layers that the same task opens and closes.
     if (!isQueued) queueMicrotask(settle);
     isQueued = true;
   };
@@ -122,8 +122,8 @@ export function createLayers(page: string, later: (work: () => void, ms: number)
       };
       source.watch(follow);
       if (readEntry(source.read())) follow();
-      // The root entry is marked, to tell it from one of a hand-edited address, but a start does not wait for it.
-      else later(() => state.entry ?? follow(), patienceMs);
+      // The root entry is marked, to distinguish it from one of a hand-edited address, but a start does not wait for it.
+      else later(() => state.entry ?? follow(), timeoutMs);
     },
   };
 }

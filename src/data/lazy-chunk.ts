@@ -1,4 +1,4 @@
-// Code that is fetched late, where a failed fetch is an unreachable server to the user.
+// Lazily loaded code, where a failed load is reported as an unreachable server.
 import { lazy } from '../../core/rules/lazy.ts';
 import type { Call } from './api.ts';
 import { OfflineError } from './errors.ts';
@@ -7,7 +7,7 @@ import { OfflineError } from './errors.ts';
 export const lazyChunk = <T>(load: () => Promise<T>): (() => Promise<T>) =>
   lazy(load, (error) => new OfflineError('unreachable', error));
 
-/** A caller with the same promises as the one that `load` fetches. */
+/** A caller with the same contract as the one that `load` fetches. */
 export function lazyCall(load: () => Promise<Call>): Call {
   const fetched = lazyChunk(load);
   return async (endpoint, input) => (await fetched())(endpoint, input);

@@ -1,12 +1,12 @@
-// The public count of likes follows a like with some delay. What the person has just changed is reckoned in here meanwhile,
-// so that the number goes with the heart beside it. Kept over reloads, and forgotten when somebody leaves.
+// The public like count lags behind a like. The user's own recent changes are added here meanwhile, so that the number
+// matches the heart beside it. Stored over reloads, and removed at sign-out.
 import { onSignOut } from './account.ts';
 import { personalLocal } from './device-keys.ts';
 import { deviceStorage } from './device-storage.ts';
 import { engine } from './engine.ts';
 import { type Observable, observable } from './observable.ts';
 
-/** As long as the public count is still `count`, it reckons with the person liking the market (`was`) or not. */
+/** While the public count is still `count`, it includes the user's own like if `was` is true. */
 interface Basis {
   count: number;
   was: boolean;
@@ -27,7 +27,7 @@ function read(): Bases {
   }
 }
 
-/** Changes when a count may have to be reckoned anew. */
+/** Changes when a count may have to be recomputed. */
 export const likeBases: Observable<Bases> = observable(read());
 
 function keep(bases: Bases): void {
@@ -39,7 +39,7 @@ function keep(bases: Bases): void {
   }
 }
 
-/** To be called before the person changes whether they like a market; `was` is how it stood. */
+/** Call before the user's like of a market changes; `was` is the state before. */
 export async function noteLike(id: string, was: boolean): Promise<void> {
   const full = await engine.market(id).then(
     (market) => market?.full,
@@ -50,7 +50,7 @@ export async function noteLike(id: string, was: boolean): Promise<void> {
   keep(Object.fromEntries([...Object.entries(others), [id, { count: full.likeCount, was }] as const].slice(-keptMost)));
 }
 
-/** The number to show for the public count `count`, when the person likes the market now (`liked`) or not. */
+/** The number to show for the public count `count`, when the user likes the market now (`liked`) or not. */
 export function countedLikes(basis: Basis | undefined, count: number, liked: boolean): number {
   if (basis?.count !== count) return count;
   return Math.max(0, count + Number(liked) - Number(basis.was));

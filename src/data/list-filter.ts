@@ -1,4 +1,4 @@
-// The filter by own lists: what the engine is asked instead of the chosen lists, and which choices fall away by themselves.
+// The filter by own lists: the engine's filter with the lists' markets, and the removal of choices that no longer exist.
 import type { UserList } from '../../core/contract/lists.ts';
 import type { Filter } from './engine-api.ts';
 import { type ChosenFilter, filters, patchFilter } from './filters.ts';
@@ -18,7 +18,7 @@ let from: readonly unknown[] = [];
 let toAsk: Filter | null = null;
 const sameMarkets = (one: Filter | null, other: Filter | null) => one?.only?.join() === other?.only?.join();
 
-/** What the engine is to be asked. The same object until that changes. */
+/** The filter to pass to the engine. The same object until it changes. */
 export const askedFilter: Readable<Filter | null> = {
   get() {
     const chosen = filters.get();
@@ -45,7 +45,7 @@ export const askedFilter: Readable<Filter | null> = {
   },
 };
 
-/** A list that is gone, and every list when nobody is signed in, cannot be filtered by. */
+/** Removes deleted lists from the filter, and every list when signed out. */
 function fallOut(): void {
   const { lists } = filters.get();
   if (lists.length === 0) return;

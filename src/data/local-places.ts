@@ -1,5 +1,5 @@
-// Places that the device knows by itself: towns, and the streets of the markets it has mirrored. Loaded when somebody
-// first searches for an address: it carries the list of towns.
+// Places known on the device: towns, and the streets of the mirrored markets. Loaded at the first address search: it
+// imports the list of towns.
 import { addressLimits } from '../../core/contract/limits.ts';
 import { parseAddress, type TypedAddress } from '../../core/rules/address.ts';
 import { createGazetteer } from '../../core/rules/gazetteer.ts';
@@ -8,12 +8,12 @@ import { bestPlaces, type Place } from '../../core/rules/place.ts';
 import { swedishPlaces } from '../../core/rules/swedish-places.ts';
 import type { EngineApi } from './engine-api.ts';
 
-/** Markets looked at for their addresses, per question to the mirror. */
+/** Markets whose addresses are compared, per question to the mirror. */
 const lookedAt = 60;
 
 const gazetteer = createGazetteer(swedishPlaces);
 
-/** What to search the mirror for: the whole address, and the street in case nobody stands at that number. */
+/** The search texts for the mirror: the whole address, and the street in case no market has that number. */
 function questions({ road, houseNumber, city, words }: TypedAddress): string[] {
   if (words !== null) return [words];
   if (road === null) return [];
@@ -31,7 +31,7 @@ async function knownAddresses(typed: TypedAddress, search: EngineApi['search']):
   });
 }
 
-/** Places for a typed text, best first. A mirror that cannot be asked leaves the towns. */
+/** Places for a typed text, best first. Only towns while the mirror is not available. */
 export async function localPlaces(text: string, search: EngineApi['search']): Promise<Place[]> {
   const typed = parseAddress(text);
   const limit = addressLimits.results;

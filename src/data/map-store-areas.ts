@@ -1,4 +1,4 @@
-// Street maps of whole areas, saved on the device because somebody asked for them: rows, and tiles in a cache of their own.
+// Street maps of whole areas, saved on the device by the user: rows, and tiles in a cache of their own.
 //
 //   row 'saving' ─▶ tiles, four at a time ─▶ row 'saved'
 //        └─ cancelled, no net, no room: its tiles and the row go; a tab that died meanwhile leaves a row that is cleared later
@@ -58,10 +58,10 @@ interface AreaWish {
 }
 
 export interface SavedAreas {
-  /** Saved areas, newest first; empty until `refresh` has read them. Their bounds are what a map without a net covers. */
+  /** Saved areas, newest first; empty until `refresh` has read them. Their bounds are what an offline map covers. */
   areas: Observable<readonly SavedArea[]>;
   refresh(): Promise<void>;
-  /** Saves an area, again when it stands already. Rejects with AreaError, or with the signal's reason. */
+  /** Saves an area; a saved one is replaced. Rejects with AreaError, or with the signal's reason. */
   save(wish: AreaWish): Promise<SavedArea>;
   /** Removes an area and those of its tiles that no other one needs. */
   remove(id: string): Promise<void>;
@@ -94,7 +94,7 @@ function isFull(error: unknown): boolean {
   return error instanceof Error && error.name === 'QuotaExceededError';
 }
 
-/** Makes the store of areas. */
+/** Creates the store of areas. */
 export function createSavedAreas({ caches, fetch, now }: Ports): SavedAreas {
   const areas = observable<readonly SavedArea[]>([]);
 
@@ -190,7 +190,7 @@ export function createSavedAreas({ caches, fetch, now }: Ports): SavedAreas {
     const id = areaId(bounds);
     const before = (await readRows()).find((row) => row.id === id && row.state === 'saved') ?? null;
     const begun: Row = {
-      // Beside the row it will replace, which stands until then.
+      // Beside the row it will replace, which stays until then.
       id: before ? `${id}-next` : id,
       name: [...name.trim()].slice(0, tileLimits.areaName).join(''),
       bounds: areaCoverage(bounds, zooms[1]),

@@ -1,4 +1,4 @@
-// Where the overview's archive stands, on the server and in its cache.
+// The path of the overview's archive, on the server and in its cache.
 
 export function overviewFile(version: string): string {
   return `/map/overview-${version}.pmtiles`;

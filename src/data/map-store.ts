@@ -1,5 +1,5 @@
-// Keeps the overview of Sweden on the device, so that the map draws without a net. Fetched once per version, in an idle
-// moment; a failure harms nothing and is made good at the next start.
+// Stores the overview of Sweden on the device, so that the map renders offline. Fetched once per version, when idle; a
+// failure is retried at the next start.
 import { cacheNames } from './device-keys.ts';
 import { overviewFile } from './map-store-names.ts';
 
@@ -23,18 +23,18 @@ function idle(): Promise<void> {
   });
 }
 
-/** Stores that version unless it stands already, and lets go of older ones after it. Rejects when it cannot. */
+/** Stores that version unless it is stored already, then deletes older ones. Rejects when it cannot. */
 export async function storeOverview(version: string, ports: KeepPorts): Promise<void> {
   const file = overviewFile(version);
   const cache = await ports.caches.open(cacheNames.overview);
   if (!(await cache.match(file))) {
     const answer = await ports.fetch(file, { redirect: 'error' });
     if (answer.status !== 200) throw new Error(`overview: ${answer.status}`);
-    // Read whole before anything is stored (a body that breaks off rejects here): neither half an archive nor a login
-    // page in between may stand in its place.
+    // Read completely before it is stored (a truncated body rejects here): neither a partial archive nor the page of a
+    // captive portal may be stored.
     const blob = await answer.blob();
     if ((await blob.slice(0, magic.length).text()) !== magic) throw new Error('overview: not an archive');
-    // Its date tells later how old it is.
+    // Its date gives its age later.
     const date = answer.headers.get('date');
     await cache.put(file, new Response(blob, date === null ? {} : { headers: { date } }));
   }
@@ -44,8 +44,8 @@ export async function storeOverview(version: string, ports: KeepPorts): Promise<
 }
 
 /**
- * Makes sure that the overview of that version (ten hexadecimal digits) is on the device. To be called at every start,
- * after the first view has painted. Resolves true when it is there; never rejects.
+ * Ensures that the overview of that version (ten hexadecimal digits) is stored. Call at every start, after the first
+ * paint. Resolves to true when it is stored; never rejects.
  */
 export async function keepOverview(version: string): Promise<boolean> {
   try {

@@ -1,4 +1,4 @@
-// A clock for what is written about the present: renewed at the start of every minute of its own time while it is watched.
+// A clock for texts about the present: updated at the start of every minute of its own time while it has subscribers.
 import type { After } from '../../core/rules/timing.ts';
 import { minuteMs } from '../../core/rules/zone.ts';
 import type { Readable } from './observable.ts';
@@ -13,7 +13,7 @@ interface ClockPorts {
 
 const minuteOf = (ms: number) => Math.floor(ms / minuteMs);
 
-/** Epoch milliseconds; the value stays the same until the minute changes. One timer, however many watch. */
+/** Epoch milliseconds; the value stays the same until the minute changes. One timer for all subscribers. */
 export function minuteClock({ now, after, jumped }: ClockPorts): Readable<number> {
   let value = now();
   let cancel: () => void = () => undefined;

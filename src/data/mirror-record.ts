@@ -1,4 +1,4 @@
-// What the browser stores of the public directory, record by record: shapes and names, without the library that opens it.
+// The stored records of the public directory: shapes and names, without the library that opens the database.
 import type { Market } from '../../core/contract/markets.ts';
 
 /** The number IndexedDB knows the first shape by is ten times the library's. */
@@ -24,7 +24,7 @@ export interface SnapshotRecord {
   columns: unknown;
 }
 
-/** One load of the directory. A later one is loaded beside it and takes its place in one write. */
+/** One load of the directory. A later one is loaded beside it and replaces it in one write. */
 export interface Generation {
   generation: number;
   /** `plain` = from a server that has only the market list: no cursor, no deltas. */
@@ -42,8 +42,8 @@ export interface Generation {
   /** The records are all here and the snapshot was built from them. */
   full: boolean;
   /**
-   * The first id of each page as they came, in order: where a market can be looked for without the columns. Those that came
-   * later may lie elsewhere. Generations of earlier versions lack it.
+   * The first id of each page as first loaded, in order: an index to find a market without the columns. Markets added
+   * later may be elsewhere. Generations of earlier versions lack it.
    */
   firsts?: string[];
 }
@@ -55,9 +55,9 @@ export interface MirrorMeta {
   live: Generation | null;
   shadow: Generation | null;
   lastGeneration: number;
-  /** Epoch milliseconds of the server's last word that the live generation is current. */
+  /** Epoch milliseconds of the server's last confirmation that the live generation is current. */
   freshAt: number | null;
-  /** Rows of a foreign server that could not be read. */
+  /** Rows of a legacy server that could not be read. */
   skipped: number;
 }
 

@@ -1,4 +1,4 @@
-// A value that can be watched, in the shape React's useSyncExternalStore takes, without React.
+// An observable value, in the shape that React's useSyncExternalStore takes, without React.
 
 export interface Readable<T> {
   /** The value now; the same reference until it changes. */
@@ -8,11 +8,11 @@ export interface Readable<T> {
 }
 
 export interface Observable<T> extends Readable<T> {
-  /** Replaces the value; listeners hear of it only when it differs (Object.is). */
+  /** Replaces the value; listeners are called only when it differs (Object.is). */
   set(value: T): void;
 }
 
-/** Makes a watched value. `get` and `subscribe` may be passed around without their object. */
+/** Creates an observable. `get` and `subscribe` may be passed around without their object. */
 export function observable<T>(initial: T): Observable<T> {
   let value = initial;
   const listeners = new Set<() => void>();

@@ -1,4 +1,4 @@
-// One change that a person makes to what is theirs: stored, told about, and told again when the server says no at once.
+// One change of own data: stored, with a toast, and another toast when the server refuses it soon after.
 import type { QueueableCall } from '../../core/rules/changes/change.ts';
 import { favoriteText } from '../../core/text/favorites.ts';
 import { connectivity } from './connectivity.ts';
@@ -9,18 +9,18 @@ import { session } from './session-state.ts';
 import { toast } from './toasts.ts';
 
 export interface ChangeWords {
-  /** Said when it is stored. Left out where the thing itself shows it. */
+  /** Toast once stored. Left out where the change is visible anyway. */
   done?: string;
-  /** Beside `done`: takes it back. */
+  /** Button beside `done`: undoes the change. */
   undo?: () => void;
-  /** Said when it cannot be stored, or is refused while the person is still there to see it. */
+  /** Toast when it cannot be stored, or is refused within `newsMs`. */
   failed: string;
 }
 
-/** How long a refusal is news; later the mark on the thing and the list of waiting changes tell of it. Milliseconds. */
+/** How long a refusal shows a toast, in milliseconds; later only the mark and the list of waiting changes show it. */
 const newsMs = 10_000;
 
-/** Stores the change and has it sent. Answers whether it is stored; a failure has then been told. Never rejects. */
+/** Stores and sends the change. Resolves to whether it is stored; a failure has then shown a toast. Never rejects. */
 export async function change<Name extends QueueableCall>(
   call: Name,
   input: EnqueueInput<Name>,
@@ -45,7 +45,7 @@ export async function change<Name extends QueueableCall>(
   return true;
 }
 
-/** When what was stored goes, if not at once. */
+/** A sentence on when the change is sent, if not at once. */
 function whenSent(): string[] {
   if (session.get()?.needsLogin) return [favoriteText.afterLogin];
   return connectivity.get() === 'offline' ? [favoriteText.later] : [];
@@ -61,7 +61,7 @@ function tellRefusal(key: string, failed: string, dismiss: () => void): void {
     if (row?.state !== 'parked') return;
     end();
     dismiss();
-    // The notice about conflicts says it, with a way to the choice.
+    // The notice about conflicts shows it, with a button to resolve it.
     if (isConflict(row)) return;
     toast({ title: failed, text: row.status, tone: 'bad' });
   });

@@ -1,12 +1,12 @@
-// What the browser keeps for one signed-in person: changes that wait to be sent, and the person's own documents. One Dexie
-// database per person, opened only through connection.ts.
+// The stored data of one user: pending changes and own documents. One Dexie database per user, opened only through
+// connection.ts.
 //
-//   outbox  seq           → one waiting change
-//   blobs   [key, name]   → files of a waiting change; no change has any yet
-//   docs    name          → an own document (core/rules/own-documents.ts) as the server answered it last
-//   meta    key           → the counters, and which database this is
+//   outbox  seq           → one pending change
+//   blobs   [key, name]   → files of a pending change; no change has any yet
+//   docs    name          → an own document (core/rules/own-documents.ts), the server's last version
+//   meta    key           → the counters, and the epoch of this database
 //
-// Shapes of outbox rows only ever gain fields: two releases back must be able to read them.
+// Outbox rows only ever gain fields: the two previous releases must be able to read them.
 import Dexie, { type Table } from 'dexie';
 import type { DocName, OwnDocs } from '../../core/rules/own-documents.ts';
 import type { IndexedDbPort } from './db.ts';
@@ -16,23 +16,23 @@ import type { OutboxRow } from './outbox/row.ts';
 export interface OwnDocRow<Doc extends DocName = DocName> {
   name: Doc;
   value: OwnDocs[Doc];
-  /** Epoch milliseconds by the device's clock; null = pieced together from answers, never fetched whole. */
+  /** Epoch milliseconds by the device's clock; null = built from responses to changes, never fetched whole. */
   fetchedAt: number | null;
-  /** Of the answer it came with; left out once an answer to a change was applied to it. */
+  /** Of the response it came with; left out once the response to a change was applied to it. */
   etag?: string;
 }
 
 export interface OwnMeta {
   key: 'own';
-  /** Of the last row made. */
+  /** Of the newest row. */
   seq: number;
-  /** How many answers were applied: a document that was asked for before one of them is not stored. */
+  /** How many responses were applied: a document requested before one of them is not stored. */
   settled: number;
-  /** By lane: versions that nobody but this person on this device made, one after the other; the lanes last written to. */
+  /** By lane: consecutive versions made only by this user on this device; the lanes last written to. */
   own?: Readonly<Record<string, { from: number; to: number }>>;
-  /** The server asked to be left alone: not before that time by the device's clock, and how long it was to be, milliseconds. */
+  /** A pause requested by the server: its end by the device's clock, and its length in milliseconds. */
   pause?: { notBefore: number; waitMs: number };
-  /** Made with the database. Another one, or none, means that the browser threw the database away. */
+  /** Created with the database. Another one, or none, means that the browser evicted the database. */
   epoch: string;
 }
 
@@ -42,7 +42,7 @@ export type OwnDatabase = Dexie & {
   meta: Table<OwnMeta, string>;
 };
 
-/** The database, declared but not opened. Strict durability: what was said to be saved survives a power cut. */
+/** The database, declared but not opened. Strict durability: a saved change survives a power cut. */
 export function ownDatabase(userId: string, port?: IndexedDbPort): OwnDatabase {
   const options = { ...port, chromeTransactionDurability: 'strict', cache: 'disabled' } as const;
   const db = new Dexie(ownKeys(userId).database, options) as OwnDatabase;

@@ -1,4 +1,4 @@
-// How the person's unsent changes stand, by the keys of core/rules/own-marks.ts.
+// The states of the user's unsent changes, by the keys of core/rules/own-marks.ts.
 import { marksOf, type PendingState } from '../../core/rules/own-marks.ts';
 import type { Readable } from './observable.ts';
 import { ownData } from './outbox/outbox.ts';

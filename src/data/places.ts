@@ -1,5 +1,5 @@
-// Address search on the page: what the device knows at once, what the server adds, and how the two become one list in
-// which nothing that is shown moves.
+// Address search on the page: places of the device at once, places of the server after that, merged into one list whose
+// shown entries never move.
 import { addressLimits } from '../../core/contract/limits.ts';
 import type { AddressComponents } from '../../core/contract/places.ts';
 import { isInSweden } from '../../core/rules/address.ts';
@@ -19,25 +19,25 @@ export interface PickedPlace {
   components: AddressComponents;
 }
 
-/** The server may take this long before the device's own answers are all there is. */
-const patienceMs = 8000;
+/** Timeout for the server, after which only the device's own places are shown. */
+const timeoutMs = 8000;
 
 function picked(place: Omit<Place, 'kind'>): PickedPlace {
   const { latitude, longitude, approximate } = place;
   return { latitude, longitude, label: placeLabel(place), approximate, components: componentsOf(place) };
 }
 
-/** What the device knows, best first. Rejects only when its list of towns could not be loaded. */
+/** The device's places, best first. Rejects only when its list of towns could not be loaded. */
 export async function placesHere(text: string): Promise<PickedPlace[]> {
   const { localPlaces } = await import('./local-places.ts');
   return (await localPlaces(text, engine.search)).map(picked);
 }
 
-/** What the server knows, best first. Rejects as every call does, once: the person types on anyway. */
+/** The server's places, best first. Rejects as every call does, without retries: typing triggers the next search. */
 export async function placesElsewhere(text: string, signal: AbortSignal): Promise<PickedPlace[]> {
   const { searchPlaces } = await import('../../core/contract/places.ts');
   const query = { q: text, limit: String(addressLimits.results) };
-  const found = await call(searchPlaces, { query, signal, retries: 0, timeoutMs: patienceMs });
+  const found = await call(searchPlaces, { query, signal, retries: 0, timeoutMs });
   return found
     .map(({ lat, lon, address, approximate }) =>
       picked({
@@ -61,8 +61,8 @@ function nameOf({ components: { street, houseNumber, postalCode, city }, label }
 }
 
 /**
- * Adds places to those that are shown: these stay where they are, an approximate one gives way to the same place
- * better known, and new ones come after them.
+ * Adds places to those that are shown: these keep their position, an approximate one is replaced by the exact one of the
+ * same place, and new ones are appended.
  */
 export function addPlaces(shown: readonly PickedPlace[], more: readonly PickedPlace[], limit: number): PickedPlace[] {
   const better = new Map(more.filter((each) => !each.approximate).map((each) => [nameOf(each), each]));

@@ -1,5 +1,5 @@
-// Reading the stored mirror through the plain interface of IndexedDB: what shows it need not wait for the library that
-// writes. Creates nothing, keeps nothing open, and leaves everything unusual to the store behind it.
+// Reads the stored mirror with plain IndexedDB, so that rendering does not wait for the library that writes it. Creates
+// nothing, keeps nothing open, and leaves every unusual case to the store.
 import { deviceDatabases } from './device-keys.ts';
 import { nativeVersion } from './mirror-record.ts';
 
@@ -22,7 +22,7 @@ export async function readPlainly<T>(
   name: string = deviceDatabases.mirror,
 ): Promise<T | null> {
   const opening = storage.open(name);
-  // There is none yet: making it is the store's business.
+  // It does not exist yet: the store creates it.
   opening.onupgradeneeded = () => opening.transaction?.abort();
   const db = await done(opening);
   try {

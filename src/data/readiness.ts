@@ -1,5 +1,5 @@
-// What of the app is on this device and would open without a net, read back from where it is stored: never from what was
-// meant to be stored. Brings Dexie along: to be loaded when somebody asks.
+// Which parts of the app are stored on this device and open offline, read back from storage itself. Imports Dexie: load it
+// lazily.
 import { docNames, isReadyDoc, type ReadyDocName } from '../../core/rules/own-documents.ts';
 import { connect } from './connection.ts';
 import { mirrorDatabase } from './db.ts';
@@ -14,23 +14,23 @@ export type PartName = DevicePart | OwnPart;
 
 export interface ReadyPart {
   name: PartName;
-  /** `none` = nobody asked for it, and nothing is missing without it. */
+  /** `none` = not chosen by the user, so nothing is missing. */
   state: 'ready' | 'missing' | 'none';
   /** Of markets, lists, areas; pages of markets while some are missing, `of` how many. */
   count: number;
   of: number;
-  /** Epoch milliseconds by the clock of whoever gave it; null = unknown. */
+  /** Epoch milliseconds by the clock of its source; null = unknown. */
   at: number | null;
 }
 
 interface Ports {
   /** Undefined where the browser has none. */
   caches: CacheStorage | undefined;
-  /** Of the person who is signed in; null = nobody is. */
+  /** The signed-in user; null = signed out. */
   userId: string | null;
 }
 
-/** Not heard: a newer version or a blocked upgrade makes the reading fail, and that is said. */
+/** Ignored: a newer version or a blocked upgrade makes the read fail, and that is reported. */
 const quiet = { versionchange: () => undefined, blocked: () => undefined };
 
 const missing = (name: PartName): ReadyPart => ({ name, state: 'missing', count: 0, of: 0, at: null });

@@ -1,4 +1,4 @@
-// The markets looked at last, newest first, kept on the device. Without usable storage they last as long as the page.
+// The recently viewed markets, newest first, stored on the device. Without usable storage they are kept in memory.
 import { recentlyViewedMax } from '../../core/contract/limits.ts';
 import { tsidPattern } from '../../core/contract/tsid-pattern.ts';
 import { onSignOut } from './account.ts';
@@ -46,7 +46,7 @@ const device = createRecent(deviceStorage());
 /** Ids of the markets viewed last, newest first. */
 export const recentlyViewed: Observable<string[]> = device.ids;
 
-/** Notes that a market was opened. */
+/** Records that a market was opened. */
 export const recordRecent = (id: string): void => device.record(id);
 
 onSignOut(() => recentlyViewed.set([]));

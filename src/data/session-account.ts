@@ -1,5 +1,5 @@
-// What people do with their session: sign in, sign out, go on with new tokens. And what the device owes the server afterwards:
-// sessions that were ended here without a net are ended there as soon as it can be told, after any number of restarts.
+// Sign-in, sign-out and new tokens of a session. Sessions that were ended offline are revoked at the server as soon as it
+// can be reached, after any number of restarts.
 import { type LoginReply, login, logout, type TokenPair } from '../../core/contract/auth.ts';
 import { type BackoffLimits, backoff, withTimeout } from '../../core/rules/timing.ts';
 import type { Leaving, LeavingStep } from './account.ts';
@@ -10,9 +10,9 @@ import type { Session } from './session-state.ts';
 
 export interface AccountPorts extends SessionPorts {
   session: DeviceSession;
-  /** By which accounts recognise this device; undefined where it cannot keep one. */
+  /** The marker by which accounts recognise this device; undefined where it cannot be stored. */
   deviceMarker(): string | undefined;
-  /** What is called when somebody leaves, and in which step. */
+  /** The callbacks of a sign-out, with their step. */
   clears: ReadonlyMap<(leaving: Leaving) => void | Promise<void>, LeavingStep>;
 }
 
@@ -20,20 +20,20 @@ export interface Account {
   signIn(username: string, password: string): Promise<LoginReply['user']>;
   signOut(keepTables: boolean): Promise<void>;
   storePair(pair: TokenPair): Promise<void>;
-  /** Lets the row win over what is shown, sends what waits, keeps the session alive. Rejects when the row cannot be read. */
+  /** Shows the stored row, sends pending revocations, keeps the session alive. Rejects when the row cannot be read. */
   start(): Promise<void>;
-  /** News from another tab. */
+  /** Handles a message from another tab. */
   hear(news: SessionNews): Promise<void>;
-  /** Tells the server of the sessions ended here. Never rejects; what could not be told is tried again. */
+  /** Revokes the sessions ended here at the server. Never rejects; failures are retried. */
   sendRevocations(): Promise<void>;
 }
 
 const steps: readonly LeavingStep[] = ['work', 'tables', 'caches'];
-/** How long one step of leaving may keep the person waiting, in milliseconds. */
+/** Timeout for one step of a sign-out, in milliseconds. */
 const stepTimeoutMs = 3_000;
 const revocationBackoff: BackoffLimits = { firstMs: 5_000, longestMs: 5 * 60_000 };
 
-/** Makes the account over its ports; `stores` is where what the device keeps of a person is removed. */
+/** Creates the account over its ports; a user's data is removed from `stores`. */
 export function createAccount(ports: AccountPorts, stores: DeviceStores = deviceStores()): Account {
   const { session, store, exclusively, ask } = ports;
   const shownUser = (): Session['user'] | null => ports.shown?.()?.user ?? null;
@@ -46,20 +46,20 @@ export function createAccount(ports: AccountPorts, stores: DeviceStores = device
   async function clear(leaving: Leaving): Promise<void> {
     for (const step of steps) {
       if (step === 'tables' && (leaving.keepTables || leaving.why === 'another person')) continue;
-      // Before the rest of the step: a cache may store at once what is public.
+      // Before the rest of the step: a cache may store public data again at once.
       if (step === 'caches') forgetShown(stores);
       const mine = [...ports.clears].filter(([, at]) => at === step).map(async ([each]) => each(leaving));
       await settled(mine);
-      // Also where no page had them open.
+      // Also when no page had them open.
       if (step === 'tables') await settled([deleteOwn(stores, leaving.userId)]);
     }
   }
 
-  /** Reads the row; whoever was shown before and is not in it has left, in another tab or while no page was open. */
+  /** Reads the row; a user shown before who is not in it has signed out, in another tab or while no page was open. */
   async function adopt(): Promise<void> {
     const { row, before } = await session.adopt();
     if (!before || row?.user.id === before.user.id) return;
-    // Their tables were seen to where they signed out.
+    // Their tables were handled by the tab that signed out.
     await clear({ userId: before.user.id, why: row ? 'another person' : 'signed out', keepTables: true });
   }
 
@@ -109,7 +109,7 @@ export function createAccount(ports: AccountPorts, stores: DeviceStores = device
     try {
       for (const refreshToken of await exclusively(() => store.revocations())) {
         await ask(logout, { body: { refreshToken }, retries: 0 }).catch((error: unknown) => {
-          // A refusal is an answer too: there is nothing left to end.
+          // A refusal is final too: the session no longer exists.
           const isFinal = error instanceof RefusedError && error.status < 500 && ![408, 429].includes(error.status);
           if (!isFinal) throw error;
         });
@@ -122,7 +122,7 @@ export function createAccount(ports: AccountPorts, stores: DeviceStores = device
     }
   }
 
-  // What cannot be read now is read at the next call.
+  // A row that cannot be read now is read at the next call.
   session.onOther(() => void adopt().catch(() => undefined));
 
   return {

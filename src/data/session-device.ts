@@ -1,4 +1,4 @@
-// The session of this page or service worker over the device's real database, lock, channel and net. One of each.
+// The session of this page or service worker over the device's real database, lock, channel and network. One of each.
 import { sessionText } from '../../core/text/session.ts';
 import { after } from './after.ts';
 import { createCall } from './api.ts';
@@ -15,7 +15,7 @@ import { askToSignIn, type SignInRequest, signInRequest } from './sign-in-reques
 const channel = sessionChannel();
 const isPage = (globalThis as { document?: unknown }).document !== undefined;
 
-/** The form that was asked for here. */
+/** The sign-in form that was opened here. */
 let asked: SignInRequest | null = null;
 
 const ports: SessionPorts = {
@@ -25,12 +25,12 @@ const ports: SessionPorts = {
   channel,
   show(copy) {
     showSession(copy);
-    // Somebody has signed in, perhaps in another tab.
+    // A user has signed in, perhaps in another tab.
     if (asked && copy && !copy.needsLogin && signInRequest.get() === asked) signInRequest.set(null);
   },
   shown: isPage ? session.get : null,
   needLogin(why) {
-    // A form that is open already may hold what somebody typed.
+    // A form that is open already may have input.
     if (signInRequest.get()) return;
     asked = { mode: 'login', reason: why === 'ended' ? sessionText.ended : sessionText.signInFirst };
     askToSignIn(asked);
@@ -40,18 +40,18 @@ const ports: SessionPorts = {
   after,
 };
 
-/** Signs the calls of this page or service worker. */
+/** The session that adds tokens to the calls of this page or service worker. */
 export const deviceSession = createSession(ports);
 
 let account: Account | null = null;
 
 channel.addEventListener('message', ({ data }: MessageEvent<SessionNews>) => {
-  // What cannot be read now is read at the next call.
+  // A row that cannot be read now is read at the next call.
   if (account) account.hear(data).catch(() => undefined);
   else deviceSession.hear(data);
 });
 
-/** Signing in and out here. */
+/** Sign-in and sign-out of this page. */
 export function deviceAccount(clears: AccountPorts['clears']): Account {
   if (account) return account;
   const made = createAccount({ ...ports, session: deviceSession, clears, deviceMarker });

@@ -1,14 +1,14 @@
-// What tabs and service worker share about the session: a channel, and the lock `auth`, one at a time for everything that touches the stored session.
-// Where a browser has no Web Locks, one at a time in this page or worker: the row is then guarded by its own transactions, and
-// the server answers two who refresh at once alike.
+// Shared by tabs and service worker: a channel, and the exclusive lock `auth` for every access to the stored session.
+// Without Web Locks the lock is per page or worker: transactions then protect the row, and the server answers two
+// simultaneous refreshes alike.
 import { sessionKeys } from './device-keys.ts';
 
 export type Exclusively = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Tells the other tabs about the session. */
+/** The channel to the other tabs about the session. */
 export const sessionChannel = (): BroadcastChannel => new BroadcastChannel(sessionKeys.database);
 
-/** The lock over a manager; undefined = this browser has none. Released when `work` settles, or its page or worker dies. */
+/** The lock over a manager; undefined = no Web Locks. Released when `work` settles, or its page or worker terminates. */
 export function authLock(locks: Pick<LockManager, 'request'> | undefined): Exclusively {
   if (locks) return (work) => locks.request('auth', work) as Promise<Awaited<ReturnType<typeof work>>>;
   let last: Promise<unknown> = Promise.resolve();

@@ -1,11 +1,11 @@
-// The session as the device keeps it: one row in a small database of its own, and beside it the sessions that were ended
-// here while the server could not be told. Whoever reads or writes holds the lock `auth`; see session.ts.
+// The stored session: one row in a small database of its own, and the sessions that were ended here but not yet revoked at
+// the server. Every read and write holds the lock `auth`; see session.ts.
 //
 //   session      'row'          → SessionRow
 //   revocations  refresh token  → when the session was ended here
 //
-// Written with strict durability: a pair that was used and then lost would make the one before it look stolen.
-// Plain IndexedDB, because page and service worker open it before anything else and need nothing that a library gives.
+// Written with strict durability: if a used pair were lost, the previous one would look stolen to the server.
+// Plain IndexedDB, because page and service worker open it before anything else.
 import type { LoginReply } from '../../core/contract/auth.ts';
 import { withTimeout } from '../../core/rules/timing.ts';
 import { after } from './after.ts';
@@ -16,34 +16,34 @@ import { type Evict, withEviction } from './outbox/make-room.ts';
 export interface StoredPair {
   token: string;
   refreshToken: string;
-  /** Seconds that `token` was good for when it came. */
+  /** Lifetime of `token` in seconds, from `storedAt`. */
   expiresIn: number;
-  /** When it came, in milliseconds by the device's clock, which may be wrong and may jump. */
+  /** When it was received, in milliseconds by the device's clock, which may be wrong and may jump. */
   storedAt: number;
 }
 
 export interface SessionRow {
   user: LoginReply['user'];
-  /** null = the server ended the session; the person has to sign in again. */
+  /** null = the server ended the session; a new sign-in is needed. */
   pair: StoredPair | null;
-  /** The server asked to be left alone: from when on (device's clock), for how many milliseconds, and by which status. */
+  /** A pause requested by the server: its start (device's clock), its milliseconds, and the status. */
   pause: { from: number; ms: number; status: number } | null;
 }
 
-/** What a change leaves behind: the row (null = none), and a session to end at the server. */
+/** The result of a change: the row (null = none), and a session to revoke at the server. */
 export interface Change {
   row: SessionRow | null;
   revoke?: string | undefined;
 }
 
 export interface SessionStore {
-  /** Null when nobody is signed in. Rejects with StorageError when that cannot be known. */
+  /** Null when signed out. Rejects with StorageError when that cannot be known. */
   read(): Promise<SessionRow | null>;
-  /** Reads the row and writes what `decide` makes of it, in one transaction; undefined leaves all as it is. Resolves to the row then. */
+  /** Reads the row and writes the result of `decide`, in one transaction; undefined changes nothing. Resolves to the new row. */
   change(decide: (row: SessionRow | null) => Change | undefined): Promise<SessionRow | null>;
-  /** Refresh tokens of the sessions to end at the server. */
+  /** Refresh tokens of the sessions to revoke at the server. */
   revocations(): Promise<string[]>;
-  /** Forgets one of them. */
+  /** Deletes one of them. */
   revoked(refreshToken: string): Promise<void>;
   close(): void;
 }
@@ -56,8 +56,8 @@ const silenceLimitMs = 5_000;
 type Work<T> = (table: (name: 'session' | 'revocations') => IDBObjectStore, done: (value: T) => void) => void;
 
 /**
- * The store over the IndexedDB that `factory` gives, opened at the first need, and again when the connection died.
- * @param evictions what frees storage on a full device, one after the other
+ * The store over the IndexedDB of `factory`, opened at first use, and again when the connection died.
+ * @param evictions steps that free storage on a full device, called one after the other
  */
 export function sessionStore(
   factory: () => IDBFactory,
@@ -85,7 +85,7 @@ export function sessionStore(
         resolve(db);
       };
     });
-    // There may be room at the next try.
+    // There may be room at the next attempt.
     opening.catch(() => {
       if (current === opening) current = null;
     });
@@ -114,7 +114,7 @@ export function sessionStore(
       return await withTimeout(attempt(mode, work), silenceLimitMs, after, fail);
     } catch (error) {
       if (nameOf(error) === 'QuotaExceededError') throw new StorageError('full', error);
-      // What died is opened once more: iOS closes connections of pages that slept.
+      // A dead connection is reopened once: iOS closes connections of suspended pages.
       close();
     }
     try {

@@ -1,5 +1,5 @@
-// Who is signed in, as this page shows it. Known at once from a copy in local storage, so that the first paint is right;
-// the row in IndexedDB wins as soon as it has been read. No request ever takes a token from here.
+// The session as shown by this page. Known at once from a copy in local storage, so that the first paint is right; the row
+// in IndexedDB replaces it as soon as it has been read. No request ever takes a token from here.
 import type { LoginReply, TokenPair } from '../../core/contract/auth.ts';
 import { sessionKeys } from './device-keys.ts';
 import { deviceStorage, type TextStore } from './device-storage.ts';
@@ -9,11 +9,11 @@ export type SessionUser = LoginReply['user'];
 
 export interface Session {
   user: SessionUser;
-  /** The server ended the session: data and waiting work stay, and the same person has to sign in again. */
+  /** The server ended the session: data and pending changes stay, and the same user has to sign in again. */
   needsLogin: boolean;
 }
 
-/** What is copied: the session with its tokens, or without when it needs a new sign-in. */
+/** The copy: the session with its tokens, or without when it needs a new sign-in. */
 export interface SessionCopy extends Session {
   pair: Pick<TokenPair, 'token' | 'refreshToken'> | null;
 }
@@ -23,7 +23,7 @@ const key = sessionKeys.local;
 /** A view of the session over `storage`; null when there is none. */
 export function createSessionState(storage: TextStore | null): {
   session: Readable<Session | null>;
-  /** Shows and copies what the row says; null = signed out. */
+  /** Shows and copies the row; null = signed out. */
   show(copy: SessionCopy | null): void;
 } {
   const shown: Observable<Session | null> = observable(read(storage));
@@ -54,8 +54,8 @@ function read(storage: TextStore | null): Session | null {
 
 const device = createSessionState(deviceStorage());
 
-/** Who is signed in on this device; null = nobody. */
+/** The user signed in on this device; null = signed out. */
 export const session: Readable<Session | null> = device.session;
 
-/** Shows what the row says. Called with the session's lock held, so that copies are made in the order of the rows. */
+/** Shows the row. Called with the session's lock held, so that copies are made in the order of the rows. */
 export const showSession = device.show;

@@ -1,16 +1,17 @@
 // The session of this device: one row that all tabs and the service worker share, read and written under the lock `auth`.
 //
 //              sign-in                       refused refresh (400, 401, 403)
-//   nobody ───────────────▶ signed in ─────────────────────────────────────▶ needs login
+//   signed out ───────────▶ signed in ─────────────────────────────────────▶ needs login
 //     ▲                     │  ▲  │ ▲                                         │   │
 //     │       sign-out      │  │  └─┘ refresh: the next pair.                 │   │
-//     ├─────────────────────┘  │      No net, 5xx, 429, time-out, a login     │   │
-//     │                        │      page in between: the same pair stays    │   │
+//     ├─────────────────────┘  │      Offline, 5xx, 429, timeout, captive     │   │
+//     │                        │      portal: the same pair stays             │   │
 //     │                        └──────────────────── sign-in ────────────────┘   │
 //     └───────────────────────────────────────────────── sign-out ───────────────┘
 //
-// A refresh: take the lock, read the row; a pair newer than the spent one is taken over; otherwise ask the server once and
-// store its answer before anybody else may look, or use it. Only a server's refusal ends a session; no clock of the device does.
+// A refresh: take the lock, read the row; a pair newer than the expired one is used; otherwise call the server once and
+// store its response before the lock is released and before it is used. Only a refusal by the server ends a session, never
+// the device's clock.
 import { authLifetimes, refresh, type TokenPair } from '../../core/contract/auth.ts';
 import { type After, type BackoffLimits, backoff } from '../../core/rules/timing.ts';
 import type { Call, CallSession, Grant } from './api.ts';
@@ -19,66 +20,66 @@ import type { Exclusively } from './session-lock.ts';
 import type { Change, SessionRow, SessionStore, StoredPair } from './session-row.ts';
 import type { Session, SessionCopy } from './session-state.ts';
 
-/** What tabs tell each other: the row has changed, or somebody is signing out and waits for the lock. */
+/** Messages between tabs: the row has changed, or a tab is signing out and waits for the lock. */
 export type SessionNews = 'changed' | 'leaving';
 
 export interface SessionPorts {
   store: SessionStore;
   exclusively: Exclusively;
-  /** Asks without a session. */
+  /** Calls without a session. */
   ask: Call;
   channel: { postMessage(news: SessionNews): void };
-  /** Shows the row to the person. Called with the lock held. */
+  /** Shows the row. Called with the lock held. */
   show(copy: SessionCopy | null): void;
-  /** What is shown; null where nothing is, as in a service worker: then the row is asked every time. */
+  /** The shown session; null where nothing is shown, as in a service worker: then the row is read every time. */
   shown: (() => Session | null) | null;
-  /** Asks the person to sign in. */
+  /** Opens the sign-in. */
   needLogin(why: 'ended' | 'nobody'): void;
   /** Milliseconds by the device's clock. */
   now(): number;
-  /** Milliseconds by a clock that nobody sets. */
+  /** Milliseconds by a monotonic clock. */
   elapsed(): number;
   after: After;
 }
 
 export interface DeviceSession extends CallSession {
-  /** Reads the row and shows it. Resolves to it, and to what was shown before. */
+  /** Reads the row and shows it. Resolves to it, and to the session shown before. */
   adopt(): Promise<{ row: SessionRow | null; before: Session | null }>;
-  /** Has `work` called when a call finds that somebody else than shown, or nobody, is signed in. */
+  /** Calls `work` when a call finds another user than the shown one signed in, or none. */
   onOther(work: () => void): void;
-  /** Changes the row, shows it and tells the other tabs, under the lock. */
+  /** Changes the row, shows it and notifies the other tabs, under the lock. */
   change(decide: (row: SessionRow | null) => Change | undefined): Promise<SessionRow | null>;
-  /** Takes in what another tab says: while it signs out, this one keeps away from the lock. */
+  /** Handles another tab's message: while that tab signs out, this one does not take the lock. */
   hear(news: SessionNews): void;
-  /** Gives up the refresh under way here, so that the lock comes free; signs nothing any more until `open`. */
+  /** Aborts the refresh in flight here, so that the lock is released; grants no token until `open`. */
   shut(): void;
   open(): void;
   /** Refreshes when the pair is a day old, so that a session that only reads stays alive. Never rejects. */
   keepAlive(): Promise<void>;
 }
 
-/** A token this close to its end is not sent with a write, in milliseconds. */
+/** A token that expires this soon is not sent with a write, in milliseconds. */
 const marginMs = 15_000;
 const dayMs = 24 * 60 * 60 * 1000;
 const refreshRetries = 2;
-/** Between attempts to get the pair of a lost answer. */
+/** Backoff between attempts to get the pair of a lost response. */
 const graceBackoff: BackoffLimits = { firstMs: 2_000 };
 /** How long another tab may take to sign out before this one goes on, in milliseconds. */
 const leavingMs = 5_000;
 
-/** The pair as it is stored. */
+/** The stored form of a pair. */
 export function storedPair({ token, refreshToken, expiresIn }: TokenPair, now: number): StoredPair {
   return { token, refreshToken, expiresIn, storedAt: now };
 }
 
-/** Makes the session over its ports. */
+/** Creates the session over its ports. */
 export function createSession(ports: SessionPorts): DeviceSession {
   const { store, exclusively, ask } = ports;
-  /** When this page or worker first saw a token, by the clock that nobody sets. */
+  /** When this page or worker first saw a token, by the monotonic clock. */
   let seen = { token: '', at: 0 };
-  /** The refresh under way here. */
+  /** The refresh in flight here. */
   let flight: { token: string; done: Promise<Grant> } | null = null;
-  /** Who keeps this tab from signing anything: itself while it signs out, or another tab that does. */
+  /** The tab whose sign-out stops this one from granting tokens: this one or another. */
   let shutBy: 'me' | 'another' | null = null;
   let halt = new AbortController();
   let whenOther = () => {};
@@ -88,7 +89,7 @@ export function createSession(ports: SessionPorts): DeviceSession {
     ports.show(row && { user: row.user, needsLogin: row.pair === null, pair: row.pair });
   }
 
-  /** Reads the row for a call, with the lock held. Newer tokens are shown on the way; another person is left to who cleans up. */
+  /** Reads the row for a call, with the lock held. Newer tokens are shown; another user is handled by `onOther`. */
   async function look(): Promise<SessionRow | null> {
     const row = await store.read();
     if (ports.shown && ports.shown()?.user.id !== row?.user.id) whenOther();
@@ -104,13 +105,13 @@ export function createSession(ports: SessionPorts): DeviceSession {
     return row;
   }
 
-  /** Milliseconds since the pair came, at least: both clocks may have missed some, and a clock set back says nothing. */
+  /** Milliseconds since the pair was received, at least: both clocks may run behind, and one set back is ignored. */
   function ageOf(pair: StoredPair): number {
     const sinceSeen = seen.token === pair.token ? ports.elapsed() - seen.at : 0;
     return Math.max(0, ports.now() - pair.storedAt, sinceSeen);
   }
 
-  /** Milliseconds for which the server still wants to be left alone. A clock set back ends the pause. */
+  /** Milliseconds left of the server's pause. A clock set back ends it. */
   function pauseLeft({ pause }: SessionRow): number {
     const passed = pause ? ports.now() - pause.from : 0;
     return pause && passed >= 0 ? Math.max(0, pause.ms - passed) : 0;
@@ -135,7 +136,7 @@ export function createSession(ports: SessionPorts): DeviceSession {
     if (shutBy) throw new SessionEndedError();
     const { signal } = halt;
     const row = await look();
-    // Signed out, or somebody else signed in meanwhile: what was asked for the first is not asked for the second.
+    // Signed out, or another user signed in meanwhile: the first user's call is not sent for the second.
     if (row?.user.id !== spent.userId) throw new SessionEndedError();
     if (row.pair?.token !== spent.token) return grantOf(row);
     const left = pauseLeft(row);
@@ -148,7 +149,7 @@ export function createSession(ports: SessionPorts): DeviceSession {
     try {
       const answer = await ask(refresh, { body: { refreshToken }, retries: refreshRetries, signal });
       const pair = storedPair(answer, ports.now());
-      // Without room for it the pair is given up unused: until it is used the token in storage keeps its worth, and asks again.
+      // If it cannot be stored the pair is discarded unused: until it is used the stored token stays valid for another refresh.
       const next = await write((now) => (isSame(now) ? { row: { ...now, pair, pause: null } } : undefined));
       if (next?.user.id !== spent.userId) throw new SessionEndedError();
       return grantOf(next);
@@ -170,8 +171,8 @@ export function createSession(ports: SessionPorts): DeviceSession {
   }
 
   /**
-   * The server may have handed out the next pair although its answer was lost. For a minute it gives the same pair again, so
-   * the question is asked again within it, whether or not anybody needs a token then; after that it makes a fresh one.
+   * The server may have issued the next pair although its response was lost. For a minute it returns the same pair again,
+   * so the refresh is retried within it, even when no token is needed; after that the server issues a new one.
    */
   function askAgainSoon(spent: Grant, attempt = 1): void {
     const waitMs = backoff(graceBackoff, attempt);
@@ -225,7 +226,7 @@ export function createSession(ports: SessionPorts): DeviceSession {
         const row = await exclusively(look);
         if (row?.pair && ageOf(row.pair) > dayMs) await renew(grantOf(row));
       } catch {
-        // The next call, or the next start, tries again.
+        // The next call, or the next start, retries.
       }
     },
     async grant({ userId, isWrite }) {
@@ -235,7 +236,7 @@ export function createSession(ports: SessionPorts): DeviceSession {
       try {
         row = await exclusively(look);
       } catch (error) {
-        // Most reads are for anybody, and those that are not will be asked about again.
+        // Most reads are public, and the others are repeated after their 401.
         if (userId === undefined && !isWrite) return null;
         throw error;
       }
@@ -260,7 +261,7 @@ export function createSession(ports: SessionPorts): DeviceSession {
   };
 }
 
-/** Whether a refresh failed in a way that leaves open what the server did. */
+/** Whether a refresh failed without a certain outcome at the server. */
 function isPassing(error: unknown): boolean {
   const isRefusal = error instanceof RefusedError && error.status < 500;
   return !(isRefusal || error instanceof SessionEndedError || error instanceof StorageError);

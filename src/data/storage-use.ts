@@ -1,19 +1,19 @@
-// What the app takes up on this device, part by part, and letting go of maps. Sizes of caches are measured, of large ones
-// by a sample; what the browser says of its database is its own estimate.
+// The storage that the app uses on this device, by part, and deleting maps. Sizes of caches are measured, of large ones by
+// a sample; that of databases is the browser's own estimate.
 import { cacheNames } from './device-keys.ts';
 
 interface PartSize {
   part: 'app' | 'overview' | 'viewed' | 'saved' | 'database';
   bytes: number;
-  /** Reckoned from a sample, or said by the browser. */
+  /** Extrapolated from a sample, or the browser's estimate. */
   isEstimate: boolean;
 }
 
 export interface StorageUse {
   parts: PartSize[];
-  /** The browser's word for all of it; null when it says nothing. Bytes. */
+  /** The browser's estimate of the total, in bytes; null without one. */
   total: number | null;
-  /** Whether the browser promised to keep it; null when it says nothing. */
+  /** Whether storage is persistent; null when unknown. */
   persisted: boolean | null;
 }
 
@@ -23,7 +23,7 @@ interface Ports {
   storage: Pick<StorageManager, 'estimate' | 'persisted'> | undefined;
 }
 
-/** More entries than this are reckoned from as many, spread over all of them. */
+/** Larger caches are extrapolated from this many entries, spread over all of them. */
 const sampleSize = 60;
 
 async function sizeOf(cache: Cache): Promise<{ bytes: number; isEstimate: boolean }> {
@@ -58,7 +58,7 @@ export async function readStorageUse({ caches, storage }: Ports): Promise<Storag
     const { bytes, isEstimate } = await sizeOf(await caches.open(name));
     add(kinds[name] ?? 'app', bytes, isEstimate);
   }
-  // `usageDetails` is told by some browsers only, and stands in no types.
+  // `usageDetails` exists in some browsers only, and is not in the types.
   const estimate: (StorageEstimate & { usageDetails?: { indexedDB?: number } }) | null =
     (await storage?.estimate().catch(() => null)) ?? null;
   const database = estimate?.usageDetails?.indexedDB;
@@ -70,8 +70,8 @@ export async function readStorageUse({ caches, storage }: Ports): Promise<Storag
   };
 }
 
-/** Lets go of the streets: those that were looked at, and saved areas. The overview of the country stays. */
+/** Deletes street tiles: viewed ones and those of saved areas. The overview of the country stays. */
 export async function clearStreets(caches: Pick<CacheStorage, 'delete'>): Promise<void> {
-  // Rows first: an area without tiles must not stand there as saved.
+  // Rows first: an area without tiles must not be listed as saved.
   for (const name of [cacheNames.areas, cacheNames.saved, cacheNames.viewed]) await caches.delete(name);
 }

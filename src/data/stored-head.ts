@@ -1,15 +1,15 @@
-// The head of a market out of the stored mirror, for a link to one that this device has never shown: read by the page itself
-// while the engine is still on its way.
+// The head of a market from the stored mirror, for a link to one that this device has never shown: read by the page itself
+// while the engine is still starting.
 import type { MarketRow } from './engine-api.ts';
 import type { MirrorMeta, StoredPage } from './mirror-record.ts';
 import { done, readPlainly } from './plain-read.ts';
 
-/** What the top of a detail shows before anything else is known. */
+/** The fields of a detail's head, shown before the record is known. */
 export type MarketHead = Pick<MarketRow, 'id' | 'name' | 'category' | 'verified'>;
 
 /**
- * Looks where the market was when its page came. Null when it is not there, which does not say that there is no such market:
- * it may have come later, or the mirror may be on its way. Never rejects.
+ * Looks the market up on the page where it was first stored. Null when it is not there, which does not prove that it does
+ * not exist: it may have been added later, or the mirror may still be loading. Never rejects.
  */
 export async function readStoredHead(
   id: string,

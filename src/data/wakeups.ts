@@ -1,5 +1,5 @@
-// When waiting work is worth another attempt: the browser reports the net, or the page is visible again. The page feeds it
-// (src/app/follow-browser.ts), as nothing here knows the DOM.
+// Triggers for retrying pending work: the browser is online, or the page is visible again. Fired by src/app/follow-browser.ts,
+// as no module here uses the DOM.
 
 export type Wakeup = 'online' | 'visible';
 

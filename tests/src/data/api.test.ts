@@ -1,4 +1,4 @@
-// The caller: what it refuses, when it tries again, and which failure it names.
+// The caller: what it rejects, when it retries, and which error it throws.
 import { describe, expect, it } from 'vitest';
 import { getMarket, listMarkets, recordMarketView } from '../../../core/contract/markets.ts';
 import { syncChanges } from '../../../core/contract/sync.ts';
@@ -11,7 +11,7 @@ import { sampleMarket } from '../../helpers/sample-markets.ts';
 
 type Answer = Response | Error | (() => Promise<Response>);
 
-/** A server that answers with the given answers in order, the last one for ever. */
+/** A server that returns the given responses in order, the last one repeatedly. */
 function server(...answers: Answer[]) {
   const requests: Request[] = [];
   const reach = createConnectivity(true);
@@ -35,7 +35,7 @@ const noNet = new TypeError('fetch failed');
 const emptyPage = { markets: [], totalMarkets: 0, totalPages: 0, page: 1, pageSize: 20 };
 
 describe('call', () => {
-  it.each([400, 401, 403, 404, 409, 410, 413, 422])('asks only once when the server answers %i', async (status) => {
+  it.each([400, 401, 403, 404, 409, 410, 413, 422])('does not retry after status %i', async (status) => {
     const { call, requests } = server(json({ detail: 'Nej tack.', code: 'invalid' }, status));
     const error = await failure(call(listMarkets));
     expect(error).toBeInstanceOf(RefusedError);
@@ -43,16 +43,13 @@ describe('call', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it.each([408, 429, 500, 502, 503, 504])(
-    'tries a read three more times when the server answers %i',
-    async (status) => {
-      const { call, requests } = server(json({}, status));
-      expect(await failure(call(listMarkets))).toMatchObject({ name: 'RefusedError', status });
-      expect(requests).toHaveLength(4);
-    },
-  );
+  it.each([408, 429, 500, 502, 503, 504])('retries a read three times after status %i', async (status) => {
+    const { call, requests } = server(json({}, status));
+    expect(await failure(call(listMarkets))).toMatchObject({ name: 'RefusedError', status });
+    expect(requests).toHaveLength(4);
+  });
 
-  it('tries a read three more times when nothing answers, then says so', async () => {
+  it('retries a read three times without a response, then rejects', async () => {
     const { call, requests, reach } = server(noNet);
     const error = await failure(call(listMarkets));
     expect(error).toBeInstanceOf(OfflineError);
@@ -61,19 +58,19 @@ describe('call', () => {
     expect(reach.get()).toBe('offline');
   });
 
-  it('tries a write once more only', async () => {
+  it('retries a write only once', async () => {
     const { call, requests } = server(noNet);
     await failure(call(recordMarketView, { params: { id: '0FZ0000000001' } }));
     expect(requests).toHaveLength(2);
   });
 
-  it('takes a refusal that is a page for a net that wants something, not for the server', async () => {
+  it('treats an HTML refusal as a captive portal, not as the server', async () => {
     const { call, reach } = server(new Response('<html>', { status: 403, headers: { 'content-type': 'text/html' } }));
     expect(await failure(call(listMarkets))).toMatchObject({ name: 'OfflineError', fault: 'portal' });
     expect([reach.get(), reach.portal.get()]).toEqual(['offline', true]);
   });
 
-  it('does not believe that a change was made when what came back is no answer of the server', async () => {
+  it('does not treat a change as made when the response is not the server’s', async () => {
     const { call } = server(new Response('welcome', { headers: { 'content-type': 'text/plain' } }));
     const asked = call(recordMarketView, { params: { id: '0FZ0000000001' }, retries: 0 });
     expect(await failure(asked)).toMatchObject({ name: 'OfflineError', fault: 'broken' });
@@ -88,7 +85,7 @@ describe('call', () => {
     expect(headers?.has('authorization')).toBe(false);
   });
 
-  it('leaves a long Retry-After to its caller', async () => {
+  it('leaves a long Retry-After to the caller', async () => {
     const { call, requests } = server(json({}, 429, { 'retry-after': '120' }));
     expect(await failure(call(listMarkets))).toMatchObject({ status: 429, retryAfter: 120 });
     expect(requests).toHaveLength(1);
@@ -105,20 +102,20 @@ describe('call', () => {
     expect(requests).toHaveLength(seconds === 120 ? 1 : 4);
   });
 
-  it('takes a Retry-After that is a date by the device’s clock when the server tells no time', async () => {
+  it('compares a Retry-After date with the device’s clock when the response has no date', async () => {
     const { call } = server(json({}, 503, { 'retry-after': new Date(Date.now() + 3_600_000).toUTCString() }));
     const { retryAfter } = (await failure(call(listMarkets))) as RefusedError;
     expect(retryAfter).toBeGreaterThan(3_500);
     expect(retryAfter).toBeLessThanOrEqual(3_600);
   });
 
-  it('takes a login page in between for network trouble, although it says 200', async () => {
+  it('treats the page of a captive portal as a network error, although its status is 200', async () => {
     const { call, reach } = server(new Response('<html>Logga in</html>', { headers: { 'content-type': 'text/html' } }));
     expect(await failure(call(listMarkets))).toMatchObject({ name: 'OfflineError', fault: 'portal' });
     expect(reach.get()).toBe('offline');
   });
 
-  it('takes half an answer for network trouble', async () => {
+  it('treats a truncated response as a network error', async () => {
     const { call } = server(new Response('{"markets":[', { headers: { 'content-type': 'application/json' } }));
     expect(await failure(call(listMarkets))).toMatchObject({ name: 'OfflineError', fault: 'broken' });
   });
@@ -129,13 +126,13 @@ describe('call', () => {
     expect(requests[0]?.redirect).toBe('error');
   });
 
-  it('gives up on a silent server as a timeout, without asking again', async () => {
+  it('times out on a silent server, without a retry', async () => {
     const { call, requests } = server(() => new Promise(() => {}));
     expect(await failure(call(listMarkets, { timeoutMs: 10 }))).toMatchObject({ fault: 'timeout' });
     expect(requests).toHaveLength(1);
   });
 
-  it('refuses an answer of another shape', async () => {
+  it('rejects a response of another shape', async () => {
     const { call, reach } = server(json({ markets: 'nix' }));
     const error = await failure(call(listMarkets));
     expect(error).toBeInstanceOf(ContractError);
@@ -143,14 +140,14 @@ describe('call', () => {
     expect(reach.get()).toBe('online');
   });
 
-  it('passes on an abort as it is and does not call it offline', async () => {
+  it('rejects with the reason of an abort and does not report offline', async () => {
     const { call, reach } = server(noNet);
     const error = await failure(call(listMarkets, { signal: AbortSignal.abort('borta') }));
     expect(error).toBe('borta');
     expect(reach.get()).toBe('online');
   });
 
-  it('speaks for a refusal without a sentence', async () => {
+  it('has a sentence of its own for a refusal without one', async () => {
     const { call } = server(new Response('nope', { status: 403 }));
     expect(sentenceFor(await failure(call(listMarkets)))).toBe('Åtkomst nekad');
   });
@@ -170,27 +167,27 @@ describe('call', () => {
     expect(requests[0]?.url).toBe('http://loppis.test/api/markets?page=2&sort=-views');
   });
 
-  it('answers after a failed first try and is online again', async () => {
+  it('resolves after a failed first attempt and is online again', async () => {
     const { call, reach } = server(noNet, json(emptyPage));
     reach.unreachable();
     expect(await call(listMarkets)).toEqual(emptyPage);
     expect(reach.get()).toBe('online');
   });
 
-  it('leaves out fields a newer server added', async () => {
+  it('leaves out fields that a newer server added', async () => {
     const market = sampleMarket(1);
     const { call } = server(json({ ...market, parking: true }));
     expect(await call(getMarket, { params: { id: market.id } })).toEqual(market);
   });
 
-  it('lets a cheap check stand in for the schema', async () => {
+  it('uses a cheap check instead of the schema', async () => {
     const { call } = server(json({ any: 'thing' }));
     const reply = { cursor: '0FZ0000000001:1', count: 0, more: false, markets: [], gone: [] };
     const query = { cursor: '0FZ0000000001:1' };
     expect(await call(syncChanges, { query, check: () => reply })).toBe(reply);
   });
 
-  it('answers undefined for a call without a reply', async () => {
+  it('resolves to undefined for a call without a reply', async () => {
     const { call } = server(new Response(null, { status: 204 }));
     expect(await call(recordMarketView, { params: { id: '0FZ0000000001' } })).toBeUndefined();
   });
@@ -201,7 +198,7 @@ describe('a conditional read', () => {
     conditional: { known: etag, received: (next: string | null) => void got.push(next) },
   });
 
-  it('rejects with UnchangedError after 304, once, and proves that the server is there', async () => {
+  it('rejects with UnchangedError after 304, once, and marks the server as reached', async () => {
     const { call, requests, reach } = server(new Response(null, { status: 304 }));
     const got: (string | null)[] = [];
     expect(await failure(call(listMarkets, known('W/"1"', got)))).toBeInstanceOf(UnchangedError);
@@ -209,7 +206,7 @@ describe('a conditional read', () => {
     expect([got, reach.get()]).toEqual([[], 'online']);
   });
 
-  it('tells the new tag, and asks without a condition when nothing is stored', async () => {
+  it('passes on the new ETag, and sends no condition when nothing is stored', async () => {
     const { call, requests } = server(json(emptyPage, 200, { etag: 'W/"2"' }));
     const got: (string | null)[] = [];
     await call(listMarkets, known(null, got));

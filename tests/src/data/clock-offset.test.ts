@@ -1,4 +1,4 @@
-// How far the device's clock is from the server's.
+// The offset of the device's clock from the server's.
 import { expect, it } from 'vitest';
 import { clockOffset, heardFrom, openingNow } from '../../../src/data/clock-offset.ts';
 
@@ -11,12 +11,12 @@ const hear = (sentAt: number, cacheControl = 'no-store', askedAt = now) =>
     Math.max(now, askedAt),
   );
 
-it('is not learnt from an answer without a date, or from one that a cache may have kept', () => {
+it('is not measured on a response without a date, or on one that a cache may have stored', () => {
   heardFrom(new Headers({ 'cache-control': 'no-store' }), now, now);
   hear(now - 60 * minute, 'public, max-age=60');
   expect(clockOffset.get()).toBe(0);
 });
-it('is passed over up to five minutes, told beyond in both directions, and forgotten when it is right again', () => {
+it('is ignored up to five minutes, reported beyond in both directions, and reset when the clock is right again', () => {
   hear(now - 4.9 * minute);
   expect(clockOffset.get()).toBe(0);
   hear(now - 5 * minute);
@@ -30,15 +30,15 @@ it('is passed over up to five minutes, told beyond in both directions, and forgo
   hear(now);
   expect(clockOffset.get()).toBe(0);
 });
-it('is not learnt from a page that slept between question and answer', () => {
+it('is not measured when the page was suspended between request and response', () => {
   hear(now - 60 * minute, 'no-store', now - 61 * minute);
   expect(clockOffset.get()).toBe(0);
-  // A clock that is wrong as well: what even the moment of the question does not explain.
+  // A clock that is wrong as well: an offset that even the time of the request does not explain.
   hear(now - 80 * minute, 'no-store', now - 61 * minute);
   expect(clockOffset.get()).toBe(19 * minute);
   hear(now);
 });
-it('stays as it is while answers differ only by their way, and moves the time by which things are open', () => {
+it('is stable while responses differ only by latency, and shifts the time used for opening status', () => {
   hear(now - 60 * minute);
   hear(now - 60 * minute + 5_000);
   expect(clockOffset.get()).toBe(60 * minute);

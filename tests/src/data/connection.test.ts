@@ -1,4 +1,4 @@
-// The database connection: what other tabs and dying browsers do to it.
+// The database connection: upgrades and deletions by other tabs, dead connections.
 import Dexie from 'dexie';
 import { forceCloseDatabase, IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
@@ -58,7 +58,7 @@ function failFirst(error: () => unknown) {
 }
 
 describe('connection', () => {
-  it('closes when another tab upgrades the database, says so, and stays closed', async () => {
+  it('closes when another tab upgrades the database, reports it, and stays closed', async () => {
     const { heard, open, nextRelease } = device();
     const connection = open();
     await connection.run(count);
@@ -83,12 +83,12 @@ describe('connection', () => {
     connection.close();
   });
 
-  it('says so when the database is deleted under it, and stays closed when nothing may make it anew', async () => {
+  it('reports a deletion from outside, and stays closed when the database may not be recreated', async () => {
     for (const mayReopen of [true, false]) {
       const { indexedDB, open } = device(new IDBFactory(), () => mayReopen);
       const connection = open();
       await connection.run(count);
-      // Begun before: it would be tried once more on a fresh connection.
+      // Started before: it would be retried on a fresh connection.
       const late = connection.run(async (db) => {
         await new Promise((resolve) => setTimeout(resolve, 20));
         return count(db);
@@ -106,7 +106,7 @@ describe('connection', () => {
     }
   });
 
-  it('says so when the browser closes the database under it, and opens what there is then', async () => {
+  it('reports that the browser closed the database, and opens what exists then', async () => {
     const { heard, made, open } = device();
     const connection = open();
     await connection.run(count);
@@ -118,7 +118,7 @@ describe('connection', () => {
     expect(heard).toEqual(['closed']);
   });
 
-  it('does not call it closed when it never opened, or died and was given up here', async () => {
+  it('does not report closing when it never opened, or died and was abandoned here', async () => {
     const { heard, open } = device();
     const dying = open(
       5_000,
@@ -135,7 +135,7 @@ describe('connection', () => {
     expect([...heard, ...never.heard]).toEqual([]);
   });
 
-  it('says so when an old tab keeps the upgrade waiting, and goes on once it lets go', async () => {
+  it('reports an upgrade blocked by an old tab, and continues once that closes', async () => {
     expectConsole(/Upgrade 'test' blocked/);
     const { indexedDB, heard, open } = device();
     // An old release without any handler: it would keep its connection for ever.
@@ -147,7 +147,7 @@ describe('connection', () => {
     await expect(connection.run(count)).rejects.toMatchObject({ fault: 'dead' });
     await expect.poll(() => heard).toEqual(['blocked']);
     old.close();
-    // Told without being asked: whoever shows it takes it away.
+    // Fired without another run, so that the notice is removed.
     await expect.poll(() => heard).toEqual(['blocked', 'unblocked']);
     await expect.poll(() => connection.run(count)).toBe(0);
     connection.close();
@@ -167,7 +167,7 @@ describe('connection', () => {
     },
   );
 
-  it('opens again when a transaction never calls back', async () => {
+  it('opens again when a transaction never completes', async () => {
     const { made, open } = device();
     const connection = open(
       30,
@@ -205,7 +205,7 @@ describe('connection', () => {
     connection.close();
   });
 
-  it('passes on what the work itself throws', async () => {
+  it('passes on errors of the work itself', async () => {
     const { open } = device();
     const connection = open();
     const own = new RangeError('mine');

@@ -1,9 +1,9 @@
-// Whether the server can be reached: only real answers count.
+// Whether the server can be reached: only its own responses count.
 import { describe, expect, it } from 'vitest';
 import { createConnectivity } from '../../../src/data/connectivity.ts';
 
 describe('connectivity', () => {
-  it('does not believe the browser that the net is back, but has somebody try', () => {
+  it('does not go online by the browser’s flag, but triggers a retry', () => {
     const window = new EventTarget();
     const reach = createConnectivity(true);
     let tries = 0;
@@ -16,13 +16,13 @@ describe('connectivity', () => {
     expect(reach.get()).toBe('online');
   });
 
-  it('goes offline by a real failure although the browser says nothing', () => {
+  it('goes offline by a failed request although the browser reports nothing', () => {
     const reach = createConnectivity(true);
     reach.unreachable();
     expect(reach.get()).toBe('offline');
   });
 
-  it('takes nothing but an answer for proof, and a failure for its end', () => {
+  it('is proven only by a response, until the next failure', () => {
     const window = new EventTarget();
     const reach = createConnectivity(true);
     reach.follow(window, () => {});
@@ -36,7 +36,7 @@ describe('connectivity', () => {
     expect(reach.isProven()).toBe(false);
   });
 
-  it('knows that the net wants a sign-in until something else is known', () => {
+  it('reports a captive portal until another outcome is known', () => {
     const window = new EventTarget();
     const reach = createConnectivity(true);
     reach.follow(window, () => {});
@@ -48,7 +48,7 @@ describe('connectivity', () => {
     for (const [what, end] of ends) {
       reach.unreachable('portal');
       expect([reach.get(), reach.portal.get()], what).toEqual(['offline', true]);
-      // Somebody else was not answered either, and does not know why.
+      // Another call failed too, without a known reason.
       reach.unreachable();
       expect(reach.portal.get(), what).toBe(true);
       end();
@@ -56,11 +56,11 @@ describe('connectivity', () => {
     }
   });
 
-  it('starts offline when the browser knows', () => {
+  it('starts offline when the browser reports it', () => {
     expect(createConnectivity(false).get()).toBe('offline');
   });
 
-  it('tells its listeners of changes only, and no more after they left', () => {
+  it('calls its listeners on changes only, and not after they unsubscribe', () => {
     const reach = createConnectivity(true);
     const heard: string[] = [];
     const leave = reach.subscribe(() => heard.push(reach.get()));

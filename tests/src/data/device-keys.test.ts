@@ -1,4 +1,4 @@
-// The registry of what the device keeps: the page of the docs says the same, and no name is written anywhere else.
+// The registry of stored data: docs/device-storage.md lists the same names, and no name is written anywhere else.
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {
@@ -28,7 +28,7 @@ const registry: Row[] = [
   ...rowsOf(cacheNames, 'cache', 'no'),
 ];
 
-it('the page in docs lists the same names, and says of each what it is and what clears it', () => {
+it('docs/device-storage.md lists the same names, each with its content and what clears it', () => {
   const table = readFileSync('docs/device-storage.md', 'utf8').split('\n').slice(11).filter(Boolean);
   const cells = table.map((line) => line.split('|').map((cell) => cell.trim()));
   expect(cells.map(([, name = '', where, , personal]) => [name.replaceAll('`', ''), where, personal])).toEqual(
@@ -38,7 +38,7 @@ it('the page in docs lists the same names, and says of each what it is and what 
     expect([what, cleared].every((text) => text && text.length > 2)).toBe(true);
 });
 
-/** What a source says of storage without the registry, one sentence each. */
+/** Uses of storage in a source without the registry, one sentence each. */
 function faultsOf(file: string, text: string): string[] {
   const code = text.replace(/^\s*(\/\/|\*|\/\*).*$/gm, '');
   const faults: [RegExp, string][] = [
@@ -56,7 +56,7 @@ function faultsOf(file: string, text: string): string[] {
     : found;
 }
 
-describe('a name of what is kept', () => {
+describe('a name of stored data', () => {
   it.each([
     "const key = 'loppis.friends';",
     "store.setItem('friends', text);",
@@ -72,7 +72,7 @@ describe('a name of what is kept', () => {
     expect(faultsOf('x.ts', code)).not.toEqual([]);
   });
 
-  it('is written in the registry alone', () => {
+  it('is written only in the registry', () => {
     const ports = ['src/data/device-keys.ts', 'src/data/device-storage.ts'];
     const files = ['core', 'src', 'sw', 'workers'].flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),

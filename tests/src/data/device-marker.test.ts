@@ -1,4 +1,4 @@
-// The device's marker: made once, whole or not at all.
+// The device's marker: created once, complete or not at all.
 
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
@@ -34,7 +34,7 @@ it.each(['', 'x', 'A'.repeat(32), 'a'.repeat(33)])(
     expect(deviceMarker(mine)).toMatch(/^[0-9a-f]{32}$/);
   },
 );
-it('is 128 random bits, the same from then on, and of the shape the server takes', () => {
+it('is 128 random bits, the same from then on, in the format that the server accepts', () => {
   const mine = storage();
   const bytes = Uint8Array.from({ length: 16 }, (_, n) => n * 16 + 1);
   const marker = deviceMarker(mine, () => bytes);

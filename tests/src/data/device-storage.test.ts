@@ -1,4 +1,4 @@
-// Local storage where it is forbidden, missing and there.
+// Local storage where it is forbidden, missing and available.
 import { afterEach, expect, it } from 'vitest';
 import { deviceStorage } from '../../../src/data/device-storage.ts';
 

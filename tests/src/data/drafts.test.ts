@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-// What was typed and not saved, over a reload of the tab: a new instance of the module is a new page.
+// Unsaved drafts over a reload of the tab: a new instance of the module is a new page.
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aSession } from '../a-session.ts';
 
 const anna = aSession();
 
-/** The page after a reload, with that person signed in, or nobody. */
+/** The page after a reload, with that user signed in, or signed out. */
 async function page(who: ReturnType<typeof aSession> | null = anna) {
   vi.resetModules();
   const [drafts, { showSession }, account] = await Promise.all([
@@ -21,13 +21,13 @@ async function page(who: ReturnType<typeof aSession> | null = anna) {
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
-it('is shown to nobody else', async () => {
+it('is shown to no other user', async () => {
   (await page()).keepDraft('list:', { name: 'Halv' });
   expect((await page(null)).draftOf('list:')).toBeUndefined();
   expect((await page({ ...anna, user: { ...anna.user, id: '0F1ABCDEFGP99' } })).draftOf('list:')).toBeUndefined();
 });
 
-it('is there again after a reload, each form’s own', async () => {
+it('is restored after a reload, for each form', async () => {
   const { keepDraft } = await page();
   keepDraft('list:', { name: 'Halv' });
   keepDraft('list:1', { name: 'Annan' });
@@ -41,7 +41,7 @@ it('is not overwritten by a form that is opened first after the reload', async (
   expect((await page()).draftOf('list:')).toEqual({ name: 'Halv' });
 });
 
-it('goes when it was saved or given up, and with a sign-out', async () => {
+it('is deleted once saved or discarded, and at sign-out', async () => {
   const first = await page();
   first.keepDraft('list:', { name: 'Halv' });
   first.keepDraft('list:', null);
@@ -54,7 +54,7 @@ it('goes when it was saved or given up, and with a sign-out', async () => {
   expect(last.draftOf('list:')).toBeUndefined();
 });
 
-it('stays in the page where the tab’s storage is full, foreign or forbidden', async () => {
+it('stays in memory where the tab’s storage is full, of another app or forbidden', async () => {
   sessionStorage.setItem('loppis.drafts', '{');
   const { keepDraft, draftOf } = await page();
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

@@ -1,4 +1,4 @@
-// The page's end of the market engine, over a real message channel.
+// The page's bridge to the market engine, over a real message channel.
 import { expose } from 'comlink';
 import { describe, expect, it } from 'vitest';
 import { clockOffset, learnOffset } from '../../../src/data/clock-offset.ts';
@@ -85,7 +85,7 @@ function workers(failing: boolean[] = [], early: MirrorState[] = [], begun = asy
 }
 
 describe('the engine bridge', () => {
-  it('says so when the worker cannot start, and tries again at the next question', async () => {
+  it('rejects when the worker cannot start, and retries at the next question', async () => {
     const { createWorker, made, close } = workers([true, false]);
     const engine = createEngineBridge(createWorker, createConnectivity(true));
     const first = [engine.ask(question), engine.rowsById([]), engine.market('x'), engine.rows(1, [0])];
@@ -110,11 +110,11 @@ describe('the engine bridge', () => {
     close();
   });
 
-  it('has the questions of the start on their way with it', async () => {
+  it('sends the questions of the start together with it', async () => {
     const asked = Promise.withResolvers<void>();
     const { createWorker, close } = workers([], [], () => asked.promise);
     const engine = createEngineBridge(createWorker, createConnectivity(true));
-    // The worker has not begun: an answer to these alone lets it.
+    // The worker has not started: only an answer to these lets it.
     const answers = [engine.rowsById(['x']), engine.market('x'), engine.ask(question)];
     await Promise.all(answers).then(() => asked.resolve());
     close();
@@ -152,7 +152,7 @@ describe('the engine bridge', () => {
     close();
   });
 
-  it('does not let the answer to its start undo what events said meanwhile', async () => {
+  it('does not let the answer to its start overwrite newer events', async () => {
     const { createWorker, tell, close } = workers([], [state, { ...state, syncing: true }]);
     const reach = createConnectivity(true);
     const engine = createEngineBridge(createWorker, reach);
@@ -163,7 +163,7 @@ describe('the engine bridge', () => {
     close();
   });
 
-  it('learns from finished attempts whether the server can be reached', async () => {
+  it('updates connectivity from finished attempts', async () => {
     const { createWorker, tell, woken, close } = workers();
     const reach = createConnectivity(true);
     const engine = createEngineBridge(createWorker, reach);
@@ -172,7 +172,7 @@ describe('the engine bridge', () => {
     tell({ kind: 'state', state: { ...state, trouble: 'offline' } });
     await expect.poll(() => reach.get()).toBe('offline');
 
-    // Some other request got through: the mirror is told, and an attempt that has only begun changes nothing.
+    // Another request succeeded: the mirror is woken, and an attempt that has only started changes nothing.
     reach.answered();
     await expect.poll(() => woken).toEqual(['online']);
     tell({ kind: 'state', state: { ...state, trouble: 'offline', syncing: true } });
@@ -186,7 +186,7 @@ describe('the engine bridge', () => {
     close();
   });
 
-  it('learns that the net wants a sign-in, and wakes the mirror when somebody else is answered', async () => {
+  it('reports a captive portal, and wakes the mirror when another request succeeds', async () => {
     const { createWorker, tell, woken, close } = workers();
     const reach = createConnectivity(true);
     const engine = createEngineBridge(createWorker, reach);
@@ -200,7 +200,7 @@ describe('the engine bridge', () => {
     close();
   });
 
-  it('tells the worker by how much the device’s clock is wrong, whoever heard of it (C10)', async () => {
+  it('sends the worker the offset of the device’s clock, whichever side measured it (C10)', async () => {
     const minute = 60_000;
     const { createWorker, tell, clocks, close } = workers();
     const engine = createEngineBridge(createWorker, createConnectivity(true));
@@ -211,7 +211,7 @@ describe('the engine bridge', () => {
     expect(clockOffset.get()).toBe(7 * minute);
     learnOffset(-60 * minute);
     await expect.poll(() => clocks).toEqual([7 * minute, -60 * minute]);
-    // One that starts later hears it before its first question.
+    // One that starts later receives it before its first question.
     const later = workers();
     await createEngineBridge(later.createWorker, createConnectivity(true)).ask(question);
     expect(later.clocks).toEqual([-60 * minute]);

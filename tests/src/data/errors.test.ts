@@ -1,4 +1,4 @@
-// Every failure ends as one Swedish sentence.
+// Every error becomes one Swedish sentence.
 import { expect, it } from 'vitest';
 import { errorText } from '../../../core/text/errors.ts';
 import { failureText } from '../../../core/text/sync.ts';

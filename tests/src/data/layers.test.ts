@@ -1,4 +1,4 @@
-// Layers over a written model of the session history, walked by seeds. A failing seed is named in its message, with its story.
+// Layers over a model of the session history, in seeded random walks. The message of a failure has its seed and its steps.
 import { describe, expect, it } from 'vitest';
 import { Walk } from '../../helpers/history-walk.ts';
 
@@ -88,7 +88,7 @@ const each = async (walk: (seed: number) => Promise<void>) => {
   for (let seed = 1; seed <= seeds; seed++) await walk(seed);
 };
 
-it('the root is told from an address changed by hand, so that going back past it traps nobody', async () => {
+it('the root differs from an address changed by hand, so that going back past it leaves the app', async () => {
   const walk = new Walk(1);
   await walk.settle();
   walk.begin({ do: 'fragment' });
@@ -100,7 +100,7 @@ it('the root is told from an address changed by hand, so that going back past it
 });
 
 describe(`${seeds * stepsPerSeed} seeded steps`, () => {
-  it('leave layers, entry and steps back in agreement, each one', () => each(walkCalmly));
-  it('come to rest in agreement when they overtake each other', () => each((seed) => walkHastily(seed, false)));
+  it('keep layers, entry and steps back consistent after each one', () => each(walkCalmly));
+  it('settle consistently when they overtake each other', () => each((seed) => walkHastily(seed, false)));
   it('leave no layer that does not close when traversals are lost', () => each((seed) => walkHastily(seed, true)));
 });

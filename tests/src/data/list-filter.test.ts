@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The filter by own lists: what the engine is asked, and which lists fall out of it by themselves.
+// The filter by own lists: the engine's filter, and which lists are removed from it automatically.
 import { afterEach, describe, expect, it } from 'vitest';
 import { activeFilterCount, clearFilters, filters, noFilter, patchFilter } from '../../../src/data/filters.ts';
 import { askedFilter, filterToAsk } from '../../../src/data/list-filter.ts';
@@ -17,8 +17,8 @@ afterEach(async () => {
   await signOut();
 });
 
-describe('what the engine is asked', () => {
-  it('is nothing while lists are chosen that have not been read yet', () => {
+describe('the filter of the engine', () => {
+  it('is null while lists are chosen that have not been read yet', () => {
     expect(filterToAsk({ ...noFilter, lists: [lamps.id] }, null)).toBeNull();
   });
 
@@ -39,7 +39,7 @@ describe('what the engine is asked', () => {
 });
 
 describe('a chosen list', () => {
-  it('follows what is put on it and taken off, and is told of only then', async () => {
+  it('follows its markets, and notifies only when they change', async () => {
     await signIn({ lists: [liked, lamps] });
     patchFilter({ lists: [lamps.id] });
     let told = 0;
@@ -52,7 +52,7 @@ describe('a chosen list', () => {
     expect(told).toBe(1);
   });
 
-  it('falls out when it is deleted, and is no longer counted', async () => {
+  it('is removed when it is deleted, and is no longer counted', async () => {
     await signIn({ lists: [liked, lamps] });
     patchFilter({ lists: [lamps.id], verified: true });
     expect(activeFilterCount(filters.get())).toBe(2);
@@ -62,14 +62,14 @@ describe('a chosen list', () => {
     expect(askedFilter.get()).not.toHaveProperty('only');
   });
 
-  it('falls out at sign-out, and the other filters stay', async () => {
+  it('is removed at sign-out, and the other filters stay', async () => {
     await signIn({ lists: [liked, lamps] });
     patchFilter({ lists: [liked.id, lamps.id], category: 3 });
     await signOut();
     expect(filters.get()).toEqual({ ...noFilter, category: 3 });
   });
 
-  it('is not kept when nobody is signed in', () => {
+  it('is not kept when signed out', () => {
     patchFilter({ lists: [lamps.id] });
     expect(filters.get().lists).toEqual([]);
   });

@@ -1,4 +1,4 @@
-// Saved areas: what is refused, what a failure leaves behind, and what belongs to whom.
+// Saved areas: refusals, clean-up after failures, and tiles shared by several areas.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { pointBounds } from '../../../core/rules/tile-grid.ts';
 import { cacheNames } from '../../../src/data/device-keys.ts';
@@ -46,7 +46,7 @@ describe('an area is not saved', () => {
     await again.refresh();
     expect(again.areas.get()).toEqual([]);
   };
-  it('when it is too large, before anything is asked', async () => {
+  it('when it is too large, before any request', async () => {
     const bounds = { west: 12, south: 58, east: 18, north: 62 };
     expect(await faultOf(open().save({ bounds, name: 'Stort', source }))).toBe('too-large');
     expect(asked).toEqual([]);
@@ -77,7 +77,7 @@ describe('an area is not saved', () => {
     expect(await faultOf(open().save({ bounds: uppsala, name: 'A', source }))).toBe('full');
     await nothingLeft();
   });
-  it('when it is called off', async () => {
+  it('when it is cancelled', async () => {
     const off = new AbortController();
     answer = async () => {
       if (asked.length === 15) off.abort();
@@ -91,7 +91,7 @@ describe('an area is not saved', () => {
   });
 });
 
-it('a saved area has its tiles, its size and its age, and says how far it has come', async () => {
+it('a saved area has its tiles, its size and its age, and reports its progress', async () => {
   const steps: AreaProgress[] = [];
   const areas = open();
   const saved = await areas.save({
@@ -143,7 +143,7 @@ it('saving again replaces the old version, and a failure then leaves it', async 
   expect(fake.paths(cacheNames.saved)).toHaveLength(whole);
 });
 
-it('what a tab left behind when it died is cleared, but not while it may be at work', async () => {
+it('rows of a dead tab are cleared, but not while it may still be saving', async () => {
   answer = () => (asked.length > 10 ? new Promise(() => {}) : tile());
   void open().save({ bounds: uppsala, name: 'Avbruten', source });
   await new Promise((resolve) => setTimeout(resolve, 20));

@@ -1,4 +1,4 @@
-// The overview on the device: what may be stored, and when the old one goes.
+// The overview on the device: what may be stored, and when the old one is deleted.
 import { expect, it } from 'vitest';
 import { cacheNames } from '../../../src/data/device-keys.ts';
 import { storeOverview } from '../../../src/data/map-store.ts';
@@ -21,7 +21,7 @@ it.each<[string, () => Promise<Response>]>([
   expect(fake.paths(cacheNames.overview)).toEqual([overviewFile(second)]);
 });
 
-it('no room leaves the old one where it is', async () => {
+it('the old one stays when there is no room', async () => {
   const fake = fakeCaches();
   await storeOverview(first, { ...fake, fetch: archive });
   fake.room = 3;
@@ -29,7 +29,7 @@ it('no room leaves the old one where it is', async () => {
   expect(fake.paths(cacheNames.overview)).toEqual([overviewFile(first)]);
 });
 
-it('what stands is not fetched again', async () => {
+it('a stored one is not fetched again', async () => {
   const fake = fakeCaches();
   await storeOverview(first, { ...fake, fetch: archive });
   await storeOverview(first, { ...fake, fetch: () => Promise.reject(new Error('asked')) });

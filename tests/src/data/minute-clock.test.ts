@@ -1,4 +1,4 @@
-// The clock of statuses and ages: it turns with the minute, not sixty seconds after the first subscription.
+// The clock of statuses and ages: it changes with the minute, not sixty seconds after the first subscription.
 import { expect, test } from 'vitest';
 import { minuteClock } from '../../../src/data/minute-clock.ts';
 import { observable } from '../../../src/data/observable.ts';
@@ -41,7 +41,7 @@ function setup(startMs: number) {
   };
 }
 
-test('somebody who begins to watch 19 s before the hour sees the hour when it strikes, and then every whole minute', () => {
+test('a subscriber 19 s before the hour is notified at the hour, and then every whole minute', () => {
   const { clock, pass } = setup(ten - 19_000);
   const seen: number[] = [];
   clock.subscribe(() => seen.push(clock.get()));
@@ -55,7 +55,7 @@ test('somebody who begins to watch 19 s before the hour sees the hour when it st
   expect(seen).toEqual([ten, ten + 60_000]);
 });
 
-test('the value stays the same within a minute, watched or not, and is never old for a first reader', () => {
+test('the value is constant within a minute, with or without subscribers, and never old at a first read', () => {
   const { clock, setTime } = setup(ten);
   setTime(ten + 30_000);
   expect(clock.get()).toBe(ten);
@@ -74,7 +74,7 @@ test('a timer that fires a little early waits for the rest of the minute', () =>
   expect(seen).toEqual([ten]);
 });
 
-test('a clock that turns out to be wrong is put right at once, and its minutes follow', () => {
+test('a wrong clock is corrected at once, and its minutes follow', () => {
   const { clock, pass, jumped, pending } = setup(ten + 600_000);
   const seen: number[] = [];
   clock.subscribe(() => seen.push(clock.get()));
@@ -85,7 +85,7 @@ test('a clock that turns out to be wrong is put right at once, and its minutes f
   expect(seen).toEqual([ten + 10_000, ten + 60_000]);
 });
 
-test('one timer serves everybody, and none is left when nobody watches', () => {
+test('one timer serves all subscribers, and none is left without any', () => {
   const { clock, pending, jumped } = setup(ten);
   const stops = [clock.subscribe(() => undefined), clock.subscribe(() => undefined)];
   expect(pending()).toBe(1);

@@ -1,4 +1,4 @@
-// The report of what works without a net: what was evicted or never came is missing, whatever anybody meant to store.
+// The report of what works offline: evicted data and data never fetched is missing, even if it should be stored.
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { docNames, isReadyDoc } from '../../../core/rules/own-documents.ts';
@@ -52,8 +52,8 @@ beforeEach(() => {
   userId = `0F1ABCDEFGR${String(people++).padStart(2, '0')}`;
 });
 
-describe('a device that has nothing', () => {
-  it('lacks everything, except areas that nobody asked for', async () => {
+describe('an empty device', () => {
+  it('lacks everything, except areas that were never chosen', async () => {
     const parts = await readReadiness({ caches: fake.caches, userId });
     expect(Object.fromEntries(parts.map(({ name, state }) => [name, state]))).toEqual({
       shell: 'missing',
@@ -64,7 +64,7 @@ describe('a device that has nothing', () => {
     });
   });
 
-  it('is not asked for own data when nobody is signed in, nor for caches where there are none', async () => {
+  it('reports no own data when signed out, and works without caches', async () => {
     const parts = await readReadiness({ caches: undefined, userId: null });
     expect(parts.map(({ name }) => name)).toEqual(['shell', 'markets', 'overview', 'areas']);
     expect(parts.find(({ name }) => name === 'shell')?.state).toBe('missing');
@@ -84,7 +84,7 @@ describe('the app', () => {
 });
 
 describe('the markets', () => {
-  it('are missing while pages are, and say how many have come', async () => {
+  it('are missing while pages are, with the number of those stored', async () => {
     await mirror({ missing: [2], full: false }, 2);
     expect(await part('markets')).toMatchObject({ state: 'missing', count: 2, of: 3 });
   });
@@ -92,7 +92,7 @@ describe('the markets', () => {
     await mirror({}, 2);
     expect(await part('markets')).toMatchObject({ state: 'missing' });
   });
-  it('are there with all pages, as many as the mirror itself says, from its last word', async () => {
+  it('are ready with all pages that the mirror lists, from its last confirmation', async () => {
     await mirror({}, 3);
     expect(await part('markets')).toMatchObject({ state: 'ready', count: 300, at: 1000 });
   });
@@ -116,7 +116,7 @@ describe('maps', () => {
   });
 });
 
-describe("the person's own", () => {
+describe('an own document', () => {
   it('counts only when it was fetched whole', async () => {
     const db = ownDatabase(userId);
     await db.docs.put({ name: 'lists', value: [{}, {}], fetchedAt: null } as unknown as OwnDocRow);

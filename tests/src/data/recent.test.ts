@@ -65,7 +65,7 @@ test('what another tab recorded meanwhile is kept', () => {
   expect(here.ids.get()).toEqual([id(3), id(2), id(1)]);
 });
 
-test('watchers are told', () => {
+test('subscribers are notified', () => {
   const recent = createRecent(null);
   let told = 0;
   recent.ids.subscribe(() => told++);

@@ -1,5 +1,5 @@
-// Signing in and out on the device, against the real server: what goes in which order, what waits for a net, and what the
-// stored row decides when a page starts.
+// Sign-in and sign-out on the device, against the real server: the order of steps, what waits until online, and the stored
+// row at the start of a page.
 import { describe, expect, it } from 'vitest';
 import { changePassword, endOtherSessions, listSessions } from '../../../core/contract/auth.ts';
 import type { Leaving, LeavingStep } from '../../../src/data/account.ts';
@@ -26,17 +26,17 @@ eachSignedIn();
 
 const serverSessions = async (userId = person.id) =>
   (await store.read((db) => db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute())).length;
-const expectNobody = async (of: SessionTab = tab) => {
+const expectSignedOut = async (of: SessionTab = tab) => {
   expect(of.shown()).toBeNull();
   expect(await browser.row()).toBeNull();
   // The device's marker is not personal data.
   expect([...browser.texts.keys()]).toEqual(['loppis.device']);
 };
 
-/** Notes what is called when somebody leaves. */
+/** Records the callbacks of a sign-out. */
 function listen(of: SessionTab) {
   const heard: [LeavingStep, Leaving][] = [];
-  // Registered in another order than they are called in.
+  // Registered in another order than called.
   for (const step of ['caches', 'tables', 'work'] as const) {
     of.clears.set((leaving) => void heard.push([step, leaving]), step);
   }
@@ -44,19 +44,19 @@ function listen(of: SessionTab) {
 }
 
 describe('signing in is refused', () => {
-  it('for a wrong password, and whoever was signed in stays so', async () => {
+  it('for a wrong password, and the session before it stays', async () => {
     expect(await failure(tab.account.signIn(person.email, otherPassword))).toMatchObject({ status: 401 });
     expect(tab.shown()).toMatchObject({ user: { id: person.id }, needsLogin: false });
     expect(tab.asked).toEqual([]);
   });
-  it('without a net, in words', async () => {
+  it('offline, with a sentence', async () => {
     browser.net = cut;
     expect(await failure(tab.account.signIn(person.email, goodPassword))).toMatchObject({ name: 'OfflineError' });
   });
 });
 
 describe('signing in', () => {
-  it('is known to a tab that was open, and to a service worker', async () => {
+  it('is shared with an open tab and a service worker', async () => {
     const fresh = new SessionBrowser(server);
     const [here, there] = [await fresh.start(), await fresh.start()];
     const worker = fresh.open({ isWorker: true });
@@ -68,7 +68,7 @@ describe('signing in', () => {
     expect((await worker.call(listSessions)).length).toBe(2);
     fresh.close();
   });
-  it('sends the same marker each time, over sign-outs, to be known while strangers guess', async () => {
+  it('sends the same marker each time, over sign-outs, so that other devices’ failed attempts do not lock it out', async () => {
     const marker = browser.texts.get('loppis.device');
     expect(marker).toMatch(/^[0-9a-f]{32}$/);
     await tab.account.signOut(false);
@@ -88,7 +88,7 @@ describe('signing in', () => {
     await eventually(async () => expect(await serverSessions()).toBe(1));
     expect(heard).toEqual([]);
   });
-  it('as somebody else keeps the tables of the first, lets go of what is shown of them, and ends their session', async () => {
+  it('as another user keeps the tables of the first, clears what is shown of them, and ends their session', async () => {
     const other = await addPerson(store);
     const there = await browser.start();
     const heard = listen(tab);
@@ -110,13 +110,13 @@ describe('signing in', () => {
 });
 
 describe('signing out', () => {
-  it('stops work first, then workers, then empties tables and caches, and lets go of the tokens last', async () => {
+  it('stops work first, then closes tables, then clears caches, and deletes the tokens last', async () => {
     const heard = listen(tab);
     const seen: unknown[] = [];
     for (const step of ['work', 'tables', 'caches'] as const) {
       tab.clears.set(async () => {
         const token = (await browser.row())?.pair?.token;
-        // What asks now asks as nobody, so that nothing comes back into what was just emptied.
+        // A call now is anonymous, so that nothing returns into what was just cleared.
         const error = await failure(tab.call(listSessions));
         seen.push([step, typeof token, (error as { status: number }).status]);
       }, step);
@@ -125,11 +125,11 @@ describe('signing out', () => {
     expect(heard.map(([step]) => step)).toEqual(['work', 'tables', 'caches']);
     expect(seen).toEqual(['work', 'tables', 'caches'].map((step) => [step, 'string', 401]));
     expect(tab.asked).toEqual([]);
-    await expectNobody();
+    await expectSignedOut();
     await eventually(async () => expect(await serverSessions()).toBe(0));
     await eventually(async () => expect(await browser.revocations()).toEqual([]));
   });
-  it('lets nothing be signed in other tabs meanwhile', async () => {
+  it('stops other tabs from using tokens meanwhile', async () => {
     const there = await browser.start();
     let error: unknown;
     tab.clears.set(async () => {
@@ -140,19 +140,19 @@ describe('signing out', () => {
     expect(error).toBeInstanceOf(SessionEndedError);
     expect(browser.count('DELETE /users/me/sessions')).toBe(0);
   });
-  it('is over when it is done: the same page signs in again and goes on', async () => {
+  it('can be followed by a sign-in in the same page', async () => {
     await tab.account.signOut(false);
     await tab.account.signIn(person.email, goodPassword);
     expect((await tab.call(listSessions)).filter(({ current }) => current)).toHaveLength(1);
     await tab.call(endOtherSessions, { userId: person.id });
     expect(tab.asked).toEqual([]);
   });
-  it('leaves the tables when unsent work is to stay', async () => {
+  it('keeps the tables when the user keeps unsent changes', async () => {
     const heard = listen(tab);
     await tab.account.signOut(true);
     expect(heard.map(([step]) => step)).toEqual(['work', 'caches']);
   });
-  it('is not held up by a part that fails or hangs', async () => {
+  it('is not blocked by a step that fails or hangs', async () => {
     tab.clears.set(() => {
       throw new Error('broken');
     }, 'work');
@@ -163,12 +163,12 @@ describe('signing out', () => {
     for (const { work } of tab.takeLater()) work();
     await done;
     expect(heard.at(-1)?.[0]).toBe('caches');
-    await expectNobody();
+    await expectSignedOut();
   });
-  it('works at once without a net, and the server is told after a restart, when there is one', async () => {
+  it('works at once offline, and is revoked at the server after a restart, when online', async () => {
     browser.net = cut;
     await tab.account.signOut(false);
-    await expectNobody();
+    await expectSignedOut();
     expect(await serverSessions()).toBe(1);
     tab.kill();
 
@@ -176,7 +176,7 @@ describe('signing out', () => {
     const still = await browser.start();
     await still.account.sendRevocations();
     expect(await browser.revocations()).toHaveLength(1);
-    await expectNobody(still);
+    await expectSignedOut(still);
     still.kill();
 
     browser.net = goodNet;
@@ -186,7 +186,7 @@ describe('signing out', () => {
     expect(await browser.revocations()).toEqual([]);
     expect(page.asked).toEqual([]);
   });
-  it('is told to the server later in the same page, waiting longer each time and as long as it asks', async () => {
+  it('is revoked later in the same page, with backoff and after the server’s pause', async () => {
     browser.net = cut;
     await tab.account.signOut(false);
     const waits: number[] = [];
@@ -216,7 +216,7 @@ describe('signing out', () => {
     await next();
     expect(waits.at(-1)).toBe(5000);
   });
-  it.each([408, 429, 500])('is not told by a %i: the server is asked again', async (status) => {
+  it.each([408, 429, 500])('is not revoked by a %i: the request is repeated', async (status) => {
     browser.net = only('/auth/logout', answering(status));
     await tab.account.signOut(false);
     await eventually(() => expect(browser.count('POST /auth/logout')).toBe(1));
@@ -227,7 +227,7 @@ describe('signing out', () => {
     await eventually(async () => expect(await browser.revocations()).toEqual([]));
     expect(await serverSessions()).toBe(0);
   });
-  it('counts a refusal as told', async () => {
+  it('treats a refusal as revoked', async () => {
     browser.net = only('/auth/logout', answering(400));
     await tab.account.signOut(false);
     await eventually(async () => expect(await browser.revocations()).toEqual([]));
@@ -255,54 +255,54 @@ describe('signing out', () => {
       await eventually(() => expect(browser.count('POST /auth/refresh')).toBe(1));
     }
     await tab.account.signOut(false);
-    await expectNobody();
+    await expectSignedOut();
     browser.net = goodNet;
     letGo();
     for (const { error } of await Promise.all(asking)) expect(error).toBeDefined();
     await browser.heard();
-    await expectNobody(there);
+    await expectSignedOut(there);
     expect(heard.map(([step]) => step)).toEqual(['work', 'caches']);
     await eventually(async () => expect(await serverSessions()).toBe(0));
   });
-  it('is noticed by a tab that nobody told, at its next call', async () => {
+  it('is noticed by a tab without a message, at its next call', async () => {
     const there = await browser.start();
     const heard = listen(there);
     await browser.put(null);
     expect(await failure(there.call(listSessions))).toMatchObject({ status: 401 });
     await eventually(() => expect(heard.map(([step]) => step)).toEqual(['work', 'caches']));
-    await expectNobody(there);
+    await expectSignedOut(there);
   });
-  it('is known to other tabs, which let go of what they show', async () => {
+  it('is shared with other tabs, which clear what they show', async () => {
     const there = await browser.start();
     const heard = listen(there);
     await tab.account.signOut(false);
     await browser.heard();
-    await expectNobody(there);
+    await expectSignedOut(there);
     expect(heard.map(([step]) => step)).toEqual(['work', 'caches']);
   });
-  it('of a session that the server had ended has nothing to tell', async () => {
+  it('of a session that the server had ended sends no revocation', async () => {
     server.clock.advance(hour);
     browser.net = only('/auth/refresh', answering(401));
     await failure(tab.call(listSessions));
     const before = browser.requests.length;
     await tab.account.signOut(false);
-    await expectNobody();
+    await expectSignedOut();
     expect(await browser.revocations()).toEqual([]);
     expect(browser.requests).toHaveLength(before);
   });
 });
 
 describe('a page that starts', () => {
-  it('is signed out when the row is gone, and lets go of what was kept of the person', async () => {
+  it('is signed out when the row is gone, and removes the user’s data', async () => {
     await browser.put(null);
     const page = browser.open();
     expect(page.shown()).toMatchObject({ user: { id: person.id } });
     const heard = listen(page);
     await page.account.start();
-    await expectNobody(page);
+    await expectSignedOut(page);
     expect(heard.map(([step]) => step)).toEqual(['work', 'caches']);
   });
-  it('shows whom the row names, and copies it, when local storage is stale', async () => {
+  it('shows the row’s user, and copies it, when local storage is stale', async () => {
     const stale = browser.texts.get('loppis.session') as string;
     const other = await addPerson(store);
     await tab.account.signIn(other.email, goodPassword);
@@ -326,14 +326,14 @@ describe('a page that starts', () => {
       expect(page.shown()).toMatchObject({ user: { id: person.id } });
     },
   );
-  it('does not hold up a browser that empties its storage, and notices when it has', async () => {
+  it('does not block a browser that clears its storage, and notices it', async () => {
     await new Promise<void>((resolve, reject) => {
       const request = browser.indexedDB.deleteDatabase('loppis-session');
       request.onsuccess = () => resolve();
       request.onblocked = () => reject(new Error('blocked'));
     });
     await tab.account.start();
-    await expectNobody();
+    await expectSignedOut();
     await tab.account.signIn(person.email, goodPassword);
     expect(await tab.call(listSessions)).toHaveLength(2);
   });
@@ -355,7 +355,7 @@ describe('the tokens of a new password', () => {
     const body = { currentPassword: goodPassword, newPassword, confirmPassword: newPassword };
     return tab.call(changePassword, { body });
   };
-  it('go on where the old ones ended, in every tab', async () => {
+  it('replace the old ones in every tab', async () => {
     const there = await browser.start();
     await tab.account.storePair(await change());
     await browser.heard();
@@ -363,11 +363,11 @@ describe('the tokens of a new password', () => {
     expect(await tab.call(listSessions)).toHaveLength(1);
     expect([...tab.asked, ...there.asked]).toEqual([]);
   });
-  it('are ended when the person signed out meanwhile', async () => {
+  it('are revoked when the user signed out meanwhile', async () => {
     const pair = await change();
     await tab.account.signOut(false);
     await tab.account.storePair(pair);
-    await expectNobody();
+    await expectSignedOut();
     await tab.account.sendRevocations();
     await tab.account.sendRevocations();
     await eventually(async () => expect(await serverSessions()).toBe(0));

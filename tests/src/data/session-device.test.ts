@@ -1,4 +1,4 @@
-// The session as two pages of one browser have it: the real modules, each loaded twice, one database, one storage, one channel,
+// The session in two pages of one browser: the real modules, each loaded twice, one database, one storage, one channel,
 // against the real server.
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -50,7 +50,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A page of the browser: its modules, loaded anew. */
+/** A page of the browser: a new instance of its modules. */
 async function openPage() {
   vi.resetModules();
   const [account, { session }, { signInRequest }, { call }, recent, likes, errors] = await Promise.all([
@@ -68,14 +68,14 @@ async function openPage() {
 it('is the same in both: sign-in, its end, the form, the next sign-in, and sign-out', async () => {
   const here = await openPage();
   await here.account.signIn(person.email, goodPassword);
-  // Whatever a page loads later has come before the next one is opened.
+  // All lazy imports of a page have been loaded before the next one is opened.
   expect(await here.call(listSessions)).toHaveLength(1);
   const there = await openPage();
   await there.account.startAccount();
   expect(there.session.get()).toMatchObject({ user: { id: person.id }, needsLogin: false });
   expect(await there.call(listSessions)).toHaveLength(1);
 
-  // Ended by the server: both know, the one that asked shows the form.
+  // Ended by the server: both know, the one that made the call shows the form.
   await store.write((tx) => tx.deleteFrom('sessions').where('user_id', '=', person.id).execute());
   server.clock.advance(10_000);
   await expect(there.call(listSessions)).rejects.toThrow(there.errors.SessionEndedError);
@@ -83,7 +83,7 @@ it('is the same in both: sign-in, its end, the form, the next sign-in, and sign-
   await eventually(() => expect(here.session.get()).toMatchObject({ needsLogin: true }));
   expect(here.signInRequest.get()).toBeNull();
 
-  // Signed in again in the other one: nobody is asked any more.
+  // Signed in again in the other one: no form is shown any more.
   await here.account.signIn(person.email, goodPassword);
   await eventually(() => expect(there.session.get()).toMatchObject({ needsLogin: false }));
   expect(there.signInRequest.get()).toBeNull();

@@ -1,6 +1,6 @@
-// Chance instead of a list: two to eight tabs and a service worker of one person, each asking when its token has run out, over
-// a net that loses questions and answers, with other things answering in the server's place, tabs killed anywhere, and no net at
-// all for hours or weeks after that, and devices that are full for a while.
+// Seeded random runs: two to eight tabs and a service worker of one user, each calling when its token has expired, over a
+// network that loses requests and responses, with captive portals, tabs killed anywhere, hours or weeks offline after that,
+// and devices that are full for a while.
 // A failing seed prints its number; `ACCIDENTS=500 npx vitest run <this file>` runs a thousand of them.
 import { describe, expect, it } from 'vitest';
 import { authLifetimes, endOtherSessions, listSessions, type TokenPair } from '../../../core/contract/auth.ts';
@@ -31,7 +31,7 @@ ownServer();
 const serverSessions = async ({ id }: Person) =>
   (await store.read((db) => db.selectFrom('sessions').select('id').where('user_id', '=', id).execute())).length;
 
-/** Each request meets its own luck, drawn in the order of the requests. */
+/** Each request has its own random fault, drawn in the order of the requests. */
 function badNet(random: () => number): Net {
   const faults: Net[] = [
     cut,
@@ -44,7 +44,7 @@ function badNet(random: () => number): Net {
     answering(200, '<html>Logga in</html>', { 'content-type': 'text/html' }),
     answering(403, '<html>Logga in</html>', { 'content-type': 'text/html' }),
     answering(200, '{"tok'),
-    // The answer comes, but late.
+    // The response arrives late.
     async (_request, send) => {
       const response = await send();
       await new Promise((resolve) => setTimeout(resolve, 3));
@@ -75,14 +75,14 @@ async function setUp(seed: number) {
     );
 
   /**
-   * Some ask, some die, answers are lost; then there may be no net for any time, while people open the app and try. Afterwards the
-   * net is good and the dead have been replaced.
+   * Some tabs call, some are killed, responses are lost; then the device may be offline for any time, while the user opens the
+   * app. Afterwards the network is good and killed tabs have been replaced.
    */
   async function chaos(alsoMeanwhile?: () => Promise<unknown>): Promise<void> {
     browser.net = badNet(seededRandom(seed * 1000 + browser.requests.length));
     for (let n = 1 + below(3); n > 0; n--) {
       const asking = alive().filter(() => random() < 0.7);
-      // Who signs out is told when that cannot be stored.
+      // A sign-out that cannot be stored rejects.
       browser.isFull = !alsoMeanwhile && fills() < 0.3;
       for (const tab of asking) if (random() < 0.25) tab.killIn(1 + below(12));
       await Promise.all([...asking.map(ask), ...(alsoMeanwhile ? [alsoMeanwhile()] : [])]);
@@ -93,7 +93,7 @@ async function setUp(seed: number) {
     for (const tab of alive()) tab.killIn(Number.POSITIVE_INFINITY);
     if (random() < 0.5) await flightMode();
     if (random() < 0.3) {
-      // The last thing before the silence is an answer that got lost.
+      // The last event before going offline is a lost response.
       browser.net = answersLost;
       for (const tab of alive().slice(0, 1)) await ask(tab);
       await flightMode();
@@ -159,7 +159,7 @@ async function theft(seed: number): Promise<void> {
   browser.close();
 }
 
-/** What the server gives for a refresh token outside every browser; null when it refuses. */
+/** The server's pair for a refresh token outside every browser; null when it refuses. */
 async function refreshWith(refreshToken: string): Promise<TokenPair | null> {
   const body = JSON.stringify({ refreshToken });
   const response = await fetch(`${server.url}/api/auth/refresh`, { method: 'POST', headers: json, body });
@@ -173,7 +173,7 @@ function expectEnded(outcomes: { error?: unknown }[]): void {
   for (const { error } of outcomes) expect(error).toBeInstanceOf(SessionEndedError);
 }
 
-/** Somebody copies the present pair and is quicker than its owner, whose answers get lost meanwhile. */
+/** An attacker copies the current pair and refreshes before its owner, whose responses are lost meanwhile. */
 async function quickTheft(seed: number): Promise<void> {
   const { below, person, browser, alive, chaos } = await setUp(seed);
   for (let round = below(3); round > 0; round--) {
@@ -188,7 +188,7 @@ async function quickTheft(seed: number): Promise<void> {
   if (usesIt) expect(await worksFor(taken)).toBe(true);
   server.clock.advance(minute + second + below(600) * minute);
   if (!usesIt) {
-    // The owner comes first after all, and what the thief keeps opens nothing.
+    // The owner refreshes first after all, and the attacker's pair is invalid.
     await chaos();
     await (alive()[0] as SessionTab).call(listSessions);
     expect(await worksFor(taken)).toBe(false);
@@ -229,8 +229,8 @@ async function leaving(seed: number): Promise<void> {
 }
 
 describe('several tabs and a service worker', () => {
-  it.each(seeds)('sign nobody out by accident: seed %i', race, minute);
-  it.each(seeds)('notice a copy that is used after its minute: seed %i', theft, minute);
-  it.each(seeds)('or their owner notice a copy whose thief was quicker: seed %i', quickTheft, minute);
+  it.each(seeds)('never sign a user out by accident: seed %i', race, minute);
+  it.each(seeds)('detect a stolen pair that is used after its minute: seed %i', theft, minute);
+  it.each(seeds)('or their owner detect a stolen pair whose attacker refreshed first: seed %i', quickTheft, minute);
   it.each(seeds)('are all signed out when one is, in the middle of it: seed %i', leaving, minute);
 });

@@ -1,4 +1,4 @@
-// Staying signed in (T1), against the real server: what must never end a session, what must, and who asks for the next tokens.
+// Staying signed in (T1), against the real server: what must never end a session, what must, and which tab refreshes.
 import { describe, expect, it } from 'vitest';
 import { endOtherSessions, listSessions } from '../../../core/contract/auth.ts';
 import { getAbout } from '../../../core/contract/site.ts';
@@ -42,14 +42,17 @@ async function expectNeedsLogin(of: SessionTab = tab) {
 }
 
 describe('a refusal of the server ends the session', () => {
-  it.each([400, 401, 403])('when it answers %i to a refresh; work and name stay, tokens go', async (status) => {
-    server.clock.advance(hour);
-    browser.net = only('/auth/refresh', answering(status));
-    expect(await failure(sessions())).toBeInstanceOf(SessionEndedError);
-    await expectNeedsLogin();
-    expect(tab.asked).toEqual(['ended']);
-    expect(refreshes()).toBe(1);
-  });
+  it.each([400, 401, 403])(
+    'when it answers %i to a refresh; changes and name stay, tokens are deleted',
+    async (status) => {
+      server.clock.advance(hour);
+      browser.net = only('/auth/refresh', answering(status));
+      expect(await failure(sessions())).toBeInstanceOf(SessionEndedError);
+      await expectNeedsLogin();
+      expect(tab.asked).toEqual(['ended']);
+      expect(refreshes()).toBe(1);
+    },
+  );
   it('when the account was closed, and the sign-in that follows says why', async () => {
     await store.write((tx) =>
       tx.updateTable('accounts').set({ is_active: 0 }).where('user_id', '=', person.id).execute(),
@@ -87,21 +90,21 @@ describe('a refusal of the server ends the session', () => {
     expect(other.asked).toEqual([]);
     await expectNeedsLogin(await browser.start());
   });
-  it('and asks the person again only when they want something of their own; nothing more is sent', async () => {
+  it('and opens the sign-in only for a call that needs a user; nothing more is sent', async () => {
     server.clock.advance(hour);
     browser.net = only('/auth/refresh', answering(401));
     await failure(sessions());
     expect(await failure(sessions())).toBeInstanceOf(SessionEndedError);
     expect(tab.asked).toEqual(['ended', 'ended']);
     expect(refreshes()).toBe(1);
-    // Waiting work keeps waiting, without a request and without a form.
+    // Pending changes stay pending, without a request and without a form.
     const before = browser.requests.length;
     expect(await failure(tab.call(endOtherSessions, { userId: person.id }))).toBeInstanceOf(SessionEndedError);
     expect(browser.requests).toHaveLength(before);
     expect(tab.asked).toHaveLength(2);
     expect((await tab.call(getAbout)).content).toBeDefined();
   });
-  it('until the same person signs in again', async () => {
+  it('until the same user signs in again', async () => {
     server.clock.advance(hour);
     browser.net = only('/auth/refresh', answering(401));
     await failure(sessions());
@@ -141,7 +144,7 @@ describe('nothing else ends it:', () => {
     server.clock.advance(45_000);
     await expectSignedIn();
   });
-  it('a week without a net, with the app opened every day', async () => {
+  it('a week offline, with the app opened every day', async () => {
     browser.net = cut;
     for (let n = 0; n < 7; n++) {
       server.clock.advance(day);
@@ -164,15 +167,15 @@ describe('nothing else ends it:', () => {
     await expectSignedIn();
     await expectSignedIn(await browser.start());
   });
-  it('a 401 that a login page of the net answered to a call', async () => {
+  it('a 401 of a captive portal to a call', async () => {
     browser.net = answering(401, '<html>', html);
     expect(await failure(sessions())).toBeInstanceOf(OfflineError);
     expect(refreshes()).toBe(0);
   });
 });
 
-describe('a server that asks to be left alone', () => {
-  it('is, by every tab and worker, for as long as it asked', async () => {
+describe('a pause requested by the server', () => {
+  it('is kept by every tab and worker, for its whole length', async () => {
     const worker = browser.open({ isWorker: true });
     server.clock.advance(hour);
     browser.net = only(
@@ -189,7 +192,7 @@ describe('a server that asks to be left alone', () => {
     await expectSignedIn(worker);
     expect(refreshes()).toBe(2);
   });
-  it('is not believed for ever when the clock is set back', async () => {
+  it('ends when the clock is set back', async () => {
     server.clock.advance(hour);
     browser.net = only(
       '/auth/refresh',
@@ -203,7 +206,7 @@ describe('a server that asks to be left alone', () => {
 });
 
 describe('the next tokens', () => {
-  it('come after a 401, once, and the call is asked again with them', async () => {
+  it('are requested after a 401, once, and the call is repeated with them', async () => {
     server.clock.advance(hour);
     expect(await sessions()).toHaveLength(1);
     expect(browser.requests.map(({ asks }) => asks).slice(-3)).toEqual([
@@ -226,7 +229,7 @@ describe('the next tokens', () => {
       'DELETE /users/me/sessions',
     ]);
   });
-  it('are asked for once when eight tabs and a worker need them', async () => {
+  it('are requested once when eight tabs and a worker need them', async () => {
     const tabs = [tab];
     for (let n = 1; n < 8; n++) tabs.push(await browser.start());
     tabs.push(browser.open({ isWorker: true }));
@@ -235,7 +238,7 @@ describe('the next tokens', () => {
     expect(refreshes()).toBe(1);
     for (const each of tabs) await expectSignedIn(each).catch(() => expect(each.shown()).not.toBeNull());
   });
-  it('are the same again when the first answer was lost', async () => {
+  it('are the same again when the first response was lost', async () => {
     server.clock.advance(hour);
     browser.net = only('/auth/refresh', answersLost);
     expect(await failure(sessions())).toBeInstanceOf(OfflineError);
@@ -262,7 +265,7 @@ describe('the next tokens', () => {
       await expectSignedIn();
     }
   });
-  it('that storage has no room for are not used; others are asked for as soon as there is', async () => {
+  it('that cannot be stored are not used; others are requested as soon as there is room', async () => {
     server.clock.advance(hour);
     tab.onWrite = () => {
       throw new StorageError('full');
@@ -280,7 +283,7 @@ describe('the next tokens', () => {
     await expectSignedIn();
     expect((await browser.row())?.pair?.token).not.toBe(before?.pair?.token);
   });
-  it('that there was no room for are no loss when the page closes: the next one goes on with what is stored', async () => {
+  it('that could not be stored are no loss when the page closes: the next one continues with the stored ones', async () => {
     server.clock.advance(hour);
     browser.isFull = true;
     expect(await failure(sessions())).toMatchObject({ name: 'StorageError', fault: 'full' });
@@ -308,7 +311,7 @@ describe('the next tokens', () => {
           server.clock.advance(ms);
           work();
         }
-        // Its own turn of the lock comes after what it began.
+        // It gets the lock after the refresh it started.
         await tab.session.adopt();
       }
       expect(waits).toEqual(times);
@@ -317,7 +320,7 @@ describe('the next tokens', () => {
       await expectSignedIn();
     },
   );
-  it('of a service worker that worked while no page was open are those of a page opened an hour later', async () => {
+  it('of a service worker that ran while no page was open are used by a page opened an hour later', async () => {
     const stale = browser.texts.get('loppis.session');
     tab.kill();
     const worker = browser.open({ isWorker: true });
@@ -329,7 +332,7 @@ describe('the next tokens', () => {
     await expectSignedIn(await browser.start());
     expect(browser.texts.get('loppis.session')).toContain((await browser.row())?.pair?.refreshToken as string);
   });
-  it('keep a session alive that only reads what is for everybody', async () => {
+  it('keep a session alive that only reads public data', async () => {
     for (let n = 0; n < 9; n++) {
       server.clock.advance(30 * day);
       const opened = await browser.start();
@@ -337,12 +340,12 @@ describe('the next tokens', () => {
     }
     await expectSignedIn();
   });
-  it('are not asked for at a start on the same day', async () => {
+  it('are not requested at a start on the same day', async () => {
     server.clock.advance(hour);
     await (await browser.start()).session.keepAlive();
     expect(refreshes()).toBe(0);
   });
-  it('come one at a time where the browser has no locks, and two pages at once keep one session', async () => {
+  it('are requested one at a time in a browser without locks, and two pages at once keep one session', async () => {
     const old = new SessionBrowser(server, false);
     const [here, there] = [await old.start(), await old.start()];
     await here.account.signIn(person.email, goodPassword);
@@ -356,7 +359,7 @@ describe('the next tokens', () => {
   });
 });
 
-it('an answer that comes after newer tokens were stored does not replace them, even without locks', async () => {
+it('a response that arrives after newer tokens were stored does not replace them, even without locks', async () => {
   const old = new SessionBrowser(server, false);
   const [slow, quick] = [await old.start(), await old.start()];
   await slow.account.signIn(person.email, goodPassword);
@@ -392,18 +395,18 @@ describe('a call', () => {
     expect(browser.count('POST /auth/login')).toBe(2);
     expect(browser.requests.filter(({ asks, bearer }) => asks.includes('/auth/') && bearer)).toEqual([]);
   });
-  it('of somebody else’s waiting work is not sent', async () => {
+  it('of another user’s pending changes is not sent', async () => {
     const before = browser.requests.length;
     expect(await failure(tab.call(endOtherSessions, { userId: '0FZ0000000000' }))).toBeInstanceOf(SessionEndedError);
     expect(browser.requests).toHaveLength(before);
   });
-  it('takes its token from the row, whatever local storage says', async () => {
+  it('takes its token from the row, never from local storage', async () => {
     const copy = JSON.parse(browser.texts.get('loppis.session') as string);
     browser.texts.set('loppis.session', JSON.stringify({ ...copy, pair: { token: 'forged', refreshToken: 'forged' } }));
     await expectSignedIn(await browser.start());
     expect(browser.requests.map(({ bearer }) => bearer)).not.toContain('forged');
   });
-  it('under way when somebody else signs in is not repeated as them', async () => {
+  it('in flight when another user signs in is not repeated as that user', async () => {
     const other = await addPerson(store);
     server.clock.advance(hour);
     browser.net = async (request, send) => {
@@ -417,7 +420,7 @@ describe('a call', () => {
     expect(tab.shown()?.user.id).toBe(other.id);
     expect(refreshes()).toBe(0);
   });
-  it('of a visitor neither opens the database nor carries anything, and asks to sign in when it must', async () => {
+  it('without a session neither opens the database nor has a token, and opens the sign-in when needed', async () => {
     const visitor = new SessionBrowser(server);
     const page = await visitor.start();
     visitor.indexedDB = { open: () => expect.fail('opened') } as unknown as typeof visitor.indexedDB;
@@ -425,7 +428,7 @@ describe('a call', () => {
     expect(visitor.requests.map(({ bearer }) => bearer)).toEqual([null]);
     visitor.close();
   });
-  it('of a visitor that needs somebody asks them to sign in', async () => {
+  it('without a session that needs a user opens the sign-in', async () => {
     const visitor = new SessionBrowser(server);
     const page = await visitor.start();
     expect(await failure(page.call(listSessions))).toMatchObject({ status: 401 });
@@ -433,7 +436,7 @@ describe('a call', () => {
     expect(visitor.count('POST /auth/refresh')).toBe(0);
     visitor.close();
   });
-  it('for anybody goes through where storage is refused', async () => {
+  it('to a public endpoint works where storage is refused', async () => {
     browser.indexedDB = {
       open: () => {
         throw new DOMException('refused', 'SecurityError');
@@ -453,11 +456,11 @@ describe('a full device', () => {
       throw new DOMException('no room', 'QuotaExceededError');
     },
   } as unknown as IDBFactory;
-  it('says so when nothing that may be thrown away makes room', async () => {
+  it('is reported when nothing that may be deleted makes room', async () => {
     const row = sessionStore(() => full, Date.now, [async () => undefined]);
     expect(await failure(row.change(() => ({ row: null })))).toMatchObject({ name: 'StorageError', fault: 'full' });
   });
-  it('throws away viewed map before it fails to store who is signed in', async () => {
+  it('deletes viewed map tiles before it fails to store the session', async () => {
     let hasRoom = false;
     const row = sessionStore(() => (hasRoom ? browser.indexedDB : full), Date.now, [
       async () => undefined,

@@ -1,4 +1,4 @@
-// Asking somebody to sign in, and what the page knows of the session before the database has been read.
+// Opening the sign-in, and the session shown before the database has been read.
 import { afterEach, describe, expect, it } from 'vitest';
 import { createSessionState, type SessionUser, showSession } from '../../../src/data/session-state.ts';
 import { askToSignIn, signInRequest, whenSignedIn } from '../../../src/data/sign-in-request.ts';
@@ -17,8 +17,8 @@ afterEach(() => {
   signInRequest.set(null);
 });
 
-describe('a wish that needs somebody', () => {
-  it('is not done while nobody is signed in: the form is asked for, with the reason and the wish', () => {
+describe('an action that needs a user', () => {
+  it('does not run when signed out: the form opens, with the reason and the action', () => {
     let done = 0;
     whenSignedIn('Logga in för att gilla loppisar.', () => done++);
     expect(done).toBe(0);
@@ -26,14 +26,14 @@ describe('a wish that needs somebody', () => {
     signInRequest.get()?.wish?.();
     expect(done).toBe(1);
   });
-  it('is done at once for somebody whose session has ended, without a form: it can wait on the device', () => {
+  it('runs at once for a user whose session has ended, without a form: it can wait on the device', () => {
     showSession({ user, needsLogin: true, pair: null });
     let done = 0;
     whenSignedIn('Logga in.', () => done++);
     expect(done).toBe(1);
     expect(signInRequest.get()).toBeNull();
   });
-  it('is done at once for somebody', () => {
+  it('runs at once when signed in', () => {
     showSession({ user, needsLogin: false, pair });
     let done = 0;
     whenSignedIn('Logga in.', () => done++);
@@ -48,8 +48,8 @@ describe('a wish that needs somebody', () => {
   });
 });
 
-describe('what is shown', () => {
-  it('works for as long as the page lives where storage is full', () => {
+describe('the shown session', () => {
+  it('works until the page is closed where storage is full', () => {
     const full = {
       getItem: () => null,
       setItem: () => {
@@ -61,7 +61,7 @@ describe('what is shown', () => {
     show({ user, needsLogin: false, pair });
     expect(session.get()).toEqual({ user, needsLogin: false });
   });
-  it('keeps its reference, and its watchers their peace, while only the tokens change', () => {
+  it('keeps its reference, and notifies no subscriber, while only the tokens change', () => {
     const { session, show } = createSessionState(null);
     show({ user, needsLogin: false, pair });
     const first = session.get();

@@ -1,4 +1,4 @@
-// What the app takes up, and what clearing the maps takes away.
+// The storage used by the app, and clearing the maps.
 import { beforeEach, expect, it } from 'vitest';
 import { cacheNames } from '../../../src/data/device-keys.ts';
 import { clearStreets, readStorageUse } from '../../../src/data/storage-use.ts';
@@ -17,7 +17,7 @@ beforeEach(async () => {
   await put('workbox-precache-v2', '/shell.html', 2);
 });
 
-it('counts each part by what is stored, and says what it only reckons', async () => {
+it('measures each part of storage, and marks estimates', async () => {
   for (let i = 0; i < 200; i++) await put(cacheNames.viewed, `/tiles/${i}`, 50);
   const storage = {
     estimate: async () => ({ usage: 99_000, usageDetails: { indexedDB: 5000 } }),
@@ -34,13 +34,13 @@ it('counts each part by what is stored, and says what it only reckons', async ()
   expect(use).toMatchObject({ total: 99_000, persisted: false });
 });
 
-it('says nothing that the browser does not say', async () => {
+it('is null where the browser reports nothing', async () => {
   const use = await readStorageUse({ caches: fake.caches, storage: undefined });
   expect(use).toMatchObject({ total: null, persisted: null });
   expect(use.parts.some(({ part }) => part === 'database')).toBe(false);
 });
 
-it('clearing takes streets and saved areas, and leaves the overview and the app', async () => {
+it('clearing deletes streets and saved areas, and keeps the overview and the app', async () => {
   await put(cacheNames.viewed, '/tiles/1', 50);
   await clearStreets(fake.caches);
   expect((await fake.caches.keys()).sort((a, b) => (a < b ? -1 : 1))).toEqual([

@@ -1,4 +1,4 @@
-// The head of a linked market out of the stored mirror, read by the page itself.
+// The head of a linked market from the stored mirror, read by the page itself.
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
 import { mirrorDatabase } from '../../../src/data/db.ts';
@@ -31,7 +31,7 @@ async function stored(changes: Partial<Generation> = {}): Promise<IDBFactory> {
   const db = mirrorDatabase('test', { indexedDB, IDBKeyRange });
   await db.meta.put({ ...emptyMeta, stamp: 7, live, lastGeneration: 4 });
   await db.pages.bulkPut(pages.map(storedPage));
-  // Another generation on its way is none of its business.
+  // Another generation that is being loaded is ignored.
   await db.pages.put(storedPage({ generation: 5, n: 0, markets: [sampleMarket(99)] }));
   db.close();
   return indexedDB;
@@ -39,7 +39,7 @@ async function stored(changes: Partial<Generation> = {}): Promise<IDBFactory> {
 const read = (n: number, storage: IDBFactory) => readStoredHead(sampleId(n), storage, 'test');
 
 describe('a linked market in the stored mirror', () => {
-  it('is not found where there is no mirror, and none is made', async () => {
+  it('is not found without a mirror, and none is created', async () => {
     const storage = new IDBFactory();
     expect(await read(10, storage)).toBeNull();
     expect(await storage.databases()).toEqual([]);

@@ -6,12 +6,12 @@ const say = (text: string) => toast({ text, tone: 'plain' });
 
 beforeEach(() => toasts.set([]));
 
-describe('short messages', () => {
-  it('never are more than three; the oldest leaves for the newest', () => {
+describe('toasts', () => {
+  it('are never more than three; the oldest is removed for the newest', () => {
     for (const text of ['a', 'b', 'c', 'd']) say(text);
     expect(shown()).toEqual(['b', 'c', 'd']);
   });
-  it('tell nobody when one is taken away that has gone already', () => {
+  it('notify no subscriber when one is removed twice', () => {
     const takeAway = say('a');
     takeAway();
     let told = 0;
@@ -21,7 +21,7 @@ describe('short messages', () => {
     leave();
     expect(told).toBe(0);
   });
-  it('are taken away one by one, also when two say the same', () => {
+  it('are removed one by one, also when two have the same text', () => {
     say('a');
     say('a')();
     say('b');

@@ -1,5 +1,5 @@
-// Who holds an access token. Asked of the store, so that ending a session ends its access; an answer is kept for five seconds,
-// which is the longest that a closed account, a changed role or password goes unnoticed in another process.
+// The user of an access token, read from the store, so that ending a session ends its access. Cached for five seconds, which
+// is the longest that a closed account, a changed role or password goes unnoticed in another process.
 import { type Permission, permissions } from '../../../core/contract/permissions.ts';
 import type { Db, Store } from '../../db/schema.ts';
 import type { Caller, Callers } from '../../ports/callers.ts';

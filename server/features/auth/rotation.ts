@@ -1,7 +1,7 @@
 // What a refresh token is worth. A session has one newest pair, and tokens that it replaced:
 //
 //   newest token                                  → replaced by the next pair; presenting it uses it
-//   replaced, newest pair made < 60 s ago          → the newest pair again (the answer was lost, or several asked at once)
+//   replaced, newest pair made < 60 s ago          → the newest pair again (the response was lost, or requests were simultaneous)
 //   replaced, newest pair never used, made earlier → a fresh newest pair; the unused one is replaced unused
 //   replaced, newest pair first used < 60 s ago    → the newest pair again
 //   replaced, used earlier than that               → a copy was kept: the session ends, the person gets a mail
@@ -50,7 +50,7 @@ function sessionOf(db: Db | Tx, family: string) {
     .executeTakeFirst();
 }
 
-/** Whether a refresh token may belong to a session, asked without the write lock. */
+/** Whether a refresh token may belong to a session, read without the write lock. */
 export async function isKnownFamily(db: Db, refreshToken: string): Promise<boolean> {
   const family = familyOf(refreshToken);
   return family !== null && (await sessionOf(db, family)) !== undefined;

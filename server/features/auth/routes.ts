@@ -23,7 +23,7 @@ function visitorOf(request: FastifyRequest): Visitor {
   };
 }
 
-/** Runs work after an answer has left, so that the answer cannot tell what the work was. Ends with the app. */
+/** Runs work after the response was sent, so that its time does not reveal the work. Ends with the app. */
 function afterAnswers(app: FastifyInstance): (work: () => Promise<void>) => void {
   const running = new Set<Promise<void>>();
   app.addHook('onClose', async () => {

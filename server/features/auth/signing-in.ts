@@ -19,7 +19,7 @@ interface LoginForm {
   deviceMarker?: string | undefined;
 }
 
-/** The refusal of a sign-in during the delay: says how long it lasts and offers a reset by mail. */
+/** The refusal of a sign-in during the delay, with its remaining time and the offer of a reset by mail. */
 function slowed(seconds: number): Refusal {
   const text = `${authText.tooManyTries(seconds)} ${authText.resetInstead}`;
   return new Refusal('slowed', text, undefined, seconds);

@@ -1,4 +1,4 @@
-// Removes what has run out, once an hour. Nothing depends on it: every reader asks for the time itself.
+// Removes expired rows, once an hour. Nothing depends on it: every reader compares the time itself.
 import { sweepReceipts } from '../../db/receipts.ts';
 import type { Store } from '../../db/schema.ts';
 import { type Clock, repeat } from '../../ports/clock.ts';

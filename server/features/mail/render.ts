@@ -37,7 +37,7 @@ export function renderMail(kind: keyof typeof mailWords, data: MailData, origin:
 }
 
 interface Offer {
-  /** Tells a registration from others; null where there is only the link. */
+  /** Distinguishes a registration from others; null where there is only the link. */
   line: string | null;
   link: string;
 }

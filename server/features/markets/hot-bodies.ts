@@ -1,4 +1,4 @@
-// Bodies of single markets, made once and sent as they are until the change feed says that the market moved.
+// Serialized bodies of single markets, cached until the change feed lists the market.
 import type { Store } from '../../db/schema.ts';
 import { type ReadyBody, readySmallJson } from '../../http/ready-body.ts';
 import type { Feed } from '../../ports/feed.ts';

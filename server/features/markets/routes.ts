@@ -55,7 +55,7 @@ export function marketRoutes(app: FastifyInstance, { store, feed, clock, snapsho
     if (!(body instanceof Promise)) return ready(body);
     return body.then(async (loaded) => {
       if (loaded) return { ready: loaded };
-      // Only here does it matter who asks. Unknown ids cost the same look-up as those that this caller may not see.
+      // The only route whose response depends on the caller. Unknown ids cost the same look-up as those hidden from the caller.
       const caller = await callerOf(request);
       return new Private(found(caller && (await store.read((db) => privateMarket(db, id, caller)))));
     });

@@ -13,7 +13,7 @@ import type { MarketRow } from '../../presenters/market.ts';
 /** Statuses everyone sees; the same rule as `isPublic`, as a list for queries. */
 export const publicStatuses: number[] = Object.values(MarketStatus).filter(isPublic);
 
-/** Markets of every status with what the public form needs of their owner. Who asks has to be let through first. */
+/** Markets of every status with the owner's data for the public form. The caller must be authorised first. */
 export function selectMarkets(db: Db) {
   return db
     .selectFrom('markets')

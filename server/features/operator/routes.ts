@@ -1,4 +1,4 @@
-// What those who run the server ask: does it live, can it serve, what can it be asked.
+// Endpoints for operators: liveness, readiness, and the description of the API.
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { apiBase } from '../../../core/contract/endpoint.ts';

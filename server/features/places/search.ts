@@ -24,7 +24,7 @@ function cityOf(cities: readonly string[], typed: TypedAddress): string | null {
   return (wanted ? cities.find((name) => fold(name) === wanted) : undefined) ?? cities[0] ?? null;
 }
 
-/** A hit as a place; what it lacks of the typed address is added, and said to be approximate. */
+/** A hit as a place; missing parts of the typed address are added, and it is marked approximate. */
 function placeOfHit(hit: GeocoderHit, typed: TypedAddress): Place {
   const { street, latitude, longitude, county } = hit;
   const houseNumber = hit.houseNumber ?? (street && houseNumberIn(hit.displayName, street));

@@ -7,7 +7,7 @@ import type { People } from '../../ports/people.ts';
 const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
 const length = 6;
 
-/** A neutral public name that is still free: "loppis-" and six characters that are hard to mix up. It tells nothing of the person. */
+/** A neutral public name that is still free: "loppis-" and six characters that are hard to mix up. It reveals nothing about the user. */
 async function freeHandle(tx: Tx): Promise<string> {
   for (;;) {
     const handle = `loppis-${Array.from({ length }, () => letters.charAt(randomInt(letters.length))).join('')}`;

@@ -1,4 +1,4 @@
-// Map tiles, and the call that says which there are. A tile's address names its version, so an answer never changes.
+// Map tiles, and the call that lists the sources. A tile's URL contains its version, so a response never changes.
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

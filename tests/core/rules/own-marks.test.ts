@@ -19,7 +19,7 @@ test('a refusal and a conflict show as refused, whatever else waits about the sa
   );
 });
 
-test('what is parked behind another change, or for its age, asks its author, and shows before what only waits', () => {
+test('a change parked behind another one, or for its age, needs a decision, and is shown before a pending one', () => {
   for (const reason of ['depends', 'old']) {
     const parked = row({ params: { id: 'm' }, state: 'parked', reason });
     const waits = row({ params: { id: 'm' } });

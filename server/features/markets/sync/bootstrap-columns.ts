@@ -20,7 +20,7 @@ function flagsOf(market: Market): number {
 }
 
 export interface BootstrapColumns {
-  /** Answers what the columns say of the market. */
+  /** Returns the market's values in the columns. */
   add(market: Market): KnownRow;
   readonly count: number;
   /** The body in pieces, so that no single step holds up the event loop. */

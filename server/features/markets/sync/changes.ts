@@ -47,7 +47,7 @@ function lastRev(revs: number[]): number | null {
   return revs.slice(0, deltaRows).findLast((rev) => rev < beyond) ?? beyond;
 }
 
-/** Counts once per cursor: most questions ask about the same one. */
+/** Counts once per cursor: most requests have the same one. */
 export function rememberCount(): (db: Db, cursor: string) => Promise<number> {
   let known = { cursor: '', count: 0 };
   return async (db, cursor) => {

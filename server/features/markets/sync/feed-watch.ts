@@ -1,5 +1,5 @@
 // Follows the change feed: knows its position, and notifies those who keep copies which markets moved.
-// Told at once after writes of this process; a poll finds the writes of others.
+// Notified at once after writes of this process; a poll finds the writes of others.
 import type { Db, Store } from '../../../db/schema.ts';
 import { type Clock, repeat } from '../../../ports/clock.ts';
 import type { ChangedIds, Feed, FeedPosition } from '../../../ports/feed.ts';
@@ -60,7 +60,7 @@ export async function watchFeed(store: Store, clock: Clock, onError: (error: unk
     return running;
   }
   async function check(): Promise<FeedPosition> {
-    // A look that began before this call may have read the clock too early: all who ask meanwhile share the next one.
+    // A read that began before this call may have read the clock too early: all callers meanwhile share the next one.
     if (running) {
       queued ??= running.then(start, start).finally(() => {
         queued = null;

@@ -1,5 +1,5 @@
-// What a mirror asks: columns to begin with, the pages that belong to them, then changes. The feed and the snapshots that answer it
-// are started here and end with the app.
+// The endpoints of a mirror: columns first, the pages that belong to them, then changes. Their feed and snapshots are started
+// here and stopped with the app.
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../../../core/contract/errors.ts';
 import { changesSchema, syncBootstrap, syncChanges, syncPage } from '../../../../core/contract/sync.ts';
@@ -50,7 +50,7 @@ export async function syncRoutes(
   app.addHook('onClose', () => feed.stop());
   const countAt = rememberCount();
   const pick = picker(changesSchema);
-  // All who were current before a change ask for the same step.
+  // All mirrors that were current before a change request the same step.
   const steps = packedMemo(32, 32 * 1024 * 1024);
 
   bind(app, syncBootstrap, async () => ({ ready: (await snapshots.current()).bootstrap }));

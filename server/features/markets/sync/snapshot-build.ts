@@ -29,7 +29,7 @@ const slice = syncLimits.wireRecords / 8;
 /**
  * Brotli's effort. Measured on 10 000 markets: pages at 9 are 5 % smaller than at 6 for half a second of one core
  * instead of a quarter, at 11 another 8 % for ten seconds; 11 makes the bootstrap, which precedes the first
- * paint, 11 % smaller than 5 for two seconds. The list is what our own client never asks for.
+ * paint, 11 % smaller than 5 for two seconds. The list is never requested by our own client.
  */
 const quality = { pages: 9, list: 6, quickBootstrap: 5, bestBootstrap: 11 } as const;
 

@@ -8,7 +8,7 @@ import type { Call, Conditional } from '../api.ts';
 import { connect, type DatabaseNotices } from '../connection.ts';
 import { ownKeys } from '../device-keys.ts';
 import { type OwnDatabase, ownDatabase } from '../own-db.ts';
-import { type Exclusively, exclusive } from './exclusive.ts';
+import { exclusive } from './exclusive.ts';
 import { mapEvictions } from './make-room.ts';
 import type { PersonPorts } from './person-outbox.ts';
 import { probe, type Reach, readiness } from './reach.ts';
@@ -28,13 +28,6 @@ export interface Host {
 /** The ports of that person's outbox in this page or service worker. Opens no database and sends nothing by itself. */
 export function browserPorts(userId: string, host: Host): PersonPorts {
   const { call, reach } = host;
-  const { locks } = navigator as { locks?: LockManager };
-  const held = new Map<string, Exclusively>();
-  const lock = (name: string): Exclusively => {
-    const known = held.get(name) ?? exclusive(locks, name);
-    held.set(name, known);
-    return known;
-  };
   const channel = new BroadcastChannel(ownKeys(userId).database);
   return {
     userId,
@@ -45,7 +38,7 @@ export function browserPorts(userId: string, host: Host): PersonPorts {
       const endpoint: AnyEndpoint = calls[ownDocuments[name].call];
       return call(endpoint, { userId, conditional }) as Promise<OwnDocs[Doc]>;
     },
-    exclusively: (name, work) => lock(name)(work),
+    exclusively: exclusive((navigator as { locks?: LockManager }).locks),
     now: () => Date.now(),
     serverNow: () => probe(reach),
     random: () => Math.random(),

@@ -3,14 +3,11 @@
 import type { ChangeInput, QueueableCall } from '../../../core/rules/changes/change.ts';
 import { onSignOut } from '../account.ts';
 import { connectivity } from '../connectivity.ts';
-import { deviceStorage } from '../device-storage.ts';
 import { SessionEndedError } from '../errors.ts';
 import { lazyChunk } from '../lazy-chunk.ts';
 import { type Observable, observable, type Readable } from '../observable.ts';
 import { session } from '../session-state.ts';
 import type { Done, Input, Verb } from './actions.ts';
-import { epochWatch } from './epoch.ts';
-import { noteLoss } from './loss.ts';
 import { emptyOwnState, type OwnState } from './own-state.ts';
 import type { Page } from './page.ts';
 import { outboxTag } from './tag.ts';
@@ -52,19 +49,11 @@ async function open(userId: string): Promise<Page> {
     }
     throw error;
   });
-  const epoch = epochWatch(deviceStorage(), userId);
   return openPage(userId, {
     show: (state) => opened?.userId === userId && shown.set(state),
-    onRead(meta, unsent, wasClosed) {
-      const lost = epoch.check(meta, unsent, wasClosed);
-      if (lost > 0) noteLoss(lost);
-      blocked.set(false);
-    },
-    mayLose: epoch.mayLose,
-    isKept: epoch.isKept,
     unreadable: (isSo) => opened?.userId === userId && unreadable.set(isSo),
     newerVersion: () => newer.set(true),
-    blocked: () => blocked.set(true),
+    blocked: blocked.set,
   });
 }
 

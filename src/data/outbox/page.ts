@@ -2,27 +2,24 @@
 // as often as reading is cheap.
 import { call } from '../call.ts';
 import { connectivity } from '../connectivity.ts';
+import { deviceStorage } from '../device-storage.ts';
 import type { Readable } from '../observable.ts';
-import type { OwnMeta } from '../own-db.ts';
 import { session } from '../session-state.ts';
 import { onWakeup, type Wakeup } from '../wakeups.ts';
 import { browserPorts } from './browser-ports.ts';
+import { epochWatch } from './epoch.ts';
+import { noteLoss } from './loss.ts';
 import { emptyOwnState, type OwnState } from './own-state.ts';
 import { ownState } from './own-view.ts';
 import { openPerson, type PersonOutbox } from './person-outbox.ts';
 
 export interface PageEvents {
   show(state: OwnState): void;
-  /** After each read: which database this is, how many rows are unsent, and whether the browser closed it meanwhile. */
-  onRead(meta: OwnMeta | null, unsent: number, wasClosed: boolean): void;
-  /** Whether unsent rows are known: then it is read once more before it is closed, as the browser may have evicted it. */
-  mayLose(): boolean;
-  /** False when another tab deletes the database on purpose, as its user signs out there. */
-  isKept(): boolean;
   /** Whether the stored data could not be read just now. */
   unreadable(isSo: boolean): void;
   newerVersion(): void;
-  blocked(): void;
+  /** Whether an old version in another tab blocks the database. */
+  blocked(isSo: boolean): void;
 }
 
 /** Without user input at most this part of the time is spent reading, which holds up sending: one in ten. */
@@ -42,6 +39,7 @@ export interface Page {
 
 /** Opens the person's outbox in this page and starts sending. */
 export function openPage(userId: string, events: PageEvents): Page {
+  const epoch = epochWatch(deviceStorage(), userId);
   let shown = emptyOwnState;
   let isClosed = false;
   let reading: Promise<void> | null = null;
@@ -54,7 +52,9 @@ export function openPage(userId: string, events: PageEvents): Page {
   async function readStored(): Promise<Awaited<ReturnType<PersonOutbox['read']>>> {
     const isAfterClose = wasClosed;
     const stored = await person.read();
-    events.onRead(stored.meta, stored.rows.length, isAfterClose);
+    const lost = epoch.check(stored.meta, stored.rows.length, isAfterClose);
+    if (lost > 0) noteLoss(lost);
+    events.blocked(false);
     if (isAfterClose) wasClosed = false;
     return stored;
   }
@@ -108,11 +108,11 @@ export function openPage(userId: string, events: PageEvents): Page {
       },
       notices: {
         versionchange: events.newerVersion,
-        blocked: events.blocked,
+        blocked: () => events.blocked(true),
         unblocked: changed,
         closed: changedAfterClose,
         deleted() {
-          const isKept = events.isKept();
+          const isKept = epoch.isKept();
           if (isKept) {
             changedAfterClose();
             void person.refresh(true);
@@ -152,7 +152,8 @@ export function openPage(userId: string, events: PageEvents): Page {
   void runner.wake('start');
   void person.refresh(true);
 
-  async function close(readsFirst = !isClosed && events.mayLose()): Promise<void> {
+  // The browser may have evicted the database: known unsent rows are looked for once more.
+  async function close(readsFirst = !isClosed && epoch.mayLose()): Promise<void> {
     const lastRead = readsFirst ? readStored() : null;
     isClosed = true;
     for (const end of unfollow) end();

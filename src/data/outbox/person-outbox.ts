@@ -4,6 +4,7 @@ import { makeUuidV7 } from '../../../core/rules/uuid.ts';
 import type { Connection } from '../connection.ts';
 import type { OwnDatabase, OwnDocRow, OwnMeta } from '../own-db.ts';
 import { type Done, endWaits, type Input, outboxActions, type Verb } from './actions.ts';
+import type { Exclusively } from './exclusive.ts';
 import { type Evict, evicting } from './make-room.ts';
 import { type OwnDocsPorts, refreshDocs, refresher } from './own-docs.ts';
 import { createReplay, type ReplayPorts } from './replay.ts';
@@ -16,8 +17,7 @@ export interface PersonPorts extends Omit<ReplayPorts, 'store' | 'exclusively'> 
   userId: string;
   connection: Connection<OwnDatabase>;
   fetchDoc: OwnDocsPorts['fetch'];
-  /** Runs `work` while nothing else on this device holds the lock of that name. */
-  exclusively<T>(name: string, work: () => Promise<T>): Promise<T>;
+  exclusively: Exclusively;
   /** Frees storage, the most valuable last. */
   evictions: readonly Evict[];
   /** Calls `listener` when another tab changed something; returns the undo. */

@@ -1,14 +1,14 @@
 // One at a time: by Web Lock over all tabs, and without Web Locks in each page alone, where receipts prevent double effects (C3).
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { OfflineError, RefusedError } from '../../../../src/data/errors.ts';
-import { exclusive } from '../../../../src/data/outbox/exclusive.ts';
+import { type Exclusively, exclusive } from '../../../../src/data/outbox/exclusive.ts';
 import { heldNet, OutboxDevice } from '../../../helpers/outbox-person.ts';
 import { BrowserLocks } from '../../../helpers/web-locks.ts';
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 /** Runs work under both locks; resolves to how many ran at once at most. */
-function together(...[one, other]: [ReturnType<typeof exclusive>, ReturnType<typeof exclusive>]) {
+function together(...[one, other]: [Exclusively, Exclusively]) {
   const running = new Set<string>();
   const crowds: number[] = [];
   const work = (name: string) => async () => {
@@ -17,21 +17,22 @@ function together(...[one, other]: [ReturnType<typeof exclusive>, ReturnType<typ
     await settled();
     running.delete(name);
   };
-  return Promise.all([one(work('one')), other(work('other'))]).then(() => Math.max(...crowds));
+  return Promise.all([one('a', work('one')), other('a', work('other'))]).then(() => Math.max(...crowds));
 }
 
 describe('the outbox lock', () => {
   it('is held by one tab at a time', async () => {
     const browser = new BrowserLocks();
-    const lock = () => exclusive(browser.tab() as unknown as LockManager, 'outbox:a');
+    const lock = () => exclusive(browser.tab() as unknown as LockManager);
     expect(await together(lock(), lock())).toBe(1);
   });
 
   it('is per page without Web Locks, one at a time in each, and released after a failure', async () => {
-    const mine = exclusive(undefined, 'outbox:a');
-    await expect(mine(() => Promise.reject(new Error('died')))).rejects.toThrow('died');
+    const mine = exclusive(undefined);
+    await expect(mine('a', () => Promise.reject(new Error('died')))).rejects.toThrow('died');
     expect(await together(mine, mine)).toBe(1);
-    expect(await together(mine, exclusive(undefined, 'outbox:a'))).toBe(2);
+    expect(await together(mine, exclusive(undefined))).toBe(2);
+    expect(await together(mine, (_, work) => mine('b', work))).toBe(2);
   });
 });
 
@@ -52,8 +53,7 @@ describe('two pages of a browser without Web Locks', () => {
     });
     const nets = [heldNet(), heldNet()] as const;
     const pages = nets.map(({ send }) => {
-      const alone = exclusive(undefined, 'outbox');
-      return device.open(send, { exclusively: (_, work) => alone(work) });
+      return device.open(send, { exclusively: exclusive(undefined) });
     });
     const key = await pages[0]?.perform('add', like('0FZ0000000001'));
     await expect.poll(() => nets[0].requests.length).toBe(1);
@@ -76,8 +76,7 @@ describe('two pages of a browser without Web Locks', () => {
     device = new OutboxDevice();
     const nets = [heldNet(), heldNet()] as const;
     const pages = nets.map(({ send }) => {
-      const alone = exclusive(undefined, 'outbox');
-      return device.open(send, { exclusively: (_, work) => alone(work) });
+      return device.open(send, { exclusively: exclusive(undefined) });
     });
     const list = { id: '0F1ABCDEFG099', name: 'Ny' };
     const made = { ...list, isDefault: false, markets: [], version: 1 };
@@ -100,8 +99,7 @@ describe('two pages of a browser without Web Locks', () => {
     device = new OutboxDevice();
     const nets = [heldNet(), heldNet()] as const;
     const pages = nets.map(({ send }) => {
-      const alone = exclusive(undefined, 'outbox');
-      return device.open(send, { exclusively: (_, work) => alone(work) });
+      return device.open(send, { exclusively: exclusive(undefined) });
     });
     await pages[0]?.perform('add', like('0FZ0000000001'));
     await expect.poll(() => nets[0].requests.length).toBe(1);

@@ -3,7 +3,6 @@
 import { call } from '../call.ts';
 import { connectivity } from '../connectivity.ts';
 import { deviceStorage } from '../device-storage.ts';
-import type { Readable } from '../observable.ts';
 import { session } from '../session-state.ts';
 import { onWakeup, type Wakeup } from '../wakeups.ts';
 import { browserPorts } from './browser-ports.ts';
@@ -134,17 +133,14 @@ export function openPage(userId: string, events: PageEvents): Page {
     void person.refresh(trigger !== 'visible');
     readIfUnreadable();
   };
+  let neededLogin = session.get()?.needsLogin;
   const unfollow = [
-    onTurn(
-      connectivity,
-      (reach) => reach === 'online',
-      () => wake('online'),
-    ),
-    onTurn(
-      session,
-      (shown) => shown?.needsLogin !== true,
-      () => wake('signed in'),
-    ),
+    connectivity.subscribe(() => connectivity.get() === 'online' && wake('online')),
+    session.subscribe(() => {
+      const needsLogin = session.get()?.needsLogin;
+      if (neededLogin && !needsLogin) wake('signed in');
+      neededLogin = needsLogin;
+    }),
     onWakeup(wake),
   ];
 
@@ -161,16 +157,6 @@ export function openPage(userId: string, events: PageEvents): Page {
     return person.close();
   }
   return { person, readNow: () => endRest(), close };
-}
-
-/** Calls `listener` whenever the value turns from one that is not `wanted` to one that is; returns the undo. */
-function onTurn<T>(source: Readable<T>, wanted: (value: T) => boolean, listener: () => void): () => void {
-  let was = wanted(source.get());
-  return source.subscribe(() => {
-    const is = wanted(source.get());
-    if (is && !was) listener();
-    was = is;
-  });
 }
 
 /** Resolves at once until the slice is used up, then in a later task. */

@@ -115,6 +115,9 @@ export const clashText = {
   theirs: 'Den andra',
   keepMine: 'Behåll min',
   keepTheirs: 'Behåll den andra',
+  keepBoth: 'Behåll båda',
+  /** Instead of that button: the sentence of the call. */
+  bothRefused: (sentence: string) => `Båda går inte att behålla. ${sentence}`,
   empty: 'Tomt',
   on: 'På',
   off: 'Av',

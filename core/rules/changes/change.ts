@@ -55,6 +55,8 @@ export interface QueuedRow extends QueuedChange {
 interface TextField {
   readonly kind: 'line' | 'long' | 'markup' | 'chosen';
   readonly label: string;
+  /** In a conflict both texts may be kept, one after the other. */
+  readonly canJoin?: true;
 }
 
 /** A boolean that the change's description names; `values`: true and false in Swedish. */

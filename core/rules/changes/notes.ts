@@ -34,7 +34,7 @@ export const setNote = change('setNote', {
     return before && before.version > reply.version ? notes : withNote(notes, reply);
   },
   words: ({ body, names }) => (body.text.trim() === '' ? noteText.delete : noteText.change)(names.market),
-  fields: { text: { kind: 'long', label: noteText.field } },
+  fields: { text: { kind: 'long', label: noteText.field, canJoin: true } },
   icon: 'pencil',
   // No screen shows notes yet.
   marks: () => [],

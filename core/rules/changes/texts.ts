@@ -64,14 +64,35 @@ export function settingParts({ call, body }: Given): SettingPart[] {
   );
 }
 
+interface Clash {
+  readonly mine: Body;
+  readonly theirs: Body;
+}
+
 /** Both sides of a conflict of that call, field by field, in the order the server names them. */
-export function clashParts(
-  call: QueueableCall,
-  { mine, theirs }: { readonly mine: Body; readonly theirs: Body },
-): ClashPart[] {
+export function clashParts(call: QueueableCall, { mine, theirs }: Clash): ClashPart[] {
   return Object.keys(mine).map((name) => {
     const field = changeOf(call).fields[name] ?? null;
     const side = (values: Body) => shown(field, values[name]);
     return { field: name, label: field?.label ?? name, mine: side(mine), theirs: side(theirs) };
   });
+}
+
+/** Two texts as one, with an empty line between them; the longer one alone when it has the other in it. */
+function joinTexts(mine: string, theirs: string): string {
+  if (mine.includes(theirs)) return mine;
+  return theirs.includes(mine) ? theirs : `${mine}\n\n${theirs}`;
+}
+
+/** The fields of a conflict with both texts in each; null unless all of them can be joined and have a text on both sides. */
+export function joinedClash(call: QueueableCall, { mine, theirs }: Clash): Record<string, string> | null {
+  const joined: Record<string, string> = {};
+  for (const [name, value] of Object.entries(mine)) {
+    const field = changeOf(call).fields[name];
+    const other = theirs[name];
+    if (!field || !('canJoin' in field) || typeof value !== 'string' || typeof other !== 'string') return null;
+    if (value === '' || other === '') return null;
+    joined[name] = joinTexts(value, other);
+  }
+  return Object.keys(joined).length > 0 ? joined : null;
 }

@@ -51,6 +51,14 @@ export function keepMine(row: WaitingChange): Promise<boolean> {
   return attempt(async () => row.clash !== null && editAndResend(row.key, { version: row.clash.version }));
 }
 
+/** Resolves a conflict with both texts, as `joined` (fields of the body) has them. */
+export function keepBoth(row: WaitingChange, joined: Record<string, string>): Promise<boolean> {
+  return attempt(
+    async () =>
+      row.clash !== null && editAndResend(row.key, { body: { ...row.body, ...joined }, version: row.clash.version }),
+  );
+}
+
 /**
  * Resolves a conflict with the server's version. Fields of the change without conflict are still sent; without any the
  * change is discarded.

@@ -1,8 +1,6 @@
 // The form that corrects the texts of a refused change and sends it again. Validated like on the server before the request.
 // The typed text is kept until it is sent or discarded by *Avbryt*.
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
-import * as v from 'valibot';
-import { calls } from '../../../core/contract/calls.ts';
 import { textParts } from '../../../core/rules/changes/texts.ts';
 import { changeActionText } from '../../../core/text/waiting.ts';
 import type { WaitingChange } from '../../data/outbox/own-state.ts';
@@ -10,6 +8,7 @@ import { useDraft } from '../../hooks/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
+import { bodyFaults } from './body-faults.ts';
 import classes from './change-form.module.css';
 
 interface ChangeFormProps {
@@ -42,7 +41,7 @@ export function ChangeForm({ row, onSend, onClose }: ChangeFormProps) {
       Object.entries(texts).map(([field, text]) => [field, text.trim() || emptied(row.body[field])]),
     );
     const body = { ...row.body, ...typed };
-    const found = faultsOf(row, body);
+    const found = bodyFaults(row.call, body);
     setFaults(found);
     const first = parts.findIndex(({ field }) => found[field] !== undefined);
     if (first >= 0) return form.current?.querySelectorAll<HTMLElement>('input, textarea')[first]?.focus();
@@ -86,13 +85,3 @@ export function ChangeForm({ row, onSend, onClose }: ChangeFormProps) {
 
 /** The value of an emptied field: null where the call uses null for none. */
 const emptied = (before: unknown): '' | null => (before === null ? null : '');
-
-/** Validation messages of the call by field; '' is the body as a whole. */
-function faultsOf(row: WaitingChange, body: Record<string, unknown>): Record<string, string> {
-  const { spec } = calls[row.call];
-  const schema = 'body' in spec ? (spec.body as v.GenericSchema) : null;
-  const { issues = [] } = schema ? v.safeParse(schema, body) : {};
-  const faults: Record<string, string> = {};
-  for (const issue of issues) faults[v.getDotPath(issue) ?? ''] ??= issue.message;
-  return faults;
-}

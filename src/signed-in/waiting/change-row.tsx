@@ -7,7 +7,7 @@ import type { WaitingChange } from '../../data/outbox/own-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { InlineConfirm } from '../../ui/inline-confirm.tsx';
-import { keepMine, keepTheirs, removeChange, sendAgain, sendChanged, undoAfterSending } from './change-actions.ts';
+import { keepBoth, keepMine, keepTheirs, removeChange, sendAgain, sendChanged, undoAfterSending } from './change-actions.ts';
 import { ChangeForm } from './change-form.tsx';
 import { ChangeIcon } from './change-icon.tsx';
 import classes from './change-row.module.css';
@@ -91,6 +91,7 @@ export function ChangeRow({ row, status, rows, now }: ChangeRowProps) {
             isBusy={isBusy}
             onMine={() => void doing(keepMine(row))}
             onTheirs={() => void doing(keepTheirs(row))}
+            onBoth={(joined) => void doing(keepBoth(row, joined))}
           />
         )}
         {open === 'edit' && (

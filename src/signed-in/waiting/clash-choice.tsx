@@ -1,8 +1,9 @@
-// The two versions of a conflict side by side, and a button to keep either.
-import { clashParts } from '../../../core/rules/changes/texts.ts';
+// The two versions of a conflict side by side, and buttons to keep either, or both where they can be joined.
+import { clashParts, joinedClash } from '../../../core/rules/changes/texts.ts';
 import { changeActionText, clashText } from '../../../core/text/waiting.ts';
 import type { WaitingChange } from '../../data/outbox/own-state.ts';
 import { Button } from '../../ui/button.tsx';
+import { bodyFaults } from './body-faults.ts';
 import classes from './clash-choice.module.css';
 
 interface ClashChoiceProps {
@@ -11,10 +12,14 @@ interface ClashChoiceProps {
   isBusy: boolean;
   onMine: () => void;
   onTheirs: () => void;
+  /** `joined`: both texts, by field of the body. */
+  onBoth: (joined: Record<string, string>) => void;
 }
 
-export function ClashChoice({ row, clash, isBusy, onMine, onTheirs }: ClashChoiceProps) {
+export function ClashChoice({ row, clash, isBusy, onMine, onTheirs, onBoth }: ClashChoiceProps) {
   const parts = clashParts(row.call, clash);
+  const joined = joinedClash(row.call, clash);
+  const [fault] = joined ? Object.values(bodyFaults(row.call, { ...row.body, ...joined })) : [];
   const sides = [
     ['mine', clashText.mine, clashText.keepMine, onMine],
     ['theirs', clashText.theirs, clashText.keepTheirs, onTheirs],
@@ -42,6 +47,18 @@ export function ClashChoice({ row, clash, isBusy, onMine, onTheirs }: ClashChoic
           </Button>
         </section>
       ))}
+      {fault !== undefined && <p className={classes.both}>{clashText.bothRefused(fault)}</p>}
+      {joined && fault === undefined && (
+        <Button
+          tone="quiet"
+          className={classes.both}
+          disabled={isBusy}
+          aria-label={changeActionText.of(clashText.keepBoth, row.words)}
+          onClick={() => onBoth(joined)}
+        >
+          {clashText.keepBoth}
+        </Button>
+      )}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { calls } from '../../../../core/contract/calls.ts';
 import type { AnyEndpoint } from '../../../../core/contract/endpoint.ts';
 import { isQueueable } from '../../../../core/rules/changes/changes.ts';
-import { clashParts, settingParts, textParts } from '../../../../core/rules/changes/texts.ts';
+import { clashParts, joinedClash, settingParts, textParts } from '../../../../core/rules/changes/texts.ts';
 
 describe('the texts of a change', () => {
   it('are none where nothing was typed', () => {
@@ -85,6 +85,29 @@ describe('the sides of a conflict', () => {
       ['Presentation', 'Jag samlar', 'Tomt'],
       ['Födelsedatum', '1970-01-02', 'Tomt'],
     ]);
+  });
+});
+
+describe('both sides of a conflict as one text', () => {
+  const joined = (mine: string | null, theirs: string | null) =>
+    joinedClash('setNote', { mine: { text: mine }, theirs: { text: theirs } });
+
+  it('are none of fields that cannot be joined, alone or beside one that can', () => {
+    const sides = { mine: { description: 'A' }, theirs: { description: 'B' } };
+    expect(joinedClash('updateList', sides)).toBeNull();
+    const more = { mine: { text: 'A', other: 'A' }, theirs: { text: 'B', other: 'B' } };
+    expect(joinedClash('setNote', more)).toBeNull();
+    expect(joinedClash('setNote', { mine: {}, theirs: {} })).toBeNull();
+  });
+  it('are none where one of them is empty', () => {
+    expect(joined('A', '')).toBeNull();
+    expect(joined('', 'B')).toBeNull();
+    expect(joined('A', null)).toBeNull();
+  });
+  it('have mine first, and nothing twice', () => {
+    expect(joined('A', 'B')).toEqual({ text: 'A\n\nB' });
+    expect(joined('Lampor och stolar', 'Lampor')).toEqual({ text: 'Lampor och stolar' });
+    expect(joined('Lampor', 'Lampor och stolar')).toEqual({ text: 'Lampor och stolar' });
   });
 });
 

@@ -2,6 +2,8 @@
 // The sheet of waiting changes: the text of every status, and every action with the real outbox.
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { noteLimits } from '../../../../core/contract/limits.ts';
+import { noteText } from '../../../../core/text/notes.ts';
 import { changeText, waitingText } from '../../../../core/text/outbox.ts';
 import { privacySettingsText } from '../../../../core/text/profile-privacy.ts';
 import { changeActionText, changeStatusText, clashText, waitingSheetText } from '../../../../core/text/waiting.ts';
@@ -406,6 +408,53 @@ describe('a conflict', () => {
     await until(() => waiting().length === 0);
     expect(sent).toMatchObject([{ version: '"7"', body: { description: 'Med skärm' } }]);
     expect(sent[0]?.body).not.toHaveProperty('name');
+  });
+});
+
+describe('two texts that can be joined', () => {
+  const note = (text: string, version = 7) =>
+    Response.json({ marketId: barn, marketName: 'Kupan', text, version, updatedAt: new Date().toISOString() });
+  const meet = async (mine: string, theirs: string) => {
+    serve(() => conflict({ text: mine }, { text: theirs }, 7));
+    await act(async () => {
+      await enqueue('setNote', {
+        ...{ params: { marketId: barn }, body: { text: mine }, names: { market: 'Kupan' }, version: 1 },
+      });
+    });
+    await rowOf('Kupan', ({ reason }) => reason === 'conflict');
+    await until(() => document.querySelector(`section[aria-label="${clashText.mine}"]`));
+  };
+  const both = () => button(changeActionText.of(clashText.keepBoth, 'Ändra anteckningen om Kupan'));
+
+  it('are not offered together where one of them cannot be, nor where one side is empty', async () => {
+    serve(() => conflict({ description: 'Mitt' }, { description: 'Deras' }, 7));
+    await rename('Bordslampor', { description: 'Mitt' });
+    await rowOf('', ({ reason }) => reason === 'conflict');
+    await until(() => document.querySelector(`section[aria-label="${clashText.mine}"]`));
+    expect(document.querySelector('dialog')?.textContent).not.toContain(clashText.keepBoth);
+    await click(button(changeActionText.of(clashText.keepTheirs, 'Ändra ”Lampor”')));
+    await meet('Mitt', '');
+    expect(both()).toBeUndefined();
+  });
+
+  it('are not kept both beyond the length that the server takes, and that is said', async () => {
+    const long = 'x'.repeat(noteLimits.text - 1);
+    await meet('Mitt', long);
+    expect(both()).toBeUndefined();
+    expect(document.querySelector('dialog')?.textContent).toContain(
+      clashText.bothRefused(noteText.tooLong(noteLimits.text)),
+    );
+    expect(document.querySelector(`section[aria-label="${clashText.mine}"]`)?.textContent).toContain('Mitt');
+  });
+
+  it('are kept both: one request over the version that stands, under a new key', async () => {
+    await meet('Mitt', 'Deras');
+    const { key } = await rowOf('Kupan');
+    const sent = serve(({ body }) => note(String(body.text), 8));
+    await click(both());
+    await until(() => waiting().length === 0);
+    expect(sent).toMatchObject([{ version: '"7"', body: { text: 'Mitt\n\nDeras' } }]);
+    expect(sent[0]?.key).not.toBe(key);
   });
 });
 

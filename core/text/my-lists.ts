@@ -11,8 +11,6 @@ export const myListsText = {
   optional: 'valfritt',
   save: 'Spara',
   cancel: 'Avbryt',
-  left: (count: number) => (count === 1 ? '1 tecken kvar' : `${count} tecken kvar`),
-  over: (count: number) => (count === 1 ? '1 tecken för mycket' : `${count} tecken för mycket`),
   count: (count: number) => (count === 1 ? '1 loppis' : `${count} loppisar`),
   isPublic: 'Offentlig',
   isPrivate: 'Privat',

@@ -1,5 +1,7 @@
 // A text field of one or several lines: label above, hint and error below, associated for screen readers.
 import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
+import { codePoints } from '../../core/contract/code-points.ts';
+import { fieldText } from '../../core/text/fields.ts';
 import classes from './text-field.module.css';
 
 interface FieldProps {
@@ -12,6 +14,18 @@ interface FieldProps {
   hint?: ReactNode;
   /** Shown after the label, such as "valfritt". */
   note?: string;
+  /** Code points allowed after trimming. Near the limit the remaining ones are shown instead of the hint. */
+  limit?: number;
+}
+
+const nearEnd = 0.2;
+
+/** The remaining characters, when at most a fifth of the limit is left; undefined before that. */
+function roomIn(text: string, limit: number | undefined): string | undefined {
+  if (limit === undefined) return undefined;
+  const left = limit - codePoints(text.trim());
+  if (left > limit * nearEnd) return undefined;
+  return left < 0 ? fieldText.over(-left) : fieldText.left(left);
 }
 
 type Taken = 'value' | 'onChange' | 'aria-invalid' | 'aria-describedby' | 'className' | 'id';
@@ -22,10 +36,11 @@ interface TextFieldProps extends FieldProps, Omit<InputHTMLAttributes<HTMLInputE
 }
 
 /** One line. All other props of an `input` are passed through. */
-export function TextField({ label, value, onChange, fault, hint, note, end, ...input }: TextFieldProps) {
+export function TextField({ label, value, onChange, fault, hint, note, limit, end, ...input }: TextFieldProps) {
   const id = useId();
+  const help = roomIn(value, limit) ?? hint;
   return (
-    <Frame id={id} label={label} fault={fault} hint={hint} note={note}>
+    <Frame id={id} label={label} fault={fault} hint={help} note={note}>
       <div className={classes.line}>
         <input
           {...input}
@@ -34,7 +49,7 @@ export function TextField({ label, value, onChange, fault, hint, note, end, ...i
           value={value}
           onChange={(event) => onChange(event.target.value)}
           aria-invalid={fault ? true : undefined}
-          aria-describedby={describedBy(id, fault, hint)}
+          aria-describedby={describedBy(id, fault, help)}
         />
         {end && <span className={classes.end}>{end}</span>}
       </div>
@@ -45,10 +60,11 @@ export function TextField({ label, value, onChange, fault, hint, note, end, ...i
 interface TextAreaProps extends FieldProps, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, Taken> {}
 
 /** Several lines. All other props of a `textarea` are passed through. */
-export function TextArea({ label, value, onChange, fault, hint, note, ...area }: TextAreaProps) {
+export function TextArea({ label, value, onChange, fault, hint, note, limit, ...area }: TextAreaProps) {
   const id = useId();
+  const help = roomIn(value, limit) ?? hint;
   return (
-    <Frame id={id} label={label} fault={fault} hint={hint} note={note}>
+    <Frame id={id} label={label} fault={fault} hint={help} note={note}>
       <textarea
         rows={3}
         {...area}
@@ -57,7 +73,7 @@ export function TextArea({ label, value, onChange, fault, hint, note, ...area }:
         value={value}
         onChange={(event) => onChange(event.target.value)}
         aria-invalid={fault ? true : undefined}
-        aria-describedby={describedBy(id, fault, hint)}
+        aria-describedby={describedBy(id, fault, help)}
       />
     </Frame>
   );

@@ -4,6 +4,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listLimits } from '../../../../core/contract/limits.ts';
 import { favoriteText } from '../../../../core/text/favorites.ts';
+import { fieldText } from '../../../../core/text/fields.ts';
 import { listErrorText, listText } from '../../../../core/text/lists.ts';
 import { listDoneText, myListsText } from '../../../../core/text/my-lists.ts';
 import { ownData } from '../../../../src/data/outbox/outbox.ts';
@@ -101,9 +102,9 @@ describe('a new list', () => {
     await type(field(myListsText.name), 'x'.repeat(listLimits.name / 2));
     expect(dialog()?.textContent).not.toMatch(/tecken/);
     await type(field(myListsText.name), 'x'.repeat(listLimits.name - 1));
-    expect(dialog()?.textContent).toContain(myListsText.left(1));
+    expect(dialog()?.textContent).toContain(fieldText.left(1));
     await type(field(myListsText.name), 'x'.repeat(listLimits.name + 2));
-    expect(dialog()?.textContent).toContain(myListsText.over(2));
+    expect(dialog()?.textContent).toContain(fieldText.over(2));
     await click(button(myListsText.cancel));
   });
 

@@ -246,6 +246,7 @@ describe('the actions', () => {
     await click(action(changeActionText.edit, renamed('Bordslampor')));
     expect(document.activeElement).toBe(field('Namn'));
     expect(field('Namn')?.value).toBe('Bordslampor');
+    expect(textOf(renamed('Bordslampor'))).not.toContain('tecken');
     const sent = serve(changedList);
     await type(field('Namn'), '  ');
     await submit();

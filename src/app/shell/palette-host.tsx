@@ -7,6 +7,7 @@ export function PaletteHost() {
   return (
     <SearchPalette
       opened
+      more={null}
       onClose={() => palette.set(false)}
       onOpen={(id) => {
         palette.set(false);

@@ -1,4 +1,4 @@
-// The search hits as a listbox; the field keeps the focus.
+// The search hits as a listbox: markets, then hits of another source under its title. The field keeps the focus.
 
 import { searchText } from '../../../core/text/markets-search.ts';
 import type { MarketRow } from '../../data/engine-api.ts';
@@ -6,30 +6,44 @@ import { CategoryGlyph } from '../../ui/market/category-glyph.tsx';
 import { StatusLine } from '../../ui/market/status-line.tsx';
 import classes from './hits.module.css';
 
-interface HitsProps {
-  /** Options are `${id}-${place}`. */
-  id: string;
-  rows: MarketRow[];
-  active: number;
-  onActive: (place: number) => void;
-  onOpen: (id: string) => void;
+/** A market found elsewhere than in its own data, with the text that was found. */
+interface TextHit {
+  /** Unique among all hits. */
+  key: string;
+  marketId: string;
+  name: string;
+  text: string;
 }
 
-export function Hits({ id, rows, active, onActive, onOpen }: HitsProps) {
+export interface MoreHits {
+  title: string;
+  hits: readonly TextHit[];
+}
+
+interface HitsProps {
+  /** Options are `${id}-${place}`; places are counted over both groups. */
+  id: string;
+  rows: readonly MarketRow[];
+  more: MoreHits | null;
+  active: number;
+  onActive: (place: number) => void;
+  onOpen: (marketId: string) => void;
+}
+
+export function Hits({ id, rows, more, active, onActive, onOpen }: HitsProps) {
+  const option = (place: number, marketId: string) => ({
+    id: `${id}-${place}`,
+    role: 'option',
+    'aria-selected': place === active,
+    className: classes.hit,
+    onPointerMove: () => onActive(place),
+    // The field has the focus and handles the keys.
+    onClick: () => onOpen(marketId),
+  });
   return (
     <div id={id} role="listbox" aria-label={searchText.results} className={classes.list}>
       {rows.map((row, place) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and handles the keys.
-        // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant names the active option.
-        <div
-          key={row.id}
-          id={`${id}-${place}`}
-          role="option"
-          aria-selected={place === active}
-          className={classes.hit}
-          onPointerMove={() => onActive(place)}
-          onClick={() => onOpen(row.id)}
-        >
+        <div key={row.id} {...option(place, row.id)}>
           <span className={classes.tile}>
             <CategoryGlyph category={row.category} size={22} />
           </span>
@@ -42,6 +56,22 @@ export function Hits({ id, rows, active, onActive, onOpen }: HitsProps) {
           </span>
         </div>
       ))}
+      {more && more.hits.length > 0 && (
+        // biome-ignore lint/a11y/useSemanticElements: a group of options, not a form's fieldset.
+        <div role="group" aria-labelledby={`${id}-more`}>
+          <p id={`${id}-more`} className={classes.title}>
+            {more.title}
+          </p>
+          {more.hits.map((hit, place) => (
+            <div key={hit.key} {...option(rows.length + place, hit.marketId)}>
+              <span className={classes.words}>
+                <span className={classes.name}>{hit.name}</span>
+                <span className={classes.text}>{hit.text}</span>
+              </span>
+            </div>
+          ))}
+        </div>
+      )}
     </div>
   );
 }

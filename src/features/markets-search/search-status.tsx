@@ -8,17 +8,19 @@ import type { Search } from './use-market-search.ts';
 
 interface SearchStatusProps {
   search: Search;
+  /** Hits of all sources. */
+  found: number;
   query: string;
   mirrorEmpty: boolean;
   onClear: () => void;
 }
 
-export function SearchStatus({ search, query, mirrorEmpty, onClear }: SearchStatusProps) {
-  const none = search.kind === 'hits' && search.rows.length === 0;
+export function SearchStatus({ search, found, query, mirrorEmpty, onClear }: SearchStatusProps) {
+  const none = search.kind === 'hits' && found === 0;
   return (
     <>
       <p role="status" className="visually-hidden">
-        {search.kind === 'hits' && search.current && (none ? searchText.none : searchText.found(search.rows.length))}
+        {search.kind === 'hits' && search.current && (none ? searchText.none : searchText.found(found))}
       </p>
       {search.kind === 'waiting' && <Waiting />}
       {search.kind === 'failed' && <p className={classes.text}>{searchText.failed}</p>}

@@ -28,7 +28,7 @@ const dialogs = {
     </Sheet>
   ),
   filter: (onClose: () => void) => <FilterSheet onClose={onClose} />,
-  palette: (onClose: () => void) => <SearchPalette opened onClose={onClose} onOpen={() => {}} />,
+  palette: (onClose: () => void) => <SearchPalette opened more={null} onClose={onClose} onOpen={() => {}} />,
 };
 
 it('every dialog is opened by the hook that makes it a layer', () => {

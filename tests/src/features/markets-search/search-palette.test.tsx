@@ -3,6 +3,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { searchLimits } from '../../../../core/contract/limits.ts';
 import { startEngine } from '../../../../src/data/engine.ts';
+import type { MoreHits } from '../../../../src/features/markets-search/hits.tsx';
 import { SearchPalette } from '../../../../src/features/markets-search/search-palette.tsx';
 import { sampleMarket } from '../../../helpers/sample-markets.ts';
 import { render } from '../../render.ts';
@@ -22,10 +23,12 @@ async function pass(ms: number): Promise<void> {
   for (let turn = 0; turn < 20; turn++) await act(async () => new Promise((done) => setImmediate(done)));
 }
 
-async function openPalette() {
+async function openPalette(more: ((query: string) => MoreHits) | null = null) {
   const opened: string[] = [];
   let closed = 0;
-  const place = await render(<SearchPalette opened onClose={() => closed++} onOpen={(id) => opened.push(id)} />);
+  const place = await render(
+    <SearchPalette opened more={more} onClose={() => closed++} onOpen={(id) => opened.push(id)} />,
+  );
   const field = place.querySelector('input') as HTMLInputElement;
   const type = (text: string) =>
     act(async () => {
@@ -38,7 +41,9 @@ async function openPalette() {
   return { place, field, type, press, options, opened, closed: () => closed };
 }
 
-beforeEach(() => {
+beforeEach(async () => {
+  // Under fake timers its import would be waited for.
+  await import('../../../../workers/market-engine/search.ts');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
 afterEach(() => {
@@ -121,5 +126,73 @@ describe('the search palette', () => {
     const { place, closed } = await openPalette();
     await act(async () => place.querySelector('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true })));
     expect(closed()).toBe(1);
+  });
+});
+
+describe('hits of another source', () => {
+  const hit = { key: 'x:1', marketId: '0F1ABCDEFG777', name: 'Kupan', text: 'Fråga om ladan' };
+  const more = (query: string): MoreHits => ({
+    title: 'Annat',
+    hits: query.startsWith('z') || query === 'ladan' ? [hit] : [],
+  });
+  const chosen = (options: HTMLElement[]) => options.map((each) => each.getAttribute('aria-selected') === 'true');
+
+  it('are not asked for by too short a text', async () => {
+    const { place, type, options } = await openPalette(() => more('ladan'));
+    await type('l');
+    await pass(searchLimits.debounceMs);
+    expect(options()).toEqual([]);
+    expect(place.textContent).toContain('Skriv minst 2 tecken');
+  });
+
+  it('come under their title after all the markets, and are counted with them', async () => {
+    const { place, type, options } = await openPalette(more);
+    await type('ladan');
+    await pass(searchLimits.debounceMs);
+    expect(options()).toHaveLength(searchLimits.results + 1);
+    expect(place.querySelector('[role="group"]')?.textContent).toBe('AnnatKupanFråga om ladan');
+    expect(place.querySelector('[role="status"]')?.textContent).toBe('9 träffar');
+    await type('skivbörsen');
+    await pass(searchLimits.debounceMs);
+    expect(place.querySelector('[role="group"]')).toBeNull();
+  });
+
+  it('are reached with the keys and opened with Enter, also before the markets have come', async () => {
+    const { type, press, options, opened } = await openPalette(more);
+    await type('ladan');
+    expect(options()).toHaveLength(1);
+    await press('ArrowUp');
+    await pass(searchLimits.debounceMs);
+    // The one that was chosen, not the place it had.
+    expect(chosen(options()).indexOf(true)).toBe(searchLimits.results);
+    await press('Enter');
+    await pass(0);
+    expect(opened).toEqual([hit.marketId]);
+  });
+
+  it('are enough where no market is found: the first one opens with Enter at once, and nothing says there are none', async () => {
+    const { place, type, press, opened } = await openPalette(more);
+    await type('zzqqxx');
+    await press('Enter');
+    await pass(searchLimits.debounceMs);
+    expect(opened).toEqual([hit.marketId]);
+    expect(place.textContent).not.toContain('Inga träffar');
+    expect(place.querySelector('[role="status"]')?.textContent).toBe('1 träff');
+  });
+
+  it('are opened with Enter at once when chosen with the keys', async () => {
+    const { type, press, opened } = await openPalette(more);
+    await type('ladan');
+    await press('ArrowDown');
+    await press('Enter');
+    await pass(0);
+    expect(opened).toEqual([hit.marketId]);
+  });
+
+  it('are opened with a click', async () => {
+    const { type, options, opened } = await openPalette(more);
+    await type('ladan');
+    await act(async () => options()[0]?.click());
+    expect(opened).toEqual([hit.marketId]);
   });
 });

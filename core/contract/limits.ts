@@ -23,9 +23,6 @@ export const listLimits = {
   marketsInAll: 5000,
 } as const;
 
-/** Private notes. The text counts what is sent after trimming, in Unicode code points. */
-export const noteLimits = { text: 2000, perPerson: 1000 } as const;
-
 /** Hours. */
 export const hourLimits = {
   /** Closing soon from this many minutes before closing. */

@@ -3,8 +3,10 @@ import * as v from 'valibot';
 import { noteText } from '../text/notes.ts';
 import { validationText } from '../text/validation.ts';
 import { endpoint } from './endpoint.ts';
-import { noteLimits } from './limits.ts';
 import { idSchema, textField } from './text-fields.ts';
+
+/** `text` counts what is sent after trimming, in Unicode code points. */
+export const noteLimits = { text: 2000, perPerson: 1000 } as const;
 
 const noteSchema = v.object({
   marketId: idSchema,

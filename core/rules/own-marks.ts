@@ -15,6 +15,7 @@ export const markKey = {
   like: (marketId: string) => `like:${marketId}`,
   list: (listId: string) => `list:${listId}`,
   entry: (listId: string, marketId: string) => `entry:${listId}:${marketId}`,
+  note: (marketId: string) => `note:${marketId}`,
   /** A setting of the profile, such as `showName`. */
   flag: (name: string) => `flag:${name}`,
 } as const;

@@ -1,10 +1,40 @@
-// Words for private notes on markets.
+// Texts of private notes on markets.
 
 export const noteText = {
+  /** Heading on a market, of one note. */
+  mine: 'Min anteckning',
+  all: 'Mina anteckningar',
   field: 'Anteckning',
+  onlyYou: 'Bara du ser den.',
+  why: 'Skriv något att komma ihåg. Bara du ser det.',
+  intro: 'Det du har skrivit om loppisar. Bara du ser det.',
+  write: 'Skriv en anteckning',
+  whySignIn: 'Logga in för att skriva en anteckning som bara du ser.',
+  edit: 'Ändra',
+  save: 'Spara',
+  cancel: 'Avbryt',
+  remove: 'Ta bort',
+  showAll: 'Visa hela',
+  showLess: 'Visa mindre',
+  /** Of the same buttons in a list, for screen readers. */
+  showAllOf: (market: string) => `Visa hela anteckningen om ${market}`,
+  more: (count: number) => `Visa ${count} till`,
+  none: 'Du har inga anteckningar än. Öppna en loppis och skriv en där.',
+  notHere: 'Dina anteckningar har inte hämtats till den här enheten än. De kommer när du har nät.',
+  notLoaded: 'Kunde inte ladda dina anteckningar. Försök igen senare.',
+  notShown: 'Visas inte just nu',
   /** What a queued change does, with the market's name. */
   change: (market = 'en loppis') => `Ändra anteckningen om ${market}`,
   delete: (market = 'en loppis') => `Ta bort anteckningen om ${market}`,
+  saved: 'Anteckningen är sparad.',
+  removed: 'Anteckningen är borttagen.',
+  saveFailed: 'Kunde inte spara anteckningen',
+  removeFailed: 'Kunde inte ta bort anteckningen',
+  waiting: 'Väntar på att skickas',
+  asks: 'Behöver ditt svar',
+  refused: 'Togs inte emot',
+  /** Heading of hits in the market search. */
+  hits: 'I dina anteckningar',
   tooLong: (max: number) => `Anteckningen får vara högst ${max} tecken.`,
   tooMany: (max: number) => `Du kan ha högst ${max} anteckningar. Ta bort någon först.`,
   marketNotFound: 'Loppisen är borttagen, eller visas inte just nu.',

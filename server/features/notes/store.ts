@@ -1,7 +1,6 @@
 // Private notes: who may write one, what an edit makes of it, and what its author reads.
 import { Refusal } from '../../../core/contract/errors.ts';
-import { noteLimits } from '../../../core/contract/limits.ts';
-import type { Note } from '../../../core/contract/notes.ts';
+import { type Note, noteLimits } from '../../../core/contract/notes.ts';
 import { noteText } from '../../../core/text/notes.ts';
 import type { Db, MarketNotesTable, Tx } from '../../db/schema.ts';
 import { editRow } from '../../db/versions.ts';
@@ -54,7 +53,9 @@ export async function writeNote(tx: Tx, markets: Markets, edit: Edit): Promise<C
   const before = row?.text ?? '';
   const isNew = before === '' && text !== '';
   if (name === undefined && (isNew || !row)) throw new Refusal('not_found', noteText.marketNotFound);
-  const { changes, columns } = editRow(row ?? neverWritten, { text: before }, { text }, base);
+  // Version 0 says that the author saw no note. There is none now either, though one was deleted in between.
+  const from = base === 0 && before === '' ? null : base;
+  const { changes, columns } = editRow(row ?? neverWritten, { text: before }, { text }, from);
   if (changes.text === undefined) return { id: marketId, version: columns.version };
   if (isNew && (await countNotes(tx, userId)) >= noteLimits.perPerson) {
     throw new Refusal('invalid', noteText.tooMany(noteLimits.perPerson));

@@ -24,6 +24,7 @@ import { FavoriteNote, Heart } from '../../ui/market/heart.tsx';
 import { detailSettled } from '../view-state.ts';
 import classes from './market-detail.module.css';
 import { MarketDetailHead, type MarketDetailProps } from './market-detail-head.tsx';
+import { NotePlace } from './note-place.tsx';
 
 export function MarketDetail({ id, titleId }: MarketDetailProps) {
   const detail = useMarketDetail(id);
@@ -37,14 +38,17 @@ export function MarketDetail({ id, titleId }: MarketDetailProps) {
         <h2 id={titleId} className="visually-hidden">
           {detailText.market}
         </h2>
-        <div className={classes.failed} role="status">
-          <EmptyState drawing="lamp" title={detail.sentence}>
-            {detail.again && (
-              <Button tone="quiet" onClick={detail.again}>
-                {shellText.retry}
-              </Button>
-            )}
-          </EmptyState>
+        <div className={classes.failed}>
+          <div role="status">
+            <EmptyState drawing="lamp" title={detail.sentence}>
+              {detail.again && (
+                <Button tone="quiet" onClick={detail.again}>
+                  {shellText.retry}
+                </Button>
+              )}
+            </EmptyState>
+          </div>
+          <NotePlace id={id} name={null} />
         </div>
       </>
     );
@@ -87,6 +91,7 @@ export function MarketDetail({ id, titleId }: MarketDetailProps) {
           <OwnerCard full={facts.full} />
         </div>
         <div className={classes.words}>
+          <NotePlace id={id} name={facts.name} />
           <DescriptionCard category={facts.category} full={facts.full} nowMs={nowMs} />
           <RatingCard full={facts.full} />
         </div>

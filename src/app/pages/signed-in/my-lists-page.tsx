@@ -1,7 +1,15 @@
-// The tab with the user's lists, connected to the stack of details.
+// The tab with the user's lists and notes, connected to the stack of details.
 import { MyLists } from '../../../signed-in/lists/my-lists.tsx';
+import { NoteList } from '../../../signed-in/notes/note-list.tsx';
 import { openDetail } from '../../view-state.ts';
 
+const openMarket = (id: string) => openDetail({ type: 'market', id });
+
 export function MyListsPage() {
-  return <MyLists onOpen={(id) => openDetail({ type: 'market', id })} />;
+  return (
+    <>
+      <MyLists onOpen={openMarket} />
+      <NoteList onOpen={openMarket} />
+    </>
+  );
 }

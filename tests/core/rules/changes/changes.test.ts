@@ -108,8 +108,8 @@ describe('every call that queues', () => {
 
   it.each(all)('%s marks what it is about, with a mark that is drawn', (name, { row: queued }) => {
     const keys = changeOf(name).marks(queued);
-    // The profile's form shows its own, and no screen shows notes yet.
-    expect(keys.length > 0).toBe(name !== 'updateProfile' && name !== 'setNote');
+    // The profile's form shows its own.
+    expect(keys.length > 0).toBe(name !== 'updateProfile');
     const kinds = Object.keys(markKey);
     for (const key of keys) expect(kinds).toContain(key.split(':')[0]);
     expect(keys.join()).not.toContain('undefined');

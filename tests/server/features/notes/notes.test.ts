@@ -1,9 +1,9 @@
 // Private notes: what is refused, how edits meet, which markets they may be on, and what becomes of them with market and account.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { noteLimits } from '../../../../core/contract/limits.ts';
 import { MarketStatus, OwnerStatus } from '../../../../core/contract/markets.ts';
 import type { Note } from '../../../../core/contract/notes.ts';
+import { noteLimits } from '../../../../core/contract/notes.ts';
 import { noteText } from '../../../../core/text/notes.ts';
 import { validationText } from '../../../../core/text/validation.ts';
 import type { Store } from '../../../../server/db/schema.ts';
@@ -164,6 +164,13 @@ describeEachEngine('private notes', ({ open }) => {
       await anna.write(1, 'Ny', from(3));
       expect((await anna.put(1, 'Ändrad här', from(1))).status).toBe(409);
       expect(await anna.notes()).toMatchObject([{ text: 'Ny', version: 4 }]);
+    });
+    it('are not a deleted note and a new one by a device that saw none', async () => {
+      const anna = await author();
+      await anna.write(1, 'Första');
+      await anna.write(1, '', from(1));
+      expect(await anna.write(1, 'Ny', from(0))).toMatchObject({ text: 'Ny', version: 3 });
+      expect((await anna.put(1, 'Ny här', from(0))).status).toBe(409);
     });
     it('are not two edits that say the same, nor one that names no version', async () => {
       const anna = await author();

@@ -7,7 +7,7 @@ import type { EngineWorker } from '../../../../src/data/engine.ts';
 import { columnsFromMarkets } from '../../../../workers/market-engine/columns.ts';
 import { createEngine } from '../../../../workers/market-engine/engine.ts';
 
-/** A worker that has mirrored `markets` and answers searches, and rows by their number; it never syncs. */
+/** A worker that has mirrored `markets` and answers searches, and rows by their number or id; it never syncs. */
 export function engineWorker(markets: Market[], now: () => number): EngineWorker {
   const engine = createEngine(columnsFromMarkets(markets, '0F00000000000:1'), now);
   const { port1, port2 } = new MessageChannel();
@@ -24,6 +24,7 @@ export function engineWorker(markets: Market[], now: () => number): EngineWorker
     start: state,
     sync: state,
     rows: (_revision: number, rows: number[]) => rows.map((row) => engine.row(row)),
+    rowsById: (ids: readonly string[]) => markets.flatMap(({ id }, row) => (ids.includes(id) ? [engine.row(row)] : [])),
     search: async (query: string, limit: number) => (await engine.search(query, limit)).map((row) => engine.row(row)),
   };
   expose(api, port2);

@@ -41,9 +41,7 @@ async function openPalette(more: ((query: string) => MoreHits) | null = null) {
   return { place, field, type, press, options, opened, closed: () => closed };
 }
 
-beforeEach(async () => {
-  // Under fake timers its import would be waited for.
-  await import('../../../../workers/market-engine/search.ts');
+beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
 afterEach(() => {

@@ -2,7 +2,7 @@
 // The sheet of waiting changes: the text of every status, and every action with the real outbox.
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { noteLimits } from '../../../../core/contract/limits.ts';
+import { noteLimits } from '../../../../core/contract/notes.ts';
 import { noteText } from '../../../../core/text/notes.ts';
 import { changeText, waitingText } from '../../../../core/text/outbox.ts';
 import { privacySettingsText } from '../../../../core/text/profile-privacy.ts';

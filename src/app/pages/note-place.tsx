@@ -1,0 +1,55 @@
+// 'Min anteckning' on a market: the note of the signed-in person, fetched late; for visitors the way to write one.
+import { useState } from 'react';
+import { noteText } from '../../../core/text/notes.ts';
+import { session } from '../../data/session-state.ts';
+import { whenSignedIn } from '../../data/sign-in-request.ts';
+import { Card } from '../../features/markets-detail/card.tsx';
+import classes from '../../features/notes/notes.module.css';
+import { useObservable } from '../../hooks/use-observable.ts';
+import { useOwn } from '../../hooks/use-outbox.ts';
+import type { NoteProps } from '../../signed-in/notes/note.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorBoundary } from '../../ui/error-boundary.tsx';
+import { late } from '../../ui/late.tsx';
+
+const Note = late<NoteProps>(
+  () => import('../../signed-in/notes/note.tsx').then((module) => module.Note),
+  ({ note }) => note && <p className={classes.text}>{note.text}</p>,
+);
+
+interface NotePlaceProps {
+  id: string;
+  /** Null: the market is not there. Then only a note that was written shows. */
+  name: string | null;
+}
+
+export function NotePlace({ id, name }: NotePlaceProps) {
+  const userId = useObservable(session)?.user.id;
+  const note = useOwn('notes').value?.find(({ marketId }) => marketId === id);
+  const [isAsked, setAsked] = useState(false);
+  if (name === null && !note) return null;
+  return (
+    <div className={name === null ? classes.alone : undefined}>
+      <Card title={noteText.mine}>
+        {userId === undefined ? (
+          <div className={classes.note}>
+            <p className={classes.soft}>{noteText.why}</p>
+            <Button tone="quiet" onClick={() => whenSignedIn(noteText.whySignIn, () => setAsked(true))}>
+              {noteText.write}
+            </Button>
+          </div>
+        ) : (
+          <ErrorBoundary key={userId}>
+            {/* The sign-in may come before the wish that was the reason for it. */}
+            <Note
+              key={String(isAsked)}
+              market={{ id, name: name ?? note?.marketName ?? '' }}
+              note={note}
+              isWriting={isAsked}
+            />
+          </ErrorBoundary>
+        )}
+      </Card>
+    </div>
+  );
+}

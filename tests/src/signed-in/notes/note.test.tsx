@@ -1,0 +1,266 @@
+// @vitest-environment happy-dom
+// The note on a market: what is refused, what is stored without a net, what is sent, and that nothing typed is lost.
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { noteLimits } from '../../../../core/contract/notes.ts';
+import { favoriteText } from '../../../../core/text/favorites.ts';
+import { fieldText } from '../../../../core/text/fields.ts';
+import { noteText } from '../../../../core/text/notes.ts';
+import { NotePlace } from '../../../../src/app/pages/note-place.tsx';
+import { isDirty } from '../../../../src/data/dirty.ts';
+import { drafts } from '../../../../src/data/drafts.ts';
+import { observable } from '../../../../src/data/observable.ts';
+import { ownData } from '../../../../src/data/outbox/outbox.ts';
+import { signInRequest } from '../../../../src/data/sign-in-request.ts';
+import { toasts } from '../../../../src/data/toasts.ts';
+import { useObservable } from '../../../../src/hooks/use-observable.ts';
+import { render } from '../../render.ts';
+import { button, click, netAnswers, refusal, signIn, signOut, type, until } from '../../signed-in.ts';
+import { conflict, rowOf, serve, waiting } from '../waiting/unsent.ts';
+import { aNote, barn, keepNotes } from './a-note.ts';
+
+let box: HTMLElement;
+const name = observable<string | null>(barn.name);
+const isShown = observable(true);
+function Place() {
+  const shownName = useObservable(name);
+  return useObservable(isShown) && <NotePlace id={barn.id} name={shownName} />;
+}
+
+const field = () => box.querySelector('textarea');
+const submit = () => act(async () => box.querySelector('form')?.requestSubmit());
+const stored = () => ownData.get().docs.notes.value ?? [];
+const said = () => toasts.get().map(({ title, text }) => title ?? text);
+const open = async () => {
+  await until(() => button(noteText.write) ?? button(noteText.change(barn.name)));
+  await click(button(noteText.write) ?? button(noteText.change(barn.name)));
+};
+const write = async (text: string) => {
+  if (!field()) await open();
+  await type(field(), text);
+  await submit();
+};
+/** The same, until it is stored and shows. */
+const save = async (text: string) => {
+  await write(text);
+  await until(() => !field());
+};
+
+beforeEach(async () => {
+  toasts.set([]);
+  signInRequest.set(null);
+  name.set(barn.name);
+  isShown.set(true);
+  box = await render(<Place />);
+});
+afterEach(async () => {
+  netAnswers(null);
+  await signOut();
+});
+
+describe('signed out', () => {
+  it('a sign-in is requested, with the reason, and the form opens after it', async () => {
+    expect(box.textContent).toContain(noteText.mine);
+    await click(button(noteText.write));
+    expect(field()).toBeNull();
+    const request = signInRequest.get();
+    expect(request?.reason).toBe(noteText.whySignIn);
+    await signIn({ notes: [] });
+    await until(() => button(noteText.write));
+    await act(async () => request?.wish?.());
+    await until(field);
+    expect(document.activeElement).toBe(field());
+  });
+});
+
+describe('is refused', () => {
+  it('on the device when it is too long: the sentence shows, the text stays, and nothing is stored', async () => {
+    await signIn({ notes: [] });
+    await open();
+    await type(field(), 'x'.repeat(noteLimits.text / 2));
+    expect(box.textContent).not.toMatch(/tecken/);
+    await type(field(), 'x'.repeat(noteLimits.text - 1));
+    expect(box.textContent).toContain(fieldText.left(1));
+    const long = 'x'.repeat(noteLimits.text + 1);
+    await write(long);
+    expect(box.textContent).toContain(noteText.tooLong(noteLimits.text));
+    expect(field()?.value).toBe(long);
+    expect(document.activeElement).toBe(field());
+    expect(waiting()).toEqual([]);
+    await click(button(noteText.cancel));
+  });
+
+  it('on the device when there are as many as allowed, but a change of one of them is not', async () => {
+    const others = Array.from({ length: noteLimits.perPerson }, (_, n) => aNote({ marketId: `0F1ABCDEFH${n}` }));
+    await signIn({ notes: others });
+    await write('En till');
+    expect(box.textContent).toContain(noteText.tooMany(noteLimits.perPerson));
+    await click(button(noteText.cancel));
+    await signOut();
+    await signIn({ notes: [aNote(), ...others.slice(1)] });
+    await write('Ändrad');
+    await until(() => waiting().length === 1);
+  });
+
+  it('by the server: it waits for a decision with its text, which stays in sight', async () => {
+    await signIn({ notes: [] });
+    serve(() => refusal(404, noteText.marketNotFound));
+    await write('Stolar');
+    await rowOf('', ({ state }) => state === 'parked');
+    expect(toasts.get()).toMatchObject([{ title: noteText.saveFailed, text: noteText.marketNotFound }]);
+    await until(() => box.textContent?.includes(noteText.refused));
+    expect(box.textContent).toContain('Stolar');
+  });
+});
+
+describe('without a net', () => {
+  it('it shows at once, waits, and can be taken away again without anything being sent', async () => {
+    await signIn({ notes: [] });
+    await until(() => button(noteText.write));
+    expect(box.textContent).toContain(noteText.why);
+    await save('  Stolar\noch bord ');
+    await until(() => box.textContent?.includes('Stolar\noch bord'));
+    expect(said()).toEqual([`${noteText.saved} ${favoriteText.later}`]);
+    await until(() => box.textContent?.includes(noteText.waiting));
+    expect(document.activeElement).toBe(button(noteText.change(barn.name)));
+    expect(waiting()).toMatchObject([{ call: 'setNote', version: 0, body: { text: 'Stolar\noch bord' } }]);
+    await click(button(noteText.delete(barn.name)));
+    await until(() => waiting().length === 0);
+    await until(() => button(noteText.write));
+  });
+
+  it('two changes are sent as one, the last', async () => {
+    await signIn({ notes: [aNote()] });
+    await save('Första');
+    await save('Andra');
+    await until(() => box.textContent?.includes('Andra'));
+    expect(waiting()).toHaveLength(1);
+    const sent = keepNotes();
+    await until(() => waiting().length === 0);
+    expect(sent).toMatchObject([
+      { method: 'PUT', path: `/api/users/me/notes/${barn.id}`, version: '"3"', body: { text: 'Andra' } },
+    ]);
+  });
+
+  it('it is deleted by emptying it, and by its button with a way back', async () => {
+    await signIn({ notes: [aNote()] });
+    await save('  \n');
+    await until(() => button(noteText.write));
+    expect(stored()).toEqual([]);
+    expect(said()).toEqual([`${noteText.removed} ${favoriteText.later}`]);
+    await save('Ny');
+    // From the version that was deleted: it is no conflict with itself.
+    await until(() => waiting()[0]?.body.text === 'Ny');
+    expect(waiting()).toMatchObject([{ version: 3 }]);
+    await until(() => button(noteText.delete(barn.name)));
+    await click(button(noteText.delete(barn.name)));
+    await until(() => stored().length === 0);
+    await act(async () => toasts.get().at(-1)?.action?.run());
+    await until(() => box.textContent?.includes('Ny'));
+  });
+
+  it('the same text again changes nothing', async () => {
+    await signIn({ notes: [aNote()] });
+    await write(` ${aNote().text}\n`);
+    expect(field()).toBeNull();
+    expect(waiting()).toEqual([]);
+    expect(said()).toEqual([]);
+  });
+});
+
+describe('what is typed and not saved', () => {
+  it('holds the page, and is there again when the market is opened again, until it is given up', async () => {
+    await signIn({ notes: [aNote()] });
+    await open();
+    expect(isDirty()).toBe(false);
+    await type(field(), 'Halvskriven');
+    expect(isDirty()).toBe(true);
+    await act(async () => isShown.set(false));
+    expect(isDirty()).toBe(false);
+    expect(sessionStorage.getItem('loppis.drafts')).toContain('Halvskriven');
+    await act(async () => isShown.set(true));
+    expect(field()?.value).toBe('Halvskriven');
+    expect(document.activeElement).not.toBe(field());
+    await click(button(noteText.cancel));
+    expect(isDirty()).toBe(false);
+    expect(sessionStorage.length).toBe(0);
+    expect(box.textContent).toContain(aNote().text);
+  });
+
+  it('goes from the version that it began from, though another came meanwhile', async () => {
+    await signIn({ notes: [aNote()] });
+    await open();
+    await type(field(), 'Mitt');
+    netAnswers((method) =>
+      method === 'GET' ? Response.json([aNote({ text: 'Deras', version: 4 })]) : refusal(503, 'Upptagen'),
+    );
+    await until(() => stored()[0]?.text === 'Deras');
+    const sent = serve(() => conflict({ text: 'Mitt' }, { text: 'Deras' }, 4));
+    await submit();
+    await rowOf('', ({ reason }) => reason === 'conflict');
+    expect(sent).toMatchObject([{ version: '"3"', body: { text: 'Mitt' } }]);
+    await until(() => box.textContent?.includes(noteText.refused));
+  });
+
+  it('is nothing when only another device changed the note', async () => {
+    await signIn({ notes: [aNote()] });
+    await open();
+    netAnswers((method) =>
+      method === 'GET' ? Response.json([aNote({ text: 'Deras', version: 4 })]) : refusal(503, 'Upptagen'),
+    );
+    await until(() => stored()[0]?.text === 'Deras');
+    await submit();
+    expect(waiting()).toEqual([]);
+    expect(box.textContent).toContain('Deras');
+  });
+});
+
+describe('on a market that is gone', () => {
+  it('nothing shows without a note', async () => {
+    await signIn({ notes: [] });
+    await act(async () => name.set(null));
+    expect(box.textContent).toBe('');
+  });
+
+  it('a note is read, changed and deleted, under the name that it had', async () => {
+    await signIn({ notes: [aNote()] });
+    await act(async () => name.set(null));
+    await until(() => box.textContent?.includes(aNote().text));
+    await save('Ändrad');
+    expect(waiting()).toMatchObject([{ words: noteText.change(barn.name) }]);
+    await click(button(noteText.delete(barn.name)));
+    await until(() => box.textContent === '');
+  });
+});
+
+it('leaves no word of a note on the device at sign-out', async () => {
+  await signIn({ notes: [aNote({ text: 'Hemlig lampa' })] });
+  await save('Hemlig stol');
+  await until(() => waiting().length === 1);
+  await until(() => button(noteText.change(barn.name)));
+  await open();
+  await type(field(), 'Hemligt bord');
+  const kept = async () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, [...drafts], await everyRow()]);
+  const before = await kept();
+  for (const text of ['Hemlig lampa', 'Hemlig stol', 'Hemligt bord']) expect(before).toContain(text);
+  await signOut();
+  expect(await kept()).not.toContain('Hemlig');
+  expect(box.textContent).not.toContain('Hemlig');
+});
+
+/** All rows of all databases of the device. */
+async function everyRow(): Promise<unknown[]> {
+  const answer = <T,>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+  const rows: unknown[] = [];
+  for (const { name: database } of await indexedDB.databases()) {
+    const db = await answer(indexedDB.open(database ?? ''));
+    for (const table of db.objectStoreNames)
+      rows.push(...(await answer(db.transaction(table).objectStore(table).getAll())));
+    db.close();
+  }
+  return rows;
+}

@@ -72,10 +72,10 @@ function Entry({ note, isGone, onOpen }: EntryProps) {
         </MarketLink>
       </h3>
       {isGone && <p className={classes.soft}>{noteText.notShown}</p>}
-      <WrittenNote note={note} isShort={isLong && !isWhole}>
+      <WrittenNote note={note} isListed isShort={isLong && !isWhole}>
         {isLong && (
           <Button
-            tone="quiet"
+            tone="plain"
             aria-expanded={isWhole}
             aria-label={noteText.showAllOf(marketName)}
             onClick={() => setWhole(!isWhole)}

@@ -67,14 +67,15 @@ export function Note({ market, note, isWriting }: NoteProps) {
 
 interface WrittenNoteProps {
   note: NoteOf;
-  /** Shows its beginning only. */
+  /** One of several: quieter, and `isShort` shows its beginning only. */
+  isListed?: boolean;
   isShort?: boolean;
   /** Buttons before *Ta bort*. */
   children: ReactNode;
 }
 
 /** Its text, when it was written, whether it is sent, and what can be done about it. */
-export function WrittenNote({ note, isShort, children }: WrittenNoteProps) {
+export function WrittenNote({ note, isListed, isShort, children }: WrittenNoteProps) {
   const now = useNow();
   const marks = useOwnMarks();
   return (
@@ -89,8 +90,8 @@ export function WrittenNote({ note, isShort, children }: WrittenNoteProps) {
       <div className={classes.buttons}>
         {children}
         <Button
-          tone="quiet"
-          icon={<IconTrash size={20} aria-hidden />}
+          tone={isListed ? 'plain' : 'quiet'}
+          icon={!isListed && <IconTrash size={20} aria-hidden />}
           aria-label={noteText.delete(note.marketName)}
           onClick={() => void removeNote(note)}
         >

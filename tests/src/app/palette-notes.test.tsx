@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 // Notes in the search palette: found by their words on the page, under a heading of their own, for their author alone.
+import 'fake-indexeddb/auto';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { searchLimits } from '../../../core/contract/limits.ts';

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 // The notes in the person's lists: none yet, not on the device, newest first, and on markets that are gone.
+import 'fake-indexeddb/auto';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { noteText } from '../../../../core/text/notes.ts';

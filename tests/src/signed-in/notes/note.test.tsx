@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 // The note on a market: what is refused, what is stored without a net, what is sent, and that nothing typed is lost.
+import 'fake-indexeddb/auto';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { noteLimits } from '../../../../core/contract/notes.ts';

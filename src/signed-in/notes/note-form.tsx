@@ -13,7 +13,7 @@ import { ButtonRow } from '../../ui/button-row.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
 
 /** What an edit of the note on a market begins from. */
-export interface NoteBase {
+interface NoteBase {
   marketId: string;
   marketName: string;
   /** Of the server's note; 0 where none was seen. */
@@ -21,7 +21,7 @@ export interface NoteBase {
 }
 
 /** Queues a note; an empty text deletes it. Resolves to whether it is stored; a failure has then been shown. */
-export function storeNote({ marketId, marketName, version }: NoteBase, text: string, words: ChangeWords) {
+function storeNote({ marketId, marketName, version }: NoteBase, text: string, words: ChangeWords) {
   const names = { market: marketName };
   return change('setNote', { params: { marketId }, body: { text }, version, names }, words);
 }

@@ -7,7 +7,15 @@ import type { WaitingChange } from '../../data/outbox/own-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { InlineConfirm } from '../../ui/inline-confirm.tsx';
-import { keepBoth, keepMine, keepTheirs, removeChange, sendAgain, sendChanged, undoAfterSending } from './change-actions.ts';
+import {
+  keepBoth,
+  keepMine,
+  keepTheirs,
+  removeChange,
+  sendAgain,
+  sendChanged,
+  undoAfterSending,
+} from './change-actions.ts';
 import { ChangeForm } from './change-form.tsx';
 import { ChangeIcon } from './change-icon.tsx';
 import classes from './change-row.module.css';

@@ -135,7 +135,7 @@ describe('hits of another source', () => {
   });
   const chosen = (options: HTMLElement[]) => options.map((each) => each.getAttribute('aria-selected') === 'true');
 
-  it('are not asked for by too short a text', async () => {
+  it('are not shown for a text that is too short', async () => {
     const { place, type, options } = await openPalette(() => more('ladan'));
     await type('l');
     await pass(searchLimits.debounceMs);

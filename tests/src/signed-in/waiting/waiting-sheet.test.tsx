@@ -448,7 +448,7 @@ describe('two texts that can be joined', () => {
     expect(document.querySelector(`section[aria-label="${clashText.mine}"]`)?.textContent).toContain('Mitt');
   });
 
-  it('are kept both: one request over the version that stands, under a new key', async () => {
+  it('are kept both: one request over the current version, under a new key', async () => {
     await meet('Mitt', 'Deras');
     const { key } = await rowOf('Kupan');
     const sent = serve(({ body }) => note(String(body.text), 8));

@@ -69,7 +69,7 @@ export async function benchOpens(): Promise<void> {
       { name: 'this app, by its link a market never seen', url: next, ...detail },
     ];
     report('Opens offline after one visit, same browser', await warm(profile, openings), openings, 2);
-    report('Opens offline after one visit, new browser process', await cold(profile, openings), openings, 1.8);
+    report('Opens offline after one visit, new browser process', await cold(profile, openings), openings, 2.5);
   } finally {
     if (running) await app.stop();
     if (running) empty.close();

@@ -10,7 +10,8 @@ import { mirrorDatabase } from '../../../src/data/db.ts';
 import { type EngineWorker, startEngine } from '../../../src/data/engine.ts';
 import type { MarketRow } from '../../../src/data/engine-api.ts';
 import { emptyMeta, type Generation } from '../../../src/data/mirror-record.ts';
-import { prefetchHead, storeOpened } from '../../../src/hooks/known-markets.ts';
+import { readStoredHead } from '../../../src/data/stored-head.ts';
+import { knownHead, prefetchHead, storeOpened } from '../../../src/hooks/known-markets.ts';
 import { storedPage } from '../../../workers/market-engine/mirror/stored-page.ts';
 import { sampleMarket } from '../../helpers/sample-markets.ts';
 import { render } from '../render.ts';
@@ -54,6 +55,17 @@ beforeEach(() => {
   answer = Promise.withResolvers();
 });
 
+/** Puts a market into the stored mirror. */
+async function storeMirrored(row: MarketRow): Promise<void> {
+  const db = mirrorDatabase(undefined, { indexedDB, IDBKeyRange });
+  const live = { generation: 1, firsts: ['', row.id] } as Generation;
+  await db.meta.put({ ...emptyMeta, live });
+  await db.pages.put(
+    storedPage({ generation: 1, n: 1, markets: [{ ...sampleMarket(1), id: row.id, name: row.name }] }),
+  );
+  db.close();
+}
+
 describe('a market by its link', () => {
   it('that was never seen waits for the engine', async () => {
     const row = aMarket({ status: 'OPEN' });
@@ -74,21 +86,44 @@ describe('a market by its link', () => {
     expect(box.querySelector('[data-status="OPEN"]')).not.toBeNull();
   });
 
+  it('is prefetched from the engine when the device knows nothing of it', async () => {
+    const row = aMarket();
+    let isDone = false;
+    void prefetchHead(row.id).then(() => {
+      isDone = true;
+    });
+    await readStoredHead(row.id);
+    for (let turn = 0; turn < 20; turn++) await new Promise((done) => setImmediate(done));
+    expect(isDone).toBe(false);
+    await say(row);
+    expect(isDone).toBe(true);
+  });
+
+  it('is not prefetched when its head is known: the engine may take its time', async () => {
+    const row = aMarket();
+    storeOpened(row);
+    await prefetchHead(row.id);
+  });
+
   it('has its name at once from the stored mirror, and its status from the engine', async () => {
     const row = aMarket({ status: 'OPEN', name: 'Lada 9' });
-    const db = mirrorDatabase(undefined, { indexedDB, IDBKeyRange });
-    const live = { generation: 1, firsts: ['', row.id] } as Generation;
-    await db.meta.put({ ...emptyMeta, live });
-    await db.pages.put(
-      storedPage({ generation: 1, n: 1, markets: [{ ...sampleMarket(1), id: row.id, name: row.name }] }),
-    );
-    db.close();
+    await storeMirrored(row);
     await prefetchHead(row.id);
     const box = await render(<MarketDetailHead id={row.id} titleId="t" />);
     expect(heading(box)).toBe('Lada 9');
     expect(box.querySelector('[data-status]')).toBeNull();
     await say(row);
     expect(box.querySelector('[data-status="OPEN"]')).not.toBeNull();
+  });
+
+  it('has its name from the stored mirror when the engine fails', async () => {
+    const row = aMarket({ name: 'Lada 10' });
+    await storeMirrored(row);
+    const failed = answer;
+    await prefetchHead(row.id);
+    failed.reject(new Error('no engine'));
+    for (let turn = 0; turn < 20; turn++) await new Promise((done) => setImmediate(done));
+    expect(knownHead(row.id)?.name).toBe('Lada 10');
   });
 
   it('that was opened before has its name at once, and its status from the engine', async () => {

@@ -2,8 +2,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   forgetOpened,
+  knownByRow,
   knownFirstRows,
   knownHead,
+  knownMarket,
+  setKnownMarket,
   storeFirstRows,
   storeOpened,
 } from '../../../src/hooks/known-markets.ts';
@@ -60,5 +63,23 @@ describe('the first rows of the front page', () => {
     const rows = Array.from({ length: 20 }, (_, n) => sampleRow({ id: id(n), status: 'OPEN' }));
     storeFirstRows(rows);
     expect(knownFirstRows()).toEqual(rows.slice(0, 8).map((row) => ({ ...row, status: null })));
+  });
+});
+
+describe('the market found last', () => {
+  const whole = (n: number) => ({ row: sampleRow({ id: id(n) }), full: null, reading: false });
+
+  it('keeps its record when its row comes later', () => {
+    setKnownMarket(id(1), whole(1));
+    knownByRow(sampleRow({ id: id(1) }));
+    expect(knownMarket(id(1))).toEqual(whole(1));
+  });
+
+  it('is forgotten when the mirror does not have it, and only then', () => {
+    setKnownMarket(id(1), whole(1));
+    setKnownMarket(id(2), null);
+    expect(knownMarket(id(1))).toEqual(whole(1));
+    setKnownMarket(id(1), null);
+    expect(knownMarket(id(1))).toBeUndefined();
   });
 });

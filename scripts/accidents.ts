@@ -11,7 +11,7 @@ const suites = [
   'tests/server/features/auth/refresh.test.ts',
   'tests/server/features/auth/registration-runs.test.ts',
   'tests/server/route-write-kill.test.ts',
-  'tests/src/data/session-races.test.ts',
+  'tests/src/data/session/session-races.test.ts',
 ];
 const outboxRuns = 'tests/journeys/accidents-outbox.test.ts';
 /** Runs per process: memory grows with each run, and a single process would run out of it. */

@@ -1,6 +1,6 @@
 // Street tiles: from saved areas first, then from the cache of viewed tiles, then from the network. Offline, a tile of another
 // version is better than none.
-import { cacheNames } from '../src/data/device-keys.ts';
+import { cacheNames } from '../src/data/device/device-keys.ts';
 
 /** `/tiles/detail/<version>/<z>/<x>/<y>.mvt` */
 export const detailPattern: RegExp = /^\/tiles\/detail\/([0-9a-f]{10})\/(\d+\/\d+\/\d+\.mvt)$/;

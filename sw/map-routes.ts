@@ -3,7 +3,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { tileLimits } from '../core/contract/map.ts';
-import { cacheNames } from '../src/data/device-keys.ts';
+import { cacheNames } from '../src/data/device/device-keys.ts';
 import { detailPattern, detailTiles, dropOtherVersions, isTile } from './detail-tiles.ts';
 import { overviewTiles } from './overview-tiles.ts';
 

@@ -1,11 +1,12 @@
 // The outbox in the service worker, as a separate script: the same code and the same Web Lock as in a page. The holder of the
 // lock sends; a page that opens meanwhile waits for it.
-import { showBadge } from '../src/data/badge.ts';
-import { connectivity } from '../src/data/connectivity.ts';
+
+import { connectivity } from '../src/data/net/connectivity.ts';
 import { browserPorts } from '../src/data/outbox/browser-ports.ts';
 import { openPerson } from '../src/data/outbox/person-outbox.ts';
-import { sessionCall } from '../src/data/session-call.ts';
-import { deviceSession } from '../src/data/session-device.ts';
+import { showBadge } from '../src/data/own/badge.ts';
+import { sessionCall } from '../src/data/session/session-call.ts';
+import { deviceSession } from '../src/data/session/session-device.ts';
 import type { ReplayScope } from './replay.ts';
 
 /** Sends what is due. Rejects while changes are left to send, so that the browser retries. */

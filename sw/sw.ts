@@ -6,7 +6,7 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { programPaths } from '../core/contract/page-paths.ts';
-import { cacheNames } from '../src/data/device-keys.ts';
+import { cacheNames } from '../src/data/device/device-keys.ts';
 import { registerMapRoutes } from './map-routes.ts';
 import { changedPage, missingPage } from './missing-page.ts';
 import { registerReplay } from './replay.ts';

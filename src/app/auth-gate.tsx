@@ -1,5 +1,5 @@
 // Loads the sign-in screens when one is opened. Part of the first chunk, so it imports none of them.
-import { signInRequest } from '../data/sign-in-request.ts';
+import { signInRequest } from '../data/session/sign-in-request.ts';
 import { useObservable } from '../hooks/use-observable.ts';
 import { late } from '../ui/late.tsx';
 import { mailedLink } from './mailed-link.ts';

@@ -1,6 +1,6 @@
 // Renders the sign-in screens: the requested one, and a mailed link's screen before it.
 import type { MailedLink } from '../../core/rules/launch-address.ts';
-import { askToSignIn, type SignInRequest, signInRequest } from '../data/sign-in-request.ts';
+import { askToSignIn, type SignInRequest, signInRequest } from '../data/session/sign-in-request.ts';
 import { AuthModal } from '../features/auth/auth-modal.tsx';
 import { ConfirmEmail } from '../features/auth/confirm-email.tsx';
 import { ResetPassword } from '../features/auth/reset-password.tsx';

@@ -1,6 +1,6 @@
 // Light, dark or the device's scheme: stored under the key that /scheme.js reads before the first paint.
-import { deviceLocal } from '../data/device-keys.ts';
-import { observable } from '../data/observable.ts';
+import { deviceLocal } from '../data/device/device-keys.ts';
+import { observable } from '../data/page/observable.ts';
 import { readStored, writeStored } from '../hooks/device-store.ts';
 
 export type ColorScheme = 'auto' | 'light' | 'dark';

@@ -3,8 +3,8 @@
 import { startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { withTimeout } from '../../core/rules/timing.ts';
-import { after } from '../data/after.ts';
-import { startup } from '../data/startup.ts';
+import { after } from '../data/page/after.ts';
+import { startup } from '../data/page/startup.ts';
 import { prefetchHead } from '../hooks/known-markets.ts';
 import { ModalHost } from './shell/above.tsx';
 import { modals } from './view-state.ts';

@@ -7,7 +7,7 @@ const make = () => new Worker(scriptUrl(url), { type: 'module', name: 'market-en
 
 let early: Worker | null = make();
 
-/** An unused worker; src/data/engine.ts wraps it with Comlink. */
+/** An unused worker; src/data/directory/engine.ts wraps it with Comlink. */
 export function createEngineWorker(): Worker {
   const worker = early ?? make();
   early = null;

@@ -1,6 +1,6 @@
 // Installing the app on the home screen: the browser's own prompt where there is one, instructions on iOS.
-import { deviceLocal } from '../data/device-keys.ts';
-import { observable } from '../data/observable.ts';
+import { deviceLocal } from '../data/device/device-keys.ts';
+import { observable } from '../data/page/observable.ts';
 import { readStored, writeStored } from '../hooks/device-store.ts';
 
 interface InstallPromptEvent extends Event {

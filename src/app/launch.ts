@@ -1,9 +1,9 @@
 // Runs once, before the first paint: reads the address, follows the session history, registers the service worker after load.
 import { readLaunch } from '../../core/rules/launch-address.ts';
-import { after } from '../data/after.ts';
-import { layers } from '../data/layers.ts';
-import { askToSignIn } from '../data/sign-in-request.ts';
-import { startup } from '../data/startup.ts';
+import { after } from '../data/page/after.ts';
+import { layers } from '../data/page/layers.ts';
+import { startup } from '../data/page/startup.ts';
+import { askToSignIn } from '../data/session/sign-in-request.ts';
 import { mailedLink } from './mailed-link.ts';
 import { resumeScreen } from './resume.ts';
 import { sessionHistory } from './session-history.ts';

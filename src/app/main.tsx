@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import '../ui/tokens.css';
 import '../ui/typefaces.css';
 import '../ui/global.css';
-import { startEngine } from '../data/engine.ts';
+import { startEngine } from '../data/directory/engine.ts';
 import { AuthGate } from './auth-gate.tsx';
 import { followColorScheme } from './color-scheme.ts';
 import { drawFirst } from './draw-first.ts';

@@ -1,8 +1,8 @@
 // Prefetches the chunks that only signed-in users need, so that their screens open offline: when the page is idle after a
 // sign-in, and some seconds after the start when the user is signed in already. The service worker stores what was fetched.
-import { connectivity } from '../data/connectivity.ts';
-import { session } from '../data/session-state.ts';
-import { startup } from '../data/startup.ts';
+import { connectivity } from '../data/net/connectivity.ts';
+import { startup } from '../data/page/startup.ts';
+import { session } from '../data/session/session-state.ts';
 
 interface ScreenPorts {
   /** Rejects offline. */

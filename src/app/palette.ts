@@ -1,5 +1,5 @@
 // Whether the market search palette is open, and its shortcut: Ctrl+K, or Cmd+K.
-import { observable } from '../data/observable.ts';
+import { observable } from '../data/page/observable.ts';
 
 export const palette = observable(false);
 

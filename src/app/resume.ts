@@ -1,9 +1,9 @@
 // Keeps view, filter and drafts over the reload that an update needs. Open details are restored from the entry of the
 // session history, as over any reload.
-import { personalTab } from '../data/device-keys.ts';
-import { tabStorage } from '../data/device-storage.ts';
-import { type PackedDrafts, packDrafts, unpackDrafts } from '../data/drafts.ts';
-import { type ChosenFilter, distanceDraft, filters, noFilter } from '../data/filters.ts';
+import { personalTab } from '../data/device/device-keys.ts';
+import { tabStorage } from '../data/device/device-storage.ts';
+import { type ChosenFilter, distanceDraft, filters, noFilter } from '../data/directory/filters.ts';
+import { type PackedDrafts, packDrafts, unpackDrafts } from '../data/own/drafts.ts';
 import { isViewName, type ViewState, view } from './view-state.ts';
 
 const key = personalTab.resume;

@@ -2,9 +2,9 @@
 //
 //   registered ──new version installed──▶ waiting ──user taps, or the page is hidden and idle──▶ activating ──▶ reload, same screen
 import { Workbox } from 'workbox-window';
-import { isDirty } from '../data/dirty.ts';
-import { signInRequest } from '../data/sign-in-request.ts';
-import { onWakeup } from '../data/wakeups.ts';
+import { isDirty } from '../data/page/dirty.ts';
+import { onWakeup } from '../data/page/wakeups.ts';
+import { signInRequest } from '../data/session/sign-in-request.ts';
 import { mailedLink } from './mailed-link.ts';
 import { rememberScreen } from './resume.ts';
 import { scriptUrl } from './trusted-types.ts';

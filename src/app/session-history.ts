@@ -1,5 +1,5 @@
 // The browser's own session history, as the layers need it.
-import type { SessionHistory } from '../data/layers.ts';
+import type { SessionHistory } from '../data/page/layers.ts';
 
 export const sessionHistory: SessionHistory = {
   read: () => history.state,

@@ -1,7 +1,8 @@
 // What runs for a signed-in user: the session, the sending of pending changes, the number on the app's icon, and the
 // prefetch of the account's screens.
-import { startAccount } from '../data/account.ts';
+
 import { startOutbox } from '../data/outbox/outbox.ts';
+import { startAccount } from '../data/session/account.ts';
 import { followBadge } from './badge.ts';
 import { keepOwnScreens } from './own-screens.ts';
 

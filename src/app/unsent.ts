@@ -1,6 +1,7 @@
 // The open dialogs about unsent changes: the sheet of waiting changes, and the question at sign-out.
-import { type Observable, observable } from '../data/observable.ts';
+
 import type { Unsent } from '../data/outbox/outbox.ts';
+import { type Observable, observable } from '../data/page/observable.ts';
 import type { SignOutAnswer } from '../signed-in/waiting/sign-out-question.tsx';
 
 export interface AskedToLeave {

@@ -1,9 +1,9 @@
 // The current view, and the details open on top of it. State, not address: the address stays '/'. Details are layers
-// (src/data/layers.ts): the browser's back closes the top one before it leaves the app.
+// (src/data/page/layers.ts): the browser's back closes the top one before it leaves the app.
 import { isSameStack } from '../../core/rules/layer-history.ts';
 import type { ModalStack, StackItem } from '../../core/rules/modal-stack.ts';
-import { layers } from '../data/layers.ts';
-import { observable } from '../data/observable.ts';
+import { layers } from '../data/page/layers.ts';
+import { observable } from '../data/page/observable.ts';
 
 const viewNames = ['map', 'list', 'discover', 'about', 'profile', 'missing'] as const;
 

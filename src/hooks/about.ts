@@ -2,10 +2,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { getAbout } from '../../core/contract/site.ts';
-import { onSignOut } from '../data/account.ts';
-import { call } from '../data/call.ts';
-import { connectivity } from '../data/connectivity.ts';
-import { OfflineError } from '../data/errors.ts';
+import { call } from '../data/net/call.ts';
+import { connectivity } from '../data/net/connectivity.ts';
+import { OfflineError } from '../data/net/errors.ts';
+import { onSignOut } from '../data/session/account.ts';
 import { queryClient } from './query-client.ts';
 import { useObservable } from './use-observable.ts';
 

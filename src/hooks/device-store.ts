@@ -1,6 +1,6 @@
 // Small things remembered in local storage. Where the browser forbids it, nothing is remembered and nothing breaks.
-import type { StoredKey } from '../data/device-keys.ts';
-import { deviceStorage, type TextStore } from '../data/device-storage.ts';
+import type { StoredKey } from '../data/device/device-keys.ts';
+import { deviceStorage, type TextStore } from '../data/device/device-storage.ts';
 
 /** Local storage, or undefined where it may not be used. */
 export const deviceStore: TextStore | undefined = deviceStorage() ?? undefined;

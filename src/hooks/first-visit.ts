@@ -1,5 +1,5 @@
 // Whether this device has ever stored the directory, known before anything else is read.
-import { deviceLocal } from '../data/device-keys.ts';
+import { deviceLocal } from '../data/device/device-keys.ts';
 import { readStored, writeStored } from './device-store.ts';
 
 const key = deviceLocal.mirrored;

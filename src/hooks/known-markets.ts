@@ -1,10 +1,10 @@
 // Markets known before the engine answers, so that a start shows them with its first paint: rows stored on this device,
 // heads read from the stored mirror, and the market found last. The engine's answer replaces them. Public rows only.
 import { recentlyViewedMax } from '../../core/contract/limits.ts';
-import { deviceLocal, personalLocal } from '../data/device-keys.ts';
-import { engine } from '../data/engine.ts';
-import type { MarketRow, MirroredMarket } from '../data/engine-api.ts';
-import { type MarketHead, readStoredHead } from '../data/stored-head.ts';
+import { deviceLocal, personalLocal } from '../data/device/device-keys.ts';
+import { engine } from '../data/directory/engine.ts';
+import type { MarketRow, MirroredMarket } from '../data/directory/engine-api.ts';
+import { type MarketHead, readStoredHead } from '../data/directory/stored-head.ts';
 import { readStored, writeStored } from './device-store.ts';
 
 /** A row without its status, which may have changed since. */

@@ -1,8 +1,8 @@
 // The available tiles: the server's last response, stored on the device so that the map renders offline.
 import { useEffect, useState } from 'react';
 import { getMapSources, type MapSources } from '../../core/contract/map.ts';
-import { call } from '../data/call.ts';
-import { deviceLocal } from '../data/device-keys.ts';
+import { deviceLocal } from '../data/device/device-keys.ts';
+import { call } from '../data/net/call.ts';
 import { readStored, writeStored } from './device-store.ts';
 
 const key = deviceLocal.mapSources;

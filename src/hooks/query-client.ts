@@ -4,8 +4,8 @@ import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persist
 import { defaultShouldDehydrateQuery, QueryClient } from '@tanstack/react-query';
 import { persistQueryClient } from '@tanstack/react-query-persist-client';
 import type { Market } from '../../core/contract/markets.ts';
-import { onSignOut } from '../data/account.ts';
-import { personalLocal } from '../data/device-keys.ts';
+import { personalLocal } from '../data/device/device-keys.ts';
+import { onSignOut } from '../data/session/account.ts';
 import { deviceStore } from './device-store.ts';
 
 const minute = 60_000;
@@ -18,7 +18,7 @@ export const queryClient = new QueryClient({
       staleTime: 5 * minute,
       gcTime: 30 * minute,
       refetchOnWindowFocus: false,
-      // src/data/api.ts decides what is retried; offline the stored response stays.
+      // src/data/net/api.ts decides what is retried; offline the stored response stays.
       retry: false,
       networkMode: 'offlineFirst',
     },

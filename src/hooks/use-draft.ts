@@ -1,6 +1,6 @@
 // The draft of a form: restored when the form is opened again, and holds back a reload while it is shown.
 import { useState } from 'react';
-import { draftOf, keepDraft } from '../data/drafts.ts';
+import { draftOf, keepDraft } from '../data/own/drafts.ts';
 import { useDirty } from './use-dirty.ts';
 
 /** Texts by the name of their field. */

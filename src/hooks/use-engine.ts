@@ -1,8 +1,8 @@
 // The market engine as React state: answers to questions and the visible rows. Answers are rendered as transitions, so
 // that a list of many rows never delays input.
 import { startTransition, useEffect, useState } from 'react';
-import { engine } from '../data/engine.ts';
-import type { Answer, MarketRow, MirrorState, Question } from '../data/engine-api.ts';
+import { engine } from '../data/directory/engine.ts';
+import type { Answer, MarketRow, MirrorState, Question } from '../data/directory/engine-api.ts';
 import { knownByRow, knownMarket, type OpenedMarket, setKnownMarket } from './known-markets.ts';
 import { useObservable } from './use-observable.ts';
 

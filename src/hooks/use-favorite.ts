@@ -1,6 +1,6 @@
 // Whether the user likes a market, and how to change it. All hearts share one subscription.
 import { useSyncExternalStore } from 'react';
-import { type FavoriteState, favoriteOf, followFavorites, toggleFavorite } from '../data/favorites.ts';
+import { type FavoriteState, favoriteOf, followFavorites, toggleFavorite } from '../data/own/favorites.ts';
 
 interface FavoriteControl extends FavoriteState {
   toggle: () => void;

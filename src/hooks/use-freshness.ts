@@ -3,7 +3,7 @@ import { freshnessOf } from '../../core/rules/freshness.ts';
 import { docNames } from '../../core/rules/own-documents.ts';
 import { ownData } from '../data/outbox/outbox.ts';
 import { emptyOwnState } from '../data/outbox/own-state.ts';
-import { session } from '../data/session-state.ts';
+import { session } from '../data/session/session-state.ts';
 import { useMirrorState } from './use-engine.ts';
 import { useObservable } from './use-observable.ts';
 

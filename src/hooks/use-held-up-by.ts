@@ -1,6 +1,6 @@
 // Why unsent changes are not sent; of two reasons, the one to resolve first.
-import { connectivity } from '../data/connectivity.ts';
-import { session } from '../data/session-state.ts';
+import { connectivity } from '../data/net/connectivity.ts';
+import { session } from '../data/session/session-state.ts';
 import { useObservable } from './use-observable.ts';
 
 /** Null: no reason, they are sent without user action. */

@@ -1,11 +1,11 @@
 // The home of the signed-in user, from the address of the own profile.
 import { useEffect, useState } from 'react';
 import { addressLine, homeTexts } from '../../core/rules/home-texts.ts';
-import type { PickedPlace } from '../data/places.ts';
+import type { PickedPlace } from '../data/places/places.ts';
 import { useOwn } from './use-outbox.ts';
 
 async function find(texts: readonly string[]): Promise<PickedPlace | null> {
-  const { findHome } = await import('../data/home-place.ts');
+  const { findHome } = await import('../data/places/home-place.ts');
   return findHome(texts);
 }
 

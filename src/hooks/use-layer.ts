@@ -1,6 +1,6 @@
 // A dialog as a layer with an entry in the session history: the browser's back closes it.
 import { useLayoutEffect, useRef } from 'react';
-import { layers } from '../data/layers.ts';
+import { layers } from '../data/page/layers.ts';
 
 /**
  * Keeps the layer open while the component is mounted.

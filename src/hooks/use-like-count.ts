@@ -1,5 +1,5 @@
 // A market's like count, the user's own latest change included.
-import { countedLikes, likeBases } from '../data/like-counts.ts';
+import { countedLikes, likeBases } from '../data/own/like-counts.ts';
 import { useFavorite } from './use-favorite.ts';
 import { useObservable } from './use-observable.ts';
 

@@ -1,7 +1,7 @@
 // Delays the mark on an unsent change: online most are sent before a mark could be read.
 import { useEffect, useState } from 'react';
 import type { PendingState } from '../../core/rules/own-marks.ts';
-import { connectivity } from '../data/connectivity.ts';
+import { connectivity } from '../data/net/connectivity.ts';
 import { useObservable } from './use-observable.ts';
 
 const graceMs = 1200;

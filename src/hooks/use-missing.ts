@@ -1,6 +1,6 @@
 // Why an own document is not shown: it is still being read, the device is offline, or the fetch failed.
 import { useEffect, useState } from 'react';
-import { connectivity } from '../data/connectivity.ts';
+import { connectivity } from '../data/net/connectivity.ts';
 import { refreshOwn } from '../data/outbox/outbox.ts';
 import { useObservable } from './use-observable.ts';
 

@@ -1,7 +1,7 @@
 // Whether the server can be reached, for forms that need it: while it cannot, a probe is sent every few seconds.
 import { useEffect } from 'react';
-import { connectivity } from '../data/connectivity.ts';
-import { engine } from '../data/engine.ts';
+import { engine } from '../data/directory/engine.ts';
+import { connectivity } from '../data/net/connectivity.ts';
 import { useObservable } from './use-observable.ts';
 
 const probeEveryMs = 5_000;

@@ -1,7 +1,8 @@
 // The current time as state, for texts about it. It changes at the start of each minute, as the engine's statuses do.
-import { after } from '../data/after.ts';
-import { clockOffset, openingNow } from '../data/clock-offset.ts';
-import { minuteClock } from '../data/minute-clock.ts';
+
+import { clockOffset, openingNow } from '../data/net/clock-offset.ts';
+import { after } from '../data/page/after.ts';
+import { minuteClock } from '../data/page/minute-clock.ts';
 import { useObservable } from './use-observable.ts';
 
 const deviceClock = minuteClock({ now: () => Date.now(), after });

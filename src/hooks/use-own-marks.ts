@@ -1,6 +1,6 @@
 // The states of the user's unsent changes, as React state.
 import type { PendingState } from '../../core/rules/own-marks.ts';
-import { ownMarks } from '../data/own-marks.ts';
+import { ownMarks } from '../data/own/own-marks.ts';
 import { useObservable } from './use-observable.ts';
 
 /** By the keys of core/rules/own-marks.ts. */

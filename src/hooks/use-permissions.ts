@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getMyPermissions } from '../../core/contract/auth.ts';
 import type { Rights } from '../../core/rules/may-call.ts';
-import { call } from '../data/call.ts';
-import { session } from '../data/session-state.ts';
+import { call } from '../data/net/call.ts';
+import { session } from '../data/session/session-state.ts';
 import { queryClient } from './query-client.ts';
 import { useObservable } from './use-observable.ts';
 

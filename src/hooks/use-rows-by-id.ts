@@ -1,7 +1,7 @@
 // Rows for a list of ids, kept current with the mirror.
 import { useEffect, useState } from 'react';
-import { engine } from '../data/engine.ts';
-import type { MarketRow } from '../data/engine-api.ts';
+import { engine } from '../data/directory/engine.ts';
+import type { MarketRow } from '../data/directory/engine-api.ts';
 import { useObservable } from './use-observable.ts';
 
 /** In the given order, unknown ids left out. Null while there are no ids yet, or before the first answer. */

@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconCircleCheck, IconCloudUp, IconInfoCircle, IconX 
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { toastText } from '../../core/text/account.ts';
-import type { Toast } from '../data/toasts.ts';
+import type { Toast } from '../data/page/toasts.ts';
 import { usePainted } from '../hooks/use-painted.ts';
 import { Button } from './button.tsx';
 import classes from './toast.module.css';

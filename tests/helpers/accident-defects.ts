@@ -3,13 +3,13 @@
 import { changeOf, pending } from '../../core/rules/changes/changes.ts';
 import type { DocName } from '../../core/rules/own-documents.ts';
 import type { Store } from '../../server/db/schema.ts';
-import type { Connection } from '../../src/data/connection.ts';
-import { OfflineError, RefusedError, SessionEndedError } from '../../src/data/errors.ts';
+import type { Connection } from '../../src/data/device/connection.ts';
+import { OfflineError, RefusedError, SessionEndedError } from '../../src/data/net/errors.ts';
 import type { OutboxActions } from '../../src/data/outbox/actions.ts';
 import { realParts } from '../../src/data/outbox/person-outbox.ts';
 import type { OutboxRow } from '../../src/data/outbox/row.ts';
 import type { OutboxStore } from '../../src/data/outbox/store.ts';
-import type { OwnDatabase, OwnDocRow } from '../../src/data/own-db.ts';
+import type { OwnDatabase, OwnDocRow } from '../../src/data/own/own-db.ts';
 import type { Planted } from './accident-tab.ts';
 
 type Link = Connection<OwnDatabase>;

@@ -4,7 +4,7 @@ import type { UserList } from '../../core/contract/lists.ts';
 import { emptyOwnState } from '../../src/data/outbox/own-state.ts';
 import { ownState } from '../../src/data/outbox/own-view.ts';
 import { isAnswered, type OutboxRow } from '../../src/data/outbox/row.ts';
-import type { OwnDocRow } from '../../src/data/own-db.ts';
+import type { OwnDocRow } from '../../src/data/own/own-db.ts';
 import { Intentions, meantBy, stateOf } from './accident-intentions.ts';
 import type { AccidentNet } from './accident-net.ts';
 import type { AccidentDevice } from './accident-tab.ts';

@@ -1,7 +1,7 @@
 // One seeded simulation of an outbox: a person who likes, creates lists, cancels and retries, in two tabs and a worker that are
 // killed, on an unreliable network and device. The invariants are in accident-judge.ts.
 import type { UserList } from '../../core/contract/lists.ts';
-import { ContractError } from '../../src/data/errors.ts';
+import { ContractError } from '../../src/data/net/errors.ts';
 import { Judge } from './accident-judge.ts';
 import { AccidentNet, netFaults } from './accident-net.ts';
 import { AccidentPerson } from './accident-person.ts';

@@ -4,9 +4,9 @@ import { calls } from '../../core/contract/calls.ts';
 import type { AnyEndpoint } from '../../core/contract/endpoint.ts';
 import { ownDocuments } from '../../core/rules/own-documents.ts';
 import type { Store } from '../../server/db/schema.ts';
-import { type CallSession, createCall } from '../../src/data/api.ts';
-import { type Connection, connect } from '../../src/data/connection.ts';
-import { SessionEndedError } from '../../src/data/errors.ts';
+import { type Connection, connect } from '../../src/data/device/connection.ts';
+import { type CallSession, createCall } from '../../src/data/net/api.ts';
+import { SessionEndedError } from '../../src/data/net/errors.ts';
 import { sendRow } from '../../src/data/outbox/browser-ports.ts';
 import {
   openPerson,
@@ -15,7 +15,7 @@ import {
   type PersonPorts,
   realParts,
 } from '../../src/data/outbox/person-outbox.ts';
-import { type OwnDatabase, ownDatabase } from '../../src/data/own-db.ts';
+import { type OwnDatabase, ownDatabase } from '../../src/data/own/own-db.ts';
 import type { AccidentNet } from './accident-net.ts';
 import type { Actor, Scheduler } from './accident-scheduler.ts';
 import { DyingStorage } from './dying-storage.ts';

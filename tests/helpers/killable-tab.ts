@@ -2,11 +2,11 @@
 // Each tab counts its awaits of external operations, and can be killed or go offline at any of them. A kill has the same effect
 // as in a browser: open transactions abort, locks are released, no callback is called again.
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { createCall } from '../../src/data/api.ts';
-import { type Connection, connect } from '../../src/data/connection.ts';
-import { type MirrorDatabase, mirrorDatabase } from '../../src/data/db.ts';
-import type { MirrorState } from '../../src/data/engine-api.ts';
-import type { MirrorMeta, PageRecord, SnapshotRecord } from '../../src/data/mirror-record.ts';
+import { type Connection, connect } from '../../src/data/device/connection.ts';
+import { type MirrorDatabase, mirrorDatabase } from '../../src/data/directory/db.ts';
+import type { MirrorState } from '../../src/data/directory/engine-api.ts';
+import type { MirrorMeta, PageRecord, SnapshotRecord } from '../../src/data/directory/mirror-record.ts';
+import { createCall } from '../../src/data/net/api.ts';
 import type { Columns } from '../../workers/market-engine/columns.ts';
 import { withMemory } from '../../workers/market-engine/mirror/memory-layer.ts';
 import { createMirror, type Mirror } from '../../workers/market-engine/mirror/mirror.ts';

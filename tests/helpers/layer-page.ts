@@ -1,7 +1,7 @@
 // A page with the app's layers, without rendering: the real stack of layers over a tab's session history, and dialogs that mount
 // and unmount asynchronously, as in React.
 import type { Layer } from '../../core/rules/layer-history.ts';
-import { createLayers, type LayerStack } from '../../src/data/layers.ts';
+import { createLayers, type LayerStack } from '../../src/data/page/layers.ts';
 import type { Tab } from './session-history.ts';
 
 /** Dialogs of the app, by the layers that they may be above. */

@@ -1,9 +1,9 @@
 // A person's outbox on in-memory storage, with a network controlled by the test, and a frozen clock.
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { connect } from '../../src/data/connection.ts';
+import { connect } from '../../src/data/device/connection.ts';
 import { openPerson, type PersonOutbox, type PersonPorts } from '../../src/data/outbox/person-outbox.ts';
 import type { OutboxRow } from '../../src/data/outbox/row.ts';
-import { type OwnDatabase, ownDatabase } from '../../src/data/own-db.ts';
+import { type OwnDatabase, ownDatabase } from '../../src/data/own/own-db.ts';
 import { seededRandom } from './seeded-random.ts';
 import { BrowserLocks } from './web-locks.ts';
 

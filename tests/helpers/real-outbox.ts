@@ -3,8 +3,8 @@
 import 'fake-indexeddb/auto';
 import { vi } from 'vitest';
 import { apiBase } from '../../core/contract/endpoint.ts';
-import { createCall } from '../../src/data/api.ts';
-import { createConnectivity } from '../../src/data/connectivity.ts';
+import { createCall } from '../../src/data/net/api.ts';
+import { createConnectivity } from '../../src/data/net/connectivity.ts';
 import { browserPorts } from '../../src/data/outbox/browser-ports.ts';
 import { openPerson, type PersonOutbox } from '../../src/data/outbox/person-outbox.ts';
 import type { SessionBrowser, SessionTab } from './session-browser.ts';

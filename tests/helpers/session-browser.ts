@@ -1,15 +1,15 @@
 // A browser whose tabs and service worker share one stored session: one IndexedDB, one lock table, one local storage, one
 // channel. Faults can be injected per request, the clock can be set, and each tab can be killed at any await.
 import { IDBFactory } from 'fake-indexeddb';
-import type { Leaving, LeavingStep } from '../../src/data/account.ts';
-import { type Call, createCall } from '../../src/data/api.ts';
-import { deviceMarker } from '../../src/data/device-marker.ts';
-import { StorageError } from '../../src/data/errors.ts';
-import { createSession, type DeviceSession, type SessionPorts } from '../../src/data/session.ts';
-import { type Account, createAccount } from '../../src/data/session-account.ts';
-import { authLock } from '../../src/data/session-lock.ts';
-import { type SessionRow, type SessionStore, sessionStore } from '../../src/data/session-row.ts';
-import { createSessionState, type Session } from '../../src/data/session-state.ts';
+import { deviceMarker } from '../../src/data/device/device-marker.ts';
+import { type Call, createCall } from '../../src/data/net/api.ts';
+import { StorageError } from '../../src/data/net/errors.ts';
+import type { Leaving, LeavingStep } from '../../src/data/session/account.ts';
+import { createSession, type DeviceSession, type SessionPorts } from '../../src/data/session/session.ts';
+import { type Account, createAccount } from '../../src/data/session/session-account.ts';
+import { authLock } from '../../src/data/session/session-lock.ts';
+import { type SessionRow, type SessionStore, sessionStore } from '../../src/data/session/session-row.ts';
+import { createSessionState, type Session } from '../../src/data/session/session-state.ts';
 import type { TestServer } from './server.ts';
 import { BrowserLocks } from './web-locks.ts';
 

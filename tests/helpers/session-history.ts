@@ -1,7 +1,7 @@
 // Model of a tab's session history after the HTML standard: entries and an index; a push truncates forward entries; traversals
 // are queued and arrive later, each relative to the entry at that time, and are dropped if out of range; a reload keeps the
 // entry and its state. A fragment in the URL adds an entry without a state and fires popstate.
-import type { SessionHistory } from '../../src/data/layers.ts';
+import type { SessionHistory } from '../../src/data/page/layers.ts';
 
 interface TabEntry {
   state: unknown;

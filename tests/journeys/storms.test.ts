@@ -4,7 +4,7 @@ import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeUuidV7 } from '../../core/rules/uuid.ts';
 import { defaultRates } from '../../server/http/rate-limit.ts';
-import { RefusedError } from '../../src/data/errors.ts';
+import { RefusedError } from '../../src/data/net/errors.ts';
 import type { OutboxRow } from '../../src/data/outbox/row.ts';
 import { plantMarkets } from '../helpers/market-rows.ts';
 import { OutboxDevice } from '../helpers/outbox-person.ts';

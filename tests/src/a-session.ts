@@ -1,6 +1,6 @@
 // A session for components that read it.
 import type { Role } from '../../core/contract/permissions.ts';
-import type { Session } from '../../src/data/session-state.ts';
+import type { Session } from '../../src/data/session/session-state.ts';
 
 /** The session of Anna Ek, with this role. */
 export const aSession = (role: Role = 'User', needsLogin = false): Session => ({

@@ -2,9 +2,9 @@
 import { act } from 'react';
 import type { Profile } from '../../core/contract/profile.ts';
 import { mailFlags, privacyFlags } from '../../core/contract/profile.ts';
-import type { Observable } from '../../src/data/observable.ts';
 import { ownData } from '../../src/data/outbox/outbox.ts';
 import { emptyOwnState, type OwnState } from '../../src/data/outbox/own-state.ts';
+import type { Observable } from '../../src/data/page/observable.ts';
 
 type Flags = Record<(typeof privacyFlags)[number] | (typeof mailFlags)[number], boolean>;
 const flags = Object.fromEntries([...privacyFlags, ...mailFlags].map((flag) => [flag, true])) as Flags;

@@ -1,5 +1,5 @@
 // A complete market row as test data, with overrides.
-import type { MarketRow } from '../../src/data/engine-api.ts';
+import type { MarketRow } from '../../src/data/directory/engine-api.ts';
 
 export function sampleRow(changes: Partial<MarketRow> = {}): MarketRow {
   return {

@@ -4,11 +4,11 @@ import { act } from 'react';
 import type { LoginReply } from '../../core/contract/auth.ts';
 import type { UserList } from '../../core/contract/lists.ts';
 import type { DocName, OwnDocs } from '../../core/rules/own-documents.ts';
-import { signIn as signInHere, signOut as signOutHere } from '../../src/data/account.ts';
-import { connectivity } from '../../src/data/connectivity.ts';
+import { connectivity } from '../../src/data/net/connectivity.ts';
 import { ownData, startOutbox } from '../../src/data/outbox/outbox.ts';
-import { type OwnDocRow, ownDatabase } from '../../src/data/own-db.ts';
-import { session } from '../../src/data/session-state.ts';
+import { type OwnDocRow, ownDatabase } from '../../src/data/own/own-db.ts';
+import { signIn as signInHere, signOut as signOutHere } from '../../src/data/session/account.ts';
+import { session } from '../../src/data/session/session-state.ts';
 import { sampleList } from '../helpers/sample-lists.ts';
 
 let people = 0;

@@ -1,8 +1,8 @@
 // The service worker's responses for tiles, online and offline.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { cacheNames } from '../../src/data/device-keys.ts';
-import { overviewFile } from '../../src/data/map-store-names.ts';
+import { cacheNames } from '../../src/data/device/device-keys.ts';
+import { overviewFile } from '../../src/data/maps/map-store-names.ts';
 import { detailPattern, detailTiles, dropOtherVersions, isTile } from '../../sw/detail-tiles.ts';
 import { overviewTiles } from '../../sw/overview-tiles.ts';
 import { fakeCaches } from '../helpers/fake-caches.ts';

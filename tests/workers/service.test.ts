@@ -1,11 +1,11 @@
 // The market engine through its API: mirror and engine together, on a real store and an in-memory server.
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createCall } from '../../src/data/api.ts';
-import { connect } from '../../src/data/connection.ts';
-import { mirrorDatabase } from '../../src/data/db.ts';
-import type { EngineEvent, MarkerQuestion, Question } from '../../src/data/engine-api.ts';
-import { observable } from '../../src/data/observable.ts';
+import { connect } from '../../src/data/device/connection.ts';
+import { mirrorDatabase } from '../../src/data/directory/db.ts';
+import type { EngineEvent, MarkerQuestion, Question } from '../../src/data/directory/engine-api.ts';
+import { createCall } from '../../src/data/net/api.ts';
+import { observable } from '../../src/data/page/observable.ts';
 import { withMemory } from '../../workers/market-engine/mirror/memory-layer.ts';
 import { databaseStore } from '../../workers/market-engine/mirror/store.ts';
 import { createWriteLock } from '../../workers/market-engine/mirror/write-lock.ts';

@@ -2,8 +2,8 @@
 // changed filter rebuilds it; this engine scans the rows each time.
 import Supercluster from 'supercluster';
 import type { Market } from '../../core/contract/markets.ts';
-import type { MarkerQuestion } from '../../src/data/engine-api.ts';
-import { noFilter } from '../../src/data/filters.ts';
+import type { MarkerQuestion } from '../../src/data/directory/engine-api.ts';
+import { noFilter } from '../../src/data/directory/filters.ts';
 import { columnsFromMarkets } from '../../workers/market-engine/columns.ts';
 import { createEngine } from '../../workers/market-engine/engine.ts';
 import { benchCursor, benchMarkets, benchNow } from './corpus.ts';

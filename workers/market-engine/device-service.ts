@@ -1,8 +1,9 @@
 // The market engine's service wired to the device's database, network, lock and clock.
 // What an offline start does not need is loaded later.
-import { after } from '../../src/data/after.ts';
-import { anonymousCall } from '../../src/data/anonymous-call.ts';
-import { clockOffset } from '../../src/data/clock-offset.ts';
+
+import { anonymousCall } from '../../src/data/net/anonymous-call.ts';
+import { clockOffset } from '../../src/data/net/clock-offset.ts';
+import { after } from '../../src/data/page/after.ts';
 import { earlyRead } from './mirror/early-read.ts';
 import { lateStore } from './mirror/late-store.ts';
 import { withMemory } from './mirror/memory-layer.ts';
@@ -11,7 +12,7 @@ import { createService } from './service.ts';
 
 /** Prefetches the API caller, the update steps and the search in parallel with the store; each is imported again where it is used. */
 function fetchAhead() {
-  void import('../../src/data/api.ts').catch(() => undefined);
+  void import('../../src/data/net/api.ts').catch(() => undefined);
   void import('./mirror/update.ts').catch(() => undefined);
   void import('./search.ts').catch(() => undefined);
 }

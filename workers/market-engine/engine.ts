@@ -1,7 +1,14 @@
 // The market engine over one snapshot: answers are fresh typed arrays, so that they can be transferred.
 // Does no storage or messaging; each new snapshot gets a new engine.
 import type { Market } from '../../core/contract/markets.ts';
-import type { Answer, Filter, MarkerQuestion, MarketRow, Question, SortField } from '../../src/data/engine-api.ts';
+import type {
+  Answer,
+  Filter,
+  MarkerQuestion,
+  MarketRow,
+  Question,
+  SortField,
+} from '../../src/data/directory/engine-api.ts';
 import type { Columns } from './columns.ts';
 import type { SortColumn } from './columns-order.ts';
 import { type ClusterIndex, clusterIndexOf, type MadeMarkers, markersIn } from './markers.ts';

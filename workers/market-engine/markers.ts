@@ -2,7 +2,7 @@
 // halves the cells of the one before, so clusters do not change while panning and split the same way every time.
 import { openStatuses } from '../../core/contract/open-status.ts';
 import { fanOffset } from '../../core/rules/fan.ts';
-import type { MarkerQuestion, Markers } from '../../src/data/engine-api.ts';
+import type { MarkerQuestion, Markers } from '../../src/data/directory/engine-api.ts';
 import type { Columns } from './columns.ts';
 import type { SortSpace } from './sort.ts';
 

@@ -2,7 +2,7 @@
 import { openStatuses } from '../../core/contract/open-status.ts';
 import { RowFlag } from '../../core/contract/row-flag.ts';
 import { fold } from '../../core/rules/fold.ts';
-import type { Filter } from '../../src/data/engine-api.ts';
+import type { Filter } from '../../src/data/directory/engine-api.ts';
 import type { Columns } from './columns.ts';
 import { rowOfId } from './columns-rows.ts';
 import { type Globe, rowsNear } from './query-globe.ts';

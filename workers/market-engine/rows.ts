@@ -4,7 +4,7 @@ import { defaultTimezone } from '../../core/contract/limits.ts';
 import type { Market } from '../../core/contract/markets.ts';
 import { openStatuses } from '../../core/contract/open-status.ts';
 import { RowFlag } from '../../core/contract/row-flag.ts';
-import type { MarketRow } from '../../src/data/engine-api.ts';
+import type { MarketRow } from '../../src/data/directory/engine-api.ts';
 import type { Columns } from './columns.ts';
 import { type CardField, cardFields, fromFields, scheduleText } from './columns-rows.ts';
 import { textAt } from './columns-text.ts';

@@ -1,9 +1,9 @@
 // The market engine's API for the page: connects the mirror, which provides columns, with the engine, which answers from
 // them, and ticks every minute. All dependencies are injected, so it runs in a worker and in tests.
 import { transfer } from 'comlink';
-import type { EngineApi, EngineEvent, MarketRow } from '../../src/data/engine-api.ts';
-import type { Readable } from '../../src/data/observable.ts';
-import { startup } from '../../src/data/startup.ts';
+import type { EngineApi, EngineEvent, MarketRow } from '../../src/data/directory/engine-api.ts';
+import type { Readable } from '../../src/data/page/observable.ts';
+import { startup } from '../../src/data/page/startup.ts';
 import type { Columns } from './columns.ts';
 import { rowOfId } from './columns-rows.ts';
 import { createEngine, type Engine } from './engine.ts';

@@ -1,8 +1,8 @@
 // 'Min anteckning' on a market: the note of the signed-in person, fetched late; for visitors the way to write one.
 import { useState } from 'react';
 import { noteText } from '../../../core/text/notes.ts';
-import { session } from '../../data/session-state.ts';
-import { whenSignedIn } from '../../data/sign-in-request.ts';
+import { session } from '../../data/session/session-state.ts';
+import { whenSignedIn } from '../../data/session/sign-in-request.ts';
 import { Card } from '../../features/markets-detail/card.tsx';
 import classes from '../../features/notes/notes.module.css';
 import { useObservable } from '../../hooks/use-observable.ts';

@@ -1,5 +1,5 @@
 // The layers above the view: open details, search, waiting changes, toasts. All are loaded when first shown.
-import { dismissToast, toasts } from '../../data/toasts.ts';
+import { dismissToast, toasts } from '../../data/page/toasts.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { late } from '../../ui/late.tsx';
 import { palette, watchPaletteKey } from '../palette.ts';

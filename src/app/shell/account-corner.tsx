@@ -2,8 +2,8 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { accountText } from '../../../core/text/account.ts';
-import { type Session, session } from '../../data/session-state.ts';
-import { askToSignIn } from '../../data/sign-in-request.ts';
+import { type Session, session } from '../../data/session/session-state.ts';
+import { askToSignIn } from '../../data/session/sign-in-request.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';

@@ -1,6 +1,6 @@
 // Desktop: the account menu. Arrow keys, Home and End move; Esc returns the focus to the button; losing focus closes it.
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import type { Session } from '../../data/session-state.ts';
+import type { Session } from '../../data/session/session-state.ts';
 import classes from './account-menu.module.css';
 import { AccountPart } from './account-part.tsx';
 import { useAccount } from './use-account.ts';

@@ -3,7 +3,7 @@
 import { IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { menuLimits } from '../../../core/contract/limits.ts';
 import { accountText } from '../../../core/text/account.ts';
-import type { Session } from '../../data/session-state.ts';
+import type { Session } from '../../data/session/session-state.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import classes from './account-part.module.css';

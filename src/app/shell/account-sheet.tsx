@@ -1,7 +1,7 @@
 // Phone: the sheet with the account first, then the parts about the device.
 import { accountText } from '../../../core/text/account.ts';
-import { session } from '../../data/session-state.ts';
-import { askToSignIn } from '../../data/sign-in-request.ts';
+import { session } from '../../data/session/session-state.ts';
+import { askToSignIn } from '../../data/session/sign-in-request.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';

@@ -2,7 +2,7 @@
 import { IconUserCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { accountText } from '../../../core/text/account.ts';
-import { session } from '../../data/session-state.ts';
+import { session } from '../../data/session/session-state.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { late } from '../../ui/late.tsx';

@@ -1,7 +1,7 @@
 // How much of the directory is on this device, the age of the stored data, and a button to update it now.
 import { freshnessWords } from '../../../core/rules/freshness.ts';
 import { syncText } from '../../../core/text/shell.ts';
-import { engine } from '../../data/engine.ts';
+import { engine } from '../../data/directory/engine.ts';
 import { refreshOwn } from '../../data/outbox/outbox.ts';
 import { useMirrorState } from '../../hooks/use-engine.ts';
 import { useFreshness } from '../../hooks/use-freshness.ts';

@@ -1,7 +1,7 @@
 // The line about connectivity and freshness of the directory.
 import { IconCloudOff } from '@tabler/icons-react';
-import { connectivity } from '../../data/connectivity.ts';
-import { session } from '../../data/session-state.ts';
+import { connectivity } from '../../data/net/connectivity.ts';
+import { session } from '../../data/session/session-state.ts';
 import { useMirrorState } from '../../hooks/use-engine.ts';
 import { useMobile } from '../../hooks/use-media.ts';
 import { useNow } from '../../hooks/use-now.ts';

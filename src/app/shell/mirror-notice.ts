@@ -2,7 +2,7 @@
 import { dayAndTime } from '../../../core/rules/moment-text.ts';
 import { syncText } from '../../../core/text/shell.ts';
 import { failureText } from '../../../core/text/sync.ts';
-import type { MirrorState } from '../../data/engine-api.ts';
+import type { MirrorState } from '../../data/directory/engine-api.ts';
 
 const staleMs = 24 * 60 * 60 * 1000;
 

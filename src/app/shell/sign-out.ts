@@ -1,12 +1,12 @@
 // The steps from 'Logga ut' to signed out.
 import { withTimeout } from '../../../core/rules/timing.ts';
 import { accountText } from '../../../core/text/account.ts';
-import { signOut } from '../../data/account.ts';
-import { after } from '../../data/after.ts';
-import { connectivity } from '../../data/connectivity.ts';
+import { connectivity } from '../../data/net/connectivity.ts';
 import { countUnsent, sendNow, type Unsent } from '../../data/outbox/outbox.ts';
-import { askToSignIn } from '../../data/sign-in-request.ts';
-import { toast } from '../../data/toasts.ts';
+import { after } from '../../data/page/after.ts';
+import { toast } from '../../data/page/toasts.ts';
+import { signOut } from '../../data/session/account.ts';
+import { askToSignIn } from '../../data/session/sign-in-request.ts';
 import { askToLeave, waitingSheet } from '../unsent.ts';
 import { goTo, view } from '../view-state.ts';
 import { focusContent } from './focus-content.ts';

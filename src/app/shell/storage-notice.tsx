@@ -1,6 +1,6 @@
 // Notices about the device's storage: another tab has a newer version or blocks it, or it cannot be read.
 import { shellText, updateText } from '../../../core/text/shell.ts';
-import { engine } from '../../data/engine.ts';
+import { engine } from '../../data/directory/engine.ts';
 import { ownDataBlocked, ownDataNewer, ownDataUnreadable } from '../../data/outbox/outbox.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import classes from './notices.module.css';

@@ -1,6 +1,6 @@
 // Data and actions of the account's menu items, the same in the menu and in the sheet.
 import { accountText } from '../../../core/text/account.ts';
-import { askToSignIn } from '../../data/sign-in-request.ts';
+import { askToSignIn } from '../../data/session/sign-in-request.ts';
 import { useOwn } from '../../hooks/use-outbox.ts';
 import { profileTabs } from '../profile-tabs.ts';
 import { goTo, openDetail } from '../view-state.ts';

@@ -1,7 +1,7 @@
 // Whether the view beneath a linked market is rendered: the market is rendered alone in the first seconds.
 import { useEffect, useState } from 'react';
-import { after } from '../../data/after.ts';
-import { startup } from '../../data/startup.ts';
+import { after } from '../../data/page/after.ts';
+import { startup } from '../../data/page/startup.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { detailSettled, modals } from '../view-state.ts';
 

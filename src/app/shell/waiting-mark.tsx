@@ -1,6 +1,6 @@
 // The button to the waiting changes. Its code is loaded with the first one; a failed load leaves the bar without the button
 // and is retried when connectivity changes.
-import { connectivity } from '../../data/connectivity.ts';
+import { connectivity } from '../../data/net/connectivity.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { useWaiting } from '../../hooks/use-outbox.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';

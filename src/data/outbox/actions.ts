@@ -2,8 +2,8 @@
 // one transaction; a row that is being sent, or may have arrived, is never touched.
 import type { QueueableCall, RowNames } from '../../../core/rules/changes/change.ts';
 import { changeOf, pending, queueingOf } from '../../../core/rules/changes/changes.ts';
-import type { Connection } from '../connection.ts';
-import type { OwnDatabase } from '../own-db.ts';
+import type { Connection } from '../device/connection.ts';
+import type { OwnDatabase } from '../own/own-db.ts';
 import { readMeta } from './own-meta.ts';
 import { ownVersion } from './own-versions.ts';
 import { isAnswered, isReadable, isWithoutEffect, type OutboxRow, rowFormat } from './row.ts';

@@ -3,11 +3,11 @@
 import { calls } from '../../../core/contract/calls.ts';
 import type { AnyEndpoint } from '../../../core/contract/endpoint.ts';
 import { type DocName, type OwnDocs, ownDocuments } from '../../../core/rules/own-documents.ts';
-import { after } from '../after.ts';
-import type { Call, Conditional } from '../api.ts';
-import { connect, type DatabaseNotices } from '../connection.ts';
-import { ownKeys } from '../device-keys.ts';
-import { type OwnDatabase, ownDatabase } from '../own-db.ts';
+import { connect, type DatabaseNotices } from '../device/connection.ts';
+import { ownKeys } from '../device/device-keys.ts';
+import type { Call, Conditional } from '../net/api.ts';
+import { type OwnDatabase, ownDatabase } from '../own/own-db.ts';
+import { after } from '../page/after.ts';
 import { exclusive } from './exclusive.ts';
 import { mapEvictions } from './make-room.ts';
 import type { PersonPorts } from './person-outbox.ts';

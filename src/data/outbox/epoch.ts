@@ -1,7 +1,7 @@
 // Distinguishes a database that the browser evicted from one that is new: local storage often outlives it.
-import { isOwnLocal, ownKeys, type StoredKey } from '../device-keys.ts';
-import type { TextStore } from '../device-storage.ts';
-import type { OwnMeta } from '../own-db.ts';
+import { isOwnLocal, ownKeys, type StoredKey } from '../device/device-keys.ts';
+import type { TextStore } from '../device/device-storage.ts';
+import type { OwnMeta } from '../own/own-db.ts';
 
 export interface EpochWatch {
   /**

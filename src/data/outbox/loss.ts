@@ -1,8 +1,8 @@
 // How many unsent changes the browser evicted, until the user has confirmed that they know: the page may be reloaded or closed
 // before the notice is read. Light: part of the page's first chunk.
-import { deviceLocal } from '../device-keys.ts';
-import { deviceStorage } from '../device-storage.ts';
-import { type Observable, observable, type Readable } from '../observable.ts';
+import { deviceLocal } from '../device/device-keys.ts';
+import { deviceStorage } from '../device/device-storage.ts';
+import { type Observable, observable, type Readable } from '../page/observable.ts';
 
 const key = deviceLocal.lost;
 

@@ -1,8 +1,8 @@
 // Room for what a person wrote, and for staying signed in: on a full device map tiles are deleted, which can be fetched again.
 import type Dexie from 'dexie';
-import type { Connection } from '../connection.ts';
-import { cacheNames } from '../device-keys.ts';
-import { StorageError } from '../errors.ts';
+import type { Connection } from '../device/connection.ts';
+import { cacheNames } from '../device/device-keys.ts';
+import { StorageError } from '../net/errors.ts';
 
 /** Deletes something that can be fetched again. */
 export type Evict = () => Promise<unknown>;

@@ -1,12 +1,12 @@
 // The page's door to a person's outbox: every change is stored first and sent when it can be. Light: part of the page's
 // first chunk; the rest is loaded once a user is signed in.
 import type { ChangeInput, QueueableCall } from '../../../core/rules/changes/change.ts';
-import { onSignOut } from '../account.ts';
-import { connectivity } from '../connectivity.ts';
-import { SessionEndedError } from '../errors.ts';
-import { lazyChunk } from '../lazy-chunk.ts';
-import { type Observable, observable, type Readable } from '../observable.ts';
-import { session } from '../session-state.ts';
+import { connectivity } from '../net/connectivity.ts';
+import { SessionEndedError } from '../net/errors.ts';
+import { lazyChunk } from '../page/lazy-chunk.ts';
+import { type Observable, observable, type Readable } from '../page/observable.ts';
+import { onSignOut } from '../session/account.ts';
+import { session } from '../session/session-state.ts';
 import type { Done, Input, Verb } from './actions.ts';
 import { emptyOwnState, type OwnState } from './own-state.ts';
 import type { Page } from './page.ts';

@@ -2,10 +2,10 @@
 // sending; otherwise when they are older than five minutes. Reads are conditional, one tab at a time, and never go back: a
 // document requested before an answer was applied is not stored.
 import { type DocName, docNames, type OwnDocs } from '../../../core/rules/own-documents.ts';
-import type { Conditional } from '../api.ts';
-import type { Connection } from '../connection.ts';
-import { OfflineError, RefusedError, SessionEndedError, UnchangedError } from '../errors.ts';
-import type { OwnDatabase, OwnDocRow } from '../own-db.ts';
+import type { Connection } from '../device/connection.ts';
+import type { Conditional } from '../net/api.ts';
+import { OfflineError, RefusedError, SessionEndedError, UnchangedError } from '../net/errors.ts';
+import type { OwnDatabase, OwnDocRow } from '../own/own-db.ts';
 import { readMeta } from './own-meta.ts';
 import type { ReplayPorts } from './replay.ts';
 

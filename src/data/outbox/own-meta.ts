@@ -1,6 +1,6 @@
 // The counters of a person's database, and its epoch, by which an evicted and recreated database is recognised.
 import { makeUuidV7 } from '../../../core/rules/uuid.ts';
-import type { OwnDatabase, OwnMeta } from '../own-db.ts';
+import type { OwnDatabase, OwnMeta } from '../own/own-db.ts';
 
 /** The counters, or fresh ones. Inside a transaction that writes, the caller stores them again. */
 export async function readMeta(db: OwnDatabase): Promise<OwnMeta> {

@@ -1,7 +1,7 @@
 // Versions that this device made itself: an edit begun before the same user's earlier edit was answered is rebased onto the
 // version that one left, so that users do not conflict with themselves. Changes of others in between are never skipped: a late
 // answer describes the thing as it is by then, with versions of others in it.
-import type { OwnDatabase, OwnMeta } from '../own-db.ts';
+import type { OwnDatabase, OwnMeta } from '../own/own-db.ts';
 import { isReadable, type OutboxRow } from './row.ts';
 import { laneRows } from './tree.ts';
 

@@ -3,7 +3,7 @@ import { changeOf, pending } from '../../../core/rules/changes/changes.ts';
 import { conflictWords } from '../../../core/rules/changes/conflict.ts';
 import { type DocName, docNames, type OwnDocs } from '../../../core/rules/own-documents.ts';
 import { waitingText } from '../../../core/text/outbox.ts';
-import type { OwnDocRow } from '../own-db.ts';
+import type { OwnDocRow } from '../own/own-db.ts';
 import { isConflict, type OwnState, type OwnView, type WaitingChange } from './own-state.ts';
 import { isReadable, isWithoutEffect, type OutboxRow } from './row.ts';
 

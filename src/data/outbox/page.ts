@@ -1,10 +1,11 @@
 // A person's outbox as a page runs it: when it wakes up, and when it is read again. It is read after every change, at most
 // as often as reading is cheap.
-import { call } from '../call.ts';
-import { connectivity } from '../connectivity.ts';
-import { deviceStorage } from '../device-storage.ts';
-import { session } from '../session-state.ts';
-import { onWakeup, type Wakeup } from '../wakeups.ts';
+
+import { deviceStorage } from '../device/device-storage.ts';
+import { call } from '../net/call.ts';
+import { connectivity } from '../net/connectivity.ts';
+import { onWakeup, type Wakeup } from '../page/wakeups.ts';
+import { session } from '../session/session-state.ts';
 import { browserPorts } from './browser-ports.ts';
 import { epochWatch } from './epoch.ts';
 import { noteLoss } from './loss.ts';

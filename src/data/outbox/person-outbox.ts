@@ -1,8 +1,8 @@
 // The outbox and the documents of one person over their ports: storage, net, locks, the other tabs. The same in a page, in
 // the service worker and in a test.
 import { makeUuidV7 } from '../../../core/rules/uuid.ts';
-import type { Connection } from '../connection.ts';
-import type { OwnDatabase, OwnDocRow, OwnMeta } from '../own-db.ts';
+import type { Connection } from '../device/connection.ts';
+import type { OwnDatabase, OwnDocRow, OwnMeta } from '../own/own-db.ts';
 import { type Done, endWaits, type Input, outboxActions, type Verb } from './actions.ts';
 import type { Exclusively } from './exclusive.ts';
 import { type Evict, evicting } from './make-room.ts';

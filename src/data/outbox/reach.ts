@@ -1,7 +1,7 @@
 // Whether a change may be sent now: a tab that has just started requests a small answer first, since a row that was tried
 // cannot be taken back.
-import type { Connectivity } from '../connectivity.ts';
-import { OfflineError } from '../errors.ts';
+import type { Connectivity } from '../net/connectivity.ts';
+import { OfflineError } from '../net/errors.ts';
 
 export type Reach = Pick<Connectivity, 'isProven' | 'answered' | 'unreachable'>;
 

@@ -8,7 +8,7 @@
 //                                                  ├─ Retry-After ──▶ the same, and everything rests until then
 //                                                  └─ signed out ───▶ it stays; everything rests until the next sign-in
 import type { After } from '../../../core/rules/timing.ts';
-import { StorageError } from '../errors.ts';
+import { StorageError } from '../net/errors.ts';
 import type { OutboxRow } from './row.ts';
 import { type SleepingLanes, sleepingLanes } from './sleeping-lanes.ts';
 import type { OutboxStore, Taken } from './store.ts';

@@ -3,8 +3,8 @@
 import type { Clash } from '../../../core/contract/errors.ts';
 import { changeOf, pending } from '../../../core/rules/changes/changes.ts';
 import type { DocName, OwnDocs } from '../../../core/rules/own-documents.ts';
-import type { Connection } from '../connection.ts';
-import type { OwnDatabase } from '../own-db.ts';
+import type { Connection } from '../device/connection.ts';
+import type { OwnDatabase } from '../own/own-db.ts';
 import { readMeta } from './own-meta.ts';
 import { ownStep, rebase, withOwnVersion, withoutOwnVersions } from './own-versions.ts';
 import { isDue, isReadable, type OutboxRow, type ParkReason } from './row.ts';

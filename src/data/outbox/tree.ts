@@ -1,7 +1,7 @@
 // Rows that depend on another row, inside the caller's transaction: what creates an id must arrive before what uses it, and is
 // parked or deleted together with it.
 import Dexie from 'dexie';
-import type { OwnDatabase } from '../own-db.ts';
+import type { OwnDatabase } from '../own/own-db.ts';
 import { isReadable, type OutboxRow } from './row.ts';
 
 /** All rows that depend on that key, directly or through others, in their order. */

@@ -1,7 +1,7 @@
 // How long to wait before the next attempt, and which outcome an error means.
 import type { Clash } from '../../../core/contract/errors.ts';
 import { type BackoffLimits, backoff } from '../../../core/rules/timing.ts';
-import { ContractError, RefusedError, SessionEndedError, sentenceFor } from '../errors.ts';
+import { ContractError, RefusedError, SessionEndedError, sentenceFor } from '../net/errors.ts';
 import type { ParkReason } from './row.ts';
 
 const retry: BackoffLimits = { firstMs: 1_000, longestMs: 5 * 60_000 };

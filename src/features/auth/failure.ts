@@ -1,7 +1,7 @@
 // Error messages of failed account calls: the server's where they help, otherwise ours.
 import { authText } from '../../../core/text/auth.ts';
 import { confirmText, forgotText, loginText, registerText, resendText, resetText } from '../../../core/text/sign-in.ts';
-import { OfflineError, RefusedError } from '../../data/errors.ts';
+import { OfflineError, RefusedError } from '../../data/net/errors.ts';
 import type { Failure } from '../../hooks/use-sending.ts';
 
 const mail = /[^\s@<>]+@[^\s@<>]+\.[\p{L}\p{N}-]+/u;

@@ -4,7 +4,7 @@ import { forgotPassword } from '../../../core/contract/auth.ts';
 import { onlineOnly } from '../../../core/contract/online-only.ts';
 import { forgotFaults, trimmedEmail } from '../../../core/rules/auth-form.ts';
 import { forgotText } from '../../../core/text/sign-in.ts';
-import { call } from '../../data/call.ts';
+import { call } from '../../data/net/call.ts';
 import { useSending } from '../../hooks/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
 import { AuthForm } from './auth-form.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { onlineOnly } from '../../../core/contract/online-only.ts';
 import { loginFaults, trimmedEmail } from '../../../core/rules/auth-form.ts';
 import { fieldText, loginText } from '../../../core/text/sign-in.ts';
-import { signIn } from '../../data/account.ts';
+import { signIn } from '../../data/session/account.ts';
 import { useSending } from '../../hooks/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';

@@ -3,7 +3,7 @@ import { register } from '../../../core/contract/auth.ts';
 import { onlineOnly } from '../../../core/contract/online-only.ts';
 import { registrationFaults, trimmedEmail } from '../../../core/rules/auth-form.ts';
 import { fieldText, registerText } from '../../../core/text/sign-in.ts';
-import { call } from '../../data/call.ts';
+import { call } from '../../data/net/call.ts';
 import { useSending } from '../../hooks/use-sending.ts';
 import { AuthForm } from './auth-form.tsx';
 import { registerFailure } from './failure.ts';

@@ -4,7 +4,7 @@ import { resendConfirmation } from '../../../core/contract/auth.ts';
 import { onlineOnly } from '../../../core/contract/online-only.ts';
 import { resendFaults, trimmedEmail } from '../../../core/rules/auth-form.ts';
 import { resendText } from '../../../core/text/sign-in.ts';
-import { call } from '../../data/call.ts';
+import { call } from '../../data/net/call.ts';
 import { useSending } from '../../hooks/use-sending.ts';
 import { AuthForm } from './auth-form.tsx';
 import { EmailInput } from './email-input.tsx';

@@ -1,6 +1,6 @@
 // The slot of the distance form for the address search, injected by the page: features do not import each other.
 import type { ComponentType } from 'react';
-import type { PickedPlace } from '../../data/places.ts';
+import type { PickedPlace } from '../../data/places/places.ts';
 
 interface AddressSlotProps {
   label: string;

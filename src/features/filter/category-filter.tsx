@@ -2,7 +2,7 @@
 import { useId } from 'react';
 import { Category, categoryKeys, categoryLabel } from '../../../core/contract/category.ts';
 import { filterText } from '../../../core/text/filter.ts';
-import { filters, patchFilter } from '../../data/filters.ts';
+import { filters, patchFilter } from '../../data/directory/filters.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import classes from './filter-fields.module.css';
 

@@ -3,7 +3,7 @@ import { defaultTimezone } from '../../../core/contract/limits.ts';
 import { weekendDays } from '../../../core/rules/open-day.ts';
 import { zoneNamed } from '../../../core/rules/zone.ts';
 import { filterText } from '../../../core/text/filter.ts';
-import { filters, patchFilter } from '../../data/filters.ts';
+import { filters, patchFilter } from '../../data/directory/filters.ts';
 import { useOpeningNow } from '../../hooks/use-now.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { late } from '../../ui/late.tsx';

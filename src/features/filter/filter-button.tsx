@@ -2,7 +2,7 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useState } from 'react';
 import { filterText } from '../../../core/text/filter.ts';
-import { activeFilterCount, filters } from '../../data/filters.ts';
+import { activeFilterCount, filters } from '../../data/directory/filters.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { late } from '../../ui/late.tsx';
 import type { AddressSlot } from './address-slot.ts';

@@ -1,7 +1,7 @@
 // All filters, shared by panel and sheet.
 import { useId } from 'react';
 import { filterText } from '../../../core/text/filter.ts';
-import { activeFilterCount, clearFilters, filters, patchFilter } from '../../data/filters.ts';
+import { activeFilterCount, clearFilters, filters, patchFilter } from '../../data/directory/filters.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { Button } from '../../ui/button.tsx';
 import type { AddressSlot } from './address-slot.ts';

@@ -3,8 +3,8 @@
 import { listErrorText, listText } from '../../../core/text/lists.ts';
 import { listFilterText, myListsText } from '../../../core/text/my-lists.ts';
 import { shellText } from '../../../core/text/shell.ts';
-import { filters, patchFilter } from '../../data/filters.ts';
-import { session } from '../../data/session-state.ts';
+import { filters, patchFilter } from '../../data/directory/filters.ts';
+import { session } from '../../data/session/session-state.ts';
 import { useMissing } from '../../hooks/use-missing.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { useOwn } from '../../hooks/use-outbox.ts';

@@ -5,7 +5,7 @@ import { defaultTimezone } from '../../../core/contract/limits.ts';
 import { weekendDays } from '../../../core/rules/open-day.ts';
 import { filterText, placeText } from '../../../core/text/filter.ts';
 import { listText } from '../../../core/text/lists.ts';
-import { applyDistance, clearDistance, distanceDraft, filters, patchFilter } from '../../data/filters.ts';
+import { applyDistance, clearDistance, distanceDraft, filters, patchFilter } from '../../data/directory/filters.ts';
 import { useOpeningNow } from '../../hooks/use-now.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { useOwn } from '../../hooks/use-outbox.ts';

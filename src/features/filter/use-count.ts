@@ -1,5 +1,5 @@
 // The number of markets that match the filter, and of all: the live 'X av Y'.
-import { askedFilter } from '../../data/list-filter.ts';
+import { askedFilter } from '../../data/directory/list-filter.ts';
 import { useAnswer } from '../../hooks/use-engine.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 

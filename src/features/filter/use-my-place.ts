@@ -1,7 +1,7 @@
 // 'Min plats': sets the distance form's position from the device.
 import { useState } from 'react';
 import { filterText } from '../../../core/text/filter.ts';
-import { distanceDraft } from '../../data/filters.ts';
+import { distanceDraft } from '../../data/directory/filters.ts';
 import { requestPosition } from '../../ui/geolocation.ts';
 
 type PlaceState = 'idle' | 'locating' | 'refused' | 'missing';

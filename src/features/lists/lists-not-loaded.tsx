@@ -3,7 +3,7 @@ import { listErrorText } from '../../../core/text/lists.ts';
 import { myListsText } from '../../../core/text/my-lists.ts';
 import { shellText } from '../../../core/text/shell.ts';
 import { failureText } from '../../../core/text/sync.ts';
-import { connectivity } from '../../data/connectivity.ts';
+import { connectivity } from '../../data/net/connectivity.ts';
 import { useMissing } from '../../hooks/use-missing.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { Button } from '../../ui/button.tsx';

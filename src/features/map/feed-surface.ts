@@ -1,13 +1,13 @@
 // Connects data to a map: tiles, markers for the visible part, the search circle, and saved areas.
 import type { MapSources } from '../../../core/contract/map.ts';
 import { holds, widened, zoomForRadius } from '../../../core/rules/map-view.ts';
-import { connectivity } from '../../data/connectivity.ts';
-import { engine } from '../../data/engine.ts';
-import type { MarkerQuestion } from '../../data/engine-api.ts';
-import { distanceDraft, filters } from '../../data/filters.ts';
-import { askedFilter } from '../../data/list-filter.ts';
-import { keepOverview } from '../../data/map-store.ts';
-import { savedMap } from '../../data/map-store-areas.ts';
+import { engine } from '../../data/directory/engine.ts';
+import type { MarkerQuestion } from '../../data/directory/engine-api.ts';
+import { distanceDraft, filters } from '../../data/directory/filters.ts';
+import { askedFilter } from '../../data/directory/list-filter.ts';
+import { keepOverview } from '../../data/maps/map-store.ts';
+import { savedMap } from '../../data/maps/map-store-areas.ts';
+import { connectivity } from '../../data/net/connectivity.ts';
 import { followMapSources } from '../../hooks/map-sources.ts';
 import type { Circle } from './draw-overlay.ts';
 import type { MapSurface } from './map-surface.ts';

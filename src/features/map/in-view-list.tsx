@@ -2,10 +2,10 @@
 import { useEffect, useState } from 'react';
 import { rowPhrase } from '../../../core/rules/opening-phrase.ts';
 import { mapSurfaceText } from '../../../core/text/map.ts';
-import { openingNow } from '../../data/clock-offset.ts';
-import { engine } from '../../data/engine.ts';
-import type { MarketRow } from '../../data/engine-api.ts';
-import { filters } from '../../data/filters.ts';
+import { engine } from '../../data/directory/engine.ts';
+import type { MarketRow } from '../../data/directory/engine-api.ts';
+import { filters } from '../../data/directory/filters.ts';
+import { openingNow } from '../../data/net/clock-offset.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import classes from './in-view-list.module.css';
 import type { MapSurface, SeenView } from './map-surface.ts';

@@ -5,7 +5,7 @@ import type { MapSources } from '../../../core/contract/map.ts';
 import { creditOf } from '../../../core/rules/map-view.ts';
 import type { Bounds } from '../../../core/rules/tile-grid.ts';
 import { mapSurfaceText, mapText } from '../../../core/text/map.ts';
-import { connectivity } from '../../data/connectivity.ts';
+import { connectivity } from '../../data/net/connectivity.ts';
 import { useMobile } from '../../hooks/use-media.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import classes from './map-footer.module.css';

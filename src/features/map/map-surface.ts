@@ -6,7 +6,7 @@ import View from 'ol/View';
 import type { MapSources } from '../../../core/contract/map.ts';
 import { farthestZoom } from '../../../core/rules/map-view.ts';
 import type { Bounds } from '../../../core/rules/tile-grid.ts';
-import { observable, type Readable } from '../../data/observable.ts';
+import { observable, type Readable } from '../../data/page/observable.ts';
 import { type MapScheme, mapPalettes } from '../../ui/map-style/palette.ts';
 import { type BaseLayers, createBaseLayers } from './base-layers.ts';
 import type { GlyphPaths } from './marker-sprites.ts';

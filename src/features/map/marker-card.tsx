@@ -1,9 +1,9 @@
 // The hover card of a marker: a market's name, place and opening status, and its heart. It stays open while the pointer is
 // on it or moving to it.
 import { useEffect, useState } from 'react';
-import { engine } from '../../data/engine.ts';
-import type { MarketRow } from '../../data/engine-api.ts';
-import { filters } from '../../data/filters.ts';
+import { engine } from '../../data/directory/engine.ts';
+import type { MarketRow } from '../../data/directory/engine-api.ts';
+import { filters } from '../../data/directory/filters.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { FloatingCard, FloatingCardName } from '../../ui/floating-card.tsx';
 import { Heart } from '../../ui/market/heart.tsx';

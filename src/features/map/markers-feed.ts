@@ -1,6 +1,6 @@
 // Requests markers from the engine: one request at a time, of the waiting questions only the latest is sent, and stale
 // answers are dropped. The shown markers stay until the next answer arrives.
-import type { MarkerQuestion, Markers } from '../../data/engine-api.ts';
+import type { MarkerQuestion, Markers } from '../../data/directory/engine-api.ts';
 
 export interface MarkersFeed {
   /** Sends the question, or queues it behind the running one. */

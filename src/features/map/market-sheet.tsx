@@ -1,8 +1,8 @@
 // The list under the map: nearest to the chosen position, or most viewed. The first content of the app.
 import { useEffect, useState } from 'react';
 import { mapText } from '../../../core/text/map.ts';
-import { activeFilterCount, filters } from '../../data/filters.ts';
-import { askedFilter } from '../../data/list-filter.ts';
+import { activeFilterCount, filters } from '../../data/directory/filters.ts';
+import { askedFilter } from '../../data/directory/list-filter.ts';
 import { isFirstVisit } from '../../hooks/first-visit.ts';
 import { knownFirstRows, storeFirstRows } from '../../hooks/known-markets.ts';
 import { useAnswer, useMirrorState, useRows } from '../../hooks/use-engine.ts';

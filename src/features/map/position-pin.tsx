@@ -3,7 +3,7 @@ import { IconMapPinFilled } from '@tabler/icons-react';
 import { fromLonLat, toLonLat } from 'ol/proj';
 import { useEffect, useRef } from 'react';
 import { mapSurfaceText } from '../../../core/text/map.ts';
-import { distanceDraft, type Position } from '../../data/filters.ts';
+import { distanceDraft, type Position } from '../../data/directory/filters.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import type { MapSurface } from './map-surface.ts';
 import classes from './position-pin.module.css';

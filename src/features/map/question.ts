@@ -1,5 +1,5 @@
 // The question of the map view's list: nearest when a position is applied, otherwise most viewed.
-import type { Filter, Question } from '../../data/engine-api.ts';
+import type { Filter, Question } from '../../data/directory/engine-api.ts';
 
 /** The same filter as in the list view, with the map's own order. */
 export function mapQuestion(filter: Filter): Question {

@@ -1,7 +1,7 @@
 // The last map view, for the lifetime of the tab: switching to the list and back keeps it.
 import { mapDefaults } from '../../../core/contract/limits.ts';
-import { deviceTab } from '../../data/device-keys.ts';
-import { tabStorage } from '../../data/device-storage.ts';
+import { deviceTab } from '../../data/device/device-keys.ts';
+import { tabStorage } from '../../data/device/device-storage.ts';
 
 export interface ViewPlace {
   longitude: number;

@@ -1,5 +1,5 @@
 // Markers prepared for drawing: web-mercator positions without overlaps, drawing order, hit testing, and bounding boxes.
-import type { Markers } from '../../data/engine-api.ts';
+import type { Markers } from '../../data/directory/engine-api.ts';
 import { inOrder, mergeMarkers, separateMarkers } from './marker-overlaps.ts';
 import type { Box } from './name-layout.ts';
 

@@ -1,7 +1,7 @@
 // The selected market on the map: the one whose detail is or was last open.
 import { useEffect } from 'react';
 import { openStatuses } from '../../../core/contract/open-status.ts';
-import { engine } from '../../data/engine.ts';
+import { engine } from '../../data/directory/engine.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import type { MapSurface } from './map-surface.ts';
 import { mercatorX, mercatorY } from './shown-markers.ts';

@@ -1,8 +1,8 @@
 // Fetches a market's record from the server.
 import { getMarket, type Market } from '../../../core/contract/markets.ts';
-import { call } from '../../data/call.ts';
-import { RefusedError } from '../../data/errors.ts';
-import { session } from '../../data/session-state.ts';
+import { call } from '../../data/net/call.ts';
+import { RefusedError } from '../../data/net/errors.ts';
+import { session } from '../../data/session/session-state.ts';
 
 /** Whether an error means that the market does not exist. */
 export const isMissing = (error: unknown): boolean =>

@@ -5,7 +5,7 @@ import type { OpenStatus } from '../../../core/contract/open-status.ts';
 import { openingAt } from '../../../core/rules/opening-status.ts';
 import { readSchedule } from '../../../core/rules/schedule.ts';
 import { type WeekTable, weekTable } from '../../../core/rules/week-table.ts';
-import type { MirroredMarket } from '../../data/engine-api.ts';
+import type { MirroredMarket } from '../../data/directory/engine-api.ts';
 
 interface Opening {
   status: OpenStatus;

@@ -2,7 +2,7 @@
 import { IconMapPin } from '@tabler/icons-react';
 import { distanceText, haversineKm } from '../../../core/rules/distance.ts';
 import { detailText } from '../../../core/text/markets-detail.ts';
-import { distanceDraft, filters } from '../../data/filters.ts';
+import { distanceDraft, filters } from '../../data/directory/filters.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

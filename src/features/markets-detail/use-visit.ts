@@ -1,8 +1,8 @@
 // Records the visit to a market: one counted view, and an entry in the recent markets of this device.
 import { useEffect } from 'react';
 import { recordMarketView } from '../../../core/contract/markets.ts';
-import { call } from '../../data/call.ts';
-import { recordRecent } from '../../data/recent.ts';
+import { recordRecent } from '../../data/directory/recent.ts';
+import { call } from '../../data/net/call.ts';
 import { forgetOpened, storeOpened } from '../../hooks/known-markets.ts';
 import type { MarketDetailState } from './use-market-detail.ts';
 

@@ -2,7 +2,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { discoverText } from '../../../core/text/markets-discover.ts';
-import type { MarketRow } from '../../data/engine-api.ts';
+import type { MarketRow } from '../../data/directory/engine-api.ts';
 import { MarketCard, MarketCardSkeleton } from '../../ui/market/market-card.tsx';
 import classes from './carousel.module.css';
 

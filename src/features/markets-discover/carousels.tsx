@@ -1,9 +1,9 @@
 // The sources of a carousel's cards: all markets in an order, or a list of ids.
 import { paging } from '../../../core/contract/limits.ts';
 import { discoverText } from '../../../core/text/markets-discover.ts';
-import type { MarketRow, Question } from '../../data/engine-api.ts';
-import { noFilter } from '../../data/filters.ts';
-import { recentlyViewed } from '../../data/recent.ts';
+import type { MarketRow, Question } from '../../data/directory/engine-api.ts';
+import { noFilter } from '../../data/directory/filters.ts';
+import { recentlyViewed } from '../../data/directory/recent.ts';
 import { useAnswer, useRows } from '../../hooks/use-engine.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { useRowsById } from '../../hooks/use-rows-by-id.ts';

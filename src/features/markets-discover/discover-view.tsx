@@ -1,8 +1,8 @@
 // The discover view: six carousels, all from the mirror except the most viewed of the month.
 import { haversineKm } from '../../../core/rules/distance.ts';
 import { discoverText } from '../../../core/text/markets-discover.ts';
-import { engine } from '../../data/engine.ts';
-import type { MarketRow } from '../../data/engine-api.ts';
+import { engine } from '../../data/directory/engine.ts';
+import type { MarketRow } from '../../data/directory/engine-api.ts';
 import { useMirrorState } from '../../hooks/use-engine.ts';
 import { EmptyMirror, mirrorIsBare } from '../../ui/market/empty-mirror.tsx';
 import { MostViewedCarousel, RandomCarousel, RankedCarousel, RecentCarousel } from './carousels.tsx';

@@ -2,7 +2,7 @@
 import { IconCurrentLocation } from '@tabler/icons-react';
 import { useId } from 'react';
 import { discoverText } from '../../../core/text/markets-discover.ts';
-import { noFilter } from '../../data/filters.ts';
+import { noFilter } from '../../data/directory/filters.ts';
 import { Button } from '../../ui/button.tsx';
 import { Carousel } from './carousel.tsx';
 import { type CardProps, useFirstRows } from './carousels.tsx';

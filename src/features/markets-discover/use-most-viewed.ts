@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { paging } from '../../../core/contract/limits.ts';
 import { mostViewedLastMonth } from '../../../core/contract/markets.ts';
-import { call } from '../../data/call.ts';
+import { call } from '../../data/net/call.ts';
 import { queryClient } from '../../hooks/query-client.ts';
 
 const hour = 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 // The origin of 'Närmast dig': the applied filter's position, else the profile's address or town, else the device's position
 // if permitted.
 import { useEffect, useState } from 'react';
-import { filters } from '../../data/filters.ts';
+import { filters } from '../../data/directory/filters.ts';
 import { useHomePlace } from '../../hooks/use-home-place.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { positionPermission, requestPosition } from '../../ui/geolocation.ts';

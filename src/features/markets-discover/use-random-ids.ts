@@ -2,8 +2,8 @@
 import { useEffect, useState } from 'react';
 import { paging } from '../../../core/contract/limits.ts';
 import { sample } from '../../../core/rules/sample.ts';
-import { engine } from '../../data/engine.ts';
-import { noFilter } from '../../data/filters.ts';
+import { engine } from '../../data/directory/engine.ts';
+import { noFilter } from '../../data/directory/filters.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 
 /** Null while the mirror is empty. Draws again when `visit` changes. */

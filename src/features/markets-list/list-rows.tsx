@@ -1,7 +1,7 @@
 // The markets of the page: a table on desktop, lines on the phone, or an empty state.
 import { filterText } from '../../../core/text/filter.ts';
 import { emptyText } from '../../../core/text/markets-list.ts';
-import { clearFilters } from '../../data/filters.ts';
+import { clearFilters } from '../../data/directory/filters.ts';
 import { useMobile } from '../../hooks/use-media.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

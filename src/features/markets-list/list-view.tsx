@@ -2,7 +2,7 @@
 import { type ReactNode, useRef } from 'react';
 import { filterText } from '../../../core/text/filter.ts';
 import { listText, orderText } from '../../../core/text/markets-list.ts';
-import { engine } from '../../data/engine.ts';
+import { engine } from '../../data/directory/engine.ts';
 import { useMirrorState } from '../../hooks/use-engine.ts';
 import { EmptyMirror, mirrorIsBare } from '../../ui/market/empty-mirror.tsx';
 import { ListFooter } from './list-footer.tsx';

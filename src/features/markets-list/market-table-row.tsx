@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { distanceText } from '../../../core/rules/distance.ts';
 import { mailLink, telephoneLink } from '../../../core/rules/market-link.ts';
 import { listText } from '../../../core/text/markets-list.ts';
-import type { MarketRow } from '../../data/engine-api.ts';
+import type { MarketRow } from '../../data/directory/engine-api.ts';
 import { FavoriteNote, Heart } from '../../ui/market/heart.tsx';
 import { MarketLink } from '../../ui/market/market-link.tsx';
 import { StatusLine } from '../../ui/market/status-line.tsx';

@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ListSortField } from '../../../core/rules/list-sort.ts';
 import { listText, sortFieldText } from '../../../core/text/markets-list.ts';
-import type { MarketRow } from '../../data/engine-api.ts';
+import type { MarketRow } from '../../data/directory/engine-api.ts';
 import { HoverCard } from './hover-card.tsx';
 import classes from './market-table.module.css';
 import { MarketTableRow, SkeletonTableRow } from './market-table-row.tsx';

@@ -1,7 +1,7 @@
 // Opens and closes the hover card of a name: after a short hover delay, at once on keyboard focus. It stays open while
 // hovered, and closes on Esc.
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
-import type { MarketRow } from '../../data/engine-api.ts';
+import type { MarketRow } from '../../data/directory/engine-api.ts';
 
 const restMs = 250;
 const graceMs = 150;

@@ -3,9 +3,9 @@
 import { haversineKm } from '../../../core/rules/distance.ts';
 import { type ListSort, type ListSortField, sortInForce, tapSort } from '../../../core/rules/list-sort.ts';
 import { clampPage, pageCount, pageSpan } from '../../../core/rules/paging.ts';
-import type { MarketRow } from '../../data/engine-api.ts';
-import { filters } from '../../data/filters.ts';
-import { askedFilter } from '../../data/list-filter.ts';
+import type { MarketRow } from '../../data/directory/engine-api.ts';
+import { filters } from '../../data/directory/filters.ts';
+import { askedFilter } from '../../data/directory/list-filter.ts';
 import { useAnswer, useRows } from '../../hooks/use-engine.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { openPage, pageOf, pageSize, sortChoices } from './list-state.ts';

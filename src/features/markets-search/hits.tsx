@@ -1,7 +1,7 @@
 // The search hits as a listbox: markets, then hits of another source under its title. The field keeps the focus.
 
 import { searchText } from '../../../core/text/markets-search.ts';
-import type { MarketRow } from '../../data/engine-api.ts';
+import type { MarketRow } from '../../data/directory/engine-api.ts';
 import { CategoryGlyph } from '../../ui/market/category-glyph.tsx';
 import { StatusLine } from '../../ui/market/status-line.tsx';
 import classes from './hits.module.css';

@@ -2,8 +2,8 @@
 import { useEffect, useState } from 'react';
 import { codePoints } from '../../../core/contract/code-points.ts';
 import { searchLimits } from '../../../core/contract/limits.ts';
-import { engine } from '../../data/engine.ts';
-import type { MarketRow } from '../../data/engine-api.ts';
+import { engine } from '../../data/directory/engine.ts';
+import type { MarketRow } from '../../data/directory/engine-api.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 
 export type Search =

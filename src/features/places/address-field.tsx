@@ -5,7 +5,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { addressLimits } from '../../../core/contract/limits.ts';
 import { listStep } from '../../../core/rules/list-step.ts';
 import { addressText } from '../../../core/text/places.ts';
-import type { PickedPlace } from '../../data/places.ts';
+import type { PickedPlace } from '../../data/places/places.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import classes from './address-field.module.css';
 import { messageFor } from './message-for.ts';

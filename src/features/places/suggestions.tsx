@@ -1,7 +1,7 @@
 // The listbox of places under the address field, which keeps the focus.
 import { IconMapPin } from '@tabler/icons-react';
 import { addressText } from '../../../core/text/places.ts';
-import type { PickedPlace } from '../../data/places.ts';
+import type { PickedPlace } from '../../data/places/places.ts';
 import classes from './suggestions.module.css';
 
 interface SuggestionsProps {

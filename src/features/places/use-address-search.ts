@@ -2,8 +2,8 @@
 import { useEffect, useState } from 'react';
 import { addressLimits } from '../../../core/contract/limits.ts';
 import { tidyAddress } from '../../../core/rules/address.ts';
-import { OfflineError, RefusedError } from '../../data/errors.ts';
-import { addPlaces, type PickedPlace, placesElsewhere, placesHere } from '../../data/places.ts';
+import { OfflineError, RefusedError } from '../../data/net/errors.ts';
+import { addPlaces, type PickedPlace, placesElsewhere, placesHere } from '../../data/places/places.ts';
 
 type Part = 'waiting' | 'done' | 'offline' | 'failed';
 

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconCloudDownload
 import { dayAndTime } from '../../../core/rules/moment-text.ts';
 import { isReadyDoc, ownDocuments } from '../../../core/rules/own-documents.ts';
 import { readinessText, readyPartText } from '../../../core/text/readiness.ts';
-import type { ReadyPart } from '../../data/readiness.ts';
+import type { ReadyPart } from '../../data/own/readiness.ts';
 import type { Readiness } from './prepare.ts';
 import classes from './readiness-sheet.module.css';
 

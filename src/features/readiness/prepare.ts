@@ -2,13 +2,13 @@
 // progress is what was stored, not what was requested.
 import { isReadyDoc } from '../../../core/rules/own-documents.ts';
 import { readinessText } from '../../../core/text/readiness.ts';
-import { engine } from '../../data/engine.ts';
-import { StorageError } from '../../data/errors.ts';
-import { storeOverview } from '../../data/map-store.ts';
-import { type Observable, observable } from '../../data/observable.ts';
+import { engine } from '../../data/directory/engine.ts';
+import { storeOverview } from '../../data/maps/map-store.ts';
+import { StorageError } from '../../data/net/errors.ts';
 import { refreshOwn } from '../../data/outbox/outbox.ts';
-import type { PartName, ReadyPart } from '../../data/readiness.ts';
-import { session } from '../../data/session-state.ts';
+import type { PartName, ReadyPart } from '../../data/own/readiness.ts';
+import { type Observable, observable } from '../../data/page/observable.ts';
+import { session } from '../../data/session/session-state.ts';
 import { followMapSources } from '../../hooks/map-sources.ts';
 
 export interface Readiness {
@@ -27,7 +27,7 @@ const change = (changes: Partial<Readiness>) => readiness.set({ ...readiness.get
 
 /** Reads again what is stored. */
 export async function readParts(): Promise<readonly ReadyPart[]> {
-  const { readReadiness } = await import('../../data/readiness.ts');
+  const { readReadiness } = await import('../../data/own/readiness.ts');
   const parts = await readReadiness({ caches: globalThis.caches, userId: session.get()?.user.id ?? null });
   change({ parts });
   return parts;

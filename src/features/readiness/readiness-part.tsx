@@ -1,7 +1,7 @@
 // A line of the device settings: whether the app is ready for offline use, and a link to the whole report.
 import { useEffect, useState } from 'react';
 import { readinessText } from '../../../core/text/readiness.ts';
-import { session } from '../../data/session-state.ts';
+import { session } from '../../data/session/session-state.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { Button } from '../../ui/button.tsx';
 import { type KeepShell, readiness, readParts } from './prepare.ts';

@@ -2,7 +2,7 @@
 // fetches what is missing.
 import { useEffect } from 'react';
 import { readinessText } from '../../../core/text/readiness.ts';
-import { connectivity } from '../../data/connectivity.ts';
+import { connectivity } from '../../data/net/connectivity.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { Button } from '../../ui/button.tsx';

@@ -2,9 +2,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { sizeText } from '../../../core/rules/size-text.ts';
 import { storageText } from '../../../core/text/readiness.ts';
-import { savedMap } from '../../data/map-store-areas.ts';
-import { clearStreets, readStorageUse, type StorageUse } from '../../data/storage-use.ts';
-import { toast } from '../../data/toasts.ts';
+import { clearStreets, readStorageUse, type StorageUse } from '../../data/device/storage-use.ts';
+import { savedMap } from '../../data/maps/map-store-areas.ts';
+import { toast } from '../../data/page/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineConfirm } from '../../ui/inline-confirm.tsx';
 import { readParts } from './prepare.ts';

@@ -3,7 +3,7 @@ import { dayAndTime } from '../../../core/rules/moment-text.ts';
 import { parseHtml } from '../../../core/rules/safe-html.ts';
 import { shellText } from '../../../core/text/shell.ts';
 import { aboutText } from '../../../core/text/site.ts';
-import { sentenceFor } from '../../data/errors.ts';
+import { sentenceFor } from '../../data/net/errors.ts';
 import { useAbout } from '../../hooks/about.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { Button } from '../../ui/button.tsx';

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { dayAndTime } from '../../../core/rules/moment-text.ts';
 import { sizeText } from '../../../core/rules/size-text.ts';
 import { savedMapText } from '../../../core/text/tiles.ts';
-import { type SavedArea, savedMap } from '../../data/map-store-areas.ts';
+import { type SavedArea, savedMap } from '../../data/maps/map-store-areas.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { Button } from '../../ui/button.tsx';
 import classes from './saved-areas.module.css';

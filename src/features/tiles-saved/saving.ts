@@ -1,8 +1,8 @@
 // The one area that is being saved. Saving continues when the view that started it closes.
 import type { Bounds } from '../../../core/rules/tile-grid.ts';
 import { savedMapText } from '../../../core/text/tiles.ts';
-import { AreaError, type AreaFault, type AreaSource, areaId, savedMap } from '../../data/map-store-areas.ts';
-import { type Observable, observable } from '../../data/observable.ts';
+import { AreaError, type AreaFault, type AreaSource, areaId, savedMap } from '../../data/maps/map-store-areas.ts';
+import { type Observable, observable } from '../../data/page/observable.ts';
 
 export interface Saving {
   /** Of the area. */

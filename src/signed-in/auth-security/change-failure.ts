@@ -1,6 +1,6 @@
 // Error messages of a failed password change: at the fields concerned, otherwise above the button.
 import { passwordChangeText } from '../../../core/text/auth-security.ts';
-import { OfflineError, RefusedError, SessionEndedError } from '../../data/errors.ts';
+import { OfflineError, RefusedError, SessionEndedError } from '../../data/net/errors.ts';
 import type { Failure } from '../../hooks/use-sending.ts';
 
 /** The message for an error of the call: its own if it is meant for users, otherwise the probable cause. */

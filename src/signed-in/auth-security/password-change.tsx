@@ -4,7 +4,7 @@ import type { PasswordChange } from '../../../core/contract/auth.ts';
 import { onlineOnly } from '../../../core/contract/online-only.ts';
 import { changeFaults } from '../../../core/rules/auth-form.ts';
 import { passwordChangeText } from '../../../core/text/auth-security.ts';
-import type { SessionUser } from '../../data/session-state.ts';
+import type { SessionUser } from '../../data/session/session-state.ts';
 import { useDirty } from '../../hooks/use-dirty.ts';
 import { useNet } from '../../hooks/use-net.ts';
 import { useSending } from '../../hooks/use-sending.ts';

@@ -1,9 +1,9 @@
 // Account security: password change and signed-in devices.
 import { changePassword, type PasswordChange } from '../../../core/contract/auth.ts';
-import { storePair } from '../../data/account.ts';
-import { call } from '../../data/call.ts';
-import { deviceMarker } from '../../data/device-marker.ts';
-import { session } from '../../data/session-state.ts';
+import { deviceMarker } from '../../data/device/device-marker.ts';
+import { call } from '../../data/net/call.ts';
+import { storePair } from '../../data/session/account.ts';
+import { session } from '../../data/session/session-state.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { useOwn } from '../../hooks/use-outbox.ts';
 import { PasswordChangeForm } from './password-change.tsx';

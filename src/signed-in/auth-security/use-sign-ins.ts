@@ -2,9 +2,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { endOtherSessions, endSession, listSessions, type OpenSession } from '../../../core/contract/auth.ts';
 import { signInsText } from '../../../core/text/auth-security.ts';
-import type { Call } from '../../data/api.ts';
-import { RefusedError, sentenceFor } from '../../data/errors.ts';
-import { toast } from '../../data/toasts.ts';
+import type { Call } from '../../data/net/api.ts';
+import { RefusedError, sentenceFor } from '../../data/net/errors.ts';
+import { toast } from '../../data/page/toasts.ts';
 import { queryClient } from '../../hooks/query-client.ts';
 
 const keyOf = (userId: string) => ['me', userId, 'sessions'];

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { UserList } from '../../../core/contract/lists.ts';
 import { markKey, type PendingState } from '../../../core/rules/own-marks.ts';
 import { myListsText } from '../../../core/text/my-lists.ts';
-import type { MarketRow } from '../../data/engine-api.ts';
+import type { MarketRow } from '../../data/directory/engine-api.ts';
 import { takeOffList } from '../../features/lists/list-changes.ts';
 import { useRowsById } from '../../hooks/use-rows-by-id.ts';
 import { Button } from '../../ui/button.tsx';

@@ -4,7 +4,7 @@ import { codePoints } from '../../../core/contract/code-points.ts';
 import { type Note, noteLimits } from '../../../core/contract/notes.ts';
 import { markKey } from '../../../core/rules/own-marks.ts';
 import { noteText } from '../../../core/text/notes.ts';
-import { type ChangeWords, change } from '../../data/own-change.ts';
+import { type ChangeWords, change } from '../../data/own/own-change.ts';
 import classes from '../../features/notes/notes.module.css';
 import { useDraft } from '../../hooks/use-draft.ts';
 import { useOwn, useWaiting } from '../../hooks/use-outbox.ts';

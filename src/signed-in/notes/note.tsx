@@ -5,7 +5,7 @@ import type { Note as NoteOf } from '../../../core/contract/notes.ts';
 import { dayAndTime } from '../../../core/rules/moment-text.ts';
 import { markKey } from '../../../core/rules/own-marks.ts';
 import { noteText } from '../../../core/text/notes.ts';
-import { draftOf } from '../../data/drafts.ts';
+import { draftOf } from '../../data/own/drafts.ts';
 import classes from '../../features/notes/notes.module.css';
 import { useNow } from '../../hooks/use-now.ts';
 import { useOwnMarks } from '../../hooks/use-own-marks.ts';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { type MailFlag, mailFlags, type PrivacyFlag, privacyFlags } from '../../../core/contract/profile.ts';
 import { markKey } from '../../../core/rules/own-marks.ts';
 import { privacySettingsErrorText, privacySettingsText } from '../../../core/text/profile-privacy.ts';
-import { change } from '../../data/own-change.ts';
+import { change } from '../../data/own/own-change.ts';
 import { useOwn } from '../../hooks/use-outbox.ts';
 import { useOwnMarks } from '../../hooks/use-own-marks.ts';
 import { NotOnDevice } from '../../ui/not-on-device.tsx';

@@ -1,10 +1,10 @@
 // The actions on a waiting change. Every failure shows a toast.
 import { undoOf } from '../../../core/rules/changes/changes.ts';
 import { changeActionText } from '../../../core/text/waiting.ts';
-import { sentenceFor } from '../../data/errors.ts';
+import { sentenceFor } from '../../data/net/errors.ts';
 import { cancel, discard, editAndResend, enqueue, retryNow } from '../../data/outbox/outbox.ts';
 import type { WaitingChange } from '../../data/outbox/own-state.ts';
-import { toast } from '../../data/toasts.ts';
+import { toast } from '../../data/page/toasts.ts';
 
 /** Resolves with whether it was done; otherwise shows a toast: already sent, or not stored. */
 async function attempt(work: () => Promise<boolean>): Promise<boolean> {

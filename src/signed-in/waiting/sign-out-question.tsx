@@ -1,9 +1,9 @@
 // The dialog before sign-out with unsent changes: send, keep or discard them, or stay.
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { signOutText } from '../../../core/text/waiting.ts';
-import { connectivity } from '../../data/connectivity.ts';
+import { connectivity } from '../../data/net/connectivity.ts';
 import { sendNow, type Unsent } from '../../data/outbox/outbox.ts';
-import { session } from '../../data/session-state.ts';
+import { session } from '../../data/session/session-state.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { useUnsentCount } from '../../hooks/use-outbox.ts';
 import { Button } from '../../ui/button.tsx';

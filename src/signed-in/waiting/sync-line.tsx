@@ -1,7 +1,7 @@
 // The last sync of the device, what it has stored, and a warning if its clock is wrong.
 import { freshnessWords } from '../../../core/rules/freshness.ts';
 import { waitingSheetText } from '../../../core/text/waiting.ts';
-import { clockOffset } from '../../data/clock-offset.ts';
+import { clockOffset } from '../../data/net/clock-offset.ts';
 import { useMirrorState } from '../../hooks/use-engine.ts';
 import { useFreshness } from '../../hooks/use-freshness.ts';
 import { useObservable } from '../../hooks/use-observable.ts';

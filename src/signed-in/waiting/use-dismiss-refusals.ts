@@ -1,6 +1,6 @@
 // Dismisses refusal toasts while the waiting sheet is open: it shows the same, and they would cover it.
 import { useEffect } from 'react';
-import { dismissToast, toasts } from '../../data/toasts.ts';
+import { dismissToast, toasts } from '../../data/page/toasts.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { useWaiting } from '../../hooks/use-outbox.ts';
 

@@ -1,7 +1,7 @@
 // All waiting changes with their status, and a summary.
-import { connectivity } from '../../data/connectivity.ts';
+import { connectivity } from '../../data/net/connectivity.ts';
 import type { WaitingChange } from '../../data/outbox/own-state.ts';
-import { session } from '../../data/session-state.ts';
+import { session } from '../../data/session/session-state.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { useWaiting } from '../../hooks/use-outbox.ts';
 import { type ChangeStatus, changeStatus } from './change-status.ts';

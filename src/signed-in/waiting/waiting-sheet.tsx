@@ -1,7 +1,7 @@
 // 'Väntande ändringar': all unsent changes, those that need the user first, with their actions.
 import { useRef, useState } from 'react';
 import { waitingSheetText } from '../../../core/text/waiting.ts';
-import { connectivity } from '../../data/connectivity.ts';
+import { connectivity } from '../../data/net/connectivity.ts';
 import { sendNow } from '../../data/outbox/outbox.ts';
 import { useCalm } from '../../hooks/use-calm.ts';
 import { useNow } from '../../hooks/use-now.ts';

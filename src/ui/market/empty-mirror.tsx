@@ -4,7 +4,7 @@ import { marketErrorText } from '../../../core/text/markets.ts';
 import { emptyText } from '../../../core/text/markets-list.ts';
 import { shellText, syncText } from '../../../core/text/shell.ts';
 import { failureText } from '../../../core/text/sync.ts';
-import type { MirrorState } from '../../data/engine-api.ts';
+import type { MirrorState } from '../../data/directory/engine-api.ts';
 import { Button } from '../button.tsx';
 import { EmptyState } from '../empty-state.tsx';
 

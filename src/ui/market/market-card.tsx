@@ -3,7 +3,7 @@ import { IconStarFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { distanceText } from '../../../core/rules/distance.ts';
 import { discoverText } from '../../../core/text/markets-discover.ts';
-import type { MarketRow } from '../../data/engine-api.ts';
+import type { MarketRow } from '../../data/directory/engine-api.ts';
 import { Skeleton } from '../skeleton.tsx';
 import { CategoryPicture } from './category-picture.tsx';
 import { FavoriteNote, Heart } from './heart.tsx';

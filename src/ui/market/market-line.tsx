@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { OpenStatus } from '../../../core/contract/open-status.ts';
 import { distanceText } from '../../../core/rules/distance.ts';
-import type { MarketRow } from '../../data/engine-api.ts';
+import type { MarketRow } from '../../data/directory/engine-api.ts';
 import { Skeleton } from '../skeleton.tsx';
 import { CategoryGlyph } from './category-glyph.tsx';
 import classes from './market-line.module.css';

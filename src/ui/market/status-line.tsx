@@ -1,6 +1,6 @@
 // Opening status as text with a dot in the status colour. Never colour alone.
 import { rowPhrase } from '../../../core/rules/opening-phrase.ts';
-import type { MarketRow } from '../../data/engine-api.ts';
+import type { MarketRow } from '../../data/directory/engine-api.ts';
 import { useOpeningNow } from '../../hooks/use-now.ts';
 import classes from './status-line.module.css';
 

@@ -5,7 +5,7 @@ import { docNames, isReadyDoc, type OwnDocs, ownDocuments } from '../../../core/
 import type { OwnDocumentText } from '../../../core/text/own-documents.ts';
 import { emptyOwnState } from '../../../src/data/outbox/own-state.ts';
 import { ownState } from '../../../src/data/outbox/own-view.ts';
-import type { OwnDocRow } from '../../../src/data/own-db.ts';
+import type { OwnDocRow } from '../../../src/data/own/own-db.ts';
 
 describe('a name that is no document', () => {
   it.each(['areas', 'shell', 'toString', ''])('%j has no line in the offline report', (name) => {

@@ -9,7 +9,7 @@ import { swedishSortKey } from '../../../core/rules/swedish-order.ts';
 import type { Store } from '../../../server/db/schema.ts';
 import { publicStatuses } from '../../../server/features/markets/store.ts';
 import { defaultPace } from '../../../server/ports/pace.ts';
-import { noFilter } from '../../../src/data/filters.ts';
+import { noFilter } from '../../../src/data/directory/filters.ts';
 import { columnsFromMarkets } from '../../../workers/market-engine/columns.ts';
 import { createEngine } from '../../../workers/market-engine/engine.ts';
 import { describeEachEngine } from '../../helpers/engines.ts';

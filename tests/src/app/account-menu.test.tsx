@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AccountCorner } from '../../../src/app/shell/account-corner.tsx';
 import { AccountPart } from '../../../src/app/shell/account-part.tsx';
 import { view } from '../../../src/app/view-state.ts';
-import { showSession } from '../../../src/data/session-state.ts';
-import { signInRequest } from '../../../src/data/sign-in-request.ts';
+import { showSession } from '../../../src/data/session/session-state.ts';
+import { signInRequest } from '../../../src/data/session/sign-in-request.ts';
 import { aSession } from '../a-session.ts';
 import { render } from '../render.ts';
 

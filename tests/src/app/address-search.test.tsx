@@ -4,8 +4,8 @@ import { act, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addressText } from '../../../core/text/places.ts';
 import { AddressSearch } from '../../../src/app/pages/address-search.tsx';
-import { startEngine } from '../../../src/data/engine.ts';
-import type { PickedPlace } from '../../../src/data/places.ts';
+import { startEngine } from '../../../src/data/directory/engine.ts';
+import type { PickedPlace } from '../../../src/data/places/places.ts';
 import { sampleMarket } from '../../helpers/sample-markets.ts';
 import { engineWorker } from '../features/markets-search/engine-worker.ts';
 import { setHome } from '../home.ts';
@@ -22,9 +22,9 @@ let found: object[] | null;
 beforeEach(async () => {
   // Imported beforehand, so that no test waits for the disk.
   await import('../../../src/features/places/address-field.tsx');
-  await import('../../../src/data/home-place.ts');
-  await import('../../../src/data/local-places.ts');
-  await import('../../../src/data/session-call.ts');
+  await import('../../../src/data/places/home-place.ts');
+  await import('../../../src/data/places/local-places.ts');
+  await import('../../../src/data/session/session-call.ts');
   asked = [];
   found = [];
   vi.stubGlobal('fetch', async (request: Request) => {

@@ -4,8 +4,8 @@ import { act } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { AuthHost } from '../../../src/app/auth-host.tsx';
 import { mailedLink } from '../../../src/app/mailed-link.ts';
-import { showSession } from '../../../src/data/session-state.ts';
-import { askToSignIn, signInRequest, whenSignedIn } from '../../../src/data/sign-in-request.ts';
+import { showSession } from '../../../src/data/session/session-state.ts';
+import { askToSignIn, signInRequest, whenSignedIn } from '../../../src/data/session/sign-in-request.ts';
 import {
   eachTest,
   goodPassword,

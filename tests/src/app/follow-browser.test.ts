@@ -2,8 +2,8 @@
 // Browser events as modules without a DOM receive them.
 import { afterEach, expect, it, vi } from 'vitest';
 import { followBrowser } from '../../../src/app/follow-browser.ts';
-import { connectivity } from '../../../src/data/connectivity.ts';
-import { onWakeup, type Wakeup } from '../../../src/data/wakeups.ts';
+import { connectivity } from '../../../src/data/net/connectivity.ts';
+import { onWakeup, type Wakeup } from '../../../src/data/page/wakeups.ts';
 
 followBrowser();
 const heard: Wakeup[] = [];

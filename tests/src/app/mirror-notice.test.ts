@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mirrorNotice } from '../../../src/app/shell/mirror-notice.ts';
-import type { MirrorState } from '../../../src/data/engine-api.ts';
+import type { MirrorState } from '../../../src/data/directory/engine-api.ts';
 
 const now = new Date(2026, 5, 14, 12, 0).getTime();
 const hour = 3_600_000;

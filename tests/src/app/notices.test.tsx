@@ -7,7 +7,7 @@ import { shellText, updateText } from '../../../core/text/shell.ts';
 import { MirrorLine } from '../../../src/app/shell/mirror-line.tsx';
 import { Notices } from '../../../src/app/shell/notices.tsx';
 import { enqueue } from '../../../src/data/outbox/outbox.ts';
-import { session, showSession } from '../../../src/data/session-state.ts';
+import { session, showSession } from '../../../src/data/session/session-state.ts';
 import { breakOpening, closeUnderPages } from '../../helpers/storage-pressure.ts';
 import { render } from '../render.ts';
 import { button, likedList, signIn, signOut, until } from '../signed-in.ts';

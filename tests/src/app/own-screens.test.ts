@@ -2,8 +2,8 @@
 // The prefetch of the account's screens: when, and what happens offline.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { keepOwnScreens } from '../../../src/app/own-screens.ts';
-import { connectivity } from '../../../src/data/connectivity.ts';
-import { showSession } from '../../../src/data/session-state.ts';
+import { connectivity } from '../../../src/data/net/connectivity.ts';
+import { showSession } from '../../../src/data/session/session-state.ts';
 
 const user = { id: '0F1ABCDEFGP01', firstName: 'Anna', lastName: 'Ek', role: 'User', profileImageUrl: null } as const;
 const files = ['/assets/signed-in-1.js', '/assets/signed-in-2.js', '/assets/signed-in-1.css'];

@@ -2,11 +2,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rememberScreen, resumeScreen } from '../../../src/app/resume.ts';
 import { goTo, view } from '../../../src/app/view-state.ts';
-import { drafts } from '../../../src/data/drafts.ts';
-import { clearFilters, filters, noFilter, patchFilter } from '../../../src/data/filters.ts';
+import { clearFilters, filters, noFilter, patchFilter } from '../../../src/data/directory/filters.ts';
+import { drafts } from '../../../src/data/own/drafts.ts';
 // Imported at every start: it removes lists that no longer exist from the filter.
-import '../../../src/data/list-filter.ts';
-import { showSession } from '../../../src/data/session-state.ts';
+import '../../../src/data/directory/list-filter.ts';
+import { showSession } from '../../../src/data/session/session-state.ts';
 import { aSession } from '../a-session.ts';
 
 beforeEach(() => {

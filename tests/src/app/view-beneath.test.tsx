@@ -4,7 +4,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useViewBeneath } from '../../../src/app/shell/use-view-beneath.ts';
 import { detailSettled, modals } from '../../../src/app/view-state.ts';
-import { startup } from '../../../src/data/startup.ts';
+import { startup } from '../../../src/data/page/startup.ts';
 import { render } from '../render.ts';
 
 const Beneath = () => <p>{useViewBeneath() ? 'ritad' : 'väntar'}</p>;

@@ -14,7 +14,7 @@ let answer: () => Promise<Response>;
 
 beforeEach(async () => {
   // Loaded beforehand, so that no test waits for the disk.
-  await import('../../../src/data/session-call.ts');
+  await import('../../../src/data/session/session-call.ts');
   localStorage.clear();
   asked = 0;
   vi.stubGlobal('fetch', async () => {

@@ -2,7 +2,7 @@
 // Texts about the present change with the minute, whenever they were first rendered.
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { learnOffset } from '../../../src/data/clock-offset.ts';
+import { learnOffset } from '../../../src/data/net/clock-offset.ts';
 import { useNow, useOpeningNow } from '../../../src/hooks/use-now.ts';
 import { render } from '../render.ts';
 

@@ -3,7 +3,7 @@
 import { act, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Permission, Role } from '../../../core/contract/permissions.ts';
-import { showSession } from '../../../src/data/session-state.ts';
+import { showSession } from '../../../src/data/session/session-state.ts';
 import { queryClient } from '../../../src/hooks/query-client.ts';
 import { Allowed } from '../../../src/ui/allowed.tsx';
 import { aSession } from '../a-session.ts';

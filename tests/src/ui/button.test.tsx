@@ -2,7 +2,7 @@
 // A busy button.
 import { act } from 'react';
 import { expect, it } from 'vitest';
-import { observable } from '../../../src/data/observable.ts';
+import { observable } from '../../../src/data/page/observable.ts';
 import { useObservable } from '../../../src/hooks/use-observable.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { render } from '../render.ts';

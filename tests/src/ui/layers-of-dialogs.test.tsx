@@ -3,7 +3,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { act, useState } from 'react';
 import { expect, it } from 'vitest';
-import { layers } from '../../../src/data/layers.ts';
+import { layers } from '../../../src/data/page/layers.ts';
 import { FilterSheet } from '../../../src/features/filter/filter-sheet.tsx';
 import { SearchPalette } from '../../../src/features/markets-search/search-palette.tsx';
 import { Sheet } from '../../../src/ui/sheet.tsx';

@@ -2,7 +2,7 @@
 // Toasts: when they are dismissed and when not, by keyboard, and above an open dialog.
 import { act, type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dismissToast, type ToastWords, toast, toasts } from '../../../src/data/toasts.ts';
+import { dismissToast, type ToastWords, toast, toasts } from '../../../src/data/page/toasts.ts';
 import { useObservable } from '../../../src/hooks/use-observable.ts';
 import { Sheet } from '../../../src/ui/sheet.tsx';
 import { Toaster } from '../../../src/ui/toast.tsx';

@@ -1,6 +1,6 @@
 // The cheap validation of sync responses rejects everything that would break a column.
 import { describe, expect, it } from 'vitest';
-import { ContractError } from '../../../src/data/errors.ts';
+import { ContractError } from '../../../src/data/net/errors.ts';
 import {
   checkBootstrap,
   checkChanges,

@@ -2,10 +2,10 @@
 // everything else to the real store.
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { connect } from '../../../src/data/connection.ts';
-import { type MirrorDatabase, mirrorDatabase } from '../../../src/data/db.ts';
-import { StorageError } from '../../../src/data/errors.ts';
-import { emptyMeta, type Generation, type MirrorMeta } from '../../../src/data/mirror-record.ts';
+import { connect } from '../../../src/data/device/connection.ts';
+import { type MirrorDatabase, mirrorDatabase } from '../../../src/data/directory/db.ts';
+import { emptyMeta, type Generation, type MirrorMeta } from '../../../src/data/directory/mirror-record.ts';
+import { StorageError } from '../../../src/data/net/errors.ts';
 import { firstRead } from '../../../workers/market-engine/mirror/first-read.ts';
 import { lateStore } from '../../../workers/market-engine/mirror/late-store.ts';
 import { databaseStore } from '../../../workers/market-engine/mirror/store.ts';

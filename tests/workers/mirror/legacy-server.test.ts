@@ -1,7 +1,7 @@
 // The market list of a legacy server: accepted shapes, and what happens to rows that differ from the contract.
 import { describe, expect, it } from 'vitest';
 import { marketErrorText } from '../../../core/text/markets.ts';
-import { ContractError } from '../../../src/data/errors.ts';
+import { ContractError } from '../../../src/data/net/errors.ts';
 import { readLegacyList } from '../../../workers/market-engine/mirror/legacy-server.ts';
 import { sampleMarket } from '../../helpers/sample-markets.ts';
 

@@ -1,6 +1,6 @@
 // When the mirror tries again.
 import { describe, expect, it } from 'vitest';
-import type { MirrorState } from '../../../src/data/engine-api.ts';
+import type { MirrorState } from '../../../src/data/directory/engine-api.ts';
 import { createSchedule } from '../../../workers/market-engine/mirror/schedule.ts';
 
 const minute = 60_000;

@@ -1,6 +1,6 @@
 // One cold start: creates the worker given in the URL and reports when it was ready.
 import { wrap } from 'comlink';
-import { engine, startEngine } from '../../../src/data/engine.ts';
+import { engine, startEngine } from '../../../src/data/directory/engine.ts';
 import type { EmptyApi } from './empty.worker.ts';
 import type { RowsApi } from './rows.worker.ts';
 import { startedChannel } from './started-channel.ts';

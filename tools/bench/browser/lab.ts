@@ -1,7 +1,7 @@
 // The warm measurements: worker messages, and storing. Driven from outside through `lab`.
 import { proxy, type Remote, wrap } from 'comlink';
-import type { EngineApi, MirrorState } from '../../../src/data/engine-api.ts';
-import { noFilter as all } from '../../../src/data/filters.ts';
+import type { EngineApi, MirrorState } from '../../../src/data/directory/engine-api.ts';
+import { noFilter as all } from '../../../src/data/directory/filters.ts';
 import type { EmptyApi } from './empty.worker.ts';
 import type { RowsApi } from './rows.worker.ts';
 import type { StoreApi } from './store.worker.ts';

@@ -15,7 +15,7 @@ import Style from 'ol/style/Style';
 import Text from 'ol/style/Text';
 import View from 'ol/View';
 import { widened } from '../../../core/rules/map-view.ts';
-import type { MarkerQuestion, Markers } from '../../../src/data/engine-api.ts';
+import type { MarkerQuestion, Markers } from '../../../src/data/directory/engine-api.ts';
 import { OverlayLayer } from '../../../src/features/map/overlay-layer.ts';
 import { createNameStore } from '../../../src/features/map/place-names.ts';
 import { showMarkers } from '../../../src/features/map/shown-markers.ts';

@@ -4,8 +4,8 @@
 import { paging, syncLimits } from '../../../core/contract/limits.ts';
 import { listMarkets } from '../../../core/contract/markets.ts';
 import { syncBootstrap } from '../../../core/contract/sync.ts';
-import { ContractError, RefusedError } from '../../../src/data/errors.ts';
-import type { Generation } from '../../../src/data/mirror-record.ts';
+import type { Generation } from '../../../src/data/directory/mirror-record.ts';
+import { ContractError, RefusedError } from '../../../src/data/net/errors.ts';
 import { type Columns, columnsFromBootstrap, columnsFromMarkets } from '../columns.ts';
 import { checkBootstrap } from './checks.ts';
 import { type LegacyList, readLegacyList } from './legacy-server.ts';

@@ -1,8 +1,8 @@
 // Keeps a complete generation current: each change set is one write of rows, tombstones, columns and cursor.
 import type { Market } from '../../../core/contract/markets.ts';
 import { syncChanges } from '../../../core/contract/sync.ts';
-import { ContractError } from '../../../src/data/errors.ts';
-import type { Generation } from '../../../src/data/mirror-record.ts';
+import type { Generation } from '../../../src/data/directory/mirror-record.ts';
+import { ContractError } from '../../../src/data/net/errors.ts';
 import { applyChanges, type Columns } from '../columns.ts';
 import { rowOfId } from '../columns-rows.ts';
 import { checkChanges } from './checks.ts';

@@ -11,7 +11,7 @@ import {
   type PageColumns,
   type RecordPage,
 } from '../../../core/contract/sync.ts';
-import { ContractError } from '../../../src/data/errors.ts';
+import { ContractError } from '../../../src/data/net/errors.ts';
 
 type Kind = 'string' | 'string or null' | 'number' | 'boolean';
 

@@ -1,9 +1,9 @@
 // Reads the stored mirror once, without the database library and with a timeout.
 import { withTimeout } from '../../../core/rules/timing.ts';
-import { after } from '../../../src/data/after.ts';
-import { deviceDatabases } from '../../../src/data/device-keys.ts';
-import type { MirrorMeta, SnapshotRecord } from '../../../src/data/mirror-record.ts';
-import { done, readPlainly } from '../../../src/data/plain-read.ts';
+import { deviceDatabases } from '../../../src/data/device/device-keys.ts';
+import type { MirrorMeta, SnapshotRecord } from '../../../src/data/directory/mirror-record.ts';
+import { done, readPlainly } from '../../../src/data/directory/plain-read.ts';
+import { after } from '../../../src/data/page/after.ts';
 import type { MirrorStore } from './store-shape.ts';
 
 type Loaded = Awaited<ReturnType<MirrorStore['load']>>;

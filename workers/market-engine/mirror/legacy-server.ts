@@ -5,7 +5,7 @@ import { Category } from '../../../core/contract/category.ts';
 import { defaultTimezone } from '../../../core/contract/limits.ts';
 import { type Market, OwnerStatus } from '../../../core/contract/markets.ts';
 import { marketErrorText } from '../../../core/text/markets.ts';
-import { ContractError } from '../../../src/data/errors.ts';
+import { ContractError } from '../../../src/data/net/errors.ts';
 
 export interface LegacyList {
   markets: Market[];

@@ -1,5 +1,5 @@
 // Loads the stored mirror into memory; if the snapshot does not match, rebuilds it from the stored pages, offline.
-import { emptyMeta } from '../../../src/data/mirror-record.ts';
+import { emptyMeta } from '../../../src/data/directory/mirror-record.ts';
 import type { Columns } from '../columns.ts';
 import { columnsFormat } from '../columns-rows.ts';
 import type { LoadedMirror } from './loaded-mirror.ts';

@@ -1,7 +1,7 @@
 // The mirror's in-memory state, and the helpers its steps share.
 
-import type { Call } from '../../../src/data/api.ts';
-import type { Generation, MirrorMeta } from '../../../src/data/mirror-record.ts';
+import type { Generation, MirrorMeta } from '../../../src/data/directory/mirror-record.ts';
+import type { Call } from '../../../src/data/net/api.ts';
 import type { Columns } from '../columns.ts';
 import type { MirrorStore, Write } from './store-shape.ts';
 

@@ -2,8 +2,13 @@
 // The first failed write starts the overlay; the stored state stays consistent underneath. `settle` tries to write the
 // whole overlay in one transaction, so that no partial state reaches the disk.
 import type { Market } from '../../../core/contract/markets.ts';
-import { StorageError } from '../../../src/data/errors.ts';
-import { emptyMeta, type MirrorMeta, type PageRecord, type SnapshotRecord } from '../../../src/data/mirror-record.ts';
+import {
+  emptyMeta,
+  type MirrorMeta,
+  type PageRecord,
+  type SnapshotRecord,
+} from '../../../src/data/directory/mirror-record.ts';
+import { StorageError } from '../../../src/data/net/errors.ts';
 import { type MirrorStore, StaleError, type Write } from './store-shape.ts';
 
 interface Layer {

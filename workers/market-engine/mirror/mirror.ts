@@ -23,9 +23,9 @@
 // Every arrow is at most one write (store.ts); a kill between two of them leaves a consistent state from which the next
 // attempt continues. Only one tab syncs (write-lock.ts); without Web Locks the stamp rejects the second writer.
 import type { Market } from '../../../core/contract/markets.ts';
-import type { MirrorState } from '../../../src/data/engine-api.ts';
-import { ContractError, OfflineError, RefusedError, StorageError } from '../../../src/data/errors.ts';
-import { lazyChunk } from '../../../src/data/lazy-chunk.ts';
+import type { MirrorState } from '../../../src/data/directory/engine-api.ts';
+import { ContractError, OfflineError, RefusedError, StorageError } from '../../../src/data/net/errors.ts';
+import { lazyChunk } from '../../../src/data/page/lazy-chunk.ts';
 import type { Columns } from '../columns.ts';
 import { rowOfId } from '../columns-rows.ts';
 import { loadMirror, nothingLoaded } from './load.ts';

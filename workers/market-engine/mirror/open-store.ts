@@ -1,6 +1,6 @@
 // The store on the browser's IndexedDB: the part of the worker that loads the database library.
-import { connect, type DatabaseNotices } from '../../../src/data/connection.ts';
-import { mirrorDatabase } from '../../../src/data/db.ts';
+import { connect, type DatabaseNotices } from '../../../src/data/device/connection.ts';
+import { mirrorDatabase } from '../../../src/data/directory/db.ts';
 import { databaseStore } from './store.ts';
 import type { MirrorStore } from './store-shape.ts';
 

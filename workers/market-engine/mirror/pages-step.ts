@@ -2,8 +2,8 @@
 // Then builds the complete columns from the stored pages.
 import { syncLimits } from '../../../core/contract/limits.ts';
 import { syncPage } from '../../../core/contract/sync.ts';
-import { RefusedError } from '../../../src/data/errors.ts';
-import type { Generation, PageRecord } from '../../../src/data/mirror-record.ts';
+import type { Generation, PageRecord } from '../../../src/data/directory/mirror-record.ts';
+import { RefusedError } from '../../../src/data/net/errors.ts';
 import { bigAnswerMs } from './bootstrap-step.ts';
 import { checkPage } from './checks.ts';
 import { commit, type LoadedMirror, RestartError, type StepPorts, workingColumns } from './loaded-mirror.ts';

@@ -1,5 +1,5 @@
 // Builds columns from stored pages: at the end of a first sync, or when the snapshot is lost or of another format.
-import type { PageRecord } from '../../../src/data/mirror-record.ts';
+import type { PageRecord } from '../../../src/data/directory/mirror-record.ts';
 import { type Columns, columnsFromMarkets } from '../columns.ts';
 
 /** Complete columns; `pageOf` is the page each market was found in. */

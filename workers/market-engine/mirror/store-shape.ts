@@ -2,7 +2,7 @@
 // A write is a single transaction guarded by the stamp (optimistic locking), so a second tab, a killed tab or a late retry
 // cannot make pages, snapshot and cursor inconsistent: the later writer is rejected and must read again.
 import type { Market } from '../../../core/contract/markets.ts';
-import type { MirrorMeta, PageRecord, SnapshotRecord } from '../../../src/data/mirror-record.ts';
+import type { MirrorMeta, PageRecord, SnapshotRecord } from '../../../src/data/directory/mirror-record.ts';
 
 /** Another tab wrote since the stamp was read. Nothing was written; read again. */
 export class StaleError extends Error {}

@@ -1,9 +1,9 @@
 // The mirror's store on IndexedDB. Loaded with the first write, or when nothing is stored: reading the stored mirror
 // (first-read.ts) does not need the library.
 import Dexie from 'dexie';
-import type { Connection } from '../../../src/data/connection.ts';
-import type { MirrorDatabase } from '../../../src/data/db.ts';
-import { emptyMeta } from '../../../src/data/mirror-record.ts';
+import type { Connection } from '../../../src/data/device/connection.ts';
+import type { MirrorDatabase } from '../../../src/data/directory/db.ts';
+import { emptyMeta } from '../../../src/data/directory/mirror-record.ts';
 import { type MirrorStore, StaleError } from './store-shape.ts';
 import { readPage, storedPage } from './stored-page.ts';
 

@@ -1,6 +1,6 @@
 // Converts a page of markets to its stored form, an array per field, and back.
 import type { Market } from '../../../core/contract/markets.ts';
-import type { PageRecord, StoredPage } from '../../../src/data/mirror-record.ts';
+import type { PageRecord, StoredPage } from '../../../src/data/directory/mirror-record.ts';
 import { marketFields } from './checks.ts';
 
 export function storedPage({ generation, n, markets }: PageRecord): StoredPage {

@@ -2,8 +2,8 @@
 import { IconLogout } from '@tabler/icons-react';
 import { openTab } from '../../../../core/rules/profile-tab.ts';
 import { accountText, profileText } from '../../../../core/text/account.ts';
-import { type Session, session } from '../../../data/session-state.ts';
-import { askToSignIn } from '../../../data/sign-in-request.ts';
+import { type Session, session } from '../../../data/session/session-state.ts';
+import { askToSignIn } from '../../../data/session/sign-in-request.ts';
 import { useFreshOwn } from '../../../hooks/use-fresh-own.ts';
 import { useObservable } from '../../../hooks/use-observable.ts';
 import { Avatar } from '../../../ui/avatar.tsx';

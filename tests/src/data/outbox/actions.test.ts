@@ -1,8 +1,8 @@
 import { IDBDatabase as FDBDatabase } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UserList } from '../../../../core/contract/lists.ts';
-import { cacheNames } from '../../../../src/data/device-keys.ts';
-import { RefusedError, StorageError } from '../../../../src/data/errors.ts';
+import { cacheNames } from '../../../../src/data/device/device-keys.ts';
+import { RefusedError, StorageError } from '../../../../src/data/net/errors.ts';
 import type { NewChange } from '../../../../src/data/outbox/actions.ts';
 import { mapEvictions, withEviction } from '../../../../src/data/outbox/make-room.ts';
 import type { PersonOutbox } from '../../../../src/data/outbox/person-outbox.ts';

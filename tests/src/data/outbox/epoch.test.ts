@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ownKeys } from '../../../../src/data/device-keys.ts';
+import { ownKeys } from '../../../../src/data/device/device-keys.ts';
 import { epochWatch } from '../../../../src/data/outbox/epoch.ts';
-import type { OwnMeta } from '../../../../src/data/own-db.ts';
+import type { OwnMeta } from '../../../../src/data/own/own-db.ts';
 
 const meta = (epoch: string): OwnMeta => ({ key: 'own', seq: 1, settled: 0, epoch });
 

@@ -1,6 +1,6 @@
 // One at a time: by Web Lock over all tabs, and without Web Locks in each page alone, where receipts prevent double effects (C3).
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { OfflineError, RefusedError } from '../../../../src/data/errors.ts';
+import { OfflineError, RefusedError } from '../../../../src/data/net/errors.ts';
 import { type Exclusively, exclusive } from '../../../../src/data/outbox/exclusive.ts';
 import { heldNet, OutboxDevice } from '../../../helpers/outbox-person.ts';
 import { BrowserLocks } from '../../../helpers/web-locks.ts';

@@ -10,7 +10,7 @@ import {
   ownDataUnreadable,
   startOutbox,
 } from '../../../../src/data/outbox/outbox.ts';
-import { showSession } from '../../../../src/data/session-state.ts';
+import { showSession } from '../../../../src/data/session/session-state.ts';
 import { expectConsole } from '../../../helpers/quiet-console.ts';
 import { aSession } from '../../a-session.ts';
 import { netAnswers, until } from '../../signed-in.ts';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type DocName, docNames, type OwnDocs } from '../../../../core/rules/own-documents.ts';
-import type { Conditional } from '../../../../src/data/api.ts';
-import { OfflineError, UnchangedError } from '../../../../src/data/errors.ts';
+import type { Conditional } from '../../../../src/data/net/api.ts';
+import { OfflineError, UnchangedError } from '../../../../src/data/net/errors.ts';
 import type { PersonOutbox, PersonPorts } from '../../../../src/data/outbox/person-outbox.ts';
-import type { OwnDocRow } from '../../../../src/data/own-db.ts';
+import type { OwnDocRow } from '../../../../src/data/own/own-db.ts';
 import { OutboxDevice } from '../../../helpers/outbox-person.ts';
 import { sampleList } from '../../../helpers/sample-lists.ts';
 import { sampleId } from '../../../helpers/sample-markets.ts';

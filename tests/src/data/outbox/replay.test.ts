@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ContractError, OfflineError, RefusedError, SessionEndedError } from '../../../../src/data/errors.ts';
+import { ContractError, OfflineError, RefusedError, SessionEndedError } from '../../../../src/data/net/errors.ts';
 import type { NewChange } from '../../../../src/data/outbox/actions.ts';
 import type { PersonPorts } from '../../../../src/data/outbox/person-outbox.ts';
 import { oldAfterMs } from '../../../../src/data/outbox/replay.ts';

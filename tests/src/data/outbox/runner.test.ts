@@ -1,6 +1,6 @@
 // When the outbox wakes by itself, and which waits a trigger ends (C6), over storage in memory and a clock that the test moves.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { OfflineError } from '../../../../src/data/errors.ts';
+import { OfflineError } from '../../../../src/data/net/errors.ts';
 import type { NewChange } from '../../../../src/data/outbox/actions.ts';
 import type { PersonPorts } from '../../../../src/data/outbox/person-outbox.ts';
 import { OutboxDevice } from '../../../helpers/outbox-person.ts';

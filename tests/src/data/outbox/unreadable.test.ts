@@ -1,6 +1,6 @@
 // Rows that this version cannot read, and a database that was closed for good: neither may affect other data.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { StorageError } from '../../../../src/data/errors.ts';
+import { StorageError } from '../../../../src/data/net/errors.ts';
 import type { NewChange } from '../../../../src/data/outbox/actions.ts';
 import { emptyOwnState } from '../../../../src/data/outbox/own-state.ts';
 import { ownState } from '../../../../src/data/outbox/own-view.ts';

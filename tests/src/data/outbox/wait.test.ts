@@ -1,6 +1,6 @@
 // Which outcome an error means for a row.
 import { describe, expect, it } from 'vitest';
-import { ContractError, OfflineError, RefusedError } from '../../../../src/data/errors.ts';
+import { ContractError, OfflineError, RefusedError } from '../../../../src/data/net/errors.ts';
 import { backoffMs, outcomeOf } from '../../../../src/data/outbox/wait.ts';
 
 describe('a row is sent again under its key', () => {

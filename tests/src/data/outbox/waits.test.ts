@@ -1,6 +1,6 @@
 // Waits of one lane and of the whole outbox, over storage in memory and a net that the test controls.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { RefusedError } from '../../../../src/data/errors.ts';
+import { RefusedError } from '../../../../src/data/net/errors.ts';
 import type { NewChange } from '../../../../src/data/outbox/actions.ts';
 import { heldNet, OutboxDevice } from '../../../helpers/outbox-person.ts';
 import { sampleId } from '../../../helpers/sample-markets.ts';

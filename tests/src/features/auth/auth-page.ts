@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { act, type ReactNode } from 'react';
 import { beforeEach, vi } from 'vitest';
-import { connectivity } from '../../../../src/data/connectivity.ts';
+import { connectivity } from '../../../../src/data/net/connectivity.ts';
 import { clearDraft } from '../../../../src/features/auth/draft.ts';
 import { render } from '../../render.ts';
 
@@ -35,8 +35,8 @@ export function refused(status: number, problem: Record<string, unknown> = {}): 
 export function eachTest(): void {
   beforeEach(async () => {
     // Preloaded, so that no test waits for the disk.
-    await import('../../../../src/data/session-device.ts');
-    await import('../../../../src/data/session-call.ts');
+    await import('../../../../src/data/session/session-device.ts');
+    await import('../../../../src/data/session/session-call.ts');
     requests = [];
     answers = noContent;
     // Not removed after the test: a sign-in may send requests later.

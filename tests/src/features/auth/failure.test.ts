@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { onlineOnly } from '../../../../core/contract/online-only.ts';
 import { authText } from '../../../../core/text/auth.ts';
 import { failureText } from '../../../../core/text/sync.ts';
-import { OfflineError, RefusedError, sentenceFor } from '../../../../src/data/errors.ts';
+import { OfflineError, RefusedError, sentenceFor } from '../../../../src/data/net/errors.ts';
 import {
   forgotFailure,
   loginFailure,

@@ -3,8 +3,8 @@
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
 import { onlineOnly } from '../../../../core/contract/online-only.ts';
-import { connectivity } from '../../../../src/data/connectivity.ts';
-import { session } from '../../../../src/data/session-state.ts';
+import { connectivity } from '../../../../src/data/net/connectivity.ts';
+import { session } from '../../../../src/data/session/session-state.ts';
 import { AuthModal } from '../../../../src/features/auth/auth-modal.tsx';
 import {
   eachTest,

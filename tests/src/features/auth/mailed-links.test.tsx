@@ -2,7 +2,7 @@
 // Mailed links: confirming an address, and choosing a new password.
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
-import { connectivity } from '../../../../src/data/connectivity.ts';
+import { connectivity } from '../../../../src/data/net/connectivity.ts';
 import { ConfirmEmail } from '../../../../src/features/auth/confirm-email.tsx';
 import { ResetPassword } from '../../../../src/features/auth/reset-password.tsx';
 import {

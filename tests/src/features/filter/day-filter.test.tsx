@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { act } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { dateFieldValue } from '../../../../core/rules/date-field.ts';
-import { filters, noFilter } from '../../../../src/data/filters.ts';
+import { filters, noFilter } from '../../../../src/data/directory/filters.ts';
 import { DayFilter } from '../../../../src/features/filter/day-filter.tsx';
 import { render } from '../../render.ts';
 import { until } from '../../until.ts';

@@ -4,7 +4,7 @@ import { act, type ComponentProps } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { filterText, placeText } from '../../../../core/text/filter.ts';
 import { addressText } from '../../../../core/text/places.ts';
-import { clearFilters, distanceDraft, filters, patchFilter } from '../../../../src/data/filters.ts';
+import { clearFilters, distanceDraft, filters, patchFilter } from '../../../../src/data/directory/filters.ts';
 import type { AddressSlot } from '../../../../src/features/filter/address-slot.ts';
 import { DistanceForm } from '../../../../src/features/filter/distance-form.tsx';
 import { render } from '../../render.ts';

@@ -7,7 +7,7 @@ import { filterText } from '../../../../core/text/filter.ts';
 import { listErrorText, listText } from '../../../../core/text/lists.ts';
 import { listFilterText, myListsText } from '../../../../core/text/my-lists.ts';
 import { shellText } from '../../../../core/text/shell.ts';
-import { activeFilterCount, clearFilters, filters } from '../../../../src/data/filters.ts';
+import { activeFilterCount, clearFilters, filters } from '../../../../src/data/directory/filters.ts';
 import { FilterFields } from '../../../../src/features/filter/filter-fields.tsx';
 import { QuickChips } from '../../../../src/features/filter/quick-chips.tsx';
 import { MyLists } from '../../../../src/signed-in/lists/my-lists.tsx';

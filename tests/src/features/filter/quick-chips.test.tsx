@@ -3,7 +3,7 @@
 import { act } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { filterText, placeText } from '../../../../core/text/filter.ts';
-import { clearFilters, filters } from '../../../../src/data/filters.ts';
+import { clearFilters, filters } from '../../../../src/data/directory/filters.ts';
 import { QuickChips } from '../../../../src/features/filter/quick-chips.tsx';
 import { render } from '../../render.ts';
 

@@ -3,9 +3,9 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { favoriteText } from '../../../../core/text/favorites.ts';
-import { startEngine } from '../../../../src/data/engine.ts';
-import { observable } from '../../../../src/data/observable.ts';
-import { signInRequest } from '../../../../src/data/sign-in-request.ts';
+import { startEngine } from '../../../../src/data/directory/engine.ts';
+import { observable } from '../../../../src/data/page/observable.ts';
+import { signInRequest } from '../../../../src/data/session/sign-in-request.ts';
 import { MarkerCard } from '../../../../src/features/map/marker-card.tsx';
 import type { ShownMarkers } from '../../../../src/features/map/shown-markers.ts';
 import { sampleMarket } from '../../../helpers/sample-markets.ts';

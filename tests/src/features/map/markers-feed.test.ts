@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Filter, MarkerQuestion, Markers } from '../../../../src/data/engine-api.ts';
-import { noFilter } from '../../../../src/data/filters.ts';
+import type { Filter, MarkerQuestion, Markers } from '../../../../src/data/directory/engine-api.ts';
+import { noFilter } from '../../../../src/data/directory/filters.ts';
 import { createMarkersFeed } from '../../../../src/features/map/markers-feed.ts';
 
 const question = (zoom: number, filter: Filter = noFilter): MarkerQuestion => ({

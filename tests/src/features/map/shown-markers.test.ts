@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Markers } from '../../../../src/data/engine-api.ts';
+import type { Markers } from '../../../../src/data/directory/engine-api.ts';
 import {
   clusterRadius,
   isCluster,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MarketRow } from '../../../../src/data/engine-api.ts';
+import type { MarketRow } from '../../../../src/data/directory/engine-api.ts';
 import { marketFacts } from '../../../../src/features/markets-detail/market-facts.ts';
 import { aMarket } from './a-market.ts';
 

@@ -3,9 +3,9 @@
 import { expose } from 'comlink';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { marketErrorText } from '../../../../core/text/markets.ts';
-import { type EngineWorker, startEngine } from '../../../../src/data/engine.ts';
-import { recentlyViewed } from '../../../../src/data/recent.ts';
-import { sessionStore } from '../../../../src/data/session-row.ts';
+import { type EngineWorker, startEngine } from '../../../../src/data/directory/engine.ts';
+import { recentlyViewed } from '../../../../src/data/directory/recent.ts';
+import { sessionStore } from '../../../../src/data/session/session-row.ts';
 import { useMarketDetail } from '../../../../src/features/markets-detail/use-market-detail.ts';
 import { useVisit } from '../../../../src/features/markets-detail/use-visit.ts';
 import { queryClient } from '../../../../src/hooks/query-client.ts';

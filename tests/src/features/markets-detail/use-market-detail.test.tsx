@@ -5,8 +5,8 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Market } from '../../../../core/contract/markets.ts';
 import { marketErrorText } from '../../../../core/text/markets.ts';
-import { type EngineWorker, startEngine } from '../../../../src/data/engine.ts';
-import type { EngineEvent, MirrorState } from '../../../../src/data/engine-api.ts';
+import { type EngineWorker, startEngine } from '../../../../src/data/directory/engine.ts';
+import type { EngineEvent, MirrorState } from '../../../../src/data/directory/engine-api.ts';
 import { useMarketDetail } from '../../../../src/features/markets-detail/use-market-detail.ts';
 import { render } from '../../render.ts';
 import { sampleRow } from '../../sample-row.ts';
@@ -49,7 +49,7 @@ let requests: string[];
 let used = 0;
 
 beforeEach(async () => {
-  await import('../../../../src/data/session-call.ts');
+  await import('../../../../src/data/session/session-call.ts');
   requests = [];
   woken = [];
   mirrored = aMarket({ id: `0F00000000${100 + used++}`, name: 'Som spegeln har den' });

@@ -4,7 +4,7 @@ import { act } from 'react';
 import { expect, test } from 'vitest';
 import { discoverText } from '../../../../core/text/markets-discover.ts';
 import { badgeText } from '../../../../core/text/markets-list.ts';
-import type { MarketRow } from '../../../../src/data/engine-api.ts';
+import type { MarketRow } from '../../../../src/data/directory/engine-api.ts';
 import { Carousel } from '../../../../src/features/markets-discover/carousel.tsx';
 import { render } from '../../render.ts';
 import { sampleRow } from '../../sample-row.ts';

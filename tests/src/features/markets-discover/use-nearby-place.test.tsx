@@ -2,8 +2,8 @@
 // The origin of 'Närmast dig': the filter, then home, then the town, then the device, without a needless position request.
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startEngine } from '../../../../src/data/engine.ts';
-import { filters, noFilter } from '../../../../src/data/filters.ts';
+import { startEngine } from '../../../../src/data/directory/engine.ts';
+import { filters, noFilter } from '../../../../src/data/directory/filters.ts';
 import { type NearbyPlace, useNearbyPlace } from '../../../../src/features/markets-discover/use-nearby-place.ts';
 import { sampleMarket } from '../../../helpers/sample-markets.ts';
 import { setHome } from '../../home.ts';
@@ -19,9 +19,9 @@ let permission: PermissionState;
 let requests: number;
 
 beforeEach(async () => {
-  await import('../../../../src/data/home-place.ts');
-  await import('../../../../src/data/local-places.ts');
-  await import('../../../../src/data/session-call.ts');
+  await import('../../../../src/data/places/home-place.ts');
+  await import('../../../../src/data/places/local-places.ts');
+  await import('../../../../src/data/session/session-call.ts');
   [permission, requests] = ['granted', 0];
   const getCurrentPosition = (answer: PositionCallback) => {
     requests++;

@@ -3,7 +3,7 @@
 import { act } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { listText, sortFieldText } from '../../../../core/text/markets-list.ts';
-import type { MarketRow } from '../../../../src/data/engine-api.ts';
+import type { MarketRow } from '../../../../src/data/directory/engine-api.ts';
 import { MarketTable } from '../../../../src/features/markets-list/market-table.tsx';
 import type { MarketList } from '../../../../src/features/markets-list/use-list.ts';
 import { render } from '../../render.ts';

@@ -3,7 +3,7 @@
 import '../../../../workers/market-engine/search.ts';
 import { expose } from 'comlink';
 import type { Market } from '../../../../core/contract/markets.ts';
-import type { EngineWorker } from '../../../../src/data/engine.ts';
+import type { EngineWorker } from '../../../../src/data/directory/engine.ts';
 import { columnsFromMarkets } from '../../../../workers/market-engine/columns.ts';
 import { createEngine } from '../../../../workers/market-engine/engine.ts';
 

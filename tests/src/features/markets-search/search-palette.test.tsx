@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { searchLimits } from '../../../../core/contract/limits.ts';
-import { startEngine } from '../../../../src/data/engine.ts';
+import { startEngine } from '../../../../src/data/directory/engine.ts';
 import type { MoreHits } from '../../../../src/features/markets-search/hits.tsx';
 import { SearchPalette } from '../../../../src/features/markets-search/search-palette.tsx';
 import { sampleMarket } from '../../../helpers/sample-markets.ts';

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addressLimits } from '../../../../core/contract/limits.ts';
 import type { FoundPlace } from '../../../../core/contract/places.ts';
 import { addressText } from '../../../../core/text/places.ts';
-import { startEngine } from '../../../../src/data/engine.ts';
-import type { PickedPlace } from '../../../../src/data/places.ts';
+import { startEngine } from '../../../../src/data/directory/engine.ts';
+import type { PickedPlace } from '../../../../src/data/places/places.ts';
 import { AddressField } from '../../../../src/features/places/address-field.tsx';
 import { sampleMarket } from '../../../helpers/sample-markets.ts';
 import { render } from '../../render.ts';
@@ -81,8 +81,8 @@ async function openField(onHome?: () => Promise<null>) {
 
 beforeEach(async () => {
   // Preloaded, so that no test waits for the disk.
-  await import('../../../../src/data/local-places.ts');
-  await import('../../../../src/data/session-call.ts');
+  await import('../../../../src/data/places/local-places.ts');
+  await import('../../../../src/data/session/session-call.ts');
   await import('../../../../core/contract/places.ts');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   requests = [];

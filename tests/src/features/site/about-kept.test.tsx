@@ -3,7 +3,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aboutText } from '../../../../core/text/site.ts';
-import { connectivity } from '../../../../src/data/connectivity.ts';
+import { connectivity } from '../../../../src/data/net/connectivity.ts';
 import { AboutText } from '../../../../src/features/site/about-text.tsx';
 import { aboutQuery, keepAbout } from '../../../../src/hooks/about.ts';
 import { queryClient } from '../../../../src/hooks/query-client.ts';
@@ -14,7 +14,7 @@ import { until } from '../../until.ts';
 let text: string | null;
 
 beforeEach(async () => {
-  await import('../../../../src/data/session-call.ts');
+  await import('../../../../src/data/session/session-call.ts');
   queryClient.clear();
   connectivity.answered();
   vi.stubGlobal('fetch', async () => {

@@ -2,8 +2,8 @@
 // The password change: every validation message, refusals, and that typed text is kept.
 import { act } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { connectivity } from '../../../../src/data/connectivity.ts';
-import { OfflineError, RefusedError, SessionEndedError } from '../../../../src/data/errors.ts';
+import { connectivity } from '../../../../src/data/net/connectivity.ts';
+import { OfflineError, RefusedError, SessionEndedError } from '../../../../src/data/net/errors.ts';
 import { PasswordChangeForm } from '../../../../src/signed-in/auth-security/password-change.tsx';
 import { aSession } from '../../a-session.ts';
 import { render } from '../../render.ts';

@@ -3,10 +3,10 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenSession } from '../../../../core/contract/auth.ts';
-import type { Call } from '../../../../src/data/api.ts';
-import { connectivity } from '../../../../src/data/connectivity.ts';
-import { OfflineError, RefusedError } from '../../../../src/data/errors.ts';
-import { toasts } from '../../../../src/data/toasts.ts';
+import type { Call } from '../../../../src/data/net/api.ts';
+import { connectivity } from '../../../../src/data/net/connectivity.ts';
+import { OfflineError, RefusedError } from '../../../../src/data/net/errors.ts';
+import { toasts } from '../../../../src/data/page/toasts.ts';
 import { queryClient } from '../../../../src/hooks/query-client.ts';
 import { SignIns } from '../../../../src/signed-in/auth-security/sign-ins.tsx';
 import { render } from '../../render.ts';

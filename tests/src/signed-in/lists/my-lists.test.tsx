@@ -8,7 +8,7 @@ import { fieldText } from '../../../../core/text/fields.ts';
 import { listErrorText, listText } from '../../../../core/text/lists.ts';
 import { listDoneText, myListsText } from '../../../../core/text/my-lists.ts';
 import { ownData } from '../../../../src/data/outbox/outbox.ts';
-import { toasts } from '../../../../src/data/toasts.ts';
+import { toasts } from '../../../../src/data/page/toasts.ts';
 import { MyLists } from '../../../../src/signed-in/lists/my-lists.tsx';
 import { render } from '../../render.ts';
 import { aList, button, click, likedList, netAnswers, refusal, signIn, signOut, type, until } from '../../signed-in.ts';

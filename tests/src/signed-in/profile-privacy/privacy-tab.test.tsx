@@ -5,7 +5,7 @@ import type { Profile } from '../../../../core/contract/profile.ts';
 import { mailFlags, privacyFlags } from '../../../../core/contract/profile.ts';
 import { privacySettingsText } from '../../../../core/text/profile-privacy.ts';
 import { ownData } from '../../../../src/data/outbox/outbox.ts';
-import { toasts } from '../../../../src/data/toasts.ts';
+import { toasts } from '../../../../src/data/page/toasts.ts';
 import { PrivacyTab } from '../../../../src/signed-in/profile-privacy/privacy-tab.tsx';
 import { render } from '../../render.ts';
 import { click, netAnswers, refusal, signIn, signOut, until } from '../../signed-in.ts';

@@ -7,7 +7,7 @@ import { signOutText } from '../../../../core/text/waiting.ts';
 import { leave } from '../../../../src/app/shell/sign-out.ts';
 import { UnsentPlace } from '../../../../src/app/shell/unsent-place.tsx';
 import { askedToLeave } from '../../../../src/app/unsent.ts';
-import { session } from '../../../../src/data/session-state.ts';
+import { session } from '../../../../src/data/session/session-state.ts';
 import { render } from '../../render.ts';
 import { aList, button, click, netAnswers, refusal, signIn, signOut, until } from '../../signed-in.ts';
 import { like, rowOf, serve, waiting } from './unsent.ts';

@@ -8,10 +8,10 @@ import { signOutText, waitingSheetText } from '../../../../core/text/waiting.ts'
 import { leave } from '../../../../src/app/shell/sign-out.ts';
 import { UnsentPlace } from '../../../../src/app/shell/unsent-place.tsx';
 import { askedToLeave, waitingSheet } from '../../../../src/app/unsent.ts';
-import { ownDatabase } from '../../../../src/data/own-db.ts';
-import { session, showSession } from '../../../../src/data/session-state.ts';
-import { signInRequest } from '../../../../src/data/sign-in-request.ts';
-import { toasts } from '../../../../src/data/toasts.ts';
+import { ownDatabase } from '../../../../src/data/own/own-db.ts';
+import { toasts } from '../../../../src/data/page/toasts.ts';
+import { session, showSession } from '../../../../src/data/session/session-state.ts';
+import { signInRequest } from '../../../../src/data/session/sign-in-request.ts';
 import { render } from '../../render.ts';
 import { aList, button, click, netAnswers, refusal, signIn, signOut, until } from '../../signed-in.ts';
 import { changedList, like, rename, rowOf, serve, waiting } from './unsent.ts';

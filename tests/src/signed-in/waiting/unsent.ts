@@ -3,8 +3,8 @@ import { act } from 'react';
 import { enqueue, ownData } from '../../../../src/data/outbox/outbox.ts';
 import type { WaitingChange } from '../../../../src/data/outbox/own-state.ts';
 import type { OutboxRow } from '../../../../src/data/outbox/row.ts';
-import { ownDatabase } from '../../../../src/data/own-db.ts';
-import { session } from '../../../../src/data/session-state.ts';
+import { ownDatabase } from '../../../../src/data/own/own-db.ts';
+import { session } from '../../../../src/data/session/session-state.ts';
 import { aList, netAnswers, refusal, until } from '../../signed-in.ts';
 
 export interface Sent {

@@ -3,7 +3,7 @@
 import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { openingPhrase } from '../../../../core/rules/opening-phrase.ts';
-import { learnOffset } from '../../../../src/data/clock-offset.ts';
+import { learnOffset } from '../../../../src/data/net/clock-offset.ts';
 import { StatusLine } from '../../../../src/ui/market/status-line.tsx';
 import { render } from '../../render.ts';
 

@@ -1,9 +1,0 @@
-// The page's server calls, as the signed-in user. The caller itself (ky, valibot, the session) is loaded at the first call.
-import type { Call } from './api.ts';
-import { lazyCall } from './lazy-chunk.ts';
-
-/**
- * Calls the server and updates `connectivity` from the outcome. Same contract as `createCall`: sends the signed-in user's
- * token on every path without `/auth/`, refreshes it once and repeats the call once after a 401.
- */
-export const call: Call = lazyCall(async () => (await import('./session-call.ts')).sessionCall);

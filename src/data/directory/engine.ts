@@ -1,0 +1,159 @@
+// The page's bridge to the market engine: one worker, started at the first question, its events as observables.
+// Loaded with the page's first chunk: imports neither Dexie nor valibot. The worker is created by src/app, which owns the
+// policies of the page, and passed in.
+//
+//   idle ── first question or watcher ──▶ starting ──▶ running
+//             ▲                              │ the worker's script fails
+//             └───── WorkerError to all ◀────┘ (the next question tries again)
+import { proxy, type Remote, wrap } from 'comlink';
+import { clockOffset, learnOffset } from '../net/clock-offset.ts';
+import { type Connectivity, connectivity } from '../net/connectivity.ts';
+import { WorkerError } from '../net/errors.ts';
+import { observable, type Readable } from '../page/observable.ts';
+import { onWakeup } from '../page/wakeups.ts';
+import type { EngineApi, EngineEvent, MirrorState } from './engine-api.ts';
+
+export interface EngineBridge extends Omit<EngineApi, 'start' | 'setClock'> {
+  state: Readable<MirrorState>;
+  /** Grows whenever rows or statuses may have changed: ask again. Not the revision inside answers. */
+  revision: Readable<number>;
+  /** Another tab has upgraded the database: this one should be reloaded when no input is lost. */
+  versionChanged: Readable<boolean>;
+  /** Another tab's old version blocks this one's storage: it should be closed or reloaded. */
+  blocked: Readable<boolean>;
+}
+
+/** The used part of a Worker. */
+export type EngineWorker = Pick<Worker, 'postMessage' | 'addEventListener' | 'removeEventListener' | 'terminate'>;
+
+const emptyState: MirrorState = {
+  stage: 'empty',
+  markets: 0,
+  pages: { done: 0, total: 0 },
+  syncing: false,
+  freshAt: null,
+  trouble: null,
+  skipped: 0,
+};
+
+/** Creates the bridge; `createWorker` is called at the first question. */
+export function createEngineBridge(createWorker: () => EngineWorker, reach: Connectivity): EngineBridge {
+  const state = observable(emptyState);
+  const revision = observable(0);
+  const versionChanged = observable(false);
+  const blocked = observable(false);
+  /** `freshAt` when the current attempt began. */
+  let freshBefore: number | null = null;
+  let hasHeard = false;
+  let running: { remote: Remote<EngineApi>; started: Promise<void> } | null = null;
+
+  function hear(event: EngineEvent) {
+    if (event.kind === 'changed') revision.set(revision.get() + 1);
+    else if (event.kind === 'versionchange') versionChanged.set(true);
+    else if (event.kind === 'blocked' || event.kind === 'unblocked') blocked.set(event.kind === 'blocked');
+    else if (event.kind === 'clock') learnOffset(event.ahead);
+    else {
+      hasHeard = true;
+      const before = state.get();
+      state.set(event.state);
+      if (!before.syncing) freshBefore = before.freshAt;
+      // Only an attempt that has just ended says something about connectivity.
+      else if (!event.state.syncing) learn(event.state);
+    }
+  }
+
+  function learn({ trouble, freshAt }: MirrorState) {
+    if (trouble === 'offline') reach.unreachable('unreachable');
+    else if (trouble === 'portal') reach.unreachable('portal');
+    else if (trouble === 'server' || trouble === 'shape' || freshAt !== freshBefore) reach.answered();
+  }
+
+  function begin() {
+    const worker = createWorker();
+    const failed = new Promise<never>((_, reject) => {
+      worker.addEventListener('error', (event) => reject(new WorkerError(event)), { once: true });
+    });
+    const remote = wrap<EngineApi>(worker as Worker);
+    // Before all questions: opening status depends on it.
+    if (clockOffset.get() !== 0) tellClock(remote);
+    const started = Promise.race([remote.start(proxy(hear)), failed]).then(
+      (first) => {
+        // Events may overtake the answer: their state is newer.
+        if (!hasHeard) state.set(first);
+        // Once it runs, a single uncaught error in it does not stop it.
+        failed.catch(() => undefined);
+      },
+      (error: unknown) => {
+        worker.terminate();
+        running = null;
+        state.set({ ...state.get(), syncing: false, trouble: 'worker' });
+        throw error instanceof WorkerError ? error : new WorkerError(error);
+      },
+    );
+    return { remote, started };
+  }
+
+  const tellClock = (remote: Remote<EngineApi>) => void remote.setClock(clockOffset.get()).catch(() => undefined);
+  clockOffset.subscribe(() => running && tellClock(running.remote));
+
+  async function ready(): Promise<Remote<EngineApi>> {
+    running ??= begin();
+    const { remote, started } = running;
+    await started;
+    return remote;
+  }
+
+  /** Questions of the start are sent with `start`; the worker starts before it answers them. */
+  async function withStart<T>(question: (remote: Remote<EngineApi>) => Promise<T>): Promise<T> {
+    running ??= begin();
+    const { remote, started } = running;
+    const answer = question(remote);
+    answer.catch(() => undefined);
+    await Promise.race([answer, started]);
+    return answer;
+  }
+  const start = () => void ready().catch(() => undefined);
+
+  // Another call reached the server first: the mirror syncs without waiting for its own next retry.
+  reach.subscribe(() => {
+    const { trouble } = state.get();
+    if (running && reach.get() === 'online' && (trouble === 'offline' || trouble === 'portal')) void wake('online');
+  });
+  const wake: EngineApi['wake'] = async (reason) => (await ready()).wake(reason);
+
+  return {
+    state: {
+      get: state.get,
+      subscribe(listener) {
+        start();
+        return state.subscribe(listener);
+      },
+    },
+    revision,
+    versionChanged,
+    blocked,
+    wake,
+    sync: async () => (await ready()).sync(),
+    ask: (question) => withStart((remote) => remote.ask(question)),
+    rows: async (asked, rows, openOn) => (await ready()).rows(asked, rows, openOn),
+    rowsById: (ids) => withStart((remote) => remote.rowsById(ids)),
+    market: (id) => withStart((remote) => remote.market(id)),
+    search: async (query, limit) => (await ready()).search(query, limit),
+    markers: async (question) => (await ready()).markers(question),
+  };
+}
+
+let makeWorker: () => EngineWorker = () => {
+  throw new WorkerError(new Error('startEngine was not called'));
+};
+
+/** The page's engine. */
+export const engine: EngineBridge = createEngineBridge(() => makeWorker(), connectivity);
+
+/** Sets how workers are created, and syncs the mirror at each wake-up. Once per page. */
+export function startEngine(createWorker: () => EngineWorker): void {
+  makeWorker = createWorker;
+  // Warms up IndexedDB while the worker loads.
+  void globalThis.indexedDB?.databases?.().catch(() => undefined);
+  onWakeup((wakeup) => void engine.wake(wakeup).catch(() => undefined));
+}

@@ -1,0 +1,58 @@
+// Stores the overview of Sweden on the device, so that the map renders offline. Fetched once per version, when idle; a
+// failure is retried at the next start.
+import { cacheNames } from '../device/device-keys.ts';
+import { overviewFile } from './map-store-names.ts';
+
+interface KeepPorts {
+  caches: CacheStorage;
+  fetch: typeof fetch;
+}
+
+/** 'PMTiles', with which every archive begins (PMTiles specification, version 3). */
+const magic = 'PMTiles';
+
+/** Resolves when the browser has nothing better to do, at most after five seconds. */
+function idle(): Promise<void> {
+  // Not in every browser, and not in the worker's types.
+  const { requestIdleCallback } = globalThis as {
+    requestIdleCallback?: (work: () => void, options: { timeout: number }) => void;
+  };
+  return new Promise((resolve) => {
+    if (requestIdleCallback) requestIdleCallback(() => resolve(), { timeout: 5000 });
+    else setTimeout(resolve, 1000);
+  });
+}
+
+/** Stores that version unless it is stored already, then deletes older ones. Rejects when it cannot. */
+export async function storeOverview(version: string, ports: KeepPorts): Promise<void> {
+  const file = overviewFile(version);
+  const cache = await ports.caches.open(cacheNames.overview);
+  if (!(await cache.match(file))) {
+    const answer = await ports.fetch(file, { redirect: 'error' });
+    if (answer.status !== 200) throw new Error(`overview: ${answer.status}`);
+    // Read completely before it is stored (a truncated body rejects here): neither a partial archive nor the page of a
+    // captive portal may be stored.
+    const blob = await answer.blob();
+    if ((await blob.slice(0, magic.length).text()) !== magic) throw new Error('overview: not an archive');
+    // Its date gives its age later.
+    const date = answer.headers.get('date');
+    await cache.put(file, new Response(blob, date === null ? {} : { headers: { date } }));
+  }
+  for (const { url } of await cache.keys()) {
+    if (!url.endsWith(file)) await cache.delete(url);
+  }
+}
+
+/**
+ * Ensures that the overview of that version (ten hexadecimal digits) is stored. Call at every start, after the first
+ * paint. Resolves to true when it is stored; never rejects.
+ */
+export async function keepOverview(version: string): Promise<boolean> {
+  try {
+    await idle();
+    await storeOverview(version, { caches: globalThis.caches, fetch: (...asked) => globalThis.fetch(...asked) });
+    return true;
+  } catch {
+    return false;
+  }
+}

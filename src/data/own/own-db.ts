@@ -1,0 +1,56 @@
+// The stored data of one user: pending changes and own documents. One Dexie database per user, opened only through
+// connection.ts.
+//
+//   outbox  seq           → one pending change
+//   blobs   [key, name]   → files of a pending change; no change has any yet
+//   docs    name          → an own document (core/rules/own-documents.ts), the server's last version
+//   meta    key           → the counters, and the epoch of this database
+//
+// Outbox rows only ever gain fields: the two previous releases must be able to read them.
+import Dexie, { type Table } from 'dexie';
+import type { DocName, OwnDocs } from '../../../core/rules/own-documents.ts';
+import { ownKeys } from '../device/device-keys.ts';
+import type { IndexedDbPort } from '../directory/db.ts';
+import type { OutboxRow } from '../outbox/row.ts';
+
+export interface OwnDocRow<Doc extends DocName = DocName> {
+  name: Doc;
+  value: OwnDocs[Doc];
+  /** Epoch milliseconds by the device's clock; null = built from responses to changes, never fetched whole. */
+  fetchedAt: number | null;
+  /** Of the response it came with; left out once the response to a change was applied to it. */
+  etag?: string;
+}
+
+export interface OwnMeta {
+  key: 'own';
+  /** Of the newest row. */
+  seq: number;
+  /** How many responses were applied: a document requested before one of them is not stored. */
+  settled: number;
+  /** By lane: consecutive versions made only by this user on this device; the lanes last written to. */
+  own?: Readonly<Record<string, { from: number; to: number }>>;
+  /** A pause requested by the server: its end by the device's clock, and its length in milliseconds. */
+  pause?: { notBefore: number; waitMs: number };
+  /** Created with the database. Another one, or none, means that the browser evicted the database. */
+  epoch: string;
+}
+
+export type OwnDatabase = Dexie & {
+  outbox: Table<OutboxRow, number>;
+  docs: Table<OwnDocRow, DocName>;
+  meta: Table<OwnMeta, string>;
+};
+
+/** The database, declared but not opened. Strict durability: a saved change survives a power cut. */
+export function ownDatabase(userId: string, port?: IndexedDbPort): OwnDatabase {
+  const options = { ...port, chromeTransactionDurability: 'strict', cache: 'disabled' } as const;
+  const db = new Dexie(ownKeys(userId).database, options) as OwnDatabase;
+  db.version(1).stores({
+    outbox: 'seq, &key, [lane+seq], target, makes, *dependsOn, createdAt',
+    blobs: '[key+name], key',
+    docs: 'name',
+    meta: 'key',
+  });
+  return db;
+}

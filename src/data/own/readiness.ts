@@ -1,0 +1,127 @@
+// Which parts of the app are stored on this device and open offline, read back from storage itself. Imports Dexie: load it
+// lazily.
+import { docNames, isReadyDoc, type ReadyDocName } from '../../../core/rules/own-documents.ts';
+import { connect } from '../device/connection.ts';
+import { cacheNames } from '../device/device-keys.ts';
+import { mirrorDatabase } from '../directory/db.ts';
+import { emptyMeta } from '../directory/mirror-record.ts';
+import { ownDatabase } from './own-db.ts';
+
+type DevicePart = 'shell' | 'markets' | 'overview' | 'areas';
+/** An own document that is named like a part of the device does not compile. */
+type OwnPart = Exclude<ReadyDocName, DevicePart>;
+export type PartName = DevicePart | OwnPart;
+
+export interface ReadyPart {
+  name: PartName;
+  /** `none` = not chosen by the user, so nothing is missing. */
+  state: 'ready' | 'missing' | 'none';
+  /** Of markets, lists, areas; pages of markets while some are missing, `of` how many. */
+  count: number;
+  of: number;
+  /** Epoch milliseconds by the clock of its source; null = unknown. */
+  at: number | null;
+}
+
+interface Ports {
+  /** Undefined where the browser has none. */
+  caches: CacheStorage | undefined;
+  /** The signed-in user; null = signed out. */
+  userId: string | null;
+}
+
+/** Ignored: a newer version or a blocked upgrade makes the read fail, and that is reported. */
+const quiet = { versionchange: () => undefined, blocked: () => undefined };
+
+const missing = (name: PartName): ReadyPart => ({ name, state: 'missing', count: 0, of: 0, at: null });
+
+/** Every part in the order of the report. A part that cannot be read is missing. Never rejects. */
+export async function readReadiness({ caches, userId }: Ports): Promise<ReadyPart[]> {
+  const parts: [PartName, Promise<ReadyPart>][] = [
+    ['shell', readShell(caches)],
+    ['markets', readMarkets()],
+    ['overview', readOverview(caches)],
+    ['areas', readAreas(caches)],
+  ];
+  if (userId !== null) for (const name of docNames.filter(isReadyDoc)) parts.push([name, readOwn(name, userId)]);
+  return Promise.all(parts.map(([name, part]) => part.catch(() => missing(name))));
+}
+
+const dateOf = (response: Response): number | null => {
+  const at = Date.parse(response.headers.get('date') ?? '');
+  return Number.isNaN(at) ? null : at;
+};
+
+/** The start page, and every file it names. */
+async function readShell(caches: CacheStorage | undefined): Promise<ReadyPart> {
+  const names = (await caches?.keys()) ?? [];
+  for (const name of names.filter((each) => each.startsWith(cacheNames.precache))) {
+    const cache = await caches?.open(name);
+    const page = await cache?.match('/shell.html', { ignoreSearch: true });
+    if (!cache || !page) continue;
+    const text = await page.clone().text();
+    const named = new Set([...text.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path));
+    const found = await Promise.all([...named].map((path) => cache.match(path, { ignoreSearch: true })));
+    if (found.every((each) => each)) {
+      return { name: 'shell', state: 'ready', count: found.length, of: found.length, at: dateOf(page) };
+    }
+  }
+  return missing('shell');
+}
+
+async function readMarkets(): Promise<ReadyPart> {
+  const connection = connect(() => mirrorDatabase(), quiet);
+  try {
+    return await connection.run(async (db) => {
+      const { live, freshAt } = (await db.meta.get('mirror')) ?? emptyMeta;
+      if (!live) return missing('markets');
+      const pages = await db.pages
+        .where('[generation+n]')
+        .between([live.generation, 0], [live.generation, live.pages])
+        .count();
+      const isWhole = live.full && live.missing.length === 0 && pages >= live.pages;
+      return isWhole
+        ? { name: 'markets', state: 'ready', count: live.count, of: live.count, at: freshAt }
+        : { name: 'markets', state: 'missing', count: pages, of: live.pages, at: freshAt };
+    });
+  } finally {
+    connection.close();
+  }
+}
+
+async function readOverview(caches: CacheStorage | undefined): Promise<ReadyPart> {
+  const cache = await caches?.open(cacheNames.overview);
+  const [first] = (await cache?.keys()) ?? [];
+  const stored = first && (await cache?.match(first));
+  if (!stored || (await stored.clone().blob()).size === 0) return missing('overview');
+  return { name: 'overview', state: 'ready', count: 1, of: 1, at: dateOf(stored) };
+}
+
+/** Every tile of every saved area must still be there. */
+async function readAreas(caches: CacheStorage | undefined): Promise<ReadyPart> {
+  const [rows, tiles] = await Promise.all([caches?.open(cacheNames.areas), caches?.open(cacheNames.saved)]);
+  const have = new Set(((await tiles?.keys()) ?? []).map(({ url }) => new URL(url).pathname));
+  const part: ReadyPart = { name: 'areas', state: 'none', count: 0, of: 0, at: null };
+  for (const request of (await rows?.keys()) ?? []) {
+    const row = (await (await rows?.match(request))?.json()) as { state: string; savedAt: number; paths: string[] };
+    if (row.state !== 'saved') continue;
+    const isWhole = row.paths.every((path) => have.has(path));
+    part.of++;
+    if (isWhole) part.count++;
+    part.at = Math.max(part.at ?? 0, row.savedAt);
+  }
+  if (part.of > 0) part.state = part.count === part.of ? 'ready' : 'missing';
+  return part;
+}
+
+async function readOwn(name: OwnPart, userId: string): Promise<ReadyPart> {
+  const connection = connect(() => ownDatabase(userId), quiet);
+  try {
+    const doc = await connection.run((db) => db.docs.get(name));
+    if (!doc || doc.fetchedAt === null) return missing(name);
+    const count = Array.isArray(doc.value) ? doc.value.length : 1;
+    return { name, state: 'ready', count, of: count, at: doc.fetchedAt };
+  } finally {
+    connection.close();
+  }
+}

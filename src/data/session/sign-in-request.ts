@@ -1,0 +1,29 @@
+// Requests to open the sign-in form; the shell shows it.
+import { observable } from '../page/observable.ts';
+import { session } from './session-state.ts';
+
+export interface SignInRequest {
+  mode: 'login' | 'register' | 'forgot-password' | 'registration-success';
+  /** A sentence above the form: why it is shown. */
+  reason?: string;
+  email?: string;
+  /** Called once after the sign-in. Dropped when the form is closed without one. */
+  wish?: () => void;
+}
+
+/** The requested form; null = none. The shell sets it to null when the form closes. */
+export const signInRequest = observable<SignInRequest | null>(null);
+
+/** Opens the form, in login mode by default. */
+export function askToSignIn(request: SignInRequest = { mode: 'login' }): void {
+  signInRequest.set(request);
+}
+
+/**
+ * Calls `wish` now when the user is known; otherwise opens the sign-in, with `reason`, and calls it after that. A user whose
+ * session has ended is known: their changes wait on the device, and the list of waiting changes offers the sign-in.
+ */
+export function whenSignedIn(reason: string, wish: () => void): void {
+  if (session.get()) wish();
+  else askToSignIn({ mode: 'login', reason, wish });
+}

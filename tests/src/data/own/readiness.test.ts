@@ -1,0 +1,129 @@
+// The report of what works offline: evicted data and data never fetched is missing, even if it should be stored.
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { docNames, isReadyDoc } from '../../../../core/rules/own-documents.ts';
+import { cacheNames } from '../../../../src/data/device/device-keys.ts';
+import { mirrorDatabase } from '../../../../src/data/directory/db.ts';
+import { emptyMeta, type Generation } from '../../../../src/data/directory/mirror-record.ts';
+import { overviewFile } from '../../../../src/data/maps/map-store-names.ts';
+import { type OwnDocRow, ownDatabase } from '../../../../src/data/own/own-db.ts';
+import { type PartName, readReadiness } from '../../../../src/data/own/readiness.ts';
+import { type FakeCaches, fakeCaches } from '../../../helpers/fake-caches.ts';
+
+const precache = 'workbox-precache-v2-https://loppis.example/';
+const page = '<script src="/assets/start-1.js"></script><link rel="stylesheet" href="/assets/start-2.css">';
+const date = 'Sat, 14 Jun 2026 07:12:00 GMT';
+let fake: FakeCaches;
+let people = 0;
+let userId: string;
+
+const part = async (name: PartName) => {
+  const parts = await readReadiness({ caches: fake.caches, userId });
+  return parts.find((each) => each.name === name);
+};
+const keep = async (cache: string, path: string, body = 'x', headers = {}) =>
+  (await fake.caches.open(cache)).put(path, new Response(body, { headers }));
+async function keepShell(): Promise<void> {
+  await keep(precache, '/shell.html?__WB_REVISION__=1', page, { date });
+  await keep(precache, '/assets/start-1.js');
+  await keep(precache, '/assets/start-2.css');
+}
+async function mirror(live: Partial<Generation>, pages: number): Promise<void> {
+  const db = mirrorDatabase();
+  const whole: Generation = {
+    generation: 1,
+    source: 'sync',
+    cursor: 'a:1',
+    count: 300,
+    pages: 3,
+    answerRecords: 2048,
+    missing: [],
+    full: true,
+    ...live,
+  };
+  await db.pages.clear();
+  await db.meta.put({ ...emptyMeta, live: whole, freshAt: 1000 });
+  for (let n = 0; n < pages; n++) await db.pages.put({ generation: 1, n, fields: {} as never });
+  db.close();
+}
+
+beforeEach(() => {
+  fake = fakeCaches();
+  userId = `0F1ABCDEFGR${String(people++).padStart(2, '0')}`;
+});
+
+describe('an empty device', () => {
+  it('lacks everything, except areas that were never chosen', async () => {
+    const parts = await readReadiness({ caches: fake.caches, userId });
+    expect(Object.fromEntries(parts.map(({ name, state }) => [name, state]))).toEqual({
+      shell: 'missing',
+      markets: 'missing',
+      overview: 'missing',
+      areas: 'none',
+      ...Object.fromEntries(docNames.filter(isReadyDoc).map((name) => [name, 'missing'])),
+    });
+  });
+
+  it('reports no own data when signed out, and works without caches', async () => {
+    const parts = await readReadiness({ caches: undefined, userId: null });
+    expect(parts.map(({ name }) => name)).toEqual(['shell', 'markets', 'overview', 'areas']);
+    expect(parts.find(({ name }) => name === 'shell')?.state).toBe('missing');
+  });
+});
+
+describe('the app', () => {
+  it('is missing as soon as one file that its page names is gone', async () => {
+    await keepShell();
+    await (await fake.caches.open(precache)).delete('/assets/start-2.css');
+    expect(await part('shell')).toMatchObject({ state: 'missing' });
+  });
+  it('is there with all of them, from the day it was fetched', async () => {
+    await keepShell();
+    expect(await part('shell')).toMatchObject({ state: 'ready', at: Date.parse(date) });
+  });
+});
+
+describe('the markets', () => {
+  it('are missing while pages are, with the number of those stored', async () => {
+    await mirror({ missing: [2], full: false }, 2);
+    expect(await part('markets')).toMatchObject({ state: 'missing', count: 2, of: 3 });
+  });
+  it('are missing when a page is gone that should be there', async () => {
+    await mirror({}, 2);
+    expect(await part('markets')).toMatchObject({ state: 'missing' });
+  });
+  it('are ready with all pages that the mirror lists, from its last confirmation', async () => {
+    await mirror({}, 3);
+    expect(await part('markets')).toMatchObject({ state: 'ready', count: 300, at: 1000 });
+  });
+});
+
+describe('maps', () => {
+  it('an overview without a byte is missing', async () => {
+    await keep(cacheNames.overview, overviewFile('0000000001'), '');
+    expect(await part('overview')).toMatchObject({ state: 'missing' });
+    await keep(cacheNames.overview, overviewFile('0000000001'), 'PMTiles', { date });
+    expect(await part('overview')).toMatchObject({ state: 'ready', at: Date.parse(date) });
+  });
+  it('a saved area is missing when one of its tiles is, and is not one while it is being saved', async () => {
+    const row = { state: 'saved', savedAt: 5, paths: ['/tiles/a.mvt', '/tiles/b.mvt'] };
+    await keep(cacheNames.areas, '/map/areas/1', JSON.stringify(row));
+    await keep(cacheNames.areas, '/map/areas/2', JSON.stringify({ ...row, state: 'saving' }));
+    await keep(cacheNames.saved, '/tiles/a.mvt');
+    expect(await part('areas')).toMatchObject({ state: 'missing', count: 0, of: 1 });
+    await keep(cacheNames.saved, '/tiles/b.mvt');
+    expect(await part('areas')).toMatchObject({ state: 'ready', count: 1, of: 1, at: 5 });
+  });
+});
+
+describe('an own document', () => {
+  it('counts only when it was fetched whole', async () => {
+    const db = ownDatabase(userId);
+    await db.docs.put({ name: 'lists', value: [{}, {}], fetchedAt: null } as unknown as OwnDocRow);
+    expect(await part('lists')).toMatchObject({ state: 'missing' });
+    await db.docs.put({ name: 'lists', value: [{}, {}], fetchedAt: 7 } as unknown as OwnDocRow);
+    db.close();
+    expect(await part('lists')).toMatchObject({ state: 'ready', count: 2, at: 7 });
+    expect(await part('profile')).toMatchObject({ state: 'missing' });
+  });
+});

@@ -1,6 +1,5 @@
 // The client build: React with the compiler, the engine worker, and the service worker from sw/sw.ts.
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
@@ -41,7 +40,6 @@ export default defineConfig({
     alias: [
       // Its build for today's browsers is smaller.
       { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' },
-      { find: /^fflate$/, replacement: fileURLToPath(new URL('./sw/no-fflate.ts', import.meta.url)) },
     ],
   },
   worker: {
@@ -80,8 +78,6 @@ export default defineConfig({
               entriesAware: true,
               entriesAwareMergeThreshold: 40_000,
             },
-            // The layer of a linked market, which is drawn with the first frame of a start from the device.
-            { name: 'layer', test: /\/src\/app\/modal-host/, priority: 2 },
             // Small parts of several views in one as well: a market opened by its link came in twenty files.
             {
               name: 'shared',

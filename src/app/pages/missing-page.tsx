@@ -13,7 +13,7 @@ const ways = [
 
 export function MissingPage() {
   return (
-    <EmptyState drawing="lamp" title={missingText.title} text={missingText.text}>
+    <EmptyState drawing="lamp" level={1} title={missingText.title} text={missingText.text}>
       {ways.map(([name, label], n) => (
         <Button key={name} tone={n === 0 ? 'primary' : 'quiet'} onClick={() => goTo(name)}>
           {label}

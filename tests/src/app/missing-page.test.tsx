@@ -8,7 +8,7 @@ import { render } from '../render.ts';
 
 test('it says that there is no such page, and links to the views', async () => {
   const place = await render(<MissingPage />);
-  expect(place.querySelector('h2')?.textContent).toBe('Sidan finns inte');
+  expect(place.querySelector('h1')?.textContent).toBe('Sidan finns inte');
   const buttons = [...place.querySelectorAll('button')];
   expect(buttons.map((button) => button.textContent)).toEqual(['Karta', 'Lista', 'Upptäck']);
   await act(async () => buttons[1]?.click());

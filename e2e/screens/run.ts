@@ -1,0 +1,116 @@
+// npm run screens: walks through every state of the app in every look, and takes a picture of each. Checks each with axe and
+// for content wider than the screen, and prints some to PDF. Pictures for the README: npm run screens -- readme.
+//
+//   npm run screens                 everything, into a folder of its own, whose path is printed
+//   npm run screens -- 390 dark     only looks whose name contains all of these words …
+//   npm run screens -- 390 =filter  … and states whose name contains this one
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { startChildServer } from '../../scripts/child-server.ts';
+import { findChromium } from '../../scripts/tools.ts';
+import { signIn } from '../sign-in.ts';
+import { type Look, looks } from './looks.ts';
+import { personStates, readmePictures, type State, visitorStates } from './states.ts';
+
+const words = process.argv.slice(2);
+const isReadme = words.includes('readme');
+const wanted = (name: string, kind: 'look' | 'state') =>
+  words
+    .filter((word) => word.startsWith('=') === (kind === 'state'))
+    .every((word) => name.includes(word.replace('=', '')));
+const folder = isReadme ? 'docs/screens' : mkdtempSync(join(tmpdir(), 'loppis-screens-'));
+
+/** One line per fault: 'picture: what is wrong'. */
+const faults: string[] = [];
+
+async function loadPage(
+  browser: Browser,
+  { width, height, colorScheme, textPercent }: Look,
+  url: string,
+): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width, height },
+    colorScheme,
+    locale: 'sv-SE',
+    timezoneId: 'Europe/Stockholm',
+    reducedMotion: 'reduce',
+    // For axe and the text size; what the policy refuses is found by the journeys.
+    bypassCSP: true,
+  });
+  if (textPercent !== 100)
+    await context.addInitScript((percent) => {
+      addEventListener('DOMContentLoaded', () => {
+        document.documentElement.style.fontSize = `${percent}%`;
+      });
+    }, textPercent);
+  const page = await context.newPage();
+  await load(page, url);
+  return page;
+}
+
+async function load(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await page.waitForFunction(() => document.documentElement.dataset.mirror === 'complete', null, { timeout: 60_000 });
+}
+
+/** What axe finds, and what is wider than the screen. */
+async function check(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  return [
+    ...violations.map(({ id, nodes }) => `axe ${id}: ${nodes.map((node) => node.target).join(' ')}`),
+    ...(wider > 0 ? [`${wider} px wider than the screen`] : []),
+  ];
+}
+
+async function visit(page: Page, url: string, state: State, look: Look): Promise<void> {
+  const name = `${state.name}-${look.name}`;
+  try {
+    await page.context().setOffline(false);
+    await load(page, url);
+    await state.go({ page, url, isPhone: look.isPhone });
+    await page.waitForTimeout(700);
+    await page.screenshot({ path: join(folder, `${name}.png`) });
+    if (isReadme) return;
+    for (const fault of await check(page)) faults.push(`${name}: ${fault}`);
+    if (state.printed && look.colorScheme === 'light')
+      await page.pdf({ path: join(folder, `${name}.pdf`), format: 'A4' });
+  } catch (error) {
+    faults.push(`${name}: not reached: ${String(error).split('\n')[0]}`);
+  }
+}
+
+const isFor = ({ only }: State, { isPhone }: Look) => only === undefined || (only === 'phone') === isPhone;
+
+async function walk(browser: Browser, url: string, look: Look): Promise<void> {
+  const chosen = ({ name }: State) => (isReadme ? readmePictures.has(`${name}-${look.name}`) : wanted(name, 'state'));
+  const inLook = (states: readonly State[]) => states.filter((state) => isFor(state, look) && chosen(state));
+  const [visitor, person] = [inLook(visitorStates), inLook(personStates)];
+  if (visitor.length + person.length === 0) return;
+  const page = await loadPage(browser, look, url);
+  page.setDefaultTimeout(6000);
+  for (const state of visitor) await visit(page, url, state, look);
+  if (person.length > 0) {
+    await page.goto(`${url}/login`);
+    await signIn(page);
+    for (const state of person) await visit(page, url, state, look);
+  }
+  await page.context().close();
+}
+
+const data = mkdtempSync(join(tmpdir(), 'loppis-screens-data-'));
+mkdirSync(folder, { recursive: true });
+const server = await startChildServer({ DATA_DIR: data, SEED: 'demo' });
+const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] });
+try {
+  for (const look of looks) if (isReadme || wanted(look.name, 'look')) await walk(browser, server.url, look);
+} finally {
+  await browser.close();
+  await server.stop();
+  rmSync(data, { recursive: true, force: true });
+}
+process.stdout.write(`${[...faults, `${faults.length} faults; pictures in ${folder}`].join('\n')}\n`);
+if (faults.length > 0) process.exitCode = 1;

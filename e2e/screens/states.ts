@@ -1,0 +1,198 @@
+// The states of the app that `npm run screens` walks through: each starts from a loaded page with a complete mirror.
+import type { Page } from '@playwright/test';
+
+interface Place {
+  page: Page;
+  /** Origin of the app. */
+  url: string;
+  isPhone: boolean;
+}
+
+export interface State {
+  name: string;
+  /** Reaches the state; throws when the screen does not offer it. */
+  go: (place: Place) => Promise<void>;
+  /** Only on this kind of device. */
+  only?: 'phone' | 'desktop';
+  /** Also printed to PDF. */
+  printed?: true;
+}
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Huvudmeny' });
+
+/** Opens a view by the main menu. */
+async function openView({ page }: Place, name: 'Karta' | 'Lista' | 'Upptäck' | 'Om'): Promise<void> {
+  await menu(page).getByRole('button', { name, exact: true }).click();
+}
+
+async function openSearch({ page }: Place, text = ''): Promise<void> {
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('dialog').getByRole('combobox');
+  await field.fill(text);
+  if (text) await page.getByRole('dialog').getByRole('option').first().waitFor();
+}
+
+async function openFilter({ page, isPhone }: Place): Promise<void> {
+  if (isPhone)
+    await page
+      .getByRole('button', { name: /^Filter/ })
+      .first()
+      .click();
+}
+
+/** The filter's place field, filled with a town that the device knows, and its first suggestion taken. */
+async function choosePlace(place: Place, town: string): Promise<void> {
+  await openFilter(place);
+  const field = place.page.getByRole('combobox').last();
+  await field.fill(town);
+  await place.page.getByRole('option').first().click();
+}
+
+/** Presses the button that applies the filter, if one is shown. */
+async function apply({ page }: Place): Promise<void> {
+  const button = page.getByRole('button', { name: /^(Filtrera|Visa \d)/ }).last();
+  if (await button.isVisible()) await button.click();
+}
+
+async function openRegister({ page, url }: Place): Promise<void> {
+  await page.goto(`${url}/login`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Registrera dig' }).click();
+  await page.getByRole('dialog').getByLabel('Förnamn').waitFor();
+}
+
+/** What anybody sees. */
+export const visitorStates: readonly State[] = [
+  { name: 'karta', go: (place) => openView(place, 'Karta'), printed: true },
+  {
+    name: 'karta-sigtuna-50-km',
+    go: async (place) => {
+      await choosePlace(place, 'Sigtuna');
+      await apply(place);
+    },
+  },
+  {
+    name: 'karta-inget-traff',
+    go: async (place) => {
+      await openFilter(place);
+      await place.page.getByLabel(/Namn/).last().fill('finns inte alls xyz');
+      await apply(place);
+    },
+  },
+  { name: 'filter', go: openFilter, only: 'phone', printed: true },
+  { name: 'filter-plats-vald', go: (place) => choosePlace(place, 'Sigtuna') },
+  {
+    name: 'filter-lordag',
+    go: async (place) => {
+      await openFilter(place);
+      await place.page
+        .getByRole('radio', { name: 'Lördag' })
+        .or(place.page.getByRole('button', { name: 'Lördag' }))
+        .last()
+        .click();
+    },
+  },
+  { name: 'lista', go: (place) => openView(place, 'Lista'), printed: true },
+  {
+    name: 'lista-lordag',
+    go: async (place) => {
+      await openView(place, 'Lista');
+      const day = place.page
+        .getByRole('button', { name: 'Lördag' })
+        .or(place.page.getByRole('radio', { name: 'Lördag' }));
+      await day.first().click();
+    },
+  },
+  { name: 'upptack', go: (place) => openView(place, 'Upptäck') },
+  { name: 'om', go: (place) => openView(place, 'Om') },
+  {
+    name: 'detalj',
+    go: async ({ page }) => {
+      await page.getByRole('region', { name: 'Loppisar i listform' }).getByRole('link').nth(2).click();
+      await page.getByRole('dialog').getByRole('heading', { name: 'Öppettider' }).waitFor();
+    },
+    printed: true,
+  },
+  {
+    name: 'detalj-saknas',
+    go: async ({ page, url }) => {
+      await page.goto(`${url}/?market=0000000000001`);
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  { name: 'sida-saknas', go: async ({ page, url }) => void (await page.goto(`${url}/finns-inte`)) },
+  { name: 'm-saknas', go: async ({ page, url }) => void (await page.goto(`${url}/m/finns-inte`)) },
+  { name: 'sok-start', go: (place) => openSearch(place) },
+  { name: 'sok-ort', go: (place) => openSearch(place, 'sigtuna'), printed: true },
+  { name: 'sok-kategori', go: (place) => openSearch(place, 'kläder i växjö') },
+  { name: 'sok-halvt-namn', go: (place) => openSearch(place, 'klädbyet åkersbrga') },
+  { name: 'logga-in', go: async ({ page, url }) => void (await page.goto(`${url}/login`)) },
+  { name: 'registrera', go: openRegister },
+  {
+    name: 'registrera-fel',
+    go: async (place) => {
+      await openRegister(place);
+      await place.page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^(Skapa konto|Registrera)/ })
+        .last()
+        .click();
+    },
+  },
+  {
+    name: 'konto-utloggad',
+    go: async ({ page }) => menu(page).getByRole('button', { name: 'Konto' }).click(),
+    only: 'phone',
+  },
+  { name: 'mer', go: async ({ page }) => page.getByRole('button', { name: 'Mer' }).first().click(), only: 'desktop' },
+];
+
+async function openAccount({ page, isPhone }: Place): Promise<void> {
+  await page
+    .getByRole('button', { name: isPhone ? 'Konto' : /Anna/ })
+    .first()
+    .click();
+  await page.getByText('Visa alla listor').waitFor();
+}
+
+async function openTab(place: Place, name: string): Promise<void> {
+  await openAccount(place);
+  await place.page.getByRole('button', { name: 'Mitt konto' }).first().click();
+  await place.page.getByRole('tab', { name }).or(place.page.getByRole('link', { name })).first().click();
+}
+
+/** Likes the first market without a net, so that a change waits. */
+async function likeOffline({ page }: Place): Promise<void> {
+  await page.context().setOffline(true);
+  await page
+    .getByRole('button', { name: /^Gilla / })
+    .first()
+    .click();
+  await page.getByText('1 ändring väntar').first().waitFor();
+}
+
+/** What a signed-in person sees (the demo account Anna). */
+export const personStates: readonly State[] = [
+  { name: 'konto', go: openAccount },
+  { name: 'mina-listor', go: (place) => openTab(place, 'Mina listor'), printed: true },
+  { name: 'integritet', go: (place) => openTab(place, 'Integritet') },
+  { name: 'sakerhet', go: (place) => openTab(place, 'Säkerhet') },
+  { name: 'utan-nat', go: (place) => likeOffline(place) },
+  {
+    name: 'vantande',
+    go: async (place) => {
+      await likeOffline(place);
+      await place.page.getByText('1 ändring väntar').first().click();
+      await place.page.getByRole('dialog').waitFor();
+    },
+  },
+];
+
+/** The pictures that the README shows. */
+export const readmePictures: ReadonlySet<string> = new Set([
+  'karta-390-light',
+  'lista-1280-light',
+  'detalj-390-light',
+  'karta-1280-dark',
+  'vantande-390-dark',
+  'mina-listor-1280-light',
+]);

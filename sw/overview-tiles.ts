@@ -1,7 +1,7 @@
 // Overview tiles, read from the stored archive if there is one, otherwise from the network.
 import { PMTiles, type Source } from 'pmtiles';
 import { cacheNames } from '../src/data/device/device-keys.ts';
-import { overviewFile } from '../src/data/maps/map-store-names.ts';
+import { overviewFile } from '../src/data/maps/map-store.ts';
 
 export interface TilePorts {
   caches: CacheStorage;

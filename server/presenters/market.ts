@@ -8,14 +8,14 @@ import { ownPath } from './own-path.ts';
 import { type PersonRow, presentPerson } from './person.ts';
 
 /** A market joined with its owner. */
-export type MarketRow = Omit<Selectable<MarketsTable>, 'created_by' | 'folded_name' | 'folded_place'> & PersonRow;
+export type PublicMarketRow = Omit<Selectable<MarketsTable>, 'created_by' | 'folded_name' | 'folded_place'> & PersonRow;
 
 function sixDecimals(degrees: number): number {
   return Math.round(degrees * 1e6) / 1e6;
 }
 
 /** The public owner: none until the ownership is verified. */
-function ownerOf(row: MarketRow): Pick<Market, 'ownerId' | 'ownerName' | 'ownerAvatarUrl'> {
+function ownerOf(row: PublicMarketRow): Pick<Market, 'ownerId' | 'ownerName' | 'ownerAvatarUrl'> {
   const person = row.owner_status === OwnerStatus.Verified ? presentPerson(row) : null;
   return person
     ? { ownerId: row.owner_id, ownerName: person.name, ownerAvatarUrl: person.avatarUrl }
@@ -23,7 +23,7 @@ function ownerOf(row: MarketRow): Pick<Market, 'ownerId' | 'ownerName' | 'ownerA
 }
 
 /** The public form. The creator of a market is always private. */
-export function presentMarket(row: MarketRow): Market {
+export function presentMarket(row: PublicMarketRow): Market {
   const status = row.status as MarketStatus;
   const ownerStatus = row.owner_status as OwnerStatus;
   return {

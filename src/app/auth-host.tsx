@@ -16,9 +16,9 @@ export function AuthHost() {
 
 /** After a sign-in: closes the form and runs the action it was opened for. A closed form has no action left. */
 function fulfil(): void {
-  const wish = signInRequest.get()?.wish;
+  const action = signInRequest.get()?.action;
   signInRequest.set(null);
-  wish?.();
+  action?.();
 }
 
 function MailedScreen({ link: { screen, email, token } }: { link: MailedLink }) {

@@ -4,7 +4,7 @@ import type { Unsent } from '../data/outbox/outbox.ts';
 import { type Observable, observable } from '../data/page/observable.ts';
 import type { SignOutAnswer } from '../signed-in/waiting/sign-out-question.tsx';
 
-export interface AskedToLeave {
+export interface SignOutPrompt {
   unsent: Unsent;
   answer: (answer: SignOutAnswer) => void;
 }
@@ -13,19 +13,19 @@ export interface AskedToLeave {
 export const waitingSheet: Observable<boolean> = observable(false);
 
 /** The open question; null = none. */
-export const askedToLeave: Observable<AskedToLeave | null> = observable<AskedToLeave | null>(null);
+export const signOutPrompt: Observable<SignOutPrompt | null> = observable<SignOutPrompt | null>(null);
 
 /** Opens the question and resolves to the user's choice. */
-export function askToLeave(unsent: Unsent): Promise<SignOutAnswer> {
+export function askBeforeSignOut(unsent: Unsent): Promise<SignOutAnswer> {
   return new Promise((resolve) => {
-    const asked: AskedToLeave = {
+    const asked: SignOutPrompt = {
       unsent,
       answer(chosen) {
         // A second answer neither changes the first nor answers the next question.
-        if (askedToLeave.get() === asked) askedToLeave.set(null);
+        if (signOutPrompt.get() === asked) signOutPrompt.set(null);
         resolve(chosen);
       },
     };
-    askedToLeave.set(asked);
+    signOutPrompt.set(asked);
   });
 }

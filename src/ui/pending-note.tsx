@@ -1,6 +1,6 @@
 // The pending state of a change as a badge: not sent yet, or refused.
 import { IconAlertTriangle, IconCloudUp } from '@tabler/icons-react';
-import type { PendingState } from '../../core/rules/own-marks.ts';
+import type { PendingState } from '../../core/rules/pending-state.ts';
 import { useMarkSettled } from '../hooks/use-mark-settled.ts';
 import { Badge } from './badge.tsx';
 

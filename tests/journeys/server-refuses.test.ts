@@ -3,7 +3,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { calls } from '../../core/contract/calls.ts';
 import type { Access } from '../../core/contract/permissions.ts';
-import { markKey, marksOf } from '../../core/rules/own-marks.ts';
+import { pendingKey, pendingStates } from '../../core/rules/pending-state.ts';
 import { errorText } from '../../core/text/errors.ts';
 import type { NewChange } from '../../src/data/outbox/actions.ts';
 import { emptyOwnState } from '../../src/data/outbox/own-state.ts';
@@ -157,7 +157,7 @@ describe('a permission that was withdrawn while offline', () => {
       { call: 'addToList', state: 'parked', reason: 'depends', attempts: 0 },
     ]);
     const { docs: own, waiting } = await ownState(docs, rows, emptyOwnState);
-    expect(marksOf(waiting).get(markKey.list(list))).toBe('refused');
+    expect(pendingStates(waiting).get(pendingKey.list(list))).toBe('refused');
     expect(own.lists.value?.find(({ id }) => id === list)).toMatchObject({
       name: 'Nyheter från ängen',
       marketCount: 1,

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { cacheNames } from '../../src/data/device/device-keys.ts';
-import { overviewFile } from '../../src/data/maps/map-store-names.ts';
+import { overviewFile } from '../../src/data/maps/map-store.ts';
 import { detailPattern, detailTiles, dropOtherVersions, isTile } from '../../sw/detail-tiles.ts';
 import { overviewTiles } from '../../sw/overview-tiles.ts';
 import { fakeCaches } from '../helpers/fake-caches.ts';

@@ -112,8 +112,8 @@ export interface ChangeShape<Input, Doc extends DocName, Reply, Fields> {
   words(input: Input): string;
   readonly fields: Fields;
   readonly icon: IconName;
-  /** Keys of what it is about (`markKey`): there a mark shows while it waits. */
-  marks(input: Input): readonly string[];
+  /** Keys of what it is about (`pendingKey`): its state shows there while it waits. */
+  pendingKeys(input: Input): readonly string[];
   /**
    * The change that takes it back once it may have arrived, to be sent after it. `turn`: the same with its only field turned,
    * when that is a switch. Null: what it overwrote or deleted is not known any more.

@@ -3,7 +3,7 @@ import type { UserList } from '../../contract/lists.ts';
 import { listText } from '../../text/lists.ts';
 import { changeText } from '../../text/outbox.ts';
 import { changeFieldText, clashText } from '../../text/waiting.ts';
-import { markKey } from '../own-marks.ts';
+import { pendingKey } from '../pending-state.ts';
 import { change } from './change.ts';
 
 type Lists = UserList[];
@@ -85,7 +85,7 @@ export const setFavorite = change('setFavorite', {
     body.favorite === true ? changeText.like(names.market) : changeText.unlike(names.market),
   fields: { favorite: null },
   icon: 'heart',
-  marks: ({ params }) => [markKey.like(params.id)],
+  pendingKeys: ({ params }) => [pendingKey.like(params.id)],
   undo: 'turn',
 });
 
@@ -122,7 +122,7 @@ export const createList = change('createList', {
     description: { kind: 'long', label: changeFieldText.description },
   },
   icon: 'list',
-  marks: ({ body }) => (body.id === undefined ? [] : [markKey.list(body.id)]),
+  pendingKeys: ({ body }) => (body.id === undefined ? [] : [pendingKey.list(body.id)]),
   undo: ({ body: { id, name } }) =>
     id === undefined ? null : { call: 'deleteList', params: { id }, body: {}, names: { list: name } },
 });
@@ -157,7 +157,7 @@ export const updateList = change('updateList', {
     isPublic: { label: changeFieldText.isPublic, values: [clashText.isPublic, clashText.isPrivate] },
   },
   icon: 'pencil',
-  marks: ({ params }) => [markKey.list(params.id)],
+  pendingKeys: ({ params }) => [pendingKey.list(params.id)],
   // Of a visibility: a text does not tell what it replaced.
   undo: 'turn',
 });
@@ -173,7 +173,7 @@ export const deleteList = change('deleteList', {
   words: ({ names }) => changeText.deleteList(names.list),
   fields: {},
   icon: 'trash',
-  marks: ({ params }) => [markKey.list(params.id)],
+  pendingKeys: ({ params }) => [pendingKey.list(params.id)],
   undo: null,
 });
 
@@ -190,7 +190,7 @@ export const addToList = change('addToList', {
   words: ({ names }) => changeText.addMarket(names.market, names.list),
   fields: { marketId: null },
   icon: 'list add',
-  marks: ({ params, body }) => [markKey.entry(params.id, body.marketId)],
+  pendingKeys: ({ params, body }) => [pendingKey.entry(params.id, body.marketId)],
   undo: ({ params: { id }, body: { marketId }, names }) => ({
     call: 'removeFromList',
     params: { id, marketId },
@@ -211,6 +211,6 @@ export const removeFromList = change('removeFromList', {
   words: ({ names }) => changeText.takeMarket(names.market, names.list),
   fields: {},
   icon: 'list remove',
-  marks: ({ params }) => [markKey.entry(params.id, params.marketId)],
+  pendingKeys: ({ params }) => [pendingKey.entry(params.id, params.marketId)],
   undo: ({ params: { id, marketId }, names }) => ({ call: 'addToList', params: { id }, body: { marketId }, names }),
 });

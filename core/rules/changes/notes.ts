@@ -1,7 +1,7 @@
 // The change of a private note, and what it does to the person's notes.
 import type { Note } from '../../contract/notes.ts';
 import { noteText } from '../../text/notes.ts';
-import { markKey } from '../own-marks.ts';
+import { pendingKey } from '../pending-state.ts';
 import { change } from './change.ts';
 
 const noteOn = (marketId: string) => `note:${marketId}`;
@@ -37,7 +37,7 @@ export const setNote = change('setNote', {
   words: ({ body, names }) => (body.text.trim() === '' ? noteText.delete : noteText.change)(names.market),
   fields: { text: { kind: 'long', label: noteText.field, canJoin: true } },
   icon: 'pencil',
-  marks: ({ params }) => [markKey.note(params.marketId)],
+  pendingKeys: ({ params }) => [pendingKey.note(params.marketId)],
   // The text it replaced is not known any more.
   undo: null,
 });

@@ -3,7 +3,7 @@ import type { Profile } from '../../contract/profile.ts';
 import { changeText } from '../../text/outbox.ts';
 import { privacySettingsText } from '../../text/profile-privacy.ts';
 import { changeFieldText } from '../../text/waiting.ts';
-import { markKey } from '../own-marks.ts';
+import { pendingKey } from '../pending-state.ts';
 import { change } from './change.ts';
 
 /** Refuses, at compile time, fields that a profile does not have. */
@@ -63,7 +63,7 @@ export const updateProfile = change('updateProfile', {
   },
   icon: 'person',
   // Its form shows it.
-  marks: () => [],
+  pendingKeys: () => [],
   undo: null,
 });
 
@@ -77,7 +77,7 @@ export const setPrivacy = change('setPrivacy', {
   words: () => changeText.privacy,
   fields: privacySettingsText.see,
   icon: 'eye',
-  marks: ({ body }) => Object.keys(body).map(markKey.flag),
+  pendingKeys: ({ body }) => Object.keys(body).map(pendingKey.flag),
   undo: 'turn',
 });
 
@@ -91,6 +91,6 @@ export const setMailFlags = change('setMailFlags', {
   words: () => changeText.mail,
   fields: privacySettingsText.mail,
   icon: 'mail',
-  marks: ({ body }) => Object.keys(body).map(markKey.flag),
+  pendingKeys: ({ body }) => Object.keys(body).map(pendingKey.flag),
   undo: 'turn',
 });

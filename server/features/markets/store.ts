@@ -8,7 +8,7 @@ import { MarketStatus, OwnerStatus } from '../../../core/contract/markets.ts';
 import { isPublic } from '../../../core/rules/market-marks.ts';
 import type { Db, MarketsTable, Tx } from '../../db/schema.ts';
 import type { MarketAddress } from '../../ports/markets.ts';
-import type { MarketRow } from '../../presenters/market.ts';
+import type { PublicMarketRow } from '../../presenters/market.ts';
 
 /** Statuses everyone sees; the same rule as `isPublic`, as a list for queries. */
 export const publicStatuses: number[] = Object.values(MarketStatus).filter(isPublic);
@@ -63,12 +63,12 @@ export function selectPublicMarkets(db: Db) {
 }
 
 /** One public market, or undefined. */
-export function publicMarketRow(db: Db, id: string): Promise<MarketRow | undefined> {
+export function publicMarketRow(db: Db, id: string): Promise<PublicMarketRow | undefined> {
   return selectPublicMarkets(db).where('markets.id', '=', id).executeTakeFirst();
 }
 
 /** Public markets with these ids, in this order; ids that are not public are left out. */
-export async function marketsById(db: Db, ids: string[]): Promise<MarketRow[]> {
+export async function marketsById(db: Db, ids: string[]): Promise<PublicMarketRow[]> {
   if (ids.length === 0) return [];
   const rows = await selectPublicMarkets(db).where('markets.id', 'in', ids).execute();
   const byId = new Map(rows.map((row) => [row.id, row]));

@@ -40,7 +40,7 @@ export function NotePlace({ id, name }: NotePlaceProps) {
           </div>
         ) : (
           <ErrorBoundary key={userId}>
-            {/* The sign-in may come before the wish that was the reason for it. */}
+            {/* The sign-in may come before the action that was the reason for it. */}
             <Note
               key={String(isAsked)}
               market={{ id, name: name ?? note?.marketName ?? '' }}

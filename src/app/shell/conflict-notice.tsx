@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { conflictWords } from '../../../core/rules/changes/conflict.ts';
 import { clashText } from '../../../core/text/waiting.ts';
 import { isConflict } from '../../data/outbox/own-state.ts';
-import { useCalm } from '../../hooks/use-calm.ts';
+import { useDebounced } from '../../hooks/use-debounced.ts';
 import { useWaiting } from '../../hooks/use-outbox.ts';
 import { waitingSheet } from '../unsent.ts';
 import classes from './notices.module.css';
@@ -11,7 +11,7 @@ import classes from './notices.module.css';
 export function ConflictNotice() {
   const rows = useWaiting().filter(isConflict);
   // Several within a moment are announced once, together.
-  const words = useCalm(rows.length > 0 ? conflictWords(rows) : '');
+  const words = useDebounced(rows.length > 0 ? conflictWords(rows) : '');
   return (
     words !== '' && (
       <div className={classes.notice} data-tone="ochre">

@@ -7,7 +7,7 @@ import { after } from '../../data/page/after.ts';
 import { toast } from '../../data/page/toasts.ts';
 import { signOut } from '../../data/session/account.ts';
 import { askToSignIn } from '../../data/session/sign-in-request.ts';
-import { askToLeave, waitingSheet } from '../unsent.ts';
+import { askBeforeSignOut, waitingSheet } from '../unsent.ts';
 import { goTo, view } from '../view-state.ts';
 import { focusContent } from './focus-content.ts';
 
@@ -36,9 +36,10 @@ async function beforeSignOut(): Promise<{ keepTables: boolean } | null> {
   // Changes that cannot be counted are kept.
   if (!unsent) return { keepTables: true };
   if (unsent.waiting + unsent.parked === 0) return { keepTables: false };
-  const answer = await askToLeave(unsent);
+  const answer = await askBeforeSignOut(unsent);
   if (answer === 'show') waitingSheet.set(true);
-  if (answer === 'log in') askToSignIn({ mode: 'login', reason: accountText.mustLogInAgain, wish: () => void leave() });
+  if (answer === 'log in')
+    askToSignIn({ mode: 'login', reason: accountText.mustLogInAgain, action: () => void leave() });
   if (answer === 'keep') return { keepTables: true };
   return answer === 'leave' ? { keepTables: false } : null;
 }

@@ -4,7 +4,7 @@ import { accountText } from '../../../core/text/account.ts';
 import { askToSignIn } from '../../data/session/sign-in-request.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { late } from '../../ui/late.tsx';
-import { askedToLeave, waitingSheet } from '../unsent.ts';
+import { signOutPrompt, waitingSheet } from '../unsent.ts';
 import { focusContent } from './focus-content.ts';
 import { LatePlace } from './late-place.tsx';
 
@@ -17,7 +17,7 @@ const SignOutQuestion = late(() =>
 
 export function UnsentPlace() {
   const isOpen = useObservable(waitingSheet);
-  const asked = useObservable(askedToLeave);
+  const asked = useObservable(signOutPrompt);
   const close = () => waitingSheet.set(false);
   useEffect(() => {
     if (!isOpen) return;

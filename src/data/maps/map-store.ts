@@ -1,12 +1,14 @@
 // Stores the overview of Sweden on the device, so that the map renders offline. Fetched once per version, when idle; a
 // failure is retried at the next start.
 import { cacheNames } from '../device/device-keys.ts';
-import { overviewFile } from './map-store-names.ts';
 
 interface KeepPorts {
   caches: CacheStorage;
   fetch: typeof fetch;
 }
+
+/** The path of the overview's archive, on the server and in its cache. */
+export const overviewFile = (version: string): string => `/map/overview-${version}.pmtiles`;
 
 /** 'PMTiles', with which every archive begins (PMTiles specification, version 3). */
 const magic = 'PMTiles';

@@ -3,8 +3,8 @@ import { type DocName, docNames, type OwnDocs } from '../../../core/rules/own-do
 import type { OutboxRow } from './row.ts';
 
 export interface WaitingChange extends OutboxRow {
-  /** Keys of what it is about, for marks. */
-  marks: readonly string[];
+  /** Keys of what it is about (`pendingKey`). */
+  pendingKeys: readonly string[];
   /** Such as 'Gilla Röda ladan'. */
   words: string;
   /** Its state as a sentence, or the server's sentence. */

@@ -24,7 +24,7 @@ function waitingChange(row: OutboxRow): WaitingChange {
     ...row,
     // So that readers of the row need no checks.
     ...(!readable && { params: {}, body: {}, names: {}, dependsOn: [] }),
-    marks: readable ? changeOf(row.call).marks(row) : [],
+    pendingKeys: readable ? changeOf(row.call).pendingKeys(row) : [],
     words: readable ? changeOf(row.call).words(row) : waitingText.unreadable,
     status: statusOf(row),
     canCancel: readable && row.attempts === 0 && row.state !== 'sending',

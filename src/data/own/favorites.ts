@@ -1,6 +1,6 @@
 // The markets that the user likes, and the state of unsent likes: one small set that every heart on the page reads. Part
 // of the page's first chunk; signed out it is empty and nothing is read.
-import { markKey, type PendingState } from '../../../core/rules/own-marks.ts';
+import { type PendingState, pendingKey } from '../../../core/rules/pending-state.ts';
 import { favoriteText } from '../../../core/text/favorites.ts';
 import { listErrorText } from '../../../core/text/lists.ts';
 import { ownData } from '../outbox/outbox.ts';
@@ -8,7 +8,7 @@ import { session } from '../session/session-state.ts';
 import { whenSignedIn } from '../session/sign-in-request.ts';
 import { noteLike } from './like-counts.ts';
 import { type ChangeWords, change } from './own-change.ts';
-import { ownMarks } from './own-marks.ts';
+import { ownPendingStates } from './pending-states.ts';
 
 export interface FavoriteState {
   liked: boolean;
@@ -37,7 +37,7 @@ export function favoriteOf(id: string): FavoriteState {
     from = lists;
     liked = new Set(lists?.find(({ isDefault }) => isDefault)?.markets.map((market) => market.id));
   }
-  return stateOf(liked.has(id), ownMarks.get().get(markKey.like(id)) ?? null);
+  return stateOf(liked.has(id), ownPendingStates.get().get(pendingKey.like(id)) ?? null);
 }
 
 interface NamedMarket {

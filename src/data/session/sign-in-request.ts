@@ -8,7 +8,7 @@ export interface SignInRequest {
   reason?: string;
   email?: string;
   /** Called once after the sign-in. Dropped when the form is closed without one. */
-  wish?: () => void;
+  action?: () => void;
 }
 
 /** The requested form; null = none. The shell sets it to null when the form closes. */
@@ -20,10 +20,10 @@ export function askToSignIn(request: SignInRequest = { mode: 'login' }): void {
 }
 
 /**
- * Calls `wish` now when the user is known; otherwise opens the sign-in, with `reason`, and calls it after that. A user whose
+ * Calls `action` now when the user is known; otherwise opens the sign-in, with `reason`, and calls it after that. A user whose
  * session has ended is known: their changes wait on the device, and the list of waiting changes offers the sign-in.
  */
-export function whenSignedIn(reason: string, wish: () => void): void {
-  if (session.get()) wish();
-  else askToSignIn({ mode: 'login', reason, wish });
+export function whenSignedIn(reason: string, action: () => void): void {
+  if (session.get()) action();
+  else askToSignIn({ mode: 'login', reason, action });
 }

@@ -1,7 +1,7 @@
 // The frame of every account form: the error summary above the fields, the submit button below, and why it is disabled.
 import { IconAlertTriangle, IconCloudOff } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
-import { useNet } from '../../hooks/use-net.ts';
+import { useOnline } from '../../hooks/use-online.ts';
 import type { Sending } from '../../hooks/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
 import classes from './auth-form.module.css';
@@ -22,7 +22,7 @@ interface AuthFormProps {
 export function AuthForm({ sending, label, busyLabel, needsNet, onSubmit, remedy, children }: AuthFormProps) {
   const { form, busy, failure } = sending;
   const reason = useId();
-  const online = useNet();
+  const online = useOnline();
   return (
     <form
       ref={form}

@@ -10,7 +10,7 @@ import { confirmFaults, trimmedEmail } from '../../../core/rules/auth-form.ts';
 import { confirmText } from '../../../core/text/sign-in.ts';
 import { call } from '../../data/net/call.ts';
 import { OfflineError } from '../../data/net/errors.ts';
-import { useNet } from '../../hooks/use-net.ts';
+import { useOnline } from '../../hooks/use-online.ts';
 import type { Failure } from '../../hooks/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
 import { AuthWindow } from './auth-window.tsx';
@@ -36,7 +36,7 @@ export function ConfirmEmail({ email, token, onLogin, onClose, onUsed }: Confirm
   const [state, setState] = useState<State>(fault === undefined ? 'working' : { text: fault, link: 'confirm' });
   const [resending, setResending] = useState(false);
   const [typed, setTyped] = useState(email);
-  const online = useNet();
+  const online = useOnline();
   const sent = useRef(false);
   const failure = typeof state === 'object' ? state : null;
 

@@ -6,7 +6,7 @@ import { changeFaults } from '../../../core/rules/auth-form.ts';
 import { passwordChangeText } from '../../../core/text/auth-security.ts';
 import type { SessionUser } from '../../data/session/session-state.ts';
 import { useDirty } from '../../hooks/use-dirty.ts';
-import { useNet } from '../../hooks/use-net.ts';
+import { useOnline } from '../../hooks/use-online.ts';
 import { useSending } from '../../hooks/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -31,7 +31,7 @@ export function PasswordChangeForm({ user, email, change }: PasswordChangeFormPr
   const [isDone, setDone] = useState(false);
   const [visible, setVisible] = useState(false);
   const sending = useSending(changeFailure);
-  const online = useNet();
+  const online = useOnline();
   const reasonId = useId();
   useDirty(Object.values(form).some((text) => text !== ''));
 

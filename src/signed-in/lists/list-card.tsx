@@ -2,7 +2,7 @@
 import { IconLock, IconPencil, IconTrash, IconWorld } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { UserList } from '../../../core/contract/lists.ts';
-import { markKey, type PendingState } from '../../../core/rules/own-marks.ts';
+import { type PendingState, pendingKey } from '../../../core/rules/pending-state.ts';
 import { myListsText } from '../../../core/text/my-lists.ts';
 import { nameOf, setListVisibility } from '../../features/lists/list-changes.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -16,11 +16,11 @@ import { ListEntries } from './list-entries.tsx';
 
 interface ListCardProps {
   list: UserList;
-  marks: ReadonlyMap<string, PendingState>;
+  pendingStates: ReadonlyMap<string, PendingState>;
   onOpen: (id: string) => void;
 }
 
-export function ListCard({ list, marks, onOpen }: ListCardProps) {
+export function ListCard({ list, pendingStates, onOpen }: ListCardProps) {
   const [opened, setOpened] = useState<'edit' | 'delete' | null>(null);
   const heading = useId();
   const name = nameOf(list);
@@ -40,11 +40,11 @@ export function ListCard({ list, marks, onOpen }: ListCardProps) {
           >
             {isPublic ? myListsText.isPublic : myListsText.isPrivate}
           </Badge>
-          <PendingNote state={marks.get(markKey.list(list.id))} texts={myListsText} />
+          <PendingNote state={pendingStates.get(pendingKey.list(list.id))} texts={myListsText} />
         </p>
         {description && <p className={classes.description}>{description}</p>}
       </header>
-      <ListEntries list={list} name={name} marks={marks} onOpen={onOpen} />
+      <ListEntries list={list} name={name} pendingStates={pendingStates} onOpen={onOpen} />
       <div className={classes.controls}>
         <Switch
           label={myListsText.showToOthers}

@@ -2,7 +2,7 @@
 import { IconX } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { UserList } from '../../../core/contract/lists.ts';
-import { markKey, type PendingState } from '../../../core/rules/own-marks.ts';
+import { type PendingState, pendingKey } from '../../../core/rules/pending-state.ts';
 import { myListsText } from '../../../core/text/my-lists.ts';
 import type { MarketRow } from '../../data/directory/engine-api.ts';
 import { takeOffList } from '../../features/lists/list-changes.ts';
@@ -21,17 +21,18 @@ interface ListEntriesProps {
   list: UserList;
   /** Display name. */
   name: string;
-  marks: ReadonlyMap<string, PendingState>;
+  pendingStates: ReadonlyMap<string, PendingState>;
   onOpen: (id: string) => void;
 }
 
-export function ListEntries({ list, name, marks, onOpen }: ListEntriesProps) {
+export function ListEntries({ list, name, pendingStates, onOpen }: ListEntriesProps) {
   const [shown, setShown] = useState(shownFirst);
   const { markets } = list;
   const visible = markets.slice(0, shown);
   const rows = useRowsById(visible.slice(0, 100).map(({ id }) => id));
   const rest = markets.length - visible.length;
-  const stateOf = (id: string) => marks.get(list.isDefault ? markKey.like(id) : markKey.entry(list.id, id));
+  const stateOf = (id: string) =>
+    pendingStates.get(list.isDefault ? pendingKey.like(id) : pendingKey.entry(list.id, id));
   const place = useRef<HTMLDivElement>(null);
   const empty = useRef<HTMLParagraphElement>(null);
   const kept = useKeptFocus(place, empty);

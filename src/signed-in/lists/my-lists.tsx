@@ -3,8 +3,9 @@ import { IconPlus } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { listErrorText, listText } from '../../../core/text/lists.ts';
 import { myListsText } from '../../../core/text/my-lists.ts';
+import { ownPendingStates } from '../../data/own/pending-states.ts';
+import { useObservable } from '../../hooks/use-observable.ts';
 import { useOwn } from '../../hooks/use-outbox.ts';
-import { useOwnMarks } from '../../hooks/use-own-marks.ts';
 import { Button } from '../../ui/button.tsx';
 import { NotOnDevice } from '../../ui/not-on-device.tsx';
 import { ListCard } from './list-card.tsx';
@@ -13,7 +14,7 @@ import classes from './my-lists.module.css';
 
 export function MyLists({ onOpen }: { onOpen: (id: string) => void }) {
   const { value: lists } = useOwn('lists');
-  const marks = useOwnMarks();
+  const pendingStates = useObservable(ownPendingStates);
   const [creating, setCreating] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const sorted = [...(lists ?? [])].sort((one, other) => Number(other.isDefault) - Number(one.isDefault));
@@ -39,7 +40,7 @@ export function MyLists({ onOpen }: { onOpen: (id: string) => void }) {
         </Button>
       </header>
       {sorted.map((list) => (
-        <ListCard key={list.id} list={list} marks={marks} onOpen={onOpen} />
+        <ListCard key={list.id} list={list} pendingStates={pendingStates} onOpen={onOpen} />
       ))}
       {sorted.every(({ isDefault }) => isDefault) && <p className={classes.none}>{myListsText.noneYet}</p>}
       {creating && <ListDialog onClose={() => setCreating(false)} />}

@@ -2,7 +2,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { codePoints } from '../../../core/contract/code-points.ts';
 import { type Note, noteLimits } from '../../../core/contract/notes.ts';
-import { markKey } from '../../../core/rules/own-marks.ts';
+import { pendingKey } from '../../../core/rules/pending-state.ts';
 import { noteText } from '../../../core/text/notes.ts';
 import { type ChangeWords, change } from '../../data/own/own-change.ts';
 import classes from '../../features/notes/notes.module.css';
@@ -49,7 +49,7 @@ export function NoteForm({ market, note, takesFocus, onClose }: NoteFormProps) {
   const waiting = useWaiting().find(({ call, params }) => call === 'setNote' && params.marketId === market.id);
   // A deleted note is not in the document any more, but the change that waits knows its version.
   const version = String(waiting?.version ?? note?.version ?? 0);
-  const { texts, type, forget } = useDraft(markKey.note(market.id), { text: note?.text ?? '', version });
+  const { texts, type, forget } = useDraft(pendingKey.note(market.id), { text: note?.text ?? '', version });
   const [began] = useState(note?.text ?? '');
   const [fault, setFault] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);

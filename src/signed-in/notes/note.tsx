@@ -3,12 +3,13 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { Note as NoteOf } from '../../../core/contract/notes.ts';
 import { dayAndTime } from '../../../core/rules/moment-text.ts';
-import { markKey } from '../../../core/rules/own-marks.ts';
+import { pendingKey } from '../../../core/rules/pending-state.ts';
 import { noteText } from '../../../core/text/notes.ts';
 import { draftOf } from '../../data/own/drafts.ts';
+import { ownPendingStates } from '../../data/own/pending-states.ts';
 import classes from '../../features/notes/notes.module.css';
 import { useNow } from '../../hooks/use-now.ts';
-import { useOwnMarks } from '../../hooks/use-own-marks.ts';
+import { useObservable } from '../../hooks/use-observable.ts';
 import { Button } from '../../ui/button.tsx';
 import { PendingNote } from '../../ui/pending-note.tsx';
 import { NoteForm, removeNote } from './note-form.tsx';
@@ -24,9 +25,9 @@ export interface NoteProps {
 export function Note({ market, note, isWriting }: NoteProps) {
   const place = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<'asked' | 'draft' | null>(() =>
-    isWriting ? 'asked' : draftOf(markKey.note(market.id)) ? 'draft' : null,
+    isWriting ? 'asked' : draftOf(pendingKey.note(market.id)) ? 'draft' : null,
   );
-  const mark = useOwnMarks().get(markKey.note(market.id));
+  const mark = useObservable(ownPendingStates).get(pendingKey.note(market.id));
   const before = useRef(`${open}${note?.text}`);
   useLayoutEffect(() => {
     const now = `${open}${note?.text}`;
@@ -77,7 +78,7 @@ interface WrittenNoteProps {
 /** Its text, when it was written, whether it is sent, and what can be done about it. */
 export function WrittenNote({ note, isListed, isShort, children }: WrittenNoteProps) {
   const now = useNow();
-  const marks = useOwnMarks();
+  const pendingStates = useObservable(ownPendingStates);
   return (
     <>
       <p className={classes.text} data-short={isShort || undefined}>
@@ -85,7 +86,7 @@ export function WrittenNote({ note, isListed, isShort, children }: WrittenNotePr
       </p>
       <p className={classes.facts}>
         <span>{dayAndTime(Date.parse(note.updatedAt), now)}</span>
-        <PendingNote state={marks.get(markKey.note(note.marketId))} texts={noteText} />
+        <PendingNote state={pendingStates.get(pendingKey.note(note.marketId))} texts={noteText} />
       </p>
       <div className={classes.buttons}>
         {children}

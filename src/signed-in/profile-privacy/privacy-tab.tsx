@@ -2,11 +2,12 @@
 // whether its change is unsent or was refused.
 import type { ReactNode } from 'react';
 import { type MailFlag, mailFlags, type PrivacyFlag, privacyFlags } from '../../../core/contract/profile.ts';
-import { markKey } from '../../../core/rules/own-marks.ts';
+import { pendingKey } from '../../../core/rules/pending-state.ts';
 import { privacySettingsErrorText, privacySettingsText } from '../../../core/text/profile-privacy.ts';
 import { change } from '../../data/own/own-change.ts';
+import { ownPendingStates } from '../../data/own/pending-states.ts';
+import { useObservable } from '../../hooks/use-observable.ts';
 import { useOwn } from '../../hooks/use-outbox.ts';
-import { useOwnMarks } from '../../hooks/use-own-marks.ts';
 import { NotOnDevice } from '../../ui/not-on-device.tsx';
 import { PendingNote } from '../../ui/pending-note.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -19,12 +20,14 @@ const setMail = (flag: MailFlag, on: boolean) =>
 
 export function PrivacyTab() {
   const { value: profile } = useOwn('profile');
-  const marks = useOwnMarks();
+  const pendingStates = useObservable(ownPendingStates);
   if (!profile) {
     const words = { offline: privacySettingsText.notHere, failed: privacySettingsErrorText.load };
     return <NotOnDevice words={words} />;
   }
-  const note = (flag: string) => <PendingNote state={marks.get(markKey.flag(flag))} texts={privacySettingsText} />;
+  const note = (flag: string) => (
+    <PendingNote state={pendingStates.get(pendingKey.flag(flag))} texts={privacySettingsText} />
+  );
   const { see, mail } = privacySettingsText;
   return (
     <div className={classes.parts}>

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { waitingSheetText } from '../../../core/text/waiting.ts';
 import { connectivity } from '../../data/net/connectivity.ts';
 import { sendNow } from '../../data/outbox/outbox.ts';
-import { useCalm } from '../../hooks/use-calm.ts';
+import { useDebounced } from '../../hooks/use-debounced.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -25,7 +25,7 @@ export function WaitingSheet({ onClose, onLogIn }: WaitingSheetProps) {
   const [tried, setTried] = useState<keyof typeof waitingSheetText.still | null>(null);
   const { lines, isOffline, isPortal, needsLogin, summary } = useWaitingLines();
   useDismissRefusals();
-  const announced = useCalm(summary ?? waitingSheetText.nothing);
+  const announced = useDebounced(summary ?? waitingSheetText.nothing);
   const needsYou = lines.filter(({ status }) => status.needsYou).length;
   const goesByItself = lines.some(({ status }) => status.kind === 'waits' || status.kind === 'sending');
 

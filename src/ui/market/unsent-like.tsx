@@ -1,5 +1,5 @@
 // The pending state of a like as text, and what it waits for.
-import type { PendingState } from '../../../core/rules/own-marks.ts';
+import type { PendingState } from '../../../core/rules/pending-state.ts';
 import { favoriteText } from '../../../core/text/favorites.ts';
 import { useHeldUpBy } from '../../hooks/use-held-up-by.ts';
 import { PendingNote } from '../pending-note.tsx';

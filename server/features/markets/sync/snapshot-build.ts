@@ -8,7 +8,7 @@ import { digestRows, type KnownRow, packPage } from '../../../../core/rules/mark
 import type { Db, Store } from '../../../db/schema.ts';
 import { pack, packPieces } from '../../../http/encoding.ts';
 import { type ReadyBody, readyJson } from '../../../http/ready-body.ts';
-import { type MarketRow, presentMarket } from '../../../presenters/market.ts';
+import { type PublicMarketRow, presentMarket } from '../../../presenters/market.ts';
 import { listPieces } from '../list-pieces.ts';
 import { selectPublicMarkets } from '../store.ts';
 import { type BootstrapColumns, gatherColumns } from './bootstrap-columns.ts';
@@ -34,7 +34,7 @@ const slice = syncLimits.wireRecords / 8;
 const quality = { pages: 9, list: 6, quickBootstrap: 5, bestBootstrap: 11 } as const;
 
 /** Public markets in id order, a slice at a time. */
-async function* inIdOrder(db: Db, signal: AbortSignal): AsyncGenerator<MarketRow[]> {
+async function* inIdOrder(db: Db, signal: AbortSignal): AsyncGenerator<PublicMarketRow[]> {
   for (let after = ''; ; await yieldToLoop()) {
     signal.throwIfAborted();
     const rows = await selectPublicMarkets(db)

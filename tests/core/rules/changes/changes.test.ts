@@ -10,7 +10,7 @@ import type { Profile } from '../../../../core/contract/profile.ts';
 import type { QueueableCall, QueuedRow } from '../../../../core/rules/changes/change.ts';
 import { changeOf, isQueueable, pending, queueingOf, undoOf } from '../../../../core/rules/changes/changes.ts';
 import { docNames, type OwnDocs } from '../../../../core/rules/own-documents.ts';
-import { markKey } from '../../../../core/rules/own-marks.ts';
+import { pendingKey } from '../../../../core/rules/pending-state.ts';
 import { sampleList } from '../../../helpers/sample-lists.ts';
 import { sampleId } from '../../../helpers/sample-markets.ts';
 
@@ -106,18 +106,18 @@ describe('every call that queues', () => {
     }
   });
 
-  it.each(all)('%s marks what it is about, with a mark that is drawn', (name, { row: queued }) => {
-    const keys = changeOf(name).marks(queued);
+  it.each(all)('%s names what it is about, by a key that is drawn', (name, { row: queued }) => {
+    const keys = changeOf(name).pendingKeys(queued);
     // The profile's form shows its own.
     expect(keys.length > 0).toBe(name !== 'updateProfile');
-    const kinds = Object.keys(markKey);
+    const kinds = Object.keys(pendingKey);
     for (const key of keys) expect(kinds).toContain(key.split(':')[0]);
     expect(keys.join()).not.toContain('undefined');
   });
 
-  it.each(Object.keys(markKey))('the mark of a %s is drawn somewhere', (kind) => {
+  it.each(Object.keys(pendingKey))('the mark of a %s is drawn somewhere', (kind) => {
     const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
-    const drawn = files.filter((file) => readFileSync(`src/${file}`, 'utf8').includes(`markKey.${kind}(`));
+    const drawn = files.filter((file) => readFileSync(`src/${file}`, 'utf8').includes(`pendingKey.${kind}(`));
     expect(drawn).not.toEqual([]);
   });
 

@@ -1,8 +1,7 @@
 // The overview on the device: what may be stored, and when the old one is deleted.
 import { expect, it } from 'vitest';
 import { cacheNames } from '../../../../src/data/device/device-keys.ts';
-import { storeOverview } from '../../../../src/data/maps/map-store.ts';
-import { overviewFile } from '../../../../src/data/maps/map-store-names.ts';
+import { overviewFile, storeOverview } from '../../../../src/data/maps/map-store.ts';
 import { fakeCaches } from '../../../helpers/fake-caches.ts';
 
 const [first, second] = ['0000000001', '0000000002'];

@@ -1,6 +1,6 @@
 // What a page shows of unsent changes: all of them, made in pieces, and the same objects while nothing changes.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { markKey, marksOf } from '../../../../core/rules/own-marks.ts';
+import { pendingKey, pendingStates } from '../../../../core/rules/pending-state.ts';
 import { emptyOwnState } from '../../../../src/data/outbox/own-state.ts';
 import { ownState } from '../../../../src/data/outbox/own-view.ts';
 import type { OutboxRow } from '../../../../src/data/outbox/row.ts';
@@ -41,7 +41,7 @@ describe('what the page shows of thousands of waiting changes', () => {
     const after = await ownState([], [row(1), row(2, { state: 'parked', reason: 'refused' }), row(3)], before);
     expect(after.waiting).not.toBe(before.waiting);
     expect(after.docs.lists).toBe(before.docs.lists);
-    expect(marksOf(after.waiting).get(markKey.like('market-2'))).toBe('refused');
+    expect(pendingStates(after.waiting).get(pendingKey.like('market-2'))).toBe('refused');
     expect(after.waiting.map((change, at) => change === before.waiting[at])).toEqual([true, false, true]);
   });
 });
@@ -72,6 +72,6 @@ describe('what the page shows of a waiting change', () => {
       [row(1, { ...about, state: 'parked', reason: 'refused' }), row(2, about)],
       emptyOwnState,
     );
-    expect([...marksOf(waiting)]).toEqual([[markKey.like('market-1'), 'refused']]);
+    expect([...pendingStates(waiting)]).toEqual([[pendingKey.like('market-1'), 'refused']]);
   });
 });

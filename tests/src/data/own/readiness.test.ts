@@ -5,7 +5,7 @@ import { docNames, isReadyDoc } from '../../../../core/rules/own-documents.ts';
 import { cacheNames } from '../../../../src/data/device/device-keys.ts';
 import { mirrorDatabase } from '../../../../src/data/directory/db.ts';
 import { emptyMeta, type Generation } from '../../../../src/data/directory/mirror-record.ts';
-import { overviewFile } from '../../../../src/data/maps/map-store-names.ts';
+import { overviewFile } from '../../../../src/data/maps/map-store.ts';
 import { type OwnDocRow, ownDatabase } from '../../../../src/data/own/own-db.ts';
 import { type PartName, readReadiness } from '../../../../src/data/own/readiness.ts';
 import { type FakeCaches, fakeCaches } from '../../../helpers/fake-caches.ts';

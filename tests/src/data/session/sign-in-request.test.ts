@@ -23,7 +23,7 @@ describe('an action that needs a user', () => {
     whenSignedIn('Logga in för att gilla loppisar.', () => done++);
     expect(done).toBe(0);
     expect(signInRequest.get()).toMatchObject({ mode: 'login', reason: 'Logga in för att gilla loppisar.' });
-    signInRequest.get()?.wish?.();
+    signInRequest.get()?.action?.();
     expect(done).toBe(1);
   });
   it('runs at once for a user whose session has ended, without a form: it can wait on the device', () => {

@@ -50,7 +50,7 @@ test('signed out it opens the sign-in, and the dialog after it', async () => {
   const request = signInRequest.get();
   expect(request?.reason).toBe(manageListsText.whySignIn);
   await signIn({ lists: [likedList(), lamps] });
-  await act(async () => request?.wish?.());
+  await act(async () => request?.action?.());
   expect(dialog()?.textContent).toContain(manageListsText.intro(barn.name));
 });
 

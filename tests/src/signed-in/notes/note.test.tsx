@@ -68,7 +68,7 @@ describe('signed out', () => {
     expect(request?.reason).toBe(noteText.whySignIn);
     await signIn({ notes: [] });
     await until(() => button(noteText.write));
-    await act(async () => request?.wish?.());
+    await act(async () => request?.action?.());
     await until(field);
     expect(document.activeElement).toBe(field());
   });

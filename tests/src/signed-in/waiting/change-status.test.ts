@@ -7,7 +7,7 @@ import { outboxRow } from '../../../helpers/outbox-row.ts';
 
 const liked: WaitingChange = {
   ...outboxRow({ seq: 1, key: 'k1', userId: 'anna', params: { id: 'M1' } }),
-  marks: [],
+  pendingKeys: [],
   words: 'Gilla Ladan',
   status: '',
   canCancel: true,

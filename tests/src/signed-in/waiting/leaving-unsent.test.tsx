@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { signOutText } from '../../../../core/text/waiting.ts';
 import { leave } from '../../../../src/app/shell/sign-out.ts';
 import { UnsentPlace } from '../../../../src/app/shell/unsent-place.tsx';
-import { askedToLeave } from '../../../../src/app/unsent.ts';
+import { signOutPrompt } from '../../../../src/app/unsent.ts';
 import { session } from '../../../../src/data/session/session-state.ts';
 import { render } from '../../render.ts';
 import { aList, button, click, netAnswers, refusal, signIn, signOut, until } from '../../signed-in.ts';
@@ -15,7 +15,7 @@ import { like, rowOf, serve, waiting } from './unsent.ts';
 const dialog = () => document.querySelector('dialog')?.textContent ?? '';
 
 beforeEach(async () => {
-  askedToLeave.set(null);
+  signOutPrompt.set(null);
   await signIn({ lists: [aList()] });
   await render(<UnsentPlace />);
   await like('Kupan', '0F1ABCDEFG001');

@@ -7,7 +7,7 @@ import { accountText } from '../../../../core/text/account.ts';
 import { signOutText, waitingSheetText } from '../../../../core/text/waiting.ts';
 import { leave } from '../../../../src/app/shell/sign-out.ts';
 import { UnsentPlace } from '../../../../src/app/shell/unsent-place.tsx';
-import { askedToLeave, waitingSheet } from '../../../../src/app/unsent.ts';
+import { signOutPrompt, waitingSheet } from '../../../../src/app/unsent.ts';
 import { ownDatabase } from '../../../../src/data/own/own-db.ts';
 import { toasts } from '../../../../src/data/page/toasts.ts';
 import { session, showSession } from '../../../../src/data/session/session-state.ts';
@@ -43,7 +43,7 @@ const ask = async () => {
 
 beforeEach(async () => {
   toasts.set([]);
-  askedToLeave.set(null);
+  signOutPrompt.set(null);
   waitingSheet.set(false);
   signInRequest.set(null);
   await signIn({ lists: [aList()] });
@@ -68,7 +68,7 @@ describe('sign-out', () => {
     serve(liked);
     await act(async () => void leave());
     await until(() => session.get() === null);
-    expect(askedToLeave.get()).toBeNull();
+    expect(signOutPrompt.get()).toBeNull();
   });
 
   it('shows how many wait and how many need the user', async () => {

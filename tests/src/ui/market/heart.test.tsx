@@ -37,7 +37,7 @@ test('signed out it opens the sign-in, and likes after it', async () => {
   expect(asked).toMatchObject({ mode: 'login', reason: favoriteText.whySignIn });
   expect(isPressed()).toBe(false);
   await signIn({ lists: [likedList()] });
-  asked?.wish?.();
+  asked?.action?.();
   await until(isPressed);
   expect(waiting().map(({ call, params, body }) => ({ call, params, body }))).toEqual([
     { call: 'setFavorite', params: { id: market.id }, body: { favorite: true } },
@@ -48,7 +48,7 @@ test('a like before sign-in of a market that the account already likes leaves it
   await click(heart());
   const asked = signInRequest.get();
   await signIn({ lists: [likedList(market)] });
-  asked?.wish?.();
+  asked?.action?.();
   await until(() => waiting().length === 1);
   expect(isPressed()).toBe(true);
 });

@@ -7,7 +7,7 @@ import { useObservable } from './use-observable.ts';
 const probeEveryMs = 5_000;
 
 /** True while the server can be reached, as far as is known. The mirror's own retries back off and are too rare offline. */
-export function useNet(): boolean {
+export function useOnline(): boolean {
   const online = useObservable(connectivity) === 'online';
   useEffect(() => {
     if (online) return;

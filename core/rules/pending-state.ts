@@ -4,14 +4,14 @@
 export type PendingState = 'waiting' | 'asks' | 'refused';
 
 /** The fields of a waiting row that decide its pending state. */
-export interface MarkedRow {
-  /** Keys from `markKey`. */
-  readonly marks: readonly string[];
+export interface PendingRow {
+  /** Keys from `pendingKey`. */
+  readonly pendingKeys: readonly string[];
   readonly state: 'pending' | 'sending' | 'parked';
   readonly reason: string | null;
 }
 
-export const markKey = {
+export const pendingKey = {
   like: (marketId: string) => `like:${marketId}`,
   list: (listId: string) => `list:${listId}`,
   entry: (listId: string, marketId: string) => `entry:${listId}:${marketId}`,
@@ -22,17 +22,18 @@ export const markKey = {
 
 const weight: Record<PendingState, number> = { waiting: 0, asks: 1, refused: 2 };
 
-function stateOf({ state, reason }: MarkedRow): PendingState {
+function stateOf({ state, reason }: PendingRow): PendingState {
   if (state !== 'parked') return 'waiting';
   return reason === 'refused' || reason === 'conflict' ? 'refused' : 'asks';
 }
 
 /** The pending state of each key. Of several changes with one key the most urgent is used. */
-export function marksOf(rows: readonly MarkedRow[]): ReadonlyMap<string, PendingState> {
-  const marks = new Map<string, PendingState>();
+export function pendingStates(rows: readonly PendingRow[]): ReadonlyMap<string, PendingState> {
+  const states = new Map<string, PendingState>();
   for (const row of rows) {
     const state = stateOf(row);
-    for (const key of row.marks) if (weight[state] >= weight[marks.get(key) ?? 'waiting']) marks.set(key, state);
+    for (const key of row.pendingKeys)
+      if (weight[state] >= weight[states.get(key) ?? 'waiting']) states.set(key, state);
   }
-  return marks;
+  return states;
 }

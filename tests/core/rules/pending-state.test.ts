@@ -2,52 +2,52 @@
 import { expect, test } from 'vitest';
 import type { QueuedRow } from '../../../core/rules/changes/change.ts';
 import { changeOf } from '../../../core/rules/changes/changes.ts';
-import { type MarkedRow, markKey, marksOf } from '../../../core/rules/own-marks.ts';
+import { type PendingRow, pendingKey, pendingStates } from '../../../core/rules/pending-state.ts';
 
-const row = (more: Partial<QueuedRow & MarkedRow>): MarkedRow => {
+const row = (more: Partial<QueuedRow & PendingRow>): PendingRow => {
   const queued: QueuedRow = { call: 'setFavorite', params: {}, body: {}, names: {}, createdAt: 0, ...more };
-  return { marks: changeOf(queued.call).marks(queued), state: 'pending', reason: null, ...more };
+  return { pendingKeys: changeOf(queued.call).pendingKeys(queued), state: 'pending', reason: null, ...more };
 };
 
 test('a refusal and a conflict show as refused, whatever else waits about the same thing', () => {
   const refused = row({ params: { id: 'm' }, state: 'parked', reason: 'refused' });
   const later = row({ params: { id: 'm' } });
-  expect(marksOf([refused, later]).get(markKey.like('m'))).toBe('refused');
-  expect(marksOf([later, refused]).get(markKey.like('m'))).toBe('refused');
-  expect(marksOf([row({ params: { id: 'm' }, state: 'parked', reason: 'conflict' })]).get(markKey.like('m'))).toBe(
-    'refused',
-  );
+  expect(pendingStates([refused, later]).get(pendingKey.like('m'))).toBe('refused');
+  expect(pendingStates([later, refused]).get(pendingKey.like('m'))).toBe('refused');
+  expect(
+    pendingStates([row({ params: { id: 'm' }, state: 'parked', reason: 'conflict' })]).get(pendingKey.like('m')),
+  ).toBe('refused');
 });
 
 test('a change parked behind another one, or for its age, needs a decision, and is shown before a pending one', () => {
   for (const reason of ['depends', 'old']) {
     const parked = row({ params: { id: 'm' }, state: 'parked', reason });
     const waits = row({ params: { id: 'm' } });
-    expect(marksOf([parked, waits]).get(markKey.like('m'))).toBe('asks');
-    expect(marksOf([waits, parked]).get(markKey.like('m'))).toBe('asks');
+    expect(pendingStates([parked, waits]).get(pendingKey.like('m'))).toBe('asks');
+    expect(pendingStates([waits, parked]).get(pendingKey.like('m'))).toBe('asks');
   }
 });
 
-test('a market put on a list marks its place there, not its heart and not the list', () => {
-  const marks = marksOf([
+test('a market put on a list sets the state of its place there, not its heart and not the list', () => {
+  const states = pendingStates([
     row({ call: 'addToList', params: { id: 'l' }, body: { marketId: 'm' } }),
     row({ call: 'removeFromList', params: { id: 'l', marketId: 'n' } }),
   ]);
-  expect([...marks.keys()]).toEqual([markKey.entry('l', 'm'), markKey.entry('l', 'n')]);
+  expect([...states.keys()]).toEqual([pendingKey.entry('l', 'm'), pendingKey.entry('l', 'n')]);
 });
 
 test('lists are marked by their id, made here or not, and settings by their name', () => {
-  const marks = marksOf([
+  const states = pendingStates([
     row({ call: 'createList', body: { id: 'new', name: 'x' } }),
     row({ call: 'updateList', params: { id: 'old' }, body: { name: 'x' } }),
     row({ call: 'setPrivacy', body: { showName: true } }),
     row({ call: 'setMailFlags', body: { emailOnRating: false } }),
     row({ call: 'updateProfile', body: { city: 'Lund' } }),
   ]);
-  expect([...marks.keys()]).toEqual([
-    markKey.list('new'),
-    markKey.list('old'),
-    markKey.flag('showName'),
-    markKey.flag('emailOnRating'),
+  expect([...states.keys()]).toEqual([
+    pendingKey.list('new'),
+    pendingKey.list('old'),
+    pendingKey.flag('showName'),
+    pendingKey.flag('emailOnRating'),
   ]);
 });

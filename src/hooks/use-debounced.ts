@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const stillMs = 800;
 
 /** The latest `text` that has not changed for a moment; '' at first, so that it is not read out over a sheet's title. */
-export function useCalm(text: string): string {
+export function useDebounced(text: string): string {
   const [said, setSaid] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setSaid(text), stillMs);

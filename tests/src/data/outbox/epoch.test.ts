@@ -41,8 +41,11 @@ describe('a database that the browser evicted (C13)', () => {
     open.check(meta('one'), 1);
     kept.removeItem(ownKeys('a').local);
     expect(epochWatch(kept, 'a').check(null, 0)).toBe(0);
-    // A page that still has it open closes it for good.
+    // A page that still has it open closes it for good, looks for no loss and does not store it again.
     expect(open.isKept()).toBe(false);
+    expect(open.mayLose()).toBe(false);
+    open.check(meta('one'), 1);
+    expect(kept.getItem(ownKeys('a').local)).toBeNull();
   });
 
   it('is noticed by every open tab, in any order, and without local storage too', () => {

@@ -7,19 +7,9 @@ import type { Markets } from '../../ports/markets.ts';
 import type { People } from '../../ports/people.ts';
 import { bind } from '../../route.ts';
 import { bindWrite } from '../../route-write.ts';
-import {
-  addTo,
-  editList,
-  favor,
-  makeList,
-  myLists,
-  presentFavorite,
-  presentOwn,
-  publicLists,
-  readableList,
-  removeFrom,
-  removeList,
-} from './service.ts';
+import { entryRoutes } from './entries.ts';
+import { editList, makeList, myLists, publicLists, readableList, removeList } from './service.ts';
+import { presentOwn } from './store.ts';
 
 interface Ports {
   store: Store;
@@ -30,7 +20,7 @@ interface Ports {
 
 /** Serves the list calls. */
 export function listRoutes(app: FastifyInstance, ports: Ports): void {
-  const { store, clock, markets, people } = ports;
+  const { store, clock, people } = ports;
 
   bind(app, calls.getMyLists, ({ caller }) => myLists(store, caller.userId, clock.now()));
   bind(app, calls.getList, ({ params, caller }) =>
@@ -50,19 +40,5 @@ export function listRoutes(app: FastifyInstance, ports: Ports): void {
   bindWrite(app, ports, calls.deleteList, {
     effect: (tx, { userId, params }) => removeList(tx, userId, params.id),
   });
-  bindWrite(app, ports, calls.addToList, {
-    effect: (tx, { userId, params, body, now }) =>
-      addTo(markets, tx, params.id, { userId, marketId: body.marketId, now }),
-    answer: (db, { userId }, id) => presentOwn(db, userId, id),
-  });
-  bindWrite(app, ports, calls.removeFromList, {
-    effect: (tx, { userId, params, now }) =>
-      removeFrom(markets, tx, params.id, { userId, marketId: params.marketId, now }),
-    answer: (db, { userId }, id) => presentOwn(db, userId, id),
-  });
-  bindWrite(app, ports, calls.setFavorite, {
-    effect: (tx, { userId, params, body, now }) =>
-      favor(markets, tx, body.favorite, { userId, marketId: params.id, now }),
-    answer: (db, { userId }, id) => presentFavorite(markets, db, userId, id),
-  });
+  entryRoutes(app, ports);
 }

@@ -1,7 +1,7 @@
 // Light, dark or the device's scheme: stored under the key that /scheme.js reads before the first paint.
 import { deviceLocal } from '../data/device/device-keys.ts';
+import { readStored, writeStored } from '../data/device/device-storage.ts';
 import { observable } from '../data/page/observable.ts';
-import { readStored, writeStored } from '../hooks/device-store.ts';
 
 export type ColorScheme = 'auto' | 'light' | 'dark';
 

@@ -1,7 +1,7 @@
 // Installing the app on the home screen: the browser's own prompt where there is one, instructions on iOS.
 import { deviceLocal } from '../data/device/device-keys.ts';
+import { readStored, writeStored } from '../data/device/device-storage.ts';
 import { observable } from '../data/page/observable.ts';
-import { readStored, writeStored } from '../hooks/device-store.ts';
 
 interface InstallPromptEvent extends Event {
   prompt(): Promise<void>;

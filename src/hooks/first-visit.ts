@@ -1,6 +1,6 @@
 // Whether this device has ever stored the directory, known before anything else is read.
 import { deviceLocal } from '../data/device/device-keys.ts';
-import { readStored, writeStored } from './device-store.ts';
+import { readStored, writeStored } from '../data/device/device-storage.ts';
 
 const key = deviceLocal.mirrored;
 

@@ -2,10 +2,10 @@
 // heads read from the stored mirror, and the market found last. The engine's answer replaces them. Public rows only.
 import { recentlyViewedMax } from '../../core/contract/limits.ts';
 import { deviceLocal, personalLocal } from '../data/device/device-keys.ts';
+import { deviceStorage, readJson, writeJson } from '../data/device/device-storage.ts';
 import { engine } from '../data/directory/engine.ts';
 import type { MarketRow, MirroredMarket } from '../data/directory/engine-api.ts';
 import { type MarketHead, readStoredHead } from '../data/directory/stored-head.ts';
-import { readStored, writeStored } from './device-store.ts';
 
 /** A row without its status, which may have changed since. */
 export type KnownRow = Omit<MarketRow, 'status'> & { status: null };
@@ -22,16 +22,16 @@ type RowsKey = typeof deviceLocal.firstRows | typeof personalLocal.openedRows;
 const firstRowsMax = 8;
 
 function readRows(key: RowsKey): KnownRow[] {
-  try {
-    const stored: unknown = JSON.parse(readStored(key) ?? '[]');
-    return Array.isArray(stored) ? stored : [];
-  } catch {
-    return [];
-  }
+  const stored = readJson(deviceStorage(), key);
+  return Array.isArray(stored) ? stored : [];
 }
 
 function writeRows(key: RowsKey, rows: readonly (MarketRow | KnownRow)[]): void {
-  writeStored(key, JSON.stringify(rows.map((row) => ({ ...row, status: null }))));
+  writeJson(
+    deviceStorage(),
+    key,
+    rows.map((row) => ({ ...row, status: null })),
+  );
 }
 
 /** The first rows of the front page, as it showed them last. */

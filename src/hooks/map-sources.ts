@@ -2,18 +2,14 @@
 import { useEffect, useState } from 'react';
 import { getMapSources, type MapSources } from '../../core/contract/map.ts';
 import { deviceLocal } from '../data/device/device-keys.ts';
+import { deviceStorage, readJson, writeJson } from '../data/device/device-storage.ts';
 import { call } from '../data/net/call.ts';
-import { readStored, writeStored } from './device-store.ts';
 
 const key = deviceLocal.mapSources;
 
 function stored(): MapSources | null {
-  try {
-    const found = JSON.parse(readStored(key) ?? 'null') as MapSources | null;
-    return found && typeof found.overview.version === 'string' ? found : null;
-  } catch {
-    return null;
-  }
+  const found = readJson(deviceStorage(), key) as MapSources | null;
+  return typeof found?.overview?.version === 'string' ? found : null;
 }
 
 /** The request in flight, shared by map, detail and saved areas; offline each would otherwise retry again and again. */
@@ -32,9 +28,8 @@ export async function followMapSources(use: (sources: MapSources) => void): Prom
   if (known) use(known);
   try {
     const fresh = await fetchSources();
-    const text = JSON.stringify(fresh);
-    if (text === JSON.stringify(known)) return;
-    writeStored(key, text);
+    if (JSON.stringify(fresh) === JSON.stringify(known)) return;
+    writeJson(deviceStorage(), key, fresh);
     use(fresh);
   } catch {
     // Offline the last response stays valid.

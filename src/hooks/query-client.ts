@@ -5,8 +5,8 @@ import { defaultShouldDehydrateQuery, QueryClient } from '@tanstack/react-query'
 import { persistQueryClient } from '@tanstack/react-query-persist-client';
 import type { Market } from '../../core/contract/markets.ts';
 import { personalLocal } from '../data/device/device-keys.ts';
+import { deviceStorage } from '../data/device/device-storage.ts';
 import { onSignOut } from '../data/session/account.ts';
-import { deviceStore } from './device-store.ts';
 
 const minute = 60_000;
 
@@ -32,7 +32,10 @@ for (const queryKey of [['about'], ['markets', 'most-viewed']])
 persistQueryClient({
   queryClient,
   // The library reads only this key.
-  persister: createSyncStoragePersister({ storage: deviceStore as PersisterStore, key: personalLocal.queries }),
+  persister: createSyncStoragePersister({
+    storage: (deviceStorage() ?? undefined) as PersisterStore,
+    key: personalLocal.queries,
+  }),
   maxAge: 30 * 24 * 60 * minute,
   buster: '1',
   dehydrateOptions: {

@@ -1,6 +1,5 @@
 // A market's like count, the user's own latest change included.
-import { countedLikes, likeBases } from '../data/own/like-counts.ts';
-import { useFavorite } from './use-favorite.ts';
+import { countedLikes, likeBases, useFavorite } from './use-favorite.ts';
 import { useObservable } from './use-observable.ts';
 
 /** `count` is the public one; undefined while it is not known. */

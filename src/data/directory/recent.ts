@@ -2,7 +2,7 @@
 import { recentlyViewedMax } from '../../../core/contract/limits.ts';
 import { tsidPattern } from '../../../core/contract/tsid-pattern.ts';
 import { personalLocal } from '../device/device-keys.ts';
-import { deviceStorage, type TextStore } from '../device/device-storage.ts';
+import { deviceStorage, readJson, type TextStore, writeJson } from '../device/device-storage.ts';
 import { type Observable, observable } from '../page/observable.ts';
 import { onSignOut } from '../session/account.ts';
 
@@ -22,23 +22,15 @@ export function createRecent(storage: TextStore | null): Recent {
       const before = read(storage) ?? ids.get();
       const next = [id, ...before.filter((each) => each !== id)].slice(0, recentlyViewedMax);
       ids.set(next);
-      try {
-        storage?.setItem(key, JSON.stringify(next));
-      } catch {
-        // Storage is full or refused: the list still works until the page closes.
-      }
+      writeJson(storage, key, next);
     },
   };
 }
 
 function read(storage: TextStore | null): string[] | null {
-  try {
-    const stored: unknown = JSON.parse(storage?.getItem(key) ?? 'null');
-    if (!Array.isArray(stored)) return null;
-    return stored.filter((id) => typeof id === 'string' && tsidPattern.test(id)).slice(0, recentlyViewedMax);
-  } catch {
-    return null;
-  }
+  const stored = readJson(storage, key);
+  if (!Array.isArray(stored)) return null;
+  return stored.filter((id) => typeof id === 'string' && tsidPattern.test(id)).slice(0, recentlyViewedMax);
 }
 
 const device = createRecent(deviceStorage());

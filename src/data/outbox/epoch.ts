@@ -1,6 +1,6 @@
 // Distinguishes a database that the browser evicted from one that is new: local storage often outlives it.
 import { isOwnLocal, ownKeys, type StoredKey } from '../device/device-keys.ts';
-import type { TextStore } from '../device/device-storage.ts';
+import { readJson, type TextStore } from '../device/device-storage.ts';
 import type { OwnMeta } from '../own/own-db.ts';
 
 export interface EpochWatch {
@@ -22,12 +22,8 @@ interface Known {
 }
 
 function read(storage: Pick<TextStore, 'getItem'> | null, key: StoredKey): Known | null {
-  try {
-    const stored = JSON.parse(storage?.getItem(key) ?? 'null') as Known | null;
-    return typeof stored?.epoch === 'string' ? stored : null;
-  } catch {
-    return null;
-  }
+  const stored = readJson(storage, key) as Known | null;
+  return typeof stored?.epoch === 'string' ? stored : null;
 }
 
 /** How many unsent changes of signed-out people the device keeps, as far as known; `keys` are those of `storage`. */

@@ -1,6 +1,7 @@
 // The page's door to a person's outbox: every change is stored first and sent when it can be. Light: part of the page's
 // first chunk; the rest is loaded once a user is signed in.
 import type { ChangeInput, QueueableCall } from '../../../core/rules/changes/change.ts';
+import { type PendingState, pendingStates } from '../../../core/rules/pending-state.ts';
 import { connectivity } from '../net/connectivity.ts';
 import { SessionEndedError } from '../net/errors.ts';
 import { lazyChunk } from '../page/lazy-chunk.ts';
@@ -32,6 +33,18 @@ let asked = false;
 
 /** The signed-in person's own data with unsent changes applied, and those changes. */
 export const ownData: Readable<OwnState> = shown;
+let statesOf: OwnState['waiting'] = [];
+let states: ReadonlyMap<string, PendingState> = new Map();
+/** The states of those changes by `pendingKey`: empty when nothing waits, and signed out. */
+export const ownPendingStates: Readable<ReadonlyMap<string, PendingState>> = {
+  get() {
+    const { waiting } = shown.get();
+    if (waiting !== statesOf) states = pendingStates(waiting);
+    statesOf = waiting;
+    return states;
+  },
+  subscribe: shown.subscribe,
+};
 /** Another tab has a newer version of the app: this one should be reloaded. */
 export const ownDataNewer: Readable<boolean> = newer;
 /** Another tab's old version blocks this one's storage. */

@@ -3,7 +3,7 @@
 // form opens, not at the start. Small: part of the page's first chunk.
 
 import { personalTab } from '../device/device-keys.ts';
-import { tabStorage } from '../device/device-storage.ts';
+import { readJson, tabStorage, writeJson } from '../device/device-storage.ts';
 import { onSignOut } from '../session/account.ts';
 import { session } from '../session/session-state.ts';
 
@@ -36,24 +36,11 @@ const key = personalTab.drafts;
 /** The user whose stored drafts have been read; undefined = none yet. */
 let readFor: string | null | undefined;
 
-function store(): void {
-  try {
-    if (drafts.size === 0) tabStorage()?.removeItem(key);
-    else tabStorage()?.setItem(key, JSON.stringify(packDrafts()));
-  } catch {
-    // Full: the page still has them.
-  }
-}
-
 function readStored(): void {
   if (readFor === whose()) return;
   readFor = whose();
-  try {
-    const stored = JSON.parse(tabStorage()?.getItem(key) ?? 'null') as PackedDrafts | null;
-    if (stored) unpackDrafts(stored);
-  } catch {
-    // Not ours, or refused.
-  }
+  const stored = readJson(tabStorage(), key) as PackedDrafts | null;
+  if (stored) unpackDrafts(stored);
 }
 
 /** The draft of a form that was neither saved nor discarded. */
@@ -67,7 +54,7 @@ export function keepDraft(about: string, draft: Draft | null): void {
   readStored();
   if (draft) drafts.set(about, draft);
   else drafts.delete(about);
-  store();
+  writeJson(tabStorage(), key, drafts.size === 0 ? null : packDrafts());
 }
 
 onSignOut(() => drafts.clear());

@@ -2,7 +2,7 @@
 // in IndexedDB replaces it as soon as it has been read. No request ever takes a token from here.
 import type { LoginReply, TokenPair } from '../../../core/contract/auth.ts';
 import { sessionKeys } from '../device/device-keys.ts';
-import { deviceStorage, type TextStore } from '../device/device-storage.ts';
+import { deviceStorage, readJson, type TextStore, writeJson } from '../device/device-storage.ts';
 import { type Observable, observable, type Readable } from '../page/observable.ts';
 
 export type SessionUser = LoginReply['user'];
@@ -32,24 +32,16 @@ export function createSessionState(storage: TextStore | null): {
     show(copy) {
       const next = copy && { user: copy.user, needsLogin: copy.needsLogin };
       if (JSON.stringify(next) !== JSON.stringify(shown.get())) shown.set(next);
-      try {
-        if (copy) storage?.setItem(key, JSON.stringify(copy));
-        else storage?.removeItem(key);
-      } catch {
-        // Full or refused: the next start paints signed out for a moment, until the row has been read.
-      }
+      // Where it is refused, the next start paints signed out for a moment, until the row has been read.
+      writeJson(storage, key, copy);
     },
   };
 }
 
 function read(storage: TextStore | null): Session | null {
-  try {
-    const { user, needsLogin } = JSON.parse(storage?.getItem(key) ?? 'null') as Session;
-    const isWhole = typeof user.id === 'string' && typeof user.firstName === 'string' && typeof user.role === 'string';
-    return isWhole ? { user, needsLogin: needsLogin === true } : null;
-  } catch {
-    return null;
-  }
+  const { user, needsLogin } = (readJson(storage, key) ?? {}) as Partial<Session>;
+  const isWhole = typeof user?.id === 'string' && typeof user.firstName === 'string' && typeof user.role === 'string';
+  return isWhole ? { user, needsLogin: needsLogin === true } : null;
 }
 
 const device = createSessionState(deviceStorage());

@@ -4,8 +4,8 @@ import type { UserList } from '../../../core/contract/lists.ts';
 import { makeTsid } from '../../../core/rules/tsid.ts';
 import { listErrorText, listText } from '../../../core/text/lists.ts';
 import { listDoneText } from '../../../core/text/my-lists.ts';
-import { storeFavorite } from '../../data/own/favorites.ts';
 import { type ChangeWords, change } from '../../data/own/own-change.ts';
+import { storeFavorite } from '../../hooks/use-favorite.ts';
 
 export interface NamedMarket {
   id: string;

@@ -7,7 +7,6 @@ import type { Store } from '../../server/db/schema.ts';
 import { type Connection, connect } from '../../src/data/device/connection.ts';
 import { type CallSession, createCall } from '../../src/data/net/api.ts';
 import { SessionEndedError } from '../../src/data/net/errors.ts';
-import { sendRow } from '../../src/data/outbox/browser-ports.ts';
 import {
   openPerson,
   type PersonOutbox,
@@ -15,6 +14,7 @@ import {
   type PersonPorts,
   realParts,
 } from '../../src/data/outbox/person-outbox.ts';
+import { sendRow } from '../../src/data/outbox/replay.ts';
 import { type OwnDatabase, ownDatabase } from '../../src/data/own/own-db.ts';
 import type { AccidentNet } from './accident-net.ts';
 import type { Actor, Scheduler } from './accident-scheduler.ts';

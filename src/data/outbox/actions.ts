@@ -51,6 +51,29 @@ export type Done<Name extends Verb> = Verbs[Name]['done'];
 /** One function per verb. */
 export type OutboxActions = { [Name in Verb]: (input: Input<Name>) => Promise<Done<Name>> };
 
+/** Does what a person asked; resolves once it is stored. Rejects with StorageError. */
+export type Perform = <Name extends Verb>(verb: Name, input: Input<Name>) => Promise<Done<Name>>;
+
+interface AfterVerb {
+  changed(): void;
+  wake(trigger: 'user' | 'enqueue'): Promise<void>;
+  /** Reads the documents from the server. */
+  refresh(insist: boolean): Promise<void>;
+}
+
+/** Does a verb, and what follows when it changed something. */
+export function performer(actions: OutboxActions, { changed, wake, refresh }: AfterVerb): Perform {
+  return async (verb, input) => {
+    const done = await actions[verb](input);
+    if (done === false) return done;
+    changed();
+    void wake(verb === 'tryNow' ? 'user' : 'enqueue');
+    // A discarded row may have arrived long ago, if it was an old one.
+    if (verb === 'discard') void refresh(true);
+    return done;
+  };
+}
+
 interface Ports {
   userId: string;
   /** Makes the key of a change. */

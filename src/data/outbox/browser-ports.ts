@@ -1,18 +1,16 @@
 // What a person's outbox needs of the browser: database, net, locks and the channel to the other tabs. Imports Dexie, ky and
 // valibot; the page loads it once a user is signed in, the service worker carries it.
-import { calls } from '../../../core/contract/calls.ts';
-import type { AnyEndpoint } from '../../../core/contract/endpoint.ts';
-import { type DocName, type OwnDocs, ownDocuments } from '../../../core/rules/own-documents.ts';
 import { connect, type DatabaseNotices } from '../device/connection.ts';
 import { ownKeys } from '../device/device-keys.ts';
-import type { Call, Conditional } from '../net/api.ts';
+import type { Call } from '../net/api.ts';
 import { type OwnDatabase, ownDatabase } from '../own/own-db.ts';
 import { after } from '../page/after.ts';
 import { exclusive } from './exclusive.ts';
 import { mapEvictions } from './make-room.ts';
+import { fetchDoc } from './own-docs.ts';
 import type { PersonPorts } from './person-outbox.ts';
 import { probe, type Reach, readiness } from './reach.ts';
-import type { OutboxRow } from './row.ts';
+import { sendRow } from './replay.ts';
 
 export interface Host {
   call: Call;
@@ -34,10 +32,7 @@ export function browserPorts(userId: string, host: Host): PersonPorts {
     connection: connect<OwnDatabase>(() => ownDatabase(userId), host.notices),
     ready: readiness(reach, host.needsLogin),
     send: (row, signal) => sendRow(call, row, signal),
-    fetchDoc<Doc extends DocName>(name: Doc, conditional: Conditional) {
-      const endpoint: AnyEndpoint = calls[ownDocuments[name].call];
-      return call(endpoint, { userId, conditional }) as Promise<OwnDocs[Doc]>;
-    },
+    fetchDoc: (name, conditional) => fetchDoc(call, userId, name, conditional),
     exclusively: exclusive((navigator as { locks?: LockManager }).locks),
     now: () => Date.now(),
     serverNow: () => probe(reach),
@@ -57,22 +52,4 @@ export function browserPorts(userId: string, host: Host): PersonPorts {
     },
     report: host.report,
   };
-}
-
-/**
- * Sends a row once, under its own key and the version that it began from, as its owner. Resolves to the checked reply; rejects
- * as the call does. `timeoutMs` only where a test keeps time itself.
- */
-export function sendRow(call: Call, row: OutboxRow, signal: AbortSignal, timeoutMs?: number): Promise<unknown> {
-  const endpoint: AnyEndpoint = calls[row.call];
-  return call(endpoint, {
-    params: row.params,
-    ...(endpoint.spec.body && { body: row.body }),
-    key: row.key,
-    ...(row.version !== null && { version: row.version }),
-    userId: row.userId,
-    retries: 0,
-    ...(timeoutMs !== undefined && { timeoutMs }),
-    signal,
-  });
 }

@@ -1,9 +1,11 @@
 // Reads the person's own documents from the server: at the start, when the net returns, when their screen opens and after
 // sending; otherwise when they are older than five minutes. Reads are conditional, one tab at a time, and never go back: a
 // document requested before an answer was applied is not stored.
-import { type DocName, docNames, type OwnDocs } from '../../../core/rules/own-documents.ts';
+import { calls } from '../../../core/contract/calls.ts';
+import type { AnyEndpoint } from '../../../core/contract/endpoint.ts';
+import { type DocName, docNames, type OwnDocs, ownDocuments } from '../../../core/rules/own-documents.ts';
 import type { Connection } from '../device/connection.ts';
-import type { Conditional } from '../net/api.ts';
+import type { Call, Conditional } from '../net/api.ts';
 import { OfflineError, RefusedError, SessionEndedError, UnchangedError } from '../net/errors.ts';
 import type { OwnDatabase, OwnDocRow } from '../own/own-db.ts';
 import { readMeta } from './own-meta.ts';
@@ -19,6 +21,17 @@ export interface OwnDocsPorts {
   now(): number;
   /** Documents changed. */
   changed(): void;
+}
+
+/** Requests a document of a person. Rejects with UnchangedError while it is the stored one, otherwise as the call does. */
+export function fetchDoc<Doc extends DocName>(
+  call: Call,
+  userId: string,
+  name: Doc,
+  conditional: Conditional,
+): Promise<OwnDocs[Doc]> {
+  const endpoint: AnyEndpoint = calls[ownDocuments[name].call];
+  return call(endpoint, { userId, conditional }) as Promise<OwnDocs[Doc]>;
 }
 
 const staleMs = 5 * 60_000;

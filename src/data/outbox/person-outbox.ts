@@ -3,7 +3,7 @@
 import { makeUuidV7 } from '../../../core/rules/uuid.ts';
 import type { Connection } from '../device/connection.ts';
 import type { OwnDatabase, OwnDocRow, OwnMeta } from '../own/own-db.ts';
-import { type Done, endWaits, type Input, outboxActions, type Verb } from './actions.ts';
+import { endWaits, outboxActions, type Perform, performer } from './actions.ts';
 import type { Exclusively } from './exclusive.ts';
 import { type Evict, evicting } from './make-room.ts';
 import { type OwnDocsPorts, refreshDocs, refresher } from './own-docs.ts';
@@ -31,8 +31,7 @@ interface Snapshot {
 }
 
 export interface PersonOutbox {
-  /** Does what a person asked; resolves once it is stored. Rejects with StorageError. */
-  perform<Name extends Verb>(verb: Name, input: Input<Name>): Promise<Done<Name>>;
+  perform: Perform;
   runner: Runner;
   /** Reads the documents from the server when they are stale, or in any case when `insist`. Never rejects. */
   refresh(insist?: boolean): Promise<void>;
@@ -93,15 +92,7 @@ export function openPerson(ports: PersonPorts, parts: PersonParts = realParts): 
   const leaveOtherTabs = ports.onOtherTab(() => replay.refill());
 
   return {
-    async perform(verb, input) {
-      const done = await actions[verb](input);
-      if (done === false) return done;
-      changed();
-      void runner.wake(verb === 'tryNow' ? 'user' : 'enqueue');
-      // A discarded row may have arrived long ago, if it was an old one.
-      if (verb === 'discard') void refresh(true);
-      return done;
-    },
+    perform: performer(actions, { changed, wake: runner.wake, refresh }),
     runner,
     refresh,
     read: () =>

@@ -7,7 +7,10 @@
 //                                                  ├─ anything else ▶ postpone it; the lane rests until then
 //                                                  ├─ Retry-After ──▶ the same, and everything rests until then
 //                                                  └─ signed out ───▶ it stays; everything rests until the next sign-in
+import { calls } from '../../../core/contract/calls.ts';
+import type { AnyEndpoint } from '../../../core/contract/endpoint.ts';
 import type { After } from '../../../core/rules/timing.ts';
+import type { Call } from '../net/api.ts';
 import { StorageError } from '../net/errors.ts';
 import type { OutboxRow } from './row.ts';
 import { type SleepingLanes, sleepingLanes } from './sleeping-lanes.ts';
@@ -208,4 +211,22 @@ export function createReplay(ports: ReplayPorts): Replay {
     refill: () => refill(),
     stop: () => stopped.abort(new Error('the outbox was stopped')),
   };
+}
+
+/**
+ * Sends a row once, under its own key and the version that it began from, as its owner. Resolves to the checked reply; rejects
+ * as the call does. `timeoutMs` only where a test keeps time itself.
+ */
+export function sendRow(call: Call, row: OutboxRow, signal: AbortSignal, timeoutMs?: number): Promise<unknown> {
+  const endpoint: AnyEndpoint = calls[row.call];
+  return call(endpoint, {
+    params: row.params,
+    ...(endpoint.spec.body && { body: row.body }),
+    key: row.key,
+    ...(row.version !== null && { version: row.version }),
+    userId: row.userId,
+    retries: 0,
+    ...(timeoutMs !== undefined && { timeoutMs }),
+    signal,
+  });
 }

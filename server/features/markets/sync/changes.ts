@@ -1,13 +1,16 @@
-// Changes since a cursor, a page at a time. A page never splits one rev: the cursor it ends with is between revs,
+// Changes since a cursor, a page at a time: their call and their queries. A page never splits one rev: the cursor it ends with is between revs,
 // so that nothing of the last rev is left behind.
-
+import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { Refusal } from '../../../../core/contract/errors.ts';
 import { syncLimits } from '../../../../core/contract/limits.ts';
-import type { Changes } from '../../../../core/contract/sync.ts';
-import type { Db } from '../../../db/schema.ts';
+import { type Changes, changesSchema, syncChanges } from '../../../../core/contract/sync.ts';
+import type { Db, Store } from '../../../db/schema.ts';
+import { packedMemo } from '../../../http/packed-memo.ts';
+import { picker } from '../../../http/picker.ts';
 import type { FeedPosition } from '../../../ports/feed.ts';
 import { presentMarket } from '../../../presenters/market.ts';
+import { bind } from '../../../route.ts';
 import { countPublic, publicStatuses, selectMarkets } from '../store.ts';
 import { readPosition } from './feed-watch.ts';
 
@@ -48,7 +51,7 @@ function lastRev(revs: number[]): number | null {
 }
 
 /** Counts once per cursor: most requests have the same one. */
-export function rememberCount(): (db: Db, cursor: string) => Promise<number> {
+function rememberCount(): (db: Db, cursor: string) => Promise<number> {
   let known = { cursor: '', count: 0 };
   return async (db, cursor) => {
     if (known.cursor !== cursor) known = { cursor, count: await countPublic(db) };
@@ -57,7 +60,7 @@ export function rememberCount(): (db: Db, cursor: string) => Promise<number> {
 }
 
 /** One page of changes, known by its bounds before its rows are read. */
-export interface Step {
+interface Step {
   /** Revs after this one, up to and including `upTo`. */
   readonly since: number;
   readonly upTo: number;
@@ -70,7 +73,7 @@ export interface Step {
 }
 
 /** The next page after a cursor. Refusal `gone` when the cursor cannot be followed. */
-export async function nextStep(db: Db, cursor: string): Promise<Step> {
+async function nextStep(db: Db, cursor: string): Promise<Step> {
   const position = await readPosition(db);
   const since = followedRev(cursor, position);
   if (since === position.rev) return { since, upTo: since, cursor, isLast: true, rows: 0 };
@@ -82,7 +85,7 @@ export async function nextStep(db: Db, cursor: string): Promise<Step> {
 }
 
 /** The page with its rows, from the same view of the store as `step`. `countAt` is `rememberCount`'s answer. */
-export async function readStep(
+async function readStep(
   db: Db,
   { since, upTo, cursor, isLast }: Step,
   countAt: (db: Db, cursor: string) => Promise<number>,
@@ -108,4 +111,36 @@ export async function readStep(
     .where('markets.id', 'is', null)
     .execute();
   return { ...base, markets: changed.map(presentMarket), gone: left.map(({ market_id }) => market_id) };
+}
+
+/** One unit of the rate limit per this many rows of a step that no client has requested before. */
+const rowsPerUnit = 20;
+
+/** Serves the changes call. */
+export function changesRoute(app: FastifyInstance, store: Store): void {
+  const countAt = rememberCount();
+  const pick = picker(changesSchema);
+  // All mirrors that were current before a change request the same step.
+  const steps = packedMemo(32, 32 * 1024 * 1024);
+
+  /** The step after a cursor, under its own name when it was made before: then no row is read. */
+  function stepAfter(cursor: string) {
+    return store.read(async (db) => {
+      const step = await nextStep(db, cursor);
+      if (step.cursor === cursor) return { current: await readStep(db, step, countAt) };
+      let text: Promise<string> | null = null;
+      const body = steps.get(`${cursor}>${step.cursor}`, () => {
+        text = readStep(db, step, countAt).then((changes) => JSON.stringify(pick(changes)));
+        return text;
+      });
+      // The rows are read in this view of the store; compressing them needs it no more.
+      await text;
+      return { made: { body, units: text === null ? 1 : Math.ceil(step.rows / rowsPerUnit) } };
+    });
+  }
+  bind(app, syncChanges, async ({ query: { cursor } }) => {
+    const { current, made } = await stepAfter(cursor);
+    if (current) return current;
+    return { ready: { ...(await made.body), cacheControl: 'no-store' }, units: made.units };
+  });
 }

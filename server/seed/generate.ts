@@ -1,9 +1,11 @@
 // The demo directory as rows, without a database: the same seed, count and time give the same rows everywhere.
 // Ids and dates are between two fixed days; special opening days and views are placed around `now`.
 import type { Insertable } from 'kysely';
+import { defaultTimezone } from '../../core/contract/limits.ts';
 import { makeTsid } from '../../core/rules/tsid.ts';
 import type { MarketViewsTable, UsersTable } from '../db/schema.ts';
 import { type DemoMarket, makeMarket } from './demo-market.ts';
+import { longHours } from './hours.ts';
 import { makePeople, type Person } from './people.ts';
 import { type Chance, createChance } from './random.ts';
 import { createSpots, type Spot } from './spots.ts';
@@ -33,6 +35,23 @@ const last = Date.UTC(2025, 11, 31);
 /** Markets at the same spot: their frequency, and at most eight together. */
 const sharedSpotShare = 0.006;
 const most = 8;
+
+/** The first markets, which show every rare case, keep their hours; after them one in this many of each county is open long. */
+const rareCases = 60;
+const longHoursEvery = 16;
+
+/** Gives regular markets of every county in turn a week of long days, so that something is open everywhere at any hour of the day. */
+function openLong(markets: readonly DemoMarket[], spots: readonly Spot[], seed: number, count: number): void {
+  const seen = new Map<string, number>();
+  for (const [n, market] of markets.slice(0, count).entries()) {
+    const county = spots[n]?.place.county ?? '';
+    const regular = !market.temp_closed && market.special_hours === null && market.timezone === defaultTimezone;
+    if (n < rareCases || !regular) continue;
+    const turn = seen.get(county) ?? 0;
+    seen.set(county, turn + 1);
+    if (turn % longHoursEvery === 0) market.standard_hours = longHours(createChance(seed ^ 0x10e6, n), market.timezone);
+  }
+}
 
 /** The spots of all markets in sequence, some of them equal to the previous one. */
 function spotsInTurn(seed: number, total: number): Spot[] {
@@ -71,6 +90,7 @@ export function generateDemo({ count, seedNumber, now }: DemoOptions): DemoRows 
       rows.views.push({ market_id: id, day: today - daysAgo, views, folded: views });
     }
   }
+  openLong(rows.markets, spots, seedNumber, count);
   return rows;
 }
 

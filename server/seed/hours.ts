@@ -102,6 +102,21 @@ export function chooseWeek(chance: Chance, n: number): WeekKind {
   return oddities[index - shapes.length] ?? { kind: 'shape', shape: index };
 }
 
+/** Open every day from 9 at the latest until after 20. */
+const longWeeks: readonly Days[] = [
+  week([weekdays, '9-21']),
+  week([weekdays, '8-21']),
+  week([weekdays, '9-20.30']),
+  week([weekdays, '7-22']),
+  week([working, '8-22'], [weekend, '9-21']),
+  week([working, '9-21'], [weekend, '9-20.30']),
+];
+
+/** Standard hours as JSON text that include every full hour from 9 to 20 of every weekday. */
+export function longHours(chance: Chance, timezone: string): string {
+  return JSON.stringify({ timezone, days: chance.pick(longWeeks) });
+}
+
 /** The JSON text of the standard hours, with `timezone` inside, as written by the form. */
 export function standardHours(chance: Chance, kind: WeekKind, timezone: string): string | null {
   if (kind.kind === 'broken') return chance.pick(broken);

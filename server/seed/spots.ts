@@ -12,6 +12,7 @@ interface Place {
   latitude: number;
   longitude: number;
   population: number;
+  county: string;
   /** 'i Växjö', 'på Öckerö'. */
   inPlace: string;
   /** The town in the postal address. */
@@ -63,7 +64,8 @@ function readPlaces(): Place[] {
     const postalPrefix = prefixOf.get(near?.[0] ?? '');
     if (!postalPrefix) throw new Error(`${name}: no postal prefix in ${county}`);
     const inPlace = `${onPlaces.has(name) ? 'på' : 'i'} ${name}`;
-    return { name, latitude, longitude, population, inPlace, town: districtTown[name] ?? name, postalPrefix };
+    const town = districtTown[name] ?? name;
+    return { name, latitude, longitude, population, county, inPlace, town, postalPrefix };
   });
 }
 

@@ -115,7 +115,7 @@ export const closings: readonly string[] = [
   '/{f} med [familj|vänner|grannar]',
   'Fynda lugnt!',
   '*Tack för att du handlar begagnat.*',
-  '*Text: {f}. Skriv gärna i gästboken!*',
+  '*Text: {f}. Säg gärna hej när ni kommer!*',
 ];
 
 export const months: readonly string[] = [

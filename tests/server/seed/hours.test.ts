@@ -2,8 +2,12 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { specialHoursSchema, standardHoursSchema, weekdays } from '../../../core/contract/hours.ts';
+import type { MarketStatus } from '../../../core/contract/markets.ts';
+import { haversineKm } from '../../../core/rules/distance.ts';
+import { isPublic } from '../../../core/rules/market-marks.ts';
 import { openingAt } from '../../../core/rules/opening-status.ts';
 import { readSchedule } from '../../../core/rules/schedule.ts';
+import { swedishPlaces } from '../../../core/rules/swedish-places.ts';
 import { generateDemo } from '../../../server/seed/generate.ts';
 
 const now = Date.UTC(2026, 5, 13, 10);
@@ -16,6 +20,22 @@ const parsed = (text: string | null | undefined): unknown => {
     return undefined;
   }
 };
+/** Letter of the county of the nearest Swedish place. */
+function countyOf({ latitude, longitude }: { latitude: number; longitude: number }): string {
+  let nearest = { km: Number.POSITIVE_INFINITY, county: '' };
+  for (const place of places) {
+    const km = haversineKm(latitude, longitude, place.latitude, place.longitude);
+    if (km < nearest.km) nearest = { km, county: place.county };
+  }
+  return nearest.county;
+}
+const places = swedishPlaces
+  .trim()
+  .split(/;\s*/)
+  .map((line) => {
+    const [, latitude, longitude, county = ''] = line.split('|');
+    return { latitude: Number(latitude), longitude: Number(longitude), county };
+  });
 const standard = markets.flatMap((m) => {
   const read = v.safeParse(standardHoursSchema, parsed(m.standard_hours));
   return read.success ? [{ market: m, hours: read.output }] : [];
@@ -120,5 +140,41 @@ describe('read by the rules', () => {
       }
     }
     expect([...seen].sort()).toEqual(['CLOSED', 'CLOSING_SOON', 'OPEN', 'TEMP_CLOSED', 'UNKNOWN']);
+  });
+});
+
+describe('at any full hour from 9 to 20 of any weekday', () => {
+  const demo = generateDemo({ count: 10_000, seedNumber: 42, now }).markets.filter(({ status }) =>
+    isPublic(status as MarketStatus),
+  );
+  const known = demo
+    .map((m) => ({
+      county: countyOf(m),
+      closed: m.temp_closed === 1,
+      schedule: readSchedule(m.standard_hours ?? null, m.special_hours ?? null, m.timezone),
+    }))
+    .filter(({ schedule }) => schedule.kind === 'known');
+  const counties = [...new Set(known.map(({ county }) => county))];
+  const isOpen = (at: number) => (market: (typeof known)[number]) =>
+    ['OPEN', 'CLOSING_SOON'].includes(openingAt(market.schedule, market.closed, at).status);
+  // Stockholm is two hours ahead of UTC in this week of summer, one hour in the week of winter.
+  const weeks = [Date.UTC(2026, 5, 15) - 2 * 3_600_000, Date.UTC(2026, 0, 12) - 3_600_000];
+  const times = weeks.flatMap((monday) =>
+    Array.from({ length: 7 * 12 }, (_, i) => monday + Math.floor(i / 12) * 86_400_000 + (9 + (i % 12)) * 3_600_000),
+  );
+
+  it('two in a hundred of the markets with known hours are open, and some in each of the 21 counties', () => {
+    expect(counties).toHaveLength(21);
+    for (const at of times) {
+      const open = known.filter(isOpen(at));
+      expect(open.length / known.length, new Date(at).toISOString()).toBeGreaterThanOrEqual(0.02);
+      const somewhere = new Set(open.map(({ county }) => county));
+      expect(counties.filter((county) => !somewhere.has(county))).toEqual([]);
+    }
+  });
+
+  it('most are still closed in the evening of a working day', () => {
+    const late = known.filter(isOpen((weeks[0] ?? 0) + 20 * 3_600_000));
+    expect(late.length / known.length).toBeLessThan(0.1);
   });
 });

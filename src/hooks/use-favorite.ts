@@ -31,14 +31,18 @@ function stateOf(liked: boolean, mark: PendingState | null): FavoriteState {
 let from: unknown = null;
 let liked: ReadonlySet<string> = new Set();
 
-/** The favorite state of a market. The same object until it changes. */
-export function favoriteOf(id: string): FavoriteState {
+function likedIds(): ReadonlySet<string> {
   const lists = ownData.get().docs.lists.value;
   if (lists !== from) {
     from = lists;
     liked = new Set(lists?.find(({ isDefault }) => isDefault)?.markets.map((market) => market.id));
   }
-  return stateOf(liked.has(id), ownPendingStates.get().get(pendingKey.like(id)) ?? null);
+  return liked;
+}
+
+/** The favorite state of a market. The same object until it changes. */
+export function favoriteOf(id: string): FavoriteState {
+  return stateOf(likedIds().has(id), ownPendingStates.get().get(pendingKey.like(id)) ?? null);
 }
 
 interface NamedMarket {
@@ -71,6 +75,9 @@ export function useFavorite({ id, name }: NamedMarket): FavoriteState & { toggle
   const state = useSyncExternalStore(ownData.subscribe, () => favoriteOf(id));
   return { ...state, toggle: () => toggleFavorite({ id, name }) };
 }
+
+/** Whether the user likes any market. */
+export const useLikesAny = (): boolean => useSyncExternalStore(ownData.subscribe, () => likedIds().size > 0);
 
 /** While the public count is still `count`, it includes the user's own like if `was` is true. */
 interface Basis {

@@ -1,18 +1,23 @@
-// Offers to install the app once the mirror is complete; not shown for a month after 'Inte nu'.
+// Offers to install the app after the first like or on the second visit, not for a month after 'Inte nu'.
 import { IconDeviceMobileDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { installText } from '../../../core/text/shell.ts';
+import { isReturning } from '../../hooks/first-visit.ts';
+import { useLikesAny } from '../../hooks/use-favorite.ts';
 import { dismissInstall, mayOfferInstall, promptInstall } from '../install.ts';
 import { focusContent } from './focus-content.ts';
 import classes from './notices.module.css';
 
 export function InstallNotice() {
   const [allowed, setAllowed] = useState(() => mayOfferInstall(Date.now()));
-  if (!allowed) return null;
+  const likes = useLikesAny();
+  if (!allowed || !(likes || isReturning)) return null;
   return (
     <p className={classes.notice} data-tone="plain">
       <IconDeviceMobileDown size={18} aria-hidden />
-      <span>{installText.heading}</span>
+      <span>
+        {installText.heading}. {installText.why}
+      </span>
       <span className={classes.actions}>
         <button type="button" className={classes.action} onClick={() => void promptInstall()}>
           {installText.install}

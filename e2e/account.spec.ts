@@ -64,7 +64,7 @@ test('a person registers, confirms, signs in, stays signed in, and resets the pa
 
   await context.setOffline(true);
   await form.getByLabel('Förnamn').fill('Åsa');
-  await expect(form.getByText('Ett konto kan bara skapas med nät.')).toBeVisible();
+  await expect(form.getByText('Du behöver nät för att skapa ett konto.')).toBeVisible();
   await expect(form.getByRole('button', { name: 'Registrera', exact: true })).toBeDisabled();
   await context.setOffline(false);
   await expect(form.getByRole('button', { name: 'Registrera', exact: true })).toBeEnabled();

@@ -55,7 +55,7 @@ test('the streets around a market are saved, stay when the server is gone, and a
     await expect(kept).toBeVisible();
     await kept.getByRole('button', { name: `Ta bort ${name}` }).click();
     await expect(kept).toHaveCount(0);
-    await expect(page.getByText('Inga områden är sparade')).toBeVisible();
+    await expect(page.getByText('Du har inte sparat någon karta')).toBeVisible();
   } finally {
     if (running) await server.stop();
   }

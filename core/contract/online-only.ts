@@ -6,8 +6,8 @@ import type { CallName } from './calls.ts';
 /** Sentence by call, for the button that is disabled offline. */
 export const onlineOnly = {
   login: onlineOnlyText.login,
-  endSession: onlineOnlyText.login,
-  endOtherSessions: onlineOnlyText.login,
+  endSession: onlineOnlyText.sessions,
+  endOtherSessions: onlineOnlyText.sessions,
   register: onlineOnlyText.register,
   forgotPassword: onlineOnlyText.password,
   resetPassword: onlineOnlyText.password,

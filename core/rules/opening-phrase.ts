@@ -54,8 +54,8 @@ function whenText(ms: number, timezone: string, nowMs: number, closing: boolean)
 }
 
 /**
- * 'Öppet · stänger 16:00', 'Stänger snart · 14:30', 'Stängt · öppnar lör 10:00', 'Tillfälligt stängt', 'Okända öppettider',
- * 'Fel i öppettider'. `long` writes the full status label: 'Öppet nu · stänger 16:00'. Times are the market's.
+ * 'Öppet · stänger 16:00', 'Öppet dygnet runt' where no closing is in sight, 'Stänger snart · 14:30', 'Stängt · öppnar lör 10:00',
+ * 'Tillfälligt stängt', 'Okända öppettider', 'Fel i öppettider'. `long` writes the full status label: 'Öppet nu · stänger 16:00'. Times are the market's.
  */
 export function openingPhrase(
   market: { status: OpenStatus; nextChange: number | null; brokenHours: boolean; timezone: string },
@@ -69,7 +69,7 @@ export function openingPhrase(
   const when = nextChange === null ? null : whenText(nextChange, timezone, nowMs, open);
   const shortLabel = open ? openingPhraseText.open : openingPhraseText.closed;
   const label = long || status === 'CLOSING_SOON' ? openStatusText[status] : shortLabel;
-  if (when === null) return label;
+  if (when === null) return status === 'OPEN' ? openingPhraseText.always : label;
   if (status === 'CLOSING_SOON') return openingPhraseText.closesSoon(label, when);
   return open ? openingPhraseText.closes(label, when) : openingPhraseText.opens(label, when);
 }

@@ -14,7 +14,7 @@ export const accountText = {
   more: (count: number) => `+${count} fler...`,
   allLists: 'Visa alla listor',
   owned: 'Mina loppisar',
-  why: 'Med ett konto gillar du loppisar, samlar dem i listor och sätter betyg.',
+  why: 'Med ett konto gillar du loppisar och samlar dem i listor.',
   logInAgain: 'Logga in igen',
   mustLogInAgain: 'Inloggningen har gått ut. Det som finns på enheten är kvar.',
 } as const;

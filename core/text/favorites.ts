@@ -1,7 +1,5 @@
 // Texts of the heart: liking a market, undoing it, and the state of an unsent like.
 
-const quoted = (name: string) => `”${name}”`;
-
 export const favoriteText = {
   /** Accessible name of the button; `aria-pressed` has the state. */
   like: (name: string) => `Gilla ${name}`,
@@ -9,16 +7,19 @@ export const favoriteText = {
   asks: 'behöver ditt svar',
   refused: 'togs inte emot',
   /** Beside a market with an unsent like: its state on this device, and what it waits for. */
-  unsent: (isLiked: boolean, waits: string) => `${isLiked ? 'Gillad' : 'Inte gillad'} – ${waits}`,
+  unsent: (isLiked: boolean, waits: string) => `${isLiked ? 'Gillad' : 'Borttagen'} – ${waits}`,
   queued: 'skickas snart',
   noNet: 'väntar på nät',
   login: 'väntar på inloggning',
   refusedMark: 'Ändringen togs inte emot',
-  whySignIn: 'Logga in för att gilla loppisar. Sedan finns de i ditt konto, på alla dina enheter.',
-  removed: (name: string) => `${quoted(name)} är borttagen från Gillade.`,
+  whySignIn: {
+    login: 'Logga in för att gilla loppisar. Sedan finns de i ditt konto, på alla dina enheter.',
+    register: 'Skapa ett konto, så finns dina gillade loppisar på alla dina enheter.',
+  },
+  removed: (name: string) => `${name} är inte längre gillad.`,
   undo: 'Ångra',
   /** Appended to the confirmation when offline. */
-  later: 'Det skickas när du har nät.',
+  later: 'Skickas när du har nät.',
   /** Appended to the confirmation when the session has ended. */
-  afterLogin: 'Det skickas när du har loggat in igen.',
+  afterLogin: 'Skickas när du har loggat in igen.',
 } as const;

@@ -20,6 +20,7 @@ export const hoursText = {
 export const openingPhraseText = {
   open: 'Öppet',
   closed: 'Stängt',
+  always: 'Öppet dygnet runt',
   closes: (status: string, when: string) => `${status} · stänger ${when}`,
   closesSoon: (status: string, when: string) => `${status} · ${when}`,
   opens: (status: string, when: string) => `${status} · öppnar ${when}`,

@@ -42,8 +42,11 @@ export const myListsText = {
 export const manageListsText = {
   open: 'Lägg i lista',
   title: 'Lägg i lista',
-  whySignIn: 'Logga in för att samla loppisar i listor.',
-  intro: (market: string) => `Välj var ”${market}” ska stå.`,
+  whySignIn: {
+    login: 'Logga in för att samla loppisar i listor.',
+    register: 'Skapa ett konto för att samla loppisar i listor.',
+  },
+  intro: (market: string) => `Spara ${market} i:`,
   newName: 'Ny lista',
   create: 'Skapa och välj',
 } as const;
@@ -53,8 +56,8 @@ export const listDoneText = {
   created: (name: string) => `Listan ”${name}” är skapad.`,
   updated: (name: string) => `Listan ”${name}” är sparad.`,
   removed: (name: string) => `Listan ”${name}” är borttagen.`,
-  added: (list: string) => `Tillagd på ${list}.`,
-  addedTo: (count: number) => `Tillagd på ${count} listor.`,
+  added: (list: string) => `Sparad i ${list}.`,
+  addedTo: (count: number) => `Sparad i ${count} listor.`,
   taken: (market: string, list: string) => `”${market}” är borttagen från ${list}.`,
   takenFrom: (list: string) => `Borttagen från ${list}.`,
   takenFromMany: (count: number) => `Borttagen från ${count} listor.`,

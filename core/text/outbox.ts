@@ -7,7 +7,7 @@ const list = (name: string | undefined) => (name ? quoted(name) : 'en lista');
 /** Description of a change, as a list item. */
 export const changeText = {
   like: (name?: string) => `Gilla ${market(name)}`,
-  unlike: (name?: string) => `Sluta gilla ${market(name)}`,
+  unlike: (name?: string) => `Ta bort gillningen av ${market(name)}`,
   newList: (name?: string) => `Ny lista ${name ? quoted(name) : ''}`.trim(),
   renameList: (name?: string) => `Byt namn på listan till ${name ? quoted(name) : ''}`.trim(),
   editList: (name?: string) => `Ändra ${list(name)}`,

@@ -2,16 +2,16 @@
 
 export const readinessText = {
   heading: 'Utan nät',
-  ready: 'Enheten är redo. Karta, loppisar och ditt eget fungerar utan nät.',
-  readyPublic: 'Enheten är redo. Karta och loppisar fungerar utan nät.',
+  ready: 'Allt är sparat. Karta, loppisar och dina listor fungerar utan nät.',
+  readyPublic: 'Allt är sparat. Karta och loppisar fungerar utan nät.',
   missing: (count: number) =>
     count === 1
       ? 'En del saknas för att allt ska fungera utan nät.'
       : `${count} delar saknas för att allt ska fungera utan nät.`,
   reading: 'Läser vad som finns på enheten',
   open: 'Visa vad som finns på enheten',
-  title: 'Redo för offline',
-  prepare: 'Gör redo för offline',
+  title: 'Utan nät',
+  prepare: 'Spara allt för resan',
   update: 'Uppdatera allt',
   preparing: 'Hämtar',
   needsNet: 'Det behövs nät för att hämta det som saknas.',
@@ -48,7 +48,7 @@ export const storageText = {
   saved: 'Sparade kartor',
   database: 'Loppisar och ditt eget',
   total: 'Allt, enligt webbläsaren',
-  estimate: 'Cirka betyder uppskattat, och webbläsaren räknar ofta för högt.',
+  estimate: 'Siffrorna är ungefärliga.',
   persisted: 'Webbläsaren behåller det som finns här även när det blir ont om plats.',
   notPersisted: 'Webbläsaren kan rensa det som finns här när det blir ont om plats.',
   clear: 'Rensa kartor',

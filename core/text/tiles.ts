@@ -9,7 +9,7 @@ export const savedMapText = {
   saved: 'Kartan här är sparad',
   again: 'Spara igen',
   heading: 'Sparade kartor',
-  none: 'Inga områden är sparade. Gator du har tittat på finns kvar ändå.',
+  none: 'Du har inte sparat någon karta. Det du redan tittat på fungerar ändå.',
   size: (size: string, when: string) => `${size}, sparad ${when}`,
   remove: 'Ta bort',
   removeName: (name: string) => `Ta bort ${name}`,

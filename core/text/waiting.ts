@@ -16,7 +16,7 @@ export const waitingChipText = {
   sending: (count: number) => `Skickar ${changes(count)}`,
   queued: (count: number) => `${changes(count)} väntar på att skickas`,
   login: (count: number) => `${changes(count)} väntar på inloggning`,
-  needsYou: (count: number) => `${changes(count)} behöver dig`,
+  needsYou: (count: number) => `${changes(count)} behöver ditt svar`,
   /** Appended to `needsYou`, for those that only wait. */
   andWaiting: (count: number) => `${count} väntar`,
   show: 'Visa',
@@ -30,14 +30,14 @@ export const waitingSheetText = {
   /** Some of them need a decision. */
   leadMixed: (needing: number, when: string) =>
     `Sparade på enheten. ${needing === 1 ? 'En' : needing} behöver ditt svar, resten skickas ${when}.`,
-  leadNeedsYou: (count: number) => `Sparad${count === 1 ? '' : 'e'} på enheten, men skickas inte utan ditt svar.`,
+  leadNeedsYou: (count: number) => `Vi behöver ditt svar innan ${count === 1 ? 'den' : 'de'} skickas.`,
   goes: {
     noNet: 'när nätet är tillbaka',
     portal: 'när du har loggat in på nätet',
     login: 'när du har loggat in igen',
     online: 'så snart det går',
   },
-  needsYou: 'Behöver dig',
+  needsYou: 'Behöver ditt svar',
   waits: 'Väntar',
   nothing: 'Ingenting väntar',
   nothingWhy: 'Allt du har gjort är skickat.',
@@ -112,9 +112,9 @@ export const changeActionText = {
 
 export const clashText = {
   mine: 'Din ändring',
-  theirs: 'Den andra',
+  theirs: 'Den som redan finns',
   keepMine: 'Behåll min',
-  keepTheirs: 'Behåll den andra',
+  keepTheirs: 'Behåll den',
   keepBoth: 'Behåll båda',
   /** Instead of that button: the sentence of the call. */
   bothRefused: (sentence: string) => `Båda går inte att behålla. ${sentence}`,

@@ -5,11 +5,11 @@ export const demoAbout = `<h2>Hitta loppisar i hela Sverige</h2>
 <p>Appen fungerar även utan uppkoppling. När du har öppnat den en gång finns alla loppisar kvar i telefonen, så att du kan leta vidare på landsvägen där täckningen tar slut.</p>
 <h3>Det här är ett demoläge</h3>
 <p><strong>Loppisarna som visas är påhittade.</strong> Orterna finns på riktigt, men namn, adresser, öppettider, betyg och personer är framtagna för att visa hur tjänsten fungerar. Telefonnumren hör till de serier som är reserverade för film och böcker, och e-postadresser och webbplatser leder ingenstans. Åk alltså inte iväg – än.</p>
-<h3>Så brukar det gå till</h3>
+<h3>Så gör du</h3>
 <ul>
-<li>Den som har en loppis lägger upp den själv, med öppettider, bilder och nyheter.</li>
-<li>Den som känner till en loppis kan tipsa om den.</li>
-<li>Uppgifterna granskas innan de visas, och verifierade loppisar får ett märke.</li>
+<li>Leta nära dig, på en ort eller på en viss dag.</li>
+<li>Gilla det du vill minnas, och samla det i egna listor.</li>
+<li>Verifierade loppisar har ett märke.</li>
 </ul>
 <p>Kartan bygger på öppna data från OpenStreetMap, GeoNames och Natural Earth. Tack till alla som håller dem vid liv.</p>`;
 

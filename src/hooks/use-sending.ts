@@ -26,7 +26,7 @@ export interface Sending {
    * field. `done` is called on success.
    */
   submit(faults: readonly FormFault[], send: () => Promise<unknown>, done: () => void): Promise<void>;
-  /** The form's ref, so that the first faulty field gets the focus. */
+  /** The form's ref, so that its first faulty field from the top gets the focus. */
   form: RefObject<HTMLFormElement | null>;
 }
 
@@ -40,10 +40,9 @@ export function useSending(explain: (error: unknown) => Failure): Sending {
   // After rendering, so that the error is already tied to the field that is read out.
   useEffect(() => {
     if (!failure?.text) return;
-    const first = Object.keys(failure.fields ?? {})
-      .map((name) => form.current?.elements.namedItem(name))
-      .find((each) => each instanceof HTMLElement);
-    if (first instanceof HTMLElement) first.focus();
+    const names = Object.keys(failure.fields ?? {});
+    const inputs = [...(form.current?.querySelectorAll<HTMLElement>('[name]') ?? [])];
+    inputs.find((each) => names.includes(each.getAttribute('name') ?? ''))?.focus();
   }, [failure]);
 
   return {

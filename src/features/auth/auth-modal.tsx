@@ -43,7 +43,9 @@ export function AuthModal({ request, onClose, onDone }: AuthModalProps) {
   const shared = { typed, onType };
   return (
     <AuthWindow title={titles[mode]} view={mode} onClose={onClose}>
-      {reason && (mode === 'login' || mode === 'register') && <p className={classes.reason}>{reason}</p>}
+      {reason && (mode === 'login' || mode === 'register') && (
+        <p className={classes.reason}>{typeof reason === 'string' ? reason : reason[mode]}</p>
+      )}
       {mode === 'login' && (
         <LoginForm
           {...shared}

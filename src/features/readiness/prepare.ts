@@ -1,4 +1,4 @@
-// 'Gör redo för offline': fetches the missing parts one after the other, and reads them back from storage. The reported
+// 'Spara allt för resan': fetches the missing parts one after the other, and reads them back from storage. The reported
 // progress is what was stored, not what was requested.
 import { isReadyDoc } from '../../../core/rules/own-documents.ts';
 import { readinessText } from '../../../core/text/readiness.ts';

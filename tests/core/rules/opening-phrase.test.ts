@@ -26,7 +26,7 @@ describe('the line under a market', () => {
     ['CLOSED', '2026-02-03T00:00', 'Stängt · öppnar i morgon 00:00', 'Stängt nu · öppnar i morgon 00:00'],
     ['OPEN', '2026-02-03T16:00', 'Öppet · stänger i morgon 16:00', 'Öppet nu · stänger i morgon 16:00'],
     ['OPEN', '2026-02-07T16:00', 'Öppet · stänger lör 16:00', 'Öppet nu · stänger lör 16:00'],
-    ['OPEN', null, 'Öppet', 'Öppet nu'],
+    ['OPEN', null, 'Öppet dygnet runt', 'Öppet dygnet runt'],
     ['CLOSING_SOON', '2026-02-02T12:30', 'Stänger snart · 12:30', 'Stänger snart · 12:30'],
     ['CLOSED', '2026-02-02T14:00', 'Stängt · öppnar 14:00', 'Stängt nu · öppnar 14:00'],
     ['CLOSED', '2026-02-03T09:00', 'Stängt · öppnar i morgon 09:00', 'Stängt nu · öppnar i morgon 09:00'],

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { installText } from '../../../core/text/shell.ts';
 import { InstallNotice } from '../../../src/app/shell/install-notice.tsx';
 import { deviceLocal } from '../../../src/data/device/device-keys.ts';
-import { storeFavorite } from '../../../src/data/own/favorites.ts';
+import { storeFavorite } from '../../../src/hooks/use-favorite.ts';
 import { render } from '../render.ts';
 import { button, click, likedList, signIn, signOut, until } from '../signed-in.ts';
 

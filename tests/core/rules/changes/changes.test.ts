@@ -294,7 +294,7 @@ describe('a favourite without lists', () => {
 describe('words', () => {
   it('say what a change is', () => {
     expect(wordsOf(row('setFavorite', { id: market }, { favorite: true }))).toBe('Gilla Röda ladan');
-    expect(wordsOf(row('setFavorite', { id: market }, { favorite: false }))).toBe('Sluta gilla Röda ladan');
+    expect(wordsOf(row('setFavorite', { id: market }, { favorite: false }))).toBe('Ta bort gillningen av Röda ladan');
     expect(wordsOf(row('createList', {}, { id: list, name: 'Höst' }))).toBe('Ny lista ”Höst”');
     expect(wordsOf(row('updateList', { id: list }, { name: 'Vår' }))).toBe('Byt namn på listan till ”Vår”');
     expect(wordsOf(row('updateList', { id: list }, { isPublic: true }))).toBe('Gör ”Sommar” offentlig');

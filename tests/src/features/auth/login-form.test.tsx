@@ -163,6 +163,14 @@ describe('the login form', () => {
     expect(box.textContent).toContain('Logga in för att gilla loppisar.');
     expect(field('E-postadress').value).toBe(email);
   });
+  it('shows another reason once registering is chosen', async () => {
+    const reason = { login: 'Logga in för att gilla loppisar.', register: 'Skapa ett konto, så finns de överallt.' };
+    const { box, press } = await openLogin({ reason });
+    expect(box.textContent).toContain(reason.login);
+    await press('Registrera dig');
+    expect(box.textContent).toContain(reason.register);
+    expect(box.textContent).not.toContain(reason.login);
+  });
   it('has attributes for password managers and keyboards', async () => {
     const { field } = await openLogin();
     const of = (label: string, ...names: string[]) => names.map((name) => field(label).getAttribute(name));

@@ -48,18 +48,8 @@ describe('the registration form refuses, before anything is sent,', () => {
   const nothing = Object.fromEntries(Object.keys(filled).map((label) => [label, '']));
   const twoNames = { Förnamn: 'X', Efternamn: 'y'.repeat(51) };
   it.each<[string, Partial<typeof filled>, string, string]>([
-    [
-      'passwords that differ',
-      { ...short, Lösenord: 'kort', 'E-postadress': '' },
-      'Lösenorden matchar inte',
-      'confirmPassword',
-    ],
-    [
-      'a short password',
-      { ...short, 'E-postadress': 'fel' },
-      'Lösenordet måste vara minst 14 tecken långt',
-      'password',
-    ],
+    ['passwords that differ', { ...short, Lösenord: 'kort', 'E-postadress': '' }, 'Lösenorden matchar inte', 'email'],
+    ['a short password', { ...short, 'E-postadress': 'fel' }, 'Lösenordet måste vara minst 14 tecken långt', 'email'],
     ['an endless one', endless, 'Lösenordet får inte vara längre än 256 tecken', 'password'],
     [
       'a guessable one',
@@ -77,9 +67,9 @@ describe('the registration form refuses, before anything is sent,', () => {
       'an address that is none',
       { 'E-postadress': 'asa.exempel.se', Förnamn: '' },
       'Ange en giltig e-postadress',
-      'email',
+      'firstName',
     ],
-    ['a missing address', { 'E-postadress': '  ', Förnamn: '' }, 'Ange en giltig e-postadress', 'email'],
+    ['a missing address', { 'E-postadress': '  ', Förnamn: '' }, 'Ange en giltig e-postadress', 'firstName'],
     [
       'an endless address',
       { 'E-postadress': `asa@${'x'.repeat(252)}` },
@@ -95,9 +85,9 @@ describe('the registration form refuses, before anything is sent,', () => {
       'everything missing, the length of the password first',
       nothing,
       'Lösenordet måste vara minst 14 tecken långt',
-      'password',
+      'firstName',
     ],
-  ])('%s', async (_, change, sentence, field) => {
+  ])('%s; the first faulty field gets the focus', async (_, change, sentence, field) => {
     const { fillIn, press, alert, focused, values } = await openRegister();
     await fillIn(change);
     await press('Registrera');
@@ -161,13 +151,13 @@ describe('a refusal of the server', () => {
     await settled(() => expect(alert()).toBe(sentence));
     expect(values()).toEqual(filled);
   });
-  it('is shown at its field, which gets the focus', async () => {
+  it('is shown at each field, and the first one gets the focus', async () => {
     const { fillIn, press, saidWith, focused } = await openRegister();
     serverAnswers(refused(400, { errors }));
     await fillIn();
     await press('Registrera');
     await settled(() => expect(saidWith('Förnamn')).toBe('Förnamn krävs'));
-    expect([saidWith('E-postadress'), focused()]).toEqual(['Ange en giltig e-postadress', 'email']);
+    expect([saidWith('E-postadress'), focused()]).toEqual(['Ange en giltig e-postadress', 'firstName']);
   });
 });
 

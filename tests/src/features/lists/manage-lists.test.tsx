@@ -75,7 +75,7 @@ test('for a market on a list its lists are preselected, and a move can be undone
   await tick('Lampor');
   await submit();
   await until(() => sent().length === 2);
-  expect(sent().sort()).toEqual(['Lägg till Röda ladan på ”Lampor”', 'Sluta gilla Röda ladan']);
+  expect(sent().sort()).toEqual(['Lägg till Röda ladan på ”Lampor”', 'Ta bort gillningen av Röda ladan']);
   expect(toasts.get()).toHaveLength(1);
   await act(async () => toasts.get()[0]?.action?.run());
   await until(() => sent().length === 0);

@@ -106,9 +106,9 @@ describe('the hours', () => {
     ]);
     const place = await render(<HoursCard facts={factsOf({ specialHours })} />);
     expect(lines(place, 'tbody tr').slice(2)).toEqual([
-      'Lördag, i dag12:00–14:00 (avvikande)',
+      'Lördag, i dag12:00–14:00 (andra tider)',
       'Söndag10:00–15:00',
-      'Avvikande dagar',
+      'Andra tider',
       'lör 14 juni, i dag12:00–14:00',
       'lör 21 juniStängt',
     ]);
@@ -151,7 +151,7 @@ describe('the hero', () => {
 describe('owner and rating', () => {
   it('have an empty state', async () => {
     const owner = await render(<OwnerCard full={aMarket({ ownerId: null, ownerName: null, ownerStatus: 0 })} />);
-    expect(owner.textContent).toContain('ingen ägare');
+    expect(owner.textContent).toContain('Ingen har tagit över sidan än.');
     const rating = await render(<RatingCard full={aMarket({ ratingCount: 0, averageRating: 0 })} />);
     expect(rating.textContent).toContain('Inga betyg ännu');
   });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// 'Gör redo för offline': the report, fetching missing parts, failures, and clearing maps.
+// 'Spara allt för resan': the report, fetching missing parts, failures, and clearing maps.
 import 'fake-indexeddb/auto';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -86,7 +86,7 @@ describe('before it is sent', () => {
     expect(sent).toEqual([]);
     expect(button().disabled).toBe(true);
     const reason = document.getElementById(button().getAttribute('aria-describedby') ?? '');
-    expect(reason?.textContent).toBe('Lösenordet kan bara bytas med nät. Försök igen när du har anslutning.');
+    expect(reason?.textContent).toBe('Du behöver nät för att byta lösenord.');
     await act(async () => connectivity.answered());
     expect(button().disabled).toBe(false);
     expect(place.textContent).not.toContain('kan bara bytas');

@@ -88,7 +88,7 @@ describe('the list', () => {
     const place = await open(server([here, phone, work]));
     await act(async () => connectivity.unreachable());
     expect(text(place)).toMatch(/Så såg det ut i dag \d\d:\d\d\./);
-    expect(text(place)).toContain('Inloggningar kräver nät. Försök igen när du har anslutning.');
+    expect(text(place)).toContain('Du behöver nät för att avsluta inloggningar.');
     const buttons = [...place.querySelectorAll('button')];
     expect(buttons).toHaveLength(3);
     for (const button of buttons) {

@@ -58,10 +58,10 @@ describe('the chip', () => {
     serve(() => refusal(404, 'Listan är borttagen, eller någon annans.'));
     await rename('Bordslampor');
     await rowOf('Bordslampor', ({ state }) => state === 'parked');
-    await until(() => said() === '1 ändring behöver dig');
+    await until(() => said() === '1 ändring behöver ditt svar');
     netAnswers(null);
     await like('Kupan', '0F1ABCDEFG001');
-    await until(() => said() === '1 ändring behöver dig, 1 väntar');
+    await until(() => said() === '1 ändring behöver ditt svar, 1 väntar');
   });
 
   it('shows when they wait for a sign-in', async () => {

@@ -197,10 +197,10 @@ describe('the actions', () => {
     const first = await rowOf('Kupan', ({ state, attempts }) => state === 'pending' && attempts > 0);
     await until(() => action(changeActionText.undoAfter, 'Gilla Kupan'));
     await click(action(changeActionText.undoAfter, 'Gilla Kupan'));
-    await until(() => line('Sluta gilla Kupan'));
-    expect(textOf('Sluta gilla Kupan')).toContain(changeStatusText.behind);
+    await until(() => line('Ta bort gillningen av Kupan'));
+    expect(textOf('Ta bort gillningen av Kupan')).toContain(changeStatusText.behind);
     expect(action(changeActionText.undoAfter, 'Gilla Kupan')).toBeUndefined();
-    expect(action(changeActionText.undo, 'Sluta gilla Kupan')).toBeDefined();
+    expect(action(changeActionText.undo, 'Ta bort gillningen av Kupan')).toBeDefined();
     const sent = serve(({ body }) => Response.json({ favorite: body.favorite, version: 1, likeCount: 0 }));
     await click(action(changeActionText.tryNow, 'Gilla Kupan'));
     await until(() => waiting().length === 0);

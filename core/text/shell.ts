@@ -20,6 +20,7 @@ export const shellText = {
   crashed: 'Något gick fel på sidan. Ladda om för att fortsätta.',
   reload: 'Ladda om',
   userMissing: 'Profilen går inte att visa.',
+  toMap: 'Till kartan',
   later: 'Senare',
 } as const;
 

@@ -5,13 +5,14 @@ import { type ModalStack, type StackItem, showsBreadcrumb } from '../../core/rul
 import { detailText } from '../../core/text/markets-detail.ts';
 import { shellText } from '../../core/text/shell.ts';
 import { useObservable } from '../hooks/use-observable.ts';
+import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { late } from '../ui/late.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { LateMarketDetail } from './late-detail.ts';
 import { layerKey } from './layer-key.ts';
-import { closeDetail, modals } from './view-state.ts';
+import { closeDetail, modals, showMap } from './view-state.ts';
 
 const ItemName = late(() => import('./detail-path.tsx').then((module) => module.ItemName));
 const DetailPath = late(() => import('./detail-path.tsx').then((module) => module.DetailPath));
@@ -46,7 +47,11 @@ function Person({ titleId }: { titleId: string }) {
       <h2 id={titleId} className="visually-hidden">
         {detailText.person}
       </h2>
-      <EmptyState drawing="lamp" title={shellText.userMissing} />
+      <EmptyState drawing="lamp" title={shellText.userMissing}>
+        <Button tone="quiet" onClick={showMap}>
+          {shellText.toMap}
+        </Button>
+      </EmptyState>
     </>
   );
 }

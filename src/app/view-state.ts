@@ -68,6 +68,12 @@ export function closeAllDetails(): void {
   closeDetail(0);
 }
 
+/** Shows the map instead of every detail. */
+export function showMap(): void {
+  closeAllDetails();
+  goTo('map');
+}
+
 /** The index of a detail among all layers. */
 const depthOf = (index: number): number | undefined =>
   layers.get().flatMap(({ type }, depth) => (type === 'transient' ? [] : [depth]))[index];

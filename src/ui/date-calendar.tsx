@@ -61,7 +61,7 @@ export function DateCalendar({ value, today, beneath, onChoose, onClose }: DateC
       focus={current}
       isFloating
     >
-      <header className={classes.head}>
+      <div className={classes.head}>
         <IconButton
           bare
           label={dateText.previous}
@@ -77,7 +77,7 @@ export function DateCalendar({ value, today, beneath, onChoose, onClose }: DateC
           icon={<IconChevronRight size={22} aria-hidden />}
           onClick={() => turn(1)}
         />
-      </header>
+      </div>
       <div className={classes.weeks}>
         {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid is built on a table. */}
         <table role="grid" aria-labelledby={heading} className={classes.grid} onKeyDown={press}>

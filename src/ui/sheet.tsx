@@ -13,7 +13,7 @@ export function Sheet({ title, onClose, children }: { title: string; onClose: ()
   return (
     <DialogFrame className={classes.sheet} labelledBy={heading} onClose={onClose} focus={closing}>
       <div className={classes.body}>
-        <header className={classes.head}>
+        <div className={classes.head}>
           <h2 id={heading}>{title}</h2>
           <IconButton
             ref={closing}
@@ -22,7 +22,7 @@ export function Sheet({ title, onClose, children }: { title: string; onClose: ()
             icon={<IconX size={22} aria-hidden />}
             onClick={onClose}
           />
-        </header>
+        </div>
         {children}
       </div>
     </DialogFrame>

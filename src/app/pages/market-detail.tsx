@@ -21,7 +21,7 @@ import { useLikeCount } from '../../hooks/use-like-count.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FavoriteNote, Heart } from '../../ui/market/heart.tsx';
-import { detailSettled } from '../view-state.ts';
+import { detailSettled, showMap } from '../view-state.ts';
 import classes from './market-detail.module.css';
 import { MarketDetailHead, type MarketDetailProps } from './market-detail-head.tsx';
 import { NotePlace } from './note-place.tsx';
@@ -46,6 +46,9 @@ export function MarketDetail({ id, titleId }: MarketDetailProps) {
                   {shellText.retry}
                 </Button>
               )}
+              <Button tone="quiet" onClick={showMap}>
+                {shellText.toMap}
+              </Button>
             </EmptyState>
           </div>
           <NotePlace id={id} name={null} />
@@ -78,6 +81,7 @@ export function MarketDetail({ id, titleId }: MarketDetailProps) {
         </div>
         <div className={classes.facts}>
           <PlaceCard facts={facts} />
+          <HoursCard facts={facts} />
           <DetailMapSlot
             name={facts.name}
             latitude={facts.latitude}
@@ -86,7 +90,6 @@ export function MarketDetail({ id, titleId }: MarketDetailProps) {
             status={facts.opening.status}
           />
           <SaveAreaButton centre={{ latitude: facts.latitude, longitude: facts.longitude }} name={facts.name} />
-          <HoursCard facts={facts} />
           <ContactCard full={facts.full} />
           <OwnerCard full={facts.full} />
         </div>

@@ -43,12 +43,12 @@ export function AuthWindow({ title, view, onClose, precious, address, children }
       ignoresBackdrop={precious}
     >
       <div ref={inside} className={classes.inside}>
-        <header className={classes.head}>
+        <div className={classes.head}>
           <h2 ref={heading} id={titleId} className={classes.title} tabIndex={-1}>
             {title}
           </h2>
           <IconButton label={shellText.close} icon={<IconX size={22} aria-hidden />} onClick={onClose} />
-        </header>
+        </div>
         {children}
       </div>
     </DialogFrame>

@@ -26,5 +26,14 @@ it('focuses its first control, not the scroll container', async () => {
       <p>Långt</p>
     </Sheet>,
   );
-  expect(document.activeElement).toBe(box.querySelector('header button'));
+  expect(document.activeElement).toBe(box.querySelector('button'));
+});
+
+it('has no banner: its head is not that of the page', async () => {
+  const box = await render(
+    <Sheet title="Mer" onClose={() => {}}>
+      <p>Läge</p>
+    </Sheet>,
+  );
+  expect(box.querySelector('header')).toBeNull();
 });

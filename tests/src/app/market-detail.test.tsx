@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+// The order of a market's detail, and the ways out of one that does not exist.
+import 'fake-indexeddb/auto';
+import { expose } from 'comlink';
+import { act } from 'react';
+import { beforeEach, expect, it } from 'vitest';
+import { shellText } from '../../../core/text/shell.ts';
+import { MarketDetail } from '../../../src/app/pages/market-detail.tsx';
+import { goTo, modals, openDetail, view } from '../../../src/app/view-state.ts';
+import { type EngineWorker, startEngine } from '../../../src/data/directory/engine.ts';
+import { sampleMarket } from '../../helpers/sample-markets.ts';
+import { render } from '../render.ts';
+import { sampleRow } from '../sample-row.ts';
+import { button, click, until } from '../signed-in.ts';
+
+const full = sampleMarket(1);
+const { port1, port2 } = new MessageChannel();
+const state = {
+  stage: 'complete',
+  markets: 1,
+  pages: { done: 1, total: 1 },
+  syncing: false,
+  freshAt: 0,
+  trouble: null,
+};
+const known = { row: sampleRow({ id: full.id }), full };
+expose(
+  {
+    start: () => ({ ...state, skipped: 0 }),
+    rowsById: async (ids: string[]) => (ids.includes(full.id) ? [known.row] : []),
+    market: async (id: string) => (id === full.id ? known : null),
+  },
+  port2,
+);
+port1.start();
+startEngine(() => Object.assign(port1, { terminate: () => port1.close() }) as unknown as EngineWorker);
+
+beforeEach(async () => {
+  globalThis.fetch = async () => Response.json({ status: 404, title: 'nej' }, { status: 404 });
+  await act(async () => goTo('list'));
+});
+
+it('has the hours right after the address', async () => {
+  const box = await render(<MarketDetail id={full.id} titleId="t" />);
+  const heads = () => [...box.querySelectorAll('h3')].map((each) => each.textContent);
+  await until(() => heads().length > 2);
+  expect(heads().slice(0, 2)).toEqual(['Adress', 'Öppettider']);
+  const hours = [...box.querySelectorAll('section')].find((each) => each.textContent?.startsWith('Öppettider'));
+  const map = box.querySelector('[class*="slot"]');
+  expect(hours && map && hours.compareDocumentPosition(map)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+it.each(['', '0F1ABCDEFGZZZ'])('leads to the map from a market that does not exist (%s)', async (id) => {
+  await act(async () => openDetail({ type: 'market', id }));
+  await render(<MarketDetail id={id} titleId="t" />);
+  await until(() => button(shellText.toMap));
+  await click(button(shellText.toMap));
+  await until(() => modals.get().length === 0);
+  expect(view.get().name).toBe('map');
+});

@@ -1,12 +1,6 @@
 // Opening hours as stored and sent: JSON texts in the market, with these shapes.
 import * as v from 'valibot';
-
-export const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
-export type Weekday = (typeof weekdays)[number];
-
-/** Source of a special day, highest priority first. */
-export const hourSources = ['owner', 'trusted', 'user', 'web'] as const;
-export type HourSource = (typeof hourSources)[number];
+import { hourSources } from './hour-names.ts';
 
 /** `HH:MM`; `9:00` is accepted, `24:00` is a valid end. Times are wall time in the market's zone. */
 const clock = v.pipe(v.string(), v.regex(/^(?:[01]?\d|2[0-3]):[0-5]\d$|^24:00$/));

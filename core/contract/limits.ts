@@ -93,6 +93,9 @@ export const syncLimits = {
   wireRecords: 2048,
   /** Full rows in one delta response; `more` is set if there are more. */
   deltaRows: 500,
+  /** Markets in the answer for the first screen, and its maximum size in compressed bytes. */
+  firstRows: 30,
+  firstBytes: 5000,
 } as const;
 
 export const defaultTimezone = 'Europe/Stockholm';

@@ -1,4 +1,5 @@
-// The sync calls of the mirror: first packed columns, then the remaining fields in pages, then changes since a cursor.
+// The sync calls: a few rows for the first screen of a first visit; for the mirror packed columns, then the remaining fields in
+// pages, then changes since a cursor.
 import * as v from 'valibot';
 import { validationText } from '../text/validation.ts';
 import { endpoint } from './endpoint.ts';
@@ -9,6 +10,32 @@ export const cursorSchema = v.pipe(
   v.string(validationText.cursor),
   v.regex(/^[0-9A-Z]{13}:\d{1,15}$/, validationText.cursor),
 );
+
+/**
+ * The most viewed markets, most first, with what their rows show and the hours to compute their status. At most
+ * `syncLimits.firstRows`, fewer where their texts are so long that the compressed body would exceed `syncLimits.firstBytes`.
+ */
+export const firstSchema = v.object({
+  format: v.literal(1),
+  rows: v.array(
+    v.object({
+      id: v.string(),
+      name: v.string(),
+      city: v.string(),
+      address: v.string(),
+      tagline: v.nullable(v.string()),
+      latitude: v.number(),
+      longitude: v.number(),
+      category: v.number(),
+      /** Sum of `RowFlag`. */
+      flags: v.number(),
+      /** Packed schedule (core/rules/schedule.ts). */
+      schedule: v.string(),
+      primaryImageUrl: v.nullable(v.string()),
+    }),
+  ),
+});
+export type FirstAnswer = v.InferOutput<typeof firstSchema>;
 
 /**
  * Columns of every public market in id order, `count` entries each.
@@ -112,6 +139,14 @@ export const changesSchema = v.object({
 });
 export type Changes = v.InferOutput<typeof changesSchema>;
 
+/** Made ahead and revalidated by its ETag. A server without it answers 404: the first screen then waits for the bootstrap. */
+export const syncFirst = endpoint('syncFirst', 'GET /sync/v1/first', {
+  access: 'anyone',
+  rate: 'sync',
+  summary: 'The most viewed markets as rows, for the first screen of a first visit',
+  reply: firstSchema,
+});
+
 export const syncBootstrap = endpoint('syncBootstrap', 'GET /sync/v1/bootstrap', {
   access: 'anyone',
   rate: 'sync',
@@ -138,4 +173,4 @@ export const syncChanges = endpoint('syncChanges', 'GET /sync/v1/changes', {
   reply: changesSchema,
 });
 
-export const syncCalls = { syncBootstrap, syncPage, syncChanges };
+export const syncCalls = { syncFirst, syncBootstrap, syncPage, syncChanges };

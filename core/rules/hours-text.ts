@@ -1,6 +1,6 @@
 // Reconstructs the original JSON text of opening hours from the packed schedule and a few digits. Packing loses formatting
 // (order, sources, closed days omitted or listed); if none of the usual forms gives the identical text, the text itself is sent.
-import { hourSources, weekdays } from '../contract/hours.ts';
+import { hourSources, weekdays } from '../contract/hour-names.ts';
 import { defaultTimezone } from '../contract/limits.ts';
 import { digitAt, digitFor } from './planes.ts';
 import type { KnownSchedule, MinuteRange, Schedule } from './schedule.ts';

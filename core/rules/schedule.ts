@@ -1,5 +1,5 @@
 // Parsed opening hours of a market: parsed once from the stored JSON texts, compared and sent as packed text.
-import { type HourSource, hourSources, weekdays } from '../contract/hours.ts';
+import { type HourSource, hourSources, weekdays } from '../contract/hour-names.ts';
 import { defaultTimezone } from '../contract/limits.ts';
 import { dayMs, zoneNamed } from './zone.ts';
 

@@ -1,5 +1,5 @@
 // Groups the week into lines: adjacent days with the same hours share one, today has its own.
-import type { Weekday } from '../contract/hours.ts';
+import type { Weekday } from '../contract/hour-names.ts';
 import type { MinuteRange } from './schedule.ts';
 import type { WeekTable } from './week-table.ts';
 

@@ -1,5 +1,5 @@
 // The opening hours of a market for display: the ordinary week and the coming special days.
-import { type Weekday, weekdays } from '../contract/hours.ts';
+import { type Weekday, weekdays } from '../contract/hour-names.ts';
 import { weekdayOf } from './holidays.ts';
 import type { MinuteRange, Schedule } from './schedule.ts';
 import { zoneNamed } from './zone.ts';

@@ -1,5 +1,6 @@
 // Opening hours of demo markets: every form that the rules support, with realistic frequencies. Standard hours, then special days.
-import { type SpecialHours, type StandardHours, type Weekday, weekdays } from '../../core/contract/hours.ts';
+import { type Weekday, weekdays } from '../../core/contract/hour-names.ts';
+import type { SpecialHours, StandardHours } from '../../core/contract/hours.ts';
 import { type Chance, weightedIndex } from './random.ts';
 
 type Ranges = { start: string; end: string }[];

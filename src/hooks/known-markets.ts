@@ -1,11 +1,14 @@
-// Markets known before the engine answers, so that a start shows them with its first paint: rows stored on this device,
-// heads read from the stored mirror, and the market found last. The engine's answer replaces them. Public rows only.
+// Markets known before the engine answers, so that a start shows them with its first paint: rows stored on this device, on a
+// first visit those that the server sent ahead, heads read from the stored mirror, and the market found last. The engine's answer
+// replaces them. Public rows only.
 import { recentlyViewedMax } from '../../core/contract/limits.ts';
 import { deviceLocal, personalLocal } from '../data/device/device-keys.ts';
 import { deviceStorage, readJson, writeJson } from '../data/device/device-storage.ts';
 import { engine } from '../data/directory/engine.ts';
 import type { MarketRow, MirroredMarket } from '../data/directory/engine-api.ts';
+import { firstMarkets, firstRow } from '../data/directory/first-markets.ts';
 import { type MarketHead, readStoredHead } from '../data/directory/stored-head.ts';
+import { openingNow } from '../data/net/clock-offset.ts';
 
 /** A row without its status, which may have changed since. */
 export type KnownRow = Omit<MarketRow, 'status'> & { status: null };
@@ -78,6 +81,8 @@ export function knownByRow(row: MarketRow): OpenedMarket {
 /** What the top of a market's detail can show now. Null when nothing is known of it. */
 export function knownHead(id: string): MarketHead | null {
   const isIt = (head: MarketHead) => head.id === id;
+  const sent = firstMarkets.get().find((market) => market.id === id);
+  if (sent) return firstRow(sent, openingNow());
   return readRows(personalLocal.openedRows).find(isIt) ?? knownFirstRows().find(isIt) ?? linked.find(isIt) ?? null;
 }
 

@@ -1,5 +1,5 @@
 // Generated opening hours of every kind: ordinary, past midnight, adjacent, whole days, special days, unusual zones.
-import { weekdays } from '../../core/contract/hours.ts';
+import { weekdays } from '../../core/contract/hour-names.ts';
 import { readSchedule, type Schedule } from '../../core/rules/schedule.ts';
 
 const dayMs = 86_400_000;

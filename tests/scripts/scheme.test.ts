@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
-// The files of a linked market that /scheme.js preloads before the entry runs.
+// What /scheme.js preloads before the entry runs: the files of a linked market, and the first rows of a first visit.
 import { readFileSync } from 'node:fs';
 import { beforeEach, expect, it } from 'vitest';
+import { apiBase } from '../../core/contract/endpoint.ts';
+import { syncFirst } from '../../core/contract/sync.ts';
 
 const script = readFileSync('public/scheme.js', 'utf8');
 
@@ -15,8 +17,21 @@ const parts = (name: string) => `<meta name="${name}" content="/assets/a.js /ass
 
 beforeEach(() => localStorage.clear());
 
-it('fetches nothing without a linked market', () => {
+it('fetches nothing without a linked market once the directory has been stored', () => {
+  localStorage.setItem('loppis.mirrored', '1');
   expect(start('', parts('detail-parts'))).toEqual([]);
+});
+
+it('asks for the first rows on a first visit, at the address and in the mode of the page’s own request', () => {
+  const [link, ...others] = start('', parts('detail-parts'));
+  expect(others).toEqual([]);
+  expect(link?.getAttribute('href')).toBe(apiBase + syncFirst.path);
+  expect([link?.rel, link?.getAttribute('as'), link?.getAttribute('crossorigin')]).toEqual(['preload', 'fetch', '']);
+});
+
+it('leaves the first rows to later when a linked market is opened first', () => {
+  const links = start('?market=0F00000000001', parts('detail-parts'));
+  expect(links.map((link) => link.getAttribute('href'))).not.toContain(apiBase + syncFirst.path);
 });
 
 it.each(['detail-parts', 'head-parts'])(

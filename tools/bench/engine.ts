@@ -4,7 +4,7 @@ import { point } from '@turf/helpers';
 import Flatbush from 'flatbush';
 import { around } from 'geoflatbush';
 import openingHours from 'opening_hours';
-import { weekdays } from '../../core/contract/hours.ts';
+import { weekdays } from '../../core/contract/hour-names.ts';
 import type { Market } from '../../core/contract/markets.ts';
 import { haversineKm } from '../../core/rules/distance.ts';
 import { type MinuteRange, readSchedule, type Schedule } from '../../core/rules/schedule.ts';

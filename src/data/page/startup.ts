@@ -1,6 +1,8 @@
 // The plan of a start: its phases in order, and the figures that they wait by, in milliseconds.
 //
 //   phase         runs                                                 begins
+//   first rows    on a first visit, the most viewed markets            before the entry (public/scheme.js)
+//                 (src/data/directory/first-markets.ts)
 //   paint         the first render (src/app/draw-first.ts)             at once; from the device with a linked market, when that
 //                                                                      market's code and head are there, `atMost` later
 //   detail        the linked market's record and sections              with paint, when their code is there

@@ -1,11 +1,10 @@
 // The list under the map: nearest to the chosen position, or most viewed. The first content of the app.
-import { useEffect, useState } from 'react';
 import { mapText } from '../../../core/text/map.ts';
 import { activeFilterCount, filters } from '../../data/directory/filters.ts';
 import { askedFilter } from '../../data/directory/list-filter.ts';
 import { isFirstVisit } from '../../hooks/first-visit.ts';
-import { knownFirstRows, storeFirstRows } from '../../hooks/known-markets.ts';
 import { useAnswer, useMirrorState, useRows } from '../../hooks/use-engine.ts';
+import { useFirstRows } from '../../hooks/use-first-rows.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { Button } from '../../ui/button.tsx';
 import { FavoriteNote, Heart } from '../../ui/market/heart.tsx';
@@ -21,15 +20,9 @@ export function MarketSheet({ onOpen, onShowAll }: { onOpen: (id: string) => voi
   const answer = useAnswer(effective && mapQuestion(effective));
   const answered = useRows(answer, 0, shown);
   const format = (n: number) => n.toLocaleString('sv-SE');
-  const { stage, trouble, syncing } = useMirrorState();
+  const { stage, trouble } = useMirrorState();
   const plain = activeFilterCount(filter) === 0;
-  const [remembered] = useState(knownFirstRows);
-  useEffect(() => {
-    if (plain && answered?.length) storeFirstRows(answered);
-  }, [plain, answered]);
-  // Until the engine answers, unless the mirror is known to be empty.
-  const holdsNothing = stage === 'empty' && (syncing || trouble !== null);
-  const rows = answered ?? (plain && !holdsNothing && remembered.length > 0 ? remembered : null);
+  const rows = useFirstRows(answered, plain);
   const waiting =
     !rows && (stage === 'empty' ? trouble === null : !answer || (answer.rows.length > 0 && !answered?.length));
   return (
@@ -47,7 +40,7 @@ export function MarketSheet({ onOpen, onShowAll }: { onOpen: (id: string) => voi
       {answer && answer.total > 0 && answer.rows.length === 0 && <p className={classes.none}>{mapText.none}</p>}
       {rows && (
         <ul className={classes.list}>
-          {rows.map((row, n) => (
+          {rows.slice(0, shown).map((row, n) => (
             <li key={row.id}>
               <MarketLine
                 row={row}

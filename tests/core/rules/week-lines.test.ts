@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { weekdays } from '../../../core/contract/hours.ts';
+import { weekdays } from '../../../core/contract/hour-names.ts';
 import type { MinuteRange } from '../../../core/rules/schedule.ts';
 import { weekLines } from '../../../core/rules/week-lines.ts';
 

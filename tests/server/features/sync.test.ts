@@ -2,12 +2,14 @@
 
 import * as v from 'valibot';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { syncLimits } from '../../../core/contract/limits.ts';
 import { type Market, MarketStatus, marketSchema } from '../../../core/contract/markets.ts';
 import {
   type Bootstrap,
   bootstrapSchema,
   type Changes,
   changesSchema,
+  firstSchema,
   pageSchema,
 } from '../../../core/contract/sync.ts';
 import { digestRows, unpackPage } from '../../../core/rules/market-page.ts';
@@ -119,6 +121,91 @@ describeEachEngine('sync', ({ open }) => {
         expect((await bootstrap()).cursor).not.toBe(cursor);
       });
       await expectGone(`/api/sync/v1/pages/0?cursor=${cursor}`);
+    });
+  });
+
+  describe('the first rows', () => {
+    const firstRows = async () => v.parse(firstSchema, await server.json('/api/sync/v1/first')).rows;
+
+    it('never contain a market that is not public', async () => {
+      await addMarkets(store, [
+        marketRow(1, { view_count: 9000, status: MarketStatus.Pending }),
+        marketRow(2, { view_count: 8000, status: MarketStatus.Hidden }),
+        marketRow(3, { view_count: 7000, status: MarketStatus.Rejected }),
+        marketRow(4, { view_count: 1 }),
+      ]);
+      server = await startServer(store);
+      expect((await firstRows()).map(({ id }) => id)).toEqual([sampleId(4)]);
+    });
+    it('are fewer when their texts are long: the body is never above five kilobytes', async () => {
+      const random = seededRandom(3);
+      const noise = (length: number) => Array.from({ length }, () => Math.floor(random() * 36).toString(36)).join('');
+      const rows = Array.from({ length: 40 }, (_, i) =>
+        marketRow(i + 1, { name: noise(200), tagline: noise(150), address: noise(300), view_count: 100 - i }),
+      );
+      await addMarkets(store, rows);
+      server = await startServer(store);
+      for (const encoding of ['br', 'gzip']) {
+        const response = await server.get('/api/sync/v1/first', { 'accept-encoding': encoding });
+        expect(Number(response.headers.get('content-length'))).toBeLessThanOrEqual(syncLimits.firstBytes);
+      }
+      const ids = (await firstRows()).map(({ id }) => id);
+      expect(ids.length).toBeGreaterThan(5);
+      expect(ids).toEqual(ids.map((_, i) => sampleId(i + 1)));
+    });
+    it('are the thirty most viewed, in the order of the device, with what their rows show', async () => {
+      const views = (n: number) => [40, 500, 40, 7][n % 4] as number;
+      await addMarkets(
+        store,
+        Array.from({ length: 90 }, (_, i) => marketRow(i + 1, { view_count: views(i) })),
+      );
+      server = await startServer(store);
+      const markets = await allMarkets(server);
+      const wanted = markets.sort((a, b) => b.viewCount - a.viewCount || (a.id < b.id ? -1 : 1)).slice(0, 30);
+      expect(await firstRows()).toEqual(
+        wanted.map((m) => ({
+          id: m.id,
+          name: m.name,
+          city: m.city,
+          address: m.address,
+          tagline: m.tagline,
+          latitude: m.latitude,
+          longitude: m.longitude,
+          category: m.category,
+          flags: (m.isVerified ? 1 : 0) + (m.ownerStatus === 2 ? 2 : 0) + (m.tempClosed ? 4 : 0),
+          schedule: packSchedule(readSchedule(m.standardHours, m.specialHours, m.timezone)),
+          primaryImageUrl: m.primaryImageUrl,
+        })),
+      );
+    });
+    it('keep their tag while other markets change, and are not sent again', async () => {
+      await addMarkets(
+        store,
+        Array.from({ length: 31 }, (_, i) => marketRow(i + 1, { view_count: 100 - i })),
+      );
+      server = await startServer(store);
+      const { cursor } = await bootstrap();
+      const etag = (await server.get('/api/sync/v1/first')).headers.get('etag') ?? '';
+      expect((await server.get('/api/sync/v1/first', { 'if-none-match': etag })).status).toBe(304);
+      async function rebuilt(before: string): Promise<string> {
+        await lookAgain();
+        await eventually(async () => {
+          server.clock.advance(1000);
+          expect((await bootstrap()).cursor).not.toBe(before);
+        });
+        return (await bootstrap()).cursor;
+      }
+      await changeMarket(store, 31, { name: 'Minst visad' });
+      const next = await rebuilt(cursor);
+      expect((await server.get('/api/sync/v1/first', { 'if-none-match': etag })).status).toBe(304);
+      await changeMarket(store, 1, { name: 'Mest visad' });
+      await rebuilt(next);
+      expect((await server.get('/api/sync/v1/first', { 'if-none-match': etag })).status).toBe(200);
+      expect((await firstRows())[0]?.name).toBe('Mest visad');
+    });
+    it('of an empty directory are none', async () => {
+      server = await startServer(store);
+      expect(await firstRows()).toEqual([]);
     });
   });
 

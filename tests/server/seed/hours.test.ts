@@ -1,7 +1,8 @@
 // The opening hours of the demo directory include every form that the rules support.
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { specialHoursSchema, standardHoursSchema, weekdays } from '../../../core/contract/hours.ts';
+import { weekdays } from '../../../core/contract/hour-names.ts';
+import { specialHoursSchema, standardHoursSchema } from '../../../core/contract/hours.ts';
 import type { MarketStatus } from '../../../core/contract/markets.ts';
 import { haversineKm } from '../../../core/rules/distance.ts';
 import { isPublic } from '../../../core/rules/market-marks.ts';

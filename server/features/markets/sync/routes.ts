@@ -1,8 +1,8 @@
-// The endpoints of a mirror: columns first, the pages that belong to them, then changes. Their feed and snapshots are started
-// here and stopped with the app.
+// The endpoints of a first visit and of a mirror: a few rows, columns, the pages that belong to them, then changes. Their feed and
+// snapshots are started here and stopped with the app.
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../../../core/contract/errors.ts';
-import { syncBootstrap, syncPage } from '../../../../core/contract/sync.ts';
+import { syncBootstrap, syncFirst, syncPage } from '../../../../core/contract/sync.ts';
 import type { Store } from '../../../db/schema.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Feed } from '../../../ports/feed.ts';
@@ -43,6 +43,8 @@ export async function syncRoutes(
   // Before the last requests are waited for: some of them may be waiting for a snapshot.
   app.addHook('preClose', () => snapshots.stop());
   app.addHook('onClose', () => feed.stop());
+
+  bind(app, syncFirst, async () => ({ ready: (await snapshots.current()).first }));
 
   bind(app, syncBootstrap, async () => ({ ready: (await snapshots.current()).bootstrap }));
 

@@ -13,10 +13,13 @@ import { listPieces } from '../list-pieces.ts';
 import { selectPublicMarkets } from '../store.ts';
 import { type BootstrapColumns, gatherColumns } from './bootstrap-columns.ts';
 import { readPosition } from './feed-watch.ts';
+import { gatherMostViewed, type MostViewed } from './first-answer.ts';
 
 /** Everything a first sync needs, compressed, as of one cursor. */
 export interface Snapshot {
   readonly cursor: string;
+  /** The answer for the first screen of a first visit. */
+  readonly first: ReadyBody;
   readonly bootstrap: ReadyBody;
   readonly pages: readonly ReadyBody[];
   /** GET /markets?pageSize=10000 in its default order; null while it is being made. */
@@ -63,6 +66,7 @@ function pageText(markets: Market[], known: KnownRow[], cursor: string, page: nu
 
 interface Gathered {
   columns: BootstrapColumns;
+  mostViewed: MostViewed;
   pages: ReadyBody[];
   /** Ids in the list's default order, as many as the list holds. */
   listIds: string[];
@@ -70,6 +74,7 @@ interface Gathered {
 
 async function gather(db: Db, cursor: string, signal: AbortSignal): Promise<Gathered> {
   const columns = gatherColumns();
+  const mostViewed = gatherMostViewed();
   const pages: ReadyBody[] = [];
   const sortKeys: string[] = [];
   const gathered: Market[] = [];
@@ -81,7 +86,11 @@ async function gather(db: Db, cursor: string, signal: AbortSignal): Promise<Gath
   }
   for await (const rows of inIdOrder(db, signal)) {
     const markets = rows.map(presentMarket);
-    for (const market of markets) known.push(columns.add(market));
+    for (const market of markets) {
+      const row = columns.add(market);
+      known.push(row);
+      mostViewed.add(market, row);
+    }
     // NUL sorts before every character of a sort key, so the text compares like the pair (name, id).
     for (const row of rows) sortKeys.push(`${row.sort_name}\u0000${row.id}`);
     gathered.push(...markets);
@@ -91,7 +100,7 @@ async function gather(db: Db, cursor: string, signal: AbortSignal): Promise<Gath
   // biome-ignore lint/suspicious/useArraySortCompare: sort keys are ASCII, and their own order is the wanted one
   sortKeys.sort();
   const listIds = sortKeys.slice(0, paging.marketsMax).map((key) => key.slice(key.indexOf('\u0000') + 1));
-  return { columns, pages, listIds };
+  return { columns, mostViewed, pages, listIds };
 }
 
 async function bootstrapBytes(columns: BootstrapColumns, cursor: string, pages: number): Promise<Buffer> {
@@ -105,16 +114,17 @@ async function bootstrapBytes(columns: BootstrapColumns, cursor: string, pages: 
 
 async function build(db: Db, signal: AbortSignal, deliver: (snapshot: Snapshot) => void): Promise<void> {
   const { cursor } = await readPosition(db);
-  const { columns, pages, listIds } = await gather(db, cursor, signal);
+  const { columns, mostViewed, pages, listIds } = await gather(db, cursor, signal);
+  const first = await mostViewed.body();
   const bytes = await bootstrapBytes(columns, cursor, pages.length);
   const quick = readyJson(await pack(bytes, quality.quickBootstrap), cursor);
-  deliver({ cursor, bootstrap: quick, pages, list: null });
+  deliver({ cursor, first, bootstrap: quick, pages, list: null });
 
   const list = { ids: listIds, totalMarkets: columns.count, page: 1, pageSize: paging.marketsMax };
   const packedList = readyJson(await packPieces(listPieces(db, list, signal), quality.list), cursor);
-  deliver({ cursor, bootstrap: quick, pages, list: packedList });
+  deliver({ cursor, first, bootstrap: quick, pages, list: packedList });
   const best = await pack(bytes, quality.bestBootstrap);
-  deliver({ cursor, bootstrap: readyJson(best, cursor), pages, list: packedList });
+  deliver({ cursor, first, bootstrap: readyJson(best, cursor), pages, list: packedList });
 }
 
 /**

@@ -1,0 +1,85 @@
+// The most viewed markets, requested on a first visit before everything else, so that the first screen lists markets while the
+// directory is still on its way. public/scheme.js preloads the same address. Loaded with the page's first chunk: checked by hand.
+import { apiBase } from '../../../core/contract/endpoint.ts';
+import { defaultTimezone, syncLimits } from '../../../core/contract/limits.ts';
+import { RowFlag } from '../../../core/contract/row-flag.ts';
+import type { FirstAnswer } from '../../../core/contract/sync.ts';
+import { tsidPattern } from '../../../core/contract/tsid-pattern.ts';
+import { openingAt } from '../../../core/rules/opening-status.ts';
+import { unpackSchedule } from '../../../core/rules/schedule.ts';
+import { observable, type Readable } from '../page/observable.ts';
+import type { MarketRow } from './engine-api.ts';
+
+export type FirstMarket = FirstAnswer['rows'][number];
+
+const address = `${apiBase}/sync/v1/first`;
+
+const isText = (value: unknown) => typeof value === 'string';
+const isTextOrNull = (value: unknown) => value === null || isText(value);
+const isDegrees = (most: number) => (value: unknown) => typeof value === 'number' && Math.abs(value) <= most;
+const isWhole = (value: unknown) => Number.isSafeInteger(value);
+
+const checks: Record<keyof FirstMarket, (value: unknown) => boolean> = {
+  id: (value) => typeof value === 'string' && tsidPattern.test(value),
+  name: isText,
+  city: isText,
+  address: isText,
+  tagline: isTextOrNull,
+  latitude: isDegrees(90),
+  longitude: isDegrees(180),
+  category: isWhole,
+  flags: isWhole,
+  schedule: isText,
+  primaryImageUrl: (value) => value === null || (typeof value === 'string' && /^\/(?!\/)/.test(value)),
+};
+
+function isMarket(value: unknown): value is FirstMarket {
+  if (typeof value !== 'object' || value === null) return false;
+  const given = value as Record<string, unknown>;
+  return Object.entries(checks).every(([field, check]) => check(given[field]));
+}
+
+/** The markets of an answer in order, without those of another shape; none of another format. */
+export function readFirstAnswer(raw: unknown): FirstMarket[] {
+  const { format, rows } = (raw ?? {}) as Record<string, unknown>;
+  if (format !== 1 || !Array.isArray(rows)) return [];
+  return rows.filter(isMarket).slice(0, syncLimits.firstRows);
+}
+
+/** The market as a row, with its opening status at an instant (epoch milliseconds). */
+export function firstRow({ flags, schedule, ...market }: FirstMarket, nowMs: number): MarketRow {
+  const hours = unpackSchedule(schedule);
+  const tempClosed = (flags & RowFlag.TempClosed) !== 0;
+  const { status, nextChange } = openingAt(hours, tempClosed, nowMs);
+  const at = schedule.indexOf('@');
+  return {
+    ...market,
+    verified: (flags & RowFlag.Verified) !== 0,
+    hasOwner: (flags & RowFlag.VerifiedOwner) !== 0,
+    tempClosed,
+    status,
+    nextChange,
+    brokenHours: hours.kind === 'broken',
+    timezone: at < 0 ? defaultTimezone : schedule.slice(at + 1),
+    ownerName: null,
+    contactPhone: null,
+    contactEmail: null,
+    averageRating: null,
+    ratingCount: null,
+  };
+}
+
+const markets = observable<readonly FirstMarket[]>([]);
+
+/** The markets that the server answered; none before, and when it has no such call. */
+export const firstMarkets: Readable<readonly FirstMarket[]> = markets;
+
+/** Requests the markets. Never rejects: without an answer the first screen waits for the directory. */
+export async function fetchFirstMarkets(get: typeof fetch = fetch): Promise<void> {
+  try {
+    const answer = await get(address, { redirect: 'error' });
+    if (answer.ok) markets.set(readFirstAnswer(await answer.json()));
+  } catch {
+    // Offline, cut, or not JSON.
+  }
+}

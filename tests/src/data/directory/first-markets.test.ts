@@ -1,0 +1,114 @@
+// The most viewed markets that a first visit asks for: refused shapes, no answer, and the rows made of them.
+import { describe, expect, it } from 'vitest';
+import { apiBase } from '../../../../core/contract/endpoint.ts';
+import { syncFirst } from '../../../../core/contract/sync.ts';
+import { packSchedule, readSchedule } from '../../../../core/rules/schedule.ts';
+import {
+  type FirstMarket,
+  fetchFirstMarkets,
+  firstMarkets,
+  firstRow,
+  readFirstAnswer,
+} from '../../../../src/data/directory/first-markets.ts';
+import { sampleRow } from '../../sample-row.ts';
+
+const days = { Sat: [{ start: '10:00', end: '15:00' }] };
+const saturdays = packSchedule(readSchedule(JSON.stringify({ days }), null, ''));
+const sample: FirstMarket = {
+  id: '0F1ABCDEFG001',
+  name: 'Ladan i Tisselskog',
+  city: 'Håverud',
+  address: 'Tisselskog 12',
+  tagline: 'Tre våningar prylar',
+  latitude: 58.82,
+  longitude: 12.41,
+  category: 6,
+  flags: 3,
+  schedule: saturdays,
+  primaryImageUrl: null,
+};
+const answerOf = (...rows: unknown[]) => ({ format: 1, rows });
+
+describe('an answer', () => {
+  it.each([null, 'text', 7, [], {}, { format: 2, rows: [sample] }, { format: 1, rows: 'none' }])(
+    'of another shape has no markets: %j',
+    (raw) => {
+      expect(readFirstAnswer(raw)).toEqual([]);
+    },
+  );
+  it.each([
+    { id: 'javascript:1' },
+    { id: 7 },
+    { name: null },
+    { address: undefined },
+    { latitude: '58' },
+    { latitude: 91 },
+    { longitude: Number.NaN },
+    { category: 1.5 },
+    { flags: null },
+    { schedule: null },
+    { primaryImageUrl: 'https://example.com/a.png' },
+    { primaryImageUrl: '//example.com/a.png' },
+  ])('leaves out a market with %j', (wrong) => {
+    expect(readFirstAnswer(answerOf({ ...sample, ...wrong }, sample))).toEqual([sample]);
+  });
+  it('has at most thirty markets, and may have fields that this version does not know', () => {
+    const rows = Array.from({ length: 40 }, () => ({ ...sample, later: true }));
+    expect(readFirstAnswer(answerOf(...rows))).toHaveLength(30);
+  });
+});
+
+describe('a row', () => {
+  const saturdayNoon = Date.parse('2026-06-27T12:00:00+02:00');
+  it('has the status of the asked moment, computed from the hours', () => {
+    expect(firstRow(sample, saturdayNoon)).toEqual({
+      ...sampleRow({ status: 'OPEN', nextChange: Date.parse('2026-06-27T15:00:00+02:00') }),
+      ownerName: null,
+      contactPhone: null,
+      contactEmail: null,
+      averageRating: null,
+      ratingCount: null,
+    });
+    expect(firstRow(sample, saturdayNoon - 3 * 3_600_000).status).toBe('CLOSED');
+  });
+  it('says when hours are broken, unknown, or the market is closed for the time being', () => {
+    expect(firstRow({ ...sample, schedule: '!' }, saturdayNoon)).toMatchObject({
+      status: 'UNKNOWN',
+      brokenHours: true,
+    });
+    expect(firstRow({ ...sample, schedule: '%' }, saturdayNoon)).toMatchObject({
+      status: 'UNKNOWN',
+      brokenHours: true,
+    });
+    expect(firstRow({ ...sample, schedule: '' }, saturdayNoon)).toMatchObject({
+      status: 'UNKNOWN',
+      brokenHours: false,
+    });
+    expect(firstRow({ ...sample, flags: 4 }, saturdayNoon)).toMatchObject({ status: 'TEMP_CLOSED', tempClosed: true });
+  });
+});
+
+describe('the request', () => {
+  const asked: string[] = [];
+  const answering =
+    (answer: () => Response): typeof fetch =>
+    async (input) => {
+      asked.push(String(input));
+      return answer();
+    };
+  it('is calm without an answer: no such call, a broken body, no net', async () => {
+    await fetchFirstMarkets(answering(() => new Response('{"code":"not_found"}', { status: 404 })));
+    await fetchFirstMarkets(answering(() => new Response('<html>login</html>')));
+    await fetchFirstMarkets(
+      answering(() => {
+        throw new TypeError('offline');
+      }),
+    );
+    expect(firstMarkets.get()).toEqual([]);
+  });
+  it('goes to the address of the call and keeps its markets', async () => {
+    await fetchFirstMarkets(answering(() => Response.json(answerOf(sample))));
+    expect(asked.at(-1)).toBe(apiBase + syncFirst.path);
+    expect(firstMarkets.get()).toEqual([sample]);
+  });
+});

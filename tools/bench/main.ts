@@ -1,4 +1,4 @@
-// npm run bench [-- engine|search|wire|server|opens|map|outbox|browser|strangers …]: measures this project and other libraries in the same run.
+// npm run bench [-- engine|search|wire|server|opens|slow|map|outbox|browser|strangers …]: measures this project and other libraries in the same run.
 // Ratios matter; milliseconds depend on the machine and its load. Exits with 1 when a limit is exceeded.
 import { summary } from './report.ts';
 
@@ -8,6 +8,7 @@ const parts = {
   wire: async () => (await import('./wire.ts')).benchWire(),
   server: async () => (await import('./server.ts')).benchServer(),
   opens: async () => (await import('./opens.ts')).benchOpens(),
+  slow: async () => (await import('./slow.ts')).benchSlow(),
   map: async () => (await import('./map.ts')).benchMap(),
   outbox: async () => (await import('./outbox.ts')).benchOutbox(),
   browser: async () => (await import('./browser.ts')).benchBrowser(),

@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
     globalSetup: ['tests/helpers/global-setup.ts'],
-    setupFiles: ['tests/helpers/quiet-console.ts'],
+    setupFiles: ['tests/helpers/quiet-console.ts', 'tests/helpers/loopback-only.ts'],
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,

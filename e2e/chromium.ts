@@ -11,6 +11,8 @@ export const launchOptions = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
+    // No name of another machine is found, whatever the page or the browser itself asks for.
+    '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
   ],
 };
 export const desktop = { locale: 'sv-SE', viewport: { width: 1280, height: 800 } };

@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { loopbackArguments } from './loopback-process.ts';
 
 export interface ChildServer {
   url: string;
@@ -31,12 +32,12 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await ended;
 }
 
-/** Starts the server and waits until it is ready. `env` overrides quiet defaults. Throws with its last output if it exits instead. */
+/** Starts the server, confined to this machine, and waits until it is ready. `env` overrides quiet defaults, without street tiles. Throws with its last output if it exits instead. */
 export async function startChildServer(env: Record<string, string>): Promise<ChildServer> {
   const port = env.PORT ? Number(env.PORT) : await freePort();
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, [...loopbackArguments, 'server/main.ts'], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, LOG_LEVEL: 'error', ...env, PORT: String(port) },
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'error', TILES_UPSTREAM: 'none', ...env, PORT: String(port) },
   });
   let words = '';
   for (const stream of [child.stdout, child.stderr])

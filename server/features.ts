@@ -70,7 +70,7 @@ export async function serveFeatures(app: FastifyInstance, ports: FeaturePorts): 
   placeRoutes(app, { store, feed, markets, geocoder });
   const [overview, detail] = await Promise.all([
     openOverview(dist),
-    openTiles(config, clock, warn('street tiles failed')),
+    openTiles(config, clock, warn('no street tiles from the service: the map shows the overview until it answers')),
   ]);
   tileRoutes(app, { limiter, overview, detail });
   operatorRoutes(app, { store, isReady: snapshots.isReady, origin });

@@ -10,6 +10,7 @@ import type { Config } from './config/config.ts';
 import type { Store } from './db/schema.ts';
 import { startMail } from './features/mail/sender.ts';
 import type { PasswordHasher } from './ports/password-hasher.ts';
+import { publicTiles } from './ports/public-tiles.ts';
 import { StartError } from './ports/start-error.ts';
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
@@ -50,11 +51,17 @@ export async function listen(store: Store, config: Config, hasher: PasswordHashe
   }
 }
 
-/** Prints the URL once the first request can be answered, as the last line of a start. */
-export async function announce({ app, address }: Listening, { publicOrigin }: Config): Promise<void> {
+/** Prints the URL once the first request can be answered, as the last line of a start; before it, which public service is used. */
+export async function announce(
+  { app, address }: Listening,
+  { publicOrigin, tilesUpstream }: Pick<Config, 'publicOrigin' | 'tilesUpstream'>,
+): Promise<void> {
   while ((await app.inject('/readyz')).statusCode !== 200) {
     if (!app.server.listening) return;
     await sleep(readyPollMs);
+  }
+  if (tilesUpstream === publicTiles.url) {
+    process.stdout.write(`${serverText.publicTiles(publicTiles.name, publicTiles.terms)}\n`);
   }
   process.stdout.write(`${serverText.listening(publicOrigin ?? address.replace('//127.0.0.1:', '//localhost:'))}\n`);
 }

@@ -10,6 +10,8 @@ export const serverText = {
   planted: (markets: string, seconds: string) => `Exempeldata: ${markets} loppisar inlagda på ${seconds} s.`,
   demoAccounts: (emails: readonly string[], password: string) =>
     `Demokonton med lösenordet ${password}: ${emails.join(', ')}`,
+  publicTiles: (name: string, terms: string) =>
+    `Kartans gator hämtas från ${name} när någon tittar på dem (villkor: ${terms}). TILES_UPSTREAM=none stänger av.`,
   listening: (address: string) => `Loppis svarar på ${address}`,
   stopping: 'Stänger …',
 } as const;

@@ -3,6 +3,13 @@
 /** Why there is no response. Never contains the requested URL, which has what a person typed. */
 export class UpstreamError extends Error {
   override readonly name = 'UpstreamError';
+  /** Status of the response; null without one, or when its content is the failure. */
+  readonly status: number | null;
+
+  constructor(reason: string, status: number | null = null) {
+    super(reason);
+    this.status = status;
+  }
 }
 
 async function readText(response: Response, maxBytes: number): Promise<string> {
@@ -32,7 +39,7 @@ export async function jsonFrom(address: URL, { userAgent, signal, maxBytes }: Js
     const response = await fetch(address, { headers, signal, redirect: 'manual' });
     if (response.status !== 200) {
       await response.body?.cancel();
-      throw new UpstreamError(`status ${response.status}`);
+      throw new UpstreamError(`status ${response.status}`, response.status);
     }
     return JSON.parse(await readText(response, maxBytes)) as unknown;
   } catch (error) {

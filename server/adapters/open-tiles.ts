@@ -11,6 +11,7 @@ import { followTileJson } from './follow-tile-json.ts';
 import { plainAttribution } from './plain-attribution.ts';
 import { openTileArchive, type TileArchive } from './tile-archive.ts';
 import { tileDiskCache } from './tile-disk-cache.ts';
+import { tileServiceHealth } from './tile-service-health.ts';
 import { createUpstreamTiles } from './upstream-tiles.ts';
 
 const megabyte = 1024 * 1024;
@@ -49,7 +50,9 @@ export async function openTiles(
   const folder = join(dataDir, 'tiles');
   const home = new URL(tilesUpstream);
   const userAgent = `Loppis (${publicOrigin ?? supportEmail ?? 'no contact given'})`;
-  const follower = followTileJson({ home, file: join(folder, 'service.json'), userAgent, clock, onTrouble });
+  const health = tileServiceHealth(clock, onTrouble);
+  const file = join(folder, 'service.json');
+  const follower = followTileJson({ home, file, userAgent, clock, health, onTrouble });
   const cache = tileDiskCache(folder, tilesCacheMb * megabyte);
-  return createUpstreamTiles({ home, follower, cache, userAgent, clock, onTrouble });
+  return createUpstreamTiles({ home, follower, cache, userAgent, clock, health });
 }

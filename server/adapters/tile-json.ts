@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { tileLimits } from '../../core/contract/map.ts';
+import { publicTiles } from '../ports/public-tiles.ts';
 import { UpstreamError } from './json-from.ts';
 import { plainAttribution } from './plain-attribution.ts';
 
@@ -45,8 +46,14 @@ export function readTileJson(given: unknown, home: URL): TileService {
     template,
     minzoom,
     maxzoom: Math.min(maxzoom, tileLimits.detailMaxZoom),
-    attribution: plainAttribution(attribution),
+    attribution: home.href === publicTiles.url ? publicAttribution(attribution) : plainAttribution(attribution),
   };
+}
+
+/** The public service's own credit if it names everybody it has to, otherwise the one it asks for in its documentation. */
+function publicAttribution(given: unknown): string {
+  const text = plainAttribution(given);
+  return publicTiles.credited.every((name) => text.includes(name)) ? text : publicTiles.attribution;
 }
 
 /** The URL of one tile; relative when the template is. */

@@ -1,8 +1,9 @@
-// Street tiles from an external service with few requests: responses are cached on disk, equal requests share one fetch, and
-// after a failure there is a pause. Cached tiles are served even when they are stale and the service is down.
+// Street tiles from an external service with few requests: responses are cached on disk, equal requests share one fetch, at
+// most five a second are sent, and after failures there is a pause. Cached tiles are served even when they are stale and the
+// service is down.
 //
-//   tile ─▶ cached and fresh? ─▶ version current? ─▶ in flight? ─▶ paused? ─▶ fetch (5 s) ─▶ cache
-//               │                   └─ no ─▶ cached at all? else 404  └──────────┴─▶ cached at all? else 503
+//   tile ─▶ cached and fresh? ─▶ version current? ─▶ in flight? ─▶ paused? ─▶ turn? ─▶ fetch (5 s) ─▶ cache
+//               │                   └─ no ─▶ cached at all? else 404  └──────────┴────────┴─▶ cached at all? else 503
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { Refusal } from '../../core/contract/errors.ts';
@@ -10,8 +11,10 @@ import type { Clock } from '../ports/clock.ts';
 import type { DetailSource, DetailTiles, TileBytes } from '../ports/tiles.ts';
 import { bytesFrom } from './bytes-from.ts';
 import { UpstreamError } from './json-from.ts';
+import { requestPace } from './request-pace.ts';
 import type { KeptTile, TileDiskCache } from './tile-disk-cache.ts';
 import { type TileService, tileAddress } from './tile-json.ts';
+import type { TileServiceHealth } from './tile-service-health.ts';
 
 const unpack = promisify(gunzip);
 const packed = promisify(gzip);
@@ -22,7 +25,11 @@ const maxBytes = 1024 * 1024;
 const maxUnpacked = 8 * maxBytes;
 const keepMs = 30 * 86_400_000;
 const failuresUntilRest = 5;
+/** Pause after that many failures in a row; doubled by each further failure, up to the maximum. */
 const restMs = 30_000;
+const longestRestMs = 3_600_000;
+/** Tiles requested per second, and how long a tile waits for its turn; docs/decisions/0018-streets.md. */
+const pace = { perSecond: 5, maxWaitMs: 8000 };
 /** Every layer of a vector tile begins with this byte (field 3 of the message, Mapbox vector tile specification 2.1). */
 const layerMark = 0x1a;
 
@@ -41,8 +48,7 @@ interface Upstream {
   cache: TileDiskCache;
   userAgent: string;
   clock: Clock;
-  /** Called after failures, without URLs. */
-  onTrouble: (reason: string) => void;
+  health: TileServiceHealth;
 }
 
 /** The compressed tile, or empty; UpstreamError for anything that is not a vector tile. */
@@ -60,10 +66,12 @@ async function readTile(bytes: Buffer, encoding: string | undefined): Promise<Bu
 
 /** Creates the source. No request before the first tile. */
 export function createUpstreamTiles(upstream: Upstream): DetailTiles {
-  const { home, follower, cache, userAgent, clock, onTrouble } = upstream;
+  const { home, follower, cache, userAgent, clock, health } = upstream;
   const underWay = new Map<string, Promise<Buffer>>();
   let failures = 0;
   let restUntil = 0;
+  const turn = requestPace(clock, pace);
+  const isResting = () => clock.monotonic() < restUntil || health.isSilent();
 
   async function fetchTile(template: string, z: number, x: number, y: number): Promise<Buffer> {
     const address = new URL(tileAddress(template, z, x, y), home);
@@ -78,7 +86,7 @@ export function createUpstreamTiles(upstream: Upstream): DetailTiles {
         throw new Refusal('not_found');
       }
       if (answer.status === 204) return Buffer.alloc(0);
-      if (answer.status !== 200) throw new UpstreamError(`status ${answer.status}`);
+      if (answer.status !== 200) throw new UpstreamError(`status ${answer.status}`, answer.status);
       return await readTile(answer.bytes, answer.encoding);
     } finally {
       callOff();
@@ -86,9 +94,12 @@ export function createUpstreamTiles(upstream: Upstream): DetailTiles {
   }
 
   async function ask(name: string, template: string, z: number, x: number, y: number): Promise<Buffer> {
+    // The pause may have begun during the wait.
+    if (!(await turn()) || isResting()) throw new Refusal('unavailable');
     try {
       const gzipped = await fetchTile(template, z, x, y);
       failures = 0;
+      health.worked();
       await cache.put(name, gzipped, clock.now());
       return gzipped;
     } catch (error) {
@@ -97,8 +108,9 @@ export function createUpstreamTiles(upstream: Upstream): DetailTiles {
         throw error;
       }
       failures++;
-      if (failures >= failuresUntilRest) restUntil = clock.monotonic() + restMs;
-      onTrouble(error instanceof UpstreamError ? error.message : 'the tile could not be read');
+      const further = failures - failuresUntilRest;
+      if (further >= 0) restUntil = clock.monotonic() + Math.min(longestRestMs, restMs * 2 ** further);
+      health.failed(error);
       throw new Refusal('unavailable');
     }
   }
@@ -131,7 +143,7 @@ export function createUpstreamTiles(upstream: Upstream): DetailTiles {
       if (z < service.minzoom || z > service.maxzoom) throw new Refusal('not_found');
       let asked = underWay.get(name);
       if (!asked) {
-        if (clock.monotonic() < restUntil) return keptOr(kept, new Refusal('unavailable'));
+        if (isResting()) return keptOr(kept, new Refusal('unavailable'));
         asked = ask(name, service.template, z, x, y).finally(() => underWay.delete(name));
         underWay.set(name, asked);
       }

@@ -33,7 +33,7 @@ export const config: Command = async (args, { config: settings, print }) => {
     databaseUrl: settings.databaseUrl && masked(settings.databaseUrl),
     mail: masked(settings.mail),
     // The query may contain an API key.
-    tilesUpstream: settings.tilesUpstream?.replace(/=[^&]*/g, '=***') ?? null,
+    tilesUpstream: settings.tilesUpstream?.replace(/=[^&]*/g, '=***') ?? 'none',
   };
   for (const key of Object.keys(names) as (keyof Config)[]) {
     const value = String(shown[key] ?? '');

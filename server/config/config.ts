@@ -5,6 +5,7 @@ import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { configText } from '../../core/text/operator.ts';
 import { plainAddress } from '../ports/plain-address.ts';
+import { publicTiles } from '../ports/public-tiles.ts';
 import { StartError } from '../ports/start-error.ts';
 import { givenSettings } from './foreign-settings.ts';
 
@@ -38,7 +39,7 @@ export interface Config {
   geocoderUrl: string | null;
   /** Sent to the geocoder as contact: an address of mail or web. */
   geocoderContact: string | null;
-  /** TileJSON of a service with street tiles; https, or on this machine. */
+  /** TileJSON of a service with street tiles: https, or on this machine. Null with an own archive, or when turned off. */
   tilesUpstream: string | null;
   /** Absolute path of an archive with street tiles. */
   tilesPmtiles: string | null;
@@ -228,7 +229,7 @@ export function readConfig(env: Record<string, string | undefined>, hostname = m
     geocoder: values.GEOCODER,
     geocoderUrl: values.GEOCODER_URL ?? null,
     geocoderContact: values.GEOCODER_CONTACT ?? null,
-    tilesUpstream: values.TILES_UPSTREAM === 'none' ? null : (values.TILES_UPSTREAM ?? null),
+    tilesUpstream: upstreamOf(values.TILES_UPSTREAM, values.TILES_PMTILES),
     tilesPmtiles: values.TILES_PMTILES ?? null,
     tilesCacheMb: values.TILES_CACHE_MB,
     mail: values.MAIL,
@@ -236,6 +237,12 @@ export function readConfig(env: Record<string, string | undefined>, hostname = m
     supportEmail: values.SUPPORT_EMAIL ?? null,
     nodeEnv: values.NODE_ENV ?? null,
   };
+}
+
+/** The tile service in use: the public one unless another is given, an own archive takes its place, or it is turned off. */
+function upstreamOf(given: string | undefined, archive: string | undefined): string | null {
+  if (given === 'none' || archive !== undefined) return null;
+  return given ?? publicTiles.url;
 }
 
 const loopback = new BlockList();

@@ -86,7 +86,10 @@ export function testDist(): string {
 export async function startServer(store: Store, options: Options = {}): Promise<TestServer> {
   const clock = new TestClock();
   const log: string[] = [];
-  const config = { ...readConfig({ PORT: '0', PUBLIC_ORIGIN: testOrigin, SEED: 'none' }), ...options.config };
+  const config = {
+    ...readConfig({ PORT: '0', PUBLIC_ORIGIN: testOrigin, SEED: 'none', TILES_UPSTREAM: 'none' }),
+    ...options.config,
+  };
   const app = await buildApp({
     store,
     config,

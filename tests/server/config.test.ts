@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig, seedPlan } from '../../server/config/config.ts';
 import { givenSettings } from '../../server/config/foreign-settings.ts';
+import { publicTiles } from '../../server/ports/public-tiles.ts';
 
 describe('readConfig refuses', () => {
   const refused: [string, string][] = [
@@ -132,7 +133,7 @@ test('without variables the documented defaults hold', () => {
     geocoder: 'embedded',
     geocoderUrl: null,
     geocoderContact: null,
-    tilesUpstream: null,
+    tilesUpstream: publicTiles.url,
     tilesPmtiles: null,
     tilesCacheMb: 512,
     mail: 'folder',
@@ -176,8 +177,12 @@ describe('values that other programs put there count as unset, with one sentence
   });
 });
 
-test('TILES_UPSTREAM=none means no upstream, and leaves room for an archive', () => {
+test('TILES_UPSTREAM=none or an own archive takes the place of the public tile service', () => {
   expect(readConfig({ TILES_UPSTREAM: 'none' }).tilesUpstream).toBeNull();
+  expect(readConfig({ TILES_PMTILES: '/x.pmtiles' })).toMatchObject({
+    tilesUpstream: null,
+    tilesPmtiles: '/x.pmtiles',
+  });
   expect(readConfig({ TILES_UPSTREAM: 'none', TILES_PMTILES: '/x.pmtiles' }).tilesPmtiles).toBe('/x.pmtiles');
 });
 

@@ -39,7 +39,7 @@ describeEachEngine('a server that is killed', ({ place }) => {
       import { readConfig } from ${module('config/config.ts')};
       import { systemClock } from ${module('adapters/system-clock.ts')};
       const store = await openStore(${JSON.stringify(at)});
-      const config = readConfig({ PORT: '0', SEED: 'none' });
+      const config = readConfig({ PORT: '0', SEED: 'none', TILES_UPSTREAM: 'none' });
       const logTarget = { write() {} };
       const app = await buildApp({ store, config, clock: systemClock, dist: ${JSON.stringify(testDist())}, logTarget, rates: ${JSON.stringify(rates)} });
       await app.listen({ host: '127.0.0.1', port: 0 });

@@ -10,6 +10,8 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { foreignText, startText } from '../../core/text/operator.ts';
 import { serverText } from '../../core/text/server.ts';
+import { loopbackArguments } from '../../scripts/loopback-process.ts';
+import { publicTiles } from '../../server/ports/public-tiles.ts';
 
 const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 
@@ -36,10 +38,10 @@ function folder(): string {
 const unprivileged: SpawnOptions = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
 function run(env: Record<string, string>, options: SpawnOptions = {}): Running {
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [...loopbackArguments, main], {
     ...options,
     stdio: 'pipe',
-    env: { PATH: process.env.PATH ?? '', HOST: '127.0.0.1', PORT: '0', SEED: 'none', ...env },
+    env: { PATH: process.env.PATH ?? '', HOST: '127.0.0.1', PORT: '0', SEED: 'none', TILES_UPSTREAM: 'none', ...env },
   });
   let out = '';
   let err = '';
@@ -127,6 +129,17 @@ describe('a running server', () => {
       expect.stringMatching(/^Loppis svarar på http:\/\/localhost:\d+$/),
     ]);
     expect(running.err()).toBe('');
+  });
+  it('names the public tile service, its terms and how to turn it off, and sends it nothing', async () => {
+    const running = run({ DATA_DIR: folder(), TILES_UPSTREAM: '' });
+    const url = await address(running);
+    const [line] = running.out().split('\n');
+    expect(line).toBe(serverText.publicTiles(publicTiles.name, publicTiles.terms));
+    for (const part of ['OpenFreeMap', 'https://openfreemap.org/tos/', 'TILES_UPSTREAM=none'])
+      expect(line).toContain(part);
+    for (const path of ['/', '/readyz', '/api/markets']) await (await fetch(url + path)).text();
+    // Connections to other machines end the process.
+    expect(running.process.exitCode).toBeNull();
   });
   it('is ready when it prints its URL', async () => {
     const url = await address(run({ DATA_DIR: folder(), SEED: 'demo', SEED_COUNT: '500' }));

@@ -36,7 +36,7 @@ const rates = {
 /** Opens a fresh store, fills it, and puts the real app on it, log and metrics hooks included; it does not listen yet. */
 export async function openCorpus(markets: readonly Market[]): Promise<CorpusServer> {
   const folder = mkdtempSync(join(tmpdir(), 'loppis-bench-'));
-  const config = readConfig({ DATA_DIR: folder, PORT: '0', SEED: 'none', LOG_LEVEL: 'info' });
+  const config = readConfig({ DATA_DIR: folder, PORT: '0', SEED: 'none', LOG_LEVEL: 'info', TILES_UPSTREAM: 'none' });
   const store = await openStore(config);
   await store.write((tx) => fill(tx, markets));
   const dist = new URL('../../dist', import.meta.url).pathname;

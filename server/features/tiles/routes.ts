@@ -72,8 +72,6 @@ export function tileRoutes(app: FastifyInstance, { limiter, overview, detail }: 
     const sources = { overview: overview.source, detail: (await detail?.current()) ?? null };
     return new Versioned(`${sources.overview.version}/${sources.detail?.version ?? 'none'}`, () => sources);
   });
-  // Requested before the first visitor, who then need not wait for another server.
-  app.addHook('onReady', async () => void detail?.current());
   app.addHook('onClose', async () => {
     await overview.close();
     await detail?.close();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { runAdmin } from '../../../server/admin/run.ts';
 import { openStore } from '../../../server/db/open.ts';
+import { publicTiles } from '../../../server/ports/public-tiles.ts';
 import { admin, temporaryFolder } from './filled-store.ts';
 
 describe('the admin command line', () => {
@@ -72,7 +73,7 @@ describe('the admin command line', () => {
       'GEOCODER=embedded',
       'GEOCODER_URL=(inte satt)',
       'GEOCODER_CONTACT=(inte satt)',
-      'TILES_UPSTREAM=(inte satt)',
+      `TILES_UPSTREAM=${publicTiles.url}`,
       'TILES_PMTILES=(inte satt)',
       'TILES_CACHE_MB=512',
       'MAIL=folder',

@@ -2,17 +2,14 @@
 // session history in core/rules/layer-history.ts.
 import { useId } from 'react';
 import { type ModalStack, type StackItem, showsBreadcrumb } from '../../core/rules/modal-stack.ts';
-import { detailText } from '../../core/text/markets-detail.ts';
-import { shellText } from '../../core/text/shell.ts';
 import { useObservable } from '../hooks/use-observable.ts';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { late } from '../ui/late.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { LateMarketDetail } from './late-detail.ts';
 import { layerKey } from './layer-key.ts';
-import { closeDetail, modals, showMap } from './view-state.ts';
+import { MissingPerson } from './missing-person.tsx';
+import { closeDetail, modals } from './view-state.ts';
 
 const ItemName = late(() => import('./detail-path.tsx').then((module) => module.ItemName));
 const DetailPath = late(() => import('./detail-path.tsx').then((module) => module.DetailPath));
@@ -35,23 +32,12 @@ function Layer({ stack, item, depth }: { stack: ModalStack; item: StackItem; dep
       path={showsBreadcrumb(stack) && <DetailPath stack={stack} />}
     >
       <ErrorBoundary>
-        {item.type === 'market' ? <LateMarketDetail id={item.id} titleId={titleId} /> : <Person titleId={titleId} />}
+        {item.type === 'market' ? (
+          <LateMarketDetail id={item.id} titleId={titleId} />
+        ) : (
+          <MissingPerson titleId={titleId} />
+        )}
       </ErrorBoundary>
     </Modal>
-  );
-}
-
-function Person({ titleId }: { titleId: string }) {
-  return (
-    <>
-      <h2 id={titleId} className="visually-hidden">
-        {detailText.person}
-      </h2>
-      <EmptyState drawing="lamp" title={shellText.userMissing}>
-        <Button tone="quiet" onClick={showMap}>
-          {shellText.toMap}
-        </Button>
-      </EmptyState>
-    </>
   );
 }

@@ -123,6 +123,17 @@ describeEachEngine('writing markets', ({ open }) => {
       clock.advance(pace.foldViews);
       expect(await rev()).toBe(before + 3);
     });
+    it('ends after the rev that is being written when it is stopped; the rest is left for the next start', async () => {
+      await plantMarkets(store, 201);
+      await store.write(async (tx) => {
+        for (let n = 1; n <= 201; n++) await countLike(tx, sampleId(n), 1);
+      });
+      const before = await rev();
+      await foldLikes(counting().ports)();
+      expect(await rev()).toBe(before + 1);
+      await foldLikes(counting().ports)();
+      expect(await rev()).toBe(before + 2);
+    });
     it('counts a view once and moves the feed once for it, however often views are folded', async () => {
       await plantMarkets(store, 1);
       const { view_count: before } = await market(1);

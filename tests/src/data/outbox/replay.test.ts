@@ -389,25 +389,26 @@ describe('lanes (C5)', () => {
     expect(await device.rows()).toEqual([]);
   });
 
-  it('include rows that another tab adds while they are processed', async () => {
+  it('include rows that another tab adds while they are processed, until the outbox is closed', async () => {
     await fill(newList(listA));
     const net = heldNet();
-    let otherTabChanged = () => {};
+    const others = new Set<() => void>();
     const person = device.open(net.send, {
       onOtherTab(listener) {
-        otherTabChanged = listener;
-        return () => {};
+        others.add(listener);
+        return () => others.delete(listener);
       },
     });
     const woken = person.runner.wake('start');
     await vi.waitFor(() => expect(net.requests).toHaveLength(1));
     await fill(newList(listB));
-    otherTabChanged();
+    for (const changed of others) changed();
     await vi.waitFor(() => expect(net.requests).toHaveLength(2));
     net.requests[1]?.answer(list(listB));
     net.requests[0]?.answer(list(listA));
     await woken;
     await person.close();
+    expect(others.size).toBe(0);
     expect(await device.rows()).toEqual([]);
   });
 

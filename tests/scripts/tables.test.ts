@@ -17,6 +17,7 @@ describe('the owners of tables', () => {
     ['INSERT INTO', 'await sql`INSERT INTO "markets" (id) values (1)`.execute(tx)'],
     ['delete from', 'await sql`\n  delete from markets\n  where id = 1`.execute(tx)'],
     ['merge into', 'await sql`merge into markets using x`.execute(tx)'],
+    ['deleteFrom', "fetch('https://loppis.test').then(() => tx.deleteFrom('markets'))"],
   ])('refuse %s of a table in another feature', (verb, text) => {
     const fault = `${ratings}: ${verb} markets, but its owner is server/features/markets`;
     expect(faultsOf(ratings, text)).toEqual([fault]);

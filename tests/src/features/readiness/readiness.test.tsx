@@ -5,7 +5,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { docNames, isReadyDoc } from '../../../../core/rules/own-documents.ts';
 import { ownDocumentText } from '../../../../core/text/own-documents.ts';
-import { readinessText, storageText } from '../../../../core/text/readiness.ts';
+import { readinessText, readyPartText, storageText } from '../../../../core/text/readiness.ts';
 import { cacheNames } from '../../../../src/data/device/device-keys.ts';
 import { engine } from '../../../../src/data/directory/engine.ts';
 import { readiness } from '../../../../src/features/readiness/prepare.ts';
@@ -67,6 +67,9 @@ describe('the report', () => {
     await open();
     for (const name of ['shell', 'markets', 'overview', ...ownParts]) expect(stateOf(name)).toBe('missing');
     expect(stateOf('areas')).toBe('none');
+    for (const name of ['shell', 'markets', 'overview', 'areas'] as const)
+      expect(line(name)?.textContent).toContain(readyPartText[name]);
+    for (const name of ownParts) expect(line(name)?.textContent).toContain(ownDocumentText[name].readiness.name);
   });
 
   it('offline the button is disabled, with a reason', async () => {

@@ -1,14 +1,18 @@
 // npm run check: everything that needs no running program. Types, layers, owners of tables, words, lint, dead code, lockfile.
 import { pathToFileURL } from 'node:url';
-import { closeWith, runCheck, type StepResult } from './steps.ts';
+import { findFaults } from './layers.ts';
+import { lockfileFaults } from './lockfile.ts';
+import { findWordFaults } from './plain-words.ts';
+import { closeWith, runCheck, runFaults, type StepResult } from './steps.ts';
+import { findTableFaults } from './tables.ts';
 
 /** The static checks, fastest first. */
 export function staticChecks(): StepResult[] {
   return [
-    runCheck('lockfile', process.execPath, ['scripts/lockfile.ts']),
-    runCheck('layers', process.execPath, ['scripts/layers.ts']),
-    runCheck('tables', process.execPath, ['scripts/tables.ts']),
-    runCheck('plain words', process.execPath, ['scripts/plain-words.ts']),
+    runFaults('lockfile', () => lockfileFaults('.')),
+    runFaults('layers', () => findFaults(process.cwd())),
+    runFaults('tables', findTableFaults),
+    runFaults('plain words', () => findWordFaults(process.cwd())),
     runCheck('lint and format', 'biome', ['check', '--error-on-warnings', '.']),
     runCheck('types', 'tsc', ['-b']),
     runCheck('dead files and exports', 'knip', ['--no-progress']),

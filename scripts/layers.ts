@@ -1,9 +1,8 @@
 // Which folder may import what, checked over the real imports; also cycles, file sizes, banned components and machine paths.
-// ARCHITECTURE.md shows the same table. Exits 1 with one line per fault.
+// ARCHITECTURE.md shows the same table.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
-import { pathToFileURL } from 'node:url';
 
 /** folder or file → folders and files it may import from besides itself. `types:` allows type-only imports. The longest match wins. */
 const table: Record<string, string[]> = {
@@ -166,11 +165,4 @@ export function findFaults(root: string): string[] {
   const cycle = findCycle(graph);
   if (cycle) faults.push(`import cycle: ${cycle.join(' → ')}`);
   return faults;
-}
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const faults = findFaults(process.cwd());
-  for (const fault of faults) console.error(fault);
-  console.log(faults.length === 0 ? 'layers: in order' : `layers: ${faults.length} faults`);
-  process.exit(faults.length === 0 ? 0 : 1);
 }

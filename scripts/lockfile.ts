@@ -1,6 +1,5 @@
 // Checks the lockfile: exact versions, no `resolved` URLs, every optional platform package present.
 import { readFileSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
 
 interface LockEntry {
   resolved?: string;
@@ -27,10 +26,4 @@ export function lockfileFaults(folder: string): string[] {
       if (!present.has(name)) faults.push(`${path}: optional ${name} is missing, npm ci would fail`);
   }
   return faults;
-}
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const faults = lockfileFaults(process.argv[2] ?? '.');
-  for (const fault of faults) console.error(fault);
-  process.exit(faults.length === 0 ? 0 : 1);
 }

@@ -1,27 +1,14 @@
 // Finds house idiom in comments, names, test names and documents of the checked paths, and commit subjects that are too long.
-// Exits 1 with one line per fault.
+//
 import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
 
-/** Checked paths, folders with a slash at the end: all source, and the documents except the decision records. */
-const checkedPaths = [
-  'ARCHITECTURE.md',
-  'README.md',
-  'core/',
-  'docs/device-storage.md',
-  'docs/glossary.md',
-  'docs/journeys.md',
-  'docs/new-feature.md',
-  'docs/offline.md',
-  'e2e/',
-  'scripts/',
-  'server/',
-  'src/',
-  'sw/',
-  'tests/',
-  'tools/',
-  'workers/',
+/** All source, and the documents except the decision records. */
+const checked = [
+  '{ARCHITECTURE,README}.md',
+  '{core,e2e,scripts,server,src,sw,tests,tools,workers}/**/*.{ts,tsx,css,md}',
+  'docs/{device-storage,glossary,journeys,new-feature,offline}.md',
 ];
 
 /** What hides the thing → the field's own term. Names are split into words before they are compared. */
@@ -42,48 +29,35 @@ const idiom: readonly (readonly [RegExp, string])[] = [
 
 const longestSubject = 60;
 
-interface Piece {
-  /** Where it begins in the file. */
-  at: number;
-  text: string;
-}
-
 /** Comments, strings and regular expressions, in the order in which they may begin. */
 const token =
   /\/\/.*|\/\*[\s\S]*?\*\/|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|\$\{(?:[^`{}]|`[^`]*`)*\}|[^`\\])*`|(?<=[(,=:[!&|?{};]\s*)\/(?![/*])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\[\n])+\/[a-z]*/g;
 const testName = /\b(?:it|test|describe)(?:\.\w+)*(?:\(.*?\)|<.*?>)*\(\s*$/;
 
-/** Comments, code between them and names of tests; other strings are left out. */
-function piecesOfCode(text: string): Piece[] {
-  const pieces: Piece[] = [];
-  let end = 0;
-  for (const match of text.matchAll(token)) {
-    const [found] = match;
-    const code = text.slice(end, match.index);
-    pieces.push({ at: end, text: code.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2') });
-    if (/^\/[/*]/.test(found) || testName.test(code)) pieces.push({ at: match.index, text: found });
-    end = match.index + found.length;
-  }
-  return [...pieces, { at: end, text: text.slice(end).replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2') }];
-}
+/** What the app says in a document, and its code. */
+const quoted = /```[\s\S]*?```|`[^`\n]*`|(?<![*\w])\*(?![*\s])[^*\n]*\*(?!\*)/g;
 
-/** A document without code and italics: what the app says is written in them. */
-function piecesOfDocument(text: string): Piece[] {
+/** The text, line for line, without what is not checked: quotations in documents; in code all strings but the names of tests. */
+function checkedText(path: string, text: string): string {
   const blank = (found: string) => found.replaceAll(/[^\n]/g, ' ');
-  const quoted = /```[\s\S]*?```|`[^`\n]*`|(?<![*\w])\*(?![*\s])[^*\n]*\*(?!\*)/g;
-  return [{ at: 0, text: text.replaceAll(quoted, blank) }];
+  if (path.endsWith('.md')) return text.replaceAll(quoted, blank);
+  let end = 0;
+  const kept = text.replaceAll(token, (found, at: number) => {
+    const isChecked = /^\/[/*]/.test(found) || testName.test(text.slice(end, at));
+    end = at + found.length;
+    return isChecked ? found : blank(found);
+  });
+  return kept.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2');
 }
 
 /** Idiom in one file, one line each. */
 export function idiomIn(path: string, text: string): string[] {
-  const name = path.replaceAll(/[-/.]/g, ' ');
-  const pieces = [...(path.endsWith('.md') ? piecesOfDocument(text) : piecesOfCode(text)), { at: -1, text: name }];
-  return pieces.flatMap(({ at, text: piece }) =>
+  const lines = [path.replaceAll(/[-/.]/g, ' '), ...checkedText(path, text).split('\n')];
+  return lines.flatMap((line, n) =>
     idiom.flatMap(([pattern, plainly]) =>
-      [...piece.matchAll(new RegExp(pattern, 'gi'))].map(({ 0: found, index }) => {
-        const before = at < 0 ? '' : text.slice(0, at) + piece.slice(0, index);
-        return `${path}:${before.split('\n').length}: '${found}', plainly: ${plainly}`;
-      }),
+      [...line.matchAll(new RegExp(pattern, 'gi'))].map(
+        ([found]) => `${path}:${Math.max(n, 1)}: '${found}', plainly: ${plainly}`,
+      ),
     ),
   );
 }
@@ -105,18 +79,10 @@ export function longSubjects(root: string): string[] | null {
   }
 }
 
-/** Idiom in all checked paths. */
-function idiomInTree(): string[] {
-  const files = checkedPaths.flatMap((path) =>
-    path.endsWith('/') ? globSync(`${path}**/*.{ts,tsx,css,md}`, { exclude: ['**/node_modules'] }).toSorted() : [path],
-  );
-  return files.flatMap((file) => idiomIn(file, readFileSync(file, 'utf8')));
-}
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const subjects = longSubjects(process.cwd());
+/** Idiom in all checked paths, and subjects that are too long. */
+export function findWordFaults(root: string): string[] {
+  const subjects = longSubjects(root);
   if (!subjects) console.log('plain words: commit subjects are not checked, there is no history of this check here');
-  const faults = [...idiomInTree(), ...(subjects ?? [])];
-  for (const fault of faults) console.error(fault);
-  process.exit(faults.length === 0 ? 0 : 1);
+  const files = globSync(checked, { cwd: root, exclude: ['**/node_modules/**'] }).toSorted();
+  return [...files.flatMap((file) => idiomIn(file, readFileSync(join(root, file), 'utf8'))), ...(subjects ?? [])];
 }

@@ -9,9 +9,21 @@ export interface StepResult {
 
 /** Runs a check; it counts as one test. */
 export function runCheck(name: string, command: string, args: string[]): StepResult {
+  return timed(name, () => spawnSync(command, args, { stdio: 'inherit' }).status === 0);
+}
+
+/** Runs a check of this process, which lists its faults, one line each. */
+export function runFaults(name: string, find: () => string[]): StepResult {
+  return timed(name, () => {
+    const faults = find();
+    for (const fault of faults) console.error(fault);
+    return faults.length === 0;
+  });
+}
+
+function timed(name: string, run: () => boolean): StepResult {
   const started = Date.now();
-  const { status } = spawnSync(command, args, { stdio: 'inherit' });
-  const ok = status === 0;
+  const ok = run();
   console.log(`${ok ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
   return { name, passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
 }

@@ -5,7 +5,9 @@ import MiniSearch from 'minisearch';
 import type { Market } from '../../core/contract/markets.ts';
 import { fold } from '../../core/rules/fold.ts';
 import { searchCorpus } from '../../tests/workers/engine/search-corpus.ts';
+import { taglineCorpus } from '../../tests/workers/engine/search-corpus-taglines.ts';
 import { queryKinds, searchQueries } from '../../tests/workers/engine/search-queries.ts';
+import { placeQueries, placeQueryKinds } from '../../tests/workers/engine/search-queries-places.ts';
 import { columnsFromMarkets } from '../../workers/market-engine/columns.ts';
 import { textAt } from '../../workers/market-engine/columns-text.ts';
 import { createSearch } from '../../workers/market-engine/search.ts';
@@ -29,12 +31,17 @@ interface Peer {
 /** Additional queries for timing only. */
 const extra = { 'two letters': ['lo', 'kv', 'ma', 'gö', 'sk'], 'no hit': ['xyzzyq', 'qqwwee', 'zzzzzzz'] };
 
-/** Both tables of search. */
+/** Microseconds that a query for a tagline, a town or a category may take. */
+const longestMicroseconds = 1000;
+
+/** All tables of search. */
 export async function benchSearch(): Promise<void> {
-  const markets = [...searchCorpus, ...benchMarkets(10_000 - searchCorpus.length, { prose: false })];
+  const written = [...searchCorpus, ...taglineCorpus];
+  const markets = [...written, ...benchMarkets(10_000 - written.length, { prose: false })];
   const peers = [await ours(markets), await miniSearch(markets), await fuse(markets), await fuzzy(markets)];
   benchQuality(peers);
   benchTime(peers);
+  benchPlaces(peers[0] as Peer);
 }
 
 async function ours(markets: Market[]): Promise<Peer> {
@@ -51,7 +58,7 @@ async function ours(markets: Market[]): Promise<Peer> {
 async function miniSearch(markets: Market[]): Promise<Peer> {
   const { ms, value } = await once(() => {
     const index = new MiniSearch<Market>({
-      fields: ['name', 'city', 'address'],
+      fields: ['name', 'city', 'address', 'tagline'],
       storeFields: ['name'],
       processTerm: (term) => fold(term),
       searchOptions: { prefix: true, fuzzy: 0.2, boost: { name: 3, city: 2 } },
@@ -78,6 +85,7 @@ async function fuse(markets: Market[]): Promise<Peer> {
           { name: 'name', weight: 3 },
           { name: 'city', weight: 2 },
           { name: 'address', weight: 1 },
+          { name: 'tagline', weight: 1 },
         ],
         ignoreDiacritics: true,
         ignoreLocation: true,
@@ -95,7 +103,9 @@ async function fuse(markets: Market[]): Promise<Peer> {
 async function fuzzy(markets: Market[]): Promise<Peer> {
   const { ms, value } = await once(() => ({
     engine: new uFuzzy({ intraMode: 1 }),
-    texts: uFuzzy.latinize(markets.map(({ name, city, address }) => `${name} ${city} ${address}`)),
+    texts: uFuzzy.latinize(
+      markets.map(({ name, city, address, tagline }) => `${name} ${city} ${address} ${tagline ?? ''}`),
+    ),
   }));
   return {
     name: 'uFuzzy',
@@ -172,4 +182,20 @@ function benchTime(peers: readonly Peer[]): void {
   table(['queries', ...peers.map(({ name }) => name)], rows);
   for (const [kind, ratio] of ratios)
     if (kind !== 'no hit') bar(`search time against minisearch, ${kind}`, ratio, 1, 'x');
+}
+
+/** Queries for taglines, towns and categories, which the peers do not answer: every single one within the limit. */
+function benchPlaces({ name, find }: Peer): void {
+  const slowest: [string, number][] = [];
+  const rows = placeQueryKinds.map((kind) => {
+    const times = placeQueries
+      .filter((each) => each.kind === kind)
+      .map(({ query }): [string, number] => [query, race([{ name, run: () => find(query) }], 9)[0]?.median ?? 0])
+      .sort(([, a], [, b]) => b - a);
+    slowest.push(times[0] as [string, number]);
+    return [kind, times.length, times.reduce((sum, [, ms]) => sum + ms, 0) / times.length, times[0]?.[1] ?? 0];
+  });
+  heading('Search for taglines, towns and categories, 10000 markets (µs per query)');
+  table(['queries', 'number', 'mean', 'slowest'], rows);
+  for (const [query, time] of slowest) bar(`search time, '${query}'`, time, longestMicroseconds, 'µs');
 }

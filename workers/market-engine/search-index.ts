@@ -1,12 +1,13 @@
 // Inverted index: every distinct word with the rows that contain it. Built at the first search, not stored.
 // A bit set of the letters of each word filters candidates quickly, so no n-gram lists are needed.
-import { fold, lowerSwedish } from '../../core/rules/fold.ts';
+import { lowerSwedish } from '../../core/rules/fold.ts';
+import { foldedWord } from '../../core/rules/search-words.ts';
 import type { Columns } from './columns.ts';
 import { textAt } from './columns-text.ts';
 import { type LetterCodes, letterCodes } from './search-typo.ts';
 
 /** The field that contains a word; also its weight, see search.ts. */
-export const WordField = { Name: 0, City: 1, Address: 2 } as const;
+export const WordField = { Name: 0, City: 1, Address: 2, Tagline: 3 } as const;
 
 export interface SearchIndex {
   /** Distinct words, folded; two words with the same folded form are two entries. */
@@ -51,11 +52,6 @@ export function splitWords(text: string): string[] {
   return words;
 }
 
-/** Folds one word; if folding would split it, the parts are joined. */
-export function foldWord(word: string): string {
-  return fold(word).replaceAll(' ', '');
-}
-
 /** Normalises 'S:t Erik' and 'St Erik' to 'Sankt Erik'. */
 export function spellSaint(words: string[]): string[] {
   if (!words.includes('st') && !words.includes('s')) return words;
@@ -70,13 +66,15 @@ function isPlainLetter(code: number): boolean {
   return (code >= 97 && code <= 122) || (code >= 48 && code <= 57) || (code >= 0xdf && code <= 0xff && code !== 0xf7);
 }
 
-/** Indexes names and cities, and addresses when they have arrived. */
+/** Indexes names and cities, and addresses and taglines when they have arrived. */
 export function buildIndex(columns: Columns): SearchIndex {
   const wordOf = new Map<string, number>();
   const words: number[] = [];
   /** Parallel to `words`: the use, as in `SearchIndex.uses`. */
   const users: number[] = [];
-  const fields = [columns.name, columns.city, ...(columns.cards ? [columns.cards.address] : [])];
+  const { cards } = columns;
+  // By `WordField`.
+  const fields = [columns.name, columns.city, ...(cards ? [cards.address, cards.tagline] : [])];
   for (const [field, texts] of fields.entries()) {
     for (let row = 0; row < columns.count; row++) {
       let first = 1;
@@ -93,7 +91,7 @@ export function buildIndex(columns: Columns): SearchIndex {
     }
   }
   const exact = [...wordOf.keys()];
-  const folded = exact.map(foldWord);
+  const folded = exact.map(foldedWord);
   const nameRank = new Uint32Array(columns.count);
   columns.order.name.order.forEach((row, place) => {
     nameRank[row] = place;

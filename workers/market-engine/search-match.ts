@@ -1,6 +1,8 @@
 // The rows that match one word of a query, with a score.
+import { categorySynonyms } from '../../core/rules/search-words.ts';
 import type { Columns } from './columns.ts';
 import { textAt } from './columns-text.ts';
+import { categoriesNamed } from './search-categories.ts';
 import { buildIndex, letterSet, WordField } from './search-index.ts';
 import { Match, matchWithTypo, matchWithTypos } from './search-typo.ts';
 
@@ -9,8 +11,8 @@ const writtenPoints = [100, 90, 60];
 const typoPoints = [45, 40, 22];
 const secondTypoLoss = 18;
 const joinedPoints = 50;
-/** Penalty by `WordField`: a name weighs more than a town, a town more than a street. */
-const fieldLoss = [0, 8, 20];
+/** Penalty by `WordField`: a name weighs more than a town, a town more than a street, and a tagline the least. */
+const fieldLoss = [0, 8, 20, 42];
 const firstWordBonus = 12;
 /** Penalty when a word without å, ä, ö matches one with them; the other way round half of it, and one class lower. */
 const plainLoss = 6;
@@ -35,7 +37,7 @@ interface Reached {
 export interface Matcher {
   nameRank: Uint32Array;
   /**
-   * @param loose also substrings of short words, across word boundaries and with typos
+   * @param loose also substrings of short words, across word boundaries, with typos, and rows of the category it names
    */
   match(wanted: Wanted, loose: boolean): Reached;
 }
@@ -70,6 +72,8 @@ export function createMatcher(columns: Columns): Matcher {
     for (let i = useStarts[word] as number; i < end; i++) {
       const use = uses[i] as number;
       const field = (use >>> 1) & 3;
+      // The inside of a tagline's words is not searched: it would find too much.
+      if (field === WordField.Tagline && !atStart) continue;
       if (field === WordField.City && whole) reached.town = true;
       const first = atStart && (use & 7) === WordField.Name * 2 + 1;
       credit(use >>> 3, Math.max(1, worth - (fieldLoss[field] as number) + (first ? firstWordBonus : 0)));
@@ -144,6 +148,14 @@ export function createMatcher(columns: Columns): Matcher {
     if (reached.count === 0 && text.length >= least.insideTypo) matchWithin(text, 1, true);
   };
 
+  /** Rows of the category that the word names; by its beginning or misspelt only while the word is found nowhere else. */
+  const matchCategory = ({ folded: text }: Wanted) => {
+    if (reached.count > 0 && !categorySynonyms.has(text)) return;
+    for (const [category, worth] of categoriesNamed(text)) {
+      for (let row = 0; row < columns.count; row++) if (columns.category[row] === category) credit(row, worth);
+    }
+  };
+
   return {
     nameRank: index.nameRank,
     match(wanted, loose) {
@@ -159,7 +171,8 @@ export function createMatcher(columns: Columns): Matcher {
       lastInside = inside;
       if (loose) {
         matchParted(wanted);
-        matchMisspelt(wanted.folded);
+        matchCategory(wanted);
+        if (!categorySynonyms.has(wanted.folded)) matchMisspelt(wanted.folded);
         last = null;
       }
       return reached;

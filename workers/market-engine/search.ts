@@ -1,13 +1,15 @@
-// Search over names, cities and addresses, best hits first. Exact matches rank before matches that only ignore å, ä, ö;
-// then the start of the name, the start of a word, the inside of a word (Swedish compounds), words written together or
-// apart, and last misspelt words. If no row has all words, rows with the rarer ones are returned.
+// Search over names, cities, addresses, taglines and categories, best hits first. Exact matches rank before matches that
+// only ignore å, ä, ö; then the start of the name, the start of a word, the inside of a word (Swedish compounds), words
+// written together or apart, the category that a word names, and last misspelt words. If no row has all words, rows with
+// the rarer ones are returned.
 
 import { codePoints } from '../../core/contract/code-points.ts';
 import { searchLimits } from '../../core/contract/limits.ts';
 import { fold } from '../../core/rules/fold.ts';
+import { foldedWord, smallWords } from '../../core/rules/search-words.ts';
 import type { Columns } from './columns.ts';
 import { rowsNamed } from './query.ts';
-import { foldWord, spellSaint, splitWords } from './search-index.ts';
+import { spellSaint, splitWords } from './search-index.ts';
 import { createMatcher, type Matcher, type Wanted } from './search-match.ts';
 
 /** Row numbers, best first; empty for fewer than two characters. */
@@ -18,8 +20,7 @@ const coverage = 1000;
 const phraseBonus = { start: 30, inside: 15, whole: 25 };
 /** Weight of a town name: a market there ranks before one elsewhere that matches two rarer words. */
 const townWeight = 2;
-/** Stop words: beside other words they only break ties. Folded. */
-const smallWords = new Set('i pa vid av och en ett den det de for till fran med hos'.split(' '));
+/** What stop words add: beside other words they only break ties. */
 const hint = 1e-6;
 
 /** Search over one snapshot; the first call builds the index. */
@@ -41,7 +42,7 @@ function wordsOf(query: string): Wanted[] {
   // The last word may be incomplete: 'st' is more likely the start of 'stora' than a saint.
   const [last = ''] = written.slice(-1);
   const spelt = last === 'st' ? [...spellSaint(written.slice(0, -1)), last] : spellSaint(written);
-  const words = new Map(spelt.map((word) => [foldWord(word), word]));
+  const words = new Map(spelt.map((word) => [foldedWord(word), word]));
   words.delete('');
   return [...words].slice(0, searchLimits.words).map(([folded, word]) => ({ folded, written: word }));
 }

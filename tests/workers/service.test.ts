@@ -197,6 +197,19 @@ describe('the market engine', () => {
     for (const row of (await api.rows(revision, [...rows], plain.openOn)) ?? []) expect(row.dayHours).toBeUndefined();
   });
 
+  it('returns the hours of the requested day with search hits, but neither for unknown hours nor while closed for now', async () => {
+    const { api } = await running(300);
+    const saturday = Date.UTC(2026, 6, 11) / 86_400_000;
+    const hits = await api.search('loppis', 100, saturday);
+    const of = (statuses: string[]) => hits.filter(({ status }) => statuses.includes(status));
+    const known = ['OPEN', 'CLOSING_SOON', 'CLOSED'];
+    expect([of(['UNKNOWN']).length, of(['TEMP_CLOSED']).length, of(known).length]).not.toContain(0);
+    for (const { dayHours } of of(['TEMP_CLOSED'])) expect(dayHours).toBeUndefined();
+    for (const { dayHours } of of(['UNKNOWN'])) expect(dayHours?.ranges).not.toEqual([]);
+    for (const { dayHours } of of(known)) expect(dayHours?.day).toBe(saturday);
+    for (const { dayHours } of await api.search('loppis', 100)) expect(dayHours).toBeUndefined();
+  });
+
   it('has the full record of a market, and its row', async () => {
     const { api } = await running(130);
     const market = sampleMarket(129);

@@ -144,7 +144,11 @@ export function createEngine(columns: Columns, now: () => number): Engine {
     tick: () => (state ? tick(openings, now(), state) : 0),
     row(row, full = null, openOn = null) {
       const shown = marketRow(columns, opening(), row, full);
-      return openOn === null ? shown : { ...shown, dayHours: { day: openOn, ranges: hoursOn(openings, row, openOn) } };
+      if (openOn === null || shown.status === 'TEMP_CLOSED') return shown;
+      const ranges = hoursOn(openings, row, openOn);
+      // Unknown hours are not closed ones; a special entry is known by itself.
+      if (ranges.length === 0 && shown.status === 'UNKNOWN') return shown;
+      return { ...shown, dayHours: { day: openOn, ranges } };
     },
   };
 }

@@ -132,9 +132,9 @@ export function createService(ports: ServicePorts): Service {
       const row = engine ? rowOfId(engine.columns, id) : -1;
       return engine && row >= 0 ? { row: engine.row(row, full), full } : null;
     },
-    async search(query, limit) {
+    async search(query, limit, openOn) {
       const from = engine;
-      return from ? rowsOf(from, await from.search(query, Math.min(limit, rowsAtMost))) : [];
+      return from ? rowsOf(from, await from.search(query, Math.min(limit, rowsAtMost)), openOn) : [];
     },
     async markers(question) {
       const markers = engine?.markers(question) ?? cutMarkers(0, 0, 0, 0);

@@ -105,7 +105,7 @@ export interface MarketRow {
   primaryImageUrl: string | null;
   averageRating: number | null;
   ratingCount: number | null;
-  /** The hours of the requested day, shown instead of the status. */
+  /** The hours of the requested day, shown instead of the status; absent where they are not known, and while temporarily closed. */
   dayHours?: DayHours;
 }
 
@@ -164,8 +164,8 @@ export interface EngineApi {
   rowsById(ids: string[]): Promise<MarketRow[]>;
   /** The market, or null when the mirror does not have it. */
   market(id: string): Promise<MirroredMarket | null>;
-  /** Best hits first; needs at least two characters. */
-  search(query: string, limit: number): Promise<MarketRow[]>;
+  /** Best hits first, with the hours of `openOn` when it is given; needs at least two characters. */
+  search(query: string, limit: number, openOn?: number | null): Promise<MarketRow[]>;
   /** Markers and clusters for an area of the map. */
   markers(question: MarkerQuestion): Promise<Markers>;
 }

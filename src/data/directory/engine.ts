@@ -138,7 +138,7 @@ export function createEngineBridge(createWorker: () => EngineWorker, reach: Conn
     rows: async (asked, rows, openOn) => (await ready()).rows(asked, rows, openOn),
     rowsById: (ids) => withStart((remote) => remote.rowsById(ids)),
     market: (id) => withStart((remote) => remote.market(id)),
-    search: async (query, limit) => (await ready()).search(query, limit),
+    search: async (query, limit, openOn) => (await ready()).search(query, limit, openOn),
     markers: async (question) => (await ready()).markers(question),
   };
 }

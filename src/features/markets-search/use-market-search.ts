@@ -4,6 +4,7 @@ import { codePoints } from '../../../core/contract/code-points.ts';
 import { searchLimits } from '../../../core/contract/limits.ts';
 import { engine } from '../../data/directory/engine.ts';
 import type { MarketRow } from '../../data/directory/engine-api.ts';
+import { filters } from '../../data/directory/filters.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 
 export type Search =
@@ -26,12 +27,13 @@ const isShort = (query: string): boolean => codePoints(query) < searchLimits.min
 export function useMarketSearch(typed: string): Search {
   const query = typed.trim();
   const revision = useObservable(engine.revision);
+  const { openOn } = useObservable(filters);
   const [found, setFound] = useState<Found>();
   useEffect(() => {
     if (isShort(query)) return;
     let wanted = revision >= 0;
     const timer = setTimeout(() => {
-      engine.search(query, searchLimits.results).then(
+      engine.search(query, searchLimits.results, openOn).then(
         (rows) => wanted && setFound({ query, rows }),
         () => wanted && setFound({ query, rows: null }),
       );
@@ -40,7 +42,7 @@ export function useMarketSearch(typed: string): Search {
       wanted = false;
       clearTimeout(timer);
     };
-  }, [query, revision]);
+  }, [query, revision, openOn]);
   if (isShort(query)) return { kind: 'short' };
   if (!found) return { kind: 'waiting' };
   if (found.rows === null) return { kind: 'failed' };

@@ -10,6 +10,7 @@ import { startOnProfile } from './chromium.ts';
 async function browse(page: import('@playwright/test').Page) {
   await page.getByRole('navigation').getByRole('button', { name: 'Lista' }).click();
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(11);
+  await page.getByRole('button', { name: /^Mer Verifierade/ }).click();
   await page.getByLabel('Bara verifierade').check();
   await expect(page.getByText(/av 10\s000 loppisar/).first()).toBeVisible();
   await page.getByLabel('Bara verifierade').uncheck();

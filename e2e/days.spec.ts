@@ -5,6 +5,7 @@ import { expect, openAndMirror, test } from './app.ts';
 test('a day from the calendar filters, and rows show its hours', async ({ page, shared }) => {
   await openAndMirror(page, shared.url);
   await page.getByRole('navigation').getByRole('button', { name: 'Lista' }).click();
+  await page.getByRole('radio', { name: 'Välj dag' }).click();
   await page.getByRole('button', { name: 'Öppna kalendern' }).click();
   const calendar = page.getByRole('dialog', { name: 'Välj datum' });
   await expect(calendar.getByRole('grid')).toBeVisible();
@@ -18,16 +19,17 @@ test('a day from the calendar filters, and rows show its hours', async ({ page, 
   await page.keyboard.press('Enter');
   await expect(calendar).toBeHidden();
   await expect(page.getByRole('button', { name: 'Öppna kalendern' })).toBeFocused();
-  await expect(page.getByText(name)).toBeVisible();
+  await expect(page.getByText(name, { exact: true })).toBeVisible();
   await expect(page.getByRole('row').nth(1)).toContainText(/Lör \d+ [a-z]+ (\d|dygnet)/);
   await expect(page.getByRole('main')).not.toContainText('Öppet ·');
-  await page.getByLabel('Välj dag').fill('');
+  await page.getByRole('textbox', { name: 'Välj dag' }).fill('');
   await expect(page.getByRole('row').nth(1)).not.toContainText(/Lör \d+ [a-z]+ \d/);
 });
 
 test('forced colours still distinguish today and the chosen day from other days', async ({ page, shared }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await openAndMirror(page, shared.url);
+  await page.getByRole('radio', { name: 'Välj dag' }).click();
   await page.getByRole('button', { name: 'Öppna kalendern' }).click();
   const grid = page.getByRole('dialog', { name: 'Välj datum' }).getByRole('grid');
   await expect(grid.locator('[aria-current="date"]')).toHaveCSS('border-style', 'solid');
@@ -43,7 +45,7 @@ test('distances are in a separate column, however long the names are', async ({ 
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 59.86, longitude: 17.64 });
   await openAndMirror(page, shared.url);
-  const form = page.getByRole('group', { name: 'Avstånd' });
+  const form = page.getByRole('group', { name: 'Var' });
   await form.getByRole('button', { name: 'Min plats' }).click();
   await form.getByRole('button', { name: 'Filtrera' }).click();
   const distances = page.getByRole('region', { name: 'Loppisar i listform' }).getByText(/^\d+(,\d)? k?m$/);

@@ -83,8 +83,10 @@ test.describe('on a phone', () => {
       await expect(sheet(page).getByText('Gillad – väntar på nät').first()).toBeVisible();
 
       await page.getByRole('button', { name: 'Filter', exact: true }).click();
-      await page.getByRole('dialog', { name: 'Filter' }).getByLabel('Vinyl på vägen').check();
-      await page.getByRole('button', { name: /^Visa 1 av/ }).click();
+      const filter = page.getByRole('dialog', { name: 'Filter' });
+      await filter.getByRole('button', { name: /^Mer/ }).click();
+      await filter.getByLabel('Vinyl på vägen').check();
+      await filter.getByRole('button', { name: 'Visa 1 loppis', exact: true }).click();
       await expect(sheet(page).getByRole('listitem')).toHaveCount(1);
       await expect(sheet(page).getByRole('link', { name })).toBeVisible();
 

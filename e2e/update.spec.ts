@@ -18,6 +18,7 @@ test('a new version is offered, waits, and takes over with one reload that keeps
   await openAndMirror(page, front.url);
   await page.reload();
   await page.getByRole('navigation').getByRole('button', { name: 'Lista' }).click();
+  await page.getByRole('button', { name: /^Mer Verifierade/ }).click();
   await page.getByLabel('Bara verifierade').check();
   await page.evaluate(() => Object.assign(globalThis, { before: true }));
   await publish(front, page);

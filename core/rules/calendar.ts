@@ -72,6 +72,14 @@ export function longDate(day: number): string {
   return dateText.long(weekday.toLocaleLowerCase('sv'), date, monthText[month] ?? '', year);
 }
 
+/** 'lördag 28 november', with the year only when it is not that of `today`. */
+export function dateInWords(day: number, today: number): string {
+  const { year, month, date } = partsOf(day);
+  if (year !== partsOf(today).year) return longDate(day);
+  const weekday = Object.values(weekdayText)[weekdayOf(day)] ?? '';
+  return dateText.sameYear(weekday.toLocaleLowerCase('sv'), date, monthText[month] ?? '');
+}
+
 /** 'november 2026' for any day of it. */
 export function monthName(day: number): string {
   const { year, month } = partsOf(day);

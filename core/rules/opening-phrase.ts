@@ -82,11 +82,16 @@ function shortRangesText(ranges: readonly MinuteRange[]): string {
   return short.replace(/^\p{Lu}/u, (letter) => letter.toLocaleLowerCase('sv'));
 }
 
-/** The hours of one day: 'Lördag 10–14', 'Lör 12 dec stängt' from a week ahead on. `today` in the market's zone, as `day`. */
-function dayPhrase({ day, ranges }: { day: number; ranges: readonly MinuteRange[] }, today: number): string {
+/** 'Lördag', or 'Lör 12 dec' from a week ahead on. Both are days since 1970-01-01. */
+export function shortDayName(day: number, today: number): string {
   const isNear = day >= today && day < today + 7;
   const name = isNear ? (Object.values(weekdayText)[weekdayOf(day)] ?? '') : dateText(day);
-  return openingPhraseText.onDay(name.charAt(0).toLocaleUpperCase('sv') + name.slice(1), shortRangesText(ranges));
+  return name.charAt(0).toLocaleUpperCase('sv') + name.slice(1);
+}
+
+/** The hours of one day: 'Lördag 10–14', 'Lör 12 dec stängt' from a week ahead on. `today` in the market's zone, as `day`. */
+function dayPhrase({ day, ranges }: { day: number; ranges: readonly MinuteRange[] }, today: number): string {
+  return openingPhraseText.onDay(shortDayName(day, today), shortRangesText(ranges));
 }
 
 /** The text of a row: the hours of the requested day, otherwise `openingPhrase`. */

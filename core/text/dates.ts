@@ -27,6 +27,8 @@ export const dateText = {
   chosen: (date: string) => `${date}, vald`,
   fault: (example: string) => `Skriv datumet som ${example} eller 23 nov.`,
   month: (month: string, year: number) => `${month} ${year}`,
+  /** 'lördag 28 november' */
+  sameYear: (weekday: string, date: number, month: string) => `${weekday} ${date} ${month}`,
   /** 'lördag 28 november 2026' */
   long: (weekday: string, date: number, month: string, year: number) => `${weekday} ${date} ${month} ${year}`,
 } as const;

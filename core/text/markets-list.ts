@@ -17,7 +17,7 @@ export const sortFieldText = {
   address: 'Adress',
   city: 'Stad',
   ownerName: 'Ägare',
-  createdAt: 'Nyast',
+  createdAt: 'Senast tillagda',
   distance: 'Avstånd',
 } as const;
 
@@ -31,12 +31,19 @@ export const orderText = {
   distance: ['närmast först', 'längst bort först'],
 } as const;
 
+/** After the number, in bold, of the markets in the list: '**146 loppisar** öppna lördag 27 juni'. */
+export const foundText = {
+  count: (count: number, shown: string) => `${shown} ${count === 1 ? 'loppis' : 'loppisar'}`,
+  openNow: (count: number) => (count === 1 ? 'öppen nu' : 'öppna nu'),
+  openOn: (count: number, day: string) => (count === 1 ? `öppen ${day}` : `öppna ${day}`),
+} as const;
+
 export const pagerText = {
+  more: 'Visa fler',
   label: 'Sidor',
   previous: 'Föregående sida',
   next: 'Nästa sida',
   page: (number: string) => `Sida ${number}`,
-  pageOf: (page: string, pages: string) => `Sida ${page} av ${pages}`,
   size: 'Per sida',
   span: (from: string, to: string, total: string) => `${from}–${to} av ${total}`,
 } as const;

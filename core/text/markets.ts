@@ -15,6 +15,22 @@ export const categoryText = {
   Winter: 'Vinterloppis',
 } as const;
 
+/** The same on the tiles of the filter and on chips. Each is the beginning of the full name. */
+export const shortCategoryText = {
+  General: 'Blandat',
+  Clothing: 'Kläder',
+  Children: 'Barn',
+  Books: 'Böcker',
+  Home: 'Hem',
+  Music: 'Musik',
+  Vintage: 'Vintage',
+  Electronics: 'Elektronik',
+  Sports: 'Sport',
+  Vehicles: 'Fordon',
+  Summer: 'Sommar',
+  Winter: 'Vinter',
+} as const;
+
 export const marketErrorText = {
   fetchFailed: 'Ett fel uppstod vid hämtning av loppisar',
   badShape: 'Invalid data format received from server',

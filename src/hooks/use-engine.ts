@@ -31,13 +31,26 @@ export function useAnswer(question: Question | null): Answer | null {
   return question && answer;
 }
 
-/** The rows `from` to `from + count` of an answer (at most 100). Null until they have arrived. */
+/** The most rows that the engine answers at once. */
+const rowsAtOnce = 100;
+
+/** The rows of an answer by their places, in as many calls as needed; null when the answer is outdated. */
+async function rowsAt({ revision, rows, openOn }: Answer, from: number, to: number): Promise<MarketRow[] | null> {
+  const starts = Array.from({ length: Math.ceil((to - from) / rowsAtOnce) }, (_, n) => from + n * rowsAtOnce);
+  const parts = await Promise.all(
+    starts.map((start) => engine.rows(revision, [...rows.subarray(start, Math.min(start + rowsAtOnce, to))], openOn)),
+  );
+  const all = parts.flatMap((part) => part ?? []);
+  return parts.includes(null) ? null : all;
+}
+
+/** The rows `from` to `from + count` of an answer. Null until they have arrived. */
 export function useRows(answer: Answer | null, from: number, count: number): MarketRow[] | null {
   const [shown, setShown] = useState<MarketRow[] | null>(null);
   useEffect(() => {
     if (!answer) return;
     let wanted = true;
-    engine.rows(answer.revision, [...answer.rows.subarray(from, from + count)], answer.openOn).then(
+    rowsAt(answer, from, Math.min(from + count, answer.rows.length)).then(
       (rows) => wanted && rows && startTransition(() => setShown((before) => keepEqual(before, rows))),
       () => undefined,
     );

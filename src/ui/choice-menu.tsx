@@ -14,6 +14,8 @@ interface Choice<Key extends string> {
 
 interface ChoiceMenuProps<Key extends string> {
   label: string;
+  /** On the button instead of the label, which stays the name of the menu. */
+  shown?: string;
   /** The button's accessible name, if other than the label. */
   description?: string;
   icon?: ReactNode;
@@ -24,7 +26,7 @@ interface ChoiceMenuProps<Key extends string> {
 }
 
 export function ChoiceMenu<Key extends string>(props: ChoiceMenuProps<Key>) {
-  const { label, description, icon, choices, chosen, onChoose } = props;
+  const { label, shown, description, icon, choices, chosen, onChoose } = props;
   const [opened, setOpened] = useState(false);
   const place = useRef<HTMLDivElement>(null);
 
@@ -76,7 +78,7 @@ export function ChoiceMenu<Key extends string>(props: ChoiceMenuProps<Key>) {
           setOpened(true);
         }}
       >
-        {label}
+        {shown ?? label}
       </Button>
       {opened && (
         <div role="menu" tabIndex={-1} aria-label={label} className={classes.menu} onKeyDown={move}>

@@ -1,4 +1,4 @@
-// Pagination: page numbers where there is room, otherwise 'Sida 2 av 9'.
+// Pagination by page numbers.
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { pagerItems } from '../../core/rules/paging.ts';
 import { pagerText } from '../../core/text/markets-list.ts';
@@ -9,13 +9,11 @@ interface PagerProps {
   page: number;
   pages: number;
   onPage: (page: number) => void;
-  /** One line for narrow screens. */
-  compact: boolean;
 }
 
 const number = (value: number) => value.toLocaleString('sv-SE');
 
-export function Pager({ page, pages, onPage, compact }: PagerProps) {
+export function Pager({ page, pages, onPage }: PagerProps) {
   return (
     <nav className={classes.pager} aria-label={pagerText.label}>
       <button
@@ -27,11 +25,7 @@ export function Pager({ page, pages, onPage, compact }: PagerProps) {
       >
         <IconChevronLeft size={20} aria-hidden />
       </button>
-      {compact ? (
-        <span className={classes.now}>{pagerText.pageOf(number(page), number(pages))}</span>
-      ) : (
-        <Numbers page={page} pages={pages} onPage={onPage} />
-      )}
+      <Numbers page={page} pages={pages} onPage={onPage} />
       <button
         type="button"
         className={classes.step}
@@ -45,7 +39,7 @@ export function Pager({ page, pages, onPage, compact }: PagerProps) {
   );
 }
 
-function Numbers({ page, pages, onPage }: Omit<PagerProps, 'compact'>) {
+function Numbers({ page, pages, onPage }: PagerProps) {
   return pagerItems(page, pages).map((item, index) =>
     item === 'gap' ? (
       <span key={`gap before ${index === 1 ? 'the middle' : 'the end'}`} className={classes.gap} aria-hidden>

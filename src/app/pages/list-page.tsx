@@ -1,4 +1,6 @@
-// The list view: the filter beside it where there is room for both, otherwise its bar above the list.
+// The list view: the filter beside it where there is room for both, otherwise its bar above the list. The panel is drawn at the
+// left, but comes after the list for the keyboard, which meets the first market sooner.
+import { ChosenChips } from '../../features/filter/chosen-chips.tsx';
 import { FilterBar } from '../../features/filter/filter-bar.tsx';
 import { FilterPanel } from '../../features/filter/filter-panel.tsx';
 import { ListView } from '../../features/markets-list/list-view.tsx';
@@ -11,15 +13,15 @@ export function ListPage() {
   const narrow = useMedia('(max-width: 1023px)');
   return (
     <div className={classes.page}>
+      <ListView
+        onOpen={(id) => openDetail({ type: 'market', id })}
+        tools={narrow ? <FilterBar address={AddressSearch} /> : <ChosenChips />}
+      />
       {!narrow && (
         <aside className={classes.side}>
           <FilterPanel address={AddressSearch} />
         </aside>
       )}
-      <ListView
-        onOpen={(id) => openDetail({ type: 'market', id })}
-        tools={narrow && <FilterBar address={AddressSearch} />}
-      />
     </div>
   );
 }

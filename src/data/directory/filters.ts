@@ -12,8 +12,15 @@ export interface Position {
   approximate?: boolean;
 }
 
+/** The applied distance filter. Degrees and kilometres. */
+interface Within extends NonNullable<Filter['within']> {
+  /** What the place was called when it was applied. */
+  label?: string | null;
+}
+
 /** The user's choices. The engine receives the chosen lists' markets instead (list-filter.ts). */
-export interface ChosenFilter extends Omit<Filter, 'only'> {
+export interface ChosenFilter extends Omit<Filter, 'only' | 'within'> {
+  within: Within | null;
   /** Ids of own lists; a market on any of them is kept. Empty keeps all. */
   lists: readonly string[];
 }
@@ -32,8 +39,15 @@ export const noFilter: ChosenFilter = {
 /** What is applied now. */
 export const filters = observable<ChosenFilter>(noFilter);
 
-/** The distance form: becomes part of the filter only by *Filtrera*. `text` is what is typed while nothing is chosen. */
-export const distanceDraft = observable<{ position: Position | null; km: number; text?: string }>({
+/** `text` is what is typed while nothing is chosen. */
+interface DistanceDraft {
+  position: Position | null;
+  km: number;
+  text?: string;
+}
+
+/** The distance form: becomes part of the filter only by *Filtrera*. */
+export const distanceDraft = observable<DistanceDraft>({
   position: null,
   km: mapDefaults.radiusKm.default,
 });
@@ -43,11 +57,20 @@ export function patchFilter(patch: Partial<ChosenFilter>): void {
   filters.set({ ...filters.get(), ...patch });
 }
 
+/** What *Filtrera* would apply: the distance draft where it differs from the applied filter, otherwise null. */
+export function waitingDistance({ position, km }: DistanceDraft, { within }: ChosenFilter): Within | null {
+  if (!position) return null;
+  const { latitude, longitude, label } = position;
+  const isApplied = within?.latitude === latitude && within.longitude === longitude && within.km === km;
+  return isApplied ? null : { latitude, longitude, km, label };
+}
+
 /** *Filtrera*: applies the distance draft; false without a position. */
 export function applyDistance(): boolean {
   const { position, km } = distanceDraft.get();
   if (!position) return false;
-  patchFilter({ within: { latitude: position.latitude, longitude: position.longitude, km } });
+  const { latitude, longitude, label } = position;
+  patchFilter({ within: { latitude, longitude, km, label } });
   return true;
 }
 

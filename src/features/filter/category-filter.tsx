@@ -1,32 +1,36 @@
-// The filter on category: a native select of the twelve, and all.
+// *Vad*: the twelve categories as tiles with their glyphs, one at a time.
 import { useId } from 'react';
 import { Category, categoryKeys, categoryLabel } from '../../../core/contract/category.ts';
 import { filterText } from '../../../core/text/filter.ts';
+import { shortCategoryText } from '../../../core/text/markets.ts';
 import { filters, patchFilter } from '../../data/directory/filters.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
-import classes from './filter-fields.module.css';
+import { CategoryGlyph } from '../../ui/market/category-glyph.tsx';
+import classes from './category-filter.module.css';
+import { ClearableRadio } from './clearable-radio.tsx';
 
 export function CategoryFilter() {
   const { category } = useObservable(filters);
-  const id = useId();
+  const group = useId();
   return (
-    <div className={classes.part}>
-      <label htmlFor={id} className={classes.label}>
-        {filterText.category}
-      </label>
-      <select
-        id={id}
-        className={classes.text}
-        value={category ?? ''}
-        onChange={({ target }) => patchFilter({ category: target.value === '' ? null : Number(target.value) })}
-      >
-        <option value="">{filterText.allCategories}</option>
+    <fieldset className={classes.part}>
+      <legend className={classes.legend}>{filterText.what}</legend>
+      <div className={classes.tiles}>
         {categoryKeys.map((key) => (
-          <option key={key} value={Category[key]}>
-            {categoryLabel[key]}
-          </option>
+          <ClearableRadio
+            key={key}
+            name={group}
+            label={categoryLabel[key]}
+            className={classes.tile}
+            checked={category === Category[key]}
+            onChoose={() => patchFilter({ category: Category[key] })}
+            onClear={() => patchFilter({ category: null })}
+          >
+            <CategoryGlyph category={Category[key]} size={24} className={classes.glyph} />
+            <span>{shortCategoryText[key]}</span>
+          </ClearableRadio>
         ))}
-      </select>
-    </div>
+      </div>
+    </fieldset>
   );
 }

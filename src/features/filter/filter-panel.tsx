@@ -2,6 +2,7 @@
 import { useId } from 'react';
 import { filterText } from '../../../core/text/filter.ts';
 import type { AddressSlot } from './address-slot.ts';
+import { ClearAll } from './clear-all.tsx';
 import { FilterFields } from './filter-fields.tsx';
 import classes from './filter-panel.module.css';
 import { useCount } from './use-count.ts';
@@ -11,10 +12,13 @@ export function FilterPanel({ address }: { address?: AddressSlot }) {
   const heading = useId();
   return (
     <section className={classes.panel} aria-labelledby={heading}>
-      <h2 id={heading} className={classes.heading}>
-        {filterText.heading}
-      </h2>
-      <FilterFields address={address} />
+      <header className={classes.head}>
+        <h2 id={heading} className={classes.heading}>
+          {filterText.heading}
+        </h2>
+        <ClearAll />
+      </header>
+      <FilterFields address={address} hasApply />
       <p className={classes.count}>{count && filterText.count(count.shown, count.total)}</p>
     </section>
   );

@@ -1,12 +1,22 @@
-// The number of markets that match the filter, and of all: the live 'X av Y'.
+// The number of markets that match the filter, and of all, live.
+import type { Filter } from '../../data/directory/engine-api.ts';
 import { askedFilter } from '../../data/directory/list-filter.ts';
 import { useAnswer } from '../../hooks/use-engine.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 
-/** Both formatted in Swedish; null until the first answer and while the mirror is empty. */
-export function useCount(): { shown: string; total: string } | null {
-  const filter = useObservable(askedFilter);
+export interface Count {
+  matching: number;
+  /** `matching` and all, as Swedish text. */
+  shown: string;
+  total: string;
+}
+
+/** With `waiting`, the count as if that distance were applied. Null until the first answer and while the mirror is empty. */
+export function useCount(waiting: Filter['within'] = null): Count | null {
+  const asked = useObservable(askedFilter);
+  const filter = asked && waiting ? { ...asked, within: waiting } : asked;
   const answer = useAnswer(filter && { filter, sort: { field: 'name', descending: false } });
   if (!answer || answer.total === 0) return null;
-  return { shown: answer.rows.length.toLocaleString('sv-SE'), total: answer.total.toLocaleString('sv-SE') };
+  const matching = answer.rows.length;
+  return { matching, shown: matching.toLocaleString('sv-SE'), total: answer.total.toLocaleString('sv-SE') };
 }

@@ -6,11 +6,11 @@ import { isFirstVisit } from '../../hooks/first-visit.ts';
 import { useAnswer, useMirrorState, useRows } from '../../hooks/use-engine.ts';
 import { useFirstRows } from '../../hooks/use-first-rows.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
-import { Button } from '../../ui/button.tsx';
 import { FavoriteNote, Heart } from '../../ui/market/heart.tsx';
 import { MarketLine, MarketLineSkeleton } from '../../ui/market/market-line.tsx';
 import classes from './market-sheet.module.css';
 import { mapQuestion } from './question.ts';
+import { SheetEnd } from './sheet-end.tsx';
 
 const shown = 20;
 
@@ -37,7 +37,6 @@ export function MarketSheet({ onOpen, onShowAll }: { onOpen: (id: string) => voi
       </header>
       {waiting && isFirstVisit && <p className={classes.first}>{mapText.firstVisit}</p>}
       {waiting && [0, 1, 2, 3].map((n) => <MarketLineSkeleton key={n} />)}
-      {answer && answer.total > 0 && answer.rows.length === 0 && <p className={classes.none}>{mapText.none}</p>}
       {rows && (
         <ul className={classes.list}>
           {rows.slice(0, shown).map((row, n) => (
@@ -53,11 +52,7 @@ export function MarketSheet({ onOpen, onShowAll }: { onOpen: (id: string) => voi
           ))}
         </ul>
       )}
-      {answer && answer.rows.length > shown && (
-        <Button tone="quiet" className={classes.all} onClick={onShowAll}>
-          {mapText.showAll}
-        </Button>
-      )}
+      {answer && answer.total > 0 && <SheetEnd matching={answer.rows.length} shown={shown} onShowAll={onShowAll} />}
     </section>
   );
 }

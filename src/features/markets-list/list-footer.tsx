@@ -1,8 +1,8 @@
-// The footer of the list: page size, current page, and links to other pages.
+// The footer of the list: page size and current page; links to other pages on desktop, 'Visa fler' on the phone.
 import { useId } from 'react';
 import { paging } from '../../../core/contract/limits.ts';
 import { pagerText } from '../../../core/text/markets-list.ts';
-import { useMobile } from '../../hooks/use-media.ts';
+import { Button } from '../../ui/button.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import classes from './list-footer.module.css';
 import { pageSize } from './list-state.ts';
@@ -10,11 +10,22 @@ import type { MarketList } from './use-list.ts';
 
 const number = (value: number) => value.toLocaleString('sv-SE');
 
-export function ListFooter({ list, onPage }: { list: MarketList; onPage: (page: number) => void }) {
-  const compact = useMobile();
+interface ListFooterProps {
+  list: MarketList;
+  onPage: (page: number) => void;
+  /** Another page is added to the rows instead of replacing them. */
+  onMore: (() => void) | null;
+}
+
+export function ListFooter({ list, onPage, onMore }: ListFooterProps) {
   const size = useId();
   return (
     <footer className={classes.footer}>
+      {onMore && list.page < list.pages && (
+        <Button tone="quiet" className={classes.more} onClick={onMore}>
+          {pagerText.more}
+        </Button>
+      )}
       <div className={classes.size}>
         <label htmlFor={size}>{pagerText.size}</label>
         <select id={size} value={list.size} onChange={(event) => pageSize.set(Number(event.target.value))}>
@@ -28,7 +39,7 @@ export function ListFooter({ list, onPage }: { list: MarketList; onPage: (page: 
       <span className={classes.span}>
         {pagerText.span(number(list.span.first), number(list.span.last), number(list.matching))}
       </span>
-      <Pager page={list.page} pages={list.pages} onPage={onPage} compact={compact} />
+      {!onMore && <Pager page={list.page} pages={list.pages} onPage={onPage} />}
     </footer>
   );
 }

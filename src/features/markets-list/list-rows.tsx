@@ -1,4 +1,5 @@
 // The markets of the page: a table on desktop, lines on the phone, or an empty state.
+import type { RefObject } from 'react';
 import { filterText } from '../../../core/text/filter.ts';
 import { emptyText } from '../../../core/text/markets-list.ts';
 import { clearFilters } from '../../data/directory/filters.ts';
@@ -14,12 +15,14 @@ import type { MarketList } from './use-list.ts';
 
 interface ListRowsProps {
   list: MarketList;
+  /** Set to the list on the phone. */
+  lines: RefObject<HTMLUListElement | null>;
   /** The mirror's first load is running. */
   waiting: boolean;
   onOpen: (id: string) => void;
 }
 
-export function ListRows({ list, waiting, onOpen }: ListRowsProps) {
+export function ListRows({ list, lines, waiting, onOpen }: ListRowsProps) {
   const mobile = useMobile();
   const { rows, kmTo } = list;
   if (waiting || rows === null) {
@@ -44,7 +47,7 @@ export function ListRows({ list, waiting, onOpen }: ListRowsProps) {
   }
   if (!mobile) return <MarketTable list={list} rows={rows} onOpen={onOpen} />;
   return (
-    <ul className={classes.lines}>
+    <ul className={classes.lines} ref={lines}>
       {rows.map((row) => (
         <li key={row.id}>
           <MarketLine

@@ -68,7 +68,8 @@ function SortHead({ list, field }: { list: MarketList; field: ListSortField }) {
   const Arrow = list.sort.descending ? IconArrowDown : IconArrowUp;
   return (
     <th scope="col" aria-sort={active ? (list.sort.descending ? 'descending' : 'ascending') : undefined}>
-      <button type="button" className={classes.sort} onClick={() => list.onSort(field)}>
+      {/* For the pointer: the sort menu is the keyboard's way to the same orders, one stop instead of five. */}
+      <button type="button" className={classes.sort} tabIndex={-1} onClick={() => list.onSort(field)}>
         {sortFieldText[field]}
         <span className={classes.arrow}>{active && <Arrow size={16} aria-hidden />}</span>
       </button>

@@ -8,10 +8,12 @@ import type { MarketList } from './use-list.ts';
 export function SortMenu({ list }: { list: MarketList }) {
   const { sort, nearby, onSort } = list;
   const Arrow = sort.descending ? IconArrowDown : IconArrowUp;
+  const order = orderText[sort.field][sort.descending ? 1 : 0];
   return (
     <ChoiceMenu
       label={listText.sort}
-      description={listText.sortedBy(orderText[sort.field][sort.descending ? 1 : 0])}
+      shown={order.charAt(0).toLocaleUpperCase('sv') + order.slice(1)}
+      description={listText.sortedBy(order)}
       icon={<IconArrowsSort size={18} aria-hidden />}
       choices={listSortFields
         .filter((field) => nearby || field !== 'distance')

@@ -27,7 +27,8 @@ export interface MarketList {
   onPage: (page: number) => void;
 }
 
-export function useList(): MarketList {
+/** `isGrowing`: the rows of all pages up to the open one, instead of that page alone. */
+export function useList(isGrowing: boolean): MarketList {
   const chosen = useObservable(filters);
   const filter = useObservable(askedFilter);
   const choices = useObservable(sortChoices);
@@ -41,7 +42,8 @@ export function useList(): MarketList {
   const matching = answer?.rows.length ?? 0;
   const pages = pageCount(matching, size);
   const page = clampPage(pageOf(open, of), pages);
-  const rows = useRows(answer, (page - 1) * size, size);
+  const rows = useRows(answer, isGrowing ? 0 : (page - 1) * size, isGrowing ? page * size : size);
+  const span = pageSpan(page, size, matching);
   return {
     rows: answer && rows,
     // From the row itself: rows may be older than the answer while new ones are loading.
@@ -54,7 +56,7 @@ export function useList(): MarketList {
     page,
     pages,
     size,
-    span: pageSpan(page, size, matching),
+    span: isGrowing ? { ...span, first: Math.min(1, matching) } : span,
     onPage: (next) => openPage.set({ of, page: next }),
   };
 }

@@ -1,7 +1,7 @@
 // A combobox that finds addresses and towns while typing, offline too. The typed text is only replaced by choosing a
 // place.
 import { IconHome } from '@tabler/icons-react';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { addressLimits } from '../../../core/contract/limits.ts';
 import { listStep } from '../../../core/rules/list-step.ts';
 import { addressText } from '../../../core/text/places.ts';
@@ -14,15 +14,19 @@ import { useAddressSearch } from './use-address-search.ts';
 
 export interface AddressFieldProps {
   label: string;
+  /** The label is for screen readers only. */
+  isLabelHidden?: boolean;
   value: string;
   onChange: (text: string) => void;
   /** Called after `onChange` with the place's label. */
   onPick: (place: PickedPlace) => void;
   /** Fills in the profile's address; without it there is no such button. Resolves with the text if no place was found for it. */
   onHome?: () => Promise<string | null>;
+  /** Buttons of 44 px, at most two, inside the field's right end. */
+  end?: ReactNode;
 }
 
-export function AddressField({ label, value, onChange, onPick, onHome }: AddressFieldProps) {
+export function AddressField({ label, isLabelHidden, value, onChange, onPick, onHome, end }: AddressFieldProps) {
   const id = useId();
   /** The text typed in this field, which is searched; a value set from outside is not. */
   const [typed, setTyped] = useState('');
@@ -78,31 +82,34 @@ export function AddressField({ label, value, onChange, onPick, onHome }: Address
 
   return (
     <div className={classes.place}>
-      <label htmlFor={id} className={classes.label}>
+      <label htmlFor={id} className={isLabelHidden ? 'visually-hidden' : classes.label}>
         {label}
       </label>
       <div className={classes.line}>
-        <input
-          id={id}
-          className={classes.input}
-          type="text"
-          role="combobox"
-          aria-autocomplete="list"
-          aria-expanded={places.length > 0}
-          aria-controls={`${id}-list`}
-          aria-activedescendant={activeId}
-          aria-describedby={`${id}-announced`}
-          placeholder={addressText.placeholder}
-          value={value}
-          maxLength={addressLimits.maxLength}
-          autoComplete="off"
-          spellCheck={false}
-          enterKeyHint="search"
-          onChange={(event) => type(event.target.value)}
-          onKeyDown={press}
-          onBlur={() => setClosed(true)}
-          onFocus={() => setClosed(false)}
-        />
+        <span className={classes.field}>
+          <input
+            id={id}
+            className={classes.input}
+            type="text"
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={places.length > 0}
+            aria-controls={`${id}-list`}
+            aria-activedescendant={activeId}
+            aria-describedby={`${id}-announced`}
+            placeholder={addressText.placeholder}
+            value={value}
+            maxLength={addressLimits.maxLength}
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            onChange={(event) => type(event.target.value)}
+            onKeyDown={press}
+            onBlur={() => setClosed(true)}
+            onFocus={() => setClosed(false)}
+          />
+          {end && <span className={classes.end}>{end}</span>}
+        </span>
         {onHome && (
           <IconButton
             label={addressText.home}

@@ -9,6 +9,7 @@ import {
   filters,
   noFilter,
   patchFilter,
+  waitingDistance,
 } from '../../../../src/data/directory/filters.ts';
 
 afterEach(clearFilters);
@@ -25,7 +26,22 @@ describe('the distance form', () => {
     distanceDraft.set({ position: stockholm, km: 20 });
     expect(filters.get().within).toBeNull();
     expect(applyDistance()).toBe(true);
-    expect(filters.get().within).toEqual({ latitude: 59.33, longitude: 18.07, km: 20 });
+    expect(filters.get().within).toEqual({ latitude: 59.33, longitude: 18.07, km: 20, label: 'Stockholm' });
+  });
+
+  it('waits for *Filtrera* as long as place or radius differ from what is applied', () => {
+    const waiting = () => waitingDistance(distanceDraft.get(), filters.get());
+    expect(waiting()).toBeNull();
+    distanceDraft.set({ position: stockholm, km: 20 });
+    expect(waiting()).toEqual({ ...stockholm, km: 20 });
+    applyDistance();
+    expect(waiting()).toBeNull();
+    distanceDraft.set({ position: stockholm, km: 21 });
+    expect(waiting()?.km).toBe(21);
+    distanceDraft.set({ position: { ...stockholm, longitude: 18.08 }, km: 20 });
+    expect(waiting()?.longitude).toBe(18.08);
+    distanceDraft.set({ position: null, km: 20 });
+    expect(waiting()).toBeNull();
   });
 
   it('forgets the position and what was applied, and nothing else', () => {

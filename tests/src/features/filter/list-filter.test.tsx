@@ -2,12 +2,12 @@
 // The filter by own lists, among the other filters.
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dateText } from '../../../../core/text/dates.ts';
 import { filterText } from '../../../../core/text/filter.ts';
 import { listErrorText, listText } from '../../../../core/text/lists.ts';
 import { listFilterText, myListsText } from '../../../../core/text/my-lists.ts';
 import { shellText } from '../../../../core/text/shell.ts';
 import { activeFilterCount, clearFilters, filters } from '../../../../src/data/directory/filters.ts';
+import { ClearAll } from '../../../../src/features/filter/clear-all.tsx';
 import { FilterFields } from '../../../../src/features/filter/filter-fields.tsx';
 import { QuickChips } from '../../../../src/features/filter/quick-chips.tsx';
 import { MyLists } from '../../../../src/signed-in/lists/my-lists.tsx';
@@ -26,11 +26,10 @@ beforeEach(async () => {
   box = await render(
     <>
       <QuickChips />
+      <ClearAll />
       <FilterFields />
     </>,
   );
-  // The date field is a late component.
-  await until(() => box.querySelector(`[placeholder="${dateText.placeholder}"]`));
 });
 afterEach(signOut);
 

@@ -1,0 +1,123 @@
+// The filter in use: taps from a place to its rows, chips that fit, the growing list, and Tabs to the first market.
+import type { Page } from '@playwright/test';
+import { expect, openAndMirror, test } from './app.ts';
+
+const view = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Huvudmeny' }).getByRole('button', { name, exact: true }).click();
+
+test.describe('on the phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('near Sigtuna on Saturday: at most four taps after typing, and every row says Saturday', async ({
+    page,
+    shared,
+  }) => {
+    await openAndMirror(page, shared.url);
+    await view(page, 'Lista');
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    const sheet = page.getByRole('dialog', { name: 'Filter' });
+    await sheet.getByRole('combobox').click();
+    await page.keyboard.type('sigtuna');
+    const taps = [
+      sheet.getByRole('option').first(),
+      sheet.getByRole('radio', { name: 'Lördag' }),
+      sheet.getByRole('button', { name: /^Filtrera – visa [\d\s]+$/ }),
+    ];
+    expect(taps.length).toBeLessThanOrEqual(4);
+    const [place, saturday, apply] = taps;
+    await place?.click();
+    // The number is that of the place that waits: far fewer than all.
+    await expect(apply ?? sheet).toHaveText(/visa \d{1,3}$/);
+    await saturday?.click();
+    const number = /visa (\d+)$/;
+    await expect(apply ?? sheet).toHaveText(number);
+    await apply?.click();
+    await expect(sheet).toBeHidden();
+    const main = page.getByRole('main');
+    await expect(main.getByRole('status').filter({ hasText: /^\d+ loppisar öppna lördag \d+ [a-z]+$/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Sigtuna 50 km', pressed: true })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: 'Lördag', pressed: true })).toBeInViewport({ ratio: 1 });
+    const rows = main.getByRole('listitem');
+    await expect(rows).toHaveCount(10);
+    for (const row of await rows.all()) await expect(row).toContainText(/Lördag (\d|dygnet)/);
+    // With nothing left to apply, the one button says what it shows.
+    await page.getByRole('button', { name: 'Filter, 2 valda' }).click();
+    await expect(sheet.getByRole('button', { name: /^Visa \d+ loppisar$/ })).toBeVisible();
+  });
+
+  test('three quick filters are whole, and as high as the button of the filter with large text too', async ({
+    page,
+    shared,
+  }) => {
+    await openAndMirror(page, shared.url);
+    const chips = page.getByRole('group', { name: 'Snabbval' }).getByRole('button');
+    for (const n of [0, 1, 2]) await expect(chips.nth(n)).toBeInViewport({ ratio: 1 });
+    expect(
+      ((await chips.nth(2).boundingBox())?.x ?? 0) + ((await chips.nth(2).boundingBox())?.width ?? 0),
+    ).toBeLessThan(381);
+    // A chip that goes to the start and back keeps the focus.
+    const saturday = page.getByRole('group', { name: 'Snabbval' }).getByRole('button', { name: 'Lördag' });
+    await saturday.focus();
+    for (const pressed of ['true', 'false']) {
+      await page.keyboard.press('Enter');
+      await expect(saturday).toHaveAttribute('aria-pressed', pressed);
+      await expect(saturday).toBeFocused();
+    }
+    for (const scale of ['100%', '200%']) {
+      await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), scale);
+      const heights = await page
+        .getByRole('button', { name: 'Filter', exact: true })
+        .or(chips)
+        .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
+      expect(new Set(heights).size).toBe(1);
+      expect(heights[0]).toBeGreaterThanOrEqual(44);
+    }
+  });
+
+  test('Visa fler adds a page below, focuses its first row, and both survive a detail, without a net too', async ({
+    page,
+    context,
+    shared,
+  }) => {
+    await openAndMirror(page, shared.url);
+    await context.setOffline(true);
+    await view(page, 'Lista');
+    const rows = page.getByRole('main').getByRole('listitem');
+    const more = page.getByRole('button', { name: 'Visa fler' });
+    await expect(rows).toHaveCount(10);
+    await page.getByLabel('Per sida').selectOption('100');
+    await expect(rows).toHaveCount(100);
+    await more.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => scrollY);
+    await more.click();
+    await expect(rows).toHaveCount(200);
+    const added = rows.nth(100).getByRole('link').first();
+    await expect(added).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+    await expect(page.getByText(/^1–200 av 10\s000$/)).toBeVisible();
+    await added.click();
+    await expect(page.getByRole('dialog').getByRole('heading', { name: 'Öppettider' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(rows).toHaveCount(200);
+    await expect(added).toBeInViewport();
+  });
+});
+
+test('at most twelve Tabs from the top of Lista to the first market, and the filter can be reached', async ({
+  page,
+  shared,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openAndMirror(page, shared.url);
+  await view(page, 'Lista');
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(11);
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  const first = page.getByRole('row').nth(1).getByRole('rowheader').getByRole('link');
+  let tabs = 0;
+  do {
+    await page.keyboard.press('Tab');
+    tabs++;
+  } while (tabs < 30 && !(await first.evaluate((link) => link === document.activeElement)));
+  expect(tabs).toBeLessThanOrEqual(12);
+});

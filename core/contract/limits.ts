@@ -50,6 +50,9 @@ export const paging = {
 /** `words`: further ones are ignored. */
 export const searchLimits = { minLength: 2, maxLength: 100, words: 8, debounceMs: 300, results: 8 } as const;
 
+/** Other rows of the market search than its results: at the start, below results, and around a town in kilometres. */
+export const searchRows = { recent: 5, recentBelow: 2, liked: 3, near: 3, townKm: 10 } as const;
+
 /** Address search. Lengths in Unicode code points; `results` are requested, `shown` are displayed. */
 export const addressLimits = {
   minLength: 3,

@@ -80,6 +80,13 @@ function withoutPostalCode(text: string): TypedAddress {
   return { ...nothing, road, houseNumber, city: named ?? asCity(rest) };
 }
 
+const streetEnd = /(?:gatan?|väg(?:en)?|vagen|gränd(?:en)?|stigen|torget|allén|backen|esplanaden)(?![\p{L}\d])/iu;
+
+/** Whether a search text reads like an address: with a number, a comma, a postal code or the usual end of a street's name. */
+export function looksLikeAddress(typed: string): boolean {
+  return /[\d,]/.test(typed) || streetEnd.test(typed);
+}
+
 /** Parses a typed address. Never throws; missing parts are null. */
 export function parseAddress(typed: string): TypedAddress {
   const text = tidyAddress(typed).replace(ownCountry, '').replace(county, '');

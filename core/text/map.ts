@@ -6,7 +6,7 @@ export const mapText = {
   mostViewed: 'Mest visade',
   count: (shown: string, total: string) => `${shown} av ${total} loppisar`,
   showAll: 'Visa alla i listan',
-  searchPlaceholder: 'Sök loppis',
+  searchPlaceholder: 'Sök loppis eller plats',
   firstVisit:
     'Loppisar från hela Sverige hämtas nu till enheten. Sedan fungerar karta, lista och sökning även där det inte finns något nät.',
   none: 'Inga loppisar matchar filtret.',

@@ -9,7 +9,7 @@ export const shellText = {
   more: 'Mer',
   mainNavigation: 'Huvudmeny',
   skipToContent: 'Hoppa till innehållet',
-  searchMarkets: 'Sök loppis',
+  searchMarkets: 'Sök loppis eller plats',
   state: 'Läge',
   close: 'Stäng',
   back: 'Tillbaka',

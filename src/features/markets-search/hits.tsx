@@ -1,76 +1,53 @@
-// The search hits as a listbox: markets, then hits of another source under its title. The field keeps the focus.
-
+// The options of the search as a listbox with named groups. The field keeps the focus.
 import { searchText } from '../../../core/text/markets-search.ts';
-import type { MarketRow } from '../../data/directory/engine-api.ts';
-import { CategoryGlyph } from '../../ui/market/category-glyph.tsx';
-import { StatusLine } from '../../ui/market/status-line.tsx';
 import classes from './hits.module.css';
-
-/** A market found elsewhere than in its own data, with the text that was found. */
-interface TextHit {
-  /** Unique among all hits. */
-  key: string;
-  marketId: string;
-  name: string;
-  text: string;
-}
-
-export interface MoreHits {
-  title: string;
-  hits: readonly TextHit[];
-}
+import { OptionRow } from './option-row.tsx';
+import type { Option, OptionGroup } from './options.ts';
 
 interface HitsProps {
-  /** Options are `${id}-${place}`; places are counted over both groups. */
+  /** Options are `${id}-${place}`; places are counted over all groups. */
   id: string;
-  rows: readonly MarketRow[];
-  more: MoreHits | null;
+  groups: readonly OptionGroup[];
   active: number;
   onActive: (place: number) => void;
-  onOpen: (marketId: string) => void;
+  onChoose: (option: Option) => void;
 }
 
-export function Hits({ id, rows, more, active, onActive, onOpen }: HitsProps) {
-  const option = (place: number, marketId: string) => ({
-    id: `${id}-${place}`,
-    role: 'option',
-    'aria-selected': place === active,
-    className: classes.hit,
-    onPointerMove: () => onActive(place),
-    // The field has the focus and handles the keys.
-    onClick: () => onOpen(marketId),
-  });
+export function Hits({ id, groups, active, onActive, onChoose }: HitsProps) {
+  const all = groups.flatMap(({ options }) => options);
+  const row = (option: Option) => {
+    const place = all.indexOf(option);
+    return (
+      // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and handles the keys.
+      // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant names the active option.
+      <div
+        key={option.key}
+        id={`${id}-${place}`}
+        role="option"
+        aria-selected={place === active}
+        className={classes.hit}
+        data-leads={(option.kind === 'place' && option.leads) || undefined}
+        onPointerMove={() => onActive(place)}
+        onClick={() => onChoose(option)}
+      >
+        <OptionRow option={option} />
+      </div>
+    );
+  };
   return (
     <div id={id} role="listbox" aria-label={searchText.results} className={classes.list}>
-      {rows.map((row, place) => (
-        <div key={row.id} {...option(place, row.id)}>
-          <span className={classes.tile}>
-            <CategoryGlyph category={row.category} size={22} />
-          </span>
-          <span className={classes.words}>
-            <span className={classes.name}>{row.name}</span>
-            <span className={classes.where}>
-              {row.address === null ? row.city : searchText.where(row.address, row.city)}
-            </span>
-            <StatusLine row={row} />
-          </span>
-        </div>
-      ))}
-      {more && more.hits.length > 0 && (
-        // biome-ignore lint/a11y/useSemanticElements: a group of options, not a form's fieldset.
-        <div role="group" aria-labelledby={`${id}-more`}>
-          <p id={`${id}-more`} className={classes.title}>
-            {more.title}
-          </p>
-          {more.hits.map((hit, place) => (
-            <div key={hit.key} {...option(rows.length + place, hit.marketId)}>
-              <span className={classes.words}>
-                <span className={classes.name}>{hit.name}</span>
-                <span className={classes.text}>{hit.text}</span>
-              </span>
-            </div>
-          ))}
-        </div>
+      {groups.map(({ key, title, options }) =>
+        title === null ? (
+          options.map(row)
+        ) : (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options, not a form's fieldset.
+          <div key={key} role="group" aria-labelledby={`${id}-${key}`}>
+            <p id={`${id}-${key}`} className={classes.title}>
+              {title}
+            </p>
+            {options.map(row)}
+          </div>
+        ),
       )}
     </div>
   );

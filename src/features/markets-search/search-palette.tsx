@@ -1,46 +1,39 @@
-// The command palette that searches markets in the mirror: a field and at most eight hits, usable by keyboard.
-import { IconSearch, IconX } from '@tabler/icons-react';
+// The command palette: one field for markets, towns, addresses and categories, usable by keyboard.
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { searchLimits } from '../../../core/contract/limits.ts';
 import { listStep } from '../../../core/rules/list-step.ts';
 import { searchText } from '../../../core/text/markets-search.ts';
-import { shellText } from '../../../core/text/shell.ts';
 import { useMirrorState } from '../../hooks/use-engine.ts';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Hits, type MoreHits } from './hits.tsx';
+import { Hits } from './hits.tsx';
+import { firstChoice, type MoreHits, type Option } from './options.ts';
+import { SearchField } from './search-field.tsx';
 import classes from './search-palette.module.css';
 import { SearchStatus } from './search-status.tsx';
-import { bestHit, useMarketSearch } from './use-market-search.ts';
+import { type SearchActions, takeBest, takeOption } from './take-option.ts';
+import { useSearchOptions } from './use-search-options.ts';
 
-interface SearchPaletteProps {
+interface SearchPaletteProps extends SearchActions {
   opened: boolean;
   /** What another source has for a text that is long enough to search for; null without such a source. */
   more: ((query: string) => MoreHits) | null;
   onClose: () => void;
-  /** Called with the id of the chosen market. */
-  onOpen: (id: string) => void;
 }
 
 export function SearchPalette({ opened, ...rest }: SearchPaletteProps) {
   return opened ? <Palette {...rest} /> : null;
 }
 
-function Palette({ more, onClose, onOpen }: Omit<SearchPaletteProps, 'opened'>) {
+function Palette({ more, onClose, ...actions }: Omit<SearchPaletteProps, 'opened'>) {
   const field = useRef<HTMLInputElement>(null);
   const listId = useId();
   const [query, setQuery] = useState('');
-  /** The key of a hit; null = the first one, until another is chosen. */
+  /** The key of an option; null = the first choice, until another is chosen. */
   const [chosen, setChosen] = useState<string | null>(null);
   const { stage } = useMirrorState();
-  const search = useMarketSearch(query);
-  const rows = search.kind === 'hits' ? search.rows : [];
-  const found = search.kind === 'short' ? null : (more?.(query) ?? null);
-  const options = [...rows.map(({ id }) => ({ key: id, marketId: id })), ...(found?.hits ?? [])];
-  const active = Math.max(
-    options.findIndex(({ key }) => key === chosen),
-    0,
-  );
+  const { search, placeText, groups, found, hasStart } = useSearchOptions(query, more);
+  const options = groups.flatMap((group) => group.options);
+  const chosenAt = options.findIndex(({ key }) => key === chosen);
+  const active = chosenAt >= 0 ? chosenAt : firstChoice(options, query, placeText);
   const activeId = options[active] && `${listId}-${active}`;
 
   useEffect(() => {
@@ -51,16 +44,20 @@ function Palette({ more, onClose, onOpen }: Omit<SearchPaletteProps, 'opened'>) 
     setQuery(text);
     setChosen(null);
   };
+  const clear = () => {
+    type('');
+    field.current?.focus();
+  };
   const choose = (place: number) => setChosen(options[place]?.key ?? null);
-  const enter = async () => {
+  const take = (option: Option | undefined) => option && takeOption(option, actions);
+  const enter = () => {
     const isCurrent = chosen !== null || (search.kind === 'hits' && search.current);
-    const best = isCurrent ? undefined : await bestHit(query);
-    const id = best?.id ?? (isCurrent ? options[active] : found?.hits[0])?.marketId;
-    if (id !== undefined) onOpen(id);
+    if (isCurrent) take(options[active]);
+    else if (search.kind !== 'short') void takeBest(query, placeText, options, actions);
   };
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter') void enter();
+    if (event.key === 'Enter') enter();
     const next = listStep(event.key, active, options.length);
     if (next !== null) choose(next);
     if (next !== null || event.key === 'Enter') event.preventDefault();
@@ -68,42 +65,26 @@ function Palette({ more, onClose, onOpen }: Omit<SearchPaletteProps, 'opened'>) 
 
   return (
     <DialogFrame className={classes.palette} label={searchText.title} onClose={onClose} focus={field}>
-      <div className={classes.field}>
-        <IconSearch size={22} className={classes.glass} aria-hidden />
-        <input
-          ref={field}
-          className={classes.input}
-          type="text"
-          role="combobox"
-          aria-label={searchText.title}
-          aria-autocomplete="list"
-          aria-expanded={options.length > 0}
-          aria-controls={listId}
-          aria-activedescendant={activeId}
-          placeholder={searchText.field}
-          value={query}
-          maxLength={searchLimits.maxLength}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          enterKeyHint="search"
-          onChange={(event) => type(event.target.value)}
-          onKeyDown={press}
-        />
-        <IconButton bare label={shellText.close} icon={<IconX size={22} aria-hidden />} onClick={onClose} />
-      </div>
+      <SearchField
+        ref={field}
+        query={query}
+        listId={listId}
+        activeId={activeId}
+        onType={type}
+        onKeyDown={press}
+        onClear={clear}
+        onClose={onClose}
+      />
       <div className={classes.body}>
-        <Hits id={listId} rows={rows} more={found} active={active} onActive={choose} onOpen={onOpen} />
         <SearchStatus
           search={search}
-          found={options.length}
+          found={found}
+          hasStart={hasStart}
           query={query}
           mirrorEmpty={stage === 'empty'}
-          onClear={() => {
-            type('');
-            field.current?.focus();
-          }}
+          onClear={clear}
         />
+        <Hits id={listId} groups={groups} active={active} onActive={choose} onChoose={take} />
       </div>
     </DialogFrame>
   );

@@ -10,12 +10,14 @@ interface SearchStatusProps {
   search: Search;
   /** Hits of all sources. */
   found: number;
+  /** Markets are shown that were not searched for. */
+  hasStart: boolean;
   query: string;
   mirrorEmpty: boolean;
   onClear: () => void;
 }
 
-export function SearchStatus({ search, found, query, mirrorEmpty, onClear }: SearchStatusProps) {
+export function SearchStatus({ search, found, hasStart, query, mirrorEmpty, onClear }: SearchStatusProps) {
   const none = search.kind === 'hits' && found === 0;
   return (
     <>
@@ -24,7 +26,7 @@ export function SearchStatus({ search, found, query, mirrorEmpty, onClear }: Sea
       </p>
       {search.kind === 'waiting' && <Waiting />}
       {search.kind === 'failed' && <p className={classes.text}>{searchText.failed}</p>}
-      {search.kind === 'short' && (
+      {search.kind === 'short' && !(hasStart && query.trim() === '') && (
         <p className={classes.text}>{mirrorEmpty ? searchText.empty : searchText.hint(searchLimits.minLength)}</p>
       )}
       {none && (

@@ -11,8 +11,8 @@ export type Search =
   /** Too few characters to search for. */
   | { kind: 'short' }
   | { kind: 'waiting' }
-  /** `current` is false while the hits are for an earlier text. */
-  | { kind: 'hits'; rows: MarketRow[]; current: boolean }
+  /** `current` is false while the hits are for an earlier text than the typed one. */
+  | { kind: 'hits'; query: string; rows: MarketRow[]; current: boolean }
   | { kind: 'failed' };
 
 interface Found {
@@ -46,7 +46,7 @@ export function useMarketSearch(typed: string): Search {
   if (isShort(query)) return { kind: 'short' };
   if (!found) return { kind: 'waiting' };
   if (found.rows === null) return { kind: 'failed' };
-  return { kind: 'hits', rows: found.rows, current: found.query === query };
+  return { kind: 'hits', query: found.query, rows: found.rows, current: found.query === query };
 }
 
 /** The best hit without debounce, for Enter before the hits have arrived. */

@@ -6,11 +6,11 @@ import { addressLimits } from '../../../core/contract/limits.ts';
 import { listStep } from '../../../core/rules/list-step.ts';
 import { addressText } from '../../../core/text/places.ts';
 import type { PickedPlace } from '../../data/places/places.ts';
+import { useAddressSearch } from '../../hooks/use-address-search.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import classes from './address-field.module.css';
 import { messageFor } from './message-for.ts';
 import { Suggestions } from './suggestions.tsx';
-import { useAddressSearch } from './use-address-search.ts';
 
 export interface AddressFieldProps {
   label: string;

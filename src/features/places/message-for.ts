@@ -2,7 +2,7 @@
 import { addressLimits } from '../../../core/contract/limits.ts';
 import { isAbroad } from '../../../core/rules/abroad.ts';
 import { addressText } from '../../../core/text/places.ts';
-import type { Lookup } from './use-address-search.ts';
+import type { Lookup } from '../../hooks/use-address-search.ts';
 
 interface Situation {
   tooShort: boolean;

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   houseNumberIn,
   isInSweden,
+  looksLikeAddress,
   namesOtherCountry,
   parseAddress,
   tidyAddress,
@@ -102,6 +103,24 @@ describe('a typed address', () => {
     ]) {
       expect(parseAddress(text)).toBeDefined();
     }
+  });
+});
+
+describe('a search text', () => {
+  it.each(['Sigtuna', 'kläder i Växjö', 'Vägens loppis', 'Torgets', ''])('%s does not read like an address', (text) => {
+    expect(looksLikeAddress(text)).toBe(false);
+  });
+
+  it.each([
+    'Storgatan 5',
+    'storgatan',
+    'Norra Vägen Kalmar',
+    'Stora torget',
+    '352 30',
+    'Loppis, Växjö',
+    'Ågränd Visby',
+  ])('%s reads like an address', (text) => {
+    expect(looksLikeAddress(text)).toBe(true);
   });
 });
 

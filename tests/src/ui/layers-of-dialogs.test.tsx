@@ -28,7 +28,9 @@ const dialogs = {
     </Sheet>
   ),
   filter: (onClose: () => void) => <FilterSheet onClose={onClose} />,
-  palette: (onClose: () => void) => <SearchPalette opened more={null} onClose={onClose} onOpen={() => {}} />,
+  palette: (onClose: () => void) => (
+    <SearchPalette opened more={null} onClose={onClose} onOpen={() => {}} onPlace={() => {}} onList={() => {}} />
+  ),
 };
 
 it('every dialog is opened by the hook that makes it a layer', () => {

@@ -4,10 +4,11 @@ import '../../../../workers/market-engine/search.ts';
 import { expose } from 'comlink';
 import type { Market } from '../../../../core/contract/markets.ts';
 import type { EngineWorker } from '../../../../src/data/directory/engine.ts';
+import type { Question } from '../../../../src/data/directory/engine-api.ts';
 import { columnsFromMarkets } from '../../../../workers/market-engine/columns.ts';
 import { createEngine } from '../../../../workers/market-engine/engine.ts';
 
-/** A worker that has mirrored `markets` and answers searches, and rows by their number or id; it never syncs. */
+/** A worker that has mirrored `markets` and answers questions, searches, and rows by their number or id; it never syncs. */
 export function engineWorker(markets: Market[], now: () => number): EngineWorker {
   const engine = createEngine(columnsFromMarkets(markets, '0F00000000000:1'), now);
   const { port1, port2 } = new MessageChannel();
@@ -23,8 +24,13 @@ export function engineWorker(markets: Market[], now: () => number): EngineWorker
   const api = {
     start: state,
     sync: state,
+    ask: (question: Question) => ({ revision: 1, openOn: null, ...engine.ask(question) }),
     rows: (_revision: number, rows: number[]) => rows.map((row) => engine.row(row)),
-    rowsById: (ids: readonly string[]) => markets.flatMap(({ id }, row) => (ids.includes(id) ? [engine.row(row)] : [])),
+    rowsById: (ids: readonly string[]) =>
+      ids.flatMap((id) => {
+        const row = markets.findIndex((market) => market.id === id);
+        return row < 0 ? [] : [engine.row(row)];
+      }),
     search: async (query: string, limit: number) => (await engine.search(query, limit)).map((row) => engine.row(row)),
   };
   expose(api, port2);

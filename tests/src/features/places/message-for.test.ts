@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { addressText } from '../../../../core/text/places.ts';
 import { messageFor } from '../../../../src/features/places/message-for.ts';
-import type { Lookup } from '../../../../src/features/places/use-address-search.ts';
+import type { Lookup } from '../../../../src/hooks/use-address-search.ts';
 
 const said = (change: Partial<Lookup>) =>
   messageFor({

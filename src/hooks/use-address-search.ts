@@ -1,9 +1,9 @@
 // The places for the text being typed, debounced: the device's own first, then those of the server.
 import { useEffect, useState } from 'react';
-import { addressLimits } from '../../../core/contract/limits.ts';
-import { tidyAddress } from '../../../core/rules/address.ts';
-import { OfflineError, RefusedError } from '../../data/net/errors.ts';
-import { addPlaces, type PickedPlace, placesElsewhere, placesHere } from '../../data/places/places.ts';
+import { addressLimits } from '../../core/contract/limits.ts';
+import { tidyAddress } from '../../core/rules/address.ts';
+import { OfflineError, RefusedError } from '../data/net/errors.ts';
+import { addPlaces, type PickedPlace, placesElsewhere, placesHere } from '../data/places/places.ts';
 
 type Part = 'waiting' | 'done' | 'offline' | 'failed';
 
@@ -26,9 +26,10 @@ function roomAtFirst(own: PickedPlace[]): PickedPlace[] {
 
 const refusedText = 400;
 
-/** Starts both searches; `onStep` is called after every step until `ended`. */
-function lookUp(query: string, ended: AbortSignal, onStep: (lookup: Lookup) => void): void {
-  let lookup: Lookup = { query, places: [], here: 'waiting', elsewhere: 'waiting', refusal: null };
+/** Starts the searches; `onStep` is called after every step until `ended`. */
+function lookUp(query: string, asksServer: boolean, ended: AbortSignal, onStep: (lookup: Lookup) => void): void {
+  const elsewhere = asksServer ? 'waiting' : 'done';
+  let lookup: Lookup = { query, places: [], here: 'waiting', elsewhere, refusal: null };
   let own: PickedPlace[] = [];
   const step = (change: Partial<Lookup>) => {
     if (ended.aborted) return;
@@ -44,6 +45,7 @@ function lookUp(query: string, ended: AbortSignal, onStep: (lookup: Lookup) => v
     },
     () => step({ here: 'failed' }),
   );
+  if (!asksServer) return;
   placesElsewhere(query, ended).then(
     (places) => step({ elsewhere: 'done', places }),
     (error: unknown) => {
@@ -55,18 +57,21 @@ function lookUp(query: string, ended: AbortSignal, onStep: (lookup: Lookup) => v
   );
 }
 
-/** The latest lookup; null before the first, and of an earlier text until the next has its first result. */
-export function useAddressSearch(typed: string): { query: string; lookup: Lookup | null } {
+/**
+ * The latest lookup; null before the first, and of an earlier text until the next has its first result.
+ * @param asksServer false searches on the device alone
+ */
+export function useAddressSearch(typed: string, asksServer = true): { query: string; lookup: Lookup | null } {
   const query = tidyAddress(typed);
   const [lookup, setLookup] = useState<Lookup | null>(null);
   useEffect(() => {
     if ([...query].length < addressLimits.minLength) return;
     const ended = new AbortController();
-    const timer = setTimeout(() => lookUp(query, ended.signal, setLookup), addressLimits.debounceMs);
+    const timer = setTimeout(() => lookUp(query, asksServer, ended.signal, setLookup), addressLimits.debounceMs);
     return () => {
       clearTimeout(timer);
       ended.abort();
     };
-  }, [query]);
+  }, [query, asksServer]);
   return { query, lookup };
 }

@@ -1,0 +1,11 @@
+// A place that the map is asked to show next: by the search, wherever it was opened. The map takes it when it is shown.
+import { observable } from '../page/observable.ts';
+
+/** Degrees; `label` becomes the heading 'Nära Sigtuna'. */
+export interface MapTarget {
+  label: string;
+  latitude: number;
+  longitude: number;
+}
+
+export const mapTarget = observable<MapTarget | null>(null);

@@ -29,7 +29,6 @@ export const hourLimits = {
   closingSoonMinutes: 60,
   /** How far ahead the next change is searched. */
   nextChangeHours: 168,
-  rangesPerDay: 8,
   specialDays: 366,
 } as const;
 

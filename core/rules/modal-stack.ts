@@ -7,6 +7,9 @@ export interface StackItem {
 }
 export type ModalStack = readonly StackItem[];
 
+/** A unique key per layer of the stack: the same market may be in it twice. */
+export const layerKey = (item: StackItem, depth: number): string => `${depth}-${item.type}-${item.id}`;
+
 /** Pushes an item; one with the type and id of the top replaces it. */
 export function pushItem(stack: ModalStack, item: StackItem): ModalStack {
   const top = stack.at(-1);

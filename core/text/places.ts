@@ -5,7 +5,6 @@ export const addressText = {
   placeholder: 'Gata och nummer, ort',
   suggestions: 'Adressförslag',
   home: 'Hem',
-  homeHelp: 'Använd adressen i din profil',
   tooShort: (min: number) => `Ange minst ${min} tecken för att söka efter adresser`,
   tooLong: (max: number) => `Adressen får vara högst ${max} tecken.`,
   unreadable: 'Adressen innehåller tecken som inte går att läsa.',

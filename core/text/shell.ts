@@ -51,8 +51,6 @@ export const schemeText = {
   system: 'Som enheten',
   light: 'Ljust',
   dark: 'Mörkt',
-  toLight: 'Byt till ljust utseende',
-  toDark: 'Byt till mörkt utseende',
 } as const;
 
 export const installText = {

@@ -1,11 +1,10 @@
 // Breadcrumbs of the open details: a step back to each item beneath the top one, and a button that closes all.
-import { type ModalStack, type StackItem, showsCloseAll } from '../../core/rules/modal-stack.ts';
+import { layerKey, type ModalStack, type StackItem, showsCloseAll } from '../../core/rules/modal-stack.ts';
 import { detailText } from '../../core/text/markets-detail.ts';
 import { shellText } from '../../core/text/shell.ts';
 import { useMarketDetail } from '../features/markets-detail/use-market-detail.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Button } from '../ui/button.tsx';
-import { layerKey } from './layer-key.ts';
 import { backToDetail, closeAllDetails } from './view-state.ts';
 
 export function DetailPath({ stack }: { stack: ModalStack }) {

@@ -1,13 +1,12 @@
 // Renders the stack of open details, one layer per item. The stack's rules are in core/rules/modal-stack.ts, those of the
 // session history in core/rules/layer-history.ts.
 import { useId } from 'react';
-import { type ModalStack, type StackItem, showsBreadcrumb } from '../../core/rules/modal-stack.ts';
+import { layerKey, type ModalStack, type StackItem, showsBreadcrumb } from '../../core/rules/modal-stack.ts';
 import { useObservable } from '../hooks/use-observable.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { late } from '../ui/late.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { LateMarketDetail } from './late-detail.ts';
-import { layerKey } from './layer-key.ts';
 import { MissingPerson } from './missing-person.tsx';
 import { closeDetail, modals } from './view-state.ts';
 

@@ -9,6 +9,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PendingNote } from '../../ui/pending-note.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import account from '../account.module.css';
 import { DeleteList } from './delete-list.tsx';
 import classes from './list-card.module.css';
 import { ListDialog } from './list-dialog.tsx';
@@ -32,7 +33,7 @@ export function ListCard({ list, pendingStates, onOpen }: ListCardProps) {
         <h3 id={heading} tabIndex={-1}>
           {name}
         </h3>
-        <p className={classes.facts}>
+        <p className={account.facts}>
           <span>{myListsText.count(list.marketCount)}</span>
           <Badge
             tone={isPublic ? 'spruce' : 'plain'}

@@ -12,6 +12,7 @@ import { useNow } from '../../hooks/use-now.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { Button } from '../../ui/button.tsx';
 import { PendingNote } from '../../ui/pending-note.tsx';
+import account from '../account.module.css';
 import { NoteForm, removeNote } from './note-form.tsx';
 
 export interface NoteProps {
@@ -84,7 +85,7 @@ export function WrittenNote({ note, isListed, isShort, children }: WrittenNotePr
       <p className={classes.text} data-short={isShort || undefined}>
         {note.text}
       </p>
-      <p className={classes.facts}>
+      <p className={account.facts}>
         <span>{dayAndTime(Date.parse(note.updatedAt), now)}</span>
         <PendingNote state={pendingStates.get(pendingKey.note(note.marketId))} texts={noteText} />
       </p>

@@ -11,6 +11,7 @@ import { useOwn } from '../../hooks/use-outbox.ts';
 import { NotOnDevice } from '../../ui/not-on-device.tsx';
 import { PendingNote } from '../../ui/pending-note.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import account from '../account.module.css';
 import classes from './privacy-tab.module.css';
 
 const setPrivacy = (flag: PrivacyFlag, on: boolean) =>
@@ -51,7 +52,7 @@ export function PrivacyTab() {
 
 function Part({ title, intro, children }: { title: string; intro: string; children: ReactNode }) {
   return (
-    <section className={classes.card}>
+    <section className={account.card}>
       <h2>{title}</h2>
       <p className={classes.intro}>{intro}</p>
       <ul className={classes.flags}>{children}</ul>

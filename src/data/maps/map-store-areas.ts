@@ -48,7 +48,7 @@ export interface AreaProgress {
   total: number;
 }
 
-interface AreaWish {
+interface AreaRequest {
   /** Degrees; a point is bounds without an extent. */
   bounds: Bounds;
   name: string;
@@ -62,7 +62,7 @@ export interface SavedAreas {
   areas: Observable<readonly SavedArea[]>;
   refresh(): Promise<void>;
   /** Saves an area; a saved one is replaced. Rejects with AreaError, or with the signal's reason. */
-  save(wish: AreaWish): Promise<SavedArea>;
+  save(request: AreaRequest): Promise<SavedArea>;
   /** Removes an area and those of its tiles that no other one needs. */
   remove(id: string): Promise<void>;
 }
@@ -151,7 +151,7 @@ export function createSavedAreas({ caches, fetch, now }: Ports): SavedAreas {
     return blob.size;
   }
 
-  async function keepTiles(row: Row, onProgress: AreaWish['onProgress'], signal?: AbortSignal): Promise<Row> {
+  async function keepTiles(row: Row, onProgress: AreaRequest['onProgress'], signal?: AbortSignal): Promise<Row> {
     const cache = await caches().open(cacheNames.saved);
     const failed = new AbortController();
     const either = signal ? AbortSignal.any([signal, failed.signal]) : failed.signal;
@@ -182,7 +182,7 @@ export function createSavedAreas({ caches, fetch, now }: Ports): SavedAreas {
     return { ...row, state: 'saved', savedAt: now(), bytes, tiles: kept.length, paths: kept };
   }
 
-  async function save({ bounds, name, source, onProgress, signal }: AreaWish): Promise<SavedArea> {
+  async function save({ bounds, name, source, onProgress, signal }: AreaRequest): Promise<SavedArea> {
     const zooms = zoomsOf(source);
     if (zooms[0] > zooms[1]) throw new AreaError('outside');
     if (countAreaTiles(bounds, zooms) > tileLimits.areaTiles) throw new AreaError('too-large');

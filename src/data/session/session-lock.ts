@@ -2,6 +2,7 @@
 // Without Web Locks the lock is per page or worker: transactions then protect the row, and the server answers two
 // simultaneous refreshes alike.
 import { sessionKeys } from '../device/device-keys.ts';
+import { exclusive } from '../outbox/exclusive.ts';
 
 export type Exclusively = <T>(work: () => Promise<T>) => Promise<T>;
 
@@ -10,11 +11,6 @@ export const sessionChannel = (): BroadcastChannel => new BroadcastChannel(sessi
 
 /** The lock over a manager; undefined = no Web Locks. Released when `work` settles, or its page or worker terminates. */
 export function authLock(locks: Pick<LockManager, 'request'> | undefined): Exclusively {
-  if (locks) return (work) => locks.request('auth', work) as Promise<Awaited<ReturnType<typeof work>>>;
-  let last: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const mine = last.then(work);
-    last = mine.catch(() => undefined);
-    return mine;
-  };
+  const named = exclusive(locks);
+  return (work) => named('auth', work);
 }

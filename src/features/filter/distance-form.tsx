@@ -65,7 +65,7 @@ export function DistanceForm({ address: Address, hasApply = false }: DistanceFor
       ) : (
         <div className={classes.alone}>{buttons}</div>
       )}
-      {/* The field shows the place; the words for it are for screen readers. */}
+      {/* The field shows the place; the text is for screen readers. */}
       <p
         className={isTrouble || isLocating ? classes.note : 'visually-hidden'}
         role="status"

@@ -86,6 +86,7 @@ describe('a name of stored data', () => {
     const script = readFileSync('public/scheme.js', 'utf8');
     expect([...script.matchAll(/(?:getItem|setItem|removeItem)\('([^']*)'/g)].map(([, key]) => key)).toEqual([
       deviceLocal.scheme,
+      deviceLocal.mirrored,
     ]);
   });
 });

@@ -1,18 +1,10 @@
 // 'Visa alla 12 i listan': the filter that a search text means, and how many markets it keeps.
 import { type Category, categoryKeys, categoryLabel } from '../../../core/contract/category.ts';
-import { searchRows } from '../../../core/contract/limits.ts';
+import { mapDefaults, searchRows } from '../../../core/contract/limits.ts';
 import { fold } from '../../../core/rules/fold.ts';
 import type { SearchReading } from '../../../core/rules/read-search.ts';
 import { searchText } from '../../../core/text/markets-search.ts';
-import {
-  applyDistance,
-  type ChosenFilter,
-  clearFilters,
-  distanceDraft,
-  noFilter,
-  type Position,
-  patchFilter,
-} from '../../data/directory/filters.ts';
+import { type ChosenFilter, distanceDraft, filters, noFilter } from '../../data/directory/filters.ts';
 import type { PickedPlace } from '../../data/places/places.ts';
 import { useAnswer } from '../../hooks/use-engine.ts';
 
@@ -45,9 +37,10 @@ export function conditionsOf(
 
 const townKm = searchRows.townKm;
 
+const positionOf = ({ latitude, longitude, label }: PickedPlace) => ({ latitude, longitude, label });
+
 function filterFor({ name, category, town }: Conditions): ChosenFilter {
-  const within = town && { latitude: town.latitude, longitude: town.longitude, km: townKm };
-  return { ...noFilter, name, category, within };
+  return { ...noFilter, name, category, within: town && { ...positionOf(town), km: townKm } };
 }
 
 function noteFor({ name, category, town }: Conditions): string {
@@ -67,13 +60,10 @@ export function useListTarget(conditions: Conditions | null, shown: number): Lis
 }
 
 /** Replaces the applied filter by the conditions of a search. */
-export function applyTarget({ name, category, town }: Conditions): void {
-  clearFilters();
-  if (town) {
-    const { latitude, longitude, label } = town;
-    const position: Position = { latitude, longitude, label };
-    distanceDraft.set({ position, km: townKm });
-    applyDistance();
-  }
-  patchFilter({ name, category });
+export function applyTarget(conditions: Conditions): void {
+  const { town } = conditions;
+  distanceDraft.set(
+    town ? { position: positionOf(town), km: townKm } : { position: null, km: mapDefaults.radiusKm.default },
+  );
+  filters.set(filterFor(conditions));
 }

@@ -1,10 +1,17 @@
 // @vitest-environment happy-dom
 // Towns, addresses and categories in the search, and its way to the list.
+import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Category } from '../../../../core/contract/category.ts';
 import { searchLimits, searchRows } from '../../../../core/contract/limits.ts';
 import { engine, startEngine } from '../../../../src/data/directory/engine.ts';
-import { clearFilters, distanceDraft, filters, patchFilter } from '../../../../src/data/directory/filters.ts';
+import {
+  clearFilters,
+  distanceDraft,
+  filters,
+  patchFilter,
+  waitingDistance,
+} from '../../../../src/data/directory/filters.ts';
 import { recentlyViewed } from '../../../../src/data/directory/recent.ts';
 import { sampleId, sampleMarket } from '../../../helpers/sample-markets.ts';
 import { engineWorker } from './engine-worker.ts';
@@ -129,11 +136,12 @@ describe('the way to the list', () => {
     const { options, place, lists } = await searchFor(text);
     expect(textOf(listRow(options()))).toBe(row);
     expect(place.querySelector('[role="status"]')?.textContent).not.toContain('12');
-    listRow(options())?.click();
+    await act(async () => listRow(options())?.click());
     expect(lists()).toBe(1);
     const answer = await engine.ask({ filter: filters.get(), sort: { field: 'name', descending: false } });
     expect(answer.rows).toHaveLength(Number(/\d+/.exec(row)?.[0]));
     expect(distanceDraft.get().position?.label).toBe(text.includes('säffle') ? 'Säffle, Värmlands län' : undefined);
+    expect(waitingDistance(distanceDraft.get(), filters.get())).toBeNull();
   });
 });
 

@@ -32,6 +32,16 @@ describe('a search for other things than names', () => {
     expect(search('träd', 8)).toEqual([0]);
   });
 
+  it('takes the beginning of a word for a category only where no name has it', () => {
+    const markets = [
+      sampleMarket(1, { name: 'Tröjans loppis', tagline: null, category: Category.General }),
+      sampleMarket(2, { name: 'Garderoben', tagline: null, category: Category.Clothing }),
+    ];
+    const search = createSearch(columnsFromMarkets(markets, cursor));
+    expect(search('tröj', 8)).toEqual([0]);
+    expect(search('klänn', 8)).toEqual([1]);
+  });
+
   it('keeps to the names while eight of them have the word', () => {
     const names = Array.from({ length: 8 }, (_, n) => `Barn ${n}`);
     const markets = [...names, 'Lekstugan'].map((name, n) =>

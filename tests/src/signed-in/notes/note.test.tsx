@@ -228,6 +228,7 @@ describe('on a market that is gone', () => {
     await act(async () => name.set(null));
     await until(() => box.textContent?.includes(aNote().text));
     await save('Ändrad');
+    await until(() => waiting().length === 1);
     expect(waiting()).toMatchObject([{ words: noteText.change(barn.name) }]);
     await click(button(noteText.delete(barn.name)));
     await until(() => box.textContent === '');

@@ -38,7 +38,7 @@ test.describe('on a phone', () => {
         .getByRole('listitem')
         .filter({ has: page.getByRole('button', { pressed: false }) })
         .first();
-      const name = (await line.getByRole('link').locator('span').nth(2).textContent()) ?? '';
+      const name = ((await line.getByRole('button').first().textContent()) ?? '').replace('Gilla ', '');
       const heart = sheet(page)
         .getByRole('button', { name: `Gilla ${name}` })
         .first();

@@ -7,7 +7,6 @@ import { useMobile } from '../../hooks/use-media.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FavoriteNote, Heart } from '../../ui/market/heart.tsx';
-import { VerifiedBadge } from '../../ui/market/market-badges.tsx';
 import { MarketLine, MarketLineSkeleton } from '../../ui/market/market-line.tsx';
 import classes from './list-rows.module.css';
 import { MarketTable } from './market-table.tsx';
@@ -53,12 +52,7 @@ export function ListRows({ list, lines, waiting, onOpen }: ListRowsProps) {
           <MarketLine
             row={row}
             km={kmTo(row) ?? undefined}
-            badges={
-              <>
-                {row.verified && <VerifiedBadge />}
-                <FavoriteNote market={row} />
-              </>
-            }
+            badges={<FavoriteNote market={row} />}
             end={<Heart market={row} />}
             onOpen={onOpen}
           />

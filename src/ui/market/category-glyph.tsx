@@ -37,12 +37,15 @@ const glyphs: Record<number, Glyph> = {
 export function CategoryGlyph({
   category,
   size = 24,
+  stroke = 1.75,
   className,
 }: {
   category: number;
   size?: number;
+  /** Width of the line in a square of 24. */
+  stroke?: number;
   className?: string;
 }) {
   const Icon = glyphs[category] ?? IconBasket;
-  return <Icon size={size} stroke={1.75} className={className} aria-hidden />;
+  return <Icon size={size} stroke={stroke} className={className} aria-hidden />;
 }

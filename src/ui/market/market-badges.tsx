@@ -1,7 +1,8 @@
-// The badges of cards and rows: open, verified.
+// The badges of cards, and the mark of rows: open, verified.
 import { IconDoorEnter, IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { badgeText } from '../../../core/text/markets-list.ts';
 import { Badge } from '../badge.tsx';
+import classes from './market-badges.module.css';
 
 export function VerifiedBadge() {
   return (
@@ -16,5 +17,15 @@ export function OpenBadge() {
     <Badge tone="spruce" icon={<IconDoorEnter size={16} aria-hidden />}>
       {badgeText.open}
     </Badge>
+  );
+}
+
+/** The same in a row, after the name. */
+export function VerifiedMark() {
+  return (
+    <span className={classes.mark} title={badgeText.verified}>
+      <IconRosetteDiscountCheck size={18} aria-hidden />
+      <span className="visually-hidden">, {badgeText.verified}</span>
+    </span>
   );
 }

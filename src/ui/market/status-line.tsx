@@ -9,8 +9,10 @@ type Status = Pick<MarketRow, 'status' | 'nextChange' | 'brokenHours' | 'timezon
 /** The status such as 'Öppet · stänger 16:00', for rows, cards and hover cards; 'Lördag 10–14' if a day is filtered. */
 export function StatusLine({ row }: { row: Status }) {
   const nowMs = useOpeningNow();
+  const { dayHours, status } = row;
+  const dayStatus = dayHours && (dayHours.ranges.length > 0 ? 'OPEN' : 'CLOSED');
   return (
-    <span className={classes.line} data-status={row.dayHours ? undefined : row.status}>
+    <span className={classes.line} data-status={dayStatus ?? status}>
       <span className={classes.dot} aria-hidden />
       {rowPhrase(row, nowMs)}
     </span>

@@ -22,10 +22,14 @@ it('follows the server’s clock as soon as it is known to differ (C10)', async 
   expect(box.textContent).toBe(inTwoDays);
 });
 
-it('shows the hours of the filtered day, without the colour of the current status', async () => {
-  const status = { status: 'OPEN', nextChange: null, brokenHours: false, timezone: 'Europe/Stockholm' } as const;
+it('shows the hours of the filtered day, in the colour of that day instead of the current status', async () => {
+  const status = { status: 'CLOSED', nextChange: null, brokenHours: false, timezone: 'Europe/Stockholm' } as const;
   const saturday = Date.UTC(2031, 5, 14) / day;
-  const box = await render(<StatusLine row={{ ...status, dayHours: { day: saturday, ranges: [[600, 840]] } }} />);
-  expect(box.textContent).toBe('Lör 14 juni 10–14');
-  expect(box.querySelector('[data-status]')).toBeNull();
+  const open = await render(<StatusLine row={{ ...status, dayHours: { day: saturday, ranges: [[600, 840]] } }} />);
+  expect(open.textContent).toBe('Lör 14 juni 10–14');
+  expect(open.querySelector('[data-status="OPEN"]')).not.toBeNull();
+  const closed = await render(
+    <StatusLine row={{ ...status, status: 'OPEN', dayHours: { day: saturday, ranges: [] } }} />,
+  );
+  expect(closed.querySelector('[data-status="CLOSED"]')).not.toBeNull();
 });

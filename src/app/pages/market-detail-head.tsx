@@ -34,12 +34,12 @@ export function MarketDetailHead({ id, titleId }: MarketDetailProps) {
       </>
     );
   }
-  const { name, category, verified } = head;
+  const { name, category, tagline, verified } = head;
   const opening = row ? { ...row, mayDiffer: row.tempClosed } : null;
   return (
     <article aria-busy>
       <Hero
-        facts={{ name, category, full: null }}
+        facts={{ id, name, category, tagline, full: null }}
         titleId={titleId}
         badges={<FavoriteNote market={head} />}
         buttons={<Heart market={head} look="disc" />}

@@ -5,7 +5,7 @@ import type { MirrorMeta, StoredPage } from './mirror-record.ts';
 import { done, readPlainly } from './plain-read.ts';
 
 /** The fields of a detail's head, shown before the record is known. */
-export type MarketHead = Pick<MarketRow, 'id' | 'name' | 'category' | 'verified'>;
+export type MarketHead = Pick<MarketRow, 'id' | 'name' | 'category' | 'tagline' | 'verified'>;
 
 /**
  * Looks the market up on the page where it was first stored. Null when it is not there, which does not prove that it does
@@ -26,6 +26,12 @@ async function find(id: string, table: (name: string) => IDBObjectStore): Promis
   const page: StoredPage | undefined = await done(table('pages').get([meta.live.generation, n]));
   const at = page?.fields.id.indexOf(id) ?? -1;
   if (!page || at < 0) return null;
-  const { name, category, isVerified } = page.fields;
-  return { id, name: String(name[at]), category: Number(category[at]), verified: isVerified[at] === true };
+  const { name, category, tagline, isVerified } = page.fields;
+  return {
+    id,
+    name: String(name[at]),
+    category: Number(category[at]),
+    tagline: typeof tagline[at] === 'string' ? tagline[at] : null,
+    verified: isVerified[at] === true,
+  };
 }

@@ -1,14 +1,15 @@
-// The top of the detail: picture, name, tagline, views and likes.
+// The top of the detail: picture, and on paper beneath it name, tagline, views and likes.
 import { IconEye, IconHeart } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { selfDescription } from '../../../core/rules/row-text.ts';
 import { detailText } from '../../../core/text/markets-detail.ts';
-import { CategoryPicture } from '../../ui/market/category-picture.tsx';
+import { MarketFace } from '../../ui/market/market-face.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import classes from './hero.module.css';
 import type { MarketFacts } from './market-facts.ts';
 
 interface HeroProps {
-  facts: Pick<MarketFacts, 'name' | 'category' | 'full'>;
+  facts: Pick<MarketFacts, 'id' | 'name' | 'category' | 'tagline' | 'full'>;
   /** Id of the heading. */
   titleId: string;
   /** Number of likes, the user's pending change included. */
@@ -20,17 +21,23 @@ interface HeroProps {
 }
 
 export function Hero({ facts, titleId, likes, buttons, badges }: HeroProps) {
-  const { name, category, full } = facts;
+  const { name, full } = facts;
   return (
     <header className={classes.hero}>
-      <Picture key={full?.primaryImageUrl} url={full?.primaryImageUrl ?? null} name={name} category={category} />
+      <Picture key={full?.primaryImageUrl} url={full?.primaryImageUrl ?? null} facts={facts} />
       <div className={classes.words}>
         {badges}
         <h2 id={titleId} className={classes.name} data-long={isLong(name)}>
           {name}
         </h2>
-        {full?.tagline && <p className={classes.tagline}>{full.tagline}</p>}
-        {full ? <Counts views={full.viewCount} likes={likes ?? full.likeCount} /> : <Skeleton width="9em" />}
+        <p className={classes.tagline}>{selfDescription(facts)}</p>
+        {full ? (
+          <Counts views={full.viewCount} likes={likes ?? full.likeCount} />
+        ) : (
+          <span className={classes.counts}>
+            <Skeleton width="9em" />
+          </span>
+        )}
       </div>
       {buttons && <div className={classes.buttons}>{buttons}</div>}
     </header>
@@ -40,19 +47,19 @@ export function Hero({ facts, titleId, likes, buttons, badges }: HeroProps) {
 /** Compound words can be wider than a phone, and not every browser hyphenates them. */
 const isLong = (name: string): boolean => name.length > 60 || name.split(/[\s-]+/).some((word) => word.length > 16);
 
-/** The owner's picture; the category's drawing if there is none or it fails to load. */
-function Picture({ url, name, category }: { url: string | null; name: string; category: number }) {
+/** The owner's picture; the market's face if there is none or it fails to load. */
+function Picture({ url, facts }: { url: string | null; facts: HeroProps['facts'] }) {
   const [failed, setFailed] = useState(false);
   return (
     <div className={classes.picture}>
       {url === null || failed ? (
-        <CategoryPicture category={category} glyph="end" />
+        <MarketFace market={facts} size="hero" />
       ) : (
         <img
           src={url}
-          alt={detailText.picture(name)}
+          alt={detailText.picture(facts.name)}
           width={980}
-          height={280}
+          height={150}
           decoding="async"
           onError={() => setFailed(true)}
         />

@@ -20,6 +20,8 @@ export interface MarketFacts {
   name: string;
   city: string;
   category: number;
+  /** Null also while only the row is loaded, which may not know it. */
+  tagline: string | null;
   verified: boolean;
   latitude: number;
   longitude: number;
@@ -39,20 +41,21 @@ export function marketFacts(
   const full = mirrored?.full ?? fetched;
   if (full) return factsOfRecord(full, nowMs);
   if (!mirrored) return null;
-  const { id, name, city, category, verified, latitude, longitude, ...row } = mirrored.row;
+  const { id, name, city, category, tagline, verified, latitude, longitude, ...row } = mirrored.row;
   const { status, nextChange, brokenHours, timezone, tempClosed } = row;
   const opening = { status, nextChange, brokenHours, timezone, mayDiffer: tempClosed };
-  return { id, name, city, category, verified, latitude, longitude, opening, full: null, hours: null };
+  return { id, name, city, category, tagline, verified, latitude, longitude, opening, full: null, hours: null };
 }
 
 function factsOfRecord(full: Market, nowMs: number): MarketFacts {
-  const { id, name, city, category, isVerified, latitude, longitude, timezone } = full;
+  const { id, name, city, category, tagline, isVerified, latitude, longitude, timezone } = full;
   const schedule = readSchedule(full.standardHours, full.specialHours, timezone);
   return {
     id,
     name,
     city,
     category,
+    tagline,
     verified: isVerified,
     latitude,
     longitude,

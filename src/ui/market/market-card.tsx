@@ -1,14 +1,15 @@
-// A market as a card of 300 × 360 px: picture with badges, name, where, opening status, rating. The whole card opens it.
+// A market as a card of 300 × 360 px: picture with badges, name, what it says of itself, opening status, rating, distance. The whole card opens it.
 import { IconStarFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { distanceText } from '../../../core/rules/distance.ts';
+import { rowText } from '../../../core/rules/row-text.ts';
 import { discoverText } from '../../../core/text/markets-discover.ts';
 import type { MarketRow } from '../../data/directory/engine-api.ts';
 import { Skeleton } from '../skeleton.tsx';
-import { CategoryPicture } from './category-picture.tsx';
 import { FavoriteNote, Heart } from './heart.tsx';
 import { OpenBadge, VerifiedBadge } from './market-badges.tsx';
 import classes from './market-card.module.css';
+import { MarketFace } from './market-face.tsx';
 import { MarketLink } from './market-link.tsx';
 import { StatusLine } from './status-line.tsx';
 
@@ -37,9 +38,14 @@ export function MarketCard({ row, km, onOpen }: MarketCardProps) {
             {row.name}
           </MarketLink>
         </h3>
-        <p className={classes.where}>{km === null ? row.city : `${row.city} · ${distanceText(km)}`}</p>
-        <StatusLine row={row} />
-        <Rating row={row} />
+        <p className={classes.text}>{rowText(row)}</p>
+        <div className={classes.foot}>
+          <StatusLine row={row} />
+          <div className={classes.last}>
+            <Rating row={row} />
+            {km !== null && <span className={classes.km}>{distanceText(km)}</span>}
+          </div>
+        </div>
       </div>
       {/* After the link, whose target covers the card, so that a screen reader reads it after the name. */}
       <div className={classes.heart}>
@@ -49,16 +55,16 @@ export function MarketCard({ row, km, onOpen }: MarketCardProps) {
   );
 }
 
-/** The owner's picture; the category's drawing if there is none or it fails to load. */
+/** The owner's picture; the market's face if there is none or it fails to load. */
 function Picture({ row }: { row: MarketRow }) {
   const [failed, setFailed] = useState(false);
-  if (!row.primaryImageUrl || failed) return <CategoryPicture category={row.category} />;
+  if (!row.primaryImageUrl || failed) return <MarketFace market={row} size="card" />;
   return (
     <img
       src={row.primaryImageUrl}
       alt=""
       width={300}
-      height={190}
+      height={200}
       loading="lazy"
       decoding="async"
       onError={() => setFailed(true)}
@@ -88,8 +94,13 @@ export function MarketCardSkeleton() {
         <span className={classes.name}>
           <Skeleton width="9em" />
         </span>
-        <Skeleton width="7em" />
-        <Skeleton width="8em" />
+        <span className={classes.text}>
+          <Skeleton width="11em" />
+        </span>
+        <div className={classes.foot}>
+          <Skeleton width="8em" />
+          <Skeleton width="7em" />
+        </div>
       </div>
     </div>
   );

@@ -62,8 +62,8 @@ describe('a linked market in the stored mirror', () => {
   it('has its name, category and mark, first and last of a page and of all', async () => {
     const storage = await stored();
     for (const n of [10, 19, 20, 25, 39]) {
-      const { id, name, category, isVerified: verified } = sampleMarket(n);
-      expect(await read(n, storage)).toEqual({ id, name, category, verified });
+      const { id, name, category, tagline, isVerified: verified } = sampleMarket(n);
+      expect(await read(n, storage)).toEqual({ id, name, category, tagline, verified });
     }
     const marks = await Promise.all([10, 11, 12, 13, 14].map(async (n) => (await read(n, storage))?.verified));
     expect(new Set(marks)).toEqual(new Set([true, false]));

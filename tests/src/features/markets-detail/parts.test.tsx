@@ -131,14 +131,29 @@ describe('the status', () => {
 });
 
 describe('the hero', () => {
-  it('falls back to the drawing when the picture fails to load', async () => {
+  it('falls back to the face when the picture fails to load', async () => {
     const place = await render(<Hero facts={factsOf({ primaryImageUrl: '/media/x.webp' })} titleId="t" />);
     const picture = place.querySelector('img');
     expect(picture?.alt).toBe('Bild från Ladan i Tisselskog');
-    expect([picture?.getAttribute('width'), picture?.getAttribute('height')]).toEqual(['980', '280']);
+    expect([picture?.getAttribute('width'), picture?.getAttribute('height')]).toEqual(['980', '150']);
     await act(async () => picture?.dispatchEvent(new Event('error')));
     expect(place.querySelector('img')).toBeNull();
-    expect(place.querySelector('[data-category="6"]')).not.toBeNull();
+    expect(place.querySelector('svg[data-palette]')).not.toBeNull();
+  });
+
+  it('has no text, and no button, on the picture of a market without a photo', async () => {
+    const place = await render(<Hero facts={factsOf()} titleId="t" />);
+    const picture = place.querySelector('svg[data-palette]')?.parentElement;
+    expect(picture?.textContent).toBe('');
+    expect(picture?.querySelector('button')).toBeNull();
+  });
+
+  it('has a line under the name: the tagline, or the category without one or while it is not loaded', async () => {
+    const under = async (facts: MarketFacts) =>
+      (await render(<Hero facts={facts} titleId="t" />)).querySelector('#t + p')?.textContent;
+    expect(await under(factsOf({ tagline: 'Tre våningar prylar' }))).toBe('Tre våningar prylar');
+    expect(await under(factsOf({ tagline: null, category: 6 }))).toBe('Vintage & Antikt');
+    expect(await under({ ...onlyRow(), tagline: null, category: 6 })).toBe('Vintage & Antikt');
   });
 
   it('shows the numbers of views and likes as text', async () => {

@@ -3,7 +3,7 @@ import { IconArrowRight, IconChevronRight, IconHistory, IconMap2, IconMapPin } f
 import { distanceText } from '../../../core/rules/distance.ts';
 import { searchText } from '../../../core/text/markets-search.ts';
 import type { PickedPlace } from '../../data/places/places.ts';
-import { CategoryGlyph } from '../../ui/market/category-glyph.tsx';
+import { MarketFace } from '../../ui/market/market-face.tsx';
 import { StatusLine } from '../../ui/market/status-line.tsx';
 import type { ListTarget } from './list-target.ts';
 import classes from './option-row.module.css';
@@ -19,9 +19,7 @@ export function OptionRow({ option }: { option: Option }) {
 function MarketHit({ option: { row, isRecent, km } }: { option: Extract<Option, { kind: 'market' }> }) {
   return (
     <>
-      <span className={classes.tile}>
-        <CategoryGlyph category={row.category} size={22} />
-      </span>
+      <MarketFace market={row} size={44} />
       <span className={classes.words}>
         <span className={classes.name}>{row.name}</span>
         <span className={classes.where}>

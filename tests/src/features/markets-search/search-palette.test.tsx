@@ -61,12 +61,13 @@ describe('the search palette', () => {
     expect(marketOptions()).toHaveLength(searchLimits.results);
   });
 
-  it('shows name, address and city with the status', async () => {
+  it('shows face, name, address and city with the status', async () => {
     const { type, options } = await openPalette();
     await type('skivbörsen');
     await pass(searchLimits.debounceMs);
     expect(options()[0]?.textContent).toContain('SkivbörsenKyrkogatan 9, Säffle');
     expect(options()[0]?.querySelector('[data-status]')).not.toBeNull();
+    expect(options()[0]?.querySelector('svg[data-palette]')?.getAttribute('width')).toBe('44');
   });
 
   it('announces the active hit to screen readers while the field keeps the focus', async () => {

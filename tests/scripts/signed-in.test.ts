@@ -1,6 +1,10 @@
 // Which code only signed-in users load, and what the build rejects about it.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { build, type Rolldown } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { placingFaults, signedInModules } from '../../scripts/signed-in.ts';
+import { placingFaults, signedInModules, signedInParts } from '../../scripts/signed-in.ts';
 
 describe('the modules that only signed-in people need', () => {
   const graph = (imports: Record<string, string[]>) =>
@@ -48,6 +52,45 @@ describe('the modules that only signed-in people need', () => {
       ),
     ]).toEqual([]);
   });
+});
+
+it('the plugin finds them in a build, whose chunks of them have names of their own', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'loppis-signed-in-'));
+  const files = {
+    'src/main.js': "import('./page.js').then(console.log); import('./signed-in/lists/tab.js').then(console.log);",
+    'src/page.js': "export const page = 'page';",
+    'src/signed-in/lists/tab.js': "export { own } from '../../own.js';",
+    'src/own.js': "export const own = 'own';",
+  };
+  const { plugin, has, pattern } = signedInParts();
+  try {
+    for (const [name, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(root, name)), { recursive: true });
+      writeFileSync(join(root, name), text);
+    }
+    const built = (await build({
+      root,
+      configFile: false,
+      logLevel: 'silent',
+      plugins: [plugin],
+      build: {
+        write: false,
+        rolldownOptions: {
+          input: join(root, 'src/main.js'),
+          output: { chunkFileNames: (chunk) => pattern(chunk).replace('[extname]', '.js') },
+        },
+      },
+    })) as Rolldown.RolldownOutput;
+    const apart = Object.keys(files).filter((name) => has(join(root, name)));
+    expect(apart).toEqual(['src/signed-in/lists/tab.js', 'src/own.js']);
+    const names = built.output.flatMap((part) => (part.type === 'chunk' && !part.isEntry ? [part.fileName] : []));
+    expect(names.sort()).toEqual([
+      expect.stringMatching(/^assets\/page-[^/]+\.js$/),
+      expect.stringMatching(/^assets\/signed-in-[^/]+\.js$/),
+    ]);
+  } finally {
+    rmSync(root, { recursive: true, force: true });
+  }
 });
 
 describe('the placing of screens', () => {

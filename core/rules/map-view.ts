@@ -38,9 +38,12 @@ export function holds(outer: Bounds, inner: Bounds): boolean {
   );
 }
 
-/** The minimum zoom for a map of this width in pixels: 4, or more on very wide screens, which would exceed the stored tiles. */
-export function farthestZoom(width: number): number {
-  return Math.max(4, 4 + Math.log2(Math.max(width, 1) / 1280));
+/**
+ * The minimum zoom for a map of this size in pixels: 4 at 1280 × 800, where the stored tiles fill it. More on larger maps; less,
+ * down to 3, on smaller ones.
+ */
+export function farthestZoom(width: number, height: number): number {
+  return Math.max(3, 4 + Math.log2(Math.max(width / 1280, height / 800, 1e-9)));
 }
 
 /** Distinct attributions of the map; empty before the sources are known. */

@@ -94,6 +94,7 @@ describe('the market engine', () => {
       revision: 0,
       openOn: null,
       total: 0,
+      open: null,
       rows: new Uint32Array(0),
       km: new Float32Array(0),
     });

@@ -1,6 +1,7 @@
 // The market engine over one snapshot: answers are fresh typed arrays, so that they can be transferred.
 // Does no storage or messaging; each new snapshot gets a new engine.
 import type { Market } from '../../core/contract/markets.ts';
+import type { Bounds } from '../../core/rules/tile-grid.ts';
 import type {
   Answer,
   Filter,
@@ -11,11 +12,19 @@ import type {
 } from '../../src/data/directory/engine-api.ts';
 import type { Columns } from './columns.ts';
 import type { SortColumn } from './columns-order.ts';
-import { type ClusterIndex, clusterIndexOf, type MadeMarkers, markersIn } from './markers.ts';
+import {
+  type ClusterIndex,
+  clusterIndexOf,
+  type MadeMarkers,
+  type MarkerSource,
+  markersIn,
+  rowsOfMarkers,
+} from './markers.ts';
 import { hoursOn, rowsOpenOn } from './opening-day.ts';
 import { createOpeningState, evaluateAll, type OpeningState, tick } from './opening-pass.ts';
 import { orderNumbers } from './order-numbers.ts';
-import { filterRows, rowsListed } from './query.ts';
+import { countOpen, filterRows, rowsListed } from './query.ts';
+import { areaHolding, keepInside } from './query-area.ts';
 import {
   chordsFrom,
   farthestWithin,
@@ -35,6 +44,10 @@ export interface Engine {
   ask(question: Question): Omit<Answer, 'revision' | 'openOn'>;
   /** Markers for a part of the map. */
   markers(question: MarkerQuestion): MadeMarkers;
+  /** The rows of some markers, by their numbers in the answer to this question. */
+  members(question: MarkerQuestion, markers: readonly number[]): Uint32Array;
+  /** The bounds that hold this share of all rows; null without rows. */
+  area(share: number): Bounds | null;
   /** Row numbers, best first. The code is a chunk of its own, for the search palette. Rejects when it cannot be loaded. */
   search(query: string, limit: number): Promise<number[]>;
   /** Updates opening statuses to now; returns how many rows may have changed. */
@@ -112,13 +125,20 @@ export function createEngine(columns: Columns, now: () => number): Engine {
     return otherRows.slice(0, n);
   };
 
+  const markerSource = (filter: Filter): MarkerSource => {
+    clusterIndex ??= clusterIndexOf(columns);
+    return { columns, clusterIndex, codes: opening().status, space, matching: present(filter) };
+  };
+
   return {
     columns,
-    ask({ filter, sort, from }) {
-      const n = present(filter);
+    ask({ filter, sort, from, bounds }) {
+      const matching = present(filter);
+      const n = bounds ? keepInside(columns, bounds, space, matching) : matching;
+      const open = bounds ? countOpen(opening().status, space.rows, n) : null;
       const point: Point | null = from ?? filter.within;
       if (point === null) {
-        return { total: count, rows: arrange(n, sort.field, sort.descending), km: new Float32Array(0) };
+        return { total: count, open, rows: arrange(n, sort.field, sort.descending), km: new Float32Array(0) };
       }
       let rows: Uint32Array;
       if (sort.field === 'distance') {
@@ -130,12 +150,11 @@ export function createEngine(columns: Columns, now: () => number): Engine {
         space.rows.set(rows);
         chordsFrom(globe(), point, space, n);
       }
-      return { total: count, rows, km: kilometresTo(columns, point, space, n) };
+      return { total: count, open, rows, km: kilometresTo(columns, point, space, n) };
     },
-    markers(question) {
-      clusterIndex ??= clusterIndexOf(columns);
-      return markersIn(columns, clusterIndex, opening().status, space, present(question.filter), question);
-    },
+    markers: (question) => markersIn(markerSource(question.filter), question),
+    members: (question, markers) => rowsOfMarkers(markerSource(question.filter), question, markers),
+    area: (share) => areaHolding(columns, share),
     async search(query, limit) {
       const { createSearch } = await import('./search.ts');
       search ??= createSearch(columns);

@@ -39,6 +39,8 @@ const category = new Uint8Array(most);
 /** While a marker is being aggregated: one bit for each status seen. */
 const status = new Uint8Array(most);
 const opensAt = new Uint8Array(most);
+/** Number of open members. */
+const opened = new Uint32Array(most);
 /** Position of a marker's first member, and the bits in which the positions of other members differ from it. */
 const firstX = new Uint32Array(most);
 const firstY = new Uint32Array(most);
@@ -72,43 +74,67 @@ export function cutMarkers(total: number, matching: number, inside: number, n: n
     category: category.slice(0, n),
     status: status.slice(0, n),
     opensAt: opensAt.slice(0, n),
+    open: opened.slice(0, n),
   };
 }
 
+/** What markers are made of. `codes`: the opening status of each row; `space`: its first `matching` rows, in any order. */
+export interface MarkerSource {
+  columns: Columns;
+  clusterIndex: ClusterIndex;
+  codes: Uint8Array;
+  space: SortSpace;
+  matching: number;
+}
+
 /**
- * Markers for the first `matching` rows of `space`, in any order. Cells that intersect the bounds are shown whole. If there
- * would be too many markers, a coarser grid than the zoom's is used; `opensAt` assumes the coarsest grid that a view of this
- * size can need.
- * @param codes opening status of each row
+ * Aggregates into the buffers. Cells that intersect the bounds are shown whole. If there would be too many markers, a coarser
+ * grid than the zoom's is used. Null when nothing fits; `grid` is null where every row has a marker of its own.
  */
-export function markersIn(
-  columns: Columns,
-  clusterIndex: ClusterIndex,
-  codes: Uint8Array,
-  space: SortSpace,
-  matching: number,
-  { bounds, zoom }: MarkerQuestion,
-): MadeMarkers {
+function aggregate(source: MarkerSource, { bounds, zoom }: MarkerQuestion) {
+  const { columns, clusterIndex, codes, space, matching } = source;
   const whole = Math.floor(Math.min(zoomAtMost, Math.max(0, zoom)));
-  const coarsest = coarsestFor(gridOf(bounds, whole), Math.min(2, 2 ** (zoom - whole)));
   for (let level = whole; level >= 0; level--) {
     const grid = gridOf(bounds, level);
     if (grid.width * grid.height > cellsAtMost) continue;
     const inside = lookInto(clusterIndex, grid, space, matching);
     if (whole >= singlesFrom && inside <= most) {
       placeSingles(columns, codes, space.otherRows.subarray(0, inside));
-      return cutMarkers(columns.count, matching, inside, inside);
+      return { grid: null, inside, markers: inside };
     }
     const markers = gather(columns, clusterIndex, codes, grid, space.otherRows, inside);
-    if (markers > most) continue;
+    if (markers <= most) return { grid, inside, markers };
+  }
+  return null;
+}
+
+/** Markers of a view; `opensAt` assumes the coarsest grid that a view of this size can need. */
+export function markersIn(source: MarkerSource, question: MarkerQuestion): MadeMarkers {
+  const { columns, matching } = source;
+  const made = aggregate(source, question);
+  if (!made) return cutMarkers(columns.count, matching, 0, 0);
+  if (made.grid) {
+    const whole = Math.floor(Math.min(zoomAtMost, Math.max(0, question.zoom)));
+    const coarsest = coarsestFor(gridOf(question.bounds, whole), Math.min(2, 2 ** (question.zoom - whole)));
     const latest = whole < singlesFrom ? singlesFrom : halvings;
-    for (let i = 0; i < markers; i++) {
+    for (let i = 0; i < made.markers; i++) {
       const apart = Math.clz32(spread[i] as number) - 1 + coarsest;
       finish(columns, i, counts[i] === 1 ? 0 : Math.min(latest, apart));
     }
-    return cutMarkers(columns.count, matching, inside, markers);
   }
-  return cutMarkers(columns.count, matching, 0, 0);
+  return cutMarkers(columns.count, matching, made.inside, made.markers);
+}
+
+/** The rows of some markers: the same question numbers them as in its answer. */
+export function rowsOfMarkers(source: MarkerSource, question: MarkerQuestion, wanted: readonly number[]): Uint32Array {
+  const made = aggregate(source, question);
+  if (!made) return new Uint32Array(0);
+  const { grid } = made;
+  const rows = source.space.otherRows.slice(0, made.inside);
+  if (!grid) return Uint32Array.from(wanted.filter((n) => n < made.markers).map((n) => rowOf[n] as number));
+  const asked = new Set(wanted);
+  const { x, y } = source.clusterIndex;
+  return rows.filter((row) => asked.has((markerOf[cellOf(grid, x[row] as number, y[row] as number)] as number) - 1));
 }
 
 /** The range of grid cells of a level that intersect the bounds: integers from the north-western corner. */
@@ -155,23 +181,28 @@ function lookInto(
   return n;
 }
 
+/** The number of the cell at a position inside the grid. */
+function cellOf({ cells, shift, left, top, width }: Grid, east: number, south: number): number {
+  const right = (east >>> shift) - left;
+  return ((south >>> shift) - top) * width + (right < 0 ? right + cells : right);
+}
+
 /** Aggregates the rows by cell; returns the number of markers, or more than `most` if they do not fit. */
 function gather(
   columns: Columns,
   { x, y }: ClusterIndex,
   codes: Uint8Array,
-  { cells, shift, left, top, width, height }: Grid,
+  grid: Grid,
   rows: Uint32Array,
   inside: number,
 ): number {
   let markers = 0;
-  markerOf.fill(0, 0, width * height);
+  markerOf.fill(0, 0, grid.width * grid.height);
   for (let i = 0; i < inside; i++) {
     const row = rows[i] as number;
     const east = x[row] as number;
     const south = y[row] as number;
-    const right = (east >>> shift) - left;
-    const cell = ((south >>> shift) - top) * width + (right < 0 ? right + cells : right);
+    const cell = cellOf(grid, east, south);
     let marker = (markerOf[cell] as number) - 1;
     if (marker < 0) {
       if (markers === most) return most + 1;
@@ -191,7 +222,7 @@ function gather(
 
 function begin(marker: number, row: number): void {
   rowOf[marker] = row;
-  counts[marker] = longitude[marker] = latitude[marker] = status[marker] = spread[marker] = 0;
+  counts[marker] = longitude[marker] = latitude[marker] = status[marker] = spread[marker] = opened[marker] = 0;
 }
 
 function add(columns: Columns, codes: Uint8Array, marker: number, row: number): void {
@@ -199,7 +230,9 @@ function add(columns: Columns, codes: Uint8Array, marker: number, row: number): 
   counts[marker] = (counts[marker] as number) + 1;
   longitude[marker] = (longitude[marker] as number) + (columns.longitude[row] as number);
   latitude[marker] = (latitude[marker] as number) + (columns.latitude[row] as number);
-  status[marker] = (status[marker] as number) | (1 << (codes[row] as number));
+  const code = codes[row] as number;
+  status[marker] = (status[marker] as number) | (1 << code);
+  opened[marker] = (opened[marker] as number) + (code >= open ? 1 : 0);
 }
 
 /** Converts a marker's sums into the values to show. */

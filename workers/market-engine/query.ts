@@ -115,3 +115,10 @@ function keepFlagged(
   }
   return n;
 }
+
+/** How many of the first `count` rows are open. */
+export function countOpen(codes: Uint8Array, rows: Uint32Array, count: number): number {
+  let open = 0;
+  for (let i = 0; i < count; i++) if ((codes[rows[i] as number] as number) >= openFrom) open++;
+  return open;
+}

@@ -10,6 +10,7 @@ import { createEngine, type Engine } from './engine.ts';
 import { cutMarkers } from './markers.ts';
 import { createMirror, type MirrorPorts } from './mirror/mirror.ts';
 import { createSchedule, type SchedulePorts } from './mirror/schedule.ts';
+import { boundsOf } from './query-area.ts';
 
 export interface ServicePorts extends Pick<MirrorPorts, 'call' | 'store' | 'now' | 'report'> {
   random: SchedulePorts['random'];
@@ -104,7 +105,12 @@ export function createService(ports: ServicePorts): Service {
     },
     async ask(question) {
       await isStarted();
-      const answer = engine?.ask(question) ?? { total: 0, rows: new Uint32Array(0), km: new Float32Array(0) };
+      const answer = engine?.ask(question) ?? {
+        total: 0,
+        open: null,
+        rows: new Uint32Array(0),
+        km: new Float32Array(0),
+      };
       return transfer({ revision, openOn: question.filter.openOn, ...answer }, [answer.rows.buffer, answer.km.buffer]);
     },
     async rows(asked, rows, openOn) {
@@ -116,13 +122,14 @@ export function createService(ports: ServicePorts): Service {
         openOn,
       );
     },
-    async rowsById(ids) {
+    async rowsById(ids, openOn) {
       await isStarted();
       const from = engine;
       if (!from) return [];
       return rowsOf(
         from,
         ids.map((id) => rowOfId(from.columns, id)).filter((row) => row >= 0),
+        openOn,
       );
     },
     async market(id) {
@@ -142,6 +149,14 @@ export function createService(ports: ServicePorts): Service {
         { revision, ...markers },
         Object.values(markers).flatMap((part) => (typeof part === 'object' ? [part.buffer] : [])),
       );
+    },
+    async members(asked, question, markers) {
+      if (!engine || asked !== revision) return null;
+      const rows = engine.members(question, markers);
+      return transfer({ rows, bounds: boundsOf(engine.columns, rows) }, [rows.buffer]);
+    },
+    async area(share) {
+      return engine?.area(share) ?? null;
     },
   };
   return {

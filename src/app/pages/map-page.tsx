@@ -1,8 +1,11 @@
 // The first view: search and filter, the map, and the list over it. The map starts after the list has painted.
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { mapText } from '../../../core/text/map.ts';
-import { MarketSheet } from '../../features/map/market-sheet.tsx';
+import { findPermitted } from '../../features/map/map-focus.ts';
+import { MapSheet } from '../../features/map/map-sheet.tsx';
+import { closePeek, lightClosed, peeked } from '../../features/map/map-state.ts';
 import { DraggableSheet, FoldingPanel } from '../../features/map/sheet-frame.tsx';
+import { useCovered } from '../../features/map/use-covered.ts';
 import { isFirstVisit } from '../../hooks/first-visit.ts';
 import { useMirrorState } from '../../hooks/use-engine.ts';
 import { useMedia, useMobile } from '../../hooks/use-media.ts';
@@ -17,11 +20,6 @@ import { SaveArea } from './save-area.ts';
 
 const MarketMap = late(() => import('../../features/map/market-map.tsx').then((module) => module.MarketMap));
 const FilterPanel = late(() => import('../../features/filter/filter-panel.tsx').then((module) => module.FilterPanel));
-
-/** Pixels of the map's edges covered by tools and sheet, or by the panel: the visible part is centred. */
-const phoneCover = [124, 0, 320, 0] as const;
-const deskCover = [0, 352, 0, 0] as const;
-const noCover = [0, 0, 0, 0] as const;
 
 /** Idle milliseconds after the list; on the very first visit the app is still storing itself then. */
 const quietMs = isFirstVisit ? 2500 : 800;
@@ -55,40 +53,52 @@ function useQuiet(): boolean {
 
 const openMarket = (id: string) => openDetail({ type: 'market', id });
 
-/** The market that is open or was opened last. */
-function useLastMarket(): string | null {
-  const stack = useObservable(modals);
-  const open = stack.findLast((item) => item.type === 'market')?.id ?? null;
-  const [last, setLast] = useState(open);
-  if (open !== null && open !== last) setLast(open);
-  return open ?? last;
+/** The market that is open. Closed, its row is marked, unless it was opened from the card that shows again. */
+function useOpenMarket(): string | null {
+  const open = useObservable(modals).findLast((item) => item.type === 'market')?.id ?? null;
+  const before = useRef(open);
+  useEffect(() => {
+    const closed = before.current;
+    before.current = open;
+    if (open === null && closed !== null && peeked.get().length === 0) lightClosed(closed);
+  }, [open]);
+  return open;
 }
 
 export function MapPage() {
   const mobile = useMobile();
   const wide = useMedia('(min-width: 1001px)');
   const quiet = useQuiet();
-  const selected = useLastMarket();
+  const open = useOpenMarket();
   const painted = usePainted();
-  const list = <MarketSheet onOpen={openMarket} onShowAll={() => goTo('list')} />;
+  const page = useRef<HTMLDivElement>(null);
+  const covered = useCovered(page, mobile);
+  const chosen = useObservable(peeked);
+  useEffect(() => {
+    if (painted) void findPermitted();
+  }, [painted]);
+  useEffect(() => () => peeked.set([]), []);
+  const list = <MapSheet onOpen={openMarket} onShowAll={() => goTo('list')} />;
+  const [id] = chosen;
+  const card = chosen.length === 1 && id !== undefined ? { onOpen: () => openMarket(id), onClose: closePeek } : null;
   return (
-    <div className={classes.page}>
+    <div ref={page} className={classes.page}>
       <h1 className="visually-hidden">{mapText.heading}</h1>
+      {/* First, so that the keyboard reaches the markets before all filters. */}
+      {wide && <FoldingPanel>{list}</FoldingPanel>}
+      {!mobile && !wide && (
+        <div className={classes.sheet} data-scroll>
+          {list}
+        </div>
+      )}
       {!mobile && <aside className={classes.side}>{painted && <FilterPanel address={AddressSearch} />}</aside>}
       <div className={classes.map}>
-        {quiet && painted && (
-          <MarketMap
-            onOpen={openMarket}
-            selected={selected}
-            saveArea={SaveArea}
-            covered={mobile ? phoneCover : wide ? deskCover : noCover}
-          />
+        {quiet && painted && covered && (
+          <MarketMap onOpen={openMarket} selected={open} saveArea={SaveArea} covered={covered} />
         )}
         {mobile && <MapTools />}
-        {wide && <FoldingPanel>{list}</FoldingPanel>}
       </div>
-      {mobile && <DraggableSheet>{list}</DraggableSheet>}
-      {!mobile && !wide && <div className={classes.sheet}>{list}</div>}
+      {mobile && <DraggableSheet card={card}>{list}</DraggableSheet>}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import classes from './map-tools.module.css';
 
 export function MapTools() {
   return (
-    <div className={classes.tools}>
+    <div className={classes.tools} data-covers="top">
       <button type="button" className={classes.search} onClick={() => palette.set(true)}>
         <IconSearch size={20} aria-hidden />
         {mapText.searchPlaceholder}

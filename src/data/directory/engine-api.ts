@@ -3,6 +3,7 @@
 import type { Market } from '../../../core/contract/markets.ts';
 import type { OpenStatus } from '../../../core/contract/open-status.ts';
 import type { MinuteRange } from '../../../core/rules/schedule.ts';
+import type { Bounds } from '../../../core/rules/tile-grid.ts';
 
 /** Which markets to keep. A market is kept when every given condition holds. */
 export interface Filter {
@@ -30,6 +31,8 @@ export interface Question {
   sort: { field: SortField; descending: boolean };
   /** Measure distance from here without filtering by it. */
   from?: { latitude: number; longitude: number } | null;
+  /** Only markets inside, and how many of them are open. */
+  bounds?: Bounds | null;
 }
 
 /** Row numbers are valid for this `revision` of the columns only. */
@@ -39,6 +42,8 @@ export interface Answer {
   openOn: number | null;
   /** All public markets in the mirror, before filtering. */
   total: number;
+  /** How many of the rows are open now; null unless `bounds` were given. */
+  open: number | null;
   /** Matching rows in order. Transferred. */
   rows: Uint32Array;
   /** Kilometres with two decimals, beside `rows`; empty when no position was given. Transferred. */
@@ -48,7 +53,7 @@ export interface Answer {
 /** The area of a map. Degrees; the caller has extended `bounds` by the margin for panning. */
 export interface MarkerQuestion {
   filter: Filter;
-  bounds: { west: number; south: number; east: number; north: number };
+  bounds: Bounds;
   /** Web-mercator zoom with 256-pixel tiles, fractions allowed. */
   zoom: number;
 }
@@ -72,6 +77,16 @@ export interface Markers {
   status: Uint8Array;
   /** The zoom at which a view of this size surely shows the cluster in parts, from below 15 at most 15; 0 for a single. */
   opensAt: Uint8Array;
+  /** How many of the markets are open now. */
+  open: Uint32Array;
+}
+
+/** The markets of some markers. */
+interface Members {
+  /** Transferred. */
+  rows: Uint32Array;
+  /** Of their positions; null when there are none. */
+  bounds: Bounds | null;
 }
 
 /** Opening hours of one wall date (days since 1970-01-01), in minutes since its midnight; no ranges = closed. */
@@ -160,12 +175,16 @@ export interface EngineApi {
   ask(question: Question): Promise<Answer>;
   /** At most 100 rows, with the hours of `openOn` when it is given; null when `revision` is no longer current: ask again. */
   rows(revision: number, rows: number[], openOn?: number | null): Promise<MarketRow[] | null>;
-  /** Rows for known ids, in the given order; unknown ids are left out. */
-  rowsById(ids: string[]): Promise<MarketRow[]>;
+  /** Rows for known ids, in the given order, with the hours of `openOn` when it is given; unknown ids are left out. */
+  rowsById(ids: string[], openOn?: number | null): Promise<MarketRow[]>;
   /** The market, or null when the mirror does not have it. */
   market(id: string): Promise<MirroredMarket | null>;
   /** Best hits first, with the hours of `openOn` when it is given; needs at least two characters. */
   search(query: string, limit: number, openOn?: number | null): Promise<MarketRow[]>;
   /** Markers and clusters for an area of the map. */
   markers(question: MarkerQuestion): Promise<Markers>;
+  /** The markets of markers, by their numbers in the answer to this question; null when `revision` is no longer current. */
+  members(revision: number, question: MarkerQuestion, markers: number[]): Promise<Members | null>;
+  /** The bounds that hold at least this share of all markets; null without markets. */
+  area(share: number): Promise<Bounds | null>;
 }

@@ -136,10 +136,12 @@ export function createEngineBridge(createWorker: () => EngineWorker, reach: Conn
     sync: async () => (await ready()).sync(),
     ask: (question) => withStart((remote) => remote.ask(question)),
     rows: async (asked, rows, openOn) => (await ready()).rows(asked, rows, openOn),
-    rowsById: (ids) => withStart((remote) => remote.rowsById(ids)),
+    rowsById: (ids, openOn) => withStart((remote) => remote.rowsById(ids, openOn)),
     market: (id) => withStart((remote) => remote.market(id)),
     search: async (query, limit, openOn) => (await ready()).search(query, limit, openOn),
     markers: async (question) => (await ready()).markers(question),
+    members: async (asked, question, markers) => (await ready()).members(asked, question, markers),
+    area: async (share) => (await ready()).area(share),
   };
 }
 

@@ -50,6 +50,7 @@ function differingMarkers(before: ShownMarkers, after: ShownMarkers, visit: Visi
       before.x[a] === after.x[b] &&
       before.y[a] === after.y[b] &&
       before.count[a] === after.count[b] &&
+      before.open[a] === after.open[b] &&
       before.category[a] === after.category[b] &&
       before.status[a] === after.status[b],
     (a) => visit(before.x[a] ?? 0, before.y[a] ?? 0, 0, 0),

@@ -31,7 +31,7 @@ export function DetailMap({ name, latitude, longitude, category, status }: Detai
   const [sources, setSources] = useState<MapSources | null>(null);
   useEffect(() => {
     if (!place.current) return;
-    const start = { latitude, longitude, zoom: mapDefaults.detailZoom };
+    const start = { latitude, longitude, zoom: mapDefaults.detailZoom, isMoved: false };
     const made = createSurface(place.current, { covered: [24, 0, 0, 0], start, isStill: true });
     let isOver = false;
     void followMapSources((found) => {

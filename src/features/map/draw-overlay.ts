@@ -1,6 +1,7 @@
 // Draws the sprites of names and markers onto the canvas.
+import type { MapPalette } from '../../ui/map-style/palette.ts';
 import type { MarkerSprite, MarkerSprites } from './marker-sprites.ts';
-import { isConstant, type SetName } from './name-layout.ts';
+import type { SetName } from './name-layout.ts';
 import type { NameSprites } from './name-sprites.ts';
 import { isCluster, type ShownMarkers } from './shown-markers.ts';
 
@@ -48,13 +49,12 @@ function copy({ context, ratio }: Sheet, sprite: MarkerSprite, x: number, y: num
   context.drawImage(sprite.picture, Math.round((x - sprite.anchorX) * ratio), Math.round((y - sprite.anchorY) * ratio));
 }
 
-/** Draws the names of the largest towns if `constant`, otherwise all others. */
-export function drawNames(sheet: Sheet, set: readonly SetName[], sprites: NameSprites, constant: boolean): void {
+/** Draws the placed names. */
+export function drawNames(sheet: Sheet, set: readonly SetName[], sprites: NameSprites): void {
   const { context, left, top, resolution, width, height, ratio, margin } = sheet;
   const reach = nameReach - margin;
   // The least important first, so that larger towns are on top where halos overlap.
   for (const { name, dx, dy } of set.toReversed()) {
-    if (isConstant(name) !== constant) continue;
     const x = (name.x - left) / resolution + dx;
     const y = (top - name.y) / resolution + dy;
     if (x < -reach || y < -reach || x > width + reach || y > height + reach) continue;
@@ -73,7 +73,7 @@ export function drawMarkers(sheet: Sheet, markers: ShownMarkers, sprites: Marker
     if (x < -reach || y < -reach || x > width + reach || y > height + reach) continue;
     const status = markers.status[n] ?? 0;
     const sprite = isCluster(markers, n)
-      ? sprites.cluster(markers.count[n] ?? 0, status)
+      ? sprites.cluster(markers.count[n] ?? 0, markers.open[n] ?? 0)
       : sprites.pin(markers.category[n] ?? 0, status, n === hovered);
     // Whole device pixels keep edges and type crisp.
     const atX = x - sprite.anchorX;
@@ -108,22 +108,46 @@ export function drawAreas(sheet: Sheet, areas: readonly Extent[], color: string)
   context.restore();
 }
 
-/** Draws the search circle: filled when applied, dashed while being edited. */
-export function drawCircle(sheet: Sheet, { x, y, latitude, km, isApplied }: Circle, color: string): void {
-  const { context, left, top, resolution, ratio } = sheet;
+/** Draws the search circle, dashed; the ground outside an applied one is tinted. */
+export function drawCircle(
+  sheet: Sheet,
+  { x, y, latitude, km, isApplied }: Circle,
+  { lake, veil }: Pick<MapPalette, 'lake' | 'veil'>,
+): void {
+  const { context, left, top, resolution, width, height, ratio } = sheet;
   const radius = (km * 1000) / (resolution * Math.cos((latitude * Math.PI) / 180));
+  const [middleX, middleY] = [(x - left) / resolution, (top - y) / resolution];
   context.save();
   context.scale(ratio, ratio);
   context.beginPath();
-  context.arc((x - left) / resolution, (top - y) / resolution, radius, 0, 2 * Math.PI);
+  context.arc(middleX, middleY, radius, 0, 2 * Math.PI);
+  context.setLineDash([7, 6]);
+  context.lineWidth = 2;
+  context.strokeStyle = lake;
+  context.stroke();
   if (isApplied) {
-    context.globalAlpha = 0.09;
+    context.rect(0, 0, width, height);
+    context.fillStyle = veil;
+    context.fill('evenodd');
+  }
+  context.restore();
+}
+
+/** Draws the position from which distances are measured. */
+export function drawPosition(sheet: Sheet, { x, y }: { x: number; y: number }, colors: MapPalette): void {
+  const { context, left, top, resolution, ratio } = sheet;
+  context.save();
+  context.scale(ratio, ratio);
+  context.translate((x - left) / resolution, (top - y) / resolution);
+  const disc = (radius: number, color: string, alpha = 1) => {
+    context.globalAlpha = alpha;
+    context.beginPath();
+    context.arc(0, 0, radius, 0, 2 * Math.PI);
     context.fillStyle = color;
     context.fill();
-    context.globalAlpha = 1;
-  } else context.setLineDash([7, 6]);
-  context.lineWidth = 2;
-  context.strokeStyle = color;
-  context.stroke();
+  };
+  disc(22, colors.lake, 0.18);
+  disc(8, colors.card);
+  disc(6, colors.lake);
   context.restore();
 }

@@ -1,6 +1,6 @@
 // Connects data to a map: tiles, markers for the visible part, the search circle, and saved areas.
 import type { MapSources } from '../../../core/contract/map.ts';
-import { holds, widened, zoomForRadius } from '../../../core/rules/map-view.ts';
+import { holds, widened } from '../../../core/rules/map-view.ts';
 import { engine } from '../../data/directory/engine.ts';
 import type { MarkerQuestion } from '../../data/directory/engine-api.ts';
 import { distanceDraft, filters } from '../../data/directory/filters.ts';
@@ -10,6 +10,8 @@ import { savedMap } from '../../data/maps/map-store-areas.ts';
 import { connectivity } from '../../data/net/connectivity.ts';
 import { followMapSources } from '../../hooks/map-sources.ts';
 import type { Circle } from './draw-overlay.ts';
+import { followFits } from './follow-fits.ts';
+import { followRest } from './follow-rest.ts';
 import type { MapSurface } from './map-surface.ts';
 import { createMarkersFeed } from './markers-feed.ts';
 import { mercatorX, mercatorY, showMarkers } from './shown-markers.ts';
@@ -39,9 +41,10 @@ function circles(): Circle[] {
 /** Starts all subscriptions of a map; the returned function ends them. */
 export function feedSurface(surface: MapSurface, onSources: (sources: MapSources) => void): () => void {
   let requested: MarkerQuestion | null = null;
-  const markers = createMarkersFeed(engine.markers, (answer, { zoom }) =>
-    surface.setMarkers(showMarkers(answer, zoom)),
-  );
+  const markers = createMarkersFeed(engine.markers, (answer, question) => {
+    const { openNow, openOn } = question.filter;
+    surface.setMarkers({ ...showMarkers(answer, question.zoom, openNow || openOn !== null), question });
+  });
   const request = () => {
     const seen = surface.view.get();
     const filter = askedFilter.get();
@@ -57,13 +60,9 @@ export function feedSurface(surface: MapSurface, onSources: (sources: MapSources
     if (seen.moves !== moves || !requested || !holds(requested.bounds, seen.bounds)) request();
     moves = seen.moves;
   };
-  let within = filters.get().within;
   const filtered = () => {
-    const next = filters.get().within;
     surface.overlay.setCircles(circles());
     request();
-    if (next && next !== within) surface.fly({ ...next, zoom: zoomForRadius(next.km) });
-    within = next;
   };
   const covered = () => {
     const areas = connectivity.get() === 'offline' ? savedMap.areas.get() : [];
@@ -77,6 +76,8 @@ export function feedSurface(surface: MapSurface, onSources: (sources: MapSources
     );
   };
   const ends = [
+    followFits(surface),
+    followRest(surface.view),
     savedMap.areas.subscribe(covered),
     connectivity.subscribe(covered),
     surface.view.subscribe(moved),

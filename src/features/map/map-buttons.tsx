@@ -3,24 +3,18 @@ import { IconCurrentLocation, IconMapPinPlus, IconMinus, IconPlus, IconSatellite
 import { type ReactNode, useId, useState } from 'react';
 import { placeText } from '../../../core/text/filter.ts';
 import { mapSurfaceText } from '../../../core/text/map.ts';
-import { requestPosition } from '../../ui/geolocation.ts';
 import classes from './map-buttons.module.css';
+import { locate } from './map-focus.ts';
 import type { MapSurface } from './map-surface.ts';
 import { choosePosition } from './use-surface.ts';
-
-/** Zoom at which the surrounding streets are visible. */
-const hereZoom = 12;
 
 export function MapButtons({ surface }: { surface: MapSurface }) {
   const [place, setPlace] = useState<'idle' | 'locating' | 'refused' | 'missing'>('idle');
   const why = useId();
-  const locate = async () => {
+  const find = async () => {
     setPlace('locating');
-    const answer = await requestPosition();
-    setPlace(answer.kind === 'found' ? 'idle' : answer.kind);
-    if (answer.kind !== 'found') return;
-    choosePosition(answer.latitude, answer.longitude);
-    surface.fly({ latitude: answer.latitude, longitude: answer.longitude, zoom: hereZoom });
+    const answer = await locate();
+    setPlace(answer === 'found' ? 'idle' : answer);
   };
   return (
     <div className={classes.buttons}>
@@ -40,7 +34,7 @@ export function MapButtons({ surface }: { surface: MapSurface }) {
         <Tool
           label={place === 'locating' ? mapSurfaceText.locating : mapSurfaceText.locate}
           icon={<IconCurrentLocation size={22} aria-hidden />}
-          onClick={() => place !== 'locating' && void locate()}
+          onClick={() => place !== 'locating' && void find()}
         />
         <Tool
           label={mapSurfaceText.dropPin}

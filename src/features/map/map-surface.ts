@@ -4,11 +4,11 @@ import OlMap from 'ol/Map';
 import { fromLonLat, toLonLat, transformExtent } from 'ol/proj';
 import View from 'ol/View';
 import type { MapSources } from '../../../core/contract/map.ts';
-import { farthestZoom } from '../../../core/rules/map-view.ts';
 import type { Bounds } from '../../../core/rules/tile-grid.ts';
 import { observable, type Readable } from '../../data/page/observable.ts';
 import { type MapScheme, mapPalettes } from '../../ui/map-style/palette.ts';
 import { type BaseLayers, createBaseLayers } from './base-layers.ts';
+import { type Covered, createFitter, type FitOptions } from './fit-view.ts';
 import type { GlyphPaths } from './marker-sprites.ts';
 import { OverlayLayer } from './overlay-layer.ts';
 import { createNameStore } from './place-names.ts';
@@ -18,6 +18,8 @@ import { markerAt, type ShownMarkers } from './shown-markers.ts';
 /** The visible part of the map. `moves` is incremented after every movement. */
 export interface SeenView extends ViewPlace {
   bounds: Bounds;
+  /** Of the part that nothing covers. */
+  free: Bounds;
   moves: number;
 }
 
@@ -34,8 +36,13 @@ export interface MapSurface {
   setSources(sources: MapSources): void;
   setGlyphs(glyphs: GlyphPaths): void;
   setCovered(covered: Covered): void;
-  fly(to: { longitude: number; latitude: number; zoom?: number }): void;
+  /** Fits the bounds, with a margin for markers if there are some at the edges, into the part that nothing covers. */
+  fit(bounds: Bounds, options: FitOptions): void;
+  /** Moves the map so that this position is in the part that nothing covers, if it is not; map metres. */
+  reveal(x: number, y: number): void;
   zoomBy(steps: number): void;
+  /** The largest zoom. */
+  zoomEnd(): number;
   retryTiles(): void;
   /** The largest town on the screen, as a name for the view; empty when there is none. */
   placeName(): string;
@@ -48,14 +55,14 @@ export interface MapSurface {
   close(): void;
 }
 
-/** Padding in pixels covered at top, right, bottom and left: the map is centred in the rest. */
-export type Covered = readonly [number, number, number, number];
-
 /** Extent of the view's centre, in degrees. */
 const viewExtent = { west: 4, south: 53.5, east: 30, north: 70.5 };
 const nearestZoom = 18;
 /** Approximate distance of a cluster's markets from its centre; pixels. */
 const clusterReach = 40;
+
+/** Input that moves the map, besides dragging. */
+const movingEvents = ['wheel', 'dblclick', 'keydown'] as const;
 
 const isReduced = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 const schemeNow = (): MapScheme => (document.documentElement.dataset.scheme === 'dark' ? 'dark' : 'light');
@@ -65,13 +72,17 @@ export interface SurfaceOptions {
   start: ViewPlace;
   /** Static: no interaction, and the view is not saved. */
   isStill?: boolean;
-  /** Called after a click on a marker. */
+  /** Called after a click on a marker, or beside all with -1. */
   onMarker?: (marker: number, markers: ShownMarkers) => void;
 }
 
 /** Creates a map in `target`. */
 export function createSurface(target: HTMLElement, options: SurfaceOptions): MapSurface {
-  const { covered, start, isStill = false, onMarker } = options;
+  const { start, isStill = false, onMarker } = options;
+  let { covered } = options;
+  let isMoved = start.isMoved;
+  /** A gesture or key has moved the map since it came to rest. */
+  let isByHand = false;
   let colors = mapPalettes[schemeNow()];
   let glyphs: GlyphPaths = new Map();
   let base: BaseLayers | null = null;
@@ -97,7 +108,6 @@ export function createSurface(target: HTMLElement, options: SurfaceOptions): Map
     view: new View({
       center: fromLonLat([start.longitude, start.latitude]),
       zoom: start.zoom,
-      minZoom: farthestZoom(target.clientWidth),
       maxZoom: nearestZoom,
       extent: transformExtent(
         [viewExtent.west, viewExtent.south, viewExtent.east, viewExtent.north],
@@ -110,6 +120,8 @@ export function createSurface(target: HTMLElement, options: SurfaceOptions): Map
     }),
   });
   const olView = map.getView();
+  const fitter = createFitter(map, target, () => covered, duration);
+  fitter.limit();
 
   const lookOver = () => overlay.setLook(colors, glyphs);
   function look(): void {
@@ -124,9 +136,22 @@ export function createSurface(target: HTMLElement, options: SurfaceOptions): Map
     const [longitude = 0, latitude = 0] = toLonLat(center);
     const zoom = olView.getZoom() ?? start.zoom;
     const corner = (x: number, y: number) => toLonLat(map.getCoordinateFromPixel([x, y]) ?? center);
-    const [west = 0, south = 0] = corner(0, size[1] ?? 0);
-    const [east = 0, north = 0] = corner(size[0] ?? 0, 0);
-    view.set({ longitude, latitude, zoom, bounds: { west, south, east, north }, moves });
+    const part = (left: number, top: number, width: number, height: number): Bounds => {
+      const [west = 0, south = 0] = corner(left, top + height);
+      const [east = 0, north = 0] = corner(left + width, top);
+      return { west, south, east, north };
+    };
+    const [width = 0, height = 0] = size;
+    const free = fitter.free();
+    view.set({
+      longitude,
+      latitude,
+      zoom,
+      bounds: part(0, 0, width, height),
+      free: part(free.left, free.top, free.width, free.height),
+      moves,
+      isMoved,
+    });
   }
   const hit = (pixel: number[]): number => {
     const shown = markers.get();
@@ -136,9 +161,11 @@ export function createSurface(target: HTMLElement, options: SurfaceOptions): Map
 
   map.on('moveend', () => {
     moves++;
+    isMoved ||= isByHand;
+    isByHand = false;
     see();
     const now = view.get();
-    if (now && !isStill) rememberView({ longitude: now.longitude, latitude: now.latitude, zoom: now.zoom });
+    if (now && !isStill) rememberView({ longitude: now.longitude, latitude: now.latitude, zoom: now.zoom, isMoved });
     target.dataset.zoom = (now?.zoom ?? 0).toFixed(2);
   });
   map.on('movestart', () => {
@@ -152,9 +179,13 @@ export function createSurface(target: HTMLElement, options: SurfaceOptions): Map
   });
   map.on('click', (event) => {
     const shown = markers.get();
-    const marker = hit(event.pixel);
-    if (shown && marker >= 0) onMarker?.(marker, shown);
+    if (shown) onMarker?.(hit(event.pixel), shown);
   });
+  const moveByHand = () => {
+    isByHand = true;
+  };
+  map.on('pointerdrag', moveByHand);
+  for (const sign of movingEvents) target.addEventListener(sign, moveByHand, { passive: true });
   map.on('pointermove', (event) => {
     if (event.dragging || (event.originalEvent as PointerEvent).pointerType !== 'mouse') return;
     const marker = hit(event.pixel);
@@ -176,7 +207,7 @@ export function createSurface(target: HTMLElement, options: SurfaceOptions): Map
   schemes.observe(document.documentElement, { attributeFilter: ['data-scheme'] });
   const sizes = new ResizeObserver(() => {
     map.updateSize();
-    olView.setMinZoom(farthestZoom(target.clientWidth));
+    fitter.limit();
   });
   sizes.observe(target);
   // Names drawn before the web font was loaded are drawn again.
@@ -210,20 +241,22 @@ export function createSurface(target: HTMLElement, options: SurfaceOptions): Map
       lookOver();
     },
     setCovered(next) {
+      covered = next;
       olView.padding = [...next];
+      see();
     },
-    fly({ longitude, latitude, zoom }) {
-      olView.cancelAnimations();
-      olView.animate({
-        center: fromLonLat([longitude, latitude]),
-        ...(zoom === undefined ? {} : { zoom }),
-        duration: isReduced() ? 0 : 350,
-      });
+    fit(bounds, options) {
+      isByHand = options.isOwn !== true;
+      isMoved &&= isByHand;
+      fitter.fit(bounds, options);
     },
+    reveal: fitter.reveal,
     zoomBy(steps) {
+      isByHand = true;
       olView.cancelAnimations();
       olView.animate({ zoom: Math.round((olView.getZoom() ?? start.zoom) + steps), duration });
     },
+    zoomEnd: () => olView.getMaxZoom(),
     retryTiles: () => base?.retry(),
     placeName() {
       const extent = olView.calculateExtent(map.getSize());
@@ -237,6 +270,7 @@ export function createSurface(target: HTMLElement, options: SurfaceOptions): Map
       schemes.disconnect();
       sizes.disconnect();
       target.removeEventListener('pointerleave', leave);
+      for (const sign of movingEvents) target.removeEventListener(sign, moveByHand);
       map.setTarget(undefined);
       map.dispose();
     },

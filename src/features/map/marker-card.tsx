@@ -11,7 +11,8 @@ import { VerifiedBadge } from '../../ui/market/market-badges.tsx';
 import { StatusLine } from '../../ui/market/status-line.tsx';
 import type { MapSurface } from './map-surface.ts';
 import classes from './marker-card.module.css';
-import { isCluster, pinHead } from './shown-markers.ts';
+import { pinHead } from './marker-sizes.ts';
+import { isCluster } from './shown-markers.ts';
 
 const restMs = 120;
 /** Delay in ms for moving the pointer from a marker to its card. */

@@ -1,20 +1,30 @@
-// Resolves overlaps of markers: those that would cover each other are merged into a cluster, those that only touch move apart.
+// Resolves overlaps of markers: those that would cover each other, or each other's pill, are merged into a cluster.
 // The engine clusters by position; the drawn size of a marker is known in the page only. Plain arrays and loops, because this
 // runs after every movement of the map, and usually before the JIT has optimised anything.
+import { clusterRadius, pillHalfWidth, pillHeight, pinHead } from './marker-sizes.ts';
 
 /** Markers during placement, as parallel arrays; pixels, y downwards. */
 export interface PlacedMarkers {
   x: Float64Array;
   y: Float64Array;
   count: Uint32Array;
+  open: Uint32Array;
+  /** Of the disc; of a pin that of its head. */
   radius: Float64Array;
+  /** Half the width of the pill at the foot; 0 = none. */
+  pill: Float64Array;
 }
 
-/** Markers closer than this fraction of both radii are merged. */
+/** Clusters keep this distance beside and below each other. */
+const apart = { across: 9, down: 17 } as const;
+/** Pixels around a pill. */
+const air = 4;
+/** A pin may be covered by less than this fraction of both radii. */
+const covering = 0.85;
+/** Pins nearer than this fraction of both radii are merged. */
 const merging = 0.72;
-/** Iterations and maximum distance in pixels for pushing clusters apart; pins of single markets are not moved. */
-const rounds = 5;
-const farthest = 16;
+/** A merged cluster has moved and grown, so it may reach another one. */
+const rounds = 4;
 
 /** Resolution of `inOrder`: steps per unit. */
 const steps = 64;
@@ -73,108 +83,92 @@ function createGrid({ x, y }: PlacedMarkers, reach: number) {
   };
 }
 
-/**
- * Merges smaller markers into the larger ones that would cover them: counts are added, the position is the weighted mean.
- * Returns for every marker its own index, or that of the marker it was merged into.
- */
-export function mergeMarkers(placed: PlacedMarkers, radiusOf: (count: number) => number): Int32Array {
-  const { x, y, count, radius } = placed;
-  const home = new Int32Array(count.length);
-  let all = 0;
-  for (let n = 0; n < count.length; n++) all += count[n] ?? 0;
-  const grid = createGrid(placed, 2 * merging * Math.max(radiusOf(all), radiusOf(1)));
+/** Whether two markers are too near to be drawn both. */
+export function collides({ x, y, count, radius, pill }: PlacedMarkers, a: number, b: number): boolean {
+  const dx = Math.abs((x[a] ?? 0) - (x[b] ?? 0));
+  const dy = (y[a] ?? 0) - (y[b] ?? 0);
+  const [ra, rb] = [radius[a] ?? 0, radius[b] ?? 0];
+  const [isPinA, isPinB] = [count[a] === 1, count[b] === 1];
+  if (isPinA && isPinB) return dx * dx + dy * dy < (merging * (ra + rb)) ** 2;
+  if (isPinA || isPinB) {
+    // How far the head is below the middle of the disc.
+    const below = (isPinA ? dy : -dy) - pinHead.above;
+    const [disc, wide] = isPinA ? [rb, pill[b] ?? 0] : [ra, pill[a] ?? 0];
+    const limit = covering * (ra + rb);
+    if (dx * dx + below * below < limit * limit) return true;
+    return wide > 0 && dx < wide + pinHead.radius / 2 && Math.abs(below - disc) < pinHead.radius + pillHeight / 4;
+  }
+  if (dx < ra + rb + apart.across && Math.abs(dy) < ra + rb + apart.down) return true;
+  const [pa, pb] = [pill[a] ?? 0, pill[b] ?? 0];
+  if (pa > 0 && pb > 0 && dx < pa + pb + air && Math.abs(dy + ra - rb) < pillHeight + air) return true;
+  if (pa > 0 && dx < pa + rb + air && Math.abs(dy + ra) < rb + pillHeight / 2 + air) return true;
+  return pb > 0 && dx < pb + ra + air && Math.abs(rb - dy) < ra + pillHeight / 2 + air;
+}
+
+/** One pass; the largest first, each into the first host that it collides with. Returns whether anything was merged. */
+function mergeOnce(placed: PlacedMarkers, home: Int32Array, kept: readonly number[], reach: number): boolean {
+  const { x, y, count, open, radius, pill } = placed;
+  const grid = createGrid(placed, reach);
   const { columns, first, next } = grid;
   /** Order of the hosts: of several within reach the first is used. */
   const rank = new Int32Array(count.length);
   let hosts = 0;
-  const order = inOrder(count.length, (n) => -(count[n] ?? 0));
+  const order = inOrder(kept.length, (i) => -(count[kept[i] ?? 0] ?? 0));
   for (let i = 0; i < order.length; i++) {
-    const n = order[i] ?? 0;
-    const atX = x[n] ?? 0;
-    const atY = y[n] ?? 0;
-    const own = radius[n] ?? 0;
+    const n = kept[order[i] ?? 0] ?? 0;
     const middle = grid.square(n);
     let host = -1;
     for (let line = middle - columns; line <= middle + columns; line += columns)
       for (let at = line - 1; at <= line + 1; at++)
-        for (let other = first[at] ?? -1; other >= 0; other = next[other] ?? -1) {
-          const reach = merging * (own + (radius[other] ?? 0));
-          const dx = (x[other] ?? 0) - atX;
-          const dy = (y[other] ?? 0) - atY;
-          if (dx * dx + dy * dy < reach * reach && (host < 0 || (rank[other] ?? 0) < (rank[host] ?? 0))) host = other;
-        }
-    home[n] = host < 0 ? n : host;
+        for (let other = first[at] ?? -1; other >= 0; other = next[other] ?? -1)
+          if ((host < 0 || (rank[other] ?? 0) < (rank[host] ?? 0)) && collides(placed, n, other)) host = other;
     if (host < 0) {
       rank[n] = hosts++;
       grid.add(n);
       continue;
     }
+    home[n] = host;
     const from = grid.square(host);
     const sum = (count[host] ?? 0) + (count[n] ?? 0);
     const share = (count[n] ?? 0) / sum;
-    x[host] = (x[host] ?? 0) + (atX - (x[host] ?? 0)) * share;
-    y[host] = (y[host] ?? 0) + (atY - (y[host] ?? 0)) * share;
+    x[host] = (x[host] ?? 0) + ((x[n] ?? 0) - (x[host] ?? 0)) * share;
+    y[host] = (y[host] ?? 0) + ((y[n] ?? 0) - (y[host] ?? 0)) * share;
     count[host] = sum;
-    radius[host] = radiusOf(sum);
+    open[host] = (open[host] ?? 0) + (open[n] ?? 0);
+    radius[host] = clusterRadius(sum);
+    pill[host] = pillHalfWidth(open[host] ?? 0);
     grid.move(host, from);
   }
+  return hosts < kept.length;
+}
+
+/**
+ * Merges smaller markers into the larger ones that they collide with: counts are added, the position is the weighted mean.
+ * Returns for every marker its own index, or that of the marker it was merged into.
+ */
+export function mergeMarkers(placed: PlacedMarkers): Int32Array {
+  const { count, open } = placed;
+  const home = new Int32Array(count.length);
+  let [all, opened] = [0, 0];
+  for (let n = 0; n < count.length; n++) {
+    home[n] = n;
+    all += count[n] ?? 0;
+    opened += open[n] ?? 0;
+  }
+  const largest = clusterRadius(all);
+  const reach = Math.max(
+    2 * largest + apart.down,
+    2 * pillHalfWidth(opened) + air,
+    largest + pinHead.above + pinHead.radius,
+  );
+  let kept = [...home];
+  for (let round = 0; round < rounds && mergeOnce(placed, home, kept, reach); round++)
+    kept = kept.filter((n) => home[n] === n);
+  // Hosts may have been merged themselves, always into one that comes earlier in the order.
+  for (let n = 0; n < home.length; n++) {
+    let host = home[n] ?? n;
+    while (home[host] !== host) host = home[host] ?? host;
+    home[n] = host;
+  }
   return home;
-}
-
-/** Pairs of `kept` that touch or might touch after a push, as a flat list. */
-function touching({ x, y, count, radius }: PlacedMarkers, kept: readonly number[]): number[] {
-  const byX = inOrder(kept.length, (i) => x[kept[i] ?? 0] ?? 0);
-  for (let i = 0; i < byX.length; i++) byX[i] = kept[byX[i] ?? 0] ?? 0;
-  let largest = 0;
-  for (const n of kept) if ((radius[n] ?? 0) > largest) largest = radius[n] ?? 0;
-  const pairs: number[] = [];
-  for (let i = 0; i < byX.length; i++) {
-    const a = byX[i] ?? 0;
-    const atX = x[a] ?? 0;
-    const atY = y[a] ?? 0;
-    const isOne = count[a] === 1;
-    const own = (radius[a] ?? 0) + farthest / 2;
-    const last = atX + own + largest;
-    for (let j = i + 1; j < byX.length; j++) {
-      const b = byX[j] ?? 0;
-      if ((x[b] ?? 0) > last) break;
-      const dx = (x[b] ?? 0) - atX;
-      const dy = (y[b] ?? 0) - atY;
-      const reach = own + (radius[b] ?? 0);
-      if (dx * dx + dy * dy < reach * reach && !(isOne && count[b] === 1)) pairs.push(a, b);
-    }
-  }
-  return pairs;
-}
-
-/** Pushes touching clusters apart, the smaller one farther, at most by `farthest`. */
-export function separateMarkers(placed: PlacedMarkers, kept: readonly number[]): void {
-  const { x, y, count, radius } = placed;
-  const fromX = x.slice();
-  const fromY = y.slice();
-  const pairs = touching(placed, kept);
-  for (let round = 0; round < rounds; round++)
-    for (let i = 0; i < pairs.length; i += 2) {
-      const a = pairs[i] ?? 0;
-      const b = pairs[i + 1] ?? 0;
-      const dx = (x[b] ?? 0) - (x[a] ?? 0);
-      const dy = (y[b] ?? 0) - (y[a] ?? 0);
-      const distance = Math.sqrt(dx * dx + dy * dy) || 1;
-      const lack = ((radius[a] ?? 0) + (radius[b] ?? 0) + 2 - distance) / distance;
-      if (lack <= 0) continue;
-      const countA = count[a] ?? 1;
-      const countB = count[b] ?? 1;
-      const shareB = countB === 1 ? 0 : countA === 1 ? 1 : countA / (countA + countB);
-      x[a] = (x[a] ?? 0) - dx * lack * (1 - shareB);
-      y[a] = (y[a] ?? 0) - dy * lack * (1 - shareB);
-      x[b] = (x[b] ?? 0) + dx * lack * shareB;
-      y[b] = (y[b] ?? 0) + dy * lack * shareB;
-    }
-  for (const n of kept) {
-    const dx = (x[n] ?? 0) - (fromX[n] ?? 0);
-    const dy = (y[n] ?? 0) - (fromY[n] ?? 0);
-    const shrink = farthest / Math.max(farthest, Math.sqrt(dx * dx + dy * dy));
-    x[n] = (fromX[n] ?? 0) + dx * shrink;
-    y[n] = (fromY[n] ?? 0) + dy * shrink;
-  }
 }

@@ -1,8 +1,9 @@
 // Sprites of pins and clusters, rendered once per look and pixel ratio and then only copied.
-// The opening status does not depend on colour: open pins are filled, closed ones hollow, and a badge shows the rest.
+// The opening status does not depend on colour: open pins are filled, the others hollow; clusters say how many are open.
 import { openStatuses } from '../../../core/contract/open-status.ts';
+import { mapSurfaceText } from '../../../core/text/map.ts';
 import { type MapPalette, mapFonts } from '../../ui/map-style/palette.ts';
-import { clusterRadius, pinHead } from './shown-markers.ts';
+import { clusterRadius, pillHalfWidth, pillHeight, pinHead } from './marker-sizes.ts';
 
 /** Path per category number, in a box of 24 × 24. */
 export type GlyphPaths = ReadonlyMap<number, Path2D>;
@@ -20,19 +21,19 @@ type Box = Omit<MarkerSprite, 'picture'>;
 
 export interface MarkerSprites {
   pin(category: number, status: number, isSelected: boolean): MarkerSprite;
-  cluster(count: number, status: number): MarkerSprite;
+  /** `open`: how many of them are open; 0 = without a pill. */
+  cluster(count: number, open: number): MarkerSprite;
 }
 
 const margin = 6;
-const badgeRadius = 6.5;
+const chosenScale = 1.3;
 
 function isOpen(status: number): boolean {
   const name = openStatuses[status];
   return name === 'OPEN' || name === 'CLOSING_SOON';
 }
 
-/** Whether a cluster shows its status: of a hundred markets one is always open. */
-const showsStatus = (count: number, status: number) => count < 100 && isOpen(status);
+const grouped = (count: number) => (count < 1000 ? String(count) : count.toLocaleString('sv-SE'));
 
 /** Sprites of one palette and pixel ratio. */
 export function createMarkerSprites(colors: MapPalette, glyphs: GlyphPaths, ratio: number): MarkerSprites {
@@ -44,12 +45,8 @@ export function createMarkerSprites(colors: MapPalette, glyphs: GlyphPaths, rati
   /** One canvas per size: creating it takes longer than drawing. */
   const sheets = new Map<number, OffscreenCanvas>();
 
-  /** Renders an image of this size, with the marker's point as origin, over `ground` of the same size. */
-  function picture(
-    box: Box,
-    paint: (context: OffscreenCanvasRenderingContext2D) => void,
-    ground?: ImageBitmap,
-  ): MarkerSprite {
+  /** Renders an image of this size, with the marker's point as origin. */
+  function picture(box: Box, paint: (context: OffscreenCanvasRenderingContext2D) => void): MarkerSprite {
     const [wide, tall] = [Math.ceil(box.width * ratio), Math.ceil(box.height * ratio)];
     const key = wide * 65_536 + tall;
     const sheet = sheets.get(key) ?? new OffscreenCanvas(wide, tall);
@@ -57,7 +54,6 @@ export function createMarkerSprites(colors: MapPalette, glyphs: GlyphPaths, rati
     const context = sheet.getContext('2d');
     if (context) {
       context.save();
-      if (ground) context.drawImage(ground, 0, 0);
       context.scale(ratio, ratio);
       context.translate(box.anchorX, box.anchorY);
       paint(context);
@@ -67,39 +63,9 @@ export function createMarkerSprites(colors: MapPalette, glyphs: GlyphPaths, rati
     return { ...box, picture: sheet.transferToImageBitmap() };
   }
 
-  /** Draws a badge at (x, y): clock, bar, question mark or tick. */
-  function badge(context: OffscreenCanvasRenderingContext2D, x: number, y: number, color: string, lines: string): void {
-    context.save();
-    context.translate(x, y);
-    context.beginPath();
-    context.arc(0, 0, badgeRadius, 0, 2 * Math.PI);
-    context.fillStyle = color;
-    context.fill();
-    context.lineWidth = 1.5;
-    context.strokeStyle = colors.card;
-    context.stroke();
-    context.lineCap = 'round';
-    context.lineJoin = 'round';
-    context.lineWidth = 1.6;
-    context.stroke(new Path2D(lines));
-    context.restore();
-  }
-
-  const tick = 'M-2.8 0.2 L-0.8 2.3 L3 -2.1';
-  const clock = 'M0 -3.2 L0 0.3 L2.4 1.6';
-  const bar = 'M-3 0 L3 0';
-  const question = 'M-1.8 -1.8 C-1.6 -4 2 -3.8 1.8 -1.6 C1.7 -0.4 0 -0.2 0 1 M0 3.2 L0 3.3';
-
   function drawPin(category: number, status: number, isSelected: boolean): MarkerSprite {
-    const scale = isSelected ? 1.35 : 1;
-    const name = openStatuses[status];
-    const accent = isSelected
-      ? colors.falu
-      : name === 'OPEN'
-        ? colors.spruce
-        : name === 'CLOSING_SOON'
-          ? colors.ochre
-          : colors.falu;
+    const scale = isSelected ? chosenScale : 1;
+    const accent = !isSelected && isOpen(status) ? colors.spruce : colors.falu;
     const isFilled = isSelected || isOpen(status);
     const { radius, above } = pinHead;
     const half = radius + margin + 3;
@@ -124,6 +90,12 @@ export function createMarkerSprites(colors: MapPalette, glyphs: GlyphPaths, rati
         -above + Math.sin(Math.PI / 2 + turn) * radius,
       );
       shape.closePath();
+      if (isSelected) {
+        context.beginPath();
+        context.ellipse(0, 0, 11, 4.5, 0, 0, 2 * Math.PI);
+        context.fillStyle = colors.shade;
+        context.fill();
+      }
       context.save();
       context.shadowColor = colors.shade;
       context.shadowBlur = 5 * ratio;
@@ -152,11 +124,6 @@ export function createMarkerSprites(colors: MapPalette, glyphs: GlyphPaths, rati
         context.stroke(glyph);
         context.restore();
       }
-      const [x, y] = [radius - 3, -above - radius + 3.5];
-      if (name === 'CLOSING_SOON') badge(context, x, y, colors.ochre, clock);
-      else if (name === 'TEMP_CLOSED') badge(context, x, y, colors.quiet, bar);
-      else if (name === 'UNKNOWN') badge(context, x, y, colors.quiet, question);
-      else if (name === 'OPEN' && isSelected) badge(context, x, y, colors.spruce, tick);
     });
   }
 
@@ -172,27 +139,51 @@ export function createMarkerSprites(colors: MapPalette, glyphs: GlyphPaths, rati
       context.fillStyle = colors.card;
       context.fill();
       context.restore();
-      context.lineWidth = 2.25;
+      context.lineWidth = 2.2;
       context.strokeStyle = colors.falu;
       context.stroke();
     });
   }
 
-  function drawCluster(count: number, status: number): MarkerSprite {
+  function drawCluster(count: number, open: number): MarkerSprite {
     const radius = clusterRadius(count);
     const disc = discs.get(radius) ?? drawDisc(radius);
     discs.set(radius, disc);
-    const { picture: ground, ...box } = disc;
-    const write = (context: OffscreenCanvasRenderingContext2D) => {
-      context.font = `700 ${count >= 1000 ? 13 : 14}px ${mapFonts}`;
+    const wide = pillHalfWidth(open);
+    const halfWidth = Math.max(radius, wide) + margin;
+    const above = radius + margin;
+    const box = {
+      width: 2 * halfWidth,
+      height: above + radius + Math.max(margin, pillHeight / 2 + 2),
+      anchorX: halfWidth,
+      anchorY: above,
+    };
+    return picture(box, (context) => {
+      context.drawImage(
+        disc.picture,
+        -disc.anchorX,
+        -disc.anchorY,
+        disc.picture.width / ratio,
+        disc.picture.height / ratio,
+      );
       context.textAlign = 'center';
       context.textBaseline = 'middle';
+      context.font = `700 ${count >= 1000 ? 13 : 14}px ${mapFonts}`;
       context.fillStyle = colors.ink;
-      // No digit grouping below a thousand.
-      context.fillText(count < 1000 ? String(count) : count.toLocaleString('sv-SE'), 0, 0.5);
-      if (showsStatus(count, status)) badge(context, radius * 0.72, -radius * 0.72, colors.spruce, tick);
-    };
-    return picture(box, write, ground);
+      // With a pill the number is a little higher. No digit grouping below a thousand.
+      context.fillText(grouped(count), 0, open > 0 ? -2.5 : 0.5);
+      if (open === 0) return;
+      context.beginPath();
+      context.roundRect(-wide, radius - pillHeight / 2, 2 * wide, pillHeight, pillHeight / 2);
+      context.fillStyle = colors.spruceSoft;
+      context.fill();
+      context.lineWidth = 1.2;
+      context.strokeStyle = colors.spruce;
+      context.stroke();
+      context.font = `700 11.5px ${mapFonts}`;
+      context.fillStyle = colors.spruceFirm;
+      context.fillText(mapSurfaceText.openCount(grouped(open), open), 0, radius + 0.5);
+    });
   }
 
   return {
@@ -204,11 +195,12 @@ export function createMarkerSprites(colors: MapPalette, glyphs: GlyphPaths, rati
       pins.set(key, made);
       return made;
     },
-    cluster(count, status) {
-      const key = count * 2 + Number(showsStatus(count, status));
+    cluster(count, open) {
+      // Both are at most seven digits.
+      const key = count * 1e7 + open;
       const known = clusters.get(key);
       if (known) return known;
-      const made = drawCluster(count, status);
+      const made = drawCluster(count, open);
       clusters.set(key, made);
       return made;
     },

@@ -1,11 +1,12 @@
 // The map of the map view: tiles, markers, the search circle, buttons and the elements beside them. A separate chunk.
 import { useEffect, useId, useRef, useState } from 'react';
-import { mapSurfaceText } from '../../../core/text/map.ts';
+import type { Covered } from '../../../core/rules/map-fit.ts';
+import { mapSurfaceText, mapText } from '../../../core/text/map.ts';
 import { GlyphSource } from './glyph-paths.tsx';
-import { InViewList } from './in-view-list.tsx';
+import { LitCard } from './lit-card.tsx';
 import { MapButtons } from './map-buttons.tsx';
 import { MapFooter, type SaveArea } from './map-footer.tsx';
-import type { Covered } from './map-surface.ts';
+import { MapMarks } from './map-marks.tsx';
 import { MarkerCard } from './marker-card.tsx';
 import type { GlyphPaths } from './marker-sprites.ts';
 import classes from './market-map.module.css';
@@ -15,7 +16,7 @@ import { useSurface } from './use-surface.ts';
 
 interface MarketMapProps {
   onOpen: (id: string) => void;
-  /** The market whose detail is or was last open; its pin is highlighted. */
+  /** The market whose detail is open; its pin is highlighted. */
   selected: string | null;
   /** Button that saves the streets of the visible area; shown at high zooms if the source allows it. */
   saveArea?: SaveArea;
@@ -28,14 +29,15 @@ export function MarketMap({ onOpen, selected, saveArea, covered }: MarketMapProp
   const [glyphs, setGlyphs] = useState<GlyphPaths | null>(null);
   const help = useId();
   const { surface, sources } = useSurface(place, covered, onOpen);
-  const [top, right, bottom, left] = covered;
-  useEffect(() => surface?.setCovered([top, right, bottom, left]), [surface, top, right, bottom, left]);
+  useSelected(surface, selected, covered);
   useEffect(() => {
     if (surface && glyphs) surface.setGlyphs(glyphs);
   }, [surface, glyphs]);
-  useSelected(surface, selected);
   return (
     <div className={classes.frame}>
+      <button type="button" className={classes.skip} onClick={() => document.getElementById('map-list')?.focus()}>
+        {mapText.toList}
+      </button>
       <p id={help} className="visually-hidden">
         {mapSurfaceText.howTo}
       </p>
@@ -54,10 +56,11 @@ export function MarketMap({ onOpen, selected, saveArea, covered }: MarketMapProp
           <div className={classes.pins}>
             <PositionPin surface={surface} />
             <MarkerCard surface={surface} />
+            <LitCard surface={surface} />
           </div>
-          <InViewList surface={surface} onOpen={onOpen} />
+          <MapMarks surface={surface} onOpen={onOpen} />
           <MapButtons surface={surface} />
-          <MapFooter surface={surface} sources={sources} right={right} saveArea={saveArea} />
+          <MapFooter surface={surface} sources={sources} right={covered[1]} saveArea={saveArea} />
         </>
       )}
     </div>

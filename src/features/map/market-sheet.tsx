@@ -1,58 +1,42 @@
-// The list under the map: nearest to the chosen position, or most viewed. The first content of the app.
+// The list of the map view: what the map shows, the nearest, or the most viewed. The first content of the app.
+import { useEffect, useRef } from 'react';
 import { mapText } from '../../../core/text/map.ts';
-import { activeFilterCount, filters } from '../../data/directory/filters.ts';
-import { askedFilter } from '../../data/directory/list-filter.ts';
 import { isFirstVisit } from '../../hooks/first-visit.ts';
-import { useAnswer, useMirrorState, useRows } from '../../hooks/use-engine.ts';
-import { useFirstRows } from '../../hooks/use-first-rows.ts';
-import { useObservable } from '../../hooks/use-observable.ts';
-import { FavoriteNote, Heart } from '../../ui/market/heart.tsx';
-import { MarketLine, MarketLineSkeleton } from '../../ui/market/market-line.tsx';
+import { MarketLineSkeleton } from '../../ui/market/market-line.tsx';
 import classes from './market-sheet.module.css';
-import { mapQuestion } from './question.ts';
+import { NearMe } from './near-me.tsx';
 import { SheetEnd } from './sheet-end.tsx';
+import { SheetHead } from './sheet-head.tsx';
+import { SheetRow } from './sheet-row.tsx';
+import { useSheet } from './use-sheet.ts';
 
 const shown = 20;
 
 export function MarketSheet({ onOpen, onShowAll }: { onOpen: (id: string) => void; onShowAll: () => void }) {
-  const filter = useObservable(filters);
-  const effective = useObservable(askedFilter);
-  const answer = useAnswer(effective && mapQuestion(effective));
-  const answered = useRows(answer, 0, shown);
-  const format = (n: number) => n.toLocaleString('sv-SE');
-  const { stage, trouble } = useMirrorState();
-  const plain = activeFilterCount(filter) === 0;
-  const rows = useFirstRows(answered, plain);
-  const waiting =
-    !rows && (stage === 'empty' ? trouble === null : !answer || (answer.rows.length > 0 && !answered?.length));
+  const sheet = useRef<HTMLElement>(null);
+  const { kind, place, isPlain, answer, rows, isWaiting, key } = useSheet(shown);
+  const before = useRef(key);
+  // Other rows are read from the first one.
+  useEffect(() => {
+    if (before.current !== key) sheet.current?.closest('[data-scroll]')?.scrollTo({ top: 0 });
+    before.current = key;
+  }, [key]);
   return (
-    <section className={classes.sheet} aria-label={mapText.sheet}>
-      <header className={classes.head}>
-        <h2>{filter.within ? mapText.nearest : mapText.mostViewed}</h2>
-        {answer && answer.total > 0 && (
-          <span className={classes.count} aria-live="polite">
-            {mapText.count(format(answer.rows.length), format(answer.total))}
-          </span>
-        )}
-      </header>
-      {waiting && isFirstVisit && <p className={classes.first}>{mapText.firstVisit}</p>}
-      {waiting && [0, 1, 2, 3].map((n) => <MarketLineSkeleton key={n} />)}
+    <section ref={sheet} id="map-list" className={classes.sheet} aria-label={mapText.sheet} tabIndex={-1}>
+      {kind === 'viewed' && <NearMe />}
+      <SheetHead kind={kind} place={place} isPlain={isPlain} answer={answer} />
+      {isWaiting && isFirstVisit && <p className={classes.first}>{mapText.firstVisit}</p>}
+      {isWaiting && [0, 1, 2, 3].map((n) => <MarketLineSkeleton key={n} />)}
       {rows && (
         <ul className={classes.list}>
           {rows.slice(0, shown).map((row, n) => (
-            <li key={row.id}>
-              <MarketLine
-                row={row}
-                km={filter.within ? answer?.km[n] : undefined}
-                badges={<FavoriteNote market={row} />}
-                end={<Heart market={row} />}
-                onOpen={onOpen}
-              />
-            </li>
+            <SheetRow key={row.id} row={row} km={kind === 'near' ? answer?.km[n] : undefined} onOpen={onOpen} />
           ))}
         </ul>
       )}
-      {answer && answer.total > 0 && <SheetEnd matching={answer.rows.length} shown={shown} onShowAll={onShowAll} />}
+      {answer && answer.total > 0 && (
+        <SheetEnd kind={kind} matching={answer.rows.length} shown={shown} onShowAll={onShowAll} />
+      )}
     </section>
   );
 }

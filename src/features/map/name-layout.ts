@@ -20,10 +20,6 @@ export interface SetName {
 const cell = 96;
 /** Padding around a name, in pixels, so that adjacent names are not read as one. */
 const air = { x: 7, y: 3 };
-/** The largest towns are placed even over a marker. */
-export function isConstant({ kind, order }: PlaceName): boolean {
-  return kind === 'place' && order <= 2;
-}
 /** The same name within this distance, in pixels, is a duplicate from another tile set. */
 const twin = 160;
 
@@ -37,17 +33,16 @@ function createRoom() {
       for (let line = Math.floor((y - halfHeight) / cell); line <= lastLine; line++) found.push(column * 1e8 + line);
     return found;
   };
-  /** Covered area of the box, in square pixels; boxes in several cells count more than once. */
-  const covered = (box: Box): number => {
-    let sum = 0;
-    for (const key of keys(box))
-      for (const other of cells.get(key) ?? []) {
-        const wide = other.halfWidth + box.halfWidth - Math.abs(other.x - box.x);
-        const tall = other.halfHeight + box.halfHeight - Math.abs(other.y - box.y);
-        if (wide > 0 && tall > 0) sum += wide * tall;
-      }
-    return sum;
-  };
+  const isFree = (box: Box): boolean =>
+    !keys(box).some((key) =>
+      cells
+        .get(key)
+        ?.some(
+          (other) =>
+            other.halfWidth + box.halfWidth > Math.abs(other.x - box.x) &&
+            other.halfHeight + box.halfHeight > Math.abs(other.y - box.y),
+        ),
+    );
   return {
     take(box: Box): void {
       for (const key of keys(box)) {
@@ -56,8 +51,7 @@ function createRoom() {
         else cells.set(key, [box]);
       }
     },
-    isFree: (box: Box): boolean => covered(box) === 0,
-    covered,
+    isFree,
   };
 }
 
@@ -89,9 +83,7 @@ export function layOutNames(
       halfHeight: halfHeight + air.y,
     });
     const places = placesAround(name, halfWidth, halfHeight);
-    const free = places.filter((place) => taken.isFree(boxAt(place)));
-    const least = () => free.toSorted((a, b) => onMarkers.covered(boxAt(a)) - onMarkers.covered(boxAt(b)))[0];
-    const chosen = free.find((place) => onMarkers.isFree(boxAt(place))) ?? (isConstant(name) ? least() : undefined);
+    const chosen = places.find((place) => taken.isFree(boxAt(place)) && onMarkers.isFree(boxAt(place)));
     if (!chosen) continue;
     taken.take(boxAt(chosen));
     seen.set(name.name, [...twins, boxAt([0, 0])]);

@@ -10,6 +10,7 @@ import {
   drawCircle,
   drawMarkers,
   drawNames,
+  drawPosition,
   drawSelected,
   type Extent,
   type SelectedPin,
@@ -43,6 +44,7 @@ export class OverlayLayer extends Layer {
   #circles: readonly Circle[] = [];
   #areas: readonly Extent[] = [];
   #selected: SelectedPin | null = null;
+  #position: { x: number; y: number } | null = null;
   #hovered = -1;
   #set: SetName[] = [];
   #isStale = true;
@@ -84,6 +86,12 @@ export class OverlayLayer extends Layer {
 
   setCircles(circles: readonly Circle[]): void {
     this.#circles = circles;
+    this.#redraw();
+  }
+
+  /** The position from which distances are measured, in map metres. */
+  setPosition(position: { x: number; y: number } | null): void {
+    this.#position = position;
     this.#redraw();
   }
 
@@ -154,12 +162,12 @@ export class OverlayLayer extends Layer {
     const top = y + (height / 2) * resolution;
     const margin = isZooming ? spare : 0;
     const sheet: Sheet = { context, left, top, resolution, width, height, ratio: pixelRatio, margin };
-    drawNames(sheet, this.#set, this.#nameSprites, false);
+    for (const circle of this.#circles) drawCircle(sheet, circle, this.#colors);
+    drawNames(sheet, this.#set, this.#nameSprites);
     drawAreas(sheet, this.#areas, this.#colors.spruce);
-    for (const circle of this.#circles) drawCircle(sheet, circle, this.#colors.lake);
+    if (this.#position) drawPosition(sheet, this.#position, this.#colors);
     if (this.#markers) drawMarkers(sheet, this.#markers, this.#markerSprites, this.#hovered);
     if (this.#selected) drawSelected(sheet, this.#selected, this.#markerSprites);
-    drawNames(sheet, this.#set, this.#nameSprites, true);
     return canvas;
   }
 

@@ -1,5 +1,4 @@
 // The last map view, for the lifetime of the tab: switching to the list and back keeps it.
-import { mapDefaults } from '../../../core/contract/limits.ts';
 import { deviceTab } from '../../data/device/device-keys.ts';
 import { tabStorage } from '../../data/device/device-storage.ts';
 
@@ -7,6 +6,8 @@ export interface ViewPlace {
   longitude: number;
   latitude: number;
   zoom: number;
+  /** By hand, since the app last fitted it. */
+  isMoved: boolean;
 }
 
 const key = deviceTab.mapView;
@@ -14,17 +15,20 @@ let last: ViewPlace | null = null;
 
 function stored(): ViewPlace | null {
   try {
-    const { longitude, latitude, zoom } = JSON.parse(tabStorage()?.getItem(key) ?? 'null') as ViewPlace;
-    return [longitude, latitude, zoom].every(Number.isFinite) ? { longitude, latitude, zoom } : null;
+    const { longitude, latitude, zoom, isMoved } = JSON.parse(tabStorage()?.getItem(key) ?? 'null') as ViewPlace;
+    return [longitude, latitude, zoom].every(Number.isFinite)
+      ? { longitude, latitude, zoom, isMoved: isMoved === true }
+      : null;
   } catch {
     return null;
   }
 }
 
-/** The last view, or the default for Sweden. */
-export function rememberedView(): ViewPlace {
-  const [longitude, latitude] = mapDefaults.centre;
-  return last ?? stored() ?? { longitude, latitude, zoom: mapDefaults.zoom };
+/** The last view, after a reload only if it was moved by hand; null at the first. */
+export function rememberedView(): ViewPlace | null {
+  if (last) return last;
+  const before = stored();
+  return before?.isMoved ? before : null;
 }
 
 /** Saves the view; errors of sessionStorage are ignored. */

@@ -1,12 +1,18 @@
 // Markers prepared for drawing: web-mercator positions without overlaps, drawing order, hit testing, and bounding boxes.
-import type { Markers } from '../../data/directory/engine-api.ts';
-import { inOrder, mergeMarkers, separateMarkers } from './marker-overlaps.ts';
+import { openStatuses } from '../../../core/contract/open-status.ts';
+import type { MarkerQuestion, Markers } from '../../data/directory/engine-api.ts';
+import { inOrder, mergeMarkers } from './marker-overlaps.ts';
+import { clusterRadius, pillHalfWidth, pillHeight, pinHead } from './marker-sizes.ts';
 import type { Box } from './name-layout.ts';
 
 export interface ShownMarkers extends Omit<Markers, 'longitude' | 'latitude'> {
   /** Web-mercator metres, parallel to the other arrays. In drawing order: clusters first, then pins from north to south. */
   x: Float64Array;
   y: Float64Array;
+  /** For each marker of the answer the index here of the one that shows it. */
+  homes: Int32Array;
+  /** What the answer was for. */
+  question?: MarkerQuestion;
 }
 
 const globe = 6378137;
@@ -15,46 +21,44 @@ export const mercatorX = (longitude: number): number => (longitude * Math.PI * g
 export const mercatorY = (latitude: number): number =>
   globe * Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360));
 
-/** The head of a pin: radius, and height of its centre above the tip; pixels. */
-export const pinHead = { radius: 14, above: 23 } as const;
-
-/** A cluster's radius in pixels: 16 for two, 31 for ten thousand. */
-export function clusterRadius(count: number): number {
-  return Math.round(15 + 4 * Math.log10(Math.max(count, 1)));
-}
-
 /** From this zoom on the engine does not cluster, and markers are not merged. */
 const singlesFromZoom = 15;
-const radiusOf = (count: number) => (count > 1 ? clusterRadius(count) : 12);
+const openCode = openStatuses.indexOf('OPEN');
 
-/** Prepares an answer for its `zoom`. The sum of counts is preserved; a merged marker has the row of its largest part. */
-export function showMarkers(markers: Markers, zoom: number): ShownMarkers {
+/**
+ * Prepares an answer for its `zoom`. The sum of counts is preserved; a merged marker has the row of its largest part.
+ * @param isAsked whether the filter asks for open ones: all are, and clusters need not tell how many
+ */
+export function showMarkers(markers: Markers, zoom: number, isAsked = false): ShownMarkers {
   const scale = 2 ** zoom / 156543.03392804097;
   const all = markers.count.length;
   const x = new Float64Array(all);
   const y = new Float64Array(all);
   const radius = new Float64Array(all);
+  const pill = new Float64Array(all);
+  const open = isAsked ? new Uint32Array(all) : markers.open.slice();
   for (let n = 0; n < all; n++) {
+    const isOne = markers.count[n] === 1;
     x[n] = mercatorX(markers.longitude[n] ?? 0) * scale;
     y[n] = -mercatorY(markers.latitude[n] ?? 0) * scale;
-    radius[n] = radiusOf(markers.count[n] ?? 1);
+    radius[n] = isOne ? pinHead.radius : clusterRadius(markers.count[n] ?? 1);
+    if (!isOne) pill[n] = pillHalfWidth(open[n] ?? 0);
   }
-  const placed = { x, y, count: markers.count.slice(), radius };
+  const placed = { x, y, count: markers.count.slice(), open, radius, pill };
   const { count } = placed;
-  const status = markers.status.slice();
+  const status = isAsked ? new Uint8Array(all).fill(openCode) : markers.status.slice();
   const opensAt = markers.opensAt.slice();
   const kept: number[] = [];
-  const homes = zoom < singlesFromZoom ? mergeMarkers(placed, radiusOf) : null;
+  const hosts = zoom < singlesFromZoom ? mergeMarkers(placed) : null;
   for (let n = 0; n < all; n++) {
-    const home = homes?.[n] ?? n;
-    if (home === n) kept.push(n);
+    const host = hosts?.[n] ?? n;
+    if (host === n) kept.push(n);
     else {
-      status[home] = Math.max(status[home] ?? 0, status[n] ?? 0);
-      // One zoom level further they are twice as far apart and do not touch.
-      opensAt[home] = Math.min(singlesFromZoom, Math.floor(zoom) + 1);
+      status[host] = Math.max(status[host] ?? 0, status[n] ?? 0);
+      // One zoom level further they are twice as far apart.
+      opensAt[host] = Math.min(singlesFromZoom, Math.floor(zoom) + 1);
     }
   }
-  if (homes) separateMarkers(placed, kept);
   // Larger than any y, so that every pin sorts after the clusters.
   const order = inOrder(kept.length, (i) => (y[kept[i] ?? 0] ?? 0) + (count[kept[i] ?? 0] === 1 ? 2 ** 36 : 0));
   const shown: ShownMarkers = {
@@ -62,9 +66,11 @@ export function showMarkers(markers: Markers, zoom: number): ShownMarkers {
     total: markers.total,
     matching: markers.matching,
     inside: markers.inside,
+    homes: new Int32Array(all),
     x: new Float64Array(kept.length),
     y: new Float64Array(kept.length),
     count: new Uint32Array(kept.length),
+    open: new Uint32Array(kept.length),
     row: new Uint32Array(kept.length),
     category: new Uint8Array(kept.length),
     status: new Uint8Array(kept.length),
@@ -72,15 +78,23 @@ export function showMarkers(markers: Markers, zoom: number): ShownMarkers {
   };
   for (let i = 0; i < kept.length; i++) {
     const n = kept[order[i] ?? 0] ?? 0;
+    shown.homes[n] = i;
     shown.x[i] = (x[n] ?? 0) / scale;
     shown.y[i] = -(y[n] ?? 0) / scale;
     shown.count[i] = count[n] ?? 0;
+    shown.open[i] = open[n] ?? 0;
     shown.row[i] = markers.row[n] ?? 0;
     shown.category[i] = markers.category[n] ?? 0;
     shown.status[i] = status[n] ?? 0;
     shown.opensAt[i] = opensAt[n] ?? 0;
   }
+  if (hosts) for (let n = 0; n < all; n++) shown.homes[n] = shown.homes[hosts[n] ?? n] ?? 0;
   return shown;
+}
+
+/** The markers of the answer that marker `n` shows. */
+export function partsOf({ homes }: Pick<ShownMarkers, 'homes'>, n: number): number[] {
+  return [...homes.keys()].filter((part) => homes[part] === n);
 }
 
 /** Whether marker `n` contains more than one market. */
@@ -115,7 +129,10 @@ export function* markerBoxes(markers: ShownMarkers | null, resolution: number): 
   for (let n = 0; n < markers.x.length; n++) {
     const [x, y] = [(markers.x[n] ?? 0) / resolution, -(markers.y[n] ?? 0) / resolution];
     const half = clusterRadius(markers.count[n] ?? 1) + 1;
-    if (isCluster(markers, n)) yield { x, y, halfWidth: half, halfHeight: half };
-    else yield { x, y: y - 19, halfWidth: 15, halfHeight: 19 };
+    const pill = pillHalfWidth(markers.open[n] ?? 0);
+    if (isCluster(markers, n)) {
+      yield { x, y, halfWidth: half, halfHeight: half };
+      if (pill > 0) yield { x, y: y + half, halfWidth: pill, halfHeight: pillHeight / 2 };
+    } else yield { x, y: y - 19, halfWidth: 15, halfHeight: 19 };
   }
 }

@@ -1,33 +1,13 @@
 // The lifecycle of the map in React: created once, connected to markers, tiles, filter and position.
-import { toLonLat } from 'ol/proj';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { MapSources } from '../../../core/contract/map.ts';
+import type { Covered } from '../../../core/rules/map-fit.ts';
 import { mapSurfaceText } from '../../../core/text/map.ts';
-import { engine } from '../../data/directory/engine.ts';
 import { distanceDraft } from '../../data/directory/filters.ts';
+import { chooseMarker } from './choose-marker.ts';
 import { feedSurface } from './feed-surface.ts';
-import { type Covered, createSurface, type MapSurface } from './map-surface.ts';
-import { rememberedView } from './session-view.ts';
-import { isCluster, type ShownMarkers } from './shown-markers.ts';
-
-/** A pin opens its market, a cluster is zoomed into. */
-export function openMarker(
-  surface: MapSurface,
-  marker: number,
-  markers: ShownMarkers,
-  onOpen: (id: string) => void,
-): void {
-  if (isCluster(markers, marker)) {
-    const [longitude = 0, latitude = 0] = toLonLat([markers.x[marker] ?? 0, markers.y[marker] ?? 0]);
-    // A little closer than the zoom at which it splits.
-    surface.fly({ longitude, latitude, zoom: (markers.opensAt[marker] ?? 0) + 0.2 });
-    return;
-  }
-  engine.rows(markers.revision, [markers.row[marker] ?? 0]).then(
-    (rows) => rows?.[0] && onOpen(rows[0].id),
-    () => undefined,
-  );
-}
+import { startView } from './follow-fits.ts';
+import { createSurface, type MapSurface } from './map-surface.ts';
 
 /** The map in the element, null until it is created; and the available tiles. */
 export function useSurface(
@@ -42,8 +22,8 @@ export function useSurface(
     if (!place.current) return;
     const made = createSurface(place.current, {
       covered: first.current,
-      start: rememberedView(),
-      onMarker: (marker, markers) => openMarker(made, marker, markers, onOpen),
+      start: startView(place.current, first.current),
+      onMarker: (marker, markers) => void chooseMarker(made, marker, markers, onOpen).catch(() => undefined),
     });
     const end = feedSurface(made, setSources);
     setSurface(made);

@@ -27,9 +27,13 @@ export interface MapPalette {
   quiet: string;
   falu: string;
   spruce: string;
+  spruceSoft: string;
+  spruceFirm: string;
   ochre: string;
   lake: string;
   shade: string;
+  /** Over the ground outside the search circle. */
+  veil: string;
 }
 
 export type MapScheme = 'light' | 'dark';
@@ -63,9 +67,12 @@ export const mapPalettes: Record<MapScheme, MapPalette> = {
     quiet: '#6b5e56',
     falu: '#8c2a1e',
     spruce: '#2f5d50',
+    spruceSoft: '#e0ece6',
+    spruceFirm: '#2e493f',
     ochre: '#8a5a0b',
     lake: '#2c6e91',
     shade: 'rgb(43 35 32 / 28%)',
+    veil: 'rgb(120 105 85 / 20%)',
   },
   dark: {
     land: '#24201d',
@@ -95,9 +102,12 @@ export const mapPalettes: Record<MapScheme, MapPalette> = {
     quiet: '#b3a79b',
     falu: '#e2826f',
     spruce: '#8cc7b2',
+    spruceSoft: '#1f332c',
+    spruceFirm: '#b0d4c3',
     ochre: '#ebbe6a',
     lake: '#8fc3df',
     shade: 'rgb(0 0 0 / 55%)',
+    veil: 'rgb(0 0 0 / 38%)',
   },
 };
 

@@ -44,17 +44,22 @@ describe('the requested bounds', () => {
 });
 
 describe('the farthest zoom', () => {
-  it('is 4 up to 1280 pixels', () => {
-    expect(farthestZoom(390)).toBe(4);
-    expect(farthestZoom(1280)).toBe(4);
+  it('is 4 at 1280 × 800', () => {
+    expect(farthestZoom(1280, 800)).toBe(4);
   });
 
-  it('is higher on wider maps, so that they stay within the stored tiles', () => {
-    expect(farthestZoom(2560)).toBe(5);
+  it('is higher on larger maps, so that they stay within the stored tiles', () => {
+    expect(farthestZoom(2560, 800)).toBe(5);
+    expect(farthestZoom(390, 1600)).toBe(5);
   });
 
-  it('is valid before the map has a width', () => {
-    expect(farthestZoom(0)).toBe(4);
+  it('is lower on smaller ones, where Sweden needs it, down to 3', () => {
+    expect(farthestZoom(320, 504)).toBeCloseTo(3.33, 2);
+    expect(farthestZoom(100, 100)).toBe(3);
+  });
+
+  it('is valid before the map has a size', () => {
+    expect(farthestZoom(0, 0)).toBe(3);
   });
 });
 

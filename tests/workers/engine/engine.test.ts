@@ -99,6 +99,27 @@ describe('an answer', () => {
     }
   });
 
+  it('keeps those inside the bounds, nearest first, and counts the open ones', () => {
+    const bounds = { west: 14, south: 57.5, east: 18.2, north: 61 };
+    const from = { latitude: 59, longitude: 16 };
+    const inside = list.flatMap(({ latitude, longitude }, row) =>
+      latitude >= 57.5 && latitude <= 61 && longitude >= 14 && longitude <= 18.2 ? [row] : [],
+    );
+    const answer = ask(engine, { bounds, from, sort: { field: 'distance', descending: false } });
+    expect([...answer.rows].toSorted((a, b) => a - b)).toEqual(inside);
+    expect([...answer.km]).toEqual([...answer.km].toSorted((a, b) => a - b));
+    expect(answer.open).toBe(inside.filter((row) => isOpen(list[row] as Market, saturdayNoon)).length);
+    const shut = ask(engine, { bounds, filter: { ...all, openNow: true } });
+    expect(shut.rows).toHaveLength(answer.open as number);
+  });
+
+  it('is empty for bounds without a market, and does not count the open ones without bounds', () => {
+    const sea = { west: -30, south: 10, east: -29, north: 11 };
+    expect(ask(engine, { bounds: sea })).toMatchObject({ open: 0, total: list.length });
+    expect(ask(engine, { bounds: sea }).rows).toHaveLength(0);
+    expect(ask(engine, {}).open).toBeNull();
+  });
+
   it('keeps a market whose displayed distance equals the limit, and drops the next hundredth', () => {
     const here = { latitude: 59, longitude: 18 };
     const one = engineOver([sampleMarket(1, { latitude: 59.08993, longitude: 18 })]);
@@ -246,6 +267,33 @@ describe('an answer', () => {
     const empty = engineOver([]);
     expect(ask(empty, { filter: { ...all, name: 'a', within }, from: within }).rows.length).toBe(0);
     expect(await empty.search('loppis', 8)).toEqual([]);
+  });
+});
+
+describe('the area that holds most markets', () => {
+  it('is none over an empty mirror', () => {
+    expect(engineOver([]).area(0.95)).toBeNull();
+  });
+
+  it('is that of all for a share of 1', () => {
+    const list = markets(400, 5);
+    const ends = (values: number[]) => [Math.min(...values), Math.max(...values)];
+    const [west, east] = ends(list.map(({ longitude }) => longitude));
+    const [south, north] = ends(list.map(({ latitude }) => latitude));
+    expect(engineOver(list).area(1)).toEqual({ west, south, east, north });
+  });
+
+  it('holds its share, without the outermost', () => {
+    const list = [...markets(1000, 6), sampleMarket(5000, { latitude: 20, longitude: 100 })];
+    const area = engineOver(list).area(0.95);
+    if (!area) throw new Error('no area');
+    const held = list.filter(
+      ({ latitude, longitude }) =>
+        latitude >= area.south && latitude <= area.north && longitude >= area.west && longitude <= area.east,
+    );
+    expect(held.length).toBeGreaterThanOrEqual(0.95 * list.length);
+    expect(area.east).toBeLessThan(25);
+    expect(area.south).toBeGreaterThan(50);
   });
 });
 

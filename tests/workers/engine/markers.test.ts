@@ -129,6 +129,40 @@ describe('markers', () => {
   });
   views.push({ zoom: 12, bounds: sweden }, { zoom: 19, bounds: wholeWorld }, { zoom: 0, bounds: wholeWorld });
 
+  it('count those that are open', () => {
+    for (const { zoom, bounds } of views.slice(0, 30)) {
+      const markers = ask(engine, zoom, bounds);
+      for (const n of markers.row.keys()) {
+        const rows = [...engine.members({ filter: noFilter, bounds, zoom }, [n])];
+        const open = rows.filter((row) => ['OPEN', 'CLOSING_SOON'].includes(engine.row(row).status));
+        expect(markers.open[n]).toBe(open.length);
+      }
+    }
+  });
+
+  it('tell their members: together every row once, and none of other markers', () => {
+    for (const { zoom, bounds } of views.slice(0, 60)) {
+      const question = { filter: noFilter, bounds, zoom };
+      const markers = engine.markers(question);
+      const all = [...markers.row.keys()];
+      const members = all.map((n) => [...engine.members(question, [n])]);
+      expect(members.map((rows) => rows.length)).toEqual([...markers.count]);
+      expect(new Set(members.flat()).size).toBe(sum(markers.count));
+      expect(members.every((rows, n) => rows.includes(markers.row[n] as number))).toBe(true);
+      expect([...engine.members(question, all)].toSorted((a, b) => a - b)).toEqual(
+        members.flat().toSorted((a, b) => a - b),
+      );
+    }
+  });
+
+  it('have no members when the marker does not exist', () => {
+    const question = { filter: noFilter, bounds: sweden, zoom: 6 };
+    expect(engine.members(question, [])).toHaveLength(0);
+    expect(engine.members(question, [9999])).toHaveLength(0);
+    expect(engine.members({ ...question, zoom: 18 }, [9999])).toHaveLength(0);
+    expect(engineOver([]).members(question, [0])).toHaveLength(0);
+  });
+
   it('are at most 400, each row within the bounds counted once', () => {
     for (const { zoom, bounds } of views) {
       const markers = ask(engine, zoom, bounds);

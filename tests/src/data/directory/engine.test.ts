@@ -38,7 +38,14 @@ function workers(failing: boolean[] = [], early: MirrorState[] = [], begun = asy
     sync: async () => state,
     setClock: async (ahead) => void clocks.push(ahead),
     wake: async (reason) => void woken.push(reason),
-    ask: async () => ({ revision: 1, openOn: null, total: 3, rows: Uint32Array.of(2, 0), km: new Float32Array(0) }),
+    ask: async () => ({
+      revision: 1,
+      openOn: null,
+      total: 3,
+      open: null,
+      rows: Uint32Array.of(2, 0),
+      km: new Float32Array(0),
+    }),
     rows: async () => null,
     rowsById: async () => [],
     market: async (id) => (id === 'x' ? null : Promise.reject(new Error('unknown'))),
@@ -52,7 +59,10 @@ function workers(failing: boolean[] = [], early: MirrorState[] = [], begun = asy
       category: Uint8Array.of(0),
       status: Uint8Array.of(3),
       opensAt: Uint8Array.of(15),
+      open: Uint32Array.of(2),
     }),
+    members: async () => ({ rows: Uint32Array.of(1), bounds: { west: 18, south: 59, east: 18, north: 59 } }),
+    area: async (share) => (share === 1 ? null : { west: 11, south: 55, east: 23, north: 67 }),
   };
   const ports: MessagePort[] = [];
   function createWorker(): EngineWorker {

@@ -27,6 +27,8 @@ function markersOf(list: One[]): ShownMarkers {
     category: Uint8Array.from(list, ({ category }) => category ?? 3),
     status: Uint8Array.from(list, ({ status }) => status ?? 0),
     opensAt: new Uint8Array(list.length),
+    open: new Uint32Array(list.length),
+    homes: new Int32Array(list.length),
   };
 }
 

@@ -28,6 +28,8 @@ const aMarker: ShownMarkers = {
   category: new Uint8Array([0]),
   status: new Uint8Array([0]),
   opensAt: new Uint8Array([0]),
+  open: new Uint32Array([0]),
+  homes: new Int32Array([0]),
 };
 const moved: (() => void)[] = [];
 const hovered = observable(-1);

@@ -66,6 +66,8 @@ function pins(...places: [x: number, y: number][]): ShownMarkers {
     category: new Uint8Array(places.length),
     status: new Uint8Array(places.length),
     opensAt: new Uint8Array(places.length),
+    open: new Uint32Array(places.length),
+    homes: new Int32Array(places.length),
   };
 }
 

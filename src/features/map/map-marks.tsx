@@ -1,5 +1,6 @@
-// The visible markers as a list, in step with the map: for the keyboard and for screen readers. It is visible when focused.
-import { useEffect, useState } from 'react';
+// The visible markers as a list, in step with the map: for the keyboard and for screen readers. One tab stop: arrow keys go
+// from marker to marker. The focused one is shown with its name, and with a ring on the map.
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { rowPhrase } from '../../../core/rules/opening-phrase.ts';
 import { mapSurfaceText } from '../../../core/text/map.ts';
 import { engine } from '../../data/directory/engine.ts';
@@ -7,10 +8,10 @@ import type { MarketRow } from '../../data/directory/engine-api.ts';
 import { filters } from '../../data/directory/filters.ts';
 import { openingNow } from '../../data/net/clock-offset.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
-import classes from './in-view-list.module.css';
+import { chooseMarker } from './choose-marker.ts';
+import classes from './map-marks.module.css';
 import type { MapSurface, SeenView } from './map-surface.ts';
 import { isCluster, mercatorX, mercatorY, type ShownMarkers } from './shown-markers.ts';
-import { openMarker } from './use-surface.ts';
 
 /** Maximum number of entries; the rest is only counted. */
 const most = 50;
@@ -81,25 +82,66 @@ function useInView(surface: MapSurface): Shown | null {
   return shown;
 }
 
-export function InViewList({ surface, onOpen }: { surface: MapSurface; onOpen: (id: string) => void }) {
+/** The entry that a key goes to; null for other keys. */
+function stepOf(key: string, at: number, count: number): number | null {
+  if (key === 'ArrowRight' || key === 'ArrowDown') return Math.min(at + 1, count - 1);
+  if (key === 'ArrowLeft' || key === 'ArrowUp') return Math.max(at - 1, 0);
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : null;
+}
+
+export function MapMarks({ surface, onOpen }: { surface: MapSurface; onOpen: (id: string) => void }) {
   const shown = useInView(surface);
+  const list = useRef<HTMLUListElement>(null);
+  /** The entry that Tab reaches. */
+  const [active, setActive] = useState('');
+  const [isFocused, setFocused] = useState(false);
+  /** After a cluster was opened its entry is gone: the first of the new ones gets the focus. */
+  const wasOpened = useRef(false);
   const format = (n: number) => n.toLocaleString('sv-SE');
-  const markers = shown?.markers;
+  const { markers, entries = [] } = shown ?? {};
+  const at = Math.max(
+    entries.findIndex(({ row }) => row.id === active),
+    0,
+  );
+  const focused = isFocused ? entries[at] : undefined;
+  useEffect(() => {
+    if (!shown || !wasOpened.current) return;
+    wasOpened.current = false;
+    if (document.activeElement === document.body) list.current?.querySelector('button')?.focus();
+  }, [shown]);
+  useEffect(() => surface.overlay.setHovered(focused?.marker ?? -1), [surface, focused]);
+  const move = (event: KeyboardEvent) => {
+    const next = stepOf(event.key, at, entries.length);
+    if (next === null) return;
+    event.preventDefault();
+    list.current?.querySelectorAll('button')[next]?.focus();
+  };
   return (
     <section className={classes.place} aria-label={mapSurfaceText.inView}>
-      <p className={classes.summary} role="status">
-        {shown && shown.entries.length > 0
-          ? mapSurfaceText.summary(format(shown.inside), format(shown.entries.length + shown.rest))
-          : mapSurfaceText.nothingInView}
+      <p className="visually-hidden" role="status">
+        {shown && entries.length > 0 ? mapSurfaceText.summary(format(shown.inside)) : mapSurfaceText.nothingInView}
       </p>
-      <ul className={classes.list}>
+      {markers && focused && (
+        <Ring surface={surface} x={markers.x[focused.marker] ?? 0} y={markers.y[focused.marker] ?? 0} />
+      )}
+      <ul ref={list} className={classes.list} onKeyDown={move} onBlur={() => setFocused(false)}>
         {markers &&
-          shown.entries.map(({ marker, row, near }) => (
+          entries.map(({ marker, row, near }, n) => (
             <li key={row.id}>
               <button
                 type="button"
                 className={classes.entry}
-                onClick={() => openMarker(surface, marker, markers, onOpen)}
+                tabIndex={n === at ? 0 : -1}
+                onFocus={() => {
+                  setActive(row.id);
+                  setFocused(true);
+                  surface.reveal(markers.x[marker] ?? 0, markers.y[marker] ?? 0);
+                }}
+                onClick={() => {
+                  wasOpened.current = isCluster(markers, marker);
+                  chooseMarker(surface, marker, markers, onOpen).catch(() => undefined);
+                }}
               >
                 {isCluster(markers, marker)
                   ? mapSurfaceText.cluster(format(markers.count[marker] ?? 0), near)
@@ -108,7 +150,14 @@ export function InViewList({ surface, onOpen }: { surface: MapSurface; onOpen: (
             </li>
           ))}
       </ul>
-      {shown && shown.rest > 0 && <p className={classes.summary}>{mapSurfaceText.more(format(shown.rest))}</p>}
+      {shown && shown.rest > 0 && <p className="visually-hidden">{mapSurfaceText.more(format(shown.rest))}</p>}
     </section>
   );
+}
+
+/** Around the focused marker; map metres. */
+function Ring({ surface, x, y }: { surface: MapSurface; x: number; y: number }) {
+  useObservable(surface.view);
+  const [left, top] = surface.map.getPixelFromCoordinate([x, y]) ?? [];
+  return <span className={classes.ring} style={{ left, top }} aria-hidden />;
 }

@@ -1,0 +1,45 @@
+// What a click on a marker does: a pin is shown as a card, a cluster is zoomed into. At the last zoom a cluster becomes a list.
+import { engine } from '../../data/directory/engine.ts';
+import { peeked } from './map-state.ts';
+import type { MapSurface } from './map-surface.ts';
+import { isCluster, partsOf, type ShownMarkers } from './shown-markers.ts';
+
+/** Markets on one point are fanned out from here on. */
+const fanZoom = 16;
+/** Markets in the list of a cluster. */
+const listMax = 100;
+
+type Surface = Pick<MapSurface, 'view' | 'fit' | 'zoomEnd'>;
+
+/** `marker` -1: nothing was hit, what was chosen is closed. A chosen pin that is chosen again opens its detail. */
+export async function chooseMarker(
+  surface: Surface,
+  marker: number,
+  markers: ShownMarkers,
+  onOpen: (id: string) => void,
+): Promise<void> {
+  if (marker < 0) return peeked.set([]);
+  if (isCluster(markers, marker)) return openCluster(surface, marker, markers);
+  const rows = await engine.rows(markers.revision, [markers.row[marker] ?? 0]);
+  const id = rows?.[0]?.id;
+  if (id === undefined) return;
+  const chosen = peeked.get();
+  if (chosen.length === 1 && chosen[0] === id) onOpen(id);
+  else peeked.set([id]);
+}
+
+async function openCluster(surface: Surface, marker: number, markers: ShownMarkers): Promise<void> {
+  const { revision, question } = markers;
+  const seen = surface.view.get();
+  if (!question || !seen) return;
+  const members = await engine.members(revision, question, partsOf(markers, marker));
+  if (!members?.bounds) return;
+  const end = surface.zoomEnd();
+  if (seen.zoom < end - 0.01) {
+    const closer = Math.min(seen.zoom + 1, end);
+    surface.fit(members.bounds, { zoomAtMost: Math.max(closer, fanZoom), zoomAtLeast: closer, isForMarkers: true });
+    return;
+  }
+  const rows = await engine.rows(revision, [...members.rows.subarray(0, listMax)]);
+  if (rows) peeked.set(rows.map(({ id }) => id));
+}

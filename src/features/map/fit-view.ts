@@ -1,0 +1,60 @@
+// Moves a map so that something is in the part that nothing covers.
+import type OlMap from 'ol/Map';
+import { fromLonLat } from 'ol/proj';
+import { type Covered, fitBounds, freePart } from '../../../core/rules/map-fit.ts';
+import { farthestZoom } from '../../../core/rules/map-view.ts';
+import type { Bounds } from '../../../core/rules/tile-grid.ts';
+
+export type { Covered };
+
+export interface FitOptions {
+  zoomAtMost: number;
+  /** Default: 0. */
+  zoomAtLeast?: number;
+  /** Whether markers at the edges have to fit too. */
+  isForMarkers?: boolean;
+  /** Done by the app: the view does not count as moved by hand. */
+  isOwn?: boolean;
+  /** Without an animation. */
+  isAtOnce?: boolean;
+}
+
+/** Room for a pin or a cluster with its pill, from its point: top, right, bottom, left. */
+export const markerMargin: Covered = [40, 42, 34, 42];
+const flightMs = 350;
+
+/** `duration`: milliseconds of a short movement; 0 = no animations. */
+export function createFitter(map: OlMap, target: HTMLElement, covered: () => Covered, duration: number) {
+  const view = map.getView();
+  const size = () => [target.clientWidth, target.clientHeight] as const;
+  return {
+    /** The part that nothing covers, in pixels. */
+    free: () => freePart(size(), covered()),
+    /** Limits the view by the map's size. */
+    limit: () => view.setMinZoom(farthestZoom(...size())),
+    fit(bounds: Bounds, { zoomAtMost, zoomAtLeast = 0, isForMarkers, isAtOnce }: FitOptions): void {
+      const most = view.getMaxZoom();
+      const margin = isForMarkers ? markerMargin : undefined;
+      const to = fitBounds(bounds, size(), covered(), Math.min(zoomAtMost, most), margin);
+      view.cancelAnimations();
+      view.animate({
+        center: fromLonLat([to.longitude, to.latitude]),
+        zoom: Math.min(Math.max(to.zoom, zoomAtLeast), most),
+        duration: isAtOnce || duration === 0 ? 0 : flightMs,
+      });
+    },
+    /** Only if it is covered or at the edge; map metres. */
+    reveal(x: number, y: number): void {
+      const free = freePart(size(), covered());
+      const [top, right, bottom, left] = markerMargin;
+      const [atX = 0, atY = 0] = map.getPixelFromCoordinate([x, y]) ?? [];
+      const beyond = (at: number, low: number, high: number) => Math.min(at - low, 0) + Math.max(at - high, 0);
+      const dx = beyond(atX, free.left + left, free.left + free.width - right);
+      const dy = beyond(atY, free.top + top, free.top + free.height - bottom);
+      if (dx === 0 && dy === 0) return;
+      const [centerX = 0, centerY = 0] = view.getCenter() ?? [];
+      const resolution = view.getResolution() ?? 1;
+      view.animate({ center: [centerX + dx * resolution, centerY - dy * resolution], duration });
+    },
+  };
+}

@@ -1,0 +1,63 @@
+// What was chosen on the map, in place of the list: one market as a card, or the markets of one spot as a list. A layer of
+// the session history: back closes it. It records no view and asks the server for nothing: that is for the detail.
+import { useEffect, useRef } from 'react';
+import { mapText } from '../../../core/text/map.ts';
+import { filters } from '../../data/directory/filters.ts';
+import { useLayer } from '../../hooks/use-layer.ts';
+import { useObservable } from '../../hooks/use-observable.ts';
+import { useRowsById } from '../../hooks/use-rows-by-id.ts';
+import { closePeek } from './map-state.ts';
+import classes from './peek.module.css';
+import { PeekCard } from './peek-card.tsx';
+import { PeekList } from './peek-list.tsx';
+
+/** Focus comes from the map, and goes back there. */
+function useFocus(key: string) {
+  const box = useRef<HTMLElement>(null);
+  const before = useRef<Element | null>(null);
+  useEffect(() => {
+    if (key === '') return;
+    const now = document.activeElement;
+    if (!box.current?.contains(now)) before.current = now;
+    box.current?.focus({ preventScroll: true });
+  }, [key]);
+  useEffect(
+    () => () => {
+      if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
+    },
+    [],
+  );
+  return box;
+}
+
+/** Escape closes it, unless something else is open. */
+function useEscape(): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog[open]')) closePeek();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}
+
+export function Peek({ ids, onOpen }: { ids: readonly string[]; onOpen: (id: string) => void }) {
+  const { openOn } = useObservable(filters);
+  const rows = useRowsById([...ids], openOn);
+  const [row] = rows ?? [];
+  useLayer(closePeek);
+  useEscape();
+  const box = useFocus(row ? ids.join() : '');
+  if (!row) return null;
+  const isOne = ids.length === 1;
+  return (
+    <section
+      ref={box}
+      tabIndex={-1}
+      className={classes.peek}
+      aria-label={isOne ? mapText.peek(row.name) : mapText.here}
+    >
+      {isOne ? <PeekCard row={row} onOpen={onOpen} /> : <PeekList rows={rows ?? []} onOpen={onOpen} />}
+    </section>
+  );
+}

@@ -1,6 +1,5 @@
 // Rules of the map view: the zoom for a radius, the prefetched margin around the screen, the minimum zoom.
 
-import type { MapSources } from '../contract/map.ts';
 import type { Bounds } from './tile-grid.ts';
 
 /** Radius in kilometres up to and including → zoom. */
@@ -46,8 +45,14 @@ export function farthestZoom(width: number, height: number): number {
   return Math.max(3, 4 + Math.log2(Math.max(width / 1280, height / 800, 1e-9)));
 }
 
-/** Distinct attributions of the map; empty before the sources are known. */
-export function creditOf(sources: MapSources | null): string {
-  const texts = [sources?.overview.attribution, sources?.detail?.attribution].filter((text) => text !== undefined);
-  return [...new Set(texts.flatMap((text) => text.split(' · ')))].join(' · ');
+/** No map comes closer. */
+export const nearestZoom = 18;
+/** Closest zoom without street tiles: beyond it the overview's shapes would be wrong. */
+const nearestOverview = 11;
+/** Zooms by which street tiles may be enlarged. */
+const enlarged = 4;
+
+/** The closest zoom of a map (256-pixel tiles). `streets`: the last zoom of its street tiles, or null without any. */
+export function closestZoom(streets: number | null): number {
+  return streets === null ? nearestOverview : Math.max(nearestOverview, Math.min(nearestZoom, streets + enlarged));
 }

@@ -41,8 +41,6 @@ export const mapSurfaceText = {
   zoomOut: 'Zooma ut',
   locate: 'Visa var jag är',
   locating: 'Söker din plats …',
-  satellite: 'Satellit',
-  satelliteWhy: 'Flygbilder finns inte ännu',
   dropPin: 'Välj en plats på kartan',
   pin: 'Din valda plats. Dra nålen eller flytta den med piltangenterna.',
   chosenHere: 'Vald på kartan',

@@ -2,6 +2,7 @@
 import VectorTileLayer from 'ol/layer/VectorTile';
 import VectorTileSource from 'ol/source/VectorTile';
 import type { MapSources, TileSet } from '../../../core/contract/map.ts';
+import { closestZoom } from '../../../core/rules/map-view.ts';
 import { baseStyle } from '../../ui/map-style/base-style.ts';
 import type { MapPalette } from '../../ui/map-style/palette.ts';
 import type { NameStore } from './place-names.ts';
@@ -23,13 +24,15 @@ interface Listeners {
   onNames: () => void;
   /** Whether the last requested street tile was loaded. */
   onStreets: (came: boolean) => void;
+  /** The closest zoom of the map changed: lower while there are no street tiles. */
+  onZoomEnd: (zoom: number) => void;
 }
 
 /** Layers for the available sources. */
 export function createBaseLayers(
   sources: MapSources,
   colors: MapPalette,
-  { names, onNames, onStreets }: Listeners,
+  { names, onNames, onStreets, onZoomEnd }: Listeners,
 ): BaseLayers {
   let style = baseStyle(colors);
   const failed = new Set<VectorTileSource>();
@@ -45,15 +48,12 @@ export function createBaseLayers(
       // Fade-in would render every frame twice while tiles load.
       transition: 0,
     });
-    const load = tileLoader(set, source.version, (found) => {
+    const load = tileLoader(set, source, (found) => {
       names.add(found);
       onNames();
     });
-    tiles.on('tileloaderror', () => {
-      failed.add(tiles);
-      if (set === 'detail') onStreets(false);
-    });
-    if (set === 'detail') tiles.on('tileloadend', () => onStreets(true));
+    tiles.on('tileloaderror', () => failed.add(tiles));
+    if (set === 'detail') watchStreets(tiles, source.maxzoom);
     return new VectorTileLayer({
       source: tiles,
       style,
@@ -65,6 +65,23 @@ export function createBaseLayers(
     });
   }
 
+  function watchStreets(tiles: VectorTileSource, maxzoom: number): void {
+    let pending = 0;
+    let hasCome = false;
+    const ended = (came: boolean) => {
+      pending--;
+      hasCome ||= came;
+      onStreets(came);
+      // A single tile that fails says little, and must not move the view.
+      if (hasCome) onZoomEnd(closestZoom(maxzoom));
+      else if (pending === 0) onZoomEnd(closestZoom(null));
+    };
+    tiles.on('tileloadstart', () => pending++);
+    tiles.on('tileloadend', () => ended(true));
+    tiles.on('tileloaderror', () => ended(false));
+  }
+
+  onZoomEnd(closestZoom(sources.detail?.maxzoom ?? null));
   const layers: VectorTileLayer[] = [];
   if (sources.overview) layers.push(layer('overview', sources.overview));
   if (sources.detail) layers.push(layer('detail', sources.detail));

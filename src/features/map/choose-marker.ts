@@ -34,7 +34,7 @@ async function openCluster(surface: Surface, marker: number, markers: ShownMarke
   if (!question || !seen) return;
   const members = await engine.members(revision, question, partsOf(markers, marker));
   if (!members?.bounds) return;
-  const end = surface.zoomEnd();
+  const end = surface.zoomEnd.get();
   if (seen.zoom < end - 0.01) {
     const closer = Math.min(seen.zoom + 1, end);
     surface.fit(members.bounds, { zoomAtMost: Math.max(closer, fanZoom), zoomAtLeast: closer, isForMarkers: true });

@@ -4,11 +4,11 @@ import { mapDefaults } from '../../../core/contract/limits.ts';
 import type { MapSources } from '../../../core/contract/map.ts';
 import type { OpenStatus } from '../../../core/contract/open-status.ts';
 import { openStatuses } from '../../../core/contract/open-status.ts';
-import { creditOf } from '../../../core/rules/map-view.ts';
 import { mapSurfaceText } from '../../../core/text/map.ts';
 import { followMapSources } from '../../hooks/map-sources.ts';
 import classes from './detail-map.module.css';
 import { GlyphSource } from './glyph-paths.tsx';
+import { MapCredit } from './map-credit.tsx';
 import { createSurface, type MapSurface } from './map-surface.ts';
 import type { GlyphPaths } from './marker-sprites.ts';
 import { mercatorX, mercatorY } from './shown-markers.ts';
@@ -21,7 +21,7 @@ export interface DetailMapProps {
   status: OpenStatus;
 }
 
-/** Zoom without street tiles: closer views would be empty; here there are shores and towns for orientation. */
+/** Zoom without street tiles, the closest at which nothing drawn is false: there are shores and towns for orientation. */
 const overviewZoom = 9;
 
 export function DetailMap({ name, latitude, longitude, category, status }: DetailMapProps) {
@@ -31,13 +31,19 @@ export function DetailMap({ name, latitude, longitude, category, status }: Detai
   const [sources, setSources] = useState<MapSources | null>(null);
   useEffect(() => {
     if (!place.current) return;
-    const start = { latitude, longitude, zoom: mapDefaults.detailZoom, isMoved: false };
+    const start = { latitude, longitude, zoom: overviewZoom, isMoved: false };
     const made = createSurface(place.current, { covered: [24, 0, 0, 0], start, isStill: true });
     let isOver = false;
+    const { zoomEnd } = made;
+    const setZoom = () => {
+      const { detailZoom } = mapDefaults;
+      made.map.getView().setZoom(zoomEnd.get() >= detailZoom ? detailZoom : overviewZoom);
+    };
     void followMapSources((found) => {
       if (isOver) return;
-      made.map.getView().setZoom(found.detail ? mapDefaults.detailZoom : overviewZoom);
       made.setSources(found);
+      setZoom();
+      zoomEnd.subscribe(setZoom);
       setSources(found);
     });
     setSurface(made);
@@ -56,7 +62,9 @@ export function DetailMap({ name, latitude, longitude, category, status }: Detai
     <figure className={classes.figure}>
       <div ref={place} className={classes.map} role="img" aria-label={mapSurfaceText.detailMap(name)} />
       <GlyphSource onReady={setGlyphs} />
-      <figcaption className={classes.credit}>{creditOf(sources)}</figcaption>
+      <figcaption className={classes.credit}>
+        <MapCredit sources={sources} />
+      </figcaption>
     </figure>
   );
 }

@@ -1,16 +1,19 @@
-// The buttons on the map: zoom in and out, my location, drop pin, and the disabled satellite view.
+// The buttons on the map: zoom in and out, my location, drop pin, and the disabled satellite view, on the phone in a menu.
 import { IconCurrentLocation, IconMapPinPlus, IconMinus, IconPlus, IconSatellite } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { placeText } from '../../../core/text/filter.ts';
 import { mapSurfaceText } from '../../../core/text/map.ts';
+import { mapLayerText } from '../../../core/text/map-layers.ts';
+import { useMobile } from '../../hooks/use-media.ts';
 import classes from './map-buttons.module.css';
 import { locate } from './map-focus.ts';
+import { MapLayers } from './map-layers.tsx';
 import type { MapSurface } from './map-surface.ts';
 import { choosePosition } from './use-surface.ts';
 
 export function MapButtons({ surface }: { surface: MapSurface }) {
   const [place, setPlace] = useState<'idle' | 'locating' | 'refused' | 'missing'>('idle');
-  const why = useId();
+  const mobile = useMobile();
   const find = async () => {
     setPlace('locating');
     const answer = await locate();
@@ -44,18 +47,7 @@ export function MapButtons({ surface }: { surface: MapSurface }) {
             if (seen) choosePosition(seen.latitude, seen.longitude);
           }}
         />
-        <button
-          type="button"
-          className={classes.tool}
-          aria-label={mapSurfaceText.satellite}
-          aria-describedby={why}
-          aria-disabled
-        >
-          <IconSatellite size={22} aria-hidden />
-          <span id={why} role="tooltip" className={classes.tooltip}>
-            {mapSurfaceText.satelliteWhy}
-          </span>
-        </button>
+        {mobile ? <MapLayers className={classes.tool} /> : <Satellite />}
       </div>
       <p className={classes.trouble} role="status">
         {place === 'refused' || place === 'missing' ? placeText[place] : null}
@@ -68,6 +60,24 @@ function Tool({ label, icon, onClick }: { label: string; icon: ReactNode; onClic
   return (
     <button type="button" className={classes.tool} aria-label={label} title={label} onClick={onClick}>
       {icon}
+    </button>
+  );
+}
+
+function Satellite() {
+  const why = useId();
+  return (
+    <button
+      type="button"
+      className={classes.tool}
+      aria-label={mapLayerText.satellite}
+      aria-describedby={why}
+      aria-disabled
+    >
+      <IconSatellite size={22} aria-hidden />
+      <span id={why} role="tooltip" className={classes.tooltip}>
+        {mapLayerText.satelliteWhy}
+      </span>
     </button>
   );
 }

@@ -2,12 +2,12 @@
 
 import type { ComponentType } from 'react';
 import type { MapSources } from '../../../core/contract/map.ts';
-import { creditOf } from '../../../core/rules/map-view.ts';
 import type { Bounds } from '../../../core/rules/tile-grid.ts';
 import { mapSurfaceText, mapText } from '../../../core/text/map.ts';
 import { connectivity } from '../../data/net/connectivity.ts';
 import { useMobile } from '../../hooks/use-media.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
+import { MapCredit } from './map-credit.tsx';
 import classes from './map-footer.module.css';
 import type { MapSurface } from './map-surface.ts';
 
@@ -35,7 +35,6 @@ export function MapFooter({ surface, sources, right, saveArea: Save }: MapFooter
   const mobile = useMobile();
   const format = (n: number) => n.toLocaleString('sv-SE');
   const isNear = (view?.zoom ?? 0) >= streetZoom;
-  const credit = creditOf(sources);
   const note = sources?.detail || isOffline ? mapSurfaceText.overviewOnly : mapSurfaceText.overviewAlways;
   return (
     <div className={classes.foot} style={{ marginRight: right }}>
@@ -50,7 +49,7 @@ export function MapFooter({ surface, sources, right, saveArea: Save }: MapFooter
       {!mobile && markers && markers.total > 0 && (
         <p className={classes.count}>{mapText.count(format(markers.matching), format(markers.total))}</p>
       )}
-      {credit && <p className={classes.credit}>{credit}</p>}
+      <MapCredit sources={sources} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import OlMap from 'ol/Map';
 import { fromLonLat, toLonLat, transformExtent } from 'ol/proj';
 import View from 'ol/View';
 import type { MapSources } from '../../../core/contract/map.ts';
+import { nearestZoom } from '../../../core/rules/map-view.ts';
 import type { Bounds } from '../../../core/rules/tile-grid.ts';
 import { observable, type Readable } from '../../data/page/observable.ts';
 import { type MapScheme, mapPalettes } from '../../ui/map-style/palette.ts';
@@ -32,6 +33,8 @@ export interface MapSurface {
   markers: Readable<ShownMarkers | null>;
   /** Whether street tiles were loaded for the last view. */
   hasStreets: Readable<boolean>;
+  /** The closest zoom of the map now: 11 without street tiles. The view does not exceed it. */
+  zoomEnd: Readable<number>;
   setMarkers(markers: ShownMarkers): void;
   setSources(sources: MapSources): void;
   setGlyphs(glyphs: GlyphPaths): void;
@@ -41,8 +44,6 @@ export interface MapSurface {
   /** Moves the map so that this position is in the part that nothing covers, if it is not; map metres. */
   reveal(x: number, y: number): void;
   zoomBy(steps: number): void;
-  /** The largest zoom. */
-  zoomEnd(): number;
   retryTiles(): void;
   /** The largest town on the screen, as a name for the view; empty when there is none. */
   placeName(): string;
@@ -57,7 +58,6 @@ export interface MapSurface {
 
 /** Extent of the view's centre, in degrees. */
 const viewExtent = { west: 4, south: 53.5, east: 30, north: 70.5 };
-const nearestZoom = 18;
 /** Approximate distance of a cluster's markets from its centre; pixels. */
 const clusterReach = 40;
 
@@ -94,6 +94,7 @@ export function createSurface(target: HTMLElement, options: SurfaceOptions): Map
   const hovered = observable(-1);
   const markers = observable<ShownMarkers | null>(null);
   const hasStreets = observable(false);
+  const zoomEnd = observable<number>(nearestZoom);
   const named = observable(0);
   const duration = isReduced() ? 0 : 180;
   const map = new OlMap({
@@ -108,7 +109,7 @@ export function createSurface(target: HTMLElement, options: SurfaceOptions): Map
     view: new View({
       center: fromLonLat([start.longitude, start.latitude]),
       zoom: start.zoom,
-      maxZoom: nearestZoom,
+      maxZoom: zoomEnd.get(),
       extent: transformExtent(
         [viewExtent.west, viewExtent.south, viewExtent.east, viewExtent.north],
         'EPSG:4326',
@@ -123,6 +124,7 @@ export function createSurface(target: HTMLElement, options: SurfaceOptions): Map
   const fitter = createFitter(map, target, () => covered, duration);
   fitter.limit();
 
+  zoomEnd.subscribe(() => olView.setMaxZoom(zoomEnd.get()));
   const lookOver = () => overlay.setLook(colors, glyphs);
   function look(): void {
     target.style.backgroundColor = colors.land;
@@ -221,6 +223,7 @@ export function createSurface(target: HTMLElement, options: SurfaceOptions): Map
     hovered,
     markers,
     hasStreets,
+    zoomEnd,
     named,
     setMarkers(next) {
       markers.set(next);
@@ -233,6 +236,7 @@ export function createSurface(target: HTMLElement, options: SurfaceOptions): Map
         names,
         onNames: () => overlay.changed(),
         onStreets: hasStreets.set,
+        onZoomEnd: zoomEnd.set,
       });
       for (const layer of base.layers) map.addLayer(layer);
     },
@@ -256,7 +260,6 @@ export function createSurface(target: HTMLElement, options: SurfaceOptions): Map
       olView.cancelAnimations();
       olView.animate({ zoom: Math.round((olView.getZoom() ?? start.zoom) + steps), duration });
     },
-    zoomEnd: () => olView.getMaxZoom(),
     retryTiles: () => base?.retry(),
     placeName() {
       const extent = olView.calculateExtent(map.getSize());

@@ -1,11 +1,13 @@
 // Fetches and parses vector tiles. An empty overview tile shows the shapes of its nearest ancestor, so that the map has no
-// straight edges; a street tile adds its own ground, so that the coarse overview is not visible through it.
+// straight edges; a street tile adds its own ground, so that the coarse overview is not visible through it. Shores of the
+// overview's last zoom are rounded, since closer views enlarge them.
 import type Feature from 'ol/Feature';
 import MVT from 'ol/format/MVT';
 import RenderFeature from 'ol/render/Feature';
 import type VectorTile from 'ol/VectorTile';
 import { type TileSet, tilePath } from '../../../core/contract/map.ts';
 import { type PlaceName, readName } from './place-names.ts';
+import { smoothShape } from './smooth-shapes.ts';
 
 type Shape = RenderFeature;
 
@@ -20,7 +22,8 @@ function tileExtent(z: number, x: number, y: number): [number, number, number, n
 }
 
 async function fetchTile(set: TileSet, version: string, z: number, x: number, y: number): Promise<Fetched> {
-  const answer = await fetch(tilePath(set, version, z, x, y));
+  // Street tiles may wait for their turn at the service: other requests go first.
+  const answer = await fetch(tilePath(set, version, z, x, y), { priority: set === 'detail' ? 'low' : 'auto' });
   if (answer.status === 204 || answer.status === 404) return null;
   if (!answer.ok) throw new Error(`tile ${z}/${x}/${y}: ${answer.status}`);
   const data = await answer.arrayBuffer();
@@ -40,22 +43,32 @@ function ground([west, south, east, north]: readonly number[]): Shape {
   return new RenderFeature('Polygon', ring, [ring.length], 2, { layer: 'ground' }, undefined);
 }
 
+/** The middle of a point or line; schema: lakes have their name on a line. */
+function middleOf(feature: Shape): { x: number; y: number } {
+  const flat = feature.getFlatCoordinates();
+  const at = 2 * Math.floor((feature.getEnds()?.[0] ?? flat.length) / 4);
+  return { x: flat[at] ?? 0, y: flat[at + 1] ?? 0 };
+}
+
 /** Returns OpenLayers' load function for one tile set. `onNames` receives the names in a tile. */
-export function tileLoader(set: TileSet, version: string, onNames: (names: PlaceName[]) => void) {
+export function tileLoader(
+  set: TileSet,
+  { version, maxzoom }: { version: string; maxzoom: number },
+  onNames: (names: PlaceName[]) => void,
+) {
   const format = new MVT();
 
-  function read(found: NonNullable<Fetched>): Shape[] {
+  function read(found: NonNullable<Fetched>, isEnlarged: boolean): Shape[] {
     const extent = tileExtent(found.z, found.x, found.y);
     const shapes: Shape[] = [];
     const names: PlaceName[] = [];
     for (const feature of format.readFeatures(found.data, { extent, featureProjection: 'EPSG:3857' }) as Shape[]) {
       const layer = String(feature.get('layer'));
       if (layer !== 'place' && layer !== 'water_name') {
-        shapes.push(feature);
+        shapes.push(isEnlarged ? smoothShape(feature, extent) : feature);
         continue;
       }
-      const [x = 0, y = 0] = feature.getFlatCoordinates();
-      const name = readName(layer, feature.getProperties(), { x, y }, found.z, set);
+      const name = readName(layer, feature.getProperties(), middleOf(feature), found.z, set);
       if (name) names.push(name);
     }
     onNames(names);
@@ -65,7 +78,7 @@ export function tileLoader(set: TileSet, version: string, onNames: (names: Place
 
   async function load(z: number, x: number, y: number): Promise<Shape[]> {
     const found = set === 'overview' ? await fetchOverview(version, z, x, y) : await fetchTile(set, version, z, x, y);
-    return found ? read(found) : [];
+    return found ? read(found, set === 'overview' && z === maxzoom) : [];
   }
 
   return (tile: VectorTile<Feature | RenderFeature>): void => {

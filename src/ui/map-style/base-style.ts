@@ -1,47 +1,58 @@
-// The style of the tiles: one style function over OpenMapTiles layer names, for the overview and for street tiles.
-// Names of places and water are drawn by the overlay, which places labels for the whole screen.
+// The style of the tiles: one style function over the layers and classes of the OpenMapTiles schema (openmaptiles.org/schema),
+// for the overview and for street tiles. Names of places and water are drawn by the overlay, which places labels for the
+// whole screen. Points of interest are not drawn: the markets are the content.
 import type { FeatureLike } from 'ol/Feature';
 import Fill from 'ol/style/Fill';
 import Stroke from 'ol/style/Stroke';
 import Style from 'ol/style/Style';
-import Text from 'ol/style/Text';
-import { type MapPalette, mapFonts } from './palette.ts';
+import type { MapPalette } from './palette.ts';
+import { roadStyle } from './road-style.ts';
 
 /** Metres per pixel at the equator, at a zoom of 256-pixel tiles. */
 const resolutionAt = (zoom: number) => 156543.03392804097 / 2 ** zoom;
 
-/** OpenMapTiles road classes → size: 0 motorway, 1 main road, 2 street, 3 path. */
-const roadSizes: Record<string, number> = {
-  motorway: 0,
-  trunk: 0,
-  primary: 1,
-  secondary: 1,
-  tertiary: 1,
-  minor: 2,
-  service: 2,
-  busway: 2,
-  track: 3,
-  path: 3,
+type AreaColor = 'wood' | 'grass' | 'park' | 'builtUp' | 'bare';
+/** Classes of the layer `landcover` → colour. */
+const covers: Record<string, AreaColor> = {
+  wood: 'wood',
+  // Own archives may carry it; the schema has it as a subclass of wood.
+  forest: 'wood',
+  grass: 'grass',
+  farmland: 'grass',
+  wetland: 'grass',
+  sand: 'bare',
+  rock: 'bare',
+  ice: 'bare',
 };
-
-/** Minimum zoom of a road size, and its width in pixels at zooms 8, 12, 14 and 17. */
-const roadWidths = [
-  { from: 8, widths: [1.2, 3, 5, 14] },
-  { from: 9, widths: [0.8, 2.2, 4, 12] },
-  { from: 12, widths: [0.5, 1, 2.6, 9] },
-  { from: 13, widths: [0.4, 0.6, 1.2, 3] },
-] as const;
-const widthStops = [8, 12, 14, 17];
-
-/** Linear interpolation between the stops, constant outside. */
-function between(zoom: number, values: readonly number[]): number {
-  const right = widthStops.findIndex((stop) => stop >= zoom);
-  if (right === -1) return values.at(-1) ?? 1;
-  if (right === 0) return values[0] ?? 1;
-  const [left, next] = [widthStops[right - 1] ?? 0, widthStops[right] ?? 1];
-  const share = (zoom - left) / (next - left);
-  return (values[right - 1] ?? 1) * (1 - share) + (values[right] ?? 1) * share;
-}
+/** Classes of the layer `landuse` → colour. */
+const uses: Record<string, AreaColor> = {
+  residential: 'builtUp',
+  suburb: 'builtUp',
+  quarter: 'builtUp',
+  neighbourhood: 'builtUp',
+  commercial: 'builtUp',
+  retail: 'builtUp',
+  industrial: 'builtUp',
+  garages: 'builtUp',
+  railway: 'builtUp',
+  bus_station: 'builtUp',
+  school: 'builtUp',
+  university: 'builtUp',
+  college: 'builtUp',
+  kindergarten: 'builtUp',
+  hospital: 'builtUp',
+  library: 'builtUp',
+  cemetery: 'park',
+  pitch: 'park',
+  playground: 'park',
+  stadium: 'park',
+  track: 'park',
+  zoo: 'park',
+  theme_park: 'park',
+  quarry: 'bare',
+  dam: 'bare',
+};
+const riverClasses: ReadonlySet<unknown> = new Set(['river', 'canal']);
 
 const fill = (color: string, zIndex: number) => new Style({ fill: new Fill({ color }), zIndex });
 
@@ -50,19 +61,18 @@ export function baseStyle(
   colors: MapPalette,
 ): (feature: FeatureLike, resolution: number) => Style | Style[] | undefined {
   const ground = fill(colors.land, 0);
-  const covers: Record<string, Style> = {
-    wood: fill(colors.wood, 1),
-    forest: fill(colors.wood, 1),
-    grass: fill(colors.grass, 1),
-    farmland: fill(colors.grass, 1),
-  };
-  const uses: Record<string, Style> = {
-    residential: fill(colors.builtUp, 2),
-    suburb: fill(colors.builtUp, 2),
-    commercial: fill(colors.builtUp, 2),
-    industrial: fill(colors.builtUp, 2),
-  };
-  const park = fill(colors.park, 3);
+  const areas = (zIndex: number) =>
+    Object.fromEntries(
+      (['wood', 'grass', 'park', 'builtUp', 'bare'] as const).map((name) => [name, fill(colors[name], zIndex)]),
+    ) as Record<AreaColor, Style>;
+  const coverAreas = areas(1);
+  const useAreas = areas(2);
+  // Parks and reserves cover woods; their outline is enough there.
+  const park = new Style({
+    fill: new Fill({ color: `${colors.park}80` }),
+    stroke: new Stroke({ color: colors.park, width: 1 }),
+    zIndex: 3,
+  });
   const water = fill(colors.water, 4);
   // Omits the shore line at low zooms: it is hardly visible and costs more than the rest.
   const nearWater = new Style({
@@ -71,39 +81,36 @@ export function baseStyle(
     zIndex: 4,
   });
   const waterway = new Style({ stroke: new Stroke({ color: colors.shore, width: 1 }), zIndex: 5 });
-  const building = fill(colors.building, 6);
-  const rail = new Style({ stroke: new Stroke({ color: colors.rail, width: 1, lineDash: [5, 3] }), zIndex: 30 });
+  const river = new Style({ stroke: new Stroke({ color: colors.shore, width: 2 }), zIndex: 5 });
+  const building = new Style({
+    fill: new Fill({ color: colors.building }),
+    stroke: new Stroke({ color: colors.buildingEdge, width: 0.5 }),
+    zIndex: 6,
+  });
+  const runway = new Style({
+    fill: new Fill({ color: colors.builtUp }),
+    stroke: new Stroke({ color: colors.building, width: 2 }),
+    zIndex: 7,
+  });
   const boundary = new Style({
     stroke: new Stroke({ color: colors.boundary, width: 1.25, lineDash: [6, 4] }),
     zIndex: 40,
   });
-  const roadStyles = new Map<string, Style[]>();
+  const roads = roadStyle(colors);
 
-  /** Casings of all roads are below the fills of all roads, and large roads above small ones. */
-  function road(size: number, zoom: number): Style[] | undefined {
-    const rule = roadWidths[size];
-    const paint = colors.roads[size];
-    if (!rule || !paint || zoom < rule.from) return undefined;
-    const key = `${size}/${Math.round(zoom * 2)}`;
-    const known = roadStyles.get(key);
-    if (known) return known;
-    const width = between(zoom, rule.widths);
-    const fillLine = new Style({ stroke: new Stroke({ color: paint.fill, width }), zIndex: 20 - size });
-    const casing = new Style({ stroke: new Stroke({ color: paint.casing, width: width + 1.5 }), zIndex: 10 - size });
-    const path = new Style({ stroke: new Stroke({ color: paint.fill, width, lineDash: [4, 3] }), zIndex: 9 });
-    const made = size === 3 ? [path] : width < 1.5 ? [fillLine] : [casing, fillLine];
-    roadStyles.set(key, made);
-    return made;
+  function waterwayStyle(feature: FeatureLike, kind: string, zoom: number): Style | undefined {
+    if (feature.get('brunnel') === 'tunnel') return undefined;
+    if (!riverClasses.has(kind) && kind !== '') return zoom >= 13 ? waterway : undefined;
+    return zoom >= 12 ? river : waterway;
   }
-
-  const roadName = new Text({
-    font: `500 12px ${mapFonts}`,
-    placement: 'line',
-    maxAngle: Math.PI / 6,
-    fill: new Fill({ color: colors.road }),
-    stroke: new Stroke({ color: colors.halo, width: 3 }),
-  });
-  const roadNameStyle = new Style({ text: roadName, zIndex: 50 });
+  function waterStyle(feature: FeatureLike, zoom: number): Style | undefined {
+    if (feature.get('brunnel') === 'bridge') return undefined;
+    return zoom >= 8.5 ? nearWater : water;
+  }
+  function boundaryStyle(feature: FeatureLike): Style | undefined {
+    const isAtSea = Number(feature.get('maritime') ?? 0) === 1;
+    return isAtSea || Number(feature.get('admin_level') ?? 2) > 2 ? undefined : boundary;
+  }
 
   return (feature, resolution) => {
     const kind = String(feature.get('class') ?? '');
@@ -112,27 +119,25 @@ export function baseStyle(
       case 'ground':
         return ground;
       case 'landcover':
-        return covers[kind];
+        return covers[kind] && coverAreas[covers[kind]];
       case 'landuse':
-        return uses[kind];
+        return uses[kind] && useAreas[uses[kind]];
       case 'park':
         return park;
       case 'water':
-        return zoom >= 8.5 ? nearWater : water;
+        return waterStyle(feature, zoom);
       case 'waterway':
-        return waterway;
+        return waterwayStyle(feature, kind, zoom);
+      case 'aeroway':
+        return zoom >= 11 ? runway : undefined;
       case 'building':
         return zoom >= 13.5 ? building : undefined;
       case 'transportation':
-        if (kind === 'rail' || kind === 'transit') return zoom >= 9 ? rail : undefined;
-        return road(roadSizes[kind] ?? 4, zoom);
-      case 'transportation_name': {
-        if (zoom < ((roadSizes[kind] ?? 3) <= 1 ? 12.5 : 14.5)) return undefined;
-        roadName.setText(String(feature.get('name') ?? ''));
-        return roadNameStyle;
-      }
+        return roads.line(feature, kind, zoom);
+      case 'transportation_name':
+        return roads.name(feature, kind, zoom);
       case 'boundary':
-        return Number(feature.get('admin_level') ?? 2) <= 2 ? boundary : undefined;
+        return boundaryStyle(feature);
       default:
         return undefined;
     }

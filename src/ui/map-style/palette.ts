@@ -8,12 +8,17 @@ export interface MapPalette {
   boundary: string;
   wood: string;
   grass: string;
+  /** Six hexadecimal digits: also used half transparent. */
   park: string;
+  /** Sand, rock and ice. */
+  bare: string;
   builtUp: string;
   building: string;
-  /** Road fill and casing, largest roads first: motorway, main, street, path. */
+  buildingEdge: string;
+  /** Road fill and casing by the sizes in road-style.ts: motorway, main road, connecting road, street, access road, path. */
   roads: readonly { fill: string; casing: string }[];
   rail: string;
+  ferry: string;
   /** Names of towns, of small places, of water, and of roads; the halo behind them. */
   town: string;
   place: string;
@@ -47,15 +52,20 @@ export const mapPalettes: Record<MapScheme, MapPalette> = {
     wood: '#e9ecd2',
     grass: '#f1f1d8',
     park: '#dfe9cb',
-    builtUp: '#f4ecdb',
+    bare: '#f3ead6',
+    builtUp: '#f4ebdb',
     building: '#e8dcc6',
+    buildingEdge: '#d8c8ac',
     roads: [
       { fill: '#f6c98f', casing: '#c98f4e' },
       { fill: '#fbe3b0', casing: '#d3b377' },
+      { fill: '#fff5db', casing: '#d8c596' },
       { fill: '#ffffff', casing: '#d9cdb8' },
-      { fill: '#d9c7a8', casing: '#fbf6e8' },
+      { fill: '#ffffff', casing: '#e0d6c4' },
+      { fill: '#d0bd9c', casing: '#fbf6e8' },
     ],
     rail: '#a79a8c',
+    ferry: '#8fb4c4',
     town: '#2b2320',
     place: '#463b35',
     waterName: '#1b455c',
@@ -82,15 +92,20 @@ export const mapPalettes: Record<MapScheme, MapPalette> = {
     wood: '#252820',
     grass: '#282a20',
     park: '#28301f',
+    bare: '#2c2721',
     builtUp: '#2b2622',
     building: '#37302a',
+    buildingEdge: '#443b33',
     roads: [
       { fill: '#8a6433', casing: '#1a1613' },
       { fill: '#67543a', casing: '#1a1613' },
+      { fill: '#544638', casing: '#1a1613' },
       { fill: '#453d36', casing: '#1a1613' },
+      { fill: '#3d3630', casing: '#1d1916' },
       { fill: '#4c4238', casing: '#24201d' },
     ],
     rail: '#5d534a',
+    ferry: '#3f5a69',
     town: '#f6efe5',
     place: '#d8cdc0',
     waterName: '#a9cfe2',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { creditOf, farthestZoom, holds, widened, zoomForRadius } from '../../../core/rules/map-view.ts';
+import { closestZoom, farthestZoom, holds, widened, zoomForRadius } from '../../../core/rules/map-view.ts';
 
 describe('the zoom by radius', () => {
   it.each([
@@ -63,18 +63,15 @@ describe('the farthest zoom', () => {
   });
 });
 
-describe('the attribution on the map', () => {
-  const set = (attribution: string) => ({ version: '0123456789', minzoom: 0, maxzoom: 8, attribution });
-
-  it('is empty before the sources are known', () => {
-    expect(creditOf(null)).toBe('');
+describe('the closest zoom', () => {
+  it('is 11 without street tiles', () => {
+    expect(closestZoom(null)).toBe(11);
   });
 
-  it('is without duplicates, though both tile sets have the same attribution', () => {
-    const sources = {
-      overview: set('© OpenStreetMap contributors · GeoNames'),
-      detail: { ...set('© OpenMapTiles · © OpenStreetMap contributors'), savable: false },
-    };
-    expect(creditOf(sources)).toBe('© OpenStreetMap contributors · GeoNames · © OpenMapTiles');
+  it('enlarges street tiles by four zooms, up to 18', () => {
+    expect(closestZoom(14)).toBe(18);
+    expect(closestZoom(16)).toBe(18);
+    expect(closestZoom(9)).toBe(13);
+    expect(closestZoom(5)).toBe(11);
   });
 });

@@ -23,6 +23,8 @@ const detailOrder: Record<string, number> = {
   town: 5.5,
   village: 8,
   suburb: 9,
+  island: 9.5,
+  quarter: 10.5,
   hamlet: 11,
   neighbourhood: 11.5,
 };

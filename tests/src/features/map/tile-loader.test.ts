@@ -55,7 +55,11 @@ describe('a street tile', () => {
   it('has names on points and in the middle of lines', async () => {
     const { names } = await load('detail', 10, {
       10: answer({
-        place: [{ type: 'point', parts: [[2048, 2048]], properties: { class: 'town', name: 'Sigtuna', rank: 11 } }],
+        place: [
+          { type: 'point', parts: [[2048, 2048]], properties: { class: 'town', name: 'Sigtuna', rank: 11 } },
+          { type: 'point', parts: [[9, 9]], properties: { class: 'island', name: 'Utö', rank: 3 } },
+          { type: 'point', parts: [[9, 9]], properties: { class: 'state', name: 'Stockholms län', rank: 1 } },
+        ],
         water_name: [
           {
             type: 'line',
@@ -65,8 +69,8 @@ describe('a street tile', () => {
         ],
       }),
     });
-    expect(names.map(({ name }) => name)).toEqual(['Sigtuna', 'Skofjärden']);
-    const [town, lake] = names;
+    expect(names.map(({ name }) => name)).toEqual(['Sigtuna', 'Utö', 'Skofjärden']);
+    const [town, , lake] = names;
     expect(lake?.x).toBeCloseTo(town?.x ?? 0, 3);
     expect(lake?.y).toBeCloseTo(town?.y ?? 0, 3);
   });

@@ -18,7 +18,11 @@ export default defineConfig({
   plugins: [
     react({ compiler: true }),
     signedIn.plugin,
-    linkedParts({ detail: 'src/app/pages/market-detail.tsx', head: 'src/app/modal-host.tsx' }),
+    linkedParts({
+      detail: 'src/app/pages/market-detail.tsx',
+      head: 'src/app/modal-host.tsx',
+      outline: 'src/app/outline.svg',
+    }),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',

@@ -6,7 +6,10 @@
 //   shell.html   kept by the service worker: lists the detail's head only, preloads the entry as a classic script, and has
 //                the web fonts from the start. Chromium caches compiled code with a stored file but compiles a module again
 //                while it is read; one that was requested as a script before is taken from the code cache. Without cached
-//                code that costs time, so index.html lacks it, and loads web fonts after the first contentful paint.
+//                code that costs time, so index.html lacks it, and loads web fonts after the first text.
+//
+// Both contain the outline of Sweden, which is shown before the entry runs (src/features/map/ground.tsx).
+import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import { signedInFiles } from './signed-in.ts';
 
@@ -68,14 +71,22 @@ export function storedPage(page: string, head: string[], typefaces: string[]): s
     .replace(/<meta name="detail-parts"[^>]*>/, [first, ...fonts, meta('head-parts', head)].join('\n    '));
 }
 
-/** Writes the two pages. `detail` and `head` are paths in the project. */
-export function linkedParts(names: { detail: string; head: string }): Plugin {
+/** The page with the picture (SVG) behind its root. Throws when the page has no place for it. */
+export function withOutline(page: string, picture: string): string {
+  const place = '<!--outline-->';
+  if (!page.includes(place)) throw new Error(`the page has no ${place}`);
+  return page.replace(place, `<div id="ground" aria-hidden="true">${picture.trim()}</div>`);
+}
+
+/** Writes the two pages. `detail`, `head` and `outline` are paths in the project. */
+export function linkedParts(names: { detail: string; head: string; outline: string }): Plugin {
   return {
     name: 'linked-parts',
     enforce: 'post',
     transformIndexHtml: {
       order: 'post',
-      handler(html, { bundle }) {
+      handler(bare, { bundle }) {
+        const html = withOutline(bare, readFileSync(names.outline, 'utf8'));
         // Without a build, as in development, there is nothing to preload.
         if (!bundle) return html;
         const signedIn = Object.keys(bundle).filter((file) => file.startsWith(signedInFiles));

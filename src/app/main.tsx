@@ -34,10 +34,3 @@ drawFirst(() =>
     </StrictMode>,
   ),
 );
-
-// Web fonts are applied after the first contentful paint in system fonts; a page from the device has them from the start.
-new PerformanceObserver((entries, watch) => {
-  if (entries.getEntriesByName('first-contentful-paint').length === 0) return;
-  watch.disconnect();
-  document.documentElement.setAttribute('data-typefaces', '');
-}).observe({ type: 'paint', buffered: true });

@@ -22,8 +22,8 @@ interface ModalProps {
 /** Scroll offset in pixels from which on a heading at the bottom of the picture is under the bar. */
 const headingGone = 150;
 
-/** Before the first paint a layer opens without its animation. */
-const nothingShownYet = () => performance.getEntriesByName('first-contentful-paint').length === 0;
+/** Before the shell's first frame (src/app/shell/shell.tsx) a layer opens without its animation. */
+const nothingShownYet = () => !document.documentElement.hasAttribute('data-shown');
 
 export function Modal({ labelledBy, onClose, title, path, children }: ModalProps) {
   const content = useRef<HTMLDivElement>(null);

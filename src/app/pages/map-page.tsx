@@ -1,6 +1,7 @@
 // The first view: search and filter, the map, and the list over it. The map starts after the list has painted.
 import { useEffect, useRef, useState } from 'react';
 import { mapText } from '../../../core/text/map.ts';
+import { Ground } from '../../features/map/ground.tsx';
 import { findPermitted } from '../../features/map/map-focus.ts';
 import { MapSheet } from '../../features/map/map-sheet.tsx';
 import { closePeek, lightClosed, peeked } from '../../features/map/map-state.ts';
@@ -93,6 +94,7 @@ export function MapPage() {
       )}
       {!mobile && <aside className={classes.side}>{painted && <FilterPanel address={AddressSearch} />}</aside>}
       <div className={classes.map}>
+        <Ground />
         {quiet && painted && covered && (
           <MarketMap onOpen={openMarket} selected={open} saveArea={SaveArea} covered={covered} />
         )}

@@ -18,7 +18,11 @@ export function Shell() {
   const beneath = useViewBeneath();
   const painted = usePainted();
   useEffect(() => {
-    if (painted) startPerson();
+    if (!painted) return;
+    document.documentElement.setAttribute('data-shown', '');
+    // Web fonts are applied after the first text in system fonts; a page from the device has them from the start.
+    document.documentElement.setAttribute('data-typefaces', '');
+    startPerson();
   }, [painted]);
   return (
     <>

@@ -178,6 +178,7 @@ export function createSurface(target: HTMLElement, options: SurfaceOptions): Map
     target.dataset.names = String(overlay.nameCount);
     named.set(names.version());
     target.dataset.map = base ? 'complete' : 'bare';
+    if (base) target.dataset.drawn = '';
   });
   map.on('click', (event) => {
     const shown = markers.get();

@@ -1,0 +1,48 @@
+// The ground of the map until the map is drawn: the outline of Sweden, which is part of the page and visible before the entry
+// runs, and on it the markets that a first visit receives first.
+import { useLayoutEffect, useRef } from 'react';
+import { outlinePoint, outlineSize } from '../../../core/rules/outline-frame.ts';
+import { type FirstMarket, firstMarkets, firstRow } from '../../data/directory/first-markets.ts';
+import { useOpeningNow } from '../../hooks/use-now.ts';
+import { useObservable } from '../../hooks/use-observable.ts';
+import './ground.css';
+
+/** The page's own element: it is moved, never copied or replaced. */
+const ground = document.getElementById('ground');
+
+export function Ground() {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (ground) place.current?.prepend(ground);
+    return () => ground?.remove();
+  }, []);
+  return (
+    <div ref={place} data-ground aria-hidden>
+      <FirstDots />
+    </div>
+  );
+}
+
+/** A dot is a line of no length with round ends: its size does not depend on the picture's. */
+const dots = (markets: readonly FirstMarket[]) =>
+  markets
+    .map(({ latitude, longitude }) => outlinePoint(latitude, longitude))
+    .map(({ x, y }) => `M${x.toFixed(1)} ${y.toFixed(1)}h0`)
+    .join('');
+
+function FirstDots() {
+  const markets = useObservable(firstMarkets);
+  const now = useOpeningNow();
+  if (markets.length === 0) return null;
+  const isOpen = (market: FirstMarket) => ['OPEN', 'CLOSING_SOON'].includes(firstRow(market, now).status);
+  const closed = dots(markets.filter((market) => !isOpen(market)));
+  const open = dots(markets.filter(isOpen));
+  return (
+    <svg data-outline-dots aria-hidden viewBox={`0 0 ${outlineSize.width} ${outlineSize.height}`}>
+      <path d={closed} data-dot="closed" />
+      <path d={closed} data-dot="inside" />
+      <path d={open} data-dot="around" />
+      <path d={open} data-dot="open" />
+    </svg>
+  );
+}

@@ -43,7 +43,7 @@ const table: Record<string, string[]> = {
 };
 
 /** Client features that are named after no server feature: they make no call of their own. */
-const deviceOnly = ['filter', 'map', 'readiness', 'waiting'];
+const deviceOnly = ['filter', 'map', 'print', 'readiness', 'waiting'];
 
 /** Packages that inject <style> or create script URLs, which the content security policy forbids. */
 const banned = /from '(?:@mantine\/|@emotion\/|styled-components)|virtual:pwa-register/;

@@ -75,7 +75,7 @@ export function openingPhrase(
 }
 
 /** '10–14' of whole hours, otherwise as in the table: '10:30–14:00'. */
-function shortRangesText(ranges: readonly MinuteRange[]): string {
+export function shortRangesText(ranges: readonly MinuteRange[]): string {
   const isWhole = ranges.every(([start, end]) => start % 60 === 0 && end % 60 === 0);
   const text = rangesText(ranges);
   const short = isWhole ? text.replace(/0?(\d+):00/g, '$1') : text;

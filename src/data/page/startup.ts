@@ -15,6 +15,8 @@
 //                 (workers/market-engine/service.ts)                   first; at once when nothing is stored
 //   worker cache  service worker, overview map, text of the view Om    `after` the load event
 //                 (src/app/launch.ts)
+//   papers        code and data of what the browser would print          `after` the directory is complete; when asked to
+//                 (src/app/shell/above.tsx)                            print
 //   own screens   prefetch for signed-in people                        `after` the first paint, when the page is idle, `atMost`
 //                 (src/app/own-screens.ts)                             later; at the first idle moment after a sign-in
 
@@ -24,5 +26,6 @@ export const startup = {
   person: { after: 2000 },
   sync: { after: 250 },
   workerCache: { after: 2000 },
+  papers: { after: 3000 },
   ownScreens: { after: 5000, atMost: 500 },
 } as const;

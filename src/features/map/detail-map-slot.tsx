@@ -1,10 +1,13 @@
-// Placeholder of the small map in the market's detail; loads it when it is about to become visible.
+// Placeholder of the small map in the market's detail; loads it when it is about to become visible, and a while after the
+// detail was opened, so that it can be printed.
 import { useEffect, useRef, useState } from 'react';
 import { late } from '../../ui/late.tsx';
 import classes from './detail-map.module.css';
 import type { DetailMapProps } from './detail-map.tsx';
 
 const DetailMap = late(() => import('./detail-map.tsx').then((module) => module.DetailMap));
+
+const laterMs = 2500;
 
 export function DetailMapSlot(props: DetailMapProps) {
   const slot = useRef<HTMLDivElement>(null);
@@ -15,7 +18,11 @@ export function DetailMapSlot(props: DetailMapProps) {
       rootMargin: '200px',
     });
     watch.observe(slot.current);
-    return () => watch.disconnect();
+    const timer = setTimeout(() => setNear(true), laterMs);
+    return () => {
+      watch.disconnect();
+      clearTimeout(timer);
+    };
   }, []);
   return (
     <div ref={slot} className={classes.slot}>

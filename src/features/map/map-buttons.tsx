@@ -1,9 +1,18 @@
 // The buttons on the map: zoom in and out, my location, drop pin, and the disabled satellite view, on the phone in a menu.
-import { IconCurrentLocation, IconMapPinPlus, IconMinus, IconPlus, IconSatellite } from '@tabler/icons-react';
+import {
+  IconCurrentLocation,
+  IconMapPinPlus,
+  IconMinus,
+  IconPlus,
+  IconPrinter,
+  IconSatellite,
+} from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { placeText } from '../../../core/text/filter.ts';
 import { mapSurfaceText } from '../../../core/text/map.ts';
 import { mapLayerText } from '../../../core/text/map-layers.ts';
+import { printText } from '../../../core/text/print.ts';
+import { printPage } from '../../hooks/printing.ts';
 import { useMobile } from '../../hooks/use-media.ts';
 import classes from './map-buttons.module.css';
 import { locate } from './map-focus.ts';
@@ -47,6 +56,7 @@ export function MapButtons({ surface }: { surface: MapSurface }) {
             if (seen) choosePosition(seen.latitude, seen.longitude);
           }}
         />
+        {!mobile && <Tool label={printText.print} icon={<IconPrinter size={22} aria-hidden />} onClick={printPage} />}
         {mobile ? <MapLayers className={classes.tool} /> : <Satellite />}
       </div>
       <p className={classes.trouble} role="status">

@@ -1,4 +1,4 @@
-// The main actions of a market: directions and sharing.
+// The main actions of a market: directions, sharing and printing.
 import { IconLink, IconNavigation, IconShare } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { copyAddress, platformOf, shareAddress, wayTo } from '../../../core/rules/market-link.ts';
@@ -6,6 +6,7 @@ import { detailText } from '../../../core/text/markets-detail.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { PrintButton } from '../../ui/print-button.tsx';
 import classes from './actions.module.css';
 import type { MarketFacts } from './market-facts.ts';
 
@@ -35,6 +36,7 @@ export function Actions({ facts, beside }: { facts: MarketFacts; beside: ReactNo
         label={detailText.copyLink}
         icon={<IconLink size={20} aria-hidden />}
       />
+      <PrintButton />
     </div>
   );
 }

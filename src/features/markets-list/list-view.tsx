@@ -1,15 +1,14 @@
 // The list view: all markets that match the filter, in the chosen order; in pages on desktop, growing on the phone.
 import { type ReactNode, useRef } from 'react';
-import { listText } from '../../../core/text/markets-list.ts';
 import { engine } from '../../data/directory/engine.ts';
 import { useMirrorState } from '../../hooks/use-engine.ts';
 import { useMobile } from '../../hooks/use-media.ts';
 import { EmptyMirror, mirrorIsBare } from '../../ui/market/empty-mirror.tsx';
 import { FoundLine } from './found-line.tsx';
 import { ListFooter } from './list-footer.tsx';
+import { ListHead } from './list-head.tsx';
 import { ListRows } from './list-rows.tsx';
 import classes from './list-view.module.css';
-import { SortMenu } from './sort-menu.tsx';
 import { useList } from './use-list.ts';
 import { useMoreRows } from './use-more-rows.ts';
 
@@ -31,12 +30,7 @@ export function ListView({ onOpen, tools }: ListViewProps) {
   };
   return (
     <section className={classes.view} ref={top} aria-labelledby="list-heading">
-      <header className={classes.head}>
-        <h1 id="list-heading" className={classes.heading}>
-          {listText.heading}
-        </h1>
-        <SortMenu list={list} />
-      </header>
+      <ListHead list={list} headingId="list-heading" />
       {tools}
       {mirrorIsBare(mirror) ? (
         <EmptyMirror state={mirror} onRetry={() => void engine.sync()} />

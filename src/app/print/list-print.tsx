@@ -1,0 +1,45 @@
+// The paper of the list view, from the filter and the order that are applied.
+import { haversineKm } from '../../../core/rules/distance.ts';
+import { paperSummary, paperTitle } from '../../../core/rules/list-paper.ts';
+import { sortInForce } from '../../../core/rules/list-sort.ts';
+import { orderText } from '../../../core/text/markets-list.ts';
+import { distanceDraft, filters } from '../../data/directory/filters.ts';
+import { askedFilter } from '../../data/directory/list-filter.ts';
+import { sortChoices } from '../../features/markets-list/list-state.ts';
+import { ListPaper } from '../../features/print/list-paper.tsx';
+import { useObservable } from '../../hooks/use-observable.ts';
+import { dayName, swedishToday } from './paper-day.ts';
+import { type PaperProps, useReady } from './ready.ts';
+import { usePaperRows } from './use-paper-rows.ts';
+
+export function ListPrint({ printing }: PaperProps) {
+  const chosen = useObservable(filters);
+  const filter = useObservable(askedFilter);
+  const draft = useObservable(distanceDraft).position;
+  const choices = useObservable(sortChoices);
+  const { within, openOn } = chosen;
+  const sort = sortInForce(choices, within !== null);
+  const day = openOn ?? swedishToday(Date.now());
+  const found = usePaperRows(filter && { filter, sort }, day);
+  useReady(found !== null);
+  if (!printing || !found) return null;
+  const { rows, matching } = found;
+  const from = within ?? draft;
+  const place = (within ? within.label : draft?.label) ?? null;
+  const order = orderText[sort.field][sort.descending ? 1 : 0];
+  return (
+    <ListPaper
+      title={paperTitle(chosen)}
+      summary={paperSummary(chosen, { matching, place, order, nowMs: Date.now() })}
+      dayName={dayName(day)}
+      rows={rows}
+      matching={matching}
+      distance={
+        from && {
+          from: place,
+          kmTo: (row) => haversineKm(from.latitude, from.longitude, row.latitude, row.longitude),
+        }
+      }
+    />
+  );
+}

@@ -1,0 +1,137 @@
+// One market on paper: hours, the way there, contact, a small map, a QR code to its page, and lines for notes. Never a status.
+import { IconPhone } from '@tabler/icons-react';
+import { categoryKeys, categoryLabel } from '../../../core/contract/category.ts';
+import type { Market } from '../../../core/contract/markets.ts';
+import { parseMarkdown } from '../../../core/rules/markdown.ts';
+import { shareAddress } from '../../../core/rules/market-link.ts';
+import { dateText, rangesText } from '../../../core/rules/opening-phrase.ts';
+import type { WeekTable } from '../../../core/rules/week-table.ts';
+import { weekdayText } from '../../../core/text/hours.ts';
+import { marketPaperText } from '../../../core/text/print.ts';
+import { CategoryGlyph } from '../../ui/market/category-glyph.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
+import { MapPicture } from './map-picture.tsx';
+import classes from './paper.module.css';
+import { Paper } from './paper.tsx';
+import { QrCode } from './qr-code.tsx';
+
+/** Coming special days that are printed at most. */
+const specialShown = 6;
+const noteLines = 4;
+
+export interface MarketPaperProps {
+  name: string;
+  city: string;
+  category: number;
+  /** Null while it has not arrived: address, telephone and description are left out. */
+  full: Market | null;
+  /** Null without valid hours. */
+  hours: WeekTable | null;
+  /** Scheme and host of the address in the code. */
+  origin: string;
+  id: string;
+  /** The element of the drawn map; null leaves it out. */
+  map: HTMLElement | null;
+  credit: string;
+}
+
+export function MarketPaper({ name, city, category, full, hours, origin, id, map, credit }: MarketPaperProps) {
+  const key = categoryKeys[category];
+  const address = shareAddress(origin, id);
+  return (
+    <Paper>
+      <div className={classes.title}>
+        <span className={classes.face}>
+          <CategoryGlyph category={category} size={40} />
+        </span>
+        <div>
+          <h1>{name}</h1>
+          {full?.tagline && <p className={classes.lead}>{full.tagline}</p>}
+          {key && <p className={classes.small}>{categoryLabel[key]}</p>}
+        </div>
+      </div>
+      <div className={classes.columns}>
+        <div>
+          <Hours hours={hours} phone={full?.contactPhone ?? null} />
+          <h2>{marketPaperText.place}</h2>
+          <p className={classes.strong}>
+            {full?.address}
+            {full && <br />}
+            {full ? `${full.postalCode} ${city}` : city}
+          </p>
+          {full && <p className={classes.small}>{`${full.latitude.toFixed(5)}, ${full.longitude.toFixed(5)}`}</p>}
+          {full?.contactPhone && (
+            <>
+              <h2>{marketPaperText.contact}</h2>
+              <p className={classes.phone}>
+                <IconPhone size={18} stroke={1.75} aria-hidden />
+                {full.contactPhone}
+              </p>
+            </>
+          )}
+        </div>
+        <div>
+          {map && <MapPicture map={map} label={name} credit={credit} />}
+          <div className={classes.code}>
+            <QrCode text={address} label={marketPaperText.code(address)} className={classes.qr} />
+            <div>
+              <p className={classes.strong}>{marketPaperText.today}</p>
+              <p className={classes.small}>{marketPaperText.scan}</p>
+              <p className={classes.address}>{address.replace(/^https?:\/\//, '')}</p>
+            </div>
+          </div>
+        </div>
+      </div>
+      {full?.description && (
+        <section className={classes.about}>
+          <h2>{marketPaperText.about}</h2>
+          <RichText nodes={parseMarkdown(full.description)} under={2} />
+        </section>
+      )}
+      <section className={classes.notes}>
+        <p className={classes.small}>{marketPaperText.notes}</p>
+        {Array.from({ length: noteLines }, (_, line) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a static list.
+          <div key={line} className={classes.line} />
+        ))}
+      </section>
+    </Paper>
+  );
+}
+
+function Hours({ hours, phone }: { hours: WeekTable | null; phone: string | null }) {
+  const special = hours?.special.slice(0, specialShown) ?? [];
+  const isKnown = hours !== null && (hours.week !== null || special.length > 0);
+  return (
+    <>
+      <h2>{marketPaperText.hours}</h2>
+      {!isKnown && <p>{marketPaperText.noHours}</p>}
+      {hours?.week && (
+        <table className={classes.week}>
+          <tbody>
+            {hours.week.map(({ weekday, ranges }) => (
+              <tr key={weekday} data-closed={ranges.length === 0}>
+                <th scope="row">{weekdayText[weekday]}</th>
+                <td>{rangesText(ranges)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {special.length > 0 && (
+        <table className={classes.week}>
+          <caption>{marketPaperText.special}</caption>
+          <tbody>
+            {special.map(({ day, ranges }) => (
+              <tr key={day} data-closed={ranges.length === 0}>
+                <th scope="row">{dateText(day)}</th>
+                <td>{rangesText(ranges)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {isKnown && <p className={classes.small}>{phone ? marketPaperText.mayChangeCall : marketPaperText.mayChange}</p>}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+// The frame of everything printed: the name of the app, the day of printing, and what follows. Shown on paper only.
+import { IconMapPin } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { printedDate } from '../../../core/rules/list-paper.ts';
+import { printText } from '../../../core/text/print.ts';
+import { shellText } from '../../../core/text/shell.ts';
+import classes from './paper.module.css';
+
+export function Paper({ children }: { children: ReactNode }) {
+  const [now] = useState(Date.now);
+  return (
+    <div className={classes.paper}>
+      <header className={classes.head}>
+        <span className={classes.brand}>
+          <IconMapPin size={18} stroke={2} aria-hidden />
+          {shellText.appName}
+        </span>
+        <span>{printText.printedOn(printedDate(now))}</span>
+      </header>
+      {children}
+    </div>
+  );
+}

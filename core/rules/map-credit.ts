@@ -1,4 +1,4 @@
-// The attribution of the map: all of it with links, and the line that stands on the map.
+// The attribution of the map: all of it with links, and the line shown on the map.
 import type { MapSources } from '../contract/map.ts';
 import { creditLinks, mapCreditText } from '../text/map-credit.ts';
 

@@ -1,9 +1,11 @@
-// Moves a map so that something is in the part that nothing covers.
+// The view of a map, and how it is moved so that something is in the part that nothing covers.
 import type OlMap from 'ol/Map';
-import { fromLonLat } from 'ol/proj';
+import { fromLonLat, transformExtent } from 'ol/proj';
+import View from 'ol/View';
 import { type Covered, fitBounds, freePart } from '../../../core/rules/map-fit.ts';
 import { farthestZoom } from '../../../core/rules/map-view.ts';
 import type { Bounds } from '../../../core/rules/tile-grid.ts';
+import type { ViewPlace } from './session-view.ts';
 
 export type { Covered };
 
@@ -22,6 +24,22 @@ export interface FitOptions {
 /** Room for a pin or a cluster with its pill, from its point: top, right, bottom, left. */
 export const markerMargin: Covered = [40, 42, 34, 42];
 const flightMs = 350;
+
+/** Extent of the view's centre, in degrees: west, south, east, north. */
+const viewExtent = [4, 53.5, 30, 70.5];
+
+/** `covered`: the centre is that of the rest. */
+export function createView(start: ViewPlace, maxZoom: number, covered: Covered): View {
+  return new View({
+    center: fromLonLat([start.longitude, start.latitude]),
+    zoom: start.zoom,
+    maxZoom,
+    extent: transformExtent(viewExtent, 'EPSG:4326', 'EPSG:3857'),
+    constrainOnlyCenter: true,
+    padding: [...covered],
+    enableRotation: false,
+  });
+}
 
 /** `duration`: milliseconds of a short movement; 0 = no animations. */
 export function createFitter(map: OlMap, target: HTMLElement, covered: () => Covered, duration: number) {

@@ -1,15 +1,14 @@
 // The OpenLayers map, without React: view, tiles, overlay and pointer events. Its state is exposed as observables.
 import { defaults as defaultInteractions } from 'ol/interaction/defaults';
 import OlMap from 'ol/Map';
-import { fromLonLat, toLonLat, transformExtent } from 'ol/proj';
-import View from 'ol/View';
+import { toLonLat } from 'ol/proj';
 import type { MapSources } from '../../../core/contract/map.ts';
 import { nearestZoom } from '../../../core/rules/map-view.ts';
 import type { Bounds } from '../../../core/rules/tile-grid.ts';
 import { observable, type Readable } from '../../data/page/observable.ts';
 import { type MapScheme, mapPalettes } from '../../ui/map-style/palette.ts';
 import { type BaseLayers, createBaseLayers } from './base-layers.ts';
-import { type Covered, createFitter, type FitOptions } from './fit-view.ts';
+import { type Covered, createFitter, createView, type FitOptions } from './fit-view.ts';
 import type { GlyphPaths } from './marker-sprites.ts';
 import { OverlayLayer } from './overlay-layer.ts';
 import { createNameStore } from './place-names.ts';
@@ -56,8 +55,6 @@ export interface MapSurface {
   close(): void;
 }
 
-/** Extent of the view's centre, in degrees. */
-const viewExtent = { west: 4, south: 53.5, east: 30, north: 70.5 };
 /** Approximate distance of a cluster's markets from its centre; pixels. */
 const clusterReach = 40;
 
@@ -106,19 +103,7 @@ export function createSurface(target: HTMLElement, options: SurfaceOptions): Map
     interactions: isStill
       ? []
       : defaultInteractions({ altShiftDragRotate: false, pinchRotate: false, zoomDuration: duration }),
-    view: new View({
-      center: fromLonLat([start.longitude, start.latitude]),
-      zoom: start.zoom,
-      maxZoom: zoomEnd.get(),
-      extent: transformExtent(
-        [viewExtent.west, viewExtent.south, viewExtent.east, viewExtent.north],
-        'EPSG:4326',
-        'EPSG:3857',
-      ),
-      constrainOnlyCenter: true,
-      padding: [...covered],
-      enableRotation: false,
-    }),
+    view: createView(start, zoomEnd.get(), covered),
   });
   const olView = map.getView();
   const fitter = createFitter(map, target, () => covered, duration);

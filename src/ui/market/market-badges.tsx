@@ -20,10 +20,14 @@ export function OpenBadge() {
   );
 }
 
+/** Without width; no line breaks before it, so that the icon stays beside the last word of the name. */
+const wordJoiner = '\u2060';
+
 /** The same in a row, after the name. */
 export function VerifiedMark() {
   return (
     <span className={classes.mark} title={badgeText.verified}>
+      {wordJoiner}
       <IconRosetteDiscountCheck size={18} aria-hidden />
       <span className="visually-hidden">, {badgeText.verified}</span>
     </span>

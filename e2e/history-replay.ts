@@ -1,6 +1,7 @@
 // Replays the seeded walks of tests/helpers/history-walk.ts in a browser. The steps run inside the page, since a call from
 // outside takes longer than a step; only reloads come from outside.
 import type { Page } from '@playwright/test';
+import { favoriteText } from '../core/text/favorites.ts';
 import { mapText } from '../core/text/map.ts';
 import { searchText } from '../core/text/markets-search.ts';
 import { manageListsText } from '../core/text/my-lists.ts';
@@ -54,11 +55,13 @@ export async function expectedWalk(seed: number, steps: number): Promise<Expecte
 /** The first markets of the list over the map that have a unique name in the search. */
 export async function readMarkets(page: Page, origin: string, count: number): Promise<Market[]> {
   const links = page.getByRole('region', { name: mapText.sheet }).getByRole('link');
-  const read = await links.evaluateAll((all) =>
-    all.map((link) => ({
-      id: link.getAttribute('href')?.split('=').at(-1) ?? '',
-      name: link.querySelector('span + span > span')?.textContent ?? '',
-    })),
+  const read = await links.evaluateAll(
+    (all, like) =>
+      all.map((link) => ({
+        id: link.getAttribute('href')?.split('=').at(-1) ?? '',
+        name: link.closest('li')?.querySelector('button')?.textContent?.replace(like, '') ?? '',
+      })),
+    favoriteText.like(''),
   );
   const found: Market[] = [];
   for (const market of read) {

@@ -5,8 +5,8 @@ import { mapText } from '../../../core/text/map.ts';
 import type { MarketRow } from '../../data/directory/engine-api.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { CategoryGlyph } from '../../ui/market/category-glyph.tsx';
 import { FavoriteNote } from '../../ui/market/heart.tsx';
+import { MarketFace } from '../../ui/market/market-face.tsx';
 import { MarketLink } from '../../ui/market/market-link.tsx';
 import { StatusLine } from '../../ui/market/status-line.tsx';
 import { focus } from './map-focus.ts';
@@ -22,9 +22,7 @@ export function PeekCard({ row, onOpen }: { row: MarketRow; onOpen: (id: string)
     <>
       <div className={classes.head}>
         <MarketLink id={row.id} onOpen={onOpen} className={classes.market}>
-          <span className={classes.face}>
-            <CategoryGlyph category={row.category} size={36} />
-          </span>
+          <MarketFace market={row} size={80} />
           <span className={classes.words}>
             <span className={classes.name}>{row.name}</span>
             <StatusLine row={row} />

@@ -101,7 +101,10 @@ export function DraggableSheet({ card, children }: { card: CardPulls | null; chi
           else if (step > 0) card.onOpen();
           else card.onClose();
         }}
-        onPointerDown={start}
+        onPointerDown={(event) => {
+          start(event);
+          event.currentTarget.setPointerCapture(event.pointerId);
+        }}
         {...pull}
       />
       {/* The card itself can be pulled too; a list is scrolled. */}
@@ -109,6 +112,8 @@ export function DraggableSheet({ card, children }: { card: CardPulls | null; chi
         className={classes.scroll}
         data-scroll
         onPointerDown={isCard ? start : undefined}
+        // The browser's own dragging of a link would end the pull.
+        onDragStart={(event) => isCard && event.preventDefault()}
         onClickCapture={(event) => {
           if (isCard && wasDragged.current) event.preventDefault();
           wasDragged.current = false;

@@ -8,7 +8,7 @@ test('a chosen pin shows a card first, the list follows the map, and a filter ap
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const views: string[] = [];
-  page.on('request', (request) => /\/view$/.test(request.url()) && views.push(request.url()));
+  page.on('request', (request) => /\/views$/.test(request.url()) && views.push(request.url()));
   await openAndMirror(page, shared.url);
   const map = page.getByRole('application', { name: 'Karta över loppisar' });
   const sheet = page.getByRole('region', { name: 'Loppisar i listform' });

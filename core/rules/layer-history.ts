@@ -1,7 +1,8 @@
 // State machine that keeps open layers and the browser's session history in step.
 //
 // A layer covers the page and takes its input: a detail (market, person) or a dialog (sheet, form, palette, sign-in
-// window). Menus, suggestions, toasts and the map's own sheet are not layers: they close on a click elsewhere.
+// window). Menus, suggestions, toasts and the map's own sheet are not layers: they close on a click elsewhere. The card of a pin
+// chosen on the map, in that sheet, is a dialog here: one layer, whichever market it shows.
 // Every layer has one entry in the session history, on top of the root entry, and each entry stores all layers from the
 // bottom up to its own. So the position in the session history always equals the number of open layers, and one step back
 // closes exactly one layer. The visible layers change at once; the session history follows, one traversal at a time.
@@ -12,6 +13,9 @@
 //   close (button, Esc, outside, swipe)     it and all above it close           one traversal back
 //   close one, open one in the same task    the second replaces the first       replace
 //   close a dialog beneath another layer    it closes, those above stay         traversal below it, push the remaining
+//   choose a pin                            its card is added on top            push
+//   choose another pin meanwhile            unchanged                           nothing
+//   open the market of the card             its detail is added on top          push
 //   arrive by back, forward, go(±n)         those stored in the entry           nothing
 //   … whose dialog no longer exists         the remaining ones                  traversal back to the remaining
 //   reload, restored tab, back from a page  the details of the entry            the same as for an arrival

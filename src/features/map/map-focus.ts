@@ -4,7 +4,7 @@ import { nearKm } from '../../../core/rules/map-fit.ts';
 import { zoomForRadius } from '../../../core/rules/map-view.ts';
 import { filterText } from '../../../core/text/filter.ts';
 import { mapSurfaceText, mapText } from '../../../core/text/map.ts';
-import { distanceDraft, filters } from '../../data/directory/filters.ts';
+import { filters } from '../../data/directory/filters.ts';
 import { mapTarget } from '../../data/maps/map-target.ts';
 import { observable } from '../../data/page/observable.ts';
 import { positionPermission, requestPosition } from '../../ui/geolocation.ts';
@@ -75,10 +75,8 @@ function followFilter(): void {
   if (next === within) return;
   within = next;
   if (next) {
-    const { position } = distanceDraft.get();
-    const isIt = position?.latitude === next.latitude && position.longitude === next.longitude;
-    const { latitude, longitude, km } = next;
-    focus.set({ latitude, longitude, label: isIt ? shortLabel(position.label) : null });
+    const { latitude, longitude, km, label = null } = next;
+    focus.set({ latitude, longitude, label: shortLabel(label) });
     fitWish.set({ around: { latitude, longitude, km }, zoomAtMost: zoomForRadius(km) });
     return;
   }

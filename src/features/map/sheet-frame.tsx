@@ -108,6 +108,7 @@ export function DraggableSheet({ card, children }: { card: CardPulls | null; chi
         {...pull}
       />
       {/* The card itself can be pulled too; a list is scrolled. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the handle does the same by key and click. */}
       <div
         className={classes.scroll}
         data-scroll

@@ -147,3 +147,33 @@ describe('an arrival', () => {
     expect(arrive(state, [market('A')], none)).toEqual(at(market('A')));
   });
 });
+
+describe('the card of a pin chosen on the map', () => {
+  const card = dialog('card');
+  const isCard = (id: string) => id === 'card';
+
+  it('is not rested on when it is gone, after forward', () => {
+    const arrived = arrive(at(), [card], none);
+    expect([arrived.layers, calls(arrived)]).toEqual([[], [{ call: 'go', by: -1 }]]);
+  });
+
+  it('has one entry, also when another pin is chosen', () => {
+    const opened = follow(openLayer(at(), card));
+    expect(opened.steps).toEqual([{ call: 'push', entry: [card] }]);
+    expect(calls(openLayer(opened.state, card))).toEqual([]);
+  });
+
+  it('shows again when the detail over it is closed, and closes by the next step back', () => {
+    const detail = follow(openLayer(at(card), market('A')));
+    expect(detail.steps).toEqual([{ call: 'push', entry: [card, market('A')] }]);
+    const back = arrive(detail.state, [card], isCard);
+    expect([back.layers, calls(back)]).toEqual([[card], []]);
+    expect(arrive(back, [], isCard).layers).toEqual([]);
+  });
+
+  it('is gone after a reload: the detail over it is put over the root', () => {
+    const arrived = arrive(emptyHistory, [card, market('A')], none);
+    expect(arrived.layers).toEqual([market('A')]);
+    expect(calls(arrived)).toEqual([{ call: 'go', by: -2 }]);
+  });
+});

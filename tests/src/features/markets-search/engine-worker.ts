@@ -4,9 +4,10 @@ import '../../../../workers/market-engine/search.ts';
 import { expose } from 'comlink';
 import type { Market } from '../../../../core/contract/markets.ts';
 import type { EngineWorker } from '../../../../src/data/directory/engine.ts';
-import type { Question } from '../../../../src/data/directory/engine-api.ts';
+import type { MarkerQuestion, Question } from '../../../../src/data/directory/engine-api.ts';
 import { columnsFromMarkets } from '../../../../workers/market-engine/columns.ts';
 import { createEngine } from '../../../../workers/market-engine/engine.ts';
+import { boundsOf } from '../../../../workers/market-engine/query-area.ts';
 
 /** A worker that has mirrored `markets` and answers questions, searches, and rows by their number or id; it never syncs. */
 export function engineWorker(markets: Market[], now: () => number): EngineWorker {
@@ -31,6 +32,10 @@ export function engineWorker(markets: Market[], now: () => number): EngineWorker
         const row = markets.findIndex((market) => market.id === id);
         return row < 0 ? [] : [engine.row(row)];
       }),
+    members: (_revision: number, question: MarkerQuestion, markers: number[]) => {
+      const rows = engine.members(question, markers);
+      return { rows, bounds: boundsOf(engine.columns, rows) };
+    },
     search: async (query: string, limit: number) => (await engine.search(query, limit)).map((row) => engine.row(row)),
   };
   expose(api, port2);

@@ -9,6 +9,7 @@ import { FloatingCard, FloatingCardName } from '../../ui/floating-card.tsx';
 import { Heart } from '../../ui/market/heart.tsx';
 import { VerifiedBadge } from '../../ui/market/market-badges.tsx';
 import { StatusLine } from '../../ui/market/status-line.tsx';
+import { lit, unlight } from './map-state.ts';
 import type { MapSurface } from './map-surface.ts';
 import classes from './marker-card.module.css';
 import { pinHead } from './marker-sizes.ts';
@@ -57,6 +58,14 @@ export function MarkerCard({ surface }: { surface: Pick<MapSurface, 'hovered' | 
       clearTimeout(timer);
     };
   }, [surface, at, markers, isEntered]);
+
+  const id = shown?.row.id;
+  // Marks the row in the list beside the map.
+  useEffect(() => {
+    if (id === undefined) return;
+    lit.set({ id, from: 'pin' });
+    return () => unlight(id);
+  }, [id]);
 
   // Positions are outdated once the map moves.
   useEffect(() => {

@@ -138,6 +138,7 @@ function stage(contender: Contender, points: readonly number[]): Stage {
         category: Uint8Array.from(plain.category),
         status: Uint8Array.from(plain.status),
         opensAt: Uint8Array.from(plain.opensAt),
+        open: Uint32Array.from(plain.open),
       };
       return () => {
         const shown = showMarkers(markers, zoom);

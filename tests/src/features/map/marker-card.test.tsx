@@ -6,6 +6,7 @@ import { favoriteText } from '../../../../core/text/favorites.ts';
 import { startEngine } from '../../../../src/data/directory/engine.ts';
 import { observable } from '../../../../src/data/page/observable.ts';
 import { signInRequest } from '../../../../src/data/session/sign-in-request.ts';
+import { lit } from '../../../../src/features/map/map-state.ts';
 import { MarkerCard } from '../../../../src/features/map/marker-card.tsx';
 import type { ShownMarkers } from '../../../../src/features/map/shown-markers.ts';
 import { sampleMarket } from '../../../helpers/sample-markets.ts';
@@ -65,6 +66,13 @@ beforeEach(async () => {
 });
 afterEach(() => {
   vi.useRealTimers();
+});
+
+test('it marks the row of its market in the list, until it closes', async () => {
+  expect(lit.get()).toEqual({ id: market.id, from: 'pin' });
+  await hover(-1);
+  await pass(1_000);
+  expect(lit.get()).toBeNull();
 });
 
 test('it opens after a delay, and closes when the pointer leaves the marker', async () => {

@@ -21,8 +21,8 @@ export interface FitOptions {
   isAtOnce?: boolean;
 }
 
-/** Room for a pin or a cluster with its pill, from its point: top, right, bottom, left. */
-export const markerMargin: Covered = [40, 42, 34, 42];
+/** Room for a pin or a cluster with its pill, from its point, and for the attribution below: top, right, bottom, left. */
+export const markerMargin: Covered = [40, 42, 54, 42];
 const flightMs = 350;
 
 /** Extent of the view's centre, in degrees: west, south, east, north. */

@@ -48,16 +48,17 @@ export function Peek({ ids, onOpen }: { ids: readonly string[]; onOpen: (id: str
   useLayer(closePeek);
   useEscape();
   const box = useFocus(row ? ids.join() : '');
-  if (!row) return null;
+  const isGone = rows?.length === 0;
+  useEffect(() => {
+    if (isGone) closePeek();
+  }, [isGone]);
   const isOne = ids.length === 1;
+  const label = isOne ? row && mapText.peek(row.name) : mapText.here;
+  // There from the start, so that the sheet can follow its height.
   return (
-    <section
-      ref={box}
-      tabIndex={-1}
-      className={classes.peek}
-      aria-label={isOne ? mapText.peek(row.name) : mapText.here}
-    >
-      {isOne ? <PeekCard row={row} onOpen={onOpen} /> : <PeekList rows={rows ?? []} onOpen={onOpen} />}
+    <section ref={box} tabIndex={-1} className={classes.peek} aria-label={label}>
+      {row && isOne && <PeekCard row={row} onOpen={onOpen} />}
+      {row && !isOne && <PeekList rows={rows ?? []} onOpen={onOpen} />}
     </section>
   );
 }

@@ -66,8 +66,9 @@ describe('the card', () => {
     box = await render(<Place />);
   });
 
-  it('shows nothing for a market that is gone', async () => {
+  it('closes for a market that is gone', async () => {
     await choose('0000000000000');
+    expect(peeked.get()).toEqual([]);
     expect(section()).toBeNull();
   });
 

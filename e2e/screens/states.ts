@@ -50,7 +50,7 @@ async function choosePlace(place: Place, town: string): Promise<void> {
 
 /** Presses the button that applies the filter, if one is shown. */
 async function apply({ page }: Place): Promise<void> {
-  const button = page.getByRole('button', { name: /^(Filtrera|Visa \d)/ }).last();
+  const button = page.getByRole('button', { name: /^(Filtrera|Visa \d[\d\s]* loppis)/ }).last();
   if (await button.isVisible()) await button.click();
 }
 
@@ -74,6 +74,7 @@ export const visitorStates: readonly State[] = [
     name: 'karta-inget-traff',
     go: async (place) => {
       await openFilter(place);
+      await place.page.getByRole('button', { name: /^Mer Verifierade/ }).click();
       await place.page.getByLabel(/Namn/).last().fill('finns inte alls xyz');
       await apply(place);
     },

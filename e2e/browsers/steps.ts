@@ -53,6 +53,8 @@ export async function filter(page: Visitor, { count }: Site): Promise<void> {
   await page.see({ role: 'text', part: ` av ${count} loppisar`, inside: 'main' });
   await page.tap(verified);
   await page.see(all);
+  await page.tap({ role: 'button', part: 'Mer Verifierade' });
+  await page.gone(verified);
 }
 
 /** Types a day in words into the day filter, sees it in the calendar, and clears it there. */

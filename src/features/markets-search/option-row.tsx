@@ -2,6 +2,7 @@
 import { IconArrowRight, IconChevronRight, IconHistory, IconMap2, IconMapPin } from '@tabler/icons-react';
 import { distanceText } from '../../../core/rules/distance.ts';
 import { searchText } from '../../../core/text/markets-search.ts';
+import { addressText } from '../../../core/text/places.ts';
 import type { PickedPlace } from '../../data/places/places.ts';
 import { MarketFace } from '../../ui/market/market-face.tsx';
 import { StatusLine } from '../../ui/market/status-line.tsx';
@@ -47,7 +48,8 @@ const countyOf = ({ label }: PickedPlace): string | undefined => label.split(', 
 
 function describe(place: PickedPlace): string {
   const { street, postalCode, city } = place.components;
-  if (street !== null) return [searchText.address, city].filter(Boolean).join(', ');
+  const kind = place.approximate ? addressText.approximateShort : searchText.address;
+  if (street !== null) return [kind, city].filter(Boolean).join(', ');
   const county = postalCode === null ? countyOf(place) : undefined;
   return county ? searchText.townIn(county) : searchText.town;
 }

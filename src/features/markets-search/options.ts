@@ -50,6 +50,9 @@ interface Found {
   more: MoreHits | null;
 }
 
+/** A house number or a postal code. */
+const hasNumber = (text: string): boolean => /\d/.test(text);
+
 /** Whether the place is the town of exactly this name, with or without å, ä, ö. */
 export function isTownNamed({ components }: PickedPlace, text: string): boolean {
   return components.street === null && fold(components.city ?? '') === fold(text);
@@ -58,7 +61,7 @@ export function isTownNamed({ components }: PickedPlace, text: string): boolean 
 /** Whether a place answers the text by itself: the whole name of a town, or the very address. */
 export function isExactPlace(place: PickedPlace, text: string): boolean {
   if (isTownNamed(place, text)) return true;
-  return place.components.street !== null && !place.approximate && /\d/.test(text);
+  return place.components.street !== null && !place.approximate && hasNumber(text);
 }
 
 /** The places to show: an approximate address only for a text that reads like one. */
@@ -100,7 +103,7 @@ export function startOptions(groups: readonly StartGroup[], found: readonly Mark
 export function foundOptions({ placeText, places, rows, target, more }: Found): OptionGroup[] {
   const shown = worthShowing(places, placeText);
   const [first] = shown;
-  const leader = first && (first.components.street === null || isExactPlace(first, placeText)) ? first : null;
+  const leader = first && (first.components.street === null || hasNumber(placeText)) ? first : null;
   const others = leader ? shown.slice(1) : shown;
   const groups: OptionGroup[] = [
     { key: 'place', title: null, options: leader ? [placeOption(leader, true)] : [] },

@@ -104,6 +104,12 @@ describe('a place in the search', () => {
     expect(activeOption()).toBe(options()[0]);
   });
 
+  it('leads as an approximate address too, but Enter takes the market', async () => {
+    const { options, activeOption } = await searchFor('Kyrkogatan 15, Säffle');
+    expect(textOf(options()[0])).toBe('Kyrkogatan 15 · visa på kartanUngefärlig plats, Säffle');
+    expect(textOf(activeOption())).toMatch(/^(Garderoben|Skivbörsen)/);
+  });
+
   it('is requested from the server only for an address, or when the device finds no market', async () => {
     const typed = ['säffle', 'ladan', 'Ågatan 2', 'zzqqxx'];
     const asked = () => requests.filter((text) => typed.includes(text));

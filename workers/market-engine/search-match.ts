@@ -172,7 +172,8 @@ export function createMatcher(columns: Columns): Matcher {
       if (loose) {
         matchParted(wanted);
         matchCategory(wanted);
-        if (!categorySynonyms.has(wanted.folded)) matchMisspelt(wanted.folded);
+        // The exact name of a town or a category is not another word misspelt.
+        if (!reached.town && !categorySynonyms.has(wanted.folded)) matchMisspelt(wanted.folded);
         last = null;
       }
       return reached;

@@ -42,6 +42,22 @@ describe('a search for other things than names', () => {
     expect(search('klänn', 8)).toEqual([1]);
   });
 
+  it('does not take the exact name of a town for another word misspelt', () => {
+    const markets = [
+      sampleMarket(1, {
+        name: 'Fina kläder',
+        city: 'Vaxholm',
+        address: '',
+        tagline: null,
+        category: Category.Clothing,
+      }),
+      sampleMarket(2, { name: 'Boden', city: 'Växjö', address: '', tagline: null, category: Category.Home }),
+    ];
+    const search = createSearch(columnsFromMarkets(markets, cursor));
+    expect(search('kläder i växjö', 8)).toEqual([1, 0]);
+    expect(search('växj', 8)).toEqual([1]);
+  });
+
   it('keeps to the names while eight of them have the word', () => {
     const names = Array.from({ length: 8 }, (_, n) => `Barn ${n}`);
     const markets = [...names, 'Lekstugan'].map((name, n) =>

@@ -15,6 +15,9 @@ const least = 1 / 2048;
 const straight = 0.985;
 /** Positions on the curve that replaces a corner. */
 const steps = [0, 1 / 3, 2 / 3, 1];
+/** Cosine of the turn below which those steps are needed; fewer are enough for smaller turns. */
+const mild = 0.8;
+const fewSteps = [0, 0.5, 1];
 
 const smoothLayers: ReadonlySet<unknown> = new Set(['water', 'waterway', 'boundary']);
 
@@ -31,32 +34,40 @@ function roundLine(flat: readonly number[], start: number, end: number, extent: 
   const isClosed = flat[start] === flat[end - 2] && flat[start + 1] === flat[end - 1] && end - start > 6;
   const count = (end - start) / 2 - (isClosed ? 1 : 0);
   const first = out.length;
+  const x = (n: number) => flat[start + 2 * ((n + count) % count)] ?? 0;
+  const y = (n: number) => flat[start + 2 * ((n + count) % count) + 1] ?? 0;
   for (let n = 0; n < count; n++) {
-    const at = (index: number, axis: number) => flat[start + 2 * ((index + count) % count) + axis] ?? 0;
-    const [x, y] = [at(n, 0), at(n, 1)];
+    const atX = x(n);
+    const atY = y(n);
     if (!isClosed && (n === 0 || n === count - 1)) {
-      out.push(x, y);
+      out.push(atX, atY);
       continue;
     }
-    const [backX, backY] = [at(n - 1, 0) - x, at(n - 1, 1) - y];
-    const [onX, onY] = [at(n + 1, 0) - x, at(n + 1, 1) - y];
-    const [back, on] = [Math.hypot(backX, backY), Math.hypot(onX, onY)];
-    const reach = Math.max((margin * side) / 3, edgeDistance(x, y, extent));
-    const [cutBack, cutOn] = [Math.min(back / 2, reach), Math.min(on / 2, reach)];
+    const backX = x(n - 1) - atX;
+    const backY = y(n - 1) - atY;
+    const onX = x(n + 1) - atX;
+    const onY = y(n + 1) - atY;
+    const back = Math.sqrt(backX * backX + backY * backY);
+    const on = Math.sqrt(onX * onX + onY * onY);
+    const reach = Math.max((margin * side) / 3, edgeDistance(atX, atY, extent));
+    const cutBack = Math.min(back / 2, reach);
+    const cutOn = Math.min(on / 2, reach);
     const cosine = -(backX * onX + backY * onY) / (back * on);
     if (Math.max(cutBack, cutOn) < least * side || !(cosine < straight)) {
-      out.push(x, y);
+      out.push(atX, atY);
       continue;
     }
     // A quadratic curve with the corner as its control point.
-    const [fromX, fromY] = [(backX / back) * cutBack, (backY / back) * cutBack];
-    const [toX, toY] = [(onX / on) * cutOn, (onY / on) * cutOn];
-    for (const t of steps) {
-      const [a, b] = [(1 - t) ** 2, t ** 2];
-      const [nextX, nextY] = [x + a * fromX + b * toX, y + a * fromY + b * toY];
+    for (const t of cosine > mild ? fewSteps : steps) {
+      const a = ((1 - t) ** 2 * cutBack) / back;
+      const b = (t ** 2 * cutOn) / on;
+      const nextX = atX + a * backX + b * onX;
+      const nextY = atY + a * backY + b * onY;
       // The curves of neighbouring corners meet in the middle.
       const isRepeated =
-        t === 0 && out.length > first && Math.hypot(nextX - (out.at(-2) ?? 0), nextY - (out.at(-1) ?? 0)) < 1e-6 * side;
+        t === 0 &&
+        out.length > first &&
+        Math.abs(nextX - (out[out.length - 2] ?? 0)) + Math.abs(nextY - (out[out.length - 1] ?? 0)) < 1e-6 * side;
       if (!isRepeated) out.push(nextX, nextY);
     }
   }

@@ -1,6 +1,6 @@
 // Fetches and parses vector tiles. An empty overview tile shows the shapes of its nearest ancestor, so that the map has no
 // straight edges; a street tile adds its own ground, so that the coarse overview is not visible through it. Shores of the
-// overview's last zoom are rounded, since closer views enlarge them.
+// overview's last two zooms are rounded: the source has lakes in steps that show there, and closer views enlarge them.
 import type Feature from 'ol/Feature';
 import MVT from 'ol/format/MVT';
 import RenderFeature from 'ol/render/Feature';
@@ -58,14 +58,14 @@ export function tileLoader(
 ) {
   const format = new MVT();
 
-  function read(found: NonNullable<Fetched>, isEnlarged: boolean): Shape[] {
+  function read(found: NonNullable<Fetched>, isRounded: boolean): Shape[] {
     const extent = tileExtent(found.z, found.x, found.y);
     const shapes: Shape[] = [];
     const names: PlaceName[] = [];
     for (const feature of format.readFeatures(found.data, { extent, featureProjection: 'EPSG:3857' }) as Shape[]) {
       const layer = String(feature.get('layer'));
       if (layer !== 'place' && layer !== 'water_name') {
-        shapes.push(isEnlarged ? smoothShape(feature, extent) : feature);
+        shapes.push(isRounded ? smoothShape(feature, extent) : feature);
         continue;
       }
       const name = readName(layer, feature.getProperties(), middleOf(feature), found.z, set);
@@ -78,7 +78,7 @@ export function tileLoader(
 
   async function load(z: number, x: number, y: number): Promise<Shape[]> {
     const found = set === 'overview' ? await fetchOverview(version, z, x, y) : await fetchTile(set, version, z, x, y);
-    return found ? read(found, set === 'overview' && z === maxzoom) : [];
+    return found ? read(found, set === 'overview' && z >= maxzoom - 1) : [];
   }
 
   return (tile: VectorTile<Feature | RenderFeature>): void => {

@@ -18,7 +18,7 @@ const tile = writeTile({ transportation: [street], transportation_name: [street]
 async function openClose(page: Page, url: string): Promise<number> {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.addInitScript(() =>
-    sessionStorage.setItem('loppis.map', '{"longitude":17.72,"latitude":59.617,"zoom":14}'),
+    sessionStorage.setItem('loppis.map', '{"longitude":17.72,"latitude":59.617,"zoom":14,"isMoved":true}'),
   );
   await page.goto(url);
   const map = page.getByRole('application');

@@ -16,7 +16,7 @@
 //   worker cache  service worker, overview map, text of the view Om    `after` the load event
 //                 (src/app/launch.ts)
 //   papers        code and data of what the browser would print          `after` the directory is complete; when asked to
-//                 (src/app/shell/above.tsx)                            print
+//                 (src/app/shell/print-place.tsx)                      print
 //   own screens   prefetch for signed-in people                        `after` the first paint, when the page is idle, `atMost`
 //                 (src/app/own-screens.ts)                             later; at the first idle moment after a sign-in
 

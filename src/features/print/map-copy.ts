@@ -10,24 +10,26 @@ function canvasesOf(map: HTMLElement): HTMLCanvasElement[] {
 /** Whether the map inside `map` can be copied. */
 export const isDrawn = (map: HTMLElement | null): map is HTMLElement => map !== null && canvasesOf(map).length > 0;
 
-/** Paints the map inside `map` onto `target`, in the size and resolution of the screen. */
+/** CSS pixels per pixel of a canvas; the map draws a canvas finer than the screen and shrinks it by a transform. */
+const shrinkOf = (canvas: HTMLCanvasElement): DOMMatrix => new DOMMatrix(canvas.style.transform || 'none');
+
+/**
+ * Paints the map inside `map` onto `target` in the resolution it was drawn in. Sizes come from the canvases: those of the
+ * page may already be the paper's.
+ */
 export function copyMap(map: HTMLElement, target: HTMLCanvasElement): void {
-  const { width, height } = map.getBoundingClientRect();
-  const scale = Math.min(devicePixelRatio, 2);
-  target.width = Math.round(width * scale);
-  target.height = Math.round(height * scale);
+  const canvases = canvasesOf(map);
+  const [first] = canvases;
   const context = target.getContext('2d');
-  if (!context) return;
-  const ground = map.parentElement?.style.backgroundColor || map.style.backgroundColor || '#fff';
-  context.fillStyle = ground;
+  if (!first || !context) return;
+  const scale = 1 / shrinkOf(first).a;
+  target.width = first.width;
+  target.height = first.height;
+  context.fillStyle = map.parentElement?.style.backgroundColor || '#fff';
   context.fillRect(0, 0, target.width, target.height);
-  for (const canvas of canvasesOf(map)) {
-    context.globalAlpha = Number(canvas.style.opacity || canvas.parentElement?.style.opacity || 1);
-    context.setTransform(new DOMMatrix().scale(scale).multiply(new DOMMatrix(canvas.style.transform || 'none')));
-    // Without a transform the canvas is stretched to its box.
-    const isStretched = canvas.style.transform === '';
-    if (isStretched) context.drawImage(canvas, 0, 0, width, height);
-    else context.drawImage(canvas, 0, 0);
+  for (const canvas of canvases) {
+    context.globalAlpha = Number(canvas.parentElement?.style.opacity || 1);
+    context.setTransform(new DOMMatrix().scale(scale).multiply(shrinkOf(canvas)));
+    context.drawImage(canvas, 0, 0);
   }
-  context.setTransform(1, 0, 0, 1, 0, 0);
 }

@@ -17,7 +17,8 @@ import { QrCode } from './qr-code.tsx';
 
 /** Coming special days that are printed at most. */
 const specialShown = 6;
-const noteLines = 4;
+/** More than fit on a page: the rest is cut off. */
+const noteLines = 24;
 
 export interface MarketPaperProps {
   name: string;
@@ -39,7 +40,7 @@ export function MarketPaper({ name, city, category, full, hours, origin, id, map
   const key = categoryKeys[category];
   const address = shareAddress(origin, id);
   return (
-    <Paper>
+    <Paper isWhole>
       <div className={classes.title}>
         <span className={classes.face}>
           <CategoryGlyph category={category} size={40} />
@@ -77,7 +78,11 @@ export function MarketPaper({ name, city, category, full, hours, origin, id, map
             <div>
               <p className={classes.strong}>{marketPaperText.today}</p>
               <p className={classes.small}>{marketPaperText.scan}</p>
-              <p className={classes.address}>{address.replace(/^https?:\/\//, '')}</p>
+              <p className={classes.address}>
+                {address.slice(address.indexOf('//') + 2, -id.length)}
+                <wbr />
+                {id}
+              </p>
             </div>
           </div>
         </div>

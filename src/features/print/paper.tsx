@@ -6,10 +6,11 @@ import { printText } from '../../../core/text/print.ts';
 import { shellText } from '../../../core/text/shell.ts';
 import classes from './paper.module.css';
 
-export function Paper({ children }: { children: ReactNode }) {
+/** `isWhole`: fills at least one page, so that its last part can take the room that is left. */
+export function Paper({ isWhole = false, children }: { isWhole?: boolean; children: ReactNode }) {
   const [now] = useState(Date.now);
   return (
-    <div className={classes.paper}>
+    <div className={classes.paper} data-whole={isWhole || undefined}>
       <header className={classes.head}>
         <span className={classes.brand}>
           <IconMapPin size={18} stroke={2} aria-hidden />

@@ -164,6 +164,25 @@ export const syncPage = endpoint('syncPage', 'GET /sync/v1/pages/{n}', {
   reply: pageSchema,
 });
 
+/**
+ * The rest of the text of a bootstrap ('bootstrap') or page (its number) of a cursor that was cut: from the UTF-16 unit `from` on, so
+ * neither JSON nor complete by itself. Same ETag as the whole. 410 when the server no longer has that text: ask for the whole.
+ */
+export const syncRest = endpoint('syncRest', 'GET /sync/v1/rest/{part}', {
+  access: 'anyone',
+  rate: 'sync',
+  summary: 'The rest of a bootstrap or page whose answer was cut',
+  params: { part: v.pipe(v.string(), v.regex(/^(bootstrap|\d{1,5})$/, validationText.wholeNumber)) },
+  query: v.strictObject({
+    cursor: cursorSchema,
+    from: v.pipe(v.string(), v.regex(/^[1-9]\d{0,9}$/, validationText.wholeNumber), v.transform(Number)),
+  }),
+  reply: v.string(),
+});
+
+/** Header of bootstrap, page and rest: the length of the whole text in UTF-16 units, for the progress of a first sync. */
+export const textLengthHeader = 'x-text-length';
+
 /** 410 when the cursor is below the floor or of another epoch: bootstrap again. */
 export const syncChanges = endpoint('syncChanges', 'GET /sync/v1/changes', {
   access: 'anyone',
@@ -173,4 +192,4 @@ export const syncChanges = endpoint('syncChanges', 'GET /sync/v1/changes', {
   reply: changesSchema,
 });
 
-export const syncCalls = { syncFirst, syncBootstrap, syncPage, syncChanges };
+export const syncCalls = { syncFirst, syncBootstrap, syncPage, syncRest, syncChanges };

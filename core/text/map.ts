@@ -22,8 +22,8 @@ export const mapText = {
   count: (shown: string, total: string) => `${shown} av ${total} loppisar`,
   showAll: 'Visa alla i listan',
   searchPlaceholder: 'Sök loppis eller plats',
-  firstVisit:
-    'Loppisar från hela Sverige hämtas nu till enheten. Sedan fungerar karta, lista och sökning även där det inte finns något nät.',
+  fetchingAll: 'Hämtar alla loppisar',
+  percent: (n: number) => `${n} %`,
   none: 'Inga loppisar matchar filtret.',
   sheet: 'Loppisar i listform',
   expandSheet: 'Visa mer av listan',

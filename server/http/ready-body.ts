@@ -3,6 +3,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { textLengthHeader } from '../../core/contract/sync.ts';
 import { type ByteRange, byteRange } from './byte-range.ts';
 import { acceptedEncodings, type Encoding, type Packed } from './encoding.ts';
 import { headerMap } from './security-headers.ts';
@@ -16,6 +17,8 @@ export interface ReadyBody {
   readonly type: string;
   /** `no-cache` = stored, but revalidated each time. */
   readonly cacheControl: string;
+  /** UTF-16 units of the text, sent as a header. */
+  readonly length?: number;
   /** Not cached for long: a slow reader keeps it in memory. */
   readonly passing?: boolean;
   /** For small, frequently sent bodies without compression. */
@@ -30,9 +33,10 @@ interface Whole {
   readonly latin1: string;
 }
 
-/** A body of public market data under its version. */
-export function readyJson(bytes: Packed, version: string): ReadyBody {
-  return { bytes, etag: `W/"${version}"`, type: jsonType, cacheControl: 'no-cache' };
+/** A body of public market data under its version; with the length of its text if a client may show progress. */
+export function readyJson(bytes: Packed, version: string, length?: number): ReadyBody {
+  const body = { bytes, etag: `W/"${version}"`, type: jsonType, cacheControl: 'no-cache' };
+  return length === undefined ? body : { ...body, length };
 }
 
 /** A frequently requested JSON body that is too small for compression. The tag has its quotes. */
@@ -49,8 +53,10 @@ export function readySmallJson(text: string, etag: string): ReadyBody {
   };
 }
 
-function headOf({ etag, cacheControl, type }: Pick<ReadyBody, 'etag' | 'cacheControl' | 'type'>): string[] {
-  return ['etag', etag, 'cache-control', cacheControl, 'content-type', type];
+function headOf(body: Pick<ReadyBody, 'etag' | 'cacheControl' | 'type' | 'length'>): string[] {
+  const { etag, cacheControl, type, length } = body;
+  const head = ['etag', etag, 'cache-control', cacheControl, 'content-type', type];
+  return length === undefined ? head : [...head, textLengthHeader, String(length)];
 }
 
 /** Whether the client's `If-None-Match` contains this tag; weak comparison (RFC 9110 §13.1.2). */
@@ -98,7 +104,7 @@ export function sendReady(
     reply.hijack().raw.writeHead(200, whole.head).end(whole.latin1, 'latin1');
     return reply;
   }
-  const { bytes, etag, type, cacheControl } = body;
+  const { bytes, etag, cacheControl } = body;
   const varies = bytes.br !== undefined || bytes.gzip !== undefined;
   const encoding = choose(bytes, request);
   const found = bytes[encoding];
@@ -107,7 +113,7 @@ export function sendReady(
   if (isKnown) return sendUnchanged(reply, etag, cacheControl);
   if (found === undefined) {
     // Only compressed forms are stored; a client that accepts neither gets a decompressed stream.
-    reply.header('etag', etag).header('cache-control', cacheControl).header('content-type', type);
+    for (const [name, value] of Object.entries(headerMap(headOf(body)))) reply.header(name, value);
     return reply.send(Readable.from([bytes.gzip ?? Buffer.alloc(0)]).pipe(createGunzip()));
   }
   const head = headOf(body);

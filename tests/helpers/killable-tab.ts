@@ -36,6 +36,7 @@ export class Tab {
   readonly shown: Columns[] = [];
   readonly reported: unknown[] = [];
   readonly told: MirrorState[] = [];
+  readonly percents: number[] = [];
   points = 0;
   /** Those of them that use the network. */
   readonly netPoints: number[] = [];
@@ -76,6 +77,7 @@ export class Tab {
       writeLock: createWriteLock(locks, channel, () => {}),
       show: (columns) => this.shown.push(columns),
       tell: (state) => this.told.push(state),
+      progress: (percent) => this.percents.push(percent),
       report: (error) => this.reported.push(error),
     });
   }

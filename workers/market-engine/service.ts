@@ -54,6 +54,7 @@ export function createService(ports: ServicePorts): Service {
       listener({ kind: 'changed', revision, reason: 'mirror' });
     },
     tell: (state) => listener({ kind: 'state', state }),
+    progress: (percent) => listener({ kind: 'progress', percent }),
   });
   const schedule = createSchedule({ ...ports, attempt: mirror.attempt });
 

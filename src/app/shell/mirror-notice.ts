@@ -9,15 +9,19 @@ const staleMs = 24 * 60 * 60 * 1000;
 /** Whether the server is reached; `portal` = it is not, because of a captive portal. */
 type Reach = 'online' | 'offline' | 'portal';
 
-/** The sentence to show, or null when all is well. `now` in epoch milliseconds. */
-export function mirrorNotice(state: MirrorState, reach: Reach, now: number): string | null {
+/** How much of a first sync has arrived is announced in steps of so many per cent. */
+const step = 10;
+
+/** The sentence to show, or null when all is well. `now` in epoch milliseconds; `percent`: how much of a first sync has arrived. */
+export function mirrorNotice(state: MirrorState, reach: Reach, now: number, percent: number): string | null {
   // Only where shown: formatting Swedish numbers and dates costs a first paint many milliseconds.
   const when = () => (state.freshAt === null ? '' : dayAndTime(state.freshAt, now));
   if (state.trouble === 'shape') return syncText.shapeTrouble;
   if (state.trouble === 'worker') return failureText.worker;
   if (state.stage === 'empty') {
     if (reach === 'portal') return syncText.portalEmpty;
-    return reach === 'offline' ? syncText.offlineEmpty : state.syncing ? syncText.firstSyncStart : null;
+    if (reach === 'offline') return syncText.offlineEmpty;
+    return state.syncing ? firstSync(percent) : null;
   }
   if (reach !== 'online') {
     const sentence = reach === 'portal' ? syncText.portal : syncText.offline;
@@ -25,8 +29,12 @@ export function mirrorNotice(state: MirrorState, reach: Reach, now: number): str
   }
   if (state.trouble === 'storage') return syncText.storageTrouble;
   if (state.trouble === 'server') return syncText.serverTrouble(when());
-  if (state.stage === 'columns' && state.syncing && state.pages.total > 0)
-    return syncText.firstSync(Math.floor((100 * state.pages.done) / state.pages.total));
+  if (state.stage === 'columns' && state.syncing) return firstSync(percent);
   if (state.freshAt !== null && now - state.freshAt > staleMs) return syncText.stale(when());
   return null;
+}
+
+function firstSync(percent: number): string {
+  const shown = Math.floor(percent / step) * step;
+  return shown > 0 ? syncText.firstSync(shown) : syncText.firstSyncStart;
 }

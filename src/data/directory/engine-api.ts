@@ -151,6 +151,8 @@ export interface MirrorState {
 
 export type EngineEvent =
   | { kind: 'state'; state: MirrorState }
+  /** How much of a first sync has arrived, in whole per cent. */
+  | { kind: 'progress'; percent: number }
   /** Rows or statuses changed: ask again. `reason` 'minute' = only opening statuses. */
   | { kind: 'changed'; revision: number; reason: 'mirror' | 'minute' }
   /** Another tab wants to upgrade the database: reload when no input is lost. */

@@ -15,6 +15,8 @@ import type { EngineApi, EngineEvent, MirrorState } from './engine-api.ts';
 
 export interface EngineBridge extends Omit<EngineApi, 'start' | 'setClock'> {
   state: Readable<MirrorState>;
+  /** How much of a first sync has arrived, in whole per cent; 0 before it begins. */
+  progress: Readable<number>;
   /** Grows whenever rows or statuses may have changed: ask again. Not the revision inside answers. */
   revision: Readable<number>;
   /** Another tab has upgraded the database: this one should be reloaded when no input is lost. */
@@ -39,6 +41,7 @@ const emptyState: MirrorState = {
 /** Creates the bridge; `createWorker` is called at the first question. */
 export function createEngineBridge(createWorker: () => EngineWorker, reach: Connectivity): EngineBridge {
   const state = observable(emptyState);
+  const progress = observable(0);
   const revision = observable(0);
   const versionChanged = observable(false);
   const blocked = observable(false);
@@ -49,6 +52,7 @@ export function createEngineBridge(createWorker: () => EngineWorker, reach: Conn
 
   function hear(event: EngineEvent) {
     if (event.kind === 'changed') revision.set(revision.get() + 1);
+    else if (event.kind === 'progress') progress.set(event.percent);
     else if (event.kind === 'versionchange') versionChanged.set(true);
     else if (event.kind === 'blocked' || event.kind === 'unblocked') blocked.set(event.kind === 'blocked');
     else if (event.kind === 'clock') learnOffset(event.ahead);
@@ -130,6 +134,7 @@ export function createEngineBridge(createWorker: () => EngineWorker, reach: Conn
       },
     },
     revision,
+    progress,
     versionChanged,
     blocked,
     wake,

@@ -14,6 +14,7 @@ import {
   type QueryInput,
   type ReplyOf,
 } from '../../../core/contract/endpoint.ts';
+import { type Arriving, watched } from './arriving.ts';
 import { heardFrom } from './clock-offset.ts';
 import { type Connectivity, createConnectivity } from './connectivity.ts';
 import { ContractError, OfflineError, RefusedError, statusSentence, UnchangedError } from './errors.ts';
@@ -49,6 +50,8 @@ export interface CallInput<E extends AnyEndpoint> {
    * For large sync responses, where a schema check of every record would cost more than storing it.
    */
   check?: (raw: unknown) => ReplyOf<E>;
+  /** Observes the body while it arrives. */
+  arriving?: Arriving;
 }
 
 export type Call = <E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>) => Promise<ReplyOf<E>>;
@@ -163,7 +166,7 @@ async function answer(
       shouldRetry: ({ error }) => worthRetrying(error, input.signal),
       ...(ports.retryDelay && { delay: ports.retryDelay, jitter: false }),
     },
-    ...(ports.fetch && { fetch: ports.fetch }),
+    ...((ports.fetch || input.arriving) && { fetch: fetchOf(ports, input) }),
     ...(input.signal && { signal: input.signal }),
     ...(input.query && { searchParams: input.query }),
     ...(input.body !== undefined && { json: input.body }),
@@ -176,10 +179,15 @@ async function answer(
   if (!endpoint.spec.reply && text === '') return undefined;
   try {
     // Parsed even when no body is expected: a body that is not JSON is not the server's, so nothing was done.
-    return JSON.parse(text);
+    return JSON.parse((input.arriving?.before ?? '') + text);
   } catch (error) {
     throw new OfflineError('broken', error);
   }
+}
+
+function fetchOf(ports: CallPorts, { arriving }: CallInput<AnyEndpoint>): typeof fetch {
+  const plain: typeof fetch = ports.fetch ?? ((request, init) => fetch(request, init));
+  return arriving ? watched(plain, arriving) : plain;
 }
 
 /** `undefined` leaves the decision to the list of statuses. */

@@ -1,8 +1,8 @@
 // The list of the map view: what the map shows, the nearest, or the most viewed. The first content of the app.
 import { useEffect, useRef } from 'react';
 import { mapText } from '../../../core/text/map.ts';
-import { isFirstVisit } from '../../hooks/first-visit.ts';
 import { MarketLineSkeleton } from '../../ui/market/market-line.tsx';
+import { FirstFetch } from './first-fetch.tsx';
 import classes from './market-sheet.module.css';
 import { NearMe } from './near-me.tsx';
 import { SheetEnd } from './sheet-end.tsx';
@@ -23,9 +23,8 @@ export function MarketSheet({ onOpen, onShowAll }: { onOpen: (id: string) => voi
   }, [key]);
   return (
     <section ref={sheet} id="map-list" className={classes.sheet} aria-label={mapText.sheet} tabIndex={-1}>
-      {kind === 'viewed' && <NearMe />}
+      <FirstFetch>{kind === 'viewed' && <NearMe />}</FirstFetch>
       <SheetHead kind={kind} place={place} isPlain={isPlain} answer={answer} />
-      {isWaiting && isFirstVisit && <p className={classes.first}>{mapText.firstVisit}</p>}
       {isWaiting && [0, 1, 2, 3].map((n) => <MarketLineSkeleton key={n} />)}
       {rows && (
         <ul className={classes.list}>

@@ -11,6 +11,7 @@ import {
   changesSchema,
   firstSchema,
   pageSchema,
+  textLengthHeader,
 } from '../../../core/contract/sync.ts';
 import { digestRows, unpackPage } from '../../../core/rules/market-page.ts';
 import { packSchedule, readSchedule } from '../../../core/rules/schedule.ts';
@@ -302,6 +303,66 @@ describeEachEngine('sync', ({ open }) => {
       expect((await page(1, start.cursor)).count).toBe(52);
       server.clock.advance(minute);
       expect((await server.get(`/api/sync/v1/pages/1?cursor=${start.cursor}`)).status).toBe(410);
+    });
+  });
+
+  describe('the rest of an answer that was cut', () => {
+    const restOf = (part: string, cursor: string, from: number) =>
+      server.get(`/api/sync/v1/rest/${part}?cursor=${cursor}&from=${from}`);
+
+    it('is gone with its cursor, and when the text is not that long', async () => {
+      await startWith(3);
+      const { cursor } = await bootstrap();
+      const { length } = await (await server.get('/api/sync/v1/bootstrap')).text();
+      expect((await restOf('bootstrap', '0000000000000:1', 5)).status).toBe(410);
+      expect((await restOf('bootstrap', cursor, length)).status).toBe(410);
+      expect((await restOf('0', `${cursor}9`, 5)).status).toBe(410);
+      expect((await restOf('1', cursor, 5)).status).toBe(404);
+    });
+    it.each(['bootstrap/', 'pages', '-1', 'changes', '000000'])('of the part %s does not exist', async (part) => {
+      await startWith(3);
+      const { cursor } = await bootstrap();
+      expect([400, 404]).toContain((await restOf(part, cursor, 5)).status);
+    });
+    it.each(['0', '-1', '1.5', '', 'x'])('from %j is refused', async (from) => {
+      await startWith(3);
+      const { cursor } = await bootstrap();
+      expect((await server.get(`/api/sync/v1/rest/bootstrap?cursor=${cursor}&from=${from}`)).status).toBe(400);
+    });
+    it('is the text from that unit on, under the same tag, with the length of the whole', async () => {
+      await addMarkets(store, [marketRow(1, { name: 'Blåbär 🧸🪑 €' }), marketRow(2)]);
+      server = await startServer(store);
+      const { cursor } = await bootstrap();
+      for (const [part, path] of [
+        ['bootstrap', '/api/sync/v1/bootstrap'],
+        ['0', `/api/sync/v1/pages/0?cursor=${cursor}`],
+      ] as const) {
+        const whole = await server.get(path);
+        const text = await whole.text();
+        expect(whole.headers.get(textLengthHeader)).toBe(String(text.length));
+        for (let from = 1; from < text.length; from += 97) {
+          // A client counts whole characters.
+          if (/[\udc00-\udfff]/.test(text.charAt(from))) from++;
+          const rest = await restOf(part, cursor, from);
+          expect(rest.headers.get('etag')).toBe(whole.headers.get('etag'));
+          expect(rest.headers.get(textLengthHeader)).toBe(String(text.length));
+          expect(rest.headers.get('cache-control')).toBe('no-store');
+          expect(await rest.text()).toBe(text.slice(from));
+        }
+      }
+    });
+    it('of a bootstrap that was replaced is kept as long as its pages', async () => {
+      await startWith(3);
+      const { cursor } = await bootstrap();
+      await changeMarket(store, 2, { tagline: 'Ny' });
+      await lookAgain();
+      await eventually(async () => {
+        server.clock.advance(1000);
+        expect((await bootstrap()).cursor).not.toBe(cursor);
+      });
+      expect((await restOf('bootstrap', cursor, 5)).status).toBe(200);
+      server.clock.advance(10 * minute);
+      expect((await restOf('bootstrap', cursor, 5)).status).toBe(410);
     });
   });
 

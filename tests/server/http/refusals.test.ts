@@ -23,7 +23,10 @@ import { sampleId } from '../../helpers/sample-markets.ts';
 import { eventually, problemOf, startServer, type TestServer } from '../../helpers/server.ts';
 
 /** A valid value for every parameter and query name; a new one must be added here. */
-const good: Record<string, string> = { id: sampleId(1), marketId: sampleId(2), n: '0', q: 'loppis' };
+const good: Record<string, string> = {
+  ...{ id: sampleId(1), marketId: sampleId(2), n: '0', q: 'loppis' },
+  ...{ part: 'bootstrap', from: '5' },
+};
 
 const badIds = [
   'x',
@@ -42,6 +45,8 @@ const bad: Record<string, string[]> = {
   id: badIds,
   marketId: badIds,
   n: ['x', '-1', '1.5', '123456', '1e2', '%00'],
+  part: ['x', '-1', '1.5', '123456', '1e2', '%00', 'Bootstrap', 'bootstrap%00'],
+  from: ['0', '-1', '1.5', 'x', '', '1e2', '01', '12345678901'],
   page: ['0', '-1', '1.5', 'x', '', '100001', '99999999999999999999', '1e3', ' 1', 'NaN'],
   pageSize: ['0', '-5', 'x', '', '10001', '1e4', '0x10'],
   sort: ['', 'names', 'views', '-name', 'name desc', 'name;drop table markets'],

@@ -60,7 +60,7 @@ function headersOf(raw: readonly string[]): Headers {
 /** Headers that belong to one response or to the connection. All others are standing headers. */
 const ofOneResponse = new Set([
   ...['allow', 'cache-control', 'content-encoding', 'content-length', 'content-range', 'content-type', 'etag', 'vary'],
-  ...['retry-after', 'www-authenticate'],
+  ...['retry-after', 'www-authenticate', 'x-text-length'],
   ...['connection', 'date', 'keep-alive', 'transfer-encoding'],
 ]);
 

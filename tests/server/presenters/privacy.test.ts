@@ -25,7 +25,7 @@ const canaries = {
 };
 const note = 'Kanarieanteckning';
 /** Precomputed responses are updated within a minute; changes are available at once. */
-const madeAhead: readonly CallName[] = ['syncBootstrap', 'syncPage'];
+const madeAhead: readonly CallName[] = ['syncFirst', 'syncBootstrap', 'syncPage', 'syncRest'];
 
 describeEachEngine('what others see of a person', ({ open }) => {
   let store: Store;

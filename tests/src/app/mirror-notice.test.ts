@@ -18,60 +18,65 @@ const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ') ?? null;
 
 describe('the sentence about the mirror', () => {
   it('is null when all is well', () => {
-    expect(mirrorNotice(well, 'online', now)).toBeNull();
+    expect(mirrorNotice(well, 'online', now, 0)).toBeNull();
   });
 
   it('says offline as a state, with the number of markets and their age', () => {
-    expect(plain(mirrorNotice(well, 'offline', now))).toBe('Offline – visar 10 000 loppisar från i dag 09:00');
+    expect(plain(mirrorNotice(well, 'offline', now, 0))).toBe('Offline – visar 10 000 loppisar från i dag 09:00');
   });
 
   it('says what to do when the engine did not start, online and offline', () => {
     const dead: MirrorState = { ...well, stage: 'empty', markets: 0, freshAt: null, trouble: 'worker' };
     for (const reach of ['offline', 'portal', 'online'] as const)
-      expect(mirrorNotice(dead, reach, now)).toBe('Appen kunde inte starta helt. Ladda om.');
+      expect(mirrorNotice(dead, reach, now, 0)).toBe('Appen kunde inte starta helt. Ladda om.');
   });
 
   it('says so when offline without markets', () => {
-    expect(mirrorNotice({ ...well, stage: 'empty', markets: 0, freshAt: null }, 'offline', now)).toMatch(
+    expect(mirrorNotice({ ...well, stage: 'empty', markets: 0, freshAt: null }, 'offline', now, 0)).toMatch(
       /^Offline – inga loppisar finns på enheten ännu/,
     );
   });
 
   it('reports a captive portal, with markets and without', () => {
-    expect(plain(mirrorNotice({ ...well, trouble: 'portal' }, 'portal', now))).toBe(
+    expect(plain(mirrorNotice({ ...well, trouble: 'portal' }, 'portal', now, 0))).toBe(
       'Nätet kräver inloggning – visar 10 000 loppisar från i dag 09:00',
     );
     const bare: MirrorState = { ...well, stage: 'empty', markets: 0, freshAt: null, trouble: 'portal' };
-    expect(mirrorNotice(bare, 'portal', now)).toMatch(/^Nätet kräver inloggning\. Logga in på nätet/);
+    expect(mirrorNotice(bare, 'portal', now, 0)).toMatch(/^Nätet kräver inloggning\. Logga in på nätet/);
   });
 
   it('is null while the device is still reading its storage', () => {
     const start: MirrorState = { ...well, stage: 'empty', markets: 0, freshAt: null };
-    expect(mirrorNotice(start, 'online', now)).toBeNull();
-    expect(mirrorNotice({ ...start, syncing: true }, 'online', now)).toBe('Hämtar loppisar till enheten');
+    expect(mirrorNotice(start, 'online', now, 0)).toBeNull();
+    expect(mirrorNotice({ ...start, syncing: true }, 'online', now, 0)).toBe('Hämtar loppisar till enheten');
   });
 
-  it('counts the first sync in whole percent, downwards', () => {
-    const half: MirrorState = { ...well, stage: 'columns', syncing: true, pages: { done: 47, total: 79 } };
-    expect(mirrorNotice(half, 'online', now)).toBe('Hämtar loppisar till enheten, 59 %');
+  it('counts the first sync in tens of per cent, downwards, from the first byte and after it was interrupted', () => {
+    const empty: MirrorState = { ...well, stage: 'empty', syncing: true };
+    const half: MirrorState = { ...well, stage: 'columns', syncing: true, pages: { done: 0, total: 79 } };
+    expect(mirrorNotice(empty, 'online', now, 9)).toBe('Hämtar loppisar till enheten');
+    expect(mirrorNotice(empty, 'online', now, 12)).toBe('Hämtar loppisar till enheten, 10 %');
+    expect(mirrorNotice(half, 'online', now, 59)).toBe('Hämtar loppisar till enheten, 50 %');
   });
 
   it('names the server, not the connection, when the server fails', () => {
-    expect(mirrorNotice({ ...well, trouble: 'server' }, 'online', now)).toMatch(/^Servern svarar inte/);
+    expect(mirrorNotice({ ...well, trouble: 'server' }, 'online', now, 0)).toMatch(/^Servern svarar inte/);
   });
 
   it('says that a full device shows markets but does not store them', () => {
-    expect(mirrorNotice({ ...well, trouble: 'storage' }, 'online', now)).toMatch(/lagring är full/);
+    expect(mirrorNotice({ ...well, trouble: 'storage' }, 'online', now, 0)).toMatch(/lagring är full/);
   });
 
   it('repeats the agreed sentence when the data has another shape', () => {
-    expect(mirrorNotice({ ...well, stage: 'empty', trouble: 'shape' }, 'online', now)).toBe(
+    expect(mirrorNotice({ ...well, stage: 'empty', trouble: 'shape' }, 'online', now, 0)).toBe(
       'Invalid data format received from server',
     );
   });
 
   it('mentions the age only after a day', () => {
-    expect(mirrorNotice({ ...well, freshAt: now - 23 * hour }, 'online', now)).toBeNull();
-    expect(mirrorNotice({ ...well, freshAt: now - 25 * hour }, 'online', now)).toBe('Loppisarna är från i går 11:00');
+    expect(mirrorNotice({ ...well, freshAt: now - 23 * hour }, 'online', now, 0)).toBeNull();
+    expect(mirrorNotice({ ...well, freshAt: now - 25 * hour }, 'online', now, 0)).toBe(
+      'Loppisarna är från i går 11:00',
+    );
   });
 });

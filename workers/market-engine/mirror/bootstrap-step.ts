@@ -12,6 +12,9 @@ import { type LegacyList, readLegacyList } from './legacy-server.ts';
 import { commit, type LoadedMirror, type StepPorts } from './loaded-mirror.ts';
 import { cutPages, firstsOf } from './records.ts';
 
+/** The bootstrap's share of the bytes of a first sync, about. */
+export const bootstrapShare = 0.15;
+
 /** Timeout of the large responses on a slow connection, in ms. */
 export const bigAnswerMs = 60_000;
 
@@ -20,8 +23,9 @@ export const bigAnswerMs = 60_000;
  * shadow; otherwise it becomes live at once.
  */
 export async function begin(ports: StepPorts, loaded: LoadedMirror): Promise<LoadedMirror> {
-  const bootstrap = await ports
-    .call(syncBootstrap, { check: checkBootstrap, timeoutMs: bigAnswerMs, retries: 1 })
+  const input = { check: checkBootstrap, timeoutMs: bigAnswerMs, retries: 1 };
+  const bootstrap = await ports.resumable
+    .call('bootstrap', null, syncBootstrap, input, (share) => ports.progress(share * bootstrapShare))
     .catch((error: unknown) => {
       if (error instanceof RefusedError && error.status === 404) return null;
       throw error;

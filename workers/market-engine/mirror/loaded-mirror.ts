@@ -3,6 +3,7 @@
 import type { Generation, MirrorMeta } from '../../../src/data/directory/mirror-record.ts';
 import type { Call } from '../../../src/data/net/api.ts';
 import type { Columns } from '../columns.ts';
+import type { Resumable } from './resume.ts';
 import type { MirrorStore, Write } from './store-shape.ts';
 
 /** In-memory copy of the stored state. Immutable: replaced as a whole after each write. */
@@ -18,9 +19,13 @@ export interface LoadedMirror {
 
 export interface StepPorts {
   call: Call;
+  /** For bootstrap and pages, which go on where they were cut. */
+  resumable: Resumable;
   store: MirrorStore;
   /** Epoch milliseconds. */
   now(): number;
+  /** Called with the arrived share of a first sync, 0 to 1. */
+  progress(share: number): void;
   /** Takes over the written state, shows it and notifies the other tabs. */
   keep(loaded: LoadedMirror): void;
 }

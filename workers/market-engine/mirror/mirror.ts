@@ -44,6 +44,8 @@ export interface MirrorPorts {
   show(columns: Columns): void;
   /** Called when the state changed. */
   tell(state: MirrorState): void;
+  /** Called with the progress of a first sync in whole per cent, when it changed. */
+  progress(percent: number): void;
   /** Called with unexpected errors. */
   report(error: unknown): void;
 }
@@ -78,6 +80,7 @@ export function createMirror(ports: MirrorPorts): Mirror {
   let loaded: LoadedMirror = nothingLoaded;
   let trouble: MirrorState['trouble'] = null;
   let running: Promise<Attempt> | null = null;
+  let percent = 0;
 
   function state(): MirrorState {
     const { live, freshAt, skipped } = loaded.meta;
@@ -107,6 +110,12 @@ export function createMirror(ports: MirrorPorts): Mirror {
     now: ports.now,
     loaded: () => loaded,
     reread,
+    progress(share) {
+      const next = Math.floor(share * 100);
+      if (next === percent) return;
+      percent = next;
+      ports.progress(percent);
+    },
     keep(next) {
       take(next);
       ports.writeLock.announce();

@@ -4,7 +4,7 @@ import { syncLimits } from '../../../core/contract/limits.ts';
 import { syncPage } from '../../../core/contract/sync.ts';
 import type { Generation, PageRecord } from '../../../src/data/directory/mirror-record.ts';
 import { RefusedError } from '../../../src/data/net/errors.ts';
-import { bigAnswerMs } from './bootstrap-step.ts';
+import { bigAnswerMs, bootstrapShare } from './bootstrap-step.ts';
 import { checkPage } from './checks.ts';
 import { commit, type LoadedMirror, RestartError, type StepPorts, workingColumns } from './loaded-mirror.ts';
 import { columnsOfPages } from './rebuild.ts';
@@ -31,6 +31,16 @@ export async function fetchPages(
   let loaded: LoadedMirror = { ...start, [which]: columns };
   let writing: Promise<void> = Promise.resolve();
 
+  /** Shares of the answers on the way, and of those whose pages are not written yet. */
+  const shares = new Map<number, number>();
+  function report() {
+    const waiting = [...shares].reduce((sum, [n, share]) => sum + share * missingOf(n), 0);
+    const pages = generation.pages - missing.size + waiting;
+    ports.progress(bootstrapShare + ((1 - bootstrapShare) * pages) / generation.pages);
+  }
+  const missingOf = (n: number) => [...missing].filter((page) => Math.floor(page / pagesPerAnswer) === n).length;
+  report();
+
   /** One write at a time; it includes all pages that have arrived since the last one. */
   function write(): Promise<void> {
     writing = writing.then(async () => {
@@ -46,11 +56,15 @@ export async function fetchPages(
   async function lane() {
     for (let n = queue.shift(); n !== undefined && !failed; n = queue.shift()) {
       const asked = { n, cursor: generation.cursor, rows: rowsInAnswer(n, count, size) };
-      const page = await ports.call(syncPage, {
+      const input = {
         params: { n },
         query: { cursor: generation.cursor },
-        check: (raw) => checkPage(raw, asked),
+        check: (raw: unknown) => checkPage(raw, asked),
         timeoutMs: bigAnswerMs,
+      };
+      const page = await ports.resumable.call(String(n), generation.cursor, syncPage, input, (share) => {
+        shares.set(n, share);
+        report();
       });
       const markets = joinPage(columns, page, size);
       for (let from = 0; from < markets.length; from += syncLimits.pageRecords)

@@ -12,9 +12,10 @@ import {
   workingColumns,
 } from './loaded-mirror.ts';
 import { fetchPages, finish } from './pages-step.ts';
+import { resumable } from './resume.ts';
 import { StaleError } from './store-shape.ts';
 
-export interface UpdatePorts extends StepPorts {
+export interface UpdatePorts extends Omit<StepPorts, 'resumable'> {
   loaded(): LoadedMirror;
   /** Reloads the stored state if another tab has written. */
   reread(): Promise<void>;
@@ -24,7 +25,8 @@ const restartsAtMost = 3;
 const rereadsAtMost = 5;
 
 /** Returns a function that resolves when the mirror is current and rejects with the first unrecoverable failure. */
-export function createUpdate(ports: UpdatePorts): () => Promise<void> {
+export function createUpdate(given: UpdatePorts): () => Promise<void> {
+  const ports = { ...given, resumable: resumable(given.call) };
   const { loaded } = ports;
   /** The generation loaded because of a wrong count. If its count is wrong too, loading again would not help. */
   let recounted = 0;

@@ -2,7 +2,7 @@
 // snapshots are started here and stopped with the app.
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../../../core/contract/errors.ts';
-import { syncBootstrap, syncFirst, syncPage } from '../../../../core/contract/sync.ts';
+import { syncBootstrap, syncFirst, syncPage, syncRest } from '../../../../core/contract/sync.ts';
 import type { Store } from '../../../db/schema.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Feed } from '../../../ports/feed.ts';
@@ -10,7 +10,11 @@ import type { Pace } from '../../../ports/pace.ts';
 import { bind } from '../../../route.ts';
 import { changesRoute } from './changes.ts';
 import { watchFeed } from './feed-watch.ts';
+import { restOf } from './rest-of.ts';
 import { keepSnapshots, type Snapshots } from './snapshot-keep.ts';
+
+/** Units of the rate limit for the rest of a text: it is unpacked and packed for one client. */
+const restUnits = 20;
 
 interface Ports {
   store: Store;
@@ -49,11 +53,19 @@ export async function syncRoutes(
   bind(app, syncBootstrap, async () => ({ ready: (await snapshots.current()).bootstrap }));
 
   bind(app, syncPage, ({ params: { n }, query: { cursor } }) => {
-    const pages = snapshots.pagesAt(cursor);
-    if (!pages) throw new Refusal('gone');
-    const ready = pages[n];
+    const kept = snapshots.at(cursor);
+    if (!kept) throw new Refusal('gone');
+    const ready = kept.pages[n];
     if (!ready) throw new Refusal('not_found');
     return { ready };
+  });
+
+  bind(app, syncRest, async ({ params: { part }, query: { cursor, from } }) => {
+    const kept = snapshots.at(cursor);
+    if (!kept) throw new Refusal('gone');
+    const whole = part === 'bootstrap' ? kept.bootstrap : kept.pages[Number(part)];
+    if (!whole) throw new Refusal('not_found');
+    return { ready: await restOf(whole, from), units: restUnits };
   });
   changesRoute(app, store);
   return { feed, snapshots };

@@ -82,7 +82,7 @@ async function gather(db: Db, cursor: string, signal: AbortSignal): Promise<Gath
   async function endPage(): Promise<void> {
     const page = pages.length;
     const text = pageText(gathered.splice(0), known.splice(0), cursor, page);
-    pages.push(readyJson(await pack(Buffer.from(text), quality.pages), `${cursor}/${page}`));
+    pages.push(readyJson(await pack(Buffer.from(text), quality.pages), `${cursor}/${page}`, text.length));
   }
   for await (const rows of inIdOrder(db, signal)) {
     const markets = rows.map(presentMarket);
@@ -103,28 +103,31 @@ async function gather(db: Db, cursor: string, signal: AbortSignal): Promise<Gath
   return { columns, mostViewed, pages, listIds };
 }
 
-async function bootstrapBytes(columns: BootstrapColumns, cursor: string, pages: number): Promise<Buffer> {
+/** The bytes, and the length of their text in UTF-16 units. */
+async function bootstrapBytes(columns: BootstrapColumns, cursor: string, pages: number) {
   const pieces: Buffer[] = [];
+  let length = 0;
   for (const piece of columns.pieces(cursor, pages)) {
     pieces.push(Buffer.from(piece));
+    length += piece.length;
     await yieldToLoop();
   }
-  return Buffer.concat(pieces);
+  return { bytes: Buffer.concat(pieces), length };
 }
 
 async function build(db: Db, signal: AbortSignal, deliver: (snapshot: Snapshot) => void): Promise<void> {
   const { cursor } = await readPosition(db);
   const { columns, mostViewed, pages, listIds } = await gather(db, cursor, signal);
   const first = await mostViewed.body();
-  const bytes = await bootstrapBytes(columns, cursor, pages.length);
-  const quick = readyJson(await pack(bytes, quality.quickBootstrap), cursor);
+  const { bytes, length } = await bootstrapBytes(columns, cursor, pages.length);
+  const quick = readyJson(await pack(bytes, quality.quickBootstrap), cursor, length);
   deliver({ cursor, first, bootstrap: quick, pages, list: null });
 
   const list = { ids: listIds, totalMarkets: columns.count, page: 1, pageSize: paging.marketsMax };
   const packedList = readyJson(await packPieces(listPieces(db, list, signal), quality.list), cursor);
   deliver({ cursor, first, bootstrap: quick, pages, list: packedList });
   const best = await pack(bytes, quality.bestBootstrap);
-  deliver({ cursor, first, bootstrap: readyJson(best, cursor), pages, list: packedList });
+  deliver({ cursor, first, bootstrap: readyJson(best, cursor, length), pages, list: packedList });
 }
 
 /**

@@ -19,8 +19,8 @@ export interface Snapshots {
   current(): Promise<Snapshot>;
   /** GET /markets?pageSize=10000 by name, as last made; waits for the first one after a start. Refusal `unavailable` as above. */
   wholeList(): Promise<ReadyBody>;
-  /** The record pages of a cursor while they are kept, or null. */
-  pagesAt(cursor: string): readonly ReadyBody[] | null;
+  /** Bootstrap and record pages of a cursor while they are kept, or null. */
+  at(cursor: string): Pick<Snapshot, 'bootstrap' | 'pages'> | null;
   /** Whether a first sync and the whole list can be served. */
   isReady(): boolean;
   /** Ends the rebuilding; resolves when no build reads the store any more. */
@@ -38,8 +38,8 @@ interface Ports {
 
 /** Starts keeping snapshots; the first one is begun at once. */
 export function keepSnapshots({ store, feed, clock, pace, onBuilt, onError }: Ports): Snapshots {
-  /** Only pages outlive their replacement: a first sync begins with the newest columns. */
-  const kept = new Map<string, { pages: Snapshot['pages']; until: number }>();
+  /** They outlive their replacement: a first sync ends on the snapshot it began with, also when an answer was cut. */
+  const kept = new Map<string, Pick<Snapshot, 'bootstrap' | 'pages'> & { until: number }>();
   const calledOff = new AbortController();
   let newest: Snapshot | null = null;
   /** Outlives the first half of a snapshot, whose own list is still being made. */
@@ -57,8 +57,9 @@ export function keepSnapshots({ store, feed, clock, pace, onBuilt, onError }: Po
     const replaced = newest && kept.get(newest.cursor);
     if (replaced) replaced.until = now + pace.keep;
     newest = snapshot;
-    kept.set(snapshot.cursor, { pages: snapshot.pages, until: Number.POSITIVE_INFINITY });
-    for (const [cursor, { until }] of kept) if (until <= now) kept.delete(cursor);
+    const { cursor, bootstrap, pages } = snapshot;
+    kept.set(cursor, { bootstrap, pages, until: Number.POSITIVE_INFINITY });
+    for (const [old, { until }] of kept) if (until <= now) kept.delete(old);
     first.resolve(snapshot);
     if (!snapshot.list) return;
     list = snapshot.list;
@@ -126,9 +127,9 @@ export function keepSnapshots({ store, feed, clock, pace, onBuilt, onError }: Po
     current: async () => newest ?? soon(first.promise),
     wholeList: async () => list ?? soon(firstList.promise),
     isReady: () => newest !== null && list !== null,
-    pagesAt(cursor) {
+    at(cursor) {
       const found = kept.get(cursor);
-      return found && found.until > clock.monotonic() ? found.pages : null;
+      return found && found.until > clock.monotonic() ? found : null;
     },
     async stop() {
       calledOff.abort();

@@ -6,7 +6,7 @@ import { deviceLocal, personalLocal } from '../data/device/device-keys.ts';
 import { deviceStorage, readJson, writeJson } from '../data/device/device-storage.ts';
 import { engine } from '../data/directory/engine.ts';
 import type { MarketRow, MirroredMarket } from '../data/directory/engine-api.ts';
-import { firstMarkets, firstRow } from '../data/directory/first-markets.ts';
+import { firstMarkets } from '../data/directory/first-markets.ts';
 import { type MarketHead, readStoredHead } from '../data/directory/stored-head.ts';
 import { openingNow } from '../data/net/clock-offset.ts';
 
@@ -82,7 +82,7 @@ export function knownByRow(row: MarketRow): OpenedMarket {
 export function knownHead(id: string): MarketHead | null {
   const isIt = (head: MarketHead) => head.id === id;
   const sent = firstMarkets.get().find((market) => market.id === id);
-  if (sent) return firstRow(sent, openingNow());
+  if (sent) return sent.rowAt(openingNow());
   return readRows(personalLocal.openedRows).find(isIt) ?? knownFirstRows().find(isIt) ?? linked.find(isIt) ?? null;
 }
 

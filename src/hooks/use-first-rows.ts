@@ -2,7 +2,7 @@
 // their status now, else those that this device showed last.
 import { useEffect, useMemo, useState } from 'react';
 import type { MarketRow } from '../data/directory/engine-api.ts';
-import { firstMarkets, firstRow } from '../data/directory/first-markets.ts';
+import { firstMarkets } from '../data/directory/first-markets.ts';
 import { type KnownRow, knownFirstRows, storeFirstRows } from './known-markets.ts';
 import { useMirrorState } from './use-engine.ts';
 import { useOpeningNow } from './use-now.ts';
@@ -27,7 +27,7 @@ export function useFirstRows(
   useEffect(() => {
     if (plain && answered && isWhole) storeFirstRows(answered);
   }, [plain, answered, isWhole]);
-  const rows = useMemo(() => sent.map((market) => firstRow(market, now)), [sent, now]);
+  const rows = useMemo(() => sent.map((market) => market.rowAt(now)), [sent, now]);
   if (!plain) return answered;
   if (rows.length > 0) return isWhole ? answered : rows;
   // What the device remembers is not shown when its mirror is known to be empty.

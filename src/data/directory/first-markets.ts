@@ -1,12 +1,9 @@
 // The most viewed markets, requested on a first visit before everything else, so that the first screen lists markets while the
 // directory is still on its way. public/scheme.js preloads the same address. Loaded with the page's first chunk: checked by hand.
 import { apiBase } from '../../../core/contract/endpoint.ts';
-import { defaultTimezone, syncLimits } from '../../../core/contract/limits.ts';
-import { RowFlag } from '../../../core/contract/row-flag.ts';
+import { syncLimits } from '../../../core/contract/limits.ts';
 import type { FirstAnswer } from '../../../core/contract/sync.ts';
 import { tsidPattern } from '../../../core/contract/tsid-pattern.ts';
-import { openingAt } from '../../../core/rules/opening-status.ts';
-import { unpackSchedule } from '../../../core/rules/schedule.ts';
 import { observable, type Readable } from '../page/observable.ts';
 import type { MarketRow } from './engine-api.ts';
 
@@ -46,39 +43,24 @@ export function readFirstAnswer(raw: unknown): FirstMarket[] {
   return rows.filter(isMarket).slice(0, syncLimits.firstRows);
 }
 
-/** The market as a row, with its opening status at an instant (epoch milliseconds). */
-export function firstRow({ flags, schedule, ...market }: FirstMarket, nowMs: number): MarketRow {
-  const hours = unpackSchedule(schedule);
-  const tempClosed = (flags & RowFlag.TempClosed) !== 0;
-  const { status, nextChange } = openingAt(hours, tempClosed, nowMs);
-  const at = schedule.indexOf('@');
-  return {
-    ...market,
-    verified: (flags & RowFlag.Verified) !== 0,
-    hasOwner: (flags & RowFlag.VerifiedOwner) !== 0,
-    tempClosed,
-    status,
-    nextChange,
-    brokenHours: hours.kind === 'broken',
-    timezone: at < 0 ? defaultTimezone : schedule.slice(at + 1),
-    ownerName: null,
-    contactPhone: null,
-    contactEmail: null,
-    averageRating: null,
-    ratingCount: null,
-  };
+/** With its row at an instant (epoch milliseconds). */
+export interface SentMarket extends FirstMarket {
+  rowAt(nowMs: number): MarketRow;
 }
 
-const markets = observable<readonly FirstMarket[]>([]);
+const markets = observable<readonly SentMarket[]>([]);
 
 /** The markets that the server answered; none before, and when it has no such call. */
-export const firstMarkets: Readable<readonly FirstMarket[]> = markets;
+export const firstMarkets: Readable<readonly SentMarket[]> = markets;
 
 /** Requests the markets. Never rejects: without an answer the first screen waits for the directory. */
 export async function fetchFirstMarkets(get: typeof fetch = fetch): Promise<void> {
   try {
-    const answer = await get(address, { redirect: 'error' });
-    if (answer.ok) markets.set(readFirstAnswer(await answer.json()));
+    // The rule of opening hours is only needed here: it is not part of the entry.
+    const [answer, { firstRow }] = await Promise.all([get(address, { redirect: 'error' }), import('./first-row.ts')]);
+    if (!answer.ok) return;
+    const sent = readFirstAnswer(await answer.json());
+    markets.set(sent.map((market) => ({ ...market, rowAt: (nowMs) => firstRow(market, nowMs) })));
   } catch {
     // Offline, cut, or not JSON.
   }

@@ -2,7 +2,7 @@
 // runs, and on it the markets that a first visit receives first.
 import { useLayoutEffect, useRef } from 'react';
 import { outlinePoint, outlineSize } from '../../../core/rules/outline-frame.ts';
-import { type FirstMarket, firstMarkets, firstRow } from '../../data/directory/first-markets.ts';
+import { firstMarkets, type SentMarket } from '../../data/directory/first-markets.ts';
 import { useOpeningNow } from '../../hooks/use-now.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import './ground.css';
@@ -24,7 +24,7 @@ export function Ground() {
 }
 
 /** A dot is a line of no length with round ends: its size does not depend on the picture's. */
-const dots = (markets: readonly FirstMarket[]) =>
+const dots = (markets: readonly SentMarket[]) =>
   markets
     .map(({ latitude, longitude }) => outlinePoint(latitude, longitude))
     .map(({ x, y }) => `M${x.toFixed(1)} ${y.toFixed(1)}h0`)
@@ -34,7 +34,7 @@ function FirstDots() {
   const markets = useObservable(firstMarkets);
   const now = useOpeningNow();
   if (markets.length === 0) return null;
-  const isOpen = (market: FirstMarket) => ['OPEN', 'CLOSING_SOON'].includes(firstRow(market, now).status);
+  const isOpen = (market: SentMarket) => ['OPEN', 'CLOSING_SOON'].includes(market.rowAt(now).status);
   const closed = dots(markets.filter((market) => !isOpen(market)));
   const open = dots(markets.filter(isOpen));
   return (

@@ -7,9 +7,9 @@ import {
   type FirstMarket,
   fetchFirstMarkets,
   firstMarkets,
-  firstRow,
   readFirstAnswer,
 } from '../../../../src/data/directory/first-markets.ts';
+import { firstRow } from '../../../../src/data/directory/first-row.ts';
 import { sampleRow } from '../../sample-row.ts';
 
 const days = { Sat: [{ start: '10:00', end: '15:00' }] };
@@ -109,6 +109,6 @@ describe('the request', () => {
   it('goes to the address of the call and keeps its markets', async () => {
     await fetchFirstMarkets(answering(() => Response.json(answerOf(sample))));
     expect(asked.at(-1)).toBe(apiBase + syncFirst.path);
-    expect(firstMarkets.get()).toEqual([sample]);
+    expect(firstMarkets.get()).toMatchObject([sample]);
   });
 });

@@ -10,26 +10,20 @@ function canvasesOf(map: HTMLElement): HTMLCanvasElement[] {
 /** Whether the map inside `map` can be copied. */
 export const isDrawn = (map: HTMLElement | null): map is HTMLElement => map !== null && canvasesOf(map).length > 0;
 
-/** CSS pixels per pixel of a canvas; the map draws a canvas finer than the screen and shrinks it by a transform. */
-const shrinkOf = (canvas: HTMLCanvasElement): DOMMatrix => new DOMMatrix(canvas.style.transform || 'none');
-
-/**
- * Paints the map inside `map` onto `target` in the resolution it was drawn in. Sizes come from the canvases: those of the
- * page may already be the paper's.
- */
+/** Paints the map inside `map` onto `target`: each canvas where it is on the screen, and as fine. Marks reach beyond the map's edges. */
 export function copyMap(map: HTMLElement, target: HTMLCanvasElement): void {
-  const canvases = canvasesOf(map);
-  const [first] = canvases;
+  const box = map.getBoundingClientRect();
+  const scale = Math.min(devicePixelRatio, 2);
+  target.width = Math.round(box.width * scale);
+  target.height = Math.round(box.height * scale);
   const context = target.getContext('2d');
-  if (!first || !context) return;
-  const scale = 1 / shrinkOf(first).a;
-  target.width = first.width;
-  target.height = first.height;
+  if (!context) return;
   context.fillStyle = map.parentElement?.style.backgroundColor || '#fff';
   context.fillRect(0, 0, target.width, target.height);
-  for (const canvas of canvases) {
+  context.scale(scale, scale);
+  for (const canvas of canvasesOf(map)) {
+    const { left, top, width, height } = canvas.getBoundingClientRect();
     context.globalAlpha = Number(canvas.parentElement?.style.opacity || 1);
-    context.setTransform(new DOMMatrix().scale(scale).multiply(shrinkOf(canvas)));
-    context.drawImage(canvas, 0, 0);
+    context.drawImage(canvas, left - box.left, top - box.top, width, height);
   }
 }

@@ -3,22 +3,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { copyMap, isDrawn } from '../../../../src/features/print/map-copy.ts';
 
-/** What is needed of the browser's matrix: scaling without rotation. */
-class Scale {
-  a: number;
-  constructor(text = 'none') {
-    this.a = text === 'none' ? 1 : Number(/matrix\(([\d.]+)/.exec(text)?.[1]);
-  }
-  scale(by: number): Scale {
-    this.a *= by;
-    return this;
-  }
-  multiply(other: Scale): Scale {
-    this.a *= other.a;
-    return this;
-  }
-}
-
 afterEach(() => vi.unstubAllGlobals());
 
 function aMap(...sizes: [width: number, height: number][]): HTMLElement {
@@ -26,7 +10,6 @@ function aMap(...sizes: [width: number, height: number][]): HTMLElement {
   for (const [width, height] of sizes) {
     const canvas = document.createElement('canvas');
     Object.assign(canvas, { width, height });
-    canvas.style.transform = 'matrix(0.5, 0, 0, 0.5, 0, 0)';
     const layer = document.createElement('div');
     layer.className = 'ol-layer';
     layer.append(canvas);
@@ -42,17 +25,22 @@ it('is only made of a map with something drawn', () => {
   expect(isDrawn(aMap([8, 6]))).toBe(true);
 });
 
-it('has the resolution of the map, pixel by pixel, whatever its size in the layout', () => {
-  vi.stubGlobal('DOMMatrix', Scale);
-  const map = aMap([800, 600], [800, 600]);
-  map.getBoundingClientRect = () => new DOMRect(0, 0, 410, 310);
+it('has every canvas where it is on the screen, marks beyond the edges too', () => {
+  vi.stubGlobal('devicePixelRatio', 2);
+  const map = aMap([712, 476], [1224, 988]);
+  map.getBoundingClientRect = () => new DOMRect(10, 20, 356, 238);
+  const [base, marks] = map.querySelectorAll('canvas');
+  if (!base || !marks) throw new Error('no canvases');
+  base.getBoundingClientRect = () => new DOMRect(10, 20, 356, 238);
+  marks.getBoundingClientRect = () => new DOMRect(-118, -108, 612, 494);
   const target = document.createElement('canvas');
-  const scales: number[] = [];
   const drawImage = vi.fn();
-  const context = { fillRect: () => {}, setTransform: (matrix: Scale) => scales.push(matrix.a), drawImage };
+  const context = { fillRect: () => {}, scale: () => {}, drawImage };
   vi.spyOn(target, 'getContext').mockReturnValue(context as unknown as GPUCanvasContext & CanvasRenderingContext2D);
   copyMap(map, target);
-  expect([target.width, target.height]).toEqual([800, 600]);
-  expect(scales).toEqual([1, 1]);
-  expect(drawImage).toHaveBeenCalledTimes(2);
+  expect([target.width, target.height]).toEqual([712, 476]);
+  expect(drawImage.mock.calls).toEqual([
+    [base, 0, 0, 356, 238],
+    [marks, -128, -128, 612, 494],
+  ]);
 });

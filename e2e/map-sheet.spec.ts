@@ -1,8 +1,7 @@
-// Map and sheet are one: the card of a chosen pin, the list in step with the map, fits from another view, and the keyboard's way
-// to the first market.
+// Map and sheet are one: the list in step with the map, the card of a chosen pin, and the keyboard's way to the first market.
 import { expect, openAndMirror, test } from './app.ts';
 
-test('a chosen pin shows a card first, the list follows the map, and a filter applied in the list is fitted', async ({
+test('the list follows a map that was moved, and a chosen pin shows a card before its detail', async ({
   page,
   shared,
 }) => {

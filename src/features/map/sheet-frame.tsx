@@ -150,6 +150,12 @@ export function FoldingPanel({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(true);
   return (
     <div className={classes.panel} data-folded={!isOpen || undefined}>
+      {isOpen && (
+        <div className={classes.scroll} data-scroll>
+          {children}
+        </div>
+      )}
+      {/* Last, so that the keyboard reaches the list at once. */}
       <button
         type="button"
         className={classes.fold}
@@ -160,11 +166,6 @@ export function FoldingPanel({ children }: { children: ReactNode }) {
       >
         {isOpen ? <IconChevronRight size={22} aria-hidden /> : <IconList size={22} aria-hidden />}
       </button>
-      {isOpen && (
-        <div className={classes.scroll} data-scroll>
-          {children}
-        </div>
-      )}
     </div>
   );
 }

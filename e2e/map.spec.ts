@@ -61,7 +61,7 @@ for (const cut of cuts) {
   }) => {
     await openAndMirror(page, own.url);
     await settled(page);
-    await expect(mapOf(page)).toHaveAttribute('data-ground', 'stored', { timeout: 15_000 });
+    await expect(mapOf(page)).toHaveAttribute('data-overview', 'stored', { timeout: 15_000 });
     await cutNet(cut, context, own);
     await page.reload();
     await settled(page);

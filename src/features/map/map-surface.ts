@@ -253,7 +253,7 @@ export function createSurface(target: HTMLElement, options: SurfaceOptions): Map
     },
     townNear: (x, y) => names.townNear(x, y, clusterReach * (olView.getResolution() ?? 1)),
     setStored() {
-      target.dataset.ground = 'stored';
+      target.dataset.overview = 'stored';
     },
     close() {
       schemes.disconnect();

@@ -102,7 +102,7 @@ test('the link to the content adds no step back', async ({ page, shared }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  for (const name of ['Filter', 'Sök loppis', 'Konto']) {
+  for (const name of ['Filter', 'Sök loppis eller plats', 'Konto']) {
     test(`back closes what '${name}' opened and stays in the app`, async ({ page, shared }) => {
       await openAndMirror(page, shared.url);
       const opens = page.getByRole('button', { name, exact: true });

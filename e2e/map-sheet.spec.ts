@@ -1,5 +1,14 @@
 // Map and sheet are one: the list in step with the map, the card of a chosen pin, and the keyboard's way to the first market.
+import type { Locator } from '@playwright/test';
 import { expect, openAndMirror, test } from './app.ts';
+
+/** The cluster of the fewest markets: its name begins with their number. */
+async function smallest(marks: Locator): Promise<Locator> {
+  const counts = (await marks.allInnerTexts()).map((text) =>
+    Number(/^[\d\s]+/.exec(text)?.[0].replace(/\s/g, '') ?? 1),
+  );
+  return marks.nth(counts.indexOf(Math.min(...counts)));
+}
 
 test('the list follows a map that was moved, and a chosen pin shows a card before its detail', async ({
   page,
@@ -19,8 +28,7 @@ test('the list follows a map that was moved, and a chosen pin shows a card befor
   const single = marks.filter({ hasNotText: 'zooma in' });
   for (let step = 0; step < 8 && (await single.count()) === 0; step++) {
     const before = await map.getAttribute('data-zoom');
-    await marks.first().focus();
-    await page.keyboard.press('Enter');
+    await (await smallest(marks)).press('Enter');
     await expect(map).not.toHaveAttribute('data-zoom', before ?? '');
     await expect(map).toHaveAttribute('data-map', 'complete');
     await expect(marks.first()).toBeAttached();

@@ -19,6 +19,7 @@ test('half a name, a town and a category in a town are two taps away, and recent
   await searchFor(page, 'klädbytet åkers');
   await search(page).getByRole('option').first().click();
   await expect(page.getByRole('heading', { name: 'Klädbytet Åkersberga' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Öppettider' })).toBeVisible();
   await page.goBack();
 
   await page.getByRole('button', { name: 'Sök loppis eller plats' }).click();

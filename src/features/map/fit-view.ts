@@ -45,11 +45,20 @@ export function createView(start: ViewPlace, maxZoom: number, covered: Covered):
 export function createFitter(map: OlMap, target: HTMLElement, covered: () => Covered, duration: number) {
   const view = map.getView();
   const size = () => [target.clientWidth, target.clientHeight] as const;
+  // OpenLayers keeps the limits a whole number of zooms apart: a fraction in the minimum would lower the maximum. So its minimum
+  // is rounded down, and a view beyond the exact one returns to it.
+  let farthest = 0;
+  map.on('moveend', () => {
+    if ((view.getZoom() ?? farthest) < farthest - 0.001) view.animate({ zoom: farthest, duration });
+  });
   return {
     /** The part that nothing covers, in pixels. */
     free: () => freePart(size(), covered()),
     /** Limits the view by the map's size. */
-    limit: () => view.setMinZoom(farthestZoom(...size())),
+    limit(): void {
+      farthest = farthestZoom(...size());
+      view.setMinZoom(Math.floor(farthest));
+    },
     fit(bounds: Bounds, { zoomAtMost, zoomAtLeast = 0, isForMarkers, isAtOnce }: FitOptions): void {
       const most = view.getMaxZoom();
       const margin = isForMarkers ? markerMargin : undefined;
@@ -57,7 +66,7 @@ export function createFitter(map: OlMap, target: HTMLElement, covered: () => Cov
       view.cancelAnimations();
       view.animate({
         center: fromLonLat([to.longitude, to.latitude]),
-        zoom: Math.min(Math.max(to.zoom, zoomAtLeast), most),
+        zoom: Math.min(Math.max(to.zoom, zoomAtLeast, farthest), most),
         duration: isAtOnce || duration === 0 ? 0 : flightMs,
       });
     },

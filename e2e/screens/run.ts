@@ -79,6 +79,7 @@ async function visit(page: Page, url: string, state: State, look: Look): Promise
     if (state.printed && look.colorScheme === 'light')
       await page.pdf({ path: join(folder, `${name}.pdf`), format: 'A4' });
   } catch (error) {
+    await page.screenshot({ path: join(folder, `${name}-not-reached.png`) });
     faults.push(`${name}: not reached: ${String(error).split('\n')[0]}`);
   }
 }

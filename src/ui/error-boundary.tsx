@@ -8,6 +8,8 @@ interface ErrorBoundaryProps {
   children: ReactNode;
   /** For optional parts: renders nothing after an error. */
   isQuiet?: boolean;
+  /** After an error the children are rendered again when this changes. */
+  retryOn?: unknown;
 }
 
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: 'chunk' | 'other' | null }> {
@@ -16,6 +18,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: 'chun
   static getDerivedStateFromError(error: unknown) {
     const message = error instanceof Error ? error.message : '';
     return { failed: /import|fetch|module|load/i.test(message) ? 'chunk' : 'other' };
+  }
+
+  override componentDidUpdate({ retryOn }: ErrorBoundaryProps) {
+    if (this.state.failed && retryOn !== this.props.retryOn) this.setState({ failed: null });
   }
 
   override render() {

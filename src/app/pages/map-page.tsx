@@ -1,6 +1,7 @@
 // The first view: search and filter, the map, and the list over it. The map starts after the list has painted.
 import { useEffect, useRef, useState } from 'react';
 import { mapText } from '../../../core/text/map.ts';
+import { connectivity } from '../../data/net/connectivity.ts';
 import { Ground } from '../../features/map/ground.tsx';
 import { findPermitted } from '../../features/map/map-focus.ts';
 import { MapSheet } from '../../features/map/map-sheet.tsx';
@@ -12,6 +13,7 @@ import { useMirrorState } from '../../hooks/use-engine.ts';
 import { useMedia, useMobile } from '../../hooks/use-media.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { usePainted } from '../../hooks/use-painted.ts';
+import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { late } from '../../ui/late.tsx';
 import { goTo, modals, openDetail } from '../view-state.ts';
 import { AddressSearch } from './address-search.tsx';
@@ -68,6 +70,7 @@ function useOpenMarket(): string | null {
 
 export function MapPage() {
   const mobile = useMobile();
+  const net = useObservable(connectivity);
   const wide = useMedia('(min-width: 1001px)');
   const quiet = useQuiet();
   const open = useOpenMarket();
@@ -96,7 +99,10 @@ export function MapPage() {
       <div className={classes.map}>
         <Ground />
         {quiet && painted && covered && (
-          <MarketMap onOpen={openMarket} selected={open} saveArea={SaveArea} covered={covered} />
+          // Without its code the list and the outline remain; it is requested again when the net is back.
+          <ErrorBoundary retryOn={net} isQuiet>
+            <MarketMap onOpen={openMarket} selected={open} saveArea={SaveArea} covered={covered} />
+          </ErrorBoundary>
         )}
         {mobile && <MapTools />}
       </div>

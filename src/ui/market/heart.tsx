@@ -3,6 +3,7 @@
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import { favoriteText } from '../../../core/text/favorites.ts';
 import { useFavorite } from '../../hooks/use-favorite.ts';
+import { ErrorBoundary } from '../error-boundary.tsx';
 import { late } from '../late.tsx';
 import classes from './heart.module.css';
 
@@ -39,8 +40,14 @@ export function Heart({ market, look = 'plain' }: { market: NamedMarket; look?: 
   );
 }
 
-/** Renders nothing for a like without pending state. */
+/** Renders nothing for a like without pending state, and where its code cannot be fetched: the heart has a dot as well. */
 export function FavoriteNote({ market }: { market: NamedMarket }) {
   const { liked, mark } = useFavorite(market);
-  return mark && <UnsentLike isLiked={liked} state={mark} />;
+  return (
+    mark && (
+      <ErrorBoundary isQuiet>
+        <UnsentLike isLiked={liked} state={mark} />
+      </ErrorBoundary>
+    )
+  );
 }

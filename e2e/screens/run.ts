@@ -54,6 +54,8 @@ async function loadPage(
 async function load(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await page.waitForFunction(() => document.documentElement.dataset.mirror === 'complete', null, { timeout: 60_000 });
+  // Everything that a state without a net needs is on the device.
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 }
 
 /** What axe finds, and what is wider than the screen. */

@@ -86,8 +86,7 @@ export const visitorStates: readonly State[] = [
     go: async (place) => {
       await openFilter(place);
       await place.page
-        .getByRole('radio', { name: 'Lördag' })
-        .or(place.page.getByRole('button', { name: 'Lördag' }))
+        .locator('label', { hasText: /^Lördag$/ })
         .last()
         .click();
     },

@@ -162,6 +162,8 @@ async function openTab(place: Place, name: string): Promise<void> {
 
 /** Likes the first market without a net, so that a change waits. */
 async function likeOffline({ page }: Place): Promise<void> {
+  // What only signed-in people need is fetched when the page is idle.
+  await page.waitForTimeout(6000);
   await page.context().setOffline(true);
   await page
     .getByRole('button', { name: /^Gilla / })

@@ -6,7 +6,7 @@ import { firstMarkets } from '../data/directory/first-markets.ts';
 import { type KnownRow, knownFirstRows, storeFirstRows } from './known-markets.ts';
 import { useMirrorState } from './use-engine.ts';
 import { useOpeningNow } from './use-now.ts';
-import { useObservable } from './use-observable.ts';
+import { useTransitionObservable } from './use-observable.ts';
 
 /**
  * The rows of the front page: the engine's, and before those are complete what is known without it. Stores the engine's for
@@ -19,7 +19,7 @@ export function useFirstRows(
   answered: readonly MarketRow[] | null,
   plain: boolean,
 ): readonly (MarketRow | KnownRow)[] | null {
-  const sent = useObservable(firstMarkets);
+  const sent = useTransitionObservable(firstMarkets);
   const now = useOpeningNow();
   const [remembered] = useState(knownFirstRows);
   const { stage, syncing, trouble } = useMirrorState();

@@ -4,7 +4,7 @@ import { mapText } from '../../../core/text/map.ts';
 import { connectivity } from '../../data/net/connectivity.ts';
 import { Ground } from '../../features/map/ground.tsx';
 import { findPermitted } from '../../features/map/map-focus.ts';
-import { MapSheet } from '../../features/map/map-sheet.tsx';
+import { MapSheet, Peek } from '../../features/map/map-sheet.tsx';
 import { closePeek, lightClosed, peeked } from '../../features/map/map-state.ts';
 import { DraggableSheet, FoldingPanel } from '../../features/map/sheet-frame.tsx';
 import { useCovered } from '../../features/map/use-covered.ts';
@@ -21,7 +21,10 @@ import classes from './map-page.module.css';
 import { MapTools } from './map-tools.tsx';
 import { SaveArea } from './save-area.ts';
 
-const MarketMap = late(() => import('../../features/map/market-map.tsx').then((module) => module.MarketMap));
+const MarketMap = late(async () => {
+  const [{ MarketMap: map }] = await Promise.all([import('../../features/map/market-map.tsx'), Peek.fetch()]);
+  return map;
+});
 const FilterPanel = late(() => import('../../features/filter/filter-panel.tsx').then((module) => module.FilterPanel));
 
 /** Idle milliseconds after the list; on the very first visit the app is still storing itself then. */

@@ -43,7 +43,7 @@ export function readFirstAnswer(raw: unknown): FirstMarket[] {
   return rows.filter(isMarket).slice(0, syncLimits.firstRows);
 }
 
-/** With its row at an instant (epoch milliseconds). */
+/** With its row at an instant (epoch milliseconds); computed once for repeated calls with the same instant. */
 export interface SentMarket extends FirstMarket {
   rowAt(nowMs: number): MarketRow;
 }
@@ -53,6 +53,17 @@ const markets = observable<readonly SentMarket[]>([]);
 /** The markets that the server answered; none before, and when it has no such call. */
 export const firstMarkets: Readable<readonly SentMarket[]> = markets;
 
+function sentMarket(market: FirstMarket, rowOf: (market: FirstMarket, nowMs: number) => MarketRow): SentMarket {
+  let last: { nowMs: number; row: MarketRow } | null = null;
+  return {
+    ...market,
+    rowAt(nowMs) {
+      if (last?.nowMs !== nowMs) last = { nowMs, row: rowOf(market, nowMs) };
+      return last.row;
+    },
+  };
+}
+
 /** Requests the markets. Never rejects: without an answer the first screen waits for the directory. */
 export async function fetchFirstMarkets(get: typeof fetch = fetch): Promise<void> {
   try {
@@ -60,7 +71,7 @@ export async function fetchFirstMarkets(get: typeof fetch = fetch): Promise<void
     const [answer, { firstRow }] = await Promise.all([get(address, { redirect: 'error' }), import('./first-row.ts')]);
     if (!answer.ok) return;
     const sent = readFirstAnswer(await answer.json());
-    markets.set(sent.map((market) => ({ ...market, rowAt: (nowMs) => firstRow(market, nowMs) })));
+    markets.set(sent.map((market) => sentMarket(market, firstRow)));
   } catch {
     // Offline, cut, or not JSON.
   }

@@ -4,7 +4,8 @@ import { useLayoutEffect, useRef } from 'react';
 import { outlinePoint, outlineSize } from '../../../core/rules/outline-frame.ts';
 import { firstMarkets, type SentMarket } from '../../data/directory/first-markets.ts';
 import { useOpeningNow } from '../../hooks/use-now.ts';
-import { useObservable } from '../../hooks/use-observable.ts';
+import { useTransitionObservable } from '../../hooks/use-observable.ts';
+import { usePainted } from '../../hooks/use-painted.ts';
 import './ground.css';
 
 /** The page's own element: it is moved, never copied or replaced. */
@@ -12,13 +13,14 @@ const ground = document.getElementById('ground');
 
 export function Ground() {
   const place = useRef<HTMLDivElement>(null);
+  const painted = usePainted();
   useLayoutEffect(() => {
     if (ground) place.current?.prepend(ground);
     return () => ground?.remove();
   }, []);
   return (
     <div ref={place} data-ground aria-hidden>
-      <FirstDots />
+      {painted && <FirstDots />}
     </div>
   );
 }
@@ -31,7 +33,7 @@ const dots = (markets: readonly SentMarket[]) =>
     .join('');
 
 function FirstDots() {
-  const markets = useObservable(firstMarkets);
+  const markets = useTransitionObservable(firstMarkets);
   const now = useOpeningNow();
   if (markets.length === 0) return null;
   const isOpen = (market: SentMarket) => ['OPEN', 'CLOSING_SOON'].includes(market.rowAt(now).status);

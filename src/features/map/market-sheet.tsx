@@ -1,6 +1,9 @@
 // The list of the map view: what the map shows, the nearest, or the most viewed. The first content of the app.
 import { useEffect, useRef } from 'react';
 import { mapText } from '../../../core/text/map.ts';
+import type { MarketRow } from '../../data/directory/engine-api.ts';
+import type { KnownRow } from '../../hooks/known-markets.ts';
+import { AfterPaint } from '../../ui/after-paint.tsx';
 import { MarketLineSkeleton } from '../../ui/market/market-line.tsx';
 import { FirstFetch } from './first-fetch.tsx';
 import classes from './market-sheet.module.css';
@@ -11,6 +14,8 @@ import { SheetRow } from './sheet-row.tsx';
 import { useSheet } from './use-sheet.ts';
 
 const shown = 20;
+/** Rows of the first frame, more than a screen shows; the others follow once it is painted. */
+const atFirst = 6;
 
 export function MarketSheet({ onOpen, onShowAll }: { onOpen: (id: string) => void; onShowAll: () => void }) {
   const sheet = useRef<HTMLElement>(null);
@@ -21,6 +26,9 @@ export function MarketSheet({ onOpen, onShowAll }: { onOpen: (id: string) => voi
     if (before.current !== key) sheet.current?.closest('[data-scroll]')?.scrollTo({ top: 0 });
     before.current = key;
   }, [key]);
+  const line = (row: MarketRow | KnownRow, n: number) => (
+    <SheetRow key={row.id} row={row} km={kind === 'near' ? answer?.km[n] : undefined} onOpen={onOpen} />
+  );
   return (
     <section ref={sheet} id="map-list" className={classes.sheet} aria-label={mapText.sheet} tabIndex={-1}>
       <FirstFetch>{kind === 'viewed' && <NearMe />}</FirstFetch>
@@ -28,9 +36,8 @@ export function MarketSheet({ onOpen, onShowAll }: { onOpen: (id: string) => voi
       {isWaiting && [0, 1, 2, 3].map((n) => <MarketLineSkeleton key={n} />)}
       {rows && (
         <ul className={classes.list}>
-          {rows.slice(0, shown).map((row, n) => (
-            <SheetRow key={row.id} row={row} km={kind === 'near' ? answer?.km[n] : undefined} onOpen={onOpen} />
-          ))}
+          {rows.slice(0, atFirst).map(line)}
+          <AfterPaint>{() => rows.slice(atFirst, shown).map((row, n) => line(row, atFirst + n))}</AfterPaint>
         </ul>
       )}
       {answer && answer.total > 0 && (

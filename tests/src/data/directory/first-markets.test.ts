@@ -111,4 +111,11 @@ describe('the request', () => {
     expect(asked.at(-1)).toBe(apiBase + syncFirst.path);
     expect(firstMarkets.get()).toMatchObject([sample]);
   });
+  it('computes a row once for the same moment', async () => {
+    await fetchFirstMarkets(answering(() => Response.json(answerOf(sample))));
+    const [market] = firstMarkets.get();
+    const noon = Date.parse('2026-06-27T12:00:00+02:00');
+    expect(market?.rowAt(noon)).toBe(market?.rowAt(noon));
+    expect(market?.rowAt(noon + 6 * 3_600_000).status).not.toBe(market?.rowAt(noon).status);
+  });
 });

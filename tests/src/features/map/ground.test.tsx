@@ -29,13 +29,16 @@ test('the outline is moved into the view as it is, and no dots are drawn without
   expect(place.querySelector('[data-outline-dots]')).toBeNull();
 });
 
-test('markets are dots, filled while they are open', async () => {
+test('markets are dots once the first frame is painted, filled while they are open', async () => {
   const place = await render(<Ground />);
   await act(() =>
     fetchFirstMarkets(async () =>
       Response.json({ format: 1, rows: [market(1, saturdays), market(2, saturdays), market(3, '')] }),
     ),
   );
+  expect(place.querySelector('[data-outline-dots]')).toBeNull();
+  // Two frames, then a task.
+  await act(async () => vi.advanceTimersByTime(100));
   expect([starts(place, 'open'), starts(place, 'closed')]).toEqual([0, 3]);
   await act(async () => vi.advanceTimersByTime(40_000));
   expect([starts(place, 'open'), starts(place, 'closed')]).toEqual([2, 1]);

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 // What /scheme.js preloads before the entry runs: the files of a linked market, and the first rows of a first visit.
 import { readFileSync } from 'node:fs';
+import type { DetachedWindowAPI } from 'happy-dom';
 import { beforeEach, expect, it } from 'vitest';
 import { apiBase } from '../../core/contract/endpoint.ts';
 import { syncFirst } from '../../core/contract/sync.ts';
@@ -14,6 +15,14 @@ function start(search: string, meta: string): HTMLLinkElement[] {
   return [...document.head.querySelectorAll('link')];
 }
 const parts = (name: string) => `<meta name="${name}" content="/assets/a.js /assets/a.css">`;
+
+// The document of these tests has no server: it answers the one preload that happy-dom fetches, and takes style sheets as loaded.
+const { settings } = (globalThis as unknown as { happyDOM: DetachedWindowAPI }).happyDOM;
+settings.handleDisabledFileLoadingAsSuccess = true;
+settings.fetch.interceptor = {
+  beforeAsyncRequest: async ({ request, window }) =>
+    new URL(request.url).pathname === apiBase + syncFirst.path ? new window.Response() : undefined,
+};
 
 beforeEach(() => localStorage.clear());
 

@@ -1,5 +1,5 @@
 // What a printed list says about itself.
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type PaperFilter, paperFoot, paperSummary, paperTitle, printedDate } from '../../../core/rules/list-paper.ts';
 
 const none: PaperFilter = {
@@ -26,6 +26,21 @@ it('has the day of printing', () => {
   expect(printedDate(nowMs)).toBe('fredag 26 juni 2026');
 });
 
+describe('west of Sweden', () => {
+  const ownZone = process.env.TZ;
+  afterEach(() => {
+    process.env.TZ = ownZone;
+  });
+
+  it('has the chosen day as chosen, and the day of printing of the device', async () => {
+    process.env.TZ = 'America/New_York';
+    vi.resetModules();
+    const there = await import('../../../core/rules/list-paper.ts');
+    expect(there.paperTitle({ openOn: saturday })).toBe('Öppet lördag 27 juni');
+    expect(there.printedDate(Date.UTC(2026, 5, 26, 2))).toBe('torsdag 25 juni 2026');
+  });
+});
+
 describe('the line under the title', () => {
   it.each<[string, Partial<PaperFilter>, string | null, string]>([
     ['only count and order', {}, null, '146 loppisar, namn A–Ö'],
@@ -33,11 +48,12 @@ describe('the line under the title', () => {
     ['a distance', { within: { km: 45 } }, 'Sigtuna', '146 loppisar · inom 45 km från Sigtuna, namn A–Ö'],
     ['a place without a name', { within: { km: 5 } }, null, '146 loppisar · inom 5 km från vald plats, namn A–Ö'],
     ['open now, with the time', { openNow: true }, null, '146 loppisar · öppna fredag 14:20, namn A–Ö'],
+    ['verified only', { verified: true }, null, '146 loppisar · verifierade, namn A–Ö'],
     [
-      'qualities, name and lists',
-      { verified: true, withOwner: true, name: ' lada ', lists: ['a'] },
+      'owner, name and lists',
+      { withOwner: true, name: ' lada ', lists: ['a'] },
       null,
-      '146 loppisar · verifierade · med ägare · ”lada” i namnet · i mina listor, namn A–Ö',
+      '146 loppisar · med ägare · ”lada” i namnet · i mina listor, namn A–Ö',
     ],
   ])('says %s', (_, change, place, line) => {
     expect(summary(change, place)).toBe(line);
@@ -45,6 +61,11 @@ describe('the line under the title', () => {
 
   it('has no order on the map', () => {
     expect(summary({}, null, null)).toBe('146 loppisar');
+  });
+
+  it('groups the digits of a large count', () => {
+    const line = paperSummary(none, { matching: 2196, place: null, order: null, nowMs });
+    expect(line).toBe('2\u00a0196 loppisar');
   });
 });
 

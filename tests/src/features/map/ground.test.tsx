@@ -2,6 +2,7 @@
 // The ground of the map: the page's own outline, moved into the view, with a dot for each of the first markets.
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { outlinePoint } from '../../../../core/rules/outline-frame.ts';
 import { packSchedule, readSchedule } from '../../../../core/rules/schedule.ts';
 import { fetchFirstMarkets } from '../../../../src/data/directory/first-markets.ts';
 import { render } from '../../render.ts';
@@ -40,6 +41,10 @@ test('markets are dots once the first frame is painted, filled while they are op
   // Two frames, then a task.
   await act(async () => vi.advanceTimersByTime(100));
   expect([starts(place, 'open'), starts(place, 'closed')]).toEqual([0, 3]);
+  const { latitude, longitude } = sampleRow();
+  const { x, y } = outlinePoint(latitude, longitude);
+  const [first] = place.querySelector('[data-dot="closed"]')?.getAttribute('d')?.split('h0') ?? [];
+  expect(first).toBe(`M${x.toFixed(1)} ${y.toFixed(1)}`);
   await act(async () => vi.advanceTimersByTime(40_000));
   expect([starts(place, 'open'), starts(place, 'closed')]).toEqual([2, 1]);
 });

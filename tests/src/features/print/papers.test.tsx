@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // What is printed of one market and of a list: never a status.
-import { generate } from 'lean-qr';
+import { correction, generate } from 'lean-qr';
 import { describe, expect, it } from 'vitest';
 import { readSchedule } from '../../../../core/rules/schedule.ts';
 import { weekTable } from '../../../../core/rules/week-table.ts';
@@ -41,10 +41,12 @@ describe('the paper of a market', () => {
     expect(box.textContent).toContain(address.slice('https://'.length));
   });
 
-  it('draws exactly the dark cells of that code', async () => {
-    const box = await render(<MarketPaper {...market} />);
+  it('draws exactly the dark cells of that code, with medium correction', async () => {
+    // An address of such a length that less correction would need fewer cells.
+    const origin = 'https://loppisar-i-sigtuna.example';
+    const box = await render(<MarketPaper {...market} origin={origin} />);
     const svg = box.querySelector('svg[role="img"]');
-    const code = generate(`https://loppis.example/m/${full.id}`);
+    const code = generate(`${origin}/m/${full.id}`, { minCorrectionLevel: correction.M });
     const side = Number(svg?.getAttribute('viewBox')?.split(' ')[2]);
     expect(side).toBe(code.size + 8);
     // Twice the area inside the outlines (shoelace formula; holes run the other way round).

@@ -3,9 +3,10 @@ import type OlMap from 'ol/Map';
 import { fromLonLat, transformExtent } from 'ol/proj';
 import View from 'ol/View';
 import { type Covered, fitBounds, freePart } from '../../../core/rules/map-fit.ts';
-import { farthestZoom } from '../../../core/rules/map-view.ts';
+import { farthestZoom, nearestZoom } from '../../../core/rules/map-view.ts';
 import type { Bounds } from '../../../core/rules/tile-grid.ts';
 import type { ViewPlace } from './session-view.ts';
+import { limitView } from './view-limits.ts';
 
 export type { Covered };
 
@@ -29,11 +30,10 @@ const flightMs = 350;
 const viewExtent = [4, 53.5, 30, 70.5];
 
 /** `covered`: the centre is that of the rest. */
-export function createView(start: ViewPlace, maxZoom: number, covered: Covered): View {
+export function createView(start: ViewPlace, covered: Covered): View {
   return new View({
     center: fromLonLat([start.longitude, start.latitude]),
     zoom: start.zoom,
-    maxZoom,
     extent: transformExtent(viewExtent, 'EPSG:4326', 'EPSG:3857'),
     constrainOnlyCenter: true,
     padding: [...covered],
@@ -45,28 +45,28 @@ export function createView(start: ViewPlace, maxZoom: number, covered: Covered):
 export function createFitter(map: OlMap, target: HTMLElement, covered: () => Covered, duration: number) {
   const view = map.getView();
   const size = () => [target.clientWidth, target.clientHeight] as const;
-  // OpenLayers keeps the limits a whole number of zooms apart: a fraction in the minimum would lower the maximum. So its minimum
-  // is rounded down, and a view beyond the exact one returns to it.
-  let farthest = 0;
-  map.on('moveend', () => {
-    if ((view.getZoom() ?? farthest) < farthest - 0.001) view.animate({ zoom: farthest, duration });
-  });
+  let farthest = farthestZoom(...size());
+  let closest = nearestZoom;
+  const setLimits = limitView(view, { farthest, closest });
   return {
     /** The part that nothing covers, in pixels. */
     free: () => freePart(size(), covered()),
     /** Limits the view by the map's size. */
     limit(): void {
       farthest = farthestZoom(...size());
-      view.setMinZoom(Math.floor(farthest));
+      setLimits({ farthest });
+    },
+    setClosest(zoom: number): void {
+      closest = zoom;
+      setLimits({ closest });
     },
     fit(bounds: Bounds, { zoomAtMost, zoomAtLeast = 0, isForMarkers, isAtOnce }: FitOptions): void {
-      const most = view.getMaxZoom();
       const margin = isForMarkers ? markerMargin : undefined;
-      const to = fitBounds(bounds, size(), covered(), Math.min(zoomAtMost, most), margin);
+      const to = fitBounds(bounds, size(), covered(), Math.min(zoomAtMost, closest), margin);
       view.cancelAnimations();
       view.animate({
         center: fromLonLat([to.longitude, to.latitude]),
-        zoom: Math.min(Math.max(to.zoom, zoomAtLeast, farthest), most),
+        zoom: Math.min(Math.max(to.zoom, zoomAtLeast, farthest), closest),
         duration: isAtOnce || duration === 0 ? 0 : flightMs,
       });
     },

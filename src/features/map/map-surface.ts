@@ -9,6 +9,7 @@ import { observable, type Readable } from '../../data/page/observable.ts';
 import { type MapScheme, mapPalettes } from '../../ui/map-style/palette.ts';
 import { type BaseLayers, createBaseLayers } from './base-layers.ts';
 import { type Covered, createFitter, createView, type FitOptions } from './fit-view.ts';
+import { followSize } from './follow-size.ts';
 import type { GlyphPaths } from './marker-sprites.ts';
 import { OverlayLayer } from './overlay-layer.ts';
 import { createNameStore } from './place-names.ts';
@@ -103,13 +104,11 @@ export function createSurface(target: HTMLElement, options: SurfaceOptions): Map
     interactions: isStill
       ? []
       : defaultInteractions({ altShiftDragRotate: false, pinchRotate: false, zoomDuration: duration }),
-    view: createView(start, zoomEnd.get(), covered),
+    view: createView(start, covered),
   });
   const olView = map.getView();
   const fitter = createFitter(map, target, () => covered, duration);
-  fitter.limit();
-
-  zoomEnd.subscribe(() => olView.setMaxZoom(zoomEnd.get()));
+  zoomEnd.subscribe(() => fitter.setClosest(zoomEnd.get()));
   const lookOver = () => overlay.setLook(colors, glyphs);
   function look(): void {
     target.style.backgroundColor = colors.land;
@@ -193,11 +192,10 @@ export function createSurface(target: HTMLElement, options: SurfaceOptions): Map
     look();
   });
   schemes.observe(document.documentElement, { attributeFilter: ['data-scheme'] });
-  const sizes = new ResizeObserver(() => {
+  const endSize = followSize(target, () => {
     map.updateSize();
     fitter.limit();
   });
-  sizes.observe(target);
   // Names drawn before the web font was loaded are drawn again.
   document.fonts.load('600 14px "Figtree Variable"').then(lookOver, () => undefined);
   look();
@@ -257,7 +255,7 @@ export function createSurface(target: HTMLElement, options: SurfaceOptions): Map
     },
     close() {
       schemes.disconnect();
-      sizes.disconnect();
+      endSize();
       target.removeEventListener('pointerleave', leave);
       for (const sign of movingEvents) target.removeEventListener(sign, moveByHand);
       map.setTarget(undefined);

@@ -10,9 +10,27 @@ function canvasesOf(map: HTMLElement): HTMLCanvasElement[] {
 /** Whether the map inside `map` can be copied. */
 export const isDrawn = (map: HTMLElement | null): map is HTMLElement => map !== null && canvasesOf(map).length > 0;
 
-/** Paints the map inside `map` onto `target`: each canvas where it is on the screen, and as fine. Marks reach beyond the map's edges. */
+/** The last copy of each map: while a page is being printed, a second print finds the map hidden, without a size. */
+const lastCopies = new WeakMap<HTMLElement, HTMLCanvasElement>();
+
+function copyAgain(copy: HTMLCanvasElement, target: HTMLCanvasElement): void {
+  target.width = copy.width;
+  target.height = copy.height;
+  target.getContext('2d')?.drawImage(copy, 0, 0);
+}
+
+/**
+ * Paints the map inside `map` onto `target`: each canvas where it is on the screen, and as fine. Marks reach beyond the map's
+ * edges. A map that is hidden now is painted as it was copied last.
+ */
 export function copyMap(map: HTMLElement, target: HTMLCanvasElement): void {
   const box = map.getBoundingClientRect();
+  const last = lastCopies.get(map);
+  if (box.width === 0 && last) {
+    copyAgain(last, target);
+    return;
+  }
+  lastCopies.set(map, target);
   const scale = Math.min(devicePixelRatio, 2);
   target.width = Math.round(box.width * scale);
   target.height = Math.round(box.height * scale);

@@ -44,3 +44,24 @@ it('has every canvas where it is on the screen, marks beyond the edges too', () 
     [marks, -128, -128, 612, 494],
   ]);
 });
+
+it('of a hidden map is the last one', () => {
+  const map = aMap([300, 200]);
+  const box = vi.fn(() => new DOMRect(0, 0, 300, 200));
+  map.getBoundingClientRect = box;
+  const made = () => {
+    const canvas = document.createElement('canvas');
+    const drawImage = vi.fn();
+    const context = { fillRect: () => {}, scale: () => {}, drawImage };
+    vi.spyOn(canvas, 'getContext').mockReturnValue(context as unknown as GPUCanvasContext & CanvasRenderingContext2D);
+    return { canvas, drawImage };
+  };
+  const first = made();
+  copyMap(map, first.canvas);
+  box.mockReturnValue(new DOMRect(0, 0, 0, 0));
+  const second = made();
+  copyMap(map, second.canvas);
+  expect([second.canvas.width, second.canvas.height]).toEqual([first.canvas.width, first.canvas.height]);
+  expect(second.canvas.width).toBeGreaterThan(0);
+  expect(second.drawImage.mock.calls).toEqual([[first.canvas, 0, 0]]);
+});

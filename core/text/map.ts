@@ -9,6 +9,7 @@ export const mapText = {
   showNearMe: 'Visa loppisar nära mig',
   locating: 'Söker din plats …',
   mostViewed: 'Mest visade',
+  noneFound: 'Inga träffar',
   inSweden: 'i hela Sverige',
   inView: 'I kartan nu',
   nothingInView: 'Inga loppisar här. Zooma ut eller flytta kartan.',

@@ -15,9 +15,9 @@ interface SheetHeadProps {
 
 const format = (n: number) => n.toLocaleString('sv-SE');
 
-function headingOf(kind: SheetKind, place: Focus | null): string {
+function headingOf({ kind, place, answer }: SheetHeadProps): string {
   if (kind === 'inView') return mapText.inView;
-  if (kind === 'viewed') return mapText.mostViewed;
+  if (kind === 'viewed') return answer?.rows.length === 0 && answer.total > 0 ? mapText.noneFound : mapText.mostViewed;
   return place?.label ? mapText.near(place.label) : mapText.nearMe;
 }
 
@@ -35,7 +35,7 @@ function countOf({ kind, isPlain, answer }: SheetHeadProps): string | null {
 export function SheetHead(props: SheetHeadProps) {
   return (
     <header className={classes.head} aria-live="polite" aria-atomic>
-      <h2>{headingOf(props.kind, props.place)}</h2>
+      <h2>{headingOf(props)}</h2>
       <span className={classes.count}>{countOf(props)}</span>
     </header>
   );

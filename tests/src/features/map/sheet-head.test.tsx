@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+// The heading of the map's list.
+import { expect, it } from 'vitest';
+import type { Answer } from '../../../../src/data/directory/engine-api.ts';
+import type { Focus } from '../../../../src/features/map/map-focus.ts';
+import type { SheetKind } from '../../../../src/features/map/question.ts';
+import { SheetHead } from '../../../../src/features/map/sheet-head.tsx';
+import { render } from '../../render.ts';
+
+const answerWith = (matching: number, total = 10_000): Answer => ({
+  revision: 1,
+  openOn: null,
+  total,
+  open: null,
+  rows: new Uint32Array(matching),
+  km: new Float32Array(),
+});
+const sigtuna: Focus = { latitude: 59.6, longitude: 17.7, label: 'Sigtuna' };
+
+async function heading(kind: SheetKind, answer: Answer | null): Promise<[string, string]> {
+  const place = kind === 'near' ? sigtuna : null;
+  const box = await render(<SheetHead kind={kind} place={place} isPlain={false} answer={answer} />);
+  return [box.querySelector('h2')?.textContent ?? '', box.querySelector('span')?.textContent ?? ''];
+}
+
+it('does not promise the most viewed where the filter finds nothing', async () => {
+  expect(await heading('viewed', answerWith(0))).toEqual(['Inga träffar', '0 av 10\u00a0000 loppisar']);
+});
+
+it('names the most viewed of those that were found, and while nothing is known', async () => {
+  expect((await heading('viewed', answerWith(12)))[0]).toBe('Mest visade');
+  expect((await heading('viewed', answerWith(0, 0)))[0]).toBe('Mest visade');
+  expect((await heading('viewed', null))[0]).toBe('Mest visade');
+});
+
+it('keeps the place for which nothing was found', async () => {
+  expect((await heading('near', answerWith(0)))[0]).toBe('Nära Sigtuna');
+  expect((await heading('inView', answerWith(0)))[0]).toBe('I kartan nu');
+});

@@ -1,10 +1,10 @@
 // What the search shows before anything is typed: markets viewed last, liked ones, and the nearest where the device may
 // use its position without asking.
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { searchRows } from '../../../core/contract/limits.ts';
 import { searchText } from '../../../core/text/markets-search.ts';
 import type { MarketRow, Question } from '../../data/directory/engine-api.ts';
-import { noFilter } from '../../data/directory/filters.ts';
+import { filters, noFilter } from '../../data/directory/filters.ts';
 import { recentlyViewed } from '../../data/directory/recent.ts';
 import { useAnswer, useRows } from '../../hooks/use-engine.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
@@ -31,23 +31,25 @@ function useGrantedPosition(): Question['from'] {
   return from ?? null;
 }
 
-function useNearest(): StartGroup['rows'] {
+function useNearest(openOn: number | null): StartGroup['rows'] {
   const from = useGrantedPosition() ?? null;
   const question = from && { filter: noFilter, sort: { field: 'distance' as const, descending: false }, from };
   const answer = useAnswer(question);
-  const rows = useRows(answer, 0, searchRows.near) ?? [];
+  const withHours = useMemo(() => answer && { ...answer, openOn }, [answer, openOn]);
+  const rows = useRows(withHours, 0, searchRows.near) ?? [];
   return rows.map((row, n) => ({ row, km: answer?.km[n] ?? Number.NaN }));
 }
 
 const asRows = (rows: readonly MarketRow[] | null) => (rows ?? []).map((row) => ({ row }));
 
-/** Groups with at least one market; a market is in the first of them that has it. */
+/** Groups with at least one market; a market is in the first of them that has it. Rows have the hours of the filtered day. */
 export function useStartGroups(): StartGroup[] {
-  const recent = useRowsById(useObservable(recentlyViewed).slice(0, searchRows.recent));
+  const { openOn } = useObservable(filters);
+  const recent = useRowsById(useObservable(recentlyViewed).slice(0, searchRows.recent), openOn);
   const lists = useOwn('lists').value;
   const liked = lists?.find(({ isDefault }) => isDefault)?.markets.map(({ id }) => id) ?? [];
-  const likedRows = useRowsById(liked.slice(0, searchRows.liked + searchRows.recent));
-  const near = useNearest();
+  const likedRows = useRowsById(liked.slice(0, searchRows.liked + searchRows.recent), openOn);
+  const near = useNearest(openOn);
   const seen = new Set(recent?.map(({ id }) => id));
   const groups: StartGroup[] = [
     { key: 'recent', title: searchText.recent, rows: asRows(recent) },

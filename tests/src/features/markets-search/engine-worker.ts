@@ -26,11 +26,12 @@ export function engineWorker(markets: Market[], now: () => number): EngineWorker
     start: state,
     sync: state,
     ask: (question: Question) => ({ revision: 1, openOn: null, ...engine.ask(question) }),
-    rows: (_revision: number, rows: number[]) => rows.map((row) => engine.row(row)),
-    rowsById: (ids: readonly string[]) =>
+    rows: (_revision: number, rows: number[], openOn: number | null = null) =>
+      rows.map((row) => engine.row(row, null, openOn)),
+    rowsById: (ids: readonly string[], openOn: number | null = null) =>
       ids.flatMap((id) => {
         const row = markets.findIndex((market) => market.id === id);
-        return row < 0 ? [] : [engine.row(row)];
+        return row < 0 ? [] : [engine.row(row, null, openOn)];
       }),
     members: (_revision: number, question: MarkerQuestion, markers: number[]) => {
       const rows = engine.members(question, markers);

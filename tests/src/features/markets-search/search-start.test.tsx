@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 // The start of the search: markets viewed last, liked ones, and the nearest where the position may be used.
 import 'fake-indexeddb/auto';
+import { act } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { searchRows } from '../../../../core/contract/limits.ts';
 import { startEngine } from '../../../../src/data/directory/engine.ts';
+import { clearFilters, patchFilter } from '../../../../src/data/directory/filters.ts';
 import { recentlyViewed } from '../../../../src/data/directory/recent.ts';
 import { sampleId, sampleMarket } from '../../../helpers/sample-markets.ts';
 import { likedList, signIn, signOut, until } from '../../signed-in.ts';
@@ -32,7 +34,10 @@ beforeEach(() => {
   recentlyViewed.set([]);
   positionIs('prompt');
 });
-afterEach(signOut);
+afterEach(async () => {
+  await act(async () => clearFilters());
+  await signOut();
+});
 
 const namesOf = (options: HTMLElement[]) => options.map((option) => /^Ladan \d/.exec(option.textContent ?? '')?.[0]);
 
@@ -62,4 +67,17 @@ it('shows liked markets after those viewed last, each market once', async () => 
   expect(titles()).toEqual(['Senast visade', 'Gillade']);
   expect(namesOf(optionsIn('Senast visade'))).toEqual(['Ladan 4', 'Ladan 9']);
   expect(namesOf(optionsIn('Gillade'))).toEqual(['Ladan 5', 'Ladan 6', 'Ladan 7']);
+});
+
+it('shows the hours of the day that is filtered in every group', async () => {
+  positionIs('granted');
+  await signIn({ lists: [likedList({ id: sampleId(4), name: 'Ladan 4' })] });
+  recentlyViewed.set([sampleId(9)]);
+  // A Saturday three days ahead of the engine's clock, in days since 1970-01-01.
+  const saturday = Date.parse('2025-06-21') / 86_400_000;
+  patchFilter({ openOn: saturday });
+  const { titles, optionsIn } = await openSearch();
+  await until(() => titles().length === 3);
+  for (const title of ['Senast visade', 'Gillade', 'Nära dig'])
+    expect(optionsIn(title)[0]?.textContent).toMatch(/Lör 21 juni? (stängt|\d)/);
 });

@@ -5,6 +5,9 @@ import { observable } from '../data/page/observable.ts';
 /** Set by the first request: loads the code of the papers. */
 export const printAsked = observable(false);
 
+/** Set between the browser's events before and after printing: what is cut on the screen is rendered whole. */
+export const isPrinting = observable(false);
+
 /** Whether the paper of what is shown now is complete. */
 export const paperReady = observable(false);
 

@@ -1,7 +1,8 @@
 // Renders the paper of what is shown while the browser prints, whether a button or the browser's own command began it. All
 // that a paper needs is read ahead: the browser does not wait between its event and the print.
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { createPortal, flushSync } from 'react-dom';
+import { isPrinting } from '../../hooks/printing.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { modals, view } from '../view-state.ts';
 import { ListPrint } from './list-print.tsx';
@@ -14,7 +15,7 @@ import { useReady } from './ready.ts';
 export function PrintHost() {
   const top = useObservable(modals).at(-1);
   const { name } = useObservable(view);
-  const [printing, setPrinting] = useState(false);
+  const printing = useObservable(isPrinting);
   const market = top?.type === 'market' ? top.id : null;
   const hasPaper = market !== null || (!top && (name === 'list' || name === 'map'));
   useEffect(() => {
@@ -23,13 +24,13 @@ export function PrintHost() {
     const begin = () => {
       setPage();
       scheme = root.dataset.scheme;
-      flushSync(() => setPrinting(true));
+      flushSync(() => isPrinting.set(true));
       const isPaper = hasPaper && document.querySelector('[data-paper]')?.childElementCount !== 0;
       root.dataset.print = isPaper ? 'paper' : 'page';
       if (!isPaper) root.dataset.scheme = 'light';
     };
     const end = () => {
-      setPrinting(false);
+      isPrinting.set(false);
       delete root.dataset.print;
       if (scheme) root.dataset.scheme = scheme;
     };

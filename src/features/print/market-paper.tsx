@@ -8,7 +8,7 @@ import { dateText, rangesText } from '../../../core/rules/opening-phrase.ts';
 import type { WeekTable } from '../../../core/rules/week-table.ts';
 import { weekdayText } from '../../../core/text/hours.ts';
 import { marketPaperText } from '../../../core/text/print.ts';
-import { CategoryGlyph } from '../../ui/market/category-glyph.tsx';
+import { MarketFace } from '../../ui/market/market-face.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { MapPicture } from './map-picture.tsx';
 import classes from './paper.module.css';
@@ -42,9 +42,7 @@ export function MarketPaper({ name, city, category, full, hours, origin, id, map
   return (
     <Paper isWhole>
       <div className={classes.title}>
-        <span className={classes.face}>
-          <CategoryGlyph category={category} size={40} />
-        </span>
+        <MarketFace market={{ id, category }} size={76} />
         <div>
           <h1>{name}</h1>
           {full?.tagline && <p className={classes.lead}>{full.tagline}</p>}

@@ -1,4 +1,4 @@
-// The markets of a list, a few at first: each opens its detail and can be removed.
+// The markets of a list, a few at first, on paper all of them: each opens its detail and can be removed.
 import { IconX } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { UserList } from '../../../core/contract/lists.ts';
@@ -6,6 +6,8 @@ import { type PendingState, pendingKey } from '../../../core/rules/pending-state
 import { myListsText } from '../../../core/text/my-lists.ts';
 import type { MarketRow } from '../../data/directory/engine-api.ts';
 import { takeOffList } from '../../features/lists/list-changes.ts';
+import { isPrinting } from '../../hooks/printing.ts';
+import { useObservable } from '../../hooks/use-observable.ts';
 import { useRowsById } from '../../hooks/use-rows-by-id.ts';
 import { Button } from '../../ui/button.tsx';
 import { MarketLine } from '../../ui/market/market-line.tsx';
@@ -14,8 +16,9 @@ import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import classes from './list-entries.module.css';
 
 const shownFirst = 3;
-/** The engine's maximum of rows per request. */
 const shownMore = 50;
+/** The engine's maximum of rows per request. */
+const rowsAtMost = 100;
 
 interface ListEntriesProps {
   list: UserList;
@@ -28,8 +31,10 @@ interface ListEntriesProps {
 export function ListEntries({ list, name, pendingStates, onOpen }: ListEntriesProps) {
   const [shown, setShown] = useState(shownFirst);
   const { markets } = list;
-  const visible = markets.slice(0, shown);
-  const rows = useRowsById(visible.slice(0, 100).map(({ id }) => id));
+  const printing = useObservable(isPrinting);
+  const visible = printing ? markets : markets.slice(0, shown);
+  // More than are shown: a print does not wait for rows.
+  const rows = useRowsById(markets.slice(0, rowsAtMost).map(({ id }) => id));
   const rest = markets.length - visible.length;
   const stateOf = (id: string) =>
     pendingStates.get(list.isDefault ? pendingKey.like(id) : pendingKey.entry(list.id, id));
@@ -52,12 +57,12 @@ export function ListEntries({ list, name, pendingStates, onOpen }: ListEntriesPr
         </p>
       ) : (
         <ul className={classes.entries}>
-          {visible.map((market) => (
+          {visible.map((market, n) => (
             <li key={market.id} data-kept={market.id}>
               <Entry
                 market={market}
                 row={rows?.find(({ id }) => id === market.id)}
-                arrived={rows !== null}
+                arrived={rows !== null && n < rowsAtMost}
                 state={stateOf(market.id)}
                 label={myListsText.takeOff(market.name, name)}
                 onRemove={() => void takeOffList(list, market)}
@@ -73,7 +78,7 @@ export function ListEntries({ list, name, pendingStates, onOpen }: ListEntriesPr
             {myListsText.more(Math.min(rest, shownMore))}
           </Button>
         )}
-        {shown > shownFirst && (
+        {shown > shownFirst && !printing && (
           <Button tone="plain" onClick={() => setShown(shownFirst)}>
             {myListsText.fewer}
           </Button>

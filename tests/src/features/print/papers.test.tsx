@@ -2,6 +2,7 @@
 // What is printed of one market and of a list: never a status.
 import { correction, generate } from 'lean-qr';
 import { describe, expect, it } from 'vitest';
+import { marketFace } from '../../../../core/rules/market-face.ts';
 import { readSchedule } from '../../../../core/rules/schedule.ts';
 import { weekTable } from '../../../../core/rules/week-table.ts';
 import { openStatusText } from '../../../../core/text/hours.ts';
@@ -39,6 +40,17 @@ describe('the paper of a market', () => {
     const address = `https://loppis.example/m/${full.id}`;
     expect(box.querySelector('svg[role="img"]')?.getAttribute('aria-label')).toBe(marketPaperText.code(address));
     expect(box.textContent).toContain(address.slice('https://'.length));
+  });
+
+  it('has the face of the market, with the glyph of its category on it', async () => {
+    const box = await render(<MarketPaper {...market} />);
+    const face = box.querySelector('svg[data-palette]');
+    const { palette, pattern } = marketFace(full.id);
+    expect([face?.getAttribute('data-palette'), face?.getAttribute('data-pattern')]).toEqual([
+      `${palette}`,
+      `${pattern}`,
+    ]);
+    expect(face?.querySelectorAll('path').length).toBeGreaterThan(1);
   });
 
   it('draws exactly the dark cells of that code, with medium correction', async () => {

@@ -9,6 +9,7 @@ import { listErrorText, listText } from '../../../../core/text/lists.ts';
 import { listDoneText, myListsText } from '../../../../core/text/my-lists.ts';
 import { ownData } from '../../../../src/data/outbox/outbox.ts';
 import { toasts } from '../../../../src/data/page/toasts.ts';
+import { isPrinting } from '../../../../src/hooks/printing.ts';
 import { MyLists } from '../../../../src/signed-in/lists/my-lists.tsx';
 import { render } from '../../render.ts';
 import { aList, button, click, likedList, netAnswers, refusal, signIn, signOut, type, until } from '../../signed-in.ts';
@@ -51,6 +52,27 @@ describe('the default list', () => {
     await until(() => stored().find(({ isDefault }) => isDefault)?.isPublic);
     expect(section(listText.liked)?.textContent).toContain(myListsText.isPublic);
     expect(said()).toEqual([`${listDoneText.shown(listText.liked)} ${favoriteText.later}`]);
+  });
+});
+
+describe('a long list', () => {
+  const markets = Array.from({ length: 6 }, (_, n) => ({ id: `0F1ABCDEFG00${n}`, name: `Ladan ${n}` }));
+  const entries = () => [...(section(listText.liked)?.querySelectorAll('li') ?? [])].map((each) => each.textContent);
+
+  afterEach(() => act(async () => isPrinting.set(false)));
+
+  it('shows three of its markets, and all of them on paper', async () => {
+    await signOut();
+    await signIn({ lists: [likedList(...markets)] });
+    await until(() => entries().length > 0);
+    expect(entries()).toHaveLength(3);
+    expect(button(myListsText.more(3))).toBeDefined();
+    await act(async () => isPrinting.set(true));
+    expect(entries()).toHaveLength(6);
+    expect(button(myListsText.more(3))).toBeUndefined();
+    expect(button(myListsText.fewer)).toBeUndefined();
+    await act(async () => isPrinting.set(false));
+    expect(entries()).toHaveLength(3);
   });
 });
 

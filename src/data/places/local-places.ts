@@ -1,12 +1,14 @@
-// Places known on the device: towns, and the streets of the mirrored markets. Loaded at the first address search: it
+// Places known on the device: listed towns, and the towns and streets of the mirrored markets. Loaded at the first address search: it
 // imports the list of towns.
 import { addressLimits } from '../../../core/contract/limits.ts';
 import { parseAddress, type TypedAddress } from '../../../core/rules/address.ts';
+import { fold } from '../../../core/rules/fold.ts';
 import { createGazetteer } from '../../../core/rules/gazetteer.ts';
 import { type KnownAddress, placesOnStreets, readings, streetsOf } from '../../../core/rules/known-addresses.ts';
+import { knownTown } from '../../../core/rules/known-town.ts';
 import { bestPlaces, type Place } from '../../../core/rules/place.ts';
 import { swedishPlaces } from '../../../core/rules/swedish-places.ts';
-import type { EngineApi } from '../directory/engine-api.ts';
+import type { EngineApi, MarketRow } from '../directory/engine-api.ts';
 
 /** Markets whose addresses are compared, per question to the mirror. */
 const lookedAt = 60;
@@ -21,21 +23,33 @@ function questions({ road, houseNumber, city, words }: TypedAddress): string[] {
   return [...new Set([join(road, houseNumber, city), join(road, city)])];
 }
 
-async function knownAddresses(typed: TypedAddress, search: EngineApi['search']): Promise<KnownAddress[]> {
+async function rowsFor(typed: TypedAddress, search: EngineApi['search']): Promise<MarketRow[]> {
   const found = await Promise.all(questions(typed).map((question) => search(question, lookedAt)));
-  const rows = new Map(found.flat().map((row) => [row.id, row]));
-  return [...rows.values()].flatMap(({ address, city, latitude, longitude }) => {
+  return [...new Map(found.flat().map((row) => [row.id, row])).values()];
+}
+
+function addressesOf(rows: readonly MarketRow[]): KnownAddress[] {
+  return rows.flatMap(({ address, city, latitude, longitude }) => {
     if (address === null) return [];
     const { road, houseNumber } = parseAddress(`${address}, ${city}`);
     return road === null ? [] : [{ road, houseNumber, postalCode: null, city, latitude, longitude }];
   });
 }
 
-/** Places for a typed text, best first. Only towns while the mirror is not available. */
+/** The town that the text names, unless the list of towns has it. */
+function townsOf({ words }: TypedAddress, rows: readonly MarketRow[], listed: readonly Place[]): Place[] {
+  if (words === null || listed.some(({ city }) => fold(city ?? '') === fold(words))) return [];
+  const town = knownTown(words, rows);
+  return town ? [town] : [];
+}
+
+/** Places for a typed text, best first. Only listed towns while the mirror is not available. */
 export async function localPlaces(text: string, search: EngineApi['search']): Promise<Place[]> {
   const typed = parseAddress(text);
   const limit = addressLimits.results;
-  const known = await knownAddresses(typed, search).catch(() => []);
+  const rows = await rowsFor(typed, search).catch(() => []);
+  const known = addressesOf(rows);
   const streets = readings(typed).flatMap((wanted) => streetsOf(wanted, known));
-  return bestPlaces(typed, [placesOnStreets(typed, streets, limit), gazetteer.find(typed, limit)], limit);
+  const listed = gazetteer.find(typed, limit);
+  return bestPlaces(typed, [placesOnStreets(typed, streets, limit), listed, townsOf(typed, rows, listed)], limit);
 }

@@ -26,6 +26,7 @@ const markets = [
   sampleMarket(50, { ...inSaffle, name: 'Skivbörsen', address: 'Kyrkogatan 9', category: Category.Music }),
   sampleMarket(51, { ...inSaffle, name: 'Garderoben', address: 'Kyrkogatan 11', category: Category.Clothing }),
   sampleMarket(52, { ...inSaffle, name: 'Linneskåpet', address: 'Ågatan 2', category: Category.Clothing }),
+  sampleMarket(60, { name: 'Skolans loppis', city: 'Ödskölt', latitude: 58.96, longitude: 12.1, tagline: null }),
   sampleMarket(54, { name: 'Loppis i Grums', city: 'Grums', tagline: null, category: Category.General }),
   sampleMarket(53, { ...inSaffle, name: 'Säffles lada', address: 'Ågatan 4', category: Category.General }),
 ];
@@ -55,6 +56,13 @@ describe('a place in the search', () => {
   it('is not shown for a text that is no place', async () => {
     const { options } = await searchFor('ladan');
     expect(options().filter((option) => textOf(option).includes('visa på kartan'))).toEqual([]);
+  });
+
+  it('is shown for a town that only markets name, where they are', async () => {
+    const { options, places, press } = await searchFor('Ödskölt');
+    expect(textOf(options()[0])).toContain('Ödskölt · visa på kartan');
+    await press('Enter');
+    expect(places[0]).toMatchObject({ latitude: 58.96, longitude: 12.1, label: 'Ödskölt' });
   });
 
   it.each(['säffle', 'Saffle', 'loppis i Säffle', 'kläder i säffle'])(

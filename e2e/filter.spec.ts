@@ -106,17 +106,31 @@ test.describe('on the phone', () => {
   });
 });
 
-test('at most twelve Tabs from the top of Lista to the first market', async ({ page, shared }) => {
+test('at most twelve Tabs from the top of Lista to the first market, and a way past the rows to the filter', async ({
+  page,
+  shared,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await openAndMirror(page, shared.url);
   await view(page, 'Lista');
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(11);
-  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  // The first stop of the page.
+  await page.getByRole('link', { name: 'Hoppa till innehållet' }).focus();
+  const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
   const first = page.getByRole('row').nth(1).getByRole('rowheader').getByRole('link');
-  let tabs = 0;
+  const skip = page.getByRole('button', { name: 'Hoppa till filtret' });
+  let tabs = 1;
+  let skipAt = 0;
   do {
     await page.keyboard.press('Tab');
     tabs++;
-  } while (tabs < 30 && !(await first.evaluate((link) => link === document.activeElement)));
+    if (await isFocused(skip)) skipAt = tabs;
+  } while (tabs < 30 && !(await isFocused(first)));
   expect(tabs).toBeLessThanOrEqual(12);
+  expect(skipAt).toBeGreaterThan(0);
+  await skip.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  const focused = page.locator(':focus');
+  await expect(page.getByRole('complementary').filter({ has: focused })).toHaveCount(1);
 });

@@ -2,6 +2,7 @@
 
 export const filterText = {
   heading: 'Filter',
+  skipTo: 'Hoppa till filtret',
   openWith: (active: number) => (active === 0 ? 'Filter' : `Filter, ${active} valda`),
   distance: 'Avstånd',
   myPlace: 'Min plats',

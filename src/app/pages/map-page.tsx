@@ -1,5 +1,6 @@
 // The first view: search and filter, the map, and the list over it. The map starts after the list has painted.
 import { useEffect, useRef, useState } from 'react';
+import { filterText } from '../../../core/text/filter.ts';
 import { mapText } from '../../../core/text/map.ts';
 import { connectivity } from '../../data/net/connectivity.ts';
 import { Ground } from '../../features/map/ground.tsx';
@@ -15,6 +16,7 @@ import { useObservable } from '../../hooks/use-observable.ts';
 import { usePainted } from '../../hooks/use-painted.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { late } from '../../ui/late.tsx';
+import { SkipButton } from '../../ui/skip-button.tsx';
 import { goTo, modals, openDetail } from '../view-state.ts';
 import { AddressSearch } from './address-search.tsx';
 import classes from './map-page.module.css';
@@ -26,6 +28,8 @@ const MarketMap = late(async () => {
   return map;
 });
 const FilterPanel = late(() => import('../../features/filter/filter-panel.tsx').then((module) => module.FilterPanel));
+
+const filterId = 'filter';
 
 /** Idle milliseconds after the list; on the very first visit the app is still storing itself then. */
 const quietMs = isFirstVisit ? 2500 : 800;
@@ -91,6 +95,7 @@ export function MapPage() {
   return (
     <div ref={page} className={classes.page}>
       <h1 className="visually-hidden">{mapText.heading}</h1>
+      {!mobile && <SkipButton to={filterId} label={filterText.skipTo} />}
       {/* First, so that the keyboard reaches the markets before all filters. */}
       {wide && <FoldingPanel>{list}</FoldingPanel>}
       {!mobile && !wide && (
@@ -98,7 +103,11 @@ export function MapPage() {
           {list}
         </div>
       )}
-      {!mobile && <aside className={classes.side}>{painted && <FilterPanel address={AddressSearch} />}</aside>}
+      {!mobile && (
+        <aside id={filterId} tabIndex={-1} className={classes.side}>
+          {painted && <FilterPanel address={AddressSearch} />}
+        </aside>
+      )}
       <div className={classes.map}>
         <Ground />
         {quiet && painted && covered && (

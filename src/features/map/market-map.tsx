@@ -2,6 +2,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Covered } from '../../../core/rules/map-fit.ts';
 import { mapSurfaceText, mapText } from '../../../core/text/map.ts';
+import { SkipButton } from '../../ui/skip-button.tsx';
 import { GlyphSource } from './glyph-paths.tsx';
 import { LitCard } from './lit-card.tsx';
 import { MapButtons } from './map-buttons.tsx';
@@ -35,9 +36,7 @@ export function MarketMap({ onOpen, selected, saveArea, covered }: MarketMapProp
   }, [surface, glyphs]);
   return (
     <div className={classes.frame}>
-      <button type="button" className={classes.skip} onClick={() => document.getElementById('map-list')?.focus()}>
-        {mapText.toList}
-      </button>
+      <SkipButton to="map-list" label={mapText.toList} className={classes.skip} />
       <p id={help} className="visually-hidden">
         {mapSurfaceText.howTo}
       </p>

@@ -1,17 +1,23 @@
-// The heading of the list, with printing and its order.
+// The heading of the list, with its order, and where there is little room printing.
 import { listText } from '../../../core/text/markets-list.ts';
 import { PrintButton } from '../../ui/print-button.tsx';
 import classes from './list-view.module.css';
 import { SortMenu } from './sort-menu.tsx';
 import type { MarketList } from './use-list.ts';
 
-export function ListHead({ list, headingId }: { list: MarketList; headingId: string }) {
+interface ListHeadProps {
+  list: MarketList;
+  headingId: string;
+  hasPrint: boolean;
+}
+
+export function ListHead({ list, headingId, hasPrint }: ListHeadProps) {
   return (
     <header className={classes.head}>
       <h1 id={headingId} className={classes.heading}>
         {listText.heading}
       </h1>
-      <PrintButton isIcon />
+      {hasPrint && <PrintButton isIcon />}
       <SortMenu list={list} />
     </header>
   );

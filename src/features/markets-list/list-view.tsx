@@ -4,6 +4,7 @@ import { engine } from '../../data/directory/engine.ts';
 import { useMirrorState } from '../../hooks/use-engine.ts';
 import { useMobile } from '../../hooks/use-media.ts';
 import { EmptyMirror, mirrorIsBare } from '../../ui/market/empty-mirror.tsx';
+import { PrintButton } from '../../ui/print-button.tsx';
 import { FoundLine } from './found-line.tsx';
 import { ListFooter } from './list-footer.tsx';
 import { ListHead } from './list-head.tsx';
@@ -30,7 +31,7 @@ export function ListView({ onOpen, tools }: ListViewProps) {
   };
   return (
     <section className={classes.view} ref={top} aria-labelledby="list-heading">
-      <ListHead list={list} headingId="list-heading" />
+      <ListHead list={list} headingId="list-heading" hasPrint={mobile} />
       {tools}
       {mirrorIsBare(mirror) ? (
         <EmptyMirror state={mirror} onRetry={() => void engine.sync()} />
@@ -42,6 +43,12 @@ export function ListView({ onOpen, tools }: ListViewProps) {
           <ListRows list={list} lines={lines} waiting={mirror.stage === 'empty'} onOpen={onOpen} />
           {list.matching > 0 && <ListFooter list={list} onPage={showPage} onMore={mobile ? showMore : null} />}
         </>
+      )}
+      {!mobile && (
+        // Drawn beside the heading, but after the rows for the keyboard, which meets the first market sooner.
+        <span className={classes.print}>
+          <PrintButton isIcon />
+        </span>
       )}
     </section>
   );

@@ -8,7 +8,7 @@ import type { Bounds } from '../../../core/rules/tile-grid.ts';
 import type { ViewPlace } from './session-view.ts';
 import { limitView } from './view-limits.ts';
 
-export type { Covered };
+export { type Covered, nearestZoom };
 
 export interface FitOptions {
   zoomAtMost: number;

@@ -19,6 +19,12 @@ type PathOf<Route extends string> = Route extends `${Method} ${infer Path}` ? Pa
 /** The rate limit that a call counts against. Requests per minute of each class: `server/http/rate-limit.ts`. */
 export type CallRate = 'read' | 'search' | 'sync' | 'write' | 'own';
 
+/** A file of a call: its maximum size in bytes, and the media types that its content may have. */
+export interface FileRule {
+  readonly bytes: number;
+  readonly types: readonly string[];
+}
+
 /** The parts of an endpoint. Every schema is strict: unknown fields are refused. */
 export interface EndpointSpec<Route extends string> {
   access: Access;
@@ -28,6 +34,11 @@ export interface EndpointSpec<Route extends string> {
   /** Strict object schema of the query; every value arrives as one string. */
   query?: v.GenericSchema<Record<string, string | undefined>, unknown>;
   body?: Schema;
+  /**
+   * Files, by the name of their field; each is required. The call is then sent as multipart/form-data, with the fields of the
+   * body, all of them texts, as its other parts.
+   */
+  files?: Readonly<Record<string, FileRule>>;
   /** Maximum body size in bytes. Default: `requestLimits.bodyBytes`, or `emptyBodyBytes` for a call without a body. */
   bodyBytes?: number;
   /** Shape of the reply; omitted for 204. */

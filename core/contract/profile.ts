@@ -6,6 +6,7 @@ import { validationText } from '../text/validation.ts';
 import { endpoint } from './endpoint.ts';
 import { MarketStatus, OwnerStatus } from './markets.ts';
 import { roleSchema } from './permissions.ts';
+import { pictureIdSchema, pictureLimits, pictureTypes } from './pictures.ts';
 import { idSchema } from './text-fields.ts';
 
 /** Lengths in Unicode code points, after trimming; `bio` counts visible text, without markup. */
@@ -186,6 +187,18 @@ export const setMailFlags = endpoint('setMailFlags', 'PATCH /users/me/email-noti
 });
 export type MailFlagsUpdate = v.InferOutput<(typeof setMailFlags)['spec']['body']>;
 
+/** The picture is stored only: the update of the profile that names its address makes it the profile picture. */
+export const uploadAvatar = endpoint('uploadAvatar', 'POST /users/me/avatar', {
+  access: 'signed in',
+  rate: 'own',
+  summary: 'Stores a picture of the caller, to be named by an update of the profile',
+  body: v.strictObject({ id: pictureIdSchema }),
+  files: { file: { bytes: pictureLimits.bytes, types: pictureTypes } },
+  reply: v.object({ imageUrl: v.string() }),
+  status: 201,
+  offline: true,
+});
+
 const ownMarketSchema = v.object({
   id: idSchema,
   name: v.string(),
@@ -207,4 +220,4 @@ export const getMyMarkets = endpoint('getMyMarkets', 'GET /users/me/markets', {
   reply: v.array(ownMarketSchema),
 });
 
-export const profileCalls = { getMyProfile, updateProfile, setPrivacy, setMailFlags, getMyMarkets };
+export const profileCalls = { getMyProfile, updateProfile, uploadAvatar, setPrivacy, setMailFlags, getMyMarkets };

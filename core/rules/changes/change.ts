@@ -81,7 +81,17 @@ type FieldsOf<Body> = {
     | null;
 };
 
-export type IconName = 'heart' | 'list' | 'pencil' | 'list add' | 'list remove' | 'trash' | 'person' | 'eye' | 'mail';
+export type IconName =
+  | 'heart'
+  | 'list'
+  | 'pencil'
+  | 'list add'
+  | 'list remove'
+  | 'trash'
+  | 'person'
+  | 'picture'
+  | 'eye'
+  | 'mail';
 
 /** What is known of a change. The functions are pure. */
 export interface ChangeShape<Input, Doc extends DocName, Reply, Fields> {

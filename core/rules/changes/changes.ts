@@ -12,7 +12,7 @@ import {
 } from './change.ts';
 import { addToList, createList, deleteList, removeFromList, setFavorite, updateList } from './lists.ts';
 import { setNote } from './notes.ts';
-import { setMailFlags, setPrivacy, updateProfile } from './profile.ts';
+import { setMailFlags, setPrivacy, updateProfile, uploadAvatar } from './profile.ts';
 
 const changes = {
   setFavorite,
@@ -22,6 +22,7 @@ const changes = {
   addToList,
   removeFromList,
   updateProfile,
+  uploadAvatar,
   setPrivacy,
   setMailFlags,
   setNote,

@@ -67,6 +67,21 @@ export const updateProfile = change('updateProfile', {
   undo: null,
 });
 
+export const uploadAvatar = change('uploadAvatar', {
+  doc: 'profile',
+  lane,
+  target: null,
+  makes: ({ body }) => body.id,
+  // The update of the profile that follows it names the picture.
+  apply: (document) => document,
+  settle: (document) => document,
+  words: () => changeText.avatar,
+  fields: { id: null },
+  icon: 'picture',
+  pendingKeys: () => [pendingKey.avatar()],
+  undo: null,
+});
+
 export const setPrivacy = change('setPrivacy', {
   doc: 'profile',
   lane,

@@ -6,6 +6,7 @@ import {
   IconList,
   IconMail,
   IconPencil,
+  IconPhoto,
   IconPlaylistAdd,
   IconPlaylistX,
   IconTrash,
@@ -23,6 +24,7 @@ const icons: Record<IconName, TablerIcon> = {
   'list add': IconPlaylistAdd,
   'list remove': IconPlaylistX,
   person: IconUserCircle,
+  picture: IconPhoto,
   eye: IconEye,
   mail: IconMail,
 };

@@ -68,6 +68,10 @@ const samples: Record<QueueableCall, { row: QueuedRow; reply: unknown }> = {
     reply: madeList(liked, { isDefault: true }),
   },
   updateProfile: { row: row('updateProfile', {}, { bio: '' }), reply: { ...profile, bio: null, version: 5 } },
+  uploadAvatar: {
+    row: row('uploadAvatar', {}, { id: '0123456789abcdef0123456789abcdef' }),
+    reply: { imageUrl: '/media/0123456789abcdef0123456789abcdef-480.webp' },
+  },
   setPrivacy: { row: row('setPrivacy', {}, { showName: false }), reply: { showName: false, version: 5 } },
   setMailFlags: { row: row('setMailFlags', {}, { emailOnRating: true }), reply: { emailOnRating: true, version: 5 } },
   setNote: {

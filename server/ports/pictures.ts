@@ -1,0 +1,36 @@
+// Pictures: what a feature needs to accept one, show it and let it go. The files are in the media store, the facts in a table;
+// the feature `media` owns both.
+import type { Db, Tx } from '../db/schema.ts';
+
+/** A decoded picture whose files are stored, and that no row names yet. */
+export interface StoredPicture {
+  readonly id: string;
+  /** Pixels of the upright picture, at most 1920 wide. */
+  readonly width: number;
+  readonly height: number;
+  /** A tiny preview, at most 32 bytes, base64. */
+  readonly blur: string;
+  /** Of the uploaded file, base64url. */
+  readonly sha256: string;
+}
+
+export interface Pictures {
+  /**
+   * Decodes an uploaded file and stores its sizes. Not within a transaction: it takes up to 10 s. Refusal `invalid` with a
+   * sentence for `field` when it is no picture, or beyond the limits; `unavailable` when the decoder failed through no fault of the file.
+   */
+  store(upload: { id: string; path: string; sha256: string; field: string }): Promise<StoredPicture>;
+  /** Removes the files of a picture whose transaction failed, unless a row names it. Never rejects. */
+  discard(id: string): Promise<void>;
+  /**
+   * Adds the row, loose: nothing shows it yet. The same picture of the same owner again changes nothing; refusal `conflict` when the id is
+   * another one's, or of another file.
+   */
+  add(tx: Tx, picture: StoredPicture, ownerId: string, now: number): Promise<void>;
+  /** Shows a picture of that owner to everybody; false when there is none. */
+  show(tx: Tx, id: string, ownerId: string): Promise<boolean>;
+  /** Ends a picture: from the commit on it is not served, and its files are removed soon after. */
+  remove(tx: Tx, id: string): Promise<void>;
+  /** The facts of a picture; null when there is none. */
+  facts(db: Db, id: string): Promise<Pick<StoredPicture, 'width' | 'height' | 'blur'> | null>;
+}

@@ -23,6 +23,7 @@ const owned: Record<string, readonly Table[]> = {
   'server/features/lists': ['user_lists', 'user_list_markets'],
   'server/features/mail': ['mail_outbox'],
   'server/features/markets': ['markets', 'market_tombstones', 'market_views', 'like_changes', 'feed_clock'],
+  'server/features/media': ['pictures'],
   'server/features/notes': ['market_notes'],
   'server/features/profile': ['users'],
   'server/features/site': ['site_about'],

@@ -1,8 +1,10 @@
 // Binds every feature: one statement each, with the ports it needs. A feature's calls are bound in its `routes.ts`.
 import type { FastifyInstance } from 'fastify';
 import { openGeocoder } from './adapters/open-geocoder.ts';
+import { openMedia } from './adapters/open-media.ts';
 import { openOverview } from './adapters/open-overview.ts';
 import { openTiles } from './adapters/open-tiles.ts';
+import { pictureDecoder } from './adapters/picture-decoder.ts';
 import type { Config } from './config/config.ts';
 import type { Store } from './db/schema.ts';
 import { authRoutes } from './features/auth/routes.ts';
@@ -11,6 +13,7 @@ import { enqueueMail, unsentMail, withdrawMail } from './features/mail/outbox.ts
 import { markets } from './features/markets/port.ts';
 import { marketRoutes } from './features/markets/routes.ts';
 import { syncRoutes } from './features/markets/sync/routes.ts';
+import { mediaRoutes } from './features/media/routes.ts';
 import { noteRoutes } from './features/notes/routes.ts';
 import { operatorRoutes } from './features/operator/routes.ts';
 import { pageRoutes } from './features/pages/routes.ts';
@@ -62,6 +65,8 @@ export async function serveFeatures(app: FastifyInstance, ports: FeaturePorts): 
   const { feed, snapshots } = await syncRoutes(app, { store, clock, pace, onBuilt });
   marketRoutes(app, { store, clock, pace, feed, snapshots });
   authRoutes(app, { store, clock, hasher, callers, people, ...mail, origin, supportEmail, limits });
+  const decoder = pictureDecoder(clock, warn('a picture was not decoded'));
+  mediaRoutes(app, { store, clock, limiter, media: openMedia(config), decoder });
   profileRoutes(app, { store, clock, feed, markets });
   listRoutes(app, { store, clock, markets, people });
   noteRoutes(app, { store, clock, markets });

@@ -252,6 +252,18 @@ export interface MarketNotesTable {
   field_versions: string;
 }
 
+export interface PicturesTable {
+  id: string;
+  owner_id: string;
+  sha256: string;
+  width: number;
+  height: number;
+  blur: string;
+  state: 'loose' | 'shown' | 'removed';
+  has_avif: Flag | null;
+  created_at: number;
+}
+
 export interface Schema {
   store: StoreTable;
   feed_clock: FeedClockTable;
@@ -276,6 +288,7 @@ export interface Schema {
   user_list_markets: UserListMarketsTable;
   like_changes: LikeChangesTable;
   market_notes: MarketNotesTable;
+  pictures: PicturesTable;
 }
 
 export type Db = Kysely<Schema>;

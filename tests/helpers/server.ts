@@ -86,8 +86,9 @@ export function testDist(): string {
 export async function startServer(store: Store, options: Options = {}): Promise<TestServer> {
   const clock = new TestClock();
   const log: string[] = [];
+  const dataDir = options.config?.dataDir ?? mkdtempSync(join(tmpdir(), 'loppis-data-'));
   const config = {
-    ...readConfig({ PORT: '0', PUBLIC_ORIGIN: testOrigin, SEED: 'none', TILES_UPSTREAM: 'none' }),
+    ...readConfig({ DATA_DIR: dataDir, PORT: '0', PUBLIC_ORIGIN: testOrigin, SEED: 'none', TILES_UPSTREAM: 'none' }),
     ...options.config,
   };
   const app = await buildApp({

@@ -1,0 +1,115 @@
+// One decoder process and its limits. On every system: a limit of time kept here, one of resident memory that the child reports
+// while it works (libvips works on threads of its own, so the reports go on), and a heap of V8 that stays small. Where there is a
+// shell (Linux, macOS) the system also bounds its writable memory, and forbids it to write files. It gets no environment, so no secrets.
+import { type ChildProcess, fork } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { Refusal } from '../../core/contract/errors.ts';
+import type { Clock } from '../ports/clock.ts';
+import { PictureFault } from '../ports/picture-decoder.ts';
+import { decoderLimits, type FromChild, type Job, type PictureJobs } from './picture-jobs.ts';
+
+const program = fileURLToPath(new URL('./picture-child.ts', import.meta.url));
+const shell = '/bin/sh';
+const nodeOptions = ['--max-old-space-size=64'];
+/** The file made the decoder crash. Any other end, such as SIGKILL from outside, may not be its fault. */
+const crashes = new Set<string | null>(['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGTRAP', 'SIGXFSZ']);
+
+export interface PictureProcess {
+  readonly pid: number | undefined;
+  /**
+   * Runs one job; not while another runs. Rejects with PictureFault, or with Refusal `unavailable` when the process ended without
+   * fault of the file. After `ms` the process is ended: by fault of the file if it had most of that time, else of the busy machine.
+   */
+  run<K extends keyof PictureJobs>(job: Extract<Job, { kind: K }>, ms: number): Promise<PictureJobs[K]['answer']>;
+  isAlive(): boolean;
+  /** Ends the process and resolves when it has ended. */
+  end(): Promise<void>;
+}
+
+function started(): ChildProcess {
+  const limits = `ulimit -c 0; ulimit -f 0; ulimit -d ${decoderLimits.dataKib}; exec "$0" "$@"`;
+  const bounded = existsSync(shell)
+    ? { execPath: shell, execArgv: ['-c', limits, process.execPath, ...nodeOptions] }
+    : { execArgv: nodeOptions };
+  const child = fork(program, [], {
+    ...bounded,
+    env: {},
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  child.unref();
+  child.channel?.unref();
+  return child;
+}
+
+/** Starts a process. `isBackground`: at the lowest priority, else below the server's. `warn` is told of an unexpected end. */
+export function pictureProcess(
+  clock: Clock,
+  { isBackground, warn }: { isBackground: boolean; warn: (reason: string) => void },
+): PictureProcess {
+  const child = started();
+  let isAlive = true;
+  let cpuMs = 0;
+  /** Ends the job that runs. */
+  let settle: ((outcome: { answer: unknown } | { error: Error }) => void) | null = null;
+  const exited = new Promise<void>((resolve) => {
+    const ended = (code: number | null, signal: string | null) => {
+      if (!isAlive) return resolve();
+      isAlive = false;
+      if (settle) warn(`the picture decoder ended (${signal ?? code})`);
+      settle?.({ error: crashes.has(signal) ? new PictureFault('heavy') : new Refusal('unavailable') });
+      resolve();
+    };
+    child.on('exit', ended);
+    child.on('error', () => ended(null, 'not started'));
+  });
+  try {
+    if (child.pid !== undefined) {
+      const { PRIORITY_LOW, PRIORITY_BELOW_NORMAL } = constants.priority;
+      setPriority(child.pid, isBackground ? PRIORITY_LOW : PRIORITY_BELOW_NORMAL);
+    }
+  } catch {
+    // Ended already, which the event reports.
+  }
+  function kill(error: Error): void {
+    isAlive = false;
+    child.kill('SIGKILL');
+    settle?.({ error });
+  }
+  child.on('message', (message: FromChild) => {
+    if ('memory' in message) {
+      cpuMs = message.cpuMs;
+      if (message.memory > decoderLimits.memory) kill(new PictureFault('heavy'));
+    } else if ('fault' in message) settle?.({ error: new PictureFault(message.fault) });
+    else settle?.(message);
+  });
+
+  return {
+    pid: child.pid,
+    isAlive: () => isAlive,
+    run<K extends keyof PictureJobs>(job: Extract<Job, { kind: K }>, ms: number) {
+      const { promise, resolve, reject } = Promise.withResolvers<PictureJobs[K]['answer']>();
+      const cancel = clock.after(ms, () => {
+        warn(`a picture took more than ${ms} ms, of which ${Math.round(cpuMs)} on the processor`);
+        kill(cpuMs > ms / 2 ? new PictureFault('heavy') : new Refusal('unavailable'));
+      });
+      cpuMs = 0;
+      settle = (outcome) => {
+        settle = null;
+        cancel();
+        if ('error' in outcome) reject(outcome.error);
+        else resolve(outcome.answer as PictureJobs[K]['answer']);
+      };
+      child.send(job, (error) => {
+        if (error) settle?.({ error: new Refusal('unavailable') });
+      });
+      return promise;
+    },
+    async end() {
+      kill(new Refusal('unavailable'));
+      await exited;
+    },
+  };
+}

@@ -1,0 +1,79 @@
+// Serves the files of pictures from our own origin, wherever they are stored, and starts what keeps them.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '../../../core/contract/errors.ts';
+import type { Store } from '../../db/schema.ts';
+import { byteRange } from '../../http/byte-range.ts';
+import type { Limiter } from '../../http/rate-limit.ts';
+import { isFresh, sendUnchanged } from '../../http/ready-body.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { MediaStore } from '../../ports/media-store.ts';
+import type { PictureDecoder } from '../../ports/picture-decoder.ts';
+import type { Pictures } from '../../ports/pictures.ts';
+import { refuseOtherMethods } from '../../route.ts';
+import { readMediaAddress } from './names.ts';
+import { keepPictures } from './pictures.ts';
+import { pictureRow } from './store.ts';
+import { keepMediaSwept } from './sweep.ts';
+
+interface Ports {
+  store: Store;
+  clock: Clock;
+  limiter: Limiter;
+  media: MediaStore;
+  decoder: PictureDecoder;
+}
+
+const immutable = 'public, max-age=31536000, immutable';
+/** Opened by itself a picture is a document, in which nothing runs and nothing is fetched. */
+const sandbox = "default-src 'none'; sandbox";
+
+/** The file, or the range of it that is asked for. The row decides at every request: what was ended is 404 at once. */
+async function sendFile(request: FastifyRequest, reply: FastifyReply, { store, media }: Ports): Promise<FastifyReply> {
+  const { file } = request.params as { file: string };
+  const address = readMediaAddress(file);
+  const row = address && (await store.read((db) => pictureRow(db, address.id)));
+  if (!address || !row || row.state === 'removed') throw new Refusal('not_found');
+  if (address.isAvif && row.has_avif !== 1) throw new Refusal('not_found');
+  const { name, type } = address;
+  // A name's content never changes.
+  const etag = `"${name}"`;
+  const cacheControl = row.state === 'shown' ? immutable : 'no-store';
+  if (isFresh(request, etag)) return sendUnchanged(reply, etag, cacheControl);
+
+  const { range: asked, 'if-range': continued } = request.headers;
+  const isRanged = asked !== undefined && (continued === undefined || continued === etag);
+  const known = isRanged || request.method === 'HEAD' ? await media.stat(name) : null;
+  const range = isRanged && known ? byteRange(asked, known.size) : null;
+  const opened = request.method === 'HEAD' ? known : await media.open(name, range ?? undefined);
+  if (!opened) throw new Refusal('not_found');
+  reply.header('etag', etag).header('cache-control', cacheControl).header('content-type', type);
+  reply.header('content-security-policy', sandbox).header('accept-ranges', 'bytes');
+  // Mail programs and other sites show the preview.
+  if (address.isPreview) reply.header('cross-origin-resource-policy', 'cross-origin');
+  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${opened.size}`);
+  reply.header('content-length', range ? range.end - range.start + 1 : opened.size);
+  return reply.send('stream' in opened ? opened.stream : undefined);
+}
+
+/** Serves pictures; what other features need of them is the result. */
+export function mediaRoutes(app: FastifyInstance, ports: Ports): Pictures {
+  const { limiter, decoder } = ports;
+  const onError = (error: unknown) => app.log.error({ err: error }, 'removing files of pictures failed');
+  const pictures = keepPictures({ ...ports, onEnded: () => sweeping.soon() });
+  const sweeping = keepMediaSwept({ ...ports, pictures }, onError);
+
+  const url = '/media/:file';
+  app.get(url, {
+    onRequest: (request, reply, done) => {
+      limiter.charge(request, reply, 'media');
+      done();
+    },
+    handler: (request, reply) => sendFile(request, reply, ports),
+  });
+  refuseOtherMethods(app, url, ['GET']);
+  app.addHook('onClose', async () => {
+    await decoder.close();
+    await sweeping.stop();
+  });
+  return pictures;
+}

@@ -1,0 +1,72 @@
+// The rows of pictures: whose they are, and whether they are served.
+import { Refusal } from '../../../core/contract/errors.ts';
+import type { Db, PicturesTable, Tx } from '../../db/schema.ts';
+import type { Pictures } from '../../ports/pictures.ts';
+
+export function pictureRow(db: Db, id: string): Promise<PicturesTable | undefined> {
+  return db.selectFrom('pictures').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The part of the port that only reads and writes rows. */
+export const pictureRows: Pick<Pictures, 'add' | 'show' | 'facts'> = {
+  async add(tx, { id, sha256, width, height, blur }, ownerId, now) {
+    const loose = { state: 'loose', has_avif: null, created_at: now } as const;
+    await tx
+      .insertInto('pictures')
+      .values({ id, owner_id: ownerId, sha256, width, height, blur, ...loose })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
+    const row = await pictureRow(tx, id);
+    if (row?.owner_id !== ownerId || row.sha256 !== sha256) throw new Refusal('conflict');
+    // Its files were stored again.
+    if (row.state === 'removed') await tx.updateTable('pictures').set(loose).where('id', '=', id).execute();
+  },
+  async show(tx, id, ownerId) {
+    const { numUpdatedRows } = await tx
+      .updateTable('pictures')
+      .set({ state: 'shown' })
+      .where('id', '=', id)
+      .where('owner_id', '=', ownerId)
+      .where('state', '!=', 'removed')
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  },
+  async facts(db, id) {
+    const row = await pictureRow(db, id);
+    if (!row || row.state === 'removed') return null;
+    const { width, height, blur } = row;
+    return { width, height, blur };
+  },
+};
+
+/** From the commit on it is not served. */
+export async function endPicture(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable('pictures').set({ state: 'removed' }).where('id', '=', id).execute();
+}
+
+/** Ends pictures that nothing shows and that were added before `time`. */
+export async function endLoose(tx: Tx, time: number): Promise<void> {
+  await tx
+    .updateTable('pictures')
+    .set({ state: 'removed' })
+    .where('state', '=', 'loose')
+    .where('created_at', '<', time)
+    .execute();
+}
+
+/** Ids of pictures that are not served any more, and whose files may still be there. */
+export async function endedPictures(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('pictures').select('id').where('state', '=', 'removed').execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Forgets a picture whose files are removed, unless it was stored again. */
+export async function forgetPicture(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('pictures').where('id', '=', id).where('state', '=', 'removed').execute();
+}
+
+/** Those of the ids that have a row. */
+export async function knownPictures(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db.selectFrom('pictures').select('id').where('id', 'in', ids).execute();
+  return new Set(rows.map(({ id }) => id));
+}

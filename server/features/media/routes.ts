@@ -1,4 +1,5 @@
 // Serves the files of pictures from our own origin, wherever they are stored, and starts what keeps them.
+import { pipeline } from 'node:stream/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../../core/contract/errors.ts';
 import type { Store } from '../../db/schema.ts';
@@ -46,13 +47,24 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, { store, m
   const range = isRanged && known ? byteRange(asked, known.size) : null;
   const opened = request.method === 'HEAD' ? known : await media.open(name, range ?? undefined);
   if (!opened) throw new Refusal('not_found');
-  reply.header('etag', etag).header('cache-control', cacheControl).header('content-type', type);
-  reply.header('content-security-policy', sandbox).header('accept-ranges', 'bytes');
-  // Mail programs and other sites show the preview.
-  if (address.isPreview) reply.header('cross-origin-resource-policy', 'cross-origin');
-  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${opened.size}`);
-  reply.header('content-length', range ? range.end - range.start + 1 : opened.size);
-  return reply.send('stream' in opened ? opened.stream : undefined);
+  const { size } = opened;
+  const length = range ? range.end - range.start + 1 : size;
+  // Written to the raw response: only there do these headers replace those of every response.
+  reply.hijack().raw.writeHead(range ? 206 : 200, {
+    etag,
+    'cache-control': cacheControl,
+    'content-type': type,
+    'content-length': length,
+    'accept-ranges': 'bytes',
+    'content-security-policy': sandbox,
+    // Mail programs and other sites show the preview.
+    ...(address.isPreview && { 'cross-origin-resource-policy': 'cross-origin' }),
+    ...(range && { 'content-range': `bytes ${range.start}-${range.end}/${size}` }),
+  });
+  if (!('stream' in opened)) reply.raw.end();
+  // An answer that breaks off ends its connection; there is nothing else to tell.
+  else await pipeline(opened.stream, reply.raw).catch(() => reply.raw.destroy());
+  return reply;
 }
 
 /** Serves pictures; what other features need of them is the result. */

@@ -66,7 +66,8 @@ export async function serveFeatures(app: FastifyInstance, ports: FeaturePorts): 
   marketRoutes(app, { store, clock, pace, feed, snapshots });
   authRoutes(app, { store, clock, hasher, callers, people, ...mail, origin, supportEmail, limits });
   const decoder = pictureDecoder(clock, warn('a picture was not decoded'));
-  mediaRoutes(app, { store, clock, limiter, media: openMedia(config), decoder });
+  const media = openMedia(config, warn('the store of pictures did not answer'));
+  mediaRoutes(app, { store, clock, limiter, media, decoder });
   profileRoutes(app, { store, clock, feed, markets });
   listRoutes(app, { store, clock, markets, people });
   noteRoutes(app, { store, clock, markets });

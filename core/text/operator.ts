@@ -49,6 +49,14 @@ export const configText = {
     `TILES_UPSTREAM ska vara none eller adressen till en TileJSON, med https:// om den inte finns på den här datorn och utan lösenord, till exempel https://tiles.example/planet, men är "${value.replace(/\/\/[^@/]*@/, '//***@').replace(/\?.*/, '?***')}".`,
   tilesBoth: 'TILES_UPSTREAM och TILES_PMTILES kan inte användas samtidigt. Ta bort den ena.',
   tilesPmtiles: (path: string) => `TILES_PMTILES går inte att läsa som en karta av vektorrutor: ${path}`,
+  mediaEndpoint:
+    'MEDIA_S3_ENDPOINT ska vara en adress utan lösenord, frågetecken och snedstreck på slutet, till exempel https://s3.example.',
+  mediaBucket:
+    'MEDIA_S3_BUCKET ska vara namnet på en bucket: 3 till 63 små bokstäver, siffror, punkter och bindestreck.',
+  mediaRegion: 'MEDIA_S3_REGION ska vara namnet på en region, till exempel eu-north-1.',
+  mediaKeys: 'MEDIA_S3_KEY och MEDIA_S3_SECRET ska vara högst 200 synliga ASCII-tecken.',
+  mediaPart:
+    'Bilder i S3 behöver MEDIA_S3_ENDPOINT, MEDIA_S3_BUCKET, MEDIA_S3_KEY och MEDIA_S3_SECRET. Ange alla fyra, eller ingen.',
   mail: 'MAIL ska vara folder eller se ut som smtp://användare:lösenord@värd:port eller smtps://användare:lösenord@värd. Tecken som / och @ i lösenordet skrivs %2F och %40.',
   mailSender:
     'MAIL kan inte skicka utan avsändare: sätt PUBLIC_ORIGIN, som länkarna i mejlen leder till, och SUPPORT_EMAIL om PUBLIC_ORIGIN inte har ett domännamn.',

@@ -20,6 +20,11 @@ const names: Record<keyof Config, string> = {
   tilesUpstream: 'TILES_UPSTREAM',
   tilesPmtiles: 'TILES_PMTILES',
   tilesCacheMb: 'TILES_CACHE_MB',
+  mediaS3Endpoint: 'MEDIA_S3_ENDPOINT',
+  mediaS3Bucket: 'MEDIA_S3_BUCKET',
+  mediaS3Region: 'MEDIA_S3_REGION',
+  mediaS3Key: 'MEDIA_S3_KEY',
+  mediaS3Secret: 'MEDIA_S3_SECRET',
   mail: 'MAIL',
   logLevel: 'LOG_LEVEL',
   supportEmail: 'SUPPORT_EMAIL',
@@ -31,6 +36,8 @@ export const config: Command = async (args, { config: settings, print }) => {
   const shown: Config = {
     ...settings,
     databaseUrl: settings.databaseUrl && masked(settings.databaseUrl),
+    mediaS3Key: settings.mediaS3Key && '***',
+    mediaS3Secret: settings.mediaS3Secret && '***',
     mail: masked(settings.mail),
     // The query may contain an API key.
     tilesUpstream: settings.tilesUpstream?.replace(/=[^&]*/g, '=***') ?? 'none',

@@ -8,13 +8,14 @@ import { plainAddress } from '../ports/plain-address.ts';
 import { publicTiles } from '../ports/public-tiles.ts';
 import { StartError } from '../ports/start-error.ts';
 import { givenSettings } from './foreign-settings.ts';
+import { isMediaWhole, type MediaSettings, mediaEntries, mediaSettings } from './media-settings.ts';
 
 /** An invalid variable; the message names it. */
 export class ConfigError extends StartError {
   override readonly name = 'ConfigError';
 }
 
-export interface Config {
+export interface Config extends MediaSettings {
   /** 0 = any free port. */
   port: number;
   host: string;
@@ -184,6 +185,7 @@ const schema = v.pipe(
       ),
       'folder',
     ),
+    ...mediaEntries,
     LOG_LEVEL: v.optional(choice('LOG_LEVEL', logLevels), 'info'),
     SUPPORT_EMAIL: v.optional(text((value) => plainAddress(value) !== null, configText.supportEmail)),
     NODE_ENV: v.optional(v.string()),
@@ -200,6 +202,7 @@ const schema = v.pipe(
     ({ MAIL, PUBLIC_ORIGIN, SUPPORT_EMAIL }) => canSend(MAIL, PUBLIC_ORIGIN, SUPPORT_EMAIL),
     configText.mailSender,
   ),
+  v.check((values) => isMediaWhole(values), configText.mediaPart),
   v.check(
     ({ GEOCODER, GEOCODER_URL }) => (GEOCODER === 'embedded') === (GEOCODER_URL === undefined),
     (issue) =>
@@ -232,6 +235,7 @@ export function readConfig(env: Record<string, string | undefined>, hostname = m
     tilesUpstream: upstreamOf(values.TILES_UPSTREAM, values.TILES_PMTILES),
     tilesPmtiles: values.TILES_PMTILES ?? null,
     tilesCacheMb: values.TILES_CACHE_MB,
+    ...mediaSettings(values),
     mail: values.MAIL,
     logLevel: values.LOG_LEVEL,
     supportEmail: values.SUPPORT_EMAIL ?? null,

@@ -36,6 +36,13 @@ describe('readConfig refuses', () => {
     ['METRICS_PORT', 'on'],
     ['METRICS_PORT', 'tcp://10.0.0.1:9100'],
     ['LOG_LEVEL', 'loud'],
+    ['MEDIA_S3_ENDPOINT', 's3.example'],
+    ['MEDIA_S3_ENDPOINT', 'https://user:secret@s3.example'],
+    ['MEDIA_S3_ENDPOINT', 'https://s3.example/?key=1'],
+    ['MEDIA_S3_BUCKET', '../other'],
+    ['MEDIA_S3_REGION', 'north pole'],
+    ['MEDIA_S3_KEY', 'två ord'],
+    ['MEDIA_S3_SECRET', 'två ord'],
     ['GEOCODER', 'google'],
     ['GEOCODER_URL', 'https://photon.example'],
     ['GEOCODER_URL', 'photon.example'],
@@ -100,6 +107,22 @@ describe('readConfig refuses', () => {
     expect(() => readConfig({ TILES_UPSTREAM: 'http://tiles.example/?key=hemligt' })).toThrow(/^((?!hemligt).)*$/);
   });
 
+  test('a part of a store in S3, without repeating its secret', () => {
+    const whole = {
+      MEDIA_S3_ENDPOINT: 'https://s3.example',
+      MEDIA_S3_BUCKET: 'loppis',
+      MEDIA_S3_KEY: 'AKIA1',
+      MEDIA_S3_SECRET: 'hemligt',
+    };
+    for (const name of Object.keys(whole)) {
+      const part = () => readConfig({ ...whole, [name]: '' });
+      expect(part).toThrow(/^Bilder i S3 behöver/);
+      expect(part).toThrow(/^((?!hemligt).)*$/);
+    }
+    expect(() => readConfig({ MEDIA_S3_REGION: 'eu-north-1' })).toThrow(/^Bilder i S3 behöver/);
+    expect(readConfig(whole)).toMatchObject({ mediaS3Bucket: 'loppis', mediaS3Region: 'us-east-1' });
+  });
+
   test('sending mail without a public origin and a sender', () => {
     const alone = () => readConfig({ MAIL: 'smtp://mail.example' });
     expect(alone).toThrow(/^MAIL kan inte skicka utan avsändare/);
@@ -136,6 +159,11 @@ test('without variables the documented defaults hold', () => {
     tilesUpstream: publicTiles.url,
     tilesPmtiles: null,
     tilesCacheMb: 512,
+    mediaS3Endpoint: null,
+    mediaS3Bucket: null,
+    mediaS3Region: null,
+    mediaS3Key: null,
+    mediaS3Secret: null,
     mail: 'folder',
     logLevel: 'info',
     supportEmail: null,
@@ -203,6 +231,11 @@ test('every variable is read', () => {
     GEOCODER_CONTACT: 'hjalp@loppis.example',
     TILES_UPSTREAM: 'https://tiles.example/planet?key=1',
     TILES_CACHE_MB: '64',
+    MEDIA_S3_ENDPOINT: 'http://127.0.0.1:9000/s3',
+    MEDIA_S3_BUCKET: 'loppis-media',
+    MEDIA_S3_REGION: 'eu-north-1',
+    MEDIA_S3_KEY: 'AKIA1',
+    MEDIA_S3_SECRET: 'hem/lig+t=',
     MAIL: 'smtps://loppis:hemligt@mail.example',
     LOG_LEVEL: 'debug',
     SUPPORT_EMAIL: 'hjalp@loppis.example',
@@ -225,6 +258,11 @@ test('every variable is read', () => {
     tilesUpstream: 'https://tiles.example/planet?key=1',
     tilesPmtiles: null,
     tilesCacheMb: 64,
+    mediaS3Endpoint: 'http://127.0.0.1:9000/s3',
+    mediaS3Bucket: 'loppis-media',
+    mediaS3Region: 'eu-north-1',
+    mediaS3Key: 'AKIA1',
+    mediaS3Secret: 'hem/lig+t=',
     mail: 'smtps://loppis:hemligt@mail.example',
     logLevel: 'debug',
     supportEmail: 'hjalp@loppis.example',

@@ -76,6 +76,7 @@ describe('the admin command line', () => {
       `TILES_UPSTREAM=${publicTiles.url}`,
       'TILES_PMTILES=(inte satt)',
       'TILES_CACHE_MB=512',
+      ...['ENDPOINT', 'BUCKET', 'REGION', 'KEY', 'SECRET'].map((name) => `MEDIA_S3_${name}=(inte satt)`),
       'MAIL=folder',
       'LOG_LEVEL=info',
       'SUPPORT_EMAIL=(inte satt)',

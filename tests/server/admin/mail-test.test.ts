@@ -68,3 +68,15 @@ test('config shows how mail is sent without the password', async () => {
   const { printed } = await admin(env, 'config');
   expect(printed).toContain('MAIL=smtps://loppis:***@mail.example\n');
 });
+
+test('config shows where pictures are stored without key and secret', async () => {
+  const env = {
+    MEDIA_S3_ENDPOINT: 'https://s3.example',
+    MEDIA_S3_BUCKET: 'loppis',
+    MEDIA_S3_KEY: 'AKIA1',
+    MEDIA_S3_SECRET: 'hemligt',
+  };
+  const { printed } = await admin(env, 'config');
+  expect(printed).toContain('MEDIA_S3_KEY=***\nMEDIA_S3_SECRET=***\n');
+  expect(printed).toContain('MEDIA_S3_ENDPOINT=https://s3.example\n');
+});

@@ -30,6 +30,7 @@ import type { Clock } from './ports/clock.ts';
 import type { Feed } from './ports/feed.ts';
 import type { Pace } from './ports/pace.ts';
 import type { PasswordHasher } from './ports/password-hasher.ts';
+import type { PictureDecoder } from './ports/picture-decoder.ts';
 
 export interface FeaturePorts {
   store: Store;
@@ -39,6 +40,8 @@ export interface FeaturePorts {
   dist: string;
   pace: Pace;
   hasher: PasswordHasher;
+  /** Null = sharp in child processes. */
+  decoder: PictureDecoder | null;
   /** Limits of attempts per network address. */
   authLimits: AddressLimits;
   limiter: Limiter;
@@ -65,10 +68,10 @@ export async function serveFeatures(app: FastifyInstance, ports: FeaturePorts): 
   const { feed, snapshots } = await syncRoutes(app, { store, clock, pace, onBuilt });
   marketRoutes(app, { store, clock, pace, feed, snapshots });
   authRoutes(app, { store, clock, hasher, callers, people, ...mail, origin, supportEmail, limits });
-  const decoder = pictureDecoder(clock, warn('a picture was not decoded'));
+  const decoder = ports.decoder ?? pictureDecoder(clock, warn('a picture was not decoded'));
   const media = openMedia(config, warn('the store of pictures did not answer'));
-  mediaRoutes(app, { store, clock, limiter, media, decoder });
-  profileRoutes(app, { store, clock, feed, markets });
+  const pictures = mediaRoutes(app, { store, clock, limiter, media, decoder });
+  profileRoutes(app, { store, clock, feed, markets, pictures });
   listRoutes(app, { store, clock, markets, people });
   noteRoutes(app, { store, clock, markets });
   siteRoutes(app, store);

@@ -2,7 +2,6 @@
 // and ensures that every call is bound exactly once and that there are no other routes under the API.
 import { createHash } from 'node:crypto';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
-import type * as v from 'valibot';
 import { type CallName, calls } from '../core/contract/calls.ts';
 import {
   type AnyEndpoint,
@@ -13,24 +12,28 @@ import {
   type ReplyOf,
 } from '../core/contract/endpoint.ts';
 import { Refusal } from '../core/contract/errors.ts';
-import { requestLimits } from '../core/contract/limits.ts';
 import { mayCall } from '../core/rules/may-call.ts';
-import { check, checkBody, checkNothing, singleValues } from './http/check.ts';
-import { acceptedEncodings, quickGzip } from './http/encoding.ts';
+import { bodyLimitOf, inputOf } from './http/call-input.ts';
+import { mayPack, packedFrom, sendPacked } from './http/packed-reply.ts';
 import { picker } from './http/picker.ts';
 import type { Limiter } from './http/rate-limit.ts';
 import { isFresh, jsonType, type ReadyBody, sendReady, sendUnchanged, sentBytes } from './http/ready-body.ts';
+import { mayBeForm } from './http/uploads.ts';
 import type { Caller, Callers } from './ports/callers.ts';
+import type { ReceivedFile } from './ports/uploads.ts';
 
-type Schema = v.GenericSchema<unknown, unknown>;
 type BoundEndpoint = AnyEndpoint & { readonly name: CallName };
 /** Null for a public call: its token, if any, is not looked up. */
 type CallerOf<E extends AnyEndpoint> = E['spec']['access'] extends 'anyone' ? null : Caller;
+
+/** The files of a call, by the name of their field. */
+export type FilesOf<E extends AnyEndpoint> = { readonly [K in keyof NonNullable<E['spec']['files']>]: ReceivedFile };
 
 export interface Incoming<E extends AnyEndpoint> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
+  files: FilesOf<E>;
   caller: CallerOf<E>;
   request: FastifyRequest;
 }
@@ -63,8 +66,6 @@ interface Made {
 
 /** Bytes of a precomputed body per unit of the rate limit: sending is its only cost. */
 const bytesPerUnit = 64 * 1024;
-/** Longer replies are compressed, in zlib's threads. */
-const packedFrom = 1024;
 
 export interface BindOptions {
   /** Called with a refusal to a signed-in user, before it is sent. Only used by `bindWrite`. */
@@ -101,34 +102,6 @@ export function openCallBook(app: FastifyInstance, limiter: Limiter, callers: Ca
   });
 }
 
-/** Maximum body size of a call, in bytes. */
-export function bodyLimitOf({ spec }: AnyEndpoint): number {
-  return spec.bodyBytes ?? (spec.body ? requestLimits.bodyBytes : requestLimits.emptyBodyBytes);
-}
-
-type Given = Record<string, unknown>;
-
-/** Returns the input parser of a call, with its schemas looked up once. */
-function readerOf({ spec, method }: AnyEndpoint) {
-  const params = Object.entries<Schema>(spec.params ?? {});
-  const { query, body } = spec;
-  return {
-    params(given: Given): Given {
-      const read: Given = {};
-      for (const [name, schema] of params) read[name] = check(schema, given[name], name);
-      return read;
-    },
-    query(given: Given): unknown {
-      const single = singleValues(given);
-      return query ? check(query, single) : checkNothing(single);
-    },
-    body(given: unknown): unknown {
-      if (method === 'GET') return undefined;
-      return checkBody(body, given);
-    },
-  };
-}
-
 /** The token of `Authorization: Bearer …`; null when there is none. */
 function bearerOf({ headers }: FastifyRequest): string | null {
   return /^Bearer ([A-Za-z0-9_-]{1,200})$/i.exec(headers.authorization ?? '')?.[1] ?? null;
@@ -138,22 +111,6 @@ function bearerOf({ headers }: FastifyRequest): string | null {
 export async function callerOf(request: FastifyRequest): Promise<Caller | null> {
   const token = bearerOf(request);
   return token === null ? null : request.server.callBook.callers.of(token);
-}
-
-/** Whether replies may be compressed: never those with tokens, which are neither reads nor queued writes. */
-const mayPack = ({ method, spec }: AnyEndpoint): boolean => method === 'GET' || spec.offline !== undefined;
-
-function addVary(reply: FastifyReply, header: string): void {
-  const before = reply.getHeader('vary');
-  reply.header('vary', before === undefined ? header : `${String(before)}, ${header}`);
-}
-
-/** Sends JSON text, compressed if it is long and the client accepts gzip. */
-async function sendPacked(request: FastifyRequest, reply: FastifyReply, text: string): Promise<FastifyReply> {
-  addVary(reply, 'accept-encoding');
-  if (!acceptedEncodings(request.headers['accept-encoding']).includes('gzip')) return reply.send(text);
-  const bytes = await quickGzip(Buffer.from(text));
-  return reply.header('content-encoding', 'gzip').send(bytes);
 }
 
 /** Serves a call. The handler gets validated input; it returns a value, a `Versioned` one, or a precomputed body. */
@@ -173,7 +130,8 @@ export function bind<const E extends BoundEndpoint>(
   const pick = call.spec.reply ? picker(call.spec.reply) : null;
   const isPackable = mayPack(call);
   const { access, rate } = call.spec;
-  const read = readerOf(call);
+  const read = inputOf(call);
+  const form = call.spec.files && { files: call.spec.files, textBytes: bodyLimitOf(call) };
   const isOwnRead = call.method === 'GET' && access !== 'anyone' && pick !== null;
 
   function sendValue(
@@ -232,16 +190,20 @@ export function bind<const E extends BoundEndpoint>(
   app.route({
     method: call.method,
     url: routerPath(call),
-    config: { call: call.name },
+    config: { call: call.name, ...(form && { form }) },
     bodyLimit: bodyLimitOf(call),
     onRequest: (request, reply, done) => {
       limiter.charge(request, reply, rate);
       if (access === 'anyone') return done();
-      callerOf(request).then((caller) => {
-        if (caller === null) return done(new Refusal('unauthorized'));
-        known.set(request, caller);
-        done(mayCall(access, caller) ? undefined : new Refusal('forbidden'));
-      }, done);
+      callerOf(request)
+        .then((caller) => {
+          if (caller === null) throw new Refusal('unauthorized');
+          known.set(request, caller);
+          if (!mayCall(access, caller)) throw new Refusal('forbidden');
+          if (form) app.uploads.quota.check(caller.userId);
+          if (form && !mayBeForm(request)) throw new Refusal('unsupported_media');
+        })
+        .then(() => done(), done);
     },
     ...(refused && {
       errorHandler: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
@@ -254,18 +216,28 @@ export function bind<const E extends BoundEndpoint>(
         );
       },
     }),
-    handler: (request, reply) => {
-      const params = read.params(request.params as Given) as ParamsOf<E>;
-      const query = read.query(request.query as Given) as QueryOf<E>;
-      const body = read.body(request.body) as BodyOf<E>;
-      const caller = (access === 'anyone' ? null : known.get(request)) as CallerOf<E>;
-      const outcome = handler({ params, query, body, caller, request });
-      if (outcome instanceof Promise) return outcome.then((settled) => send(request, reply, settled));
-      // Sends synchronously; returning `reply` would make Fastify await it.
-      const sent = send(request, reply, outcome);
-      return sent instanceof Promise ? sent : undefined;
-    },
+    handler: form ? (request, reply) => serveForm(request, reply) : serve,
   });
+
+  function serve(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> | undefined {
+    const params = read.params(request.params as Record<string, unknown>) as ParamsOf<E>;
+    const query = read.query(request.query as Record<string, unknown>) as QueryOf<E>;
+    const body = read.body(request.body) as BodyOf<E>;
+    const files = read.files(form ? app.uploads.filesOf(request) : {}) as FilesOf<E>;
+    const caller = (access === 'anyone' ? null : known.get(request)) as CallerOf<E>;
+    const outcome = handler({ params, query, body, files, caller, request });
+    if (outcome instanceof Promise) return outcome.then((settled) => send(request, reply, settled));
+    // Sends synchronously; returning `reply` would make Fastify await it.
+    const sent = send(request, reply, outcome);
+    return sent instanceof Promise ? sent : undefined;
+  }
+  async function serveForm(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+    try {
+      return await serve(request, reply);
+    } finally {
+      await app.uploads.release(request);
+    }
+  }
 }
 
 /** Known methods; any other is refused everywhere. */

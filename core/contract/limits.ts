@@ -81,6 +81,8 @@ export const recentlyViewedMax = 10;
 
 export const requestLimits = {
   bodyBytes: 256 * 1024,
+  /** For calls with formatted text. */
+  richBodyBytes: 1024 * 1024,
   /** For calls without a body: some clients send an empty object. */
   emptyBodyBytes: 1024,
   headerBytes: 16 * 1024,

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { profileFormText } from '../text/profile.ts';
 import { validationText } from '../text/validation.ts';
 import { endpoint } from './endpoint.ts';
+import { requestLimits } from './limits.ts';
 import { MarketStatus, OwnerStatus } from './markets.ts';
 import { roleSchema } from './permissions.ts';
 import { pictureIdSchema, pictureLimits, pictureTypes } from './pictures.ts';
@@ -125,6 +126,7 @@ export const updateProfile = endpoint('updateProfile', 'PUT /users/me/profile', 
   rate: 'own',
   summary: 'Changes what is given of the caller’s profile and leaves the rest',
   ifMatch: true,
+  bodyBytes: requestLimits.richBodyBytes,
   body: v.pipe(
     v.strictObject({
       firstName: line,

@@ -1,6 +1,7 @@
 // Validation and normalisation of the profile form. Both the form and the server run it, so the sentences are the same.
 // A field that is not given is neither checked nor changed.
 import { codePoints } from '../contract/code-points.ts';
+import { pictureIdOf } from '../contract/pictures.ts';
 import { type ProfileUpdate, profileLimits } from '../contract/profile.ts';
 import { profileFormText } from '../text/profile.ts';
 import { type FormFault, nameFaults, trimmedName } from './auth-form.ts';
@@ -9,7 +10,10 @@ import { cleanPostalCode, showPostalCode } from './postal-code.ts';
 import { readableText, writeHtml } from './rich-html.ts';
 import { parseHtml } from './safe-html.ts';
 
-/** As it is stored: trimmed, empty as null, the postal code as 'NNN NN', the presentation as clean HTML. */
+/**
+ * As it is stored: trimmed, empty as null, the postal code as 'NNN NN', the presentation as clean HTML. A default avatar that is
+ * chosen without a picture clears the picture.
+ */
 export function keptProfile(form: ProfileUpdate): ProfileUpdate {
   const kept: ProfileUpdate = { ...form };
   for (const field of ['firstName', 'lastName'] as const) {
@@ -20,6 +24,7 @@ export function keptProfile(form: ProfileUpdate): ProfileUpdate {
   }
   if (kept.postalCode) kept.postalCode = showPostalCode(kept.postalCode) ?? kept.postalCode;
   if (form.bio !== undefined) kept.bio = cleanBio(form.bio);
+  if (form.defaultAvatarOption !== undefined) kept.profileImageUrl ??= null;
   return kept;
 }
 
@@ -68,9 +73,6 @@ function birthFaults(born: string, today: string): FormFault[] {
   return age >= min && age <= max ? [] : [['dateOfBirth', profileFormText.ageOutside(min, max)]];
 }
 
-/** URL path of uploaded profile pictures. The server checks the owner. */
-const ownPicture = /^\/media\/avatars\/[A-Za-z0-9_-]{1,64}\.(?:jpg|png|webp|gif)$/;
-
 /**
  * The faults of the given fields, in the order of the form. `today` is 'YYYY-MM-DD' in the user's time zone.
  */
@@ -90,7 +92,8 @@ export function profileFaults(form: ProfileUpdate, today: string): FormFault[] {
   }
   if (kept.city) faults.push(...cityFaults(kept.city));
   if (kept.dateOfBirth) faults.push(...birthFaults(kept.dateOfBirth, today));
-  if (kept.profileImageUrl && !ownPicture.test(kept.profileImageUrl)) {
+  // The server checks its owner.
+  if (kept.profileImageUrl && pictureIdOf(kept.profileImageUrl) === null) {
     faults.push(['profileImageUrl', profileFormText.imageUrlInvalid]);
   }
   return faults;

@@ -7,4 +7,5 @@ export const pictureText = {
   tooLong: 'Bilden får ha högst 16 000 bildpunkter på en sida.',
   tooManyFrames: 'Den rörliga bilden får bestå av högst 200 bilder.',
   unreadable: 'Bilden går inte att läsa. Välj en annan.',
+  refusedBefore: 'Bilden kunde inte tas emot. Välj en annan.',
 } as const;

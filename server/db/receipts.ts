@@ -2,7 +2,7 @@
 // The receipt is the first insert of a write's transaction, so of two concurrent ones the second finds it.
 import { createHash } from 'node:crypto';
 import { type ErrorCode, Refusal } from '../../core/contract/errors.ts';
-import type { Tx } from './schema.ts';
+import type { Db, Tx } from './schema.ts';
 
 /** Longer than the 60 days after which devices no longer send by themselves. */
 const receiptsKeptMs = 90 * 86_400_000;
@@ -37,6 +37,21 @@ export function hashOfBody(body: unknown): string {
     .digest('base64url');
 }
 
+/** The receipt of a key: null without one; `'other'` when it is of another write. */
+export async function findReceipt(db: Db, mark: WriteMark): Promise<Receipt | 'other' | null> {
+  const { userId, key, method, route, bodyHash } = mark;
+  const known = await db
+    .selectFrom('receipts')
+    .select(['method', 'route', 'body_hash', 'refusal', 'entity_id'])
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (!known) return null;
+  const sameBody = known.body_hash === bodyHash || known.body_hash === '';
+  if (known.method !== method || known.route !== route || !sameBody) return 'other';
+  return { refusal: known.refusal as ErrorCode | null, entityId: known.entity_id };
+}
+
 /** Begins a write: null when it is the first with its key, else the stored receipt; `'other'` when that was another write. */
 export async function beginReceipt(tx: Tx, mark: WriteMark, now: number): Promise<Receipt | 'other' | null> {
   const { userId, key, method, route, bodyHash } = mark;
@@ -46,16 +61,7 @@ export async function beginReceipt(tx: Tx, mark: WriteMark, now: number): Promis
     .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
     .returning('key')
     .executeTakeFirst();
-  if (fresh) return null;
-  const known = await tx
-    .selectFrom('receipts')
-    .select(['method', 'route', 'body_hash', 'refusal', 'entity_id'])
-    .where('user_id', '=', userId)
-    .where('key', '=', key)
-    .executeTakeFirstOrThrow();
-  const sameBody = known.body_hash === bodyHash || known.body_hash === '';
-  if (known.method !== method || known.route !== route || !sameBody) return 'other';
-  return { refusal: known.refusal as ErrorCode | null, entityId: known.entity_id };
+  return fresh ? null : findReceipt(tx, mark);
 }
 
 /** Completes the receipt with the outcome. */

@@ -12,7 +12,8 @@ function sentence(issue: v.BaseIssue<unknown>): string {
   return issue.received === 'undefined' ? validationText.required : validationText.wrongForm;
 }
 
-function refusal(found: [string, string][]): Refusal {
+/** A refusal with one sentence for each [field, sentence]. */
+export function invalid(found: [string, string][]): Refusal {
   const errors: Record<string, string[]> = Object.create(null);
   for (const [field, text] of found) errors[field] = [...(errors[field] ?? []), text];
   const first = found[0]?.[1];
@@ -23,7 +24,7 @@ function refusal(found: [string, string][]): Refusal {
 export function check(schema: Schema, value: unknown, at = ''): unknown {
   const result = v.safeParse(schema, value, { message: sentence });
   if (result.success) return result.output;
-  throw refusal(
+  throw invalid(
     result.issues.map((issue) => {
       const path = issue.path?.map((part) => String(part.key)).join('.');
       // A missing key is reported by its object, without the field's sentence.
@@ -33,10 +34,10 @@ export function check(schema: Schema, value: unknown, at = ''): unknown {
 }
 
 /** A query as one text per name. Refusal `invalid` for a repeated name. */
-export function singleValues(query: Record<string, unknown>): Record<string, string> {
+export function singleValues(query: Readonly<Record<string, unknown>>): Record<string, string> {
   const repeated: [string, string][] = [];
   for (const name in query) if (Array.isArray(query[name])) repeated.push([name, validationText.repeated]);
-  if (repeated.length > 0) throw refusal(repeated);
+  if (repeated.length > 0) throw invalid(repeated);
   return query as Record<string, string>;
 }
 
@@ -46,12 +47,12 @@ export function checkNothing(given: unknown): undefined {
   const unknown: [string, string][] = [];
   if (typeof given !== 'object') unknown.push(['', validationText.wrongForm]);
   else for (const name in given) if (unknown.length < 20) unknown.push([name, validationText.unknownField]);
-  if (unknown.length > 0) throw refusal(unknown);
+  if (unknown.length > 0) throw invalid(unknown);
 }
 
 /** The validated body; nothing for a call without one. An array is not an object, even if empty. */
 export function checkBody(schema: Schema | undefined, given: unknown): unknown {
   if (schema === undefined) return checkNothing(given);
-  if (Array.isArray(given)) throw refusal([['', validationText.wrongForm]]);
+  if (Array.isArray(given)) throw invalid([['', validationText.wrongForm]]);
   return check(schema, given);
 }

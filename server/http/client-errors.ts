@@ -4,7 +4,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { type ErrorCode, errorStatus, Refusal } from '../../core/contract/errors.ts';
-import { hasAnswerBegun, sayGoodbye } from './connections.ts';
+import { hasAnswerBegun, hasUpload, sayGoodbye } from './connections.ts';
 import { problemOf } from './problem.ts';
 
 const byNodeCode: Record<string, ErrorCode> = {
@@ -27,6 +27,8 @@ export function answerClientError(
   socket: Socket,
   { headers, requestId, farewell }: LastWords,
 ): void {
+  // Node reports a slow request once, and leaves the connection to this function.
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && hasUpload(socket)) return;
   if (error.code === 'ECONNRESET' || !socket.writable || hasAnswerBegun(socket)) {
     socket.destroy();
     return;

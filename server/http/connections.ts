@@ -18,6 +18,8 @@ interface Held {
   /** The response to its newest request, until it is sent completely. */
   answer: ServerResponse | null;
   isUpgraded: boolean;
+  /** Receives a body with files, which has time limits of its own. */
+  isUploading: boolean;
   /** Since when it has been waiting for a request, including the first. */
   waitingSince: number | null;
   /** Bytes received when it began to wait. */
@@ -36,6 +38,17 @@ type HeldSocket = Socket & { [held]?: Held; _handle?: { writeQueueSize?: number 
 export function noteAnswer(socket: Socket, answer: ServerResponse): void {
   const state = (socket as HeldSocket)[held];
   if (state) state.answer = answer;
+}
+
+/** Marks the beginning and the end of an upload. While it lasts, Node's time limit for a request does not apply. */
+export function noteUpload(socket: Socket, isUploading: boolean): void {
+  const state = (socket as HeldSocket)[held];
+  if (state) state.isUploading = isUploading;
+}
+
+/** Whether an upload is being received. */
+export function hasUpload(socket: Socket): boolean {
+  return (socket as HeldSocket)[held]?.isUploading === true;
 }
 
 /** Whether any part of the answer to the newest request has been written. */
@@ -124,6 +137,7 @@ export function guardConnections(server: Server, { limits, proxies, onRefused }:
     socket[held] = {
       answer: null,
       isUpgraded: false,
+      isUploading: false,
       waitingSince: now,
       readBefore: 0,
       begunAt: null,

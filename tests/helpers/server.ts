@@ -1,5 +1,5 @@
 // The real server in process, on either engine, listening on a free loopback port.
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,6 +18,8 @@ import type { AddressLimits } from '../../server/ports/address-limits.ts';
 import { type ConnectionLimits, defaultConnectionLimits } from '../../server/ports/connection-limits.ts';
 import { defaultPace, type Pace } from '../../server/ports/pace.ts';
 import type { PasswordHasher } from '../../server/ports/password-hasher.ts';
+import type { PictureDecoder } from '../../server/ports/picture-decoder.ts';
+import { defaultUploadLimits, type UploadLimits } from '../../server/ports/uploads.ts';
 import { TestClock } from './test-clock.ts';
 
 export const testOrigin = 'https://loppis.example';
@@ -29,6 +31,8 @@ export interface TestServer {
   url: string;
   /** Lines of the log so far. */
   log: string[];
+  /** Its data folder. */
+  dataDir: string;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   json<T>(path: string): Promise<T>;
   /** Sends raw bytes and resolves to the response until the connection ended. */
@@ -46,6 +50,9 @@ interface Options {
   /** Default: practically unlimited. */
   authLimits?: AddressLimits;
   connections?: Partial<ConnectionLimits>;
+  uploads?: Partial<UploadLimits>;
+  /** Default: the real one. */
+  decoder?: PictureDecoder;
 }
 
 const cheapHasher = argon2Hasher({ memory: 8, passes: 1 });
@@ -102,6 +109,8 @@ export async function startServer(store: Store, options: Options = {}): Promise<
     hasher: options.hasher ?? cheapHasher,
     authLimits: options.authLimits ?? { tries: 1e6, mails: 1e6 },
     connections: { ...defaultConnectionLimits, ...options.connections },
+    uploads: { ...defaultUploadLimits, ...options.uploads },
+    decoder: options.decoder ?? null,
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
@@ -114,6 +123,7 @@ export async function startServer(store: Store, options: Options = {}): Promise<
     clock,
     url,
     log,
+    dataDir,
     get,
     json: async <T>(path: string) => (await (await get(path)).json()) as T,
     raw(request) {
@@ -121,7 +131,10 @@ export async function startServer(store: Store, options: Options = {}): Promise<
       socket.end(request);
       return text(socket);
     },
-    close: () => app.close(),
+    async close() {
+      await app.close();
+      if (!options.config?.dataDir) rmSync(dataDir, { recursive: true, force: true });
+    },
   };
 }
 

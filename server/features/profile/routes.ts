@@ -1,13 +1,16 @@
 // The caller's own profile: each call hands over to the service or the store.
 import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../../../core/contract/errors.ts';
 import { defaultTimezone } from '../../../core/contract/limits.ts';
-import { getMyProfile, setMailFlags, setPrivacy, updateProfile } from '../../../core/contract/profile.ts';
+import { picturePath } from '../../../core/contract/pictures.ts';
+import { getMyProfile, setMailFlags, setPrivacy, updateProfile, uploadAvatar } from '../../../core/contract/profile.ts';
 import { dateFieldValue } from '../../../core/rules/date-field.ts';
 import { zoneNamed } from '../../../core/rules/zone.ts';
 import type { Store } from '../../db/schema.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Feed } from '../../ports/feed.ts';
 import type { Markets } from '../../ports/markets.ts';
+import type { Pictures } from '../../ports/pictures.ts';
 import { bind } from '../../route.ts';
 import { bindWrite } from '../../route-write.ts';
 import { changeMailFlags, changePrivacy, changeProfile } from './service.ts';
@@ -18,6 +21,7 @@ interface Ports {
   clock: Clock;
   feed: Feed;
   markets: Markets;
+  pictures: Pictures;
 }
 
 /** 'YYYY-MM-DD' where the people are. */
@@ -27,7 +31,7 @@ function dateAt(ms: number): string {
 }
 
 /** Serves them. */
-export function profileRoutes(app: FastifyInstance, { feed, markets, ...ports }: Ports): void {
+export function profileRoutes(app: FastifyInstance, { feed, markets, pictures, ...ports }: Ports): void {
   const { store } = ports;
   /** Copies of markets in memory may show the person as before: they are notified at once. */
   const done = () =>
@@ -35,18 +39,32 @@ export function profileRoutes(app: FastifyInstance, { feed, markets, ...ports }:
 
   bind(app, getMyProfile, async ({ caller }) => profileOf(await store.read((db) => profileRow(db, caller.userId))));
   bindWrite(app, ports, setPrivacy, {
-    effect: (tx, writing) => changePrivacy({ tx, markets }, writing),
+    effect: (tx, writing) => changePrivacy({ tx, markets, pictures }, writing),
     answer: async (db, { userId }) => privacyOf(await profileRow(db, userId)),
     done,
   });
   bindWrite(app, ports, setMailFlags, {
-    effect: (tx, writing) => changeMailFlags({ tx, markets }, writing),
+    effect: (tx, writing) => changeMailFlags({ tx, markets, pictures }, writing),
     answer: async (db, { userId }) => mailFlagsOf(await profileRow(db, userId)),
   });
   bindWrite(app, ports, updateProfile, {
-    effect: (tx, writing) => changeProfile({ tx, markets }, writing, dateAt(writing.now)),
+    effect: (tx, writing) => changeProfile({ tx, markets, pictures }, writing, dateAt(writing.now)),
     answer: async (db, { userId }) => profileOf(await profileRow(db, userId)),
     versioned: true,
     done,
+  });
+  bindWrite(app, ports, uploadAvatar, {
+    files: {
+      prepare: ({ body }, { file }) => pictures.store({ id: body.id, field: 'file', ...file }),
+      failed: ({ id }) => pictures.discard(id),
+    },
+    async effect(tx, { userId, now }, picture) {
+      await pictures.add(tx, picture, userId, now);
+      return { id: picture.id, version: null };
+    },
+    async answer(db, _writing, id) {
+      if ((await pictures.facts(db, id)) === null) throw new Refusal('not_found');
+      return { imageUrl: picturePath(id) };
+    },
   });
 }

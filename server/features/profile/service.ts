@@ -1,6 +1,7 @@
 // Changes of a person's own profile, merged field by field into what is stored. When they change how others see the person, the
 // markets that show the person move in the feed.
 import type { Selectable } from 'kysely';
+import { pictureIdOf, picturePath } from '../../../core/contract/pictures.ts';
 import type { MailFlagsUpdate, PrivacyUpdate, ProfileUpdate } from '../../../core/contract/profile.ts';
 import { keptProfile, profileFaults } from '../../../core/rules/profile-form.ts';
 import { refuseFaults } from '../../../core/rules/refuse-faults.ts';
@@ -8,6 +9,7 @@ import { profileFormText } from '../../../core/text/profile.ts';
 import type { Tx, UsersTable } from '../../db/schema.ts';
 import { editRow } from '../../db/versions.ts';
 import type { Markets } from '../../ports/markets.ts';
+import type { Pictures } from '../../ports/pictures.ts';
 import { presentPerson } from '../../presenters/person.ts';
 import { mailColumns, privacyColumns, textColumns } from './columns.ts';
 import { mailFlagsOf, type ProfileRow, privacyOf, profileOf, profileRow } from './store.ts';
@@ -19,10 +21,11 @@ interface Edit<Body> {
   body: Body;
 }
 
-/** The transaction, and who follows a change of the public face. */
+/** The transaction, and what a change may also concern: markets that show the person, and the person's pictures. */
 interface Writer {
   tx: Tx;
   markets: Markets;
+  pictures: Pictures;
 }
 
 type Fields = Record<string, string | boolean | null | undefined>;
@@ -36,7 +39,7 @@ function looksAlike(before: ProfileRow, after: ProfileRow): boolean {
 
 /** Merges and writes. `present` are the fields as the contract names them, before the change. */
 async function change(
-  { tx, markets }: Writer,
+  { tx, markets, pictures }: Writer,
   row: ProfileRow,
   present: object,
   { version, body }: Edit<Fields>,
@@ -47,6 +50,7 @@ async function change(
   if (fields.length > 0) {
     const values = fields.map(([field, value]) => [columns[field], typeof value === 'boolean' ? Number(value) : value]);
     const written = { ...Object.fromEntries(values), ...edited.columns } as Partial<Selectable<UsersTable>>;
+    if (written.avatar_url !== undefined) await changePicture({ tx, pictures }, row, written.avatar_url);
     await tx.updateTable('users').set(written).where('id', '=', row.id).execute();
     if (!looksAlike(row, { ...row, ...written })) await markets.moveMarketsOf(tx, row.id);
   }
@@ -65,16 +69,30 @@ export async function changeMailFlags(writer: Writer, edit: Edit<MailFlagsUpdate
   return change(writer, row, mailFlagsOf(row), edit, mailColumns);
 }
 
+/** Shows a picture of the person, null for none, and ends the previous one. Refusal `invalid` for one that is not theirs. */
+async function changePicture({ tx, pictures }: Pick<Writer, 'tx' | 'pictures'>, row: ProfileRow, path: string | null) {
+  const [id, previous] = [path, row.avatar_url].map((each) => each && pictureIdOf(each));
+  if (id && !(await pictures.show(tx, id, row.id))) {
+    refuseFaults([['profileImageUrl', profileFormText.imageUrlInvalid]]);
+  }
+  if (previous) await pictures.remove(tx, previous);
+}
+
+/** The path that is stored for a picture, whatever width and format `path` names: the present one for the present picture. */
+function storedPicture(path: string, present: string | null): string {
+  const id = pictureIdOf(path);
+  if (id === null) return path;
+  return present !== null && pictureIdOf(present) === id ? present : picturePath(id);
+}
+
 /**
  * Changes what the profile says. `today` is 'YYYY-MM-DD'. Refusal `invalid` with the sentences of the form's rules; for a
- * picture too that is not the one the person has.
+ * picture too that the person has not uploaded.
  */
 export async function changeProfile(writer: Writer, edit: Edit<ProfileUpdate>, today: string) {
   refuseFaults(profileFaults(edit.body, today));
   const row = await profileRow(writer.tx, edit.userId);
   const kept = keptProfile(edit.body);
-  if (kept.profileImageUrl && kept.profileImageUrl !== row.avatar_url) {
-    refuseFaults([['profileImageUrl', profileFormText.imageUrlInvalid]]);
-  }
+  if (kept.profileImageUrl) kept.profileImageUrl = storedPicture(kept.profileImageUrl, row.avatar_url);
   return change(writer, row, profileOf(row), { ...edit, body: kept }, textColumns);
 }

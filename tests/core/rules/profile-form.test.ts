@@ -49,7 +49,10 @@ describe('the profile form refuses', () => {
     [{ profileImageUrl: 'https://bild.example/jag.png' }, picture],
     [{ profileImageUrl: 'javascript:alert(1)' }, picture],
     [{ profileImageUrl: '/media/avatars/../../etc/passwd' }, picture],
-    [{ profileImageUrl: '/media/avatars/jag.svg' }, picture],
+    [{ profileImageUrl: `/media/${'0a'.repeat(16)}-480.svg` }, picture],
+    [{ profileImageUrl: `/media/${'0a'.repeat(16)}-481.webp` }, picture],
+    [{ profileImageUrl: `/media/${'0A'.repeat(16)}-480.webp` }, picture],
+    [{ profileImageUrl: '/media/avatars/jag.jpg' }, picture],
     [{ profileImageUrl: '//evil.example/media/avatars/a.jpg' }, picture],
   ])('%j', (form, sentence) => {
     expect(said(form)).toEqual([sentence]);
@@ -80,7 +83,8 @@ describe('the profile form accepts', () => {
     { dateOfBirth: '1906-06-13' },
     { bio: `<p>${'å'.repeat(profileLimits.bio.visible)}</p>` },
     { bio: '<p>😀</p>'.repeat(500) },
-    { profileImageUrl: '/media/avatars/0A1B2C3D4E5F6-1.jpg' },
+    { profileImageUrl: `/media/${'0a'.repeat(16)}-480.webp` },
+    { profileImageUrl: `/media/${'0a'.repeat(16)}-160.avif` },
     { defaultAvatarOption: 'fire' },
     // An address alone is fine: street, code and town need not come together.
     { address: 'Storgatan 1', postalCode: null, city: '' },

@@ -6,7 +6,7 @@ import { errorStatus } from '../../../core/contract/errors.ts';
 import { errorText } from '../../../core/text/errors.ts';
 import { validationText } from '../../../core/text/validation.ts';
 import type { Store } from '../../../server/db/schema.ts';
-import { bodyLimitOf } from '../../../server/route.ts';
+import { bodyLimitOf } from '../../../server/http/call-input.ts';
 import {
   addPerson,
   as,
@@ -20,6 +20,7 @@ import {
 import { describeEachEngine } from '../../helpers/engines.ts';
 import { plantMarkets } from '../../helpers/market-rows.ts';
 import { sampleId } from '../../helpers/sample-markets.ts';
+import { plain } from '../../helpers/sample-pictures.ts';
 import { eventually, problemOf, startServer, type TestServer } from '../../helpers/server.ts';
 
 /** A valid value for every parameter and query name; a new one must be added here. */
@@ -89,6 +90,8 @@ const strange = [
 interface Need {
   path?: Record<string, string>;
   body?: unknown;
+  /** For the only file of a call. */
+  file?: Uint8Array<ArrayBuffer>;
   token?: string;
 }
 type Needs = Partial<Record<CallName, (store: Store, server: TestServer) => Need | Promise<Need>>>;
@@ -158,6 +161,10 @@ const needs: Needs = {
   addToList: async (store, server) => ({ ...(await ownList(store, server)), body: { marketId: sampleId(1) } }),
   removeFromList: ownList,
   updateProfile: () => ({ body: { city: 'Åmål' } }),
+  uploadAvatar: async () => ({
+    body: { id: '0123456789abcdef0123456789abcdef' },
+    file: await plain(8, 8).png().toBuffer(),
+  }),
   setPrivacy: () => ({ body: { showCity: true } }),
   setMailFlags: () => ({ body: { emailOnRating: false } }),
   setNote: () => ({ body: { text: 'Lampor' } }),
@@ -190,10 +197,16 @@ describeEachEngine('refusals', ({ open }) => {
     return send(call, address(call, need.path), {
       headers: {
         ...(need.token && { authorization: `Bearer ${need.token}` }),
-        ...(call.spec.body && { 'content-type': 'application/json' }),
+        ...(call.spec.body && !call.spec.files && { 'content-type': 'application/json' }),
       },
-      ...(call.spec.body && { body: JSON.stringify(need.body) }),
+      ...(call.spec.body && { body: call.spec.files ? formOf(call, need) : JSON.stringify(need.body) }),
     });
+  }
+  function formOf({ spec }: AnyEndpoint, { body, file }: Need): FormData {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(body ?? {})) form.append(name, value);
+    for (const name of Object.keys(spec.files ?? {})) if (file) form.append(name, new Blob([file]));
+    return form;
   }
   function names(call: AnyEndpoint): string[] {
     return Object.keys((call.spec.query as { entries?: object } | undefined)?.entries ?? {});
@@ -213,6 +226,50 @@ describeEachEngine('refusals', ({ open }) => {
     const sentences = [problem.title, problem.detail, problem.message, ...Object.values(problem.errors ?? {}).flat()];
     for (const sentence of sentences) expect(sentence).not.toMatch(/^$|invalid|expected|received|must|error/i);
     expect(JSON.stringify(problem)).not.toMatch(/\.ts:|node_modules|at .*\(/);
+  }
+
+  /** The unexpected bodies of a call with files. */
+  async function expectFormsOnly(call: AnyEndpoint): Promise<void> {
+    const types = [
+      'application/json',
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/mixed; boundary=x',
+    ];
+    for (const type of types) {
+      await expectRefusal(await send(call, address(call), { body: '{}', headers: { 'content-type': type } }), 415);
+    }
+    const form = (boundary: string) => ({ 'content-type': `multipart/form-data${boundary}` });
+    const part = (head: string, text = 'x') => `--x\r\n${head}\r\n\r\n${text}\r\n`;
+    const field = (name: string, text = 'x') => part(`Content-Disposition: form-data; name="${name}"`, text);
+    const bodies: [string | Uint8Array<ArrayBuffer>, number][] = [
+      ['', 400],
+      ['{}', 400],
+      ['--x', 400],
+      ['--x--', 400],
+      [`${field('__x')}--x--`, 400],
+      [`${field('__proto__')}--x--`, 400],
+      [`${field('constructor')}--x--`, 400],
+      [field('id'), 400],
+      [`${field('id')}${field('id')}--x--`, 400],
+      [`${part('Content-Disposition: form-data')}--x--`, 400],
+      [`${part(`Content-Disposition: form-data; name="id"; x="${'a'.repeat(5000)}"`)}--x--`, 400],
+      [`${field('id').repeat(500)}--x--`, 400],
+      [`${Array.from({ length: 60 }, (_, n) => field(`f${n}`)).join('')}--x--`, 400],
+      [
+        Buffer.concat([Buffer.from(field('id').slice(0, -3)), new Uint8Array([0xff, 0xfe]), Buffer.from('\r\n--x--')]),
+        400,
+      ],
+      [`${field('id', 'x'.repeat(bodyLimitOf(call) + 1))}--x--`, 413],
+    ];
+    for (const [body, status] of bodies) {
+      await expectRefusal(await send(call, address(call), { body, headers: form('; boundary=x') }), status);
+    }
+    for (const boundary of ['', ';', '; boundary=', `; boundary=${'x'.repeat(500)}`, '; charset=utf-8']) {
+      const refused = await send(call, address(call), { body: `${field('id')}--x--`, headers: form(boundary) });
+      expect([400, 415]).toContain(refused.status);
+      await expectRefusal(refused, refused.status);
+    }
   }
 
   for (const [name, call] of Object.entries<AnyEndpoint>(calls) as [CallName, AnyEndpoint][]) {
@@ -283,6 +340,7 @@ describeEachEngine('refusals', ({ open }) => {
       });
       it('refuses an unexpected body', async () => {
         if (call.method === 'GET') return;
+        if (call.spec.files) return expectFormsOnly(call);
         const json = { 'content-type': 'application/json' };
         const field = { body: '{"__x":1}', headers: json };
         await expectRefusal(await send(call, address(call), field), 400);
@@ -311,8 +369,10 @@ describeEachEngine('refusals', ({ open }) => {
         const wide = `{"__x":[${'1,'.repeat((limit - 20) / 2)}1]}`;
         await expectRefusal(await send(call, address(call), { body: wide, headers: json }), 400);
       });
-      it('accepts 16 KB for passwords and sessions, and almost nothing for calls without a body', () => {
+      it('accepts 16 KB for passwords and sessions, 1 MB for formatted text, and almost nothing for calls without a body', () => {
+        const isRich = 'bio' in ((call.spec.body as { entries?: object } | undefined)?.entries ?? {});
         if (/\/(auth|password)\//.test(call.path)) expect(bodyLimitOf(call)).toBe(16 * 1024);
+        else if (isRich) expect(bodyLimitOf(call)).toBe(1024 * 1024);
         else expect(bodyLimitOf(call)).toBe(call.spec.body ? 256 * 1024 : 1024);
       });
       it('refuses anonymous callers, unless it is public', async () => {

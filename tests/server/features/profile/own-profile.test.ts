@@ -78,7 +78,7 @@ describeEachEngine('the own profile', ({ open }) => {
       [{ dateOfBirth: '2020-01-01' }, 'Du måste vara mellan 13 och 120 år gammal'],
       [{ profileImageUrl: 'https://bild.example/jag.png' }, 'Profilbildens URL är inte giltig'],
       // Well formed, but not a picture of the caller's.
-      [{ profileImageUrl: '/media/avatars/0A1B2C3D4E5F6-1.jpg' }, 'Profilbildens URL är inte giltig'],
+      [{ profileImageUrl: `/media/${'0a'.repeat(16)}-480.webp` }, 'Profilbildens URL är inte giltig'],
     ])('a form with %j', async (form, sentence) => {
       const { call, read } = await known();
       const before = await read();
@@ -285,7 +285,7 @@ describeEachEngine('the own profile', ({ open }) => {
   });
   it('keeps the current picture, and removes it', async () => {
     const { person, call, read } = await known();
-    const mine = '/media/avatars/0A1B2C3D4E5F6-1.jpg';
+    const mine = `/media/${'0a'.repeat(16)}-480.webp`;
     await store.write((tx) => tx.updateTable('users').set({ avatar_url: mine }).where('id', '=', person.id).execute());
     expect((await call('PUT', profilePath, { profileImageUrl: mine })).status).toBe(200);
     expect((await read()).profileImageUrl).toBe(mine);

@@ -114,7 +114,7 @@ describeEachEngine('a name', ({ open }) => {
     expect(await moved()).toEqual({ 1: 'Ottilia Östlund', 2: 'Ottilia Östlund' });
   });
   it('includes the picture', async () => {
-    const avatar_url = '/media/avatars/0A1B2C3D4E5F6-1.jpg';
+    const avatar_url = `/media/${'0a'.repeat(16)}-480.webp`;
     await store.write((tx) => tx.updateTable('users').set({ avatar_url }).where('id', '=', owner.id).execute());
     await form(owner.token, { profileImageUrl: null });
     expect(await moved()).toEqual({ 1: 'Olga Ek', 2: 'Olga Ek' });

@@ -30,5 +30,6 @@ export const waitingText = {
   old: 'För gammal, skicka ändå?',
   conflict: 'Ändrad på en annan enhet',
   refused: 'Togs inte emot',
+  fileGone: 'Filen finns inte kvar på enheten. Välj den igen.',
   unreadable: 'Går inte att läsa i den här versionen. Ladda om.',
 } as const;

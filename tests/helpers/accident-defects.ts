@@ -22,9 +22,9 @@ const withStore = (change: (store: OutboxStore, link: Link) => Partial<OutboxSto
       const store = { ...real, ...change(real, link) };
       return {
         ...store,
-        async settleAndTake(row, reply, now) {
+        async settleAndTake(row, reply, now, mayUpload) {
           await store.settle(row, reply);
-          return store.take(row.lane, now);
+          return store.take(row.lane, now, mayUpload);
         },
       };
     },
@@ -96,17 +96,23 @@ export const defects = {
   },
   'rows in flight are never made ready again': withStore(() => ({ recover: async () => {} })),
   'a row is removed before it is answered': withStore((store, link) => ({
-    async take(lane, now) {
-      const taken = await store.take(lane, now);
+    async take(lane, now, mayUpload) {
+      const taken = await store.take(lane, now, mayUpload);
       if (taken.kind === 'row') await remove(link, taken.row);
       return taken;
     },
   })),
   'every attempt has a key of its own': {
-    ports: (ports) => ({ ...ports, send: (row, signal) => ports.send({ ...row, key: anotherKey() }, signal) }),
+    ports: (ports) => ({
+      ...ports,
+      send: (row, signal, files) => ports.send({ ...row, key: anotherKey() }, signal, files),
+    }),
   },
   'a write names no key': {
-    ports: (ports) => ({ ...ports, send: (row, signal) => ports.send({ ...row, key: undefined as never }, signal) }),
+    ports: (ports) => ({
+      ...ports,
+      send: (row, signal, files) => ports.send({ ...row, key: undefined as never }, signal, files),
+    }),
   },
   'the server keeps no receipts': { server: (request) => request.headers.delete('idempotency-key') },
   'the receipt is stored apart from the effect': { store: receiptsApart },
@@ -170,7 +176,7 @@ export const defects = {
   'a favourite is switched, not set': {
     ports: (ports) => ({
       ...ports,
-      send: (row, signal) => ports.send(row.call === 'setFavorite' ? { ...row, body: {} } : row, signal),
+      send: (row, signal, files) => ports.send(row.call === 'setFavorite' ? { ...row, body: {} } : row, signal, files),
     }),
   },
   'a change that was tried is taken back': withActions((_, link) => ({
@@ -199,8 +205,8 @@ export const defects = {
     },
   })),
   'the newest of a lane goes first': withStore((store, link) => ({
-    async take(lane, now) {
-      const taken = await store.take(lane, now);
+    async take(lane, now, mayUpload) {
+      const taken = await store.take(lane, now, mayUpload);
       if (taken.kind !== 'row') return taken;
       return link.run((db) =>
         db.transaction('rw', db.outbox, async () => {
@@ -233,8 +239,8 @@ export const defects = {
   'a login page counts as the answer': {
     ports: (ports) => ({
       ...ports,
-      send: (row, signal) =>
-        ports.send(row, signal).catch((error: unknown) => {
+      send: (row, signal, files) =>
+        ports.send(row, signal, files).catch((error: unknown) => {
           if (error instanceof OfflineError && error.fault !== 'unreachable') throw new RefusedError(400, 'HTML');
           throw error;
         }),
@@ -243,17 +249,17 @@ export const defects = {
   'a session that ended refuses what waits': {
     ports: (ports) => ({
       ...ports,
-      send: (row, signal) =>
-        ports.send(row, signal).catch((error: unknown) => {
+      send: (row, signal, files) =>
+        ports.send(row, signal, files).catch((error: unknown) => {
           throw error instanceof SessionEndedError ? new RefusedError(403, 'Åtkomst nekad') : error;
         }),
     }),
   },
   'a clock that is set back makes rows wait for years': withStore((store, link) => ({
-    async take(lane, now) {
+    async take(lane, now, mayUpload) {
       const first = await firstWaiting(link, lane);
       if (first && first.notBefore > now) return { kind: 'wait', until: first.notBefore };
-      return store.take(lane, now);
+      return store.take(lane, now, mayUpload);
     },
   })),
   'nobody waits when the server asks to': withStore((store) => ({

@@ -15,6 +15,7 @@ import {
   realParts,
 } from '../../src/data/outbox/person-outbox.ts';
 import { sendRow } from '../../src/data/outbox/replay.ts';
+import { hasFiles } from '../../src/data/outbox/row.ts';
 import { type OwnDatabase, ownDatabase } from '../../src/data/own/own-db.ts';
 import type { AccidentNet } from './accident-net.ts';
 import type { Actor, Scheduler } from './accident-scheduler.ts';
@@ -135,7 +136,8 @@ export class AccidentTab implements Actor {
     const ports: PersonPorts = {
       userId,
       connection,
-      send: (row, signal) => sendRow(call, row, signal, noLimitMs),
+      send: (row, signal, files) =>
+        sendRow(call, row, signal, { timeoutMs: noLimitMs, ...(hasFiles(row) && { files }) }),
       ready: async () => (net.sessionEnded ? 'signed out' : 'go'),
       fetchDoc: (name, conditional) =>
         call(calls[ownDocuments[name].call] as AnyEndpoint, {

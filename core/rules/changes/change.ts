@@ -106,6 +106,11 @@ export interface ChangeShape<Input, Doc extends DocName, Reply, Fields> {
   readonly target: ((input: Input) => string) | null;
   /** The id that it gives to what it creates. Later changes that mention that id wait for this one. Null: creates nothing. */
   readonly makes: ((input: Input) => string | undefined) | null;
+  /**
+   * What it creates is of use only to a change that mentions it, and changes no document by itself: when the last such change is taken
+   * back, it goes too.
+   */
+  readonly onlyMentioned?: true;
   /** It deletes what its lane is about, so nothing before it in the lane is worth taking back. */
   readonly endsLane?: true;
   /**

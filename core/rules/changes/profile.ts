@@ -73,6 +73,7 @@ export const uploadAvatar = change('uploadAvatar', {
   target: null,
   makes: ({ body }) => body.id,
   // The update of the profile that follows it names the picture.
+  onlyMentioned: true,
   apply: (document) => document,
   settle: (document) => document,
   words: () => changeText.avatar,

@@ -56,6 +56,8 @@ export const cacheNames = {
   saved: 'tiles-saved',
   /** /map/areas/<id> → the row of a saved area, as JSON */
   areas: 'map-areas',
+  /** address of a picture → that public picture, under a limit */
+  pictures: 'pictures',
 } as const;
 
 type ValueOf<T> = T[keyof T];

@@ -18,6 +18,7 @@ import { type Arriving, watched } from './arriving.ts';
 import { heardFrom } from './clock-offset.ts';
 import { type Connectivity, createConnectivity } from './connectivity.ts';
 import { ContractError, OfflineError, RefusedError, statusSentence, UnchangedError } from './errors.ts';
+import { type CallFile, multipart, type Progress, uploading, withForm } from './upload.ts';
 
 /** Makes a read conditional: it rejects with UnchangedError while the stored response is current. */
 export interface Conditional {
@@ -31,6 +32,10 @@ export interface CallInput<E extends AnyEndpoint> {
   params?: { [K in keyof ParamsOf<E>]: string | number };
   query?: QueryInput<E>;
   body?: BodyOf<E>;
+  /** By the name of their field: the call is then sent as multipart/form-data, with the fields of the body first. */
+  files?: Readonly<Record<string, CallFile>>;
+  /** Observes the upload of files, where the browser can (a page, not a service worker). */
+  progress?: Progress;
   /** Header `Idempotency-Key`: requests with the same key are applied once. */
   key?: string;
   /** Header `If-Match`: the version that the change is based on. */
@@ -41,7 +46,7 @@ export interface CallInput<E extends AnyEndpoint> {
   /** Refreshes an expired token before a read too, as for a write: for responses that depend on the user. */
   fresh?: boolean;
   signal?: AbortSignal;
-  /** Milliseconds for the response's head, and again for its body. Default 10 000. */
+  /** Milliseconds for the response's head, and again for its body. Default 10 000, for a call with files 15 minutes. */
   timeoutMs?: number;
   /** Overrides the number of retries. */
   retries?: number;
@@ -84,6 +89,9 @@ export interface CallPorts {
 
 /** A longer Retry-After than this is left to the caller. */
 const retryAfterMaxSeconds = 5;
+const timeLimitMs = 10_000;
+/** 5 MB take ten minutes at 8 KB/s, the slowest that the server accepts. */
+const uploadLimitMs = 15 * 60_000;
 const readRetries = 3;
 const writeRetries = 1;
 
@@ -154,7 +162,7 @@ async function answer(
       ...(input.conditional?.known && { 'if-none-match': input.conditional.known }),
     },
     redirect: 'error',
-    timeout: input.timeoutMs ?? 10_000,
+    timeout: input.timeoutMs ?? (input.files ? uploadLimitMs : timeLimitMs),
     retry: {
       limit: input.retries ?? (endpoint.method === 'GET' ? readRetries : writeRetries),
       methods: ['get', 'post', 'put', 'patch', 'delete'],
@@ -166,10 +174,10 @@ async function answer(
       shouldRetry: ({ error }) => worthRetrying(error, input.signal),
       ...(ports.retryDelay && { delay: ports.retryDelay, jitter: false }),
     },
-    ...((ports.fetch || input.arriving) && { fetch: fetchOf(ports, input) }),
+    ...((ports.fetch || input.arriving || input.files) && { fetch: fetchOf(ports, input) }),
     ...(input.signal && { signal: input.signal }),
     ...(input.query && { searchParams: input.query }),
-    ...(input.body !== undefined && { json: input.body }),
+    ...(input.body !== undefined && !input.files && { json: input.body }),
   });
   const response = await pending;
   if (isPage(response)) throw new OfflineError('portal');
@@ -185,8 +193,12 @@ async function answer(
   }
 }
 
-function fetchOf(ports: CallPorts, { arriving }: CallInput<AnyEndpoint>): typeof fetch {
+function fetchOf(ports: CallPorts, { arriving, body, files, progress }: CallInput<AnyEndpoint>): typeof fetch {
   const plain: typeof fetch = ports.fetch ?? ((request, init) => fetch(request, init));
+  if (files) {
+    const isObservable = !ports.fetch && progress && typeof XMLHttpRequest !== 'undefined';
+    return withForm(isObservable ? uploading(progress) : plain, () => multipart(Object(body), files));
+  }
   return arriving ? watched(plain, arriving) : plain;
 }
 

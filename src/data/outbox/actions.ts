@@ -4,10 +4,11 @@ import type { QueueableCall, RowNames } from '../../../core/rules/changes/change
 import { changeOf, pending, queueingOf } from '../../../core/rules/changes/changes.ts';
 import type { Connection } from '../device/connection.ts';
 import type { OwnDatabase } from '../own/own-db.ts';
+import { fileWriteMs, type NewFile, storable } from './files.ts';
 import { readMeta } from './own-meta.ts';
 import { ownVersion } from './own-versions.ts';
 import { isAnswered, isReadable, isWithoutEffect, type OutboxRow, rowFormat } from './row.ts';
-import { freeDependants, isHeldUp, treeOf } from './tree.ts';
+import { dropUnused, freeDependants, isHeldUp, makersOf, treeOf } from './tree.ts';
 
 export interface NewChange {
   call: QueueableCall;
@@ -16,6 +17,8 @@ export interface NewChange {
   /** Of the thing that the change began from; left out = whatever the server has. */
   version?: number;
   names?: RowNames;
+  /** By the name of their field. */
+  files?: Readonly<Record<string, NewFile>>;
 }
 
 interface Keyed {
@@ -23,8 +26,10 @@ interface Keyed {
 }
 
 interface Resend extends Keyed {
-  /** Replaces the body whole. */
+  /** Replaces the body whole. The id of what it creates stays. */
   body?: Record<string, unknown>;
+  /** Replace the files. */
+  files?: Readonly<Record<string, NewFile>>;
   version?: number;
 }
 
@@ -76,12 +81,14 @@ export function performer(actions: OutboxActions, { changed, wake, refresh }: Af
 
 interface Ports {
   userId: string;
-  /** Makes the key of a change. */
+  /** Makes the key of a change, or the id of a file. */
   newKey(): string;
   /** Epoch milliseconds by the device's clock. */
   now(): number;
 }
 
+/** The tables of a change that a person makes or takes back. */
+const tables = (db: OwnDatabase) => [db.outbox, db.files, db.drafts, db.docs, db.meta];
 const byKey = (db: OwnDatabase, key: string) => db.outbox.where('key').equals(key).first();
 
 /** The actions over a person's database. */
@@ -89,11 +96,12 @@ export function outboxActions(connection: Connection<OwnDatabase>, { userId, new
   /** Deletes a row with what depends on it, if it is one that `mayGo`; true when it did. */
   const remove = (key: string, mayGo: (row: OutboxRow) => boolean) =>
     connection.run((db) =>
-      db.transaction('rw', db.outbox, async () => {
+      db.transaction('rw', tables(db), async () => {
         const row = await byKey(db, key);
         const tree = row && mayGo(row) && (await treeOf(db, row));
         if (!tree) return false;
         await db.outbox.bulkDelete(tree.map(({ seq }) => seq));
+        await dropUnused(db, tree);
         return true;
       }),
     );
@@ -110,18 +118,31 @@ export function outboxActions(connection: Connection<OwnDatabase>, { userId, new
       }),
     );
 
-  async function add({ call, params = {}, body = {}, version, names = {} }: NewChange): Promise<string | null> {
+  /** Reads files that are not stored yet. `ids`: of all, by the name of their field. */
+  async function readFiles(files: Readonly<Record<string, NewFile>> | undefined) {
+    const read = Object.entries(files ?? {}).map(async ([field, file]) => {
+      const stored = typeof file === 'string' ? null : await storable(file, newKey(), now());
+      return { field, id: stored?.id ?? String(file), stored };
+    });
+    const all = await Promise.all(read);
+    const fresh = all.flatMap(({ stored }) => stored ?? []);
+    return {
+      named: files && { files: Object.fromEntries(all.map(({ field, id }) => [field, id])) },
+      fresh,
+      extraMs: fresh.length > 0 ? fileWriteMs : 0,
+    };
+  }
+
+  async function add({ call, params = {}, body = {}, version, names = {}, files }: NewChange): Promise<string | null> {
     const [key, createdAt] = [newKey(), now()];
     const input = { call, params, body, names, createdAt };
-    return connection.run((db) =>
-      db.transaction('rw', db.outbox, db.docs, db.meta, async () => {
+    const { named, fresh, extraMs } = await readFiles(files);
+    const store = (db: OwnDatabase) =>
+      db.transaction('rw', tables(db), async () => {
         // Stored already, when the connection died between the commit and its confirmation.
         if (await byKey(db, key)) return key;
         const queueing = queueingOf(input);
-        const mentioned = [...Object.values(params), ...Object.values(body)].filter(
-          (value) => typeof value === 'string' && value !== queueing.makes,
-        ) as string[];
-        const makers = await db.outbox.where('makes').anyOf(mentioned).toArray();
+        const makers = await makersOf(db, { ...input, ...queueing });
         const row: OutboxRow = {
           ...input,
           ...queueing,
@@ -131,48 +152,65 @@ export function outboxActions(connection: Connection<OwnDatabase>, { userId, new
           userId,
           version: version ?? null,
           dependsOn: makers.map((maker) => maker.key),
+          ...named,
           ...unsent(makers.some(({ state }) => state === 'parked')),
         };
         const replaced = await replaceable(db, row);
         await db.outbox.bulkDelete(replaced.map(({ seq }) => seq));
         // A refused row had no effect that could be taken back: the change that replaces it is always sent.
         const isTakenBack = replaced.length > 0 && !replaced.some(isAnswered);
-        if (isTakenBack && !(await changesSomething(db, row))) return null;
-        const meta = await readMeta(db);
-        const seq = meta.seq + 1;
-        await db.meta.put({ ...meta, seq });
-        await db.outbox.add({ ...row, seq, version: ownVersion(meta, row.lane, row.version) });
-        return key;
-      }),
-    );
+        const isNeeded = !isTakenBack || (await changesSomething(db, row));
+        if (isNeeded) {
+          const meta = await readMeta(db);
+          const seq = meta.seq + 1;
+          await db.meta.put({ ...meta, seq });
+          await db.files.bulkPut(fresh);
+          await db.outbox.add({ ...row, seq, version: ownVersion(meta, row.lane, row.version) });
+        }
+        // Only now is it known what still uses what the replaced rows used.
+        await dropUnused(db, replaced);
+        return isNeeded ? key : null;
+      });
+    return connection.run(store, extraMs);
   }
 
-  async function resend({ key, body: changed, version }: Resend): Promise<boolean> {
+  async function resend({ key, body: changed, version, files }: Resend): Promise<boolean> {
     const [nextKey, createdAt] = [newKey(), now()];
-    return connection.run((db) =>
-      db.transaction('rw', db.outbox, db.meta, async () => {
+    const { named, fresh, extraMs } = await readFiles(files);
+    const store = (db: OwnDatabase) =>
+      db.transaction('rw', tables(db), async () => {
         if (await byKey(db, nextKey)) return true;
         const row = await byKey(db, key);
-        if (row?.state !== 'parked' || !isWithoutEffect(row) || !(await treeOf(db, row))) return false;
+        const tree = row?.state === 'parked' && isWithoutEffect(row) && (await treeOf(db, row));
+        if (!row || !tree) return false;
         const body = changed ?? row.body;
+        const inTree = new Set(tree.map((each) => each.key));
+        const makers = changed ? await makersOf(db, { ...row, body }) : [];
+        const dependsOn = changed
+          ? makers.map((maker) => maker.key).filter((each) => !inTree.has(each))
+          : row.dependsOn;
+        await db.files.bulkPut(fresh);
         await db.outbox.put({
           ...row,
+          ...named,
           body,
+          dependsOn,
           // Lane and the id that it creates stay, so that what waits for it still depends on it.
           target: queueingOf({ ...row, body }).target,
           key: nextKey,
           // One that is named was read from the server's own answer.
           version: version ?? ownVersion(await readMeta(db), row.lane, row.version),
           createdAt,
-          ...unsent(await isHeldUp(db, row.dependsOn)),
+          ...unsent(await isHeldUp(db, dependsOn)),
         });
         const waiting = await db.outbox.where('dependsOn').equals(key).toArray();
         const renamed = (keys: readonly string[]) => keys.map((each) => (each === key ? nextKey : each));
         await db.outbox.bulkPut(waiting.map((each) => ({ ...each, dependsOn: renamed(each.dependsOn) })));
         await freeDependants(db, nextKey);
+        await dropUnused(db, [row]);
         return true;
-      }),
-    );
+      });
+    return connection.run(store, extraMs);
   }
 
   return {

@@ -6,11 +6,12 @@ import type { Call } from '../net/api.ts';
 import { type OwnDatabase, ownDatabase } from '../own/own-db.ts';
 import { after } from '../page/after.ts';
 import { exclusive } from './exclusive.ts';
-import { mapEvictions } from './make-room.ts';
+import { cacheEvictions } from './make-room.ts';
 import { fetchDoc } from './own-docs.ts';
 import type { PersonPorts } from './person-outbox.ts';
 import { probe, type Reach, readiness } from './reach.ts';
 import { sendRow } from './replay.ts';
+import { hasFiles } from './row.ts';
 
 export interface Host {
   call: Call;
@@ -21,6 +22,8 @@ export interface Host {
   /** Rows or documents changed, here or in another tab. */
   changed(): void;
   report(error: unknown): void;
+  /** The part of a change's upload that has left, from 0 to 1; null when the attempt has ended. Left out where it is not shown. */
+  progress?(key: string, part: number | null): void;
 }
 
 /** The ports of that person's outbox in this page or service worker. Opens no database and sends nothing by itself. */
@@ -31,14 +34,18 @@ export function browserPorts(userId: string, host: Host): PersonPorts {
     userId,
     connection: connect<OwnDatabase>(() => ownDatabase(userId), host.notices),
     ready: readiness(reach, host.needsLogin),
-    send: (row, signal) => sendRow(call, row, signal),
+    send(row, signal, files) {
+      if (!hasFiles(row)) return sendRow(call, row, signal);
+      const progress = (part: number) => host.progress?.(row.key, part);
+      return sendRow(call, row, signal, { files, progress }).finally(() => host.progress?.(row.key, null));
+    },
     fetchDoc: (name, conditional) => fetchDoc(call, userId, name, conditional),
     exclusively: exclusive((navigator as { locks?: LockManager }).locks),
     now: () => Date.now(),
     serverNow: () => probe(reach),
     random: () => Math.random(),
     after,
-    evictions: mapEvictions((globalThis as { caches?: CacheStorage }).caches),
+    evictions: cacheEvictions((globalThis as { caches?: CacheStorage }).caches),
     changed() {
       channel.postMessage('changed');
       host.changed();

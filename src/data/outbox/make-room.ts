@@ -1,4 +1,5 @@
-// Room for what a person wrote, and for staying signed in: on a full device map tiles are deleted, which can be fetched again.
+// Room for what a person wrote, and for staying signed in: on a full device map tiles and pictures are deleted, which can be
+// fetched again.
 import type Dexie from 'dexie';
 import type { Connection } from '../device/connection.ts';
 import { cacheNames } from '../device/device-keys.ts';
@@ -28,8 +29,8 @@ export function evicting<Db extends Dexie>(connection: Connection<Db>, evictions
   };
 }
 
-/** Viewed street tiles, then the overview. Areas that a person saved on purpose are kept. */
-export function mapEvictions(caches: Pick<CacheStorage, 'delete'> | undefined): readonly Evict[] {
+/** Viewed street tiles, pictures, then the overview. Areas that a person saved on purpose are kept. */
+export function cacheEvictions(caches: Pick<CacheStorage, 'delete'> | undefined): readonly Evict[] {
   if (!caches) return [];
-  return [() => caches.delete(cacheNames.viewed), () => caches.delete(cacheNames.overview)];
+  return [cacheNames.viewed, cacheNames.pictures, cacheNames.overview].map((name) => () => caches.delete(name));
 }

@@ -8,15 +8,18 @@ import { lazyChunk } from '../page/lazy-chunk.ts';
 import { type Observable, observable, type Readable } from '../page/observable.ts';
 import { onSignOut } from '../session/account.ts';
 import { session } from '../session/session-state.ts';
-import type { Done, Input, Verb } from './actions.ts';
+import type { Done, Input, NewChange, Verb } from './actions.ts';
 import { emptyOwnState, type OwnState } from './own-state.ts';
 import type { Page } from './page.ts';
+import type { PersonOutbox } from './person-outbox.ts';
 import { outboxTag } from './tag.ts';
 
 export interface EnqueueInput<Name extends QueueableCall>
   extends Partial<Pick<ChangeInput<Name>, 'params' | 'body' | 'names'>> {
   /** Of the thing that the change began from; left out = whatever is there when it arrives. */
   version?: number;
+  /** By the name of their field. */
+  files?: NewChange['files'];
 }
 
 interface Opened {
@@ -81,6 +84,9 @@ async function present(): Promise<Page> {
   return opened.page;
 }
 
+/** The outbox of the signed-in person. Rejects with SessionEndedError when there is none. */
+export const ownPerson = async (): Promise<PersonOutbox> => (await present()).person;
+
 function leave(): void {
   const before = opened;
   opened = null;
@@ -104,7 +110,7 @@ async function perform<Name extends Verb>(verb: Name, input: Input<Name>): Promi
  */
 export async function enqueue<Name extends QueueableCall>(
   name: Name,
-  { params, body, version, names }: EnqueueInput<Name>,
+  { params, body, version, names, files }: EnqueueInput<Name>,
 ): Promise<string | null> {
   const key = await perform('add', {
     call: name,
@@ -112,6 +118,7 @@ export async function enqueue<Name extends QueueableCall>(
     ...(body && { body: body as Record<string, unknown> }),
     ...(version !== undefined && { version }),
     ...(names && { names }),
+    ...(files && { files }),
   });
   if (key !== null) askBrowser();
   return key;

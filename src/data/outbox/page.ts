@@ -12,6 +12,7 @@ import { noteLoss } from './loss.ts';
 import { emptyOwnState, type OwnState } from './own-state.ts';
 import { ownState } from './own-view.ts';
 import { openPerson, type PersonOutbox } from './person-outbox.ts';
+import { setUploadProgress } from './upload-progress.ts';
 
 export interface PageEvents {
   show(state: OwnState): void;
@@ -122,6 +123,7 @@ export function openPage(userId: string, events: PageEvents): Page {
         },
       },
       changed,
+      progress: setUploadProgress,
       // Faults of the outbox show as rows that wait, unless those cannot be read either.
       report: changed,
     }),
@@ -148,6 +150,8 @@ export function openPage(userId: string, events: PageEvents): Page {
   changed();
   void runner.wake('start');
   void person.refresh(true);
+  // Tried again at the next start.
+  person.sweep().catch(() => undefined);
 
   // The browser may have evicted the database: known unsent rows are looked for once more.
   async function close(readsFirst = !isClosed && epoch.mayLose()): Promise<void> {

@@ -2,9 +2,10 @@
 // the service worker and in a test.
 import { makeUuidV7 } from '../../../core/rules/uuid.ts';
 import type { Connection } from '../device/connection.ts';
-import type { OwnDatabase, OwnDocRow, OwnMeta } from '../own/own-db.ts';
+import type { OwnDatabase, OwnDocRow, OwnMeta, StoredFile } from '../own/own-db.ts';
 import { endWaits, outboxActions, type Perform, performer } from './actions.ts';
 import type { Exclusively } from './exclusive.ts';
+import { filesOf, type RowFiles, sweepFiles } from './files.ts';
 import { type Evict, evicting } from './make-room.ts';
 import { type OwnDocsPorts, refreshDocs, refresher } from './own-docs.ts';
 import { createReplay, type ReplayPorts } from './replay.ts';
@@ -13,7 +14,9 @@ import { createRunner, type Runner } from './runner.ts';
 import { outboxStore } from './store.ts';
 import { outboxLocks } from './tag.ts';
 
-export interface PersonPorts extends Omit<ReplayPorts, 'store' | 'exclusively'> {
+export interface PersonPorts extends Omit<ReplayPorts, 'store' | 'exclusively' | 'send'> {
+  /** As `ReplayPorts.send`, with the files of the row, in memory for this attempt only. */
+  send(row: OutboxRow, signal: AbortSignal, files: RowFiles): Promise<unknown>;
   userId: string;
   connection: Connection<OwnDatabase>;
   fetchDoc: OwnDocsPorts['fetch'];
@@ -37,6 +40,10 @@ export interface PersonOutbox {
   refresh(insist?: boolean): Promise<void>;
   /** Everything stored, rows in their order. */
   read(): Promise<Snapshot>;
+  /** A stored file; null when there is none. Rejects with StorageError. */
+  file(id: string): Promise<StoredFile | null>;
+  /** Deletes files that a form left behind. To be called once per start. Rejects with StorageError. */
+  sweep(): Promise<void>;
   /** For good: sends and stores nothing more, and closes the database. Resolves when nothing is under way. */
   close(): Promise<void>;
 }
@@ -69,6 +76,7 @@ export function openPerson(ports: PersonPorts, parts: PersonParts = realParts): 
   const actions = parts.actions(connection, { userId, now, newKey: () => makeUuidV7(now(), random) });
   const replay = createReplay({
     ...ports,
+    send: async (row, signal) => ports.send(row, signal, await filesOf(connection, row)),
     store: parts.store(connection, userId),
     exclusively: (work) => ports.exclusively(`${outboxLocks}${userId}`, work),
   });
@@ -102,6 +110,8 @@ export function openPerson(ports: PersonPorts, parts: PersonParts = realParts): 
           return { rows, docs: stored, meta: meta ?? null };
         }),
       ),
+    file: async (id) => (await connection.run((db) => db.files.get(id))) ?? null,
+    sweep: () => sweepFiles(connection, now()),
     async close() {
       stop();
       await runner.stop();

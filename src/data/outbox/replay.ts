@@ -10,9 +10,9 @@
 import { calls } from '../../../core/contract/calls.ts';
 import type { AnyEndpoint } from '../../../core/contract/endpoint.ts';
 import type { After } from '../../../core/rules/timing.ts';
-import type { Call } from '../net/api.ts';
+import type { Call, CallInput } from '../net/api.ts';
 import { StorageError } from '../net/errors.ts';
-import type { OutboxRow } from './row.ts';
+import { hasFiles, type OutboxRow } from './row.ts';
 import { type SleepingLanes, sleepingLanes } from './sleeping-lanes.ts';
 import type { OutboxStore, Taken } from './store.ts';
 import { backoffMs, outcomeOf } from './wait.ts';
@@ -53,6 +53,8 @@ interface Run {
   lanes: SleepingLanes;
   /** Lanes whose first row waits: until when by the device's clock, and how to stop waiting. */
   resting: Map<string, { until: number; cancel: () => void }>;
+  /** The lane that uploads. */
+  uploading: string | null;
 }
 
 export interface Replay {
@@ -64,6 +66,7 @@ export interface Replay {
   stop(): void;
 }
 
+/** At most one of them uploads, so that the others are left to what has no files. */
 const lanesAtOnce = 3;
 /** Older rows are parked for the user to decide. Receipts on the server are kept half as long again. */
 export const oldAfterMs: number = 60 * 24 * 60 * 60_000;
@@ -94,6 +97,17 @@ export function createReplay(ports: ReplayPorts): Replay {
     resting.set(lane, { until: ports.now() + waitMs, cancel });
   }
 
+  /** Claims the one place for uploads. */
+  const uploadIn = (lane: string, run: Run) => () => {
+    run.uploading ??= lane;
+    return run.uploading === lane;
+  };
+  function endUpload(lane: string, run: Run): void {
+    if (run.uploading !== lane) return;
+    run.uploading = null;
+    run.lanes.moved();
+  }
+
   /** Sends one row. Resolves to what its lane has to send next, or `look` when that is to be looked up, `rest` when it must rest. */
   async function deliver(row: OutboxRow, run: Run): Promise<Taken | 'look' | 'rest'> {
     let outcome: ReturnType<typeof outcomeOf> | { kind: 'done'; reply: unknown };
@@ -105,7 +119,7 @@ export function createReplay(ports: ReplayPorts): Replay {
     if (stopped.signal.aborted) return 'rest';
     let next: Taken | 'look' = 'look';
     if (outcome.kind === 'done') {
-      if (await mayTry(run)) next = await store.settleAndTake(row, outcome.reply, ports.now());
+      if (await mayTry(run)) next = await store.settleAndTake(row, outcome.reply, ports.now(), uploadIn(row.lane, run));
       else await store.settle(row, outcome.reply);
     } else if (outcome.kind === 'refused') await store.park(row, outcome.reason, outcome.sentence, outcome.clash);
     else if (outcome.kind === 'signed out') {
@@ -129,14 +143,17 @@ export function createReplay(ports: ReplayPorts): Replay {
   }
 
   /** Sends a lane until it is empty or must rest. True when it waits for another lane. */
-  async function work(lane: string, run: Run): Promise<boolean> {
+  const work = (lane: string, run: Run): Promise<boolean> => sendLane(lane, run).finally(() => endUpload(lane, run));
+
+  async function sendLane(lane: string, run: Run): Promise<boolean> {
     let taken: Taken | 'look' | 'rest' = 'look';
     for (;;) {
       if (taken === 'look') {
         if (!(await mayTry(run))) return false;
-        taken = await store.take(lane, ports.now());
+        taken = await store.take(lane, ports.now(), uploadIn(lane, run));
         if (taken.kind === 'row') ports.changed();
       }
+      if (taken === 'rest' || taken.kind !== 'row' || !hasFiles(taken.row)) endUpload(lane, run);
       if (taken === 'rest') return false;
       if (taken.kind === 'unreadable') ports.report(new Error(`outbox row ${taken.row.seq} cannot be read`));
       if (taken.kind === 'wait') rest(run, lane, taken.until - ports.now());
@@ -165,7 +182,7 @@ export function createReplay(ports: ReplayPorts): Replay {
       return { dueInMs: null, halt: 'no net', answered: 0 };
     }
     const lanes: SleepingLanes = sleepingLanes(lanesAtOnce, (lane) => work(lane, run));
-    const run: Run = { halt: null, answered: 0, lanes, resting: new Map() };
+    const run: Run = { halt: null, answered: 0, lanes, resting: new Map(), uploading: null };
     const fill = async () => lanes.add(await store.lanes());
     refill = () => void fill().catch(ports.report);
     try {
@@ -217,7 +234,12 @@ export function createReplay(ports: ReplayPorts): Replay {
  * Sends a row once, under its own key and the version that it began from, as its owner. Resolves to the checked reply; rejects
  * as the call does. `timeoutMs` only where a test keeps time itself.
  */
-export function sendRow(call: Call, row: OutboxRow, signal: AbortSignal, timeoutMs?: number): Promise<unknown> {
+export function sendRow(
+  call: Call,
+  row: OutboxRow,
+  signal: AbortSignal,
+  more: Pick<CallInput<AnyEndpoint>, 'files' | 'progress' | 'timeoutMs'> = {},
+): Promise<unknown> {
   const endpoint: AnyEndpoint = calls[row.call];
   return call(endpoint, {
     params: row.params,
@@ -226,7 +248,7 @@ export function sendRow(call: Call, row: OutboxRow, signal: AbortSignal, timeout
     ...(row.version !== null && { version: row.version }),
     userId: row.userId,
     retries: 0,
-    ...(timeoutMs !== undefined && { timeoutMs }),
+    ...more,
     signal,
   });
 }

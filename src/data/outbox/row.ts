@@ -33,6 +33,8 @@ export interface OutboxRow extends QueuedRow {
   readonly makes: string | null;
   /** Keys of rows that make what this one is about. */
   readonly dependsOn: readonly string[];
+  /** Ids of its stored files by the name of their field; left out = none. */
+  readonly files?: Readonly<Record<string, string>>;
   readonly state: 'pending' | 'sending' | 'parked';
   /** How often it was taken to be sent. 0 = certainly without effect. */
   readonly attempts: number;
@@ -60,6 +62,11 @@ const isFields = (value: unknown) => typeof value === 'object' && value !== null
  */
 export function isReadable({ format, call, params, body, names, dependsOn }: OutboxRow): boolean {
   return format <= rowFormat && isQueueable(call) && [params, body, names].every(isFields) && Array.isArray(dependsOn);
+}
+
+/** Whether it uploads files: of such rows one is sent at a time. */
+export function hasFiles({ files }: Pick<OutboxRow, 'files'>): boolean {
+  return files !== undefined;
 }
 
 /** Whether a wait is over. A clock that was set back ends every wait, or it might last for years. */

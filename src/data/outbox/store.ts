@@ -5,9 +5,10 @@ import { changeOf, pending } from '../../../core/rules/changes/changes.ts';
 import type { DocName, OwnDocs } from '../../../core/rules/own-documents.ts';
 import type { Connection } from '../device/connection.ts';
 import type { OwnDatabase } from '../own/own-db.ts';
+import { dropFiles } from './files.ts';
 import { readMeta } from './own-meta.ts';
 import { ownStep, rebase, withOwnVersion, withoutOwnVersions } from './own-versions.ts';
-import { isDue, isReadable, type OutboxRow, type ParkReason } from './row.ts';
+import { hasFiles, isDue, isReadable, type OutboxRow, type ParkReason } from './row.ts';
 import { isHeldUp, laneRows, parkDependants } from './tree.ts';
 
 /** What a lane has to send. */
@@ -15,11 +16,14 @@ export type Taken =
   | { kind: 'row'; row: OutboxRow }
   /** Its first row waits until then, by the device's clock. */
   | { kind: 'wait'; until: number }
-  /** Its first row waits for a row of another lane. */
+  /** Its first row waits for a row of another lane, or for the upload of another lane. */
   | { kind: 'blocked' }
   /** Its first row belongs to another version of the app, or to another person. */
   | { kind: 'unreadable'; row: OutboxRow }
   | { kind: 'empty' };
+
+/** Claims the one place for uploads; false when another lane has it. */
+type MayUpload = () => boolean;
 
 interface Wait {
   notBefore: number;
@@ -33,12 +37,15 @@ export interface OutboxStore {
   recover(): Promise<void>;
   /** Lanes with anything unsent, the one with the oldest row first. */
   lanes(): Promise<string[]>;
-  /** Marks the first unsent row of a lane as being sent, and resolves to it. `now` is the device's clock. */
-  take(lane: string, now: number): Promise<Taken>;
+  /**
+   * Marks the first unsent row of a lane as being sent, and resolves to it. `now` is the device's clock. `mayUpload` is asked before a row
+   * with files is taken.
+   */
+  take(lane: string, now: number, mayUpload: MayUpload): Promise<Taken>;
   /** Removes a row and applies the server's answer to the document it is about. */
   settle(row: OutboxRow, reply: unknown): Promise<void>;
   /** `settle`, and `take` of the row's lane, in one transaction: a long lane costs one for each of its rows. */
-  settleAndTake(row: OutboxRow, reply: unknown, now: number): Promise<Taken>;
+  settleAndTake(row: OutboxRow, reply: unknown, now: number, mayUpload: MayUpload): Promise<Taken>;
   /** The end of the server's last Retry-After, by the device's clock; null without one, or when it is over. */
   askedUntil(now: number): Promise<number | null>;
   /** Lets a row wait. A wait from Retry-After applies to all rows. */
@@ -72,16 +79,17 @@ export function outboxStore(connection: Connection<OwnDatabase>, userId: string)
         return [...first].sort((a, b) => a[1] - b[1]).map(([lane]) => lane);
       }),
 
-    take: (lane, now) => connection.run((db) => db.transaction('rw', db.outbox, () => takeFirst(db, lane, now, isOwn))),
+    take: (lane, now, mayUpload) =>
+      connection.run((db) => db.transaction('rw', db.outbox, () => takeFirst(db, lane, now, { isOwn, mayUpload }))),
 
     settle: (row, reply) =>
-      connection.run((db) => db.transaction('rw', db.outbox, db.docs, db.meta, () => applyAnswer(db, row, reply))),
+      connection.run((db) => db.transaction('rw', answerTables(db, row), () => applyAnswer(db, row, reply))),
 
-    settleAndTake: (row, reply, now) =>
+    settleAndTake: (row, reply, now, mayUpload) =>
       connection.run((db) =>
-        db.transaction('rw', db.outbox, db.docs, db.meta, async () => {
+        db.transaction('rw', answerTables(db, row), async () => {
           await applyAnswer(db, row, reply);
-          return takeFirst(db, row.lane, now, isOwn);
+          return takeFirst(db, row.lane, now, { isOwn, mayUpload });
         }),
       ),
 
@@ -133,6 +141,10 @@ export function outboxStore(connection: Connection<OwnDatabase>, userId: string)
   };
 }
 
+/** Only a row with files locks their tables. */
+const answerTables = (db: OwnDatabase, row: OutboxRow) =>
+  hasFiles(row) ? [db.outbox, db.docs, db.meta, db.files, db.drafts] : [db.outbox, db.docs, db.meta];
+
 const mayBeOld = (row: OutboxRow) => row.state === 'pending' && !row.anyway && isReadable(row);
 
 /** Whether the row is still in flight under that key. */
@@ -146,23 +158,32 @@ async function takeFirst(
   db: OwnDatabase,
   lane: string,
   now: number,
-  isOwn: (row: OutboxRow) => boolean,
+  { isOwn, mayUpload }: { isOwn: (row: OutboxRow) => boolean; mayUpload: MayUpload },
 ): Promise<Taken> {
+  let needed: OutboxRow | undefined;
   for (;;) {
-    const row = await laneRows(db, lane)
-      .filter(({ state }) => state !== 'parked')
-      .first();
+    const row: OutboxRow | undefined =
+      needed ??
+      (await laneRows(db, lane)
+        .filter(({ state }) => state !== 'parked')
+        .first());
     if (!row) return { kind: 'empty' };
     if (!isOwn(row)) return { kind: 'unreadable', row };
     if (row.state === 'sending') return { kind: 'blocked' };
     if (row.dependsOn.length > 0) {
       if (await isHeldUp(db, row.dependsOn)) {
         await db.outbox.put({ ...row, state: 'parked', reason: 'depends' });
+        needed = undefined;
         continue;
       }
-      if ((await db.outbox.where('key').anyOf(row.dependsOn).count()) > 0) return { kind: 'blocked' };
+      const makers = await db.outbox.where('key').anyOf(row.dependsOn).toArray();
+      // Edited so that it mentions what a later row of its lane creates: that one goes first.
+      needed = makers.find((maker) => maker.lane === lane && maker.seq > row.seq);
+      if (needed) continue;
+      if (makers.length > 0) return { kind: 'blocked' };
     }
     if (!isDue(row, now)) return { kind: 'wait', until: row.notBefore };
+    if (hasFiles(row) && !mayUpload()) return { kind: 'blocked' };
     const taken: OutboxRow = { ...row, state: 'sending', attempts: row.attempts + 1 };
     await db.outbox.put(taken);
     return { kind: 'row', row: taken };
@@ -185,4 +206,5 @@ async function applyAnswer(db: OwnDatabase, row: OutboxRow, reply: unknown): Pro
     db.meta.put({ ...(step ? withOwnVersion(meta, row.lane, step) : meta), settled: meta.settled + 1 }),
     rebase(db, row, reply, step),
   ]);
+  await dropFiles(db, [row]);
 }

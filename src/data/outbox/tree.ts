@@ -1,8 +1,43 @@
 // Rows that depend on another row, inside the caller's transaction: what creates an id must arrive before what uses it, and is
 // parked or deleted together with it.
 import Dexie from 'dexie';
+import { changeOf } from '../../../core/rules/changes/changes.ts';
+import { mentionsOf } from '../../../core/rules/changes/mentions.ts';
 import type { OwnDatabase } from '../own/own-db.ts';
-import { isReadable, type OutboxRow } from './row.ts';
+import { dropFiles } from './files.ts';
+import { isReadable, isWithoutEffect, type OutboxRow } from './row.ts';
+
+/** The rows that create what a change mentions, other than by its own id. */
+export async function makersOf(
+  db: OwnDatabase,
+  { params, body, makes }: Pick<OutboxRow, 'params' | 'body' | 'makes'>,
+): Promise<OutboxRow[]> {
+  const ids = mentionsOf({ params, body });
+  if (makes !== null) ids.delete(makes);
+  return db.outbox
+    .where('makes')
+    .anyOf([...ids])
+    .toArray();
+}
+
+/**
+ * After rows were removed, or changed so that they mention other things: deletes those that only they made use of, unless one may
+ * have had an effect, and the files of all these rows that nothing names any more. Over outbox, files and drafts.
+ */
+export async function dropUnused(db: OwnDatabase, rows: readonly OutboxRow[]): Promise<void> {
+  const gone = [...rows];
+  const makers = await db.outbox
+    .where('key')
+    .anyOf(rows.flatMap(({ dependsOn }) => dependsOn))
+    .toArray();
+  for (const maker of makers) {
+    if (!isReadable(maker) || !changeOf(maker.call).onlyMentioned || !isWithoutEffect(maker)) continue;
+    if ((await db.outbox.where('dependsOn').equals(maker.key).count()) > 0) continue;
+    await db.outbox.delete(maker.seq);
+    gone.push(maker);
+  }
+  await dropFiles(db, gone);
+}
 
 /** All rows that depend on that key, directly or through others, in their order. */
 async function dependantsOf(db: OwnDatabase, key: string): Promise<OutboxRow[]> {

@@ -2,6 +2,7 @@
 import type { Clash } from '../../../core/contract/errors.ts';
 import { type BackoffLimits, backoff } from '../../../core/rules/timing.ts';
 import { ContractError, RefusedError, SessionEndedError, sentenceFor } from '../net/errors.ts';
+import { FileGoneError } from './files.ts';
 import type { ParkReason } from './row.ts';
 
 const retry: BackoffLimits = { firstMs: 1_000, longestMs: 5 * 60_000 };
@@ -29,6 +30,8 @@ const passing = new Set([401, 408, 425, 429]);
 /** What an error means for the row. Unknown errors are retried, never dropped. */
 export function outcomeOf(error: unknown): Outcome {
   if (error instanceof SessionEndedError) return { kind: 'signed out' };
+  if (error instanceof FileGoneError)
+    return { kind: 'refused', reason: 'refused', sentence: error.message, clash: null };
   if (error instanceof ContractError) return { kind: 'again', askedMs: null, unclear: true };
   if (!(error instanceof RefusedError)) return { kind: 'again', askedMs: null, unclear: false };
   if (error.status >= 500 || passing.has(error.status)) {

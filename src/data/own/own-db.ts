@@ -2,8 +2,9 @@
 // connection.ts.
 //
 //   outbox  seq           → one pending change
-//   blobs   [key, name]   → files of a pending change; no change has any yet
+//   files   id            → the bytes of a file; rows of the outbox and drafts name it
 //   docs    name          → an own document (core/rules/own-documents.ts), the server's last version
+//   drafts  about         → what was typed into a form and neither saved nor discarded
 //   meta    key           → the counters, and the epoch of this database
 //
 // Outbox rows only ever gain fields: the two previous releases must be able to read them.
@@ -22,6 +23,30 @@ export interface OwnDocRow<Doc extends DocName = DocName> {
   etag?: string;
 }
 
+/** Bytes, never a Blob or File: WebKit loses those that are stored. */
+export interface StoredFile {
+  id: string;
+  bytes: ArrayBuffer;
+  /** Media type as the browser named it; '' when it knew none. */
+  type: string;
+  name: string;
+  /** Bytes. */
+  size: number;
+  /** Epoch milliseconds by the device's clock. */
+  storedAt: number;
+}
+
+export interface DraftRow {
+  /** The form and its subject, such as `list:<id>`. */
+  about: string;
+  /** Typed texts by the name of their field. */
+  fields: Readonly<Record<string, string>>;
+  /** Ids of chosen files by the name of their field. */
+  files: Readonly<Record<string, string>>;
+  /** Epoch milliseconds by the device's clock. */
+  savedAt: number;
+}
+
 export interface OwnMeta {
   key: 'own';
   /** Of the newest row. */
@@ -38,7 +63,9 @@ export interface OwnMeta {
 
 export type OwnDatabase = Dexie & {
   outbox: Table<OutboxRow, number>;
+  files: Table<StoredFile, string>;
   docs: Table<OwnDocRow, DocName>;
+  drafts: Table<DraftRow, string>;
   meta: Table<OwnMeta, string>;
 };
 
@@ -52,5 +79,8 @@ export function ownDatabase(userId: string, port?: IndexedDbPort): OwnDatabase {
     docs: 'name',
     meta: 'key',
   });
+  // The table `blobs`, always empty, stays: an older version that opens this database would add it again, and by that raise the
+  // version, which closes the connections of this one.
+  db.version(2).stores({ files: 'id, storedAt', drafts: 'about' });
   return db;
 }

@@ -3,7 +3,7 @@ import { sessionText } from '../../../core/text/session.ts';
 import { deviceMarker } from '../device/device-marker.ts';
 import { createCall } from '../net/api.ts';
 import { connectivity } from '../net/connectivity.ts';
-import { mapEvictions } from '../outbox/make-room.ts';
+import { cacheEvictions } from '../outbox/make-room.ts';
 import { after } from '../page/after.ts';
 import { createSession, type SessionNews, type SessionPorts } from './session.ts';
 import { type Account, type AccountPorts, createAccount } from './session-account.ts';
@@ -19,7 +19,7 @@ const isPage = (globalThis as { document?: unknown }).document !== undefined;
 let asked: SignInRequest | null = null;
 
 const ports: SessionPorts = {
-  store: sessionStore(() => indexedDB, Date.now, mapEvictions((globalThis as { caches?: CacheStorage }).caches)),
+  store: sessionStore(() => indexedDB, Date.now, cacheEvictions((globalThis as { caches?: CacheStorage }).caches)),
   exclusively: authLock((navigator as { locks?: LockManager }).locks),
   ask: createCall({ reach: connectivity }),
   channel,

@@ -139,10 +139,23 @@ describe('every call that queues', () => {
   });
 
   it.each(all)('%s changes its document, and never the one it was given', (name, { row: queued }) => {
-    const document = documents[changeOf(name).doc];
+    const { doc, onlyMentioned } = changeOf(name);
+    const document = documents[doc];
     const before = structuredClone(document);
-    expect(pending(changeOf(name).doc, document, queued)).not.toEqual(before);
+    const shown = pending(doc, document, queued);
+    // What only creates something that another change mentions leaves it as it is, to the very object.
+    if (onlyMentioned) expect(shown).toBe(document);
+    else expect(shown).not.toEqual(before);
     expect(document).toEqual(before);
+  });
+
+  it.each(all)('%s creates something if it is only to be mentioned', (name, { row: queued }) => {
+    if (changeOf(name).onlyMentioned) expect(queueingOf(queued).makes).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it.each(all)('%s has no fields but texts when it has files', (name, { row: queued }) => {
+    const { spec }: AnyEndpoint = calls[name];
+    if (spec.files) for (const value of Object.values(queued.body)) expect(value).toEqual(expect.any(String));
   });
 
   it.each(all)('%s applied twice is the same as once, to the very object', (name, { row: queued }) => {
@@ -350,9 +363,12 @@ describe('what a later change replaces', () => {
 });
 
 describe('what a change makes', () => {
-  it('is the list of createList alone, under the id that the device gave it', () => {
+  it('is a list or a picture, under the id that the device gave it', () => {
     const made = all.map(([name, { row: queued }]) => [name, queueingOf(queued).makes]);
-    expect(made.filter(([, id]) => id !== null)).toEqual([['createList', sampleId(3)]]);
+    expect(made.filter(([, id]) => id !== null)).toEqual([
+      ['createList', sampleId(3)],
+      ['uploadAvatar', '0123456789abcdef0123456789abcdef'],
+    ]);
     expect(queueingOf(row('createList', {}, { name: 'A' })).makes).toBeNull();
   });
   it('is not guessed from an id in the body', () => {

@@ -4,7 +4,7 @@ import type { UserList } from '../../../../core/contract/lists.ts';
 import { cacheNames } from '../../../../src/data/device/device-keys.ts';
 import { RefusedError, StorageError } from '../../../../src/data/net/errors.ts';
 import type { NewChange } from '../../../../src/data/outbox/actions.ts';
-import { mapEvictions, withEviction } from '../../../../src/data/outbox/make-room.ts';
+import { cacheEvictions, withEviction } from '../../../../src/data/outbox/make-room.ts';
 import type { PersonOutbox } from '../../../../src/data/outbox/person-outbox.ts';
 import { OutboxDevice, ownUserId } from '../../../helpers/outbox-person.ts';
 import { sampleList } from '../../../helpers/sample-lists.ts';
@@ -319,10 +319,10 @@ describe('a full device (C11)', () => {
     expect(await withEviction(work, [fails, helps])).toBe('saved');
   });
 
-  it('evicts street tiles before the overview, and no saved area', async () => {
+  it('evicts street tiles and pictures before the overview, and no saved area', async () => {
     const evicted: string[] = [];
-    const evictions = mapEvictions({ delete: async (name) => evicted.push(name) > 0 });
+    const evictions = cacheEvictions({ delete: async (name) => evicted.push(name) > 0 });
     for (const each of evictions) await each();
-    expect(evicted).toEqual([cacheNames.viewed, cacheNames.overview]);
+    expect(evicted).toEqual([cacheNames.viewed, cacheNames.pictures, cacheNames.overview]);
   });
 });

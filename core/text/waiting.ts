@@ -72,6 +72,8 @@ export const changeStatusText = {
   noNet: 'Väntar på nät',
   portal: 'Väntar: nätet kräver inloggning',
   sending: 'Skickas',
+  /** The part of an upload that has left, in whole per cent. */
+  uploading: (percent: number) => `Skickas, ${percent}\u00a0%`,
   queued: 'Väntar på att skickas',
   behind: 'Skickas efter den före',
   retrying: 'Kom inte fram. Försöker snart igen.',

@@ -1,7 +1,6 @@
 // One waiting change: description, time, status, texts and actions.
 import { useLayoutEffect, useRef, useState } from 'react';
-import { settingParts, textParts } from '../../../core/rules/changes/texts.ts';
-import { dayAndTime } from '../../../core/rules/moment-text.ts';
+import { textParts } from '../../../core/rules/changes/texts.ts';
 import { changeActionText, waitingSheetText } from '../../../core/text/waiting.ts';
 import type { WaitingChange } from '../../data/outbox/own-state.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,6 +17,7 @@ import {
 } from './change-actions.ts';
 import { ChangeForm } from './change-form.tsx';
 import { ChangeIcon } from './change-icon.tsx';
+import { Settings, WaitingPicture, When, Written } from './change-parts.tsx';
 import classes from './change-row.module.css';
 import { actionsFor, type ChangeAction, type ChangeStatus, dependantCount } from './change-status.ts';
 import { ClashChoice } from './clash-choice.tsx';
@@ -31,7 +31,6 @@ interface ChangeRowProps {
   now: number;
 }
 
-const justNowMs = 60_000;
 const labels: Record<Exclude<ChangeAction, 'copy'>, string> = {
   undo: changeActionText.undo,
   'undo after': changeActionText.undoAfter,
@@ -58,7 +57,6 @@ export function ChangeRow({ row, status, rows, now }: ChangeRowProps) {
   const parts = textParts(row).filter(({ text }) => text !== '' && !row.words.includes(text));
   const written = textParts(row).flatMap(({ text }) => (text === '' ? [] : [text]));
   const dependants = dependantCount(row, rows);
-  const when = Math.abs(now - row.createdAt) < justNowMs ? waitingSheetText.now : dayAndTime(row.createdAt, now);
 
   const doing = async (work: Promise<boolean>) => {
     setBusy(true);
@@ -88,8 +86,9 @@ export function ChangeRow({ row, status, rows, now }: ChangeRowProps) {
         <h3>{words}</h3>
         <p className={classes.status}>
           <span className={classes.text}>{status.text}</span>
-          <span className={classes.when}>{when}</span>
+          <When at={row.createdAt} now={now} />
         </p>
+        {row.files && row.makes !== null && <WaitingPicture id={row.makes} />}
         {open !== 'edit' && status.kind !== 'conflict' && <Written parts={parts} />}
         {status.kind !== 'conflict' && <Settings row={row} />}
         {status.kind === 'conflict' && row.clash && (
@@ -150,21 +149,4 @@ export function ChangeRow({ row, status, rows, now }: ChangeRowProps) {
       </div>
     </li>
   );
-}
-
-function Written({ parts }: { parts: ReturnType<typeof textParts> }) {
-  return parts.map(({ field, label, text }) => (
-    <p key={field} className={classes.written}>
-      <span className="visually-hidden">{label}: </span>”{text}”
-    </p>
-  ));
-}
-
-/** The settings that a change sets and its description does not name. */
-function Settings({ row }: { row: WaitingChange }) {
-  return settingParts(row).map(({ field, label, value }) => (
-    <p key={field} className={classes.written}>
-      {waitingSheetText.setting(label, value)}
-    </p>
-  ));
 }

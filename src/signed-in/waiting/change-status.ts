@@ -21,13 +21,15 @@ export interface StatusContext {
   needsLogin: boolean;
   /** All rows, oldest first. */
   rows: readonly WaitingChange[];
+  /** By key: the part of its upload that has left, from 0 to 1. */
+  progress: ReadonlyMap<string, number>;
 }
 
 export type ChangeAction = 'undo' | 'undo after' | 'try' | 'send anyway' | 'edit' | 'copy' | 'discard' | 'reload';
 
 /** The status of a row. */
 export function changeStatus(row: WaitingChange, context: StatusContext): ChangeStatus {
-  const { isOffline, isPortal, needsLogin, rows } = context;
+  const { isOffline, isPortal, needsLogin, rows, progress } = context;
   const status = (kind: Kind, text: string, needsYou = false): ChangeStatus => ({ kind, text, needsYou });
   if (row.words === waitingText.unreadable) return status('unreadable', waitingText.unreadable, true);
   if (row.state === 'parked') {
@@ -40,7 +42,13 @@ export function changeStatus(row: WaitingChange, context: StatusContext): Change
   }
   if (needsLogin) return status('login', changeStatusText.login);
   if (isOffline) return status('waits', isPortal ? changeStatusText.portal : changeStatusText.noNet);
-  if (row.state === 'sending') return status('sending', changeStatusText.sending);
+  const part = progress.get(row.key);
+  if (row.state === 'sending') {
+    return status(
+      'sending',
+      part === undefined ? changeStatusText.sending : changeStatusText.uploading(Math.round(part * 100)),
+    );
+  }
   const isBehind = rows.some((each) => each.lane === row.lane && each.seq < row.seq && each.state !== 'parked');
   if (isBehind) return status('waits', changeStatusText.behind);
   if (row.attempts === 0) return status('waits', changeStatusText.queued);

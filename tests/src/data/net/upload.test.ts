@@ -6,6 +6,7 @@ import { uploadAvatar } from '../../../../core/contract/profile.ts';
 import { createCall } from '../../../../src/data/net/api.ts';
 import { OfflineError, RefusedError } from '../../../../src/data/net/errors.ts';
 import { failure } from '../../../helpers/failure.ts';
+import { holdUploads } from '../../../helpers/held-upload.ts';
 
 interface Received {
   headers: IncomingHttpHeaders;
@@ -34,7 +35,10 @@ afterAll(() => server.close());
 beforeEach(() => {
   received.length = 0;
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const id = '0a'.repeat(16);
 const bytes = new Uint8Array([0xff, 0xd8, 0, 13, 10, 0x2d, 0x2d]).buffer;
@@ -126,5 +130,62 @@ describe('a call with files', () => {
     const asked = createCall({ base, fetch: held })(uploadAvatar, { ...input, signal: stop.signal });
     stop.abort(reason);
     await expect(asked).rejects.toBe(reason);
+  });
+});
+
+describe('a call with files in a page', () => {
+  const parts: number[] = [];
+  const observed = { ...input, progress: (part: number) => parts.push(part) };
+  const asked = async (given = observed) => {
+    parts.length = 0;
+    const uploads = holdUploads();
+    const outcome = createCall({ base: 'http://loppis.test/api' })(uploadAvatar, given);
+    await vi.waitFor(() => expect(uploads).toHaveLength(1));
+    return { outcome, upload: uploads[0] as (typeof uploads)[number] };
+  };
+
+  it('that is redirected has no answer: a login page of the net is none', async () => {
+    const { outcome, upload } = await asked();
+    upload.answer(201, { imageUrl: '' }, 'http://portal.test/login');
+    expect(await failure(outcome)).toMatchObject({ name: 'OfflineError', fault: 'unreachable' });
+  });
+
+  it('that is cut has no answer', async () => {
+    const { outcome, upload } = await asked();
+    upload.cut();
+    expect(await failure(outcome)).toMatchObject({ name: 'OfflineError', fault: 'unreachable' });
+  });
+
+  it('is refused with the sentence of the server', async () => {
+    const { outcome, upload } = await asked();
+    upload.answer(413, { detail: 'Bilden får vara högst 5 MB.' });
+    expect(await failure(outcome)).toMatchObject({ status: 413, message: 'Bilden får vara högst 5 MB.' });
+  });
+
+  it('is aborted by its signal, with its reason', async () => {
+    const stop = new AbortController();
+    const { outcome, upload } = await asked({ ...observed, signal: stop.signal } as typeof observed);
+    const reason = new Error('stopped');
+    stop.abort(reason);
+    await expect(outcome).rejects.toBe(reason);
+    expect(upload.isAborted).toBe(true);
+  });
+
+  it('is the same request, and tells how much of it has left', async () => {
+    const { outcome, upload } = await asked();
+    expect([upload.method, upload.url]).toEqual(['POST', 'http://loppis.test/api/users/me/avatar']);
+    expect(Object.fromEntries(upload.headers)).toEqual({ accept: 'application/json', 'idempotency-key': 'k' });
+    expect([...(upload.form?.keys() ?? [])]).toEqual(['id', 'file']);
+    for (const loaded of [0, 43, 100]) upload.progress(loaded);
+    upload.answer(201, { imageUrl: '/media/x' });
+    expect(await outcome).toEqual({ imageUrl: '/media/x' });
+    expect(parts).toEqual([0, 0.43, 1]);
+  });
+
+  it('is sent by fetch when its progress is not observed', async () => {
+    const uploads = holdUploads();
+    answers = [done];
+    await createCall({ base })(uploadAvatar, input);
+    expect([uploads.length, received.length]).toEqual([0, 1]);
   });
 });

@@ -14,7 +14,7 @@ const liked: WaitingChange = {
   canEdit: false,
 };
 const tried: WaitingChange = { ...liked, attempts: 1, canCancel: false };
-const online = { isOffline: false, isPortal: false, needsLogin: false };
+const online = { isOffline: false, isPortal: false, needsLogin: false, progress: new Map<string, number>() };
 const textOf = (row: WaitingChange, more: Partial<typeof online> = {}) =>
   changeStatus(row, { ...online, ...more, rows: [row] }).text;
 const actions = (row: WaitingChange, later: readonly WaitingChange[] = [], more: Partial<typeof online> = {}) => {
@@ -32,6 +32,14 @@ describe('the status text', () => {
   it('shows why the device is offline, if known', () => {
     expect(textOf(tried, { isOffline: true })).toBe(changeStatusText.noNet);
     expect(textOf(tried, { isOffline: true, isPortal: true })).toBe(changeStatusText.portal);
+  });
+
+  it('shows how far an upload has come, only while it is sent', () => {
+    const progress = new Map([['k1', 0.43]]);
+    const sending: WaitingChange = { ...tried, state: 'sending' };
+    expect(textOf(sending, { progress })).toBe('Skickas, 43\u00a0%');
+    expect(textOf({ ...sending, key: 'k2' }, { progress })).toBe(changeStatusText.sending);
+    expect(textOf(tried, { progress })).toBe(changeStatusText.retrying);
   });
 });
 

@@ -16,6 +16,8 @@ import { toast, toasts } from '../../../../src/data/page/toasts.ts';
 import { session, showSession } from '../../../../src/data/session/session-state.ts';
 import { useObservable } from '../../../../src/hooks/use-observable.ts';
 import { WaitingSheet } from '../../../../src/signed-in/waiting/waiting-sheet.tsx';
+import { holdUploads } from '../../../helpers/held-upload.ts';
+import { showPicture, upload } from '../../../helpers/sample-files.ts';
 import { render } from '../../render.ts';
 import { aList, button, click, netAnswers, refusal, signIn, signOut, type, until } from '../../signed-in.ts';
 import { age, changedList, conflict, like, make, put, rename, rowOf, serve, waiting } from './unsent.ts';
@@ -504,5 +506,52 @@ describe('the sheet', () => {
       heardFrom(new Headers({ ...Object.fromEntries(headers), date: new Date(now).toUTCString() }), now, now),
     );
     expect(dialog()).not.toContain('klocka');
+  });
+});
+
+describe('a picture that waits', () => {
+  const photo = changeText.avatar;
+  const send = (given: Pick<ReturnType<typeof upload>, 'body' | 'files'>) =>
+    act(async () => void (await enqueue('uploadAvatar', given as Parameters<typeof enqueue<'uploadAvatar'>>[1])));
+  const picture = () => line(photo)?.querySelector('img');
+  const online = () => netAnswers((_, path) => (path === '/readyz' ? probed() : refusal(404, 'Inte nu.')));
+  const probed = () => Response.json({ ready: true }, { headers: { date: new Date().toUTCString() } });
+  beforeEach(() => {
+    // Not in happy-dom.
+    Object.assign(URL, {
+      createObjectURL: (file: Blob) => `blob:${file.type}/${file.size}`,
+      revokeObjectURL: () => {},
+    });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('is drawn on its line, from the bytes on the device, and has no fields', async () => {
+    await send(upload(1));
+    await until(() => picture()?.getAttribute('src'));
+    expect(picture()?.getAttribute('src')).toBe('blob:image/jpeg/1000');
+    expect(textOf(photo)).toContain(changeStatusText.noNet);
+    expect(action(changeActionText.edit, photo)).toBeUndefined();
+    await click(action(changeActionText.undo, photo));
+    await until(() => !line(photo));
+  });
+
+  it('shows how far its upload has come, and is parked with what shows it when it is refused', async () => {
+    await send(upload(1));
+    await act(async () => {
+      await enqueue('updateProfile', { body: showPicture(1).body ?? {} });
+    });
+    const uploads = holdUploads();
+    online();
+    await until(() => uploads.length === 1);
+    act(() => uploads[0]?.progress(43));
+    await until(() => textOf(photo).includes(changeStatusText.uploading(43)));
+    expect(textOf(changeText.profile)).toContain(changeStatusText.behind);
+    await act(async () => uploads[0]?.answer(400, { detail: 'Det gick inte att läsa bilden.' }));
+    await until(() => textOf(photo).includes('Det gick inte att läsa bilden.'));
+    expect(textOf(changeText.profile)).toContain(changeStatusText.depends(photo));
+    expect(picture()?.getAttribute('src')).toBe('blob:image/jpeg/1000');
+    await click(action(changeActionText.discard, photo));
+    await click(button(changeActionText.discard));
+    await until(() => !line(photo) && !line(changeText.profile));
   });
 });

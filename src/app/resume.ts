@@ -1,9 +1,8 @@
-// Keeps view, filter and drafts over the reload that an update needs. Open details are restored from the entry of the
-// session history, as over any reload.
+// Keeps view and filter over the reload that an update needs. Open details are restored from the entry of the session history,
+// as over any reload; drafts are in the person's own database.
 import { personalTab } from '../data/device/device-keys.ts';
 import { tabStorage } from '../data/device/device-storage.ts';
 import { type ChosenFilter, distanceDraft, filters, noFilter } from '../data/directory/filters.ts';
-import { type PackedDrafts, packDrafts, unpackDrafts } from '../data/own/drafts.ts';
 import { isViewName, type ViewState, view } from './view-state.ts';
 
 const key = personalTab.resume;
@@ -12,7 +11,6 @@ interface Resume {
   view: ViewState;
   filter: Partial<ChosenFilter>;
   draft: ReturnType<typeof distanceDraft.get>;
-  typed?: PackedDrafts;
 }
 
 /** Stores the screen for the next start of this tab. */
@@ -21,7 +19,6 @@ export function rememberScreen(): void {
     view: view.get(),
     filter: filters.get(),
     draft: distanceDraft.get(),
-    typed: packDrafts(),
   };
   tabStorage()?.setItem(key, JSON.stringify(resume));
 }
@@ -37,5 +34,4 @@ export function resumeScreen(): void {
   // The version that wrote it may not have known every filter.
   filters.set({ ...noFilter, ...resume.filter });
   distanceDraft.set(resume.draft);
-  if (resume.typed) unpackDrafts(resume.typed);
 }

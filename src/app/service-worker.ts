@@ -2,6 +2,9 @@
 //
 //   registered ──new version installed──▶ waiting ──user taps, or the page is hidden and idle──▶ activating ──▶ reload, same screen
 import { Workbox } from 'workbox-window';
+import { withTimeout } from '../../core/rules/timing.ts';
+import { flushDrafts } from '../data/own/drafts.ts';
+import { after } from '../data/page/after.ts';
 import { isDirty } from '../data/page/dirty.ts';
 import { onWakeup } from '../data/page/wakeups.ts';
 import { signInRequest } from '../data/session/sign-in-request.ts';
@@ -15,6 +18,8 @@ import { updateWaiting } from './update-state.ts';
 const takeoverMs = 10_000;
 /** Timeout for changes in flight before a version that the user chose to load takes over, in milliseconds. */
 const timeoutMs = 3_000;
+/** Timeout for storing drafts before the reload, in milliseconds. */
+const draftMs = 1_000;
 
 let workbox: Workbox | null = null;
 let applying = false;
@@ -25,10 +30,10 @@ export async function registerServiceWorker(): Promise<void> {
   // Workbox only stringifies the address; the type says string, the browser wants the trusted one.
   workbox = new Workbox(scriptUrl('/sw.js'));
   workbox.addEventListener('waiting', () => updateWaiting.set(true));
-  workbox.addEventListener('controlling', follow);
+  workbox.addEventListener('controlling', () => void follow());
   // A page of the first visit has no controller and gets none when another worker activates.
   workbox.addEventListener('activated', () => {
-    if (!navigator.serviceWorker.controller) follow();
+    if (!navigator.serviceWorker.controller) void follow();
   });
   if (!navigator.serviceWorker.controller) keepFetched();
   const registration = await workbox.register().catch(() => undefined);
@@ -72,10 +77,12 @@ async function applyUnseen(): Promise<void> {
 }
 
 /** The new version has taken over: reloads, if this tab requested it. */
-function follow(): void {
+async function follow(): Promise<void> {
   if (!applying) return;
   applying = false;
   rememberScreen();
+  // A database that does not respond must not keep the old version.
+  await withTimeout(flushDrafts(), draftMs, after, () => undefined);
   location.reload();
 }
 

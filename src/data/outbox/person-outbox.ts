@@ -2,6 +2,7 @@
 // the service worker and in a test.
 import { makeUuidV7 } from '../../../core/rules/uuid.ts';
 import type { Connection } from '../device/connection.ts';
+import { type DraftStore, draftStore } from '../own/draft-store.ts';
 import type { OwnDatabase, OwnDocRow, OwnMeta, StoredFile } from '../own/own-db.ts';
 import { endWaits, outboxActions, type Perform, performer } from './actions.ts';
 import type { Exclusively } from './exclusive.ts';
@@ -44,6 +45,8 @@ export interface PersonOutbox {
   file(id: string): Promise<StoredFile | null>;
   /** Deletes files that a form left behind. To be called once per start. Rejects with StorageError. */
   sweep(): Promise<void>;
+  /** What was typed into forms and neither saved nor discarded. */
+  drafts: DraftStore;
   /** For good: sends and stores nothing more, and closes the database. Resolves when nothing is under way. */
   close(): Promise<void>;
 }
@@ -73,7 +76,8 @@ async function allRows(db: OwnDatabase): Promise<OutboxRow[]> {
 export function openPerson(ports: PersonPorts, parts: PersonParts = realParts): PersonOutbox {
   const { userId, now, random, changed } = ports;
   const connection = evicting(ports.connection, ports.evictions);
-  const actions = parts.actions(connection, { userId, now, newKey: () => makeUuidV7(now(), random) });
+  const newKey = () => makeUuidV7(now(), random);
+  const actions = parts.actions(connection, { userId, now, newKey });
   const replay = createReplay({
     ...ports,
     send: async (row, signal) => ports.send(row, signal, await filesOf(connection, row)),
@@ -103,6 +107,7 @@ export function openPerson(ports: PersonPorts, parts: PersonParts = realParts): 
     perform: performer(actions, { changed, wake: runner.wake, refresh }),
     runner,
     refresh,
+    drafts: draftStore(connection, { now, newKey }),
     read: () =>
       connection.run((db) =>
         db.transaction('r', db.outbox, db.docs, db.meta, async (): Promise<Snapshot> => {

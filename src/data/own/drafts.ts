@@ -1,60 +1,128 @@
-// Drafts of forms, neither saved nor discarded: restored when the form is opened again while the same user is signed in.
-// Kept in memory and in the tab's session storage, so that a reload loses nothing. Session storage is read when the first
-// form opens, not at the start. Small: part of the page's first chunk.
-
-import { personalTab } from '../device/device-keys.ts';
-import { readJson, tabStorage, writeJson } from '../device/device-storage.ts';
+// Drafts of forms, neither saved nor discarded: restored when the form is opened again while the same user is signed in. Kept in
+// memory, and within 300 ms in the user's own database, so that a reload or a crash loses nothing. Small: part of the page's
+// first chunk.
+import { ownPerson } from '../outbox/outbox.ts';
+import { after } from '../page/after.ts';
+import { type Observable, observable, type Readable } from '../page/observable.ts';
 import { onSignOut } from '../session/account.ts';
 import { session } from '../session/session-state.ts';
+import type { DraftFields, DraftStore } from './draft-store.ts';
+import type { DraftRow } from './own-db.ts';
 
-/** Typed texts by the name of their field. */
-export type Draft = Readonly<Record<string, string>>;
-
-/** By the subject of the form, such as `list:<id>`. */
-export const drafts: Map<string, Draft> = new Map();
-
-export interface PackedDrafts {
-  /** Null: signed out. */
-  userId: string | null;
-  drafts: [string, Draft][];
+/** `savedAt` is null until it is stored. */
+export interface Draft extends Omit<DraftRow, 'savedAt'> {
+  savedAt: number | null;
 }
+
+type Drafts = ReadonlyMap<string, Draft>;
+
+/** From the first letter until it is stored, milliseconds. */
+const storeMs = 250;
+
+const known: Observable<Drafts> = observable<Drafts>(new Map());
+/** Forms whose drafts are not stored as they are in memory. */
+const unstored = new Set<string>();
+let owner: string | null = null;
+let cancel: (() => void) | null = null;
+/** Reads and writes in their order, so that no read brings back what was changed meanwhile. */
+let queue: Promise<unknown> = Promise.resolve();
+
+/** The drafts that are known in this page, by the subject of the form, such as `list:<id>`. */
+export const ownDrafts: Readable<Drafts> = known;
 
 const whose = (): string | null => session.get()?.user.id ?? null;
 
-/** The drafts in a storable form. */
-export function packDrafts(): PackedDrafts {
-  return { userId: whose(), drafts: [...drafts] };
+function show(about: string, draft: Draft | null): void {
+  const next = new Map(known.get());
+  if (draft) next.set(about, draft);
+  else next.delete(about);
+  known.set(next);
 }
 
-/** Restores packed drafts, unless another user is signed in by now. */
-export function unpackDrafts(packed: PackedDrafts): void {
-  if (packed.userId !== whose()) return;
-  for (const [about, draft] of packed.drafts) drafts.set(about, draft);
+function clear(): void {
+  cancel?.();
+  cancel = null;
+  unstored.clear();
+  known.set(new Map());
 }
 
-const key = personalTab.drafts;
-/** The user whose stored drafts have been read; undefined = none yet. */
-let readFor: string | null | undefined;
-
-function readStored(): void {
-  if (readFor === whose()) return;
-  readFor = whose();
-  const stored = readJson(tabStorage(), key) as PackedDrafts | null;
-  if (stored) unpackDrafts(stored);
+/** Drops what is in memory of another user. */
+function own(): void {
+  if (owner !== whose()) clear();
+  owner = whose();
 }
 
-/** The draft of a form that was neither saved nor discarded. */
-export function draftOf(about: string): Draft | undefined {
-  readStored();
-  return drafts.get(about);
+/** Does `work` with the user's stored drafts, after all before it. Rejects when they are not available, or another user is signed in. */
+function queued<T>(work: (store: DraftStore) => Promise<T>): Promise<T> {
+  const userId = owner;
+  const done = queue.then(async () => {
+    if (userId === null || userId !== whose()) throw new Error('the drafts of another user');
+    return work((await ownPerson()).drafts);
+  });
+  queue = done.catch(() => undefined);
+  return done;
 }
 
-/** Stores a draft; null deletes it, once saved or discarded. */
-export function keepDraft(about: string, draft: Draft | null): void {
-  readStored();
-  if (draft) drafts.set(about, draft);
-  else drafts.delete(about);
-  writeJson(tabStorage(), key, drafts.size === 0 ? null : packDrafts());
+async function store(drafts: DraftStore, about: string): Promise<void> {
+  const draft = known.get().get(about);
+  const row = draft ? await drafts.keep(about, draft.fields) : await drafts.drop(about);
+  const now = known.get().get(about);
+  if (now !== draft) return;
+  unstored.delete(about);
+  if (row) show(about, row);
 }
 
-onSignOut(() => drafts.clear());
+/** Stores at once what is not stored yet. Never rejects: what cannot be stored stays in memory, and is tried again. */
+export async function flushDrafts(): Promise<void> {
+  cancel?.();
+  cancel = null;
+  const abouts = [...unstored];
+  await Promise.allSettled(abouts.map((about) => queued((drafts) => store(drafts, about))));
+}
+
+/** Keeps the texts of a form, and stores them soon. */
+export function keepDraft(about: string, fields: DraftFields): void {
+  own();
+  const { files = {}, savedAt = null } = known.get().get(about) ?? {};
+  show(about, { about, fields, files, savedAt });
+  unstored.add(about);
+  cancel ??= after(storeMs, () => void flushDrafts());
+}
+
+/** Stores a chosen file of a form, or removes it (null). Rejects with StorageError: then the form has the file of before. */
+export async function attachToDraft(
+  about: string,
+  fields: DraftFields,
+  field: string,
+  file: Blob | null,
+): Promise<void> {
+  own();
+  const row = await queued((drafts) => drafts.attach(about, fields, field, file));
+  const { fields: typed } = known.get().get(about) ?? row;
+  show(about, { ...row, fields: typed });
+}
+
+/** Deletes a draft, once saved or discarded. */
+export function dropDraft(about: string): void {
+  own();
+  show(about, null);
+  unstored.add(about);
+  void flushDrafts();
+}
+
+/** Reads the stored drafts, such as those of before a reload, or of another tab. Never rejects. */
+export async function readDrafts(): Promise<void> {
+  own();
+  const rows = await queued((drafts) => drafts.all()).catch(() => null);
+  if (!rows || owner !== whose()) return;
+  const before = known.get();
+  const kept = [...before].filter(([about]) => unstored.has(about));
+  const stored = rows.flatMap((row): [string, Draft][] => {
+    const shown = before.get(row.about);
+    return unstored.has(row.about) ? [] : [[row.about, shown?.savedAt === row.savedAt ? shown : row]];
+  });
+  known.set(new Map([...kept, ...stored]));
+}
+
+onSignOut(({ keepTables }) => (keepTables ? flushDrafts() : undefined), 'work');
+onSignOut(clear);

@@ -6,8 +6,8 @@ import { dayAndTime } from '../../../core/rules/moment-text.ts';
 import { pendingKey } from '../../../core/rules/pending-state.ts';
 import { noteText } from '../../../core/text/notes.ts';
 import { ownPendingStates } from '../../data/outbox/outbox.ts';
-import { draftOf } from '../../data/own/drafts.ts';
 import classes from '../../features/notes/notes.module.css';
+import { useStoredDraft } from '../../hooks/use-draft.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { Button } from '../../ui/button.tsx';
@@ -25,9 +25,10 @@ export interface NoteProps {
 
 export function Note({ market, note, isWriting }: NoteProps) {
   const place = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState<'asked' | 'draft' | null>(() =>
-    isWriting ? 'asked' : draftOf(pendingKey.note(market.id)) ? 'draft' : null,
-  );
+  const [open, setOpen] = useState<'asked' | 'draft' | null>(isWriting ? 'asked' : null);
+  const draft = useStoredDraft(pendingKey.note(market.id));
+  // It stays open until it is saved or discarded here.
+  if (open === null && draft) setOpen('draft');
   const mark = useObservable(ownPendingStates).get(pendingKey.note(market.id));
   const before = useRef(`${open}${note?.text}`);
   useLayoutEffect(() => {

@@ -3,17 +3,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { rememberScreen, resumeScreen } from '../../../src/app/resume.ts';
 import { goTo, view } from '../../../src/app/view-state.ts';
 import { clearFilters, filters, noFilter, patchFilter } from '../../../src/data/directory/filters.ts';
-import { drafts } from '../../../src/data/own/drafts.ts';
 // Imported at every start: it removes lists that no longer exist from the filter.
 import '../../../src/data/directory/list-filter.ts';
-import { showSession } from '../../../src/data/session/session-state.ts';
-import { aSession } from '../a-session.ts';
 
 beforeEach(() => {
   sessionStorage.clear();
   clearFilters();
-  drafts.clear();
-  showSession(null);
   goTo('map');
 });
 
@@ -65,24 +60,5 @@ describe('the screen after the reload of an update', () => {
     sessionStorage.setItem('loppis.resume', JSON.stringify(stored));
     resumeScreen();
     expect(filters.get()).toEqual({ ...noFilter, name: 'ladan', verified: true });
-  });
-
-  it('restores the draft of a form, for the same user', () => {
-    showSession({ ...aSession(), pair: null });
-    drafts.set('list:', { name: 'Halvskriven', description: '' });
-    rememberScreen();
-    drafts.clear();
-    resumeScreen();
-    expect([...drafts]).toEqual([['list:', { name: 'Halvskriven', description: '' }]]);
-  });
-
-  it('restores no draft of another user', () => {
-    showSession({ ...aSession(), pair: null });
-    drafts.set('list:', { name: 'Halvskriven', description: '' });
-    rememberScreen();
-    drafts.clear();
-    showSession(null);
-    resumeScreen();
-    expect(drafts.size).toBe(0);
   });
 });

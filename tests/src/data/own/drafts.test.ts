@@ -1,65 +1,170 @@
 // @vitest-environment happy-dom
-// Unsaved drafts over a reload of the tab: a new instance of the module is a new page.
+// Unsaved drafts in the user's own database, over a reload, a crash and a sign-out. A new instance of the modules is a new page.
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type OwnDatabase, ownDatabase } from '../../../../src/data/own/own-db.ts';
 import { aSession } from '../../a-session.ts';
 
 const anna = aSession();
+const bo = { ...anna, user: { ...anna.user, id: '0F1ABCDEFGP99' } };
 
 /** The page after a reload, with that user signed in, or signed out. */
 async function page(who: ReturnType<typeof aSession> | null = anna) {
   vi.resetModules();
-  const [drafts, { showSession }, account] = await Promise.all([
+  const [drafts, { showSession }, { signOut }, outbox] = await Promise.all([
     import('../../../../src/data/own/drafts.ts'),
     import('../../../../src/data/session/session-state.ts'),
     import('../../../../src/data/session/account.ts'),
+    import('../../../../src/data/outbox/outbox.ts'),
   ]);
   showSession(who && { ...who, pair: null });
-  return { ...drafts, ...account };
+  outbox.startOutbox();
+  opened.push(async () => {
+    showSession(null);
+  });
+  const textsOf = (about: string) => drafts.ownDrafts.get().get(about)?.fields;
+  return { ...drafts, ...outbox, signOut, textsOf };
 }
+const opened: (() => Promise<void>)[] = [];
 
-beforeEach(() => sessionStorage.clear());
-afterEach(() => vi.restoreAllMocks());
+/** Reads the database from outside every page. */
+async function outside<T>(work: (db: OwnDatabase) => PromiseLike<T>, userId = anna.user.id): Promise<T> {
+  const db = ownDatabase(userId);
+  try {
+    return await work(db);
+  } finally {
+    db.close();
+  }
+}
+const storedTexts = () =>
+  outside(async (db) => (await db.drafts.toArray()).map(({ about, fields }) => [about, fields]));
+const picture = (bytes: number) => new File([new Uint8Array(bytes).fill(7)], 'jag.jpg', { type: 'image/jpeg' });
 
-it('is shown to no other user', async () => {
-  (await page()).keepDraft('list:', { name: 'Halv' });
-  expect((await page(null)).draftOf('list:')).toBeUndefined();
-  expect((await page({ ...anna, user: { ...anna.user, id: '0F1ABCDEFGP99' } })).draftOf('list:')).toBeUndefined();
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('no net');
+  });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  for (const close of opened.splice(0)) await close();
+  for (const { name } of await indexedDB.databases()) {
+    await new Promise((resolve) => {
+      const deletion = indexedDB.deleteDatabase(name ?? '');
+      deletion.onsuccess = resolve;
+      deletion.onerror = resolve;
+    });
+  }
 });
 
-it('is restored after a reload, for each form', async () => {
+it('is not stored under another user, nor for anyone who is signed out', async () => {
+  const first = await page(null);
+  first.keepDraft('list:', { name: 'Halv' });
+  await first.flushDrafts();
+  expect(await indexedDB.databases()).toEqual([]);
+  const annas = await page();
+  annas.keepDraft('list:', { name: 'Halv' });
+  await annas.flushDrafts();
+  const bos = await page(bo);
+  await bos.readDrafts();
+  expect(bos.textsOf('list:')).toBeUndefined();
+  expect(await outside((db) => db.drafts.count(), bo.user.id)).toBe(0);
+});
+
+it('is stored within 300 ms of the first letter, while typing goes on', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { keepDraft } = await page();
+  let text = '';
+  for (let ms = 0; ms < 300; ms += 50) {
+    text += 'x';
+    keepDraft('list:', { name: text });
+    vi.advanceTimersByTime(50);
+  }
+  vi.useRealTimers();
+  await vi.waitFor(async () => expect(await storedTexts()).toEqual([['list:', { name: 'xxxxxx' }]]));
+});
+
+it('is restored after a reload or a crash, for each form', async () => {
+  const { keepDraft, flushDrafts } = await page();
   keepDraft('list:', { name: 'Halv' });
   keepDraft('list:1', { name: 'Annan' });
-  const { draftOf } = await page();
-  expect([draftOf('list:'), draftOf('list:1')]).toEqual([{ name: 'Halv' }, { name: 'Annan' }]);
+  await flushDrafts();
+  const next = await page();
+  await next.readDrafts();
+  expect([next.textsOf('list:'), next.textsOf('list:1')]).toEqual([{ name: 'Halv' }, { name: 'Annan' }]);
 });
 
-it('is not overwritten by a form that is opened first after the reload', async () => {
-  (await page()).keepDraft('list:', { name: 'Halv' });
-  (await page()).keepDraft('list:1', { name: 'Annan' });
-  expect((await page()).draftOf('list:')).toEqual({ name: 'Halv' });
-});
-
-it('is deleted once saved or discarded, and at sign-out', async () => {
+it('is not overwritten by what a read began with', async () => {
   const first = await page();
   first.keepDraft('list:', { name: 'Halv' });
-  first.keepDraft('list:', null);
-  expect(sessionStorage.length).toBe(0);
-  expect((await page()).draftOf('list:')).toBeUndefined();
-  const last = await page();
-  last.keepDraft('list:', { name: 'Halv' });
-  await last.signOut();
-  expect(sessionStorage.length).toBe(0);
-  expect(last.draftOf('list:')).toBeUndefined();
+  await first.flushDrafts();
+  const next = await page();
+  const reading = next.readDrafts();
+  next.keepDraft('list:', { name: 'Ny' });
+  await reading;
+  expect(next.textsOf('list:')).toEqual({ name: 'Ny' });
+  next.dropDraft('list:');
+  await next.readDrafts();
+  expect(next.textsOf('list:')).toBeUndefined();
 });
 
-it('stays in memory where the tab’s storage is full, of another app or forbidden', async () => {
-  sessionStorage.setItem('loppis.drafts', '{');
-  const { keepDraft, draftOf } = await page();
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+it('is deleted once saved or discarded', async () => {
+  const first = await page();
+  first.keepDraft('list:', { name: 'Halv' });
+  await first.flushDrafts();
+  first.dropDraft('list:');
+  await vi.waitFor(async () => expect(await storedTexts()).toEqual([]));
+});
+
+it('is gone at sign-out, here and on the device', async () => {
+  const { keepDraft, flushDrafts, ownDrafts, signOut } = await page();
+  keepDraft('list:', { name: 'Halv' });
+  await flushDrafts();
+  keepDraft('list:', { name: 'Halvskriven' });
+  await signOut();
+  expect(ownDrafts.get().size).toBe(0);
+  expect(await storedTexts()).toEqual([]);
+});
+
+it('stays at a sign-out that keeps unsent work, with its last letter', async () => {
+  const { keepDraft, ownDrafts, signOut } = await page();
+  keepDraft('list:', { name: 'Halvskriven' });
+  await signOut({ keepTables: true });
+  expect(ownDrafts.get().size).toBe(0);
+  expect(await storedTexts()).toEqual([['list:', { name: 'Halvskriven' }]]);
+  const next = await page();
+  await next.readDrafts();
+  expect(next.textsOf('list:')).toEqual({ name: 'Halvskriven' });
+});
+
+it('has chosen files as bytes, which go with it', async () => {
+  const { keepDraft, flushDrafts, attachToDraft, dropDraft, ownDrafts } = await page();
+  keepDraft('profile', { firstName: 'Anna' });
+  await attachToDraft('profile', { firstName: 'Anna' }, 'file', picture(5));
+  await attachToDraft('profile', { firstName: 'Anna' }, 'file', picture(9));
+  const stored = await outside((db) => db.files.toArray());
+  expect(stored).toMatchObject([{ name: 'jag.jpg', type: 'image/jpeg', size: 9 }]);
+  expect(Object.prototype.toString.call(stored[0]?.bytes)).toBe('[object ArrayBuffer]');
+  expect(ownDrafts.get().get('profile')).toMatchObject({
+    fields: { firstName: 'Anna' },
+    files: { file: stored[0]?.id },
+  });
+  keepDraft('profile', { firstName: 'Anna-Li' });
+  await flushDrafts();
+  expect(await outside((db) => db.drafts.toArray())).toMatchObject([
+    { fields: { firstName: 'Anna-Li' }, files: { file: stored[0]?.id } },
+  ]);
+  dropDraft('profile');
+  await vi.waitFor(async () => expect(await outside((db) => db.files.count())).toBe(0));
+});
+
+it('stays in memory where the database does not open', async () => {
+  const { keepDraft, flushDrafts, textsOf } = await page();
+  vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
   keepDraft('list:', { name: 'Halv' });
-  expect(draftOf('list:')).toEqual({ name: 'Halv' });
+  await flushDrafts();
+  expect(textsOf('list:')).toEqual({ name: 'Halv' });
 });

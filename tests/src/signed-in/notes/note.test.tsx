@@ -9,7 +9,7 @@ import { fieldText } from '../../../../core/text/fields.ts';
 import { noteText } from '../../../../core/text/notes.ts';
 import { NotePlace } from '../../../../src/app/pages/note-place.tsx';
 import { ownData } from '../../../../src/data/outbox/outbox.ts';
-import { drafts } from '../../../../src/data/own/drafts.ts';
+import { flushDrafts, ownDrafts } from '../../../../src/data/own/drafts.ts';
 import { isDirty } from '../../../../src/data/page/dirty.ts';
 import { observable } from '../../../../src/data/page/observable.ts';
 import { toasts } from '../../../../src/data/page/toasts.ts';
@@ -178,13 +178,12 @@ describe('what is typed and not saved', () => {
     expect(isDirty()).toBe(true);
     await act(async () => isShown.set(false));
     expect(isDirty()).toBe(false);
-    expect(sessionStorage.getItem('loppis.drafts')).toContain('Halvskriven');
     await act(async () => isShown.set(true));
     expect(field()?.value).toBe('Halvskriven');
     expect(document.activeElement).not.toBe(field());
     await click(button(noteText.cancel));
     expect(isDirty()).toBe(false);
-    expect(sessionStorage.length).toBe(0);
+    expect(ownDrafts.get().size).toBe(0);
     expect(box.textContent).toContain(aNote().text);
   });
 
@@ -242,7 +241,9 @@ it('leaves no word of a note on the device at sign-out', async () => {
   await until(() => button(noteText.change(barn.name)));
   await open();
   await type(field(), 'Hemligt bord');
-  const kept = async () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, [...drafts], await everyRow()]);
+  await flushDrafts();
+  const kept = async () =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, [...ownDrafts.get()], await everyRow()]);
   const before = await kept();
   for (const text of ['Hemlig lampa', 'Hemlig stol', 'Hemligt bord']) expect(before).toContain(text);
   await signOut();

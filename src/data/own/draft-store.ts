@@ -1,0 +1,74 @@
+// Drafts in a person's own database: typed texts, and chosen files as bytes. Each call is one transaction.
+import type { Connection } from '../device/connection.ts';
+import { dropFiles, fileWriteMs, storable } from '../outbox/files.ts';
+import type { DraftRow, OwnDatabase } from './own-db.ts';
+
+interface Ports {
+  /** Epoch milliseconds by the device's clock. */
+  now(): number;
+  /** Makes the id of a file. */
+  newKey(): string;
+}
+
+/** Texts by the name of their field. */
+export type DraftFields = DraftRow['fields'];
+
+/** The drafts of one person. All of it rejects with StorageError. */
+export interface DraftStore {
+  all(): Promise<DraftRow[]>;
+  /** Stores the texts of a form and keeps its files; resolves to the stored draft. */
+  keep(about: string, fields: DraftFields): Promise<DraftRow>;
+  /** The same, with another file, or none (null), in a field. The file that was there is deleted, unless a change uses it. */
+  attach(about: string, fields: DraftFields, field: string, file: Blob | null): Promise<DraftRow>;
+  /** Deletes a draft, and its files unless a change uses them. */
+  drop(about: string): Promise<void>;
+}
+
+const tables = (db: OwnDatabase) => [db.outbox, db.files, db.drafts];
+
+/** The store over a person's database. */
+export function draftStore(connection: Connection<OwnDatabase>, { now, newKey }: Ports): DraftStore {
+  const put =
+    (about: string, fields: DraftFields, filesOf: (before: DraftRow['files']) => DraftRow['files']) =>
+    async (db: OwnDatabase): Promise<DraftRow> => {
+      const before = await db.drafts.get(about);
+      const row: DraftRow = { about, fields, files: filesOf(before?.files ?? {}), savedAt: now() };
+      await db.drafts.put(row);
+      if (before) await dropFiles(db, [before]);
+      return row;
+    };
+  return {
+    all: () => connection.run((db) => db.drafts.toArray()),
+
+    keep(about, fields) {
+      const store = put(about, fields, (files) => files);
+      return connection.run((db) => db.transaction('rw', tables(db), () => store(db)));
+    },
+
+    async attach(about, fields, field, file) {
+      // Before the transaction opens, which would end meanwhile.
+      const stored = file && (await storable(file, newKey(), now()));
+      const store = put(about, fields, ({ [field]: _, ...others }) =>
+        stored ? { ...others, [field]: stored.id } : others,
+      );
+      return connection.run(
+        (db) =>
+          db.transaction('rw', tables(db), async () => {
+            if (stored) await db.files.put(stored);
+            return store(db);
+          }),
+        fileWriteMs,
+      );
+    },
+
+    drop: (about) =>
+      connection.run((db) =>
+        db.transaction('rw', tables(db), async () => {
+          const row = await db.drafts.get(about);
+          if (!row) return;
+          await db.drafts.delete(about);
+          await dropFiles(db, [row]);
+        }),
+      ),
+  };
+}

@@ -57,6 +57,8 @@ export const addressLimits = {
   minLength: 3,
   maxLength: 200,
   debounceMs: 300,
+  /** Of the check of a whole address. */
+  checkMs: 500,
   results: 5,
   resultsMax: 10,
   shown: 3,

@@ -72,6 +72,12 @@ export function longDate(day: number): string {
   return dateText.long(weekday.toLocaleLowerCase('sv'), date, monthText[month] ?? '', year);
 }
 
+/** '28 november 2026' */
+export function plainDate(day: number): string {
+  const { year, month, date } = partsOf(day);
+  return dateText.plain(date, monthText[month] ?? '', year);
+}
+
 /** 'lördag 28 november', with the year only when it is not that of `today`. */
 export function dateInWords(day: number, today: number): string {
   const { year, month, date } = partsOf(day);

@@ -11,6 +11,8 @@ function formatter(options: Intl.DateTimeFormatOptions): (ms: number) => string 
 }
 
 const clock = formatter({ hour: '2-digit', minute: '2-digit' });
+/** '14:32', in the device's time zone. */
+export const timeOfDay = (ms: number): string => clock(ms);
 const near = formatter({ weekday: 'long', day: 'numeric', month: 'long' });
 const far = formatter({ day: 'numeric', month: 'long', year: 'numeric' });
 

@@ -16,6 +16,8 @@ export const pendingKey = {
   list: (listId: string) => `list:${listId}`,
   entry: (listId: string, marketId: string) => `entry:${listId}:${marketId}`,
   note: (marketId: string) => `note:${marketId}`,
+  /** The own profile. */
+  profile: () => 'profile',
   /** The own profile picture. */
   avatar: () => 'avatar',
   /** A setting of the profile, such as `showName`. */

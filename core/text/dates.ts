@@ -22,11 +22,15 @@ export const dateText = {
   calendar: 'Välj datum',
   previous: 'Föregående månad',
   next: 'Nästa månad',
+  previousYear: 'Föregående år',
+  nextYear: 'Nästa år',
   clear: 'Rensa datum',
   /** Name of the chosen day in the calendar. */
   chosen: (date: string) => `${date}, vald`,
   fault: (example: string) => `Skriv datumet som ${example} eller 23 nov.`,
   month: (month: string, year: number) => `${month} ${year}`,
+  /** '28 november 2026' */
+  plain: (date: number, month: string, year: number) => `${date} ${month} ${year}`,
   /** 'lördag 28 november' */
   sameYear: (weekday: string, date: number, month: string) => `${weekday} ${date} ${month}`,
   /** 'lördag 28 november 2026' */

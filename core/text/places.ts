@@ -12,6 +12,13 @@ export const addressText = {
   none: 'Ingen adress hittades. Kontrollera stavning och försök igen.',
   examples: 'Till exempel: Storgatan 5, Växjö eller 352\u00a030 Växjö',
   failed: 'Kunde inte validera adressen. Försök igen senare.',
+  /** Of a failure that trying again does not end. */
+  failedShort: 'Kunde inte validera adressen',
+  verified: 'Adressen finns',
+  fill: 'Fyll i automatiskt',
+  meant: 'Menade du någon av de här?',
+  unverified: 'Utan nät kan adressen inte kontrolleras. Den sparas som du har skrivit den.',
+  checking: 'Kontrollerar adressen …',
   approximate: 'Ungefärlig plats – flytta nålen på kartan',
   approximateShort: 'Ungefärlig plats',
   offline: 'Utan nät hittas orter och adresser till loppisar som finns på enheten.',

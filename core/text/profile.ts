@@ -1,4 +1,4 @@
-// Texts of the profile form: validation by form and server.
+// Texts of the own profile: its tab and its form, and the validation by form and server.
 
 export const profileFormText = {
   nothingGiven: 'Ange minst en uppgift att ändra.',
@@ -9,4 +9,40 @@ export const profileFormText = {
   ageOutside: (min: number, max: number) => `Du måste vara mellan ${min} och ${max} år gammal`,
   imageUrlInvalid: 'Profilbildens URL är inte giltig',
   bioTooLong: (max: number) => `Presentationen får inte vara längre än ${max} tecken`,
+} as const;
+
+export const ownProfileText = {
+  tab: 'Profil',
+  edit: 'Redigera profil',
+  aboutNone: 'Du har inte skrivit något om dig än.',
+  memberSince: (year: number) => `Med sedan ${year}`,
+  born: (date: string) => `Född ${date}`,
+  loadFailed: 'Kunde inte ladda profil',
+  notHere: 'Din profil har inte hämtats till den här enheten än. Den kommer när du har nät.',
+  draft: (when: string) => `Ett utkast från ${when} är inte sparat.`,
+  waiting: 'Väntar på att skickas',
+  asks: 'Behöver ditt svar',
+  refused: 'Togs inte emot',
+  resend: 'Ändra och skicka igen',
+} as const;
+
+export const editProfileText = {
+  firstName: 'Förnamn',
+  lastName: 'Efternamn',
+  bio: 'Om mig',
+  bioHint: 'Syns för alla på din profil.',
+  address: 'Gatuadress',
+  postalCode: 'Postnummer',
+  postalCodeExample: '123 45',
+  city: 'Stad',
+  dateOfBirth: 'Födelsedatum',
+  optional: 'valfritt',
+  cancel: 'Avbryt',
+  save: 'Spara ändringar',
+  draftSaved: (time: string) => `Utkast sparat ${time}`,
+  saved: 'Profilen är sparad.',
+  savedHere: 'Profilen är sparad på enheten.',
+  failed: 'Uppdatering misslyckades',
+  failedUnknown: 'Ett oväntat fel inträffade',
+  missed: 'Ändringen är redan skickad.',
 } as const;

@@ -2,6 +2,7 @@
 import type { FunctionComponent } from 'react';
 import { profileText } from '../../core/text/account.ts';
 import { listText } from '../../core/text/lists.ts';
+import { ownProfileText } from '../../core/text/profile.ts';
 import { privacySettingsText } from '../../core/text/profile-privacy.ts';
 import { late } from '../ui/late.tsx';
 import { ViewSkeleton } from '../ui/view-skeleton.tsx';
@@ -14,6 +15,14 @@ export interface ProfileTab {
 }
 
 export const profileTabs: readonly [ProfileTab, ...ProfileTab[]] = [
+  {
+    name: 'profile',
+    label: ownProfileText.tab,
+    component: late(
+      () => import('../signed-in/profile/profile-tab.tsx').then((module) => module.ProfileTab),
+      ViewSkeleton,
+    ),
+  },
   {
     name: 'my-lists',
     label: listText.mine,

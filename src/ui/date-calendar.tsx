@@ -1,6 +1,6 @@
 // A month to choose a date from: the date picker dialog and grid patterns of the WAI-ARIA practices. Arrows move by days and weeks,
 // Home and End within a week, Page Up and Down by months, with shift by years; Enter chooses, Esc closes.
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { addMonths, dateOf, dateStep, longDate, monthName, weeksOf } from '../../core/rules/calendar.ts';
 import { dateText } from '../../core/text/dates.ts';
@@ -15,6 +15,8 @@ interface DateCalendarProps {
   /** Days since 1970-01-01. */
   value: number | null;
   today: number;
+  /** The last day that can be chosen. With it there are buttons for years. */
+  max?: number | undefined;
   /** Placed below this element, or above it where it does not fit below. */
   beneath: RefObject<HTMLElement | null>;
   /** Called with null when the date is cleared. */
@@ -26,13 +28,13 @@ const weekdayNames = Object.values(weekdayText);
 /** Distance to the field and to the edges of the screen, in pixels. */
 const gap = 4;
 
-export function DateCalendar({ value, today, beneath, onChoose, onClose }: DateCalendarProps) {
+export function DateCalendar({ value, today, max = Infinity, beneath, onChoose, onClose }: DateCalendarProps) {
   // Rendered at a key or a tap only: memoization would cost more bytes than it saves time.
   'use no memo';
   const dialog = useRef<HTMLDialogElement>(null);
   const current = useRef<HTMLButtonElement>(null);
   const heading = useId();
-  const [active, setActive] = useState(value ?? today);
+  const [active, setActive] = useState(Math.min(value ?? today, max));
   const isMoved = useRef(false);
   useLayoutEffect(() => {
     if (dialog.current && beneath.current) place(dialog.current, beneath.current.getBoundingClientRect());
@@ -48,9 +50,10 @@ export function DateCalendar({ value, today, beneath, onChoose, onClose }: DateC
     if (next === null) return;
     event.preventDefault();
     isMoved.current = true;
-    setActive(next);
+    setActive(Math.min(next, max));
   };
-  const turn = (months: number) => setActive(addMonths(active, months));
+  const turn = (months: number) => setActive(Math.min(addMonths(active, months), max));
+  const hasYears = max !== Infinity;
 
   return (
     <DialogFrame
@@ -62,6 +65,14 @@ export function DateCalendar({ value, today, beneath, onChoose, onClose }: DateC
       isFloating
     >
       <div className={classes.head}>
+        {hasYears && (
+          <IconButton
+            bare
+            label={dateText.previousYear}
+            icon={<IconChevronsLeft size={22} aria-hidden />}
+            onClick={() => turn(-12)}
+          />
+        )}
         <IconButton
           bare
           label={dateText.previous}
@@ -77,6 +88,14 @@ export function DateCalendar({ value, today, beneath, onChoose, onClose }: DateC
           icon={<IconChevronRight size={22} aria-hidden />}
           onClick={() => turn(1)}
         />
+        {hasYears && (
+          <IconButton
+            bare
+            label={dateText.nextYear}
+            icon={<IconChevronsRight size={22} aria-hidden />}
+            onClick={() => turn(12)}
+          />
+        )}
       </div>
       <div className={classes.weeks}>
         {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid is built on a table. */}
@@ -105,6 +124,7 @@ export function DateCalendar({ value, today, beneath, onChoose, onClose }: DateC
                         type="button"
                         className={classes.day}
                         tabIndex={day === active ? 0 : -1}
+                        disabled={day > max}
                         aria-label={day === value ? dateText.chosen(longDate(day)) : longDate(day)}
                         aria-current={day === today ? 'date' : undefined}
                         onClick={() => onChoose(day)}

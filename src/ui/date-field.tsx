@@ -17,6 +17,14 @@ interface DateFieldProps {
   onChange: (day: number | null) => void;
   /** Days since 1970-01-01, in the time zone the date is for. */
   today: number;
+  /** The last day that the calendar offers. With it the calendar turns by years too. */
+  max?: number;
+  /** Shown after the label, such as "valfritt". */
+  note?: string;
+  /** Error message; that of a text which is no date comes first. */
+  fault?: string | null;
+  /** Called when a text is left that is no date, and when it is one again. With it such a text does not change the value. */
+  onWrong?: (isWrong: boolean) => void;
 }
 
 interface Typed {
@@ -27,7 +35,7 @@ interface Typed {
 }
 
 /** Parses the text on blur and Enter; a complete 'åååå-mm-dd' and an empty field already while typing. */
-export function DateField({ label, value, onChange, today }: DateFieldProps) {
+export function DateField({ label, value, onChange, today, max, note, fault, onWrong }: DateFieldProps) {
   'use no memo';
   const place = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState<Typed | null>(null);
@@ -47,8 +55,10 @@ export function DateField({ label, value, onChange, today }: DateFieldProps) {
     if (!current) return;
     const day = readDate(current.text, today);
     const isWrong = day === null && current.text.trim() !== '';
-    setTyped(isWrong ? { text: current.text, beside: null, isWrong } : null);
-    set(day);
+    onWrong?.(isWrong);
+    const beside = isWrong && onWrong ? value : day;
+    setTyped(isWrong ? { text: current.text, beside, isWrong } : null);
+    set(beside);
   };
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -59,6 +69,7 @@ export function DateField({ label, value, onChange, today }: DateFieldProps) {
   };
   const choose = (day: number | null) => {
     setTyped(null);
+    onWrong?.(false);
     setOpen(false);
     set(day);
   };
@@ -68,6 +79,7 @@ export function DateField({ label, value, onChange, today }: DateFieldProps) {
     <div ref={place}>
       <TextField
         label={label}
+        {...(note !== undefined && { note })}
         placeholder={dateText.placeholder}
         autoComplete="off"
         spellCheck={false}
@@ -77,7 +89,7 @@ export function DateField({ label, value, onChange, today }: DateFieldProps) {
         onChange={type}
         onKeyDown={press}
         onBlur={settle}
-        fault={isWrong ? dateText.fault(dateFieldValue(today)) : null}
+        fault={isWrong ? dateText.fault(dateFieldValue(max === undefined ? today : (value ?? max))) : fault}
         hint={<span role="status">{!isWrong && value !== null && longDate(value)}</span>}
         end={
           <IconButton
@@ -90,7 +102,14 @@ export function DateField({ label, value, onChange, today }: DateFieldProps) {
         }
       />
       {isOpen && (
-        <DateCalendar value={value} today={today} beneath={place} onChoose={choose} onClose={() => setOpen(false)} />
+        <DateCalendar
+          value={value}
+          today={today}
+          max={max}
+          beneath={place}
+          onChoose={choose}
+          onClose={() => setOpen(false)}
+        />
       )}
     </div>
   );

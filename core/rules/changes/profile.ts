@@ -62,8 +62,7 @@ export const updateProfile = change('updateProfile', {
     defaultAvatarOption: chosen(changeFieldText.defaultAvatarOption),
   },
   icon: 'person',
-  // Its form shows it.
-  pendingKeys: () => [],
+  pendingKeys: () => [pendingKey.profile()],
   undo: null,
 });
 

@@ -1,11 +1,9 @@
 // The caller's own profile: each call hands over to the service or the store.
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../../core/contract/errors.ts';
-import { defaultTimezone } from '../../../core/contract/limits.ts';
 import { picturePath } from '../../../core/contract/pictures.ts';
 import { getMyProfile, setMailFlags, setPrivacy, updateProfile, uploadAvatar } from '../../../core/contract/profile.ts';
-import { dateFieldValue } from '../../../core/rules/date-field.ts';
-import { zoneNamed } from '../../../core/rules/zone.ts';
+import { swedishDate } from '../../../core/rules/swedish-day.ts';
 import type { Store } from '../../db/schema.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Feed } from '../../ports/feed.ts';
@@ -22,12 +20,6 @@ interface Ports {
   feed: Feed;
   markets: Markets;
   pictures: Pictures;
-}
-
-/** 'YYYY-MM-DD' where the people are. */
-function dateAt(ms: number): string {
-  const wall = zoneNamed(defaultTimezone)?.wallAt(ms);
-  return dateFieldValue(wall?.day ?? Math.floor(ms / 86_400_000));
 }
 
 /** Serves them. */
@@ -48,7 +40,7 @@ export function profileRoutes(app: FastifyInstance, { feed, markets, pictures, .
     answer: async (db, { userId }) => mailFlagsOf(await profileRow(db, userId)),
   });
   bindWrite(app, ports, updateProfile, {
-    effect: (tx, writing) => changeProfile({ tx, markets, pictures }, writing, dateAt(writing.now)),
+    effect: (tx, writing) => changeProfile({ tx, markets, pictures }, writing, swedishDate(writing.now)),
     answer: async (db, { userId }) => profileOf(await profileRow(db, userId)),
     versioned: true,
     done,

@@ -14,6 +14,10 @@ const WaitingSheet = late(() =>
 const SignOutQuestion = late(() =>
   import('../../signed-in/waiting/sign-out-question.tsx').then((module) => module.SignOutQuestion),
 );
+const RefusedProfile = late(() =>
+  import('../../signed-in/profile/refused-profile.tsx').then((module) => module.RefusedProfile),
+);
+const forms = { updateProfile: RefusedProfile };
 
 export function UnsentPlace() {
   const isOpen = useObservable(waitingSheet);
@@ -31,6 +35,7 @@ export function UnsentPlace() {
       {isOpen && (
         <LatePlace>
           <WaitingSheet
+            forms={forms}
             onClose={close}
             onLogIn={() => {
               close();

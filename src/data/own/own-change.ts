@@ -15,7 +15,11 @@ export interface ChangeWords {
   undo?: () => void;
   /** Toast when it cannot be stored, or is refused within `newsMs`. */
   failed: string;
+  /** Its text when the server gave no reason. */
+  unknown?: string;
 }
+
+type RefusalWords = { failed: string; unknown: string | undefined };
 
 /** How long a refusal shows a toast, in milliseconds; later only the mark and the list of waiting changes show it. */
 const newsMs = 10_000;
@@ -24,7 +28,7 @@ const newsMs = 10_000;
 export async function change<Name extends QueueableCall>(
   call: Name,
   input: EnqueueInput<Name>,
-  { done, undo, failed }: ChangeWords,
+  { done, undo, failed, unknown }: ChangeWords,
 ): Promise<boolean> {
   let key: string | null;
   try {
@@ -41,7 +45,7 @@ export async function change<Name extends QueueableCall>(
           tone: 'good',
           ...(undo && { action: { label: favoriteText.undo, run: undo } }),
         });
-  if (key !== null) tellRefusal(key, failed, dismiss);
+  if (key !== null) tellRefusal(key, { failed, unknown }, dismiss);
   return true;
 }
 
@@ -51,7 +55,7 @@ function whenSent(): string[] {
   return connectivity.get() === 'offline' ? [favoriteText.later] : [];
 }
 
-function tellRefusal(key: string, failed: string, dismiss: () => void): void {
+function tellRefusal(key: string, { failed, unknown }: RefusalWords, dismiss: () => void): void {
   const end = () => {
     clearTimeout(timer);
     leave();
@@ -63,7 +67,7 @@ function tellRefusal(key: string, failed: string, dismiss: () => void): void {
     dismiss();
     // The notice about conflicts shows it, with a button to resolve it.
     if (isConflict(row)) return;
-    toast({ title: failed, text: row.status, tone: 'bad' });
+    toast({ title: failed, text: row.sentence ?? unknown ?? row.status, tone: 'bad' });
   });
   const timer = setTimeout(end, newsMs);
 }

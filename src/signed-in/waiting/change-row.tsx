@@ -16,6 +16,7 @@ import {
   undoAfterSending,
 } from './change-actions.ts';
 import { ChangeForm } from './change-form.tsx';
+import type { ChangeForms } from './change-forms.ts';
 import { ChangeIcon } from './change-icon.tsx';
 import { Settings, WaitingPicture, When, Written } from './change-parts.tsx';
 import classes from './change-row.module.css';
@@ -29,6 +30,7 @@ interface ChangeRowProps {
   rows: readonly WaitingChange[];
   /** Epoch milliseconds. */
   now: number;
+  forms: ChangeForms;
 }
 
 const labels: Record<Exclude<ChangeAction, 'copy'>, string> = {
@@ -41,7 +43,8 @@ const labels: Record<Exclude<ChangeAction, 'copy'>, string> = {
   reload: waitingSheetText.reload,
 };
 
-export function ChangeRow({ row, status, rows, now }: ChangeRowProps) {
+export function ChangeRow({ row, status, rows, now, forms }: ChangeRowProps) {
+  const OwnForm = forms[row.call];
   const [open, setOpen] = useState<'edit' | 'undo' | 'discard' | null>(null);
   const [isBusy, setBusy] = useState(false);
   const actions = useRef<HTMLDivElement>(null);
@@ -89,7 +92,7 @@ export function ChangeRow({ row, status, rows, now }: ChangeRowProps) {
           <When at={row.createdAt} now={now} />
         </p>
         {row.files && row.makes !== null && <WaitingPicture id={row.makes} />}
-        {open !== 'edit' && status.kind !== 'conflict' && <Written parts={parts} />}
+        {(open !== 'edit' || OwnForm) && status.kind !== 'conflict' && <Written parts={parts} />}
         {status.kind !== 'conflict' && <Settings row={row} />}
         {status.kind === 'conflict' && row.clash && (
           <ClashChoice
@@ -101,7 +104,8 @@ export function ChangeRow({ row, status, rows, now }: ChangeRowProps) {
             onBoth={(joined) => void doing(keepBoth(row, joined))}
           />
         )}
-        {open === 'edit' && (
+        {open === 'edit' && OwnForm && <OwnForm row={row} onClose={() => setOpen(null)} />}
+        {open === 'edit' && !OwnForm && (
           <ChangeForm row={row} onSend={(body) => sendChanged(row, body)} onClose={() => setOpen(null)} />
         )}
         {(open === 'undo' || open === 'discard') && (
@@ -119,7 +123,7 @@ export function ChangeRow({ row, status, rows, now }: ChangeRowProps) {
             </InlineConfirm>
           </div>
         )}
-        {open === null && (
+        {(open === null || (open === 'edit' && OwnForm)) && (
           <div ref={actions} className={classes.actions}>
             {actionsFor(row, status, rows).map((action) =>
               action === 'copy' ? (

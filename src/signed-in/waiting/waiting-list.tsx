@@ -3,6 +3,7 @@ import { type RefObject, useRef } from 'react';
 import { waitingSheetText } from '../../../core/text/waiting.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import type { ChangeForms } from './change-forms.ts';
 import { ChangeRow } from './change-row.tsx';
 import type { WaitingLine } from './use-waiting-lines.ts';
 import classes from './waiting-sheet.module.css';
@@ -11,9 +12,10 @@ interface WaitingListProps {
   lines: readonly WaitingLine[];
   /** Takes the focus after the last row was removed. */
   after: RefObject<HTMLElement | null>;
+  forms: ChangeForms;
 }
 
-export function WaitingList({ lines, after }: WaitingListProps) {
+export function WaitingList({ lines, after, forms }: WaitingListProps) {
   const list = useRef<HTMLDivElement>(null);
   const kept = useKeptFocus(list, after);
   const now = useNow();
@@ -30,7 +32,7 @@ export function WaitingList({ lines, after }: WaitingListProps) {
           {shown.length > 1 && <p className={classes.title}>{title}</p>}
           <ul>
             {own.map(({ row, status }) => (
-              <ChangeRow key={row.seq} row={row} status={status} rows={rows} now={now} />
+              <ChangeRow key={row.seq} row={row} status={status} rows={rows} now={now} forms={forms} />
             ))}
           </ul>
         </section>

@@ -7,6 +7,7 @@ import { useDebounced } from '../../hooks/use-debounced.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import type { ChangeForms } from './change-forms.ts';
 import { SyncLine } from './sync-line.tsx';
 import { useDismissRefusals } from './use-dismiss-refusals.ts';
 import { useWaitingLines } from './use-waiting-lines.ts';
@@ -14,11 +15,14 @@ import { WaitingList } from './waiting-list.tsx';
 import classes from './waiting-sheet.module.css';
 
 interface WaitingSheetProps {
+  forms?: ChangeForms;
   onClose: () => void;
   onLogIn: () => void;
 }
 
-export function WaitingSheet({ onClose, onLogIn }: WaitingSheetProps) {
+const noForms: ChangeForms = {};
+
+export function WaitingSheet({ forms = noForms, onClose, onLogIn }: WaitingSheetProps) {
   const closing = useRef<HTMLButtonElement>(null);
   const [trying, setTrying] = useState(false);
   /** Connectivity after a manual retry. */
@@ -45,7 +49,7 @@ export function WaitingSheet({ onClose, onLogIn }: WaitingSheetProps) {
       <p role="status" className="visually-hidden">
         {announced}
       </p>
-      <WaitingList lines={lines} after={closing} />
+      <WaitingList lines={lines} after={closing} forms={forms} />
       <div className={classes.foot}>
         <Button ref={closing} tone="quiet" onClick={onClose}>
           {waitingSheetText.close}

@@ -1,0 +1,71 @@
+// The fields of the profile form.
+import type { Profile } from '../../../core/contract/profile.ts';
+import { dateFieldValue, dayOfDateField } from '../../../core/rules/date-field.ts';
+import { swedishDay } from '../../../core/rules/swedish-day.ts';
+import { editProfileText } from '../../../core/text/profile.ts';
+import { useNow } from '../../hooks/use-now.ts';
+import { late } from '../../ui/late.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { AddressFields } from './address-fields.tsx';
+import { BioField } from './bio-field.tsx';
+import classes from './profile-form.module.css';
+import { ProfilePicture } from './profile-picture.tsx';
+import type { ProfileTexts } from './profile-texts.ts';
+
+const DateField = late(() => import('../../ui/date-field.tsx').then((module) => module.DateField));
+
+export type ProfileFaults = Partial<Record<string, string>>;
+
+interface ProfileFieldsProps {
+  profile: Profile;
+  texts: ProfileTexts;
+  faults: ProfileFaults;
+  onChange: (changes: Partial<ProfileTexts>) => void;
+  /** Whether the text in the field of the birth date is no date. */
+  onWrongDate: (isWrong: boolean) => void;
+}
+
+export function ProfileFields({ profile, texts, faults, onChange, onWrongDate }: ProfileFieldsProps) {
+  const today = swedishDay(useNow());
+  const { address, postalCode, city } = texts;
+  return (
+    <>
+      <ProfilePicture profile={profile} />
+      <div className={classes.pair}>
+        <TextField
+          label={editProfileText.firstName}
+          value={texts.firstName}
+          fault={faults.firstName ?? null}
+          autoComplete="given-name"
+          onChange={(firstName) => onChange({ firstName })}
+        />
+        <TextField
+          label={editProfileText.lastName}
+          value={texts.lastName}
+          fault={faults.lastName ?? null}
+          autoComplete="family-name"
+          onChange={(lastName) => onChange({ lastName })}
+        />
+      </div>
+      <BioField html={texts.bio} fault={faults.bio ?? null} onChange={(bio) => onChange({ bio })} />
+      <AddressFields
+        texts={{ address, postalCode, city }}
+        savedStreet={profile.address ?? ''}
+        faults={faults}
+        onChange={onChange}
+      />
+      <div className={classes.date}>
+        <DateField
+          label={editProfileText.dateOfBirth}
+          note={editProfileText.optional}
+          value={dayOfDateField(texts.dateOfBirth)}
+          today={today}
+          max={today}
+          fault={faults.dateOfBirth ?? null}
+          onChange={(day) => onChange({ dateOfBirth: day === null ? '' : dateFieldValue(day) })}
+          onWrong={onWrongDate}
+        />
+      </div>
+    </>
+  );
+}

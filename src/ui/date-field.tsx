@@ -47,7 +47,9 @@ export function DateField({ label, value, onChange, today, max, note, fault, onW
   };
   const type = (text: string) => {
     const isEmpty = text.trim() === '';
-    const beside = isEmpty ? null : (dayOfDateField(text.trim()) ?? value);
+    const whole = dayOfDateField(text.trim());
+    const beside = isEmpty ? null : (whole ?? value);
+    if (isEmpty || whole !== null) onWrong?.(false);
     setTyped({ text, beside });
     set(beside);
   };

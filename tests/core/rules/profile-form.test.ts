@@ -1,7 +1,14 @@
 // The profile form: every refusal with its sentence, then the stored values of a valid form.
 import { describe, expect, it } from 'vitest';
-import { type ProfileUpdate, profileLimits } from '../../../core/contract/profile.ts';
-import { bioLength, cleanBio, keptProfile, profileFaults } from '../../../core/rules/profile-form.ts';
+import { type Profile, type ProfileUpdate, profileLimits } from '../../../core/contract/profile.ts';
+import {
+  bioLength,
+  changedProfile,
+  cleanBio,
+  fieldOfSentence,
+  keptProfile,
+  profileFaults,
+} from '../../../core/rules/profile-form.ts';
 
 const today = '2026-06-13';
 const said = (form: ProfileUpdate) => profileFaults(form, today).map(([field, sentence]) => `${field}: ${sentence}`);
@@ -91,6 +98,56 @@ describe('the profile form accepts', () => {
     { address: '', postalCode: '', city: '', dateOfBirth: '', bio: '', profileImageUrl: '' },
   ])('%j', (form) => {
     expect(said(form)).toEqual([]);
+  });
+});
+
+describe('an age is counted to the day', () => {
+  const isRefused = (dateOfBirth: string, on: string) => profileFaults({ dateOfBirth }, on).length > 0;
+  it.each([
+    ['2013-06-13', '2026-06-12', '2026-06-13'],
+    // Born on 29 February: on 1 March in years without that day, else on the day.
+    ['2008-02-29', '2021-02-28', '2021-03-01'],
+    ['2011-02-28', '2024-02-27', '2024-02-28'],
+    ['2011-03-01', '2024-02-29', '2024-03-01'],
+  ])('born %s: too young on %s, 13 on %s', (born, before, on) => {
+    expect(isRefused(born, before)).toBe(true);
+    expect(isRefused(born, on)).toBe(false);
+  });
+  it.each([
+    ['1905-06-14', '2026-06-13', '2026-06-14'],
+    ['1904-02-29', '2025-02-28', '2025-03-01'],
+  ])('born %s: 120 on %s, too old on %s', (born, last, after) => {
+    expect(isRefused(born, last)).toBe(false);
+    expect(isRefused(born, after)).toBe(true);
+  });
+  it('no one is born in the future', () => {
+    expect(isRefused('2026-06-14', '2026-06-13')).toBe(true);
+  });
+});
+
+describe('a refusal is about', () => {
+  it.each<[ProfileUpdate, string]>([
+    [{ firstName: 'A' }, 'firstName'],
+    [{ lastName: '' }, 'lastName'],
+    [{ bio: 'b'.repeat(501) }, 'bio'],
+    [{ address: 'x' }, 'address'],
+    [{ postalCode: 'x' }, 'postalCode'],
+    [{ city: '1' }, 'city'],
+    [{ dateOfBirth: '2026-01-01' }, 'dateOfBirth'],
+    [{ profileImageUrl: 'x' }, 'profileImageUrl'],
+  ])('%j: its field', (form, field) => {
+    expect(profileFaults(form, today).map(([, sentence]) => fieldOfSentence(sentence))).toEqual([field]);
+  });
+  it('no field, for any other sentence', () => {
+    expect(fieldOfSentence('Försök igen senare.')).toBeNull();
+  });
+});
+
+describe('of a form is sent', () => {
+  const saved = { firstName: 'Anna', lastName: 'Ek', city: 'Lund', postalCode: '352 30', bio: null } as Profile;
+  it('what differs from the profile as it would be stored', () => {
+    const form = { firstName: ' Anna ', lastName: 'Ekman', city: ' ', postalCode: '35230', bio: '<p></p>' };
+    expect(changedProfile(form, saved)).toEqual({ lastName: 'Ekman', city: null });
   });
 });
 

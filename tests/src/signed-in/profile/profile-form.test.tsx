@@ -1,0 +1,188 @@
+// The tab of the own profile and its form, with the real outbox and the real server: refusals, what is sent, what waits, drafts.
+import { ownServer } from '../../../helpers/own-server.ts';
+// The server's modules come before the page's globals.
+import '../../dom.ts';
+import 'fake-indexeddb/auto';
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { profileLimits } from '../../../../core/contract/profile.ts';
+import { authFormText } from '../../../../core/text/auth.ts';
+import { dateText } from '../../../../core/text/dates.ts';
+import { favoriteText } from '../../../../core/text/favorites.ts';
+import { editProfileText, ownProfileText, profileFormText } from '../../../../core/text/profile.ts';
+import { shellText } from '../../../../core/text/shell.ts';
+import { ownData, refreshOwn } from '../../../../src/data/outbox/outbox.ts';
+import { flushDrafts, ownDrafts } from '../../../../src/data/own/drafts.ts';
+import { isDirty } from '../../../../src/data/page/dirty.ts';
+import { toasts } from '../../../../src/data/page/toasts.ts';
+import { ProfileTab } from '../../../../src/signed-in/profile/profile-tab.tsx';
+import { render } from '../../render.ts';
+import { button, click, netAnswers, refusal, signOut, type, until } from '../../signed-in.ts';
+import { changeThere, goOffline, goOnline, profileThere, serverAnswers, signInAtServer } from './at-server.ts';
+
+ownServer();
+
+const waiting = () => ownData.get().waiting;
+const profile = () => ownData.get().docs.profile.value;
+const form = () => document.querySelector('dialog form') as HTMLFormElement | null;
+const field = (label: string) => {
+  const found = [...document.querySelectorAll('label')].find((each) => each.textContent?.startsWith(label));
+  return document.getElementById(found?.htmlFor ?? '') as HTMLInputElement | null;
+};
+const faultOf = (label: string) => {
+  const input = field(label);
+  if (input?.getAttribute('aria-invalid') !== 'true') return null;
+  const ids = input.getAttribute('aria-describedby')?.split(' ') ?? [];
+  return document.getElementById(ids.find((id) => id.endsWith('-fault')) ?? '')?.textContent ?? null;
+};
+const open = async () => {
+  await click(button(ownProfileText.edit) ?? button(ownProfileText.resend));
+  await until(() => field(editProfileText.dateOfBirth));
+};
+const submit = () => act(async () => form()?.requestSubmit());
+/** Waits until the server has it. */
+const arrived = (wanted: object) =>
+  act(() => vi.waitFor(async () => expect(await profileThere()).toMatchObject(wanted), { timeout: 5000 }));
+const text = editProfileText;
+
+beforeEach(async () => {
+  toasts.set([]);
+  await signInAtServer();
+  await render(<ProfileTab />);
+});
+afterEach(async () => {
+  netAnswers(null);
+  await signOut();
+});
+
+describe('is refused', () => {
+  it('on the device with every sentence at its field, and the first one gets the focus', async () => {
+    await open();
+    const wrong = [
+      [text.firstName, ' ', authFormText.register.firstNameRequired],
+      [text.lastName, 'E', authFormText.register.lastNameTooShort(2)],
+      [text.address, 'Storgatan', profileFormText.addressUnusable(3, 100)],
+      [text.postalCode, '012 34', profileFormText.postalCodeInvalid],
+      [text.city, 'Växjö 2', profileFormText.cityUnusable(2, 100)],
+      [text.dateOfBirth, '2026-01-01', profileFormText.ageOutside(13, 120)],
+    ] as const;
+    for (const [label, typed] of wrong) await type(field(label), typed);
+    await type(field(text.bio), 'å'.repeat(profileLimits.bio.visible + 1));
+    await submit();
+    for (const [label, , sentence] of wrong) expect(faultOf(label)).toBe(sentence);
+    expect(faultOf(text.bio)).toBe(profileFormText.bioTooLong(500));
+    expect(document.activeElement).toBe(field(text.firstName));
+    expect(waiting()).toEqual([]);
+    await type(field(text.city), 'Växjö');
+    expect(faultOf(text.city)).toBeNull();
+    expect(faultOf(text.postalCode)).not.toBeNull();
+    await click(button(text.cancel));
+  });
+
+  it('on the device when the date is no date, which does not clear the one that is saved', async () => {
+    await changeThere({ dateOfBirth: '1980-02-29' });
+    await act(refreshOwn);
+    await until(() => profile()?.dateOfBirth === '1980-02-29');
+    await open();
+    await type(field(text.dateOfBirth), '31 februari');
+    await act(async () => field(text.dateOfBirth)?.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+    await submit();
+    expect(faultOf(text.dateOfBirth)).toBe(dateText.fault('1980-02-29'));
+    expect(waiting()).toEqual([]);
+    await type(field(text.dateOfBirth), '1980-03-01');
+    await submit();
+    await until(() => form() === null);
+    await arrived({ dateOfBirth: '1980-03-01' });
+  });
+
+  it('by the server: its sentence is shown, and the form opens again with every field and the sentence at its own', async () => {
+    const sentence = profileFormText.cityUnusable(2, 100);
+    serverAnswers((path) => (path.endsWith('/users/me/profile') ? refusal(422, sentence) : undefined));
+    await open();
+    await type(field(text.firstName), 'Anna-Li');
+    await type(field(text.city), 'Ekeby');
+    await submit();
+    await until(() => waiting()[0]?.state === 'parked');
+    expect(toasts.get().at(-1)).toMatchObject({ title: text.failed, text: sentence });
+    serverAnswers();
+    await until(() => button(ownProfileText.resend));
+    await open();
+    expect(field(text.firstName)?.value).toBe('Anna-Li');
+    expect(field(text.city)?.value).toBe('Ekeby');
+    expect(faultOf(text.city)).toBe(sentence);
+    await type(field(text.city), 'Ekerö');
+    await submit();
+    await until(() => form() === null);
+    await arrived({ firstName: 'Anna-Li', city: 'Ekerö' });
+    await until(() => waiting().length === 0);
+    expect(button(ownProfileText.edit)).toBeDefined();
+  });
+
+  it('by the server without a reason: that is said too', async () => {
+    serverAnswers((path) => (path.endsWith('/users/me/profile') ? new Response('{}', { status: 400 }) : undefined));
+    await open();
+    await type(field(text.firstName), 'Anna-Li');
+    await submit();
+    await until(() => waiting()[0]?.state === 'parked');
+    await until(() => toasts.get().some(({ title }) => title === text.failed));
+  });
+});
+
+describe('is sent', () => {
+  it('with the changed fields alone, emptied ones as null', async () => {
+    await changeThere({ address: 'Storgatan 1', city: 'Växjö', postalCode: '352 30', bio: '<p>Hej</p>' });
+    await act(refreshOwn);
+    await until(() => profile()?.city === 'Växjö');
+    goOffline();
+    await open();
+    await type(field(text.address), '  ');
+    await type(field(text.bio), '');
+    await type(field(text.postalCode), '35231');
+    await submit();
+    await until(() => waiting().length === 1);
+    const version = profile()?.version;
+    expect(waiting()).toMatchObject([{ version, body: { address: null, bio: null, postalCode: '352 31' } }]);
+    expect(toasts.get().at(-1)?.text).toBe(`${text.savedHere} ${favoriteText.later}`);
+    await until(() => document.body.textContent?.includes(ownProfileText.waiting));
+    await goOnline();
+    await arrived({ address: null, bio: null, postalCode: '352 31', city: 'Växjö' });
+  });
+
+  it('merged with what another device changed meanwhile', async () => {
+    await open();
+    await type(field(text.firstName), 'Anna-Li');
+    await changeThere({ city: 'Lund' });
+    await submit();
+    await arrived({ firstName: 'Anna-Li', city: 'Lund' });
+  });
+
+  it('not at all when nothing was changed', async () => {
+    await open();
+    await type(field(text.firstName), ' Anna ');
+    await submit();
+    expect(form()).toBeNull();
+    expect(waiting()).toEqual([]);
+    expect(ownDrafts.get().size).toBe(0);
+  });
+});
+
+describe('what is typed and not saved', () => {
+  it('is there again after the dialog was closed, until it is discarded', async () => {
+    await open();
+    expect(isDirty()).toBe(false);
+    await type(field(text.lastName), 'Ekman');
+    expect(isDirty()).toBe(true);
+    await act(flushDrafts);
+    await until(() => document.body.textContent?.includes(text.draftSaved('')));
+    await click(button(shellText.close));
+    await until(() => form() === null);
+    expect(isDirty()).toBe(false);
+    await open();
+    expect(field(text.lastName)?.value).toBe('Ekman');
+    await click(button(text.cancel));
+    expect(ownDrafts.get().size).toBe(0);
+    await open();
+    expect(field(text.lastName)?.value).toBe('Ek');
+    await click(button(text.cancel));
+  });
+});

@@ -43,7 +43,7 @@ export const mailFlags = [
 export type MailFlag = (typeof mailFlags)[number];
 
 /** Default pictures; the first one is used until the person chooses. */
-const defaultAvatars = ['user', 'smile', 'shopping', 'heart', 'star', 'thumbs-up', 'fire', 'sparkles'] as const;
+export const defaultAvatars = ['user', 'smile', 'shopping', 'heart', 'star', 'thumbs-up', 'fire', 'sparkles'] as const;
 export type DefaultAvatar = (typeof defaultAvatars)[number];
 const defaultAvatarSchema = v.picklist(defaultAvatars, validationText.choice(defaultAvatars));
 

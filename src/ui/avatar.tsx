@@ -1,27 +1,52 @@
-// A person's picture in a circle, or the initials while there is none. Decoration: the name is shown beside it.
+// The picture of a person in a circle: the uploaded one, else the chosen default. Decoration: the name is shown beside it.
+import { IconUserOff } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { DefaultAvatar } from '../../core/contract/profile.ts';
+import { pictureAddresses } from '../../core/rules/picture-address.ts';
 import classes from './avatar.module.css';
 
+export interface AvatarPerson {
+  /** '/media/…' as it is stored, or an object URL of bytes on this device. */
+  profileImageUrl: string | null;
+  /** Null while it is not known: then the circle is empty. */
+  defaultAvatarOption: DefaultAvatar | null;
+}
+
 interface AvatarProps {
-  person: { firstName: string; lastName: string; profileImageUrl: string | null };
+  /** Null for a person that was erased. */
+  person: AvatarPerson | null;
   /** Diameter in pixels. */
-  size: number;
+  size: 28 | 32 | 40 | 56 | 72 | 96;
 }
 
 export function Avatar({ person, size }: AvatarProps) {
-  return <Circle key={person.profileImageUrl} person={person} size={size} />;
-}
-
-function Circle({ person: { firstName, lastName, profileImageUrl }, size }: AvatarProps) {
-  const [failed, setFailed] = useState(false);
-  const initials = [firstName, lastName].map((name) => [...name][0] ?? '').join('');
   return (
-    <span className={classes.avatar} style={{ width: size, height: size, fontSize: size * 0.4 }} aria-hidden>
-      {profileImageUrl === null || failed ? (
-        initials.toUpperCase()
+    <span className={classes.avatar} style={{ width: size, height: size, fontSize: size / 2 }} aria-hidden>
+      {person ? (
+        <Face key={person.profileImageUrl} person={person} size={size} />
       ) : (
-        <img src={profileImageUrl} alt="" width={size} height={size} decoding="async" onError={() => setFailed(true)} />
+        <IconUserOff size={size / 2} stroke={1.75} />
       )}
     </span>
+  );
+}
+
+function Face({ person: { profileImageUrl, defaultAvatarOption }, size }: AvatarProps & { person: AvatarPerson }) {
+  const [failures, setFailures] = useState(0);
+  const [addresses] = useState(() =>
+    profileImageUrl ? pictureAddresses(profileImageUrl, size * devicePixelRatio) : [],
+  );
+  const src = addresses[failures];
+  if (src === undefined) return <span className={classes.face} data-face={defaultAvatarOption} />;
+  return (
+    <img
+      key={src}
+      src={src}
+      alt=""
+      width={size}
+      height={size}
+      decoding="async"
+      onError={() => setFailures(failures + 1)}
+    />
   );
 }

@@ -5,6 +5,7 @@ import { accountText } from '../../../core/text/account.ts';
 import { type Session, session } from '../../data/session/session-state.ts';
 import { askToSignIn } from '../../data/session/sign-in-request.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
+import { useOwnPicture } from '../../hooks/use-own-picture.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { late } from '../../ui/late.tsx';
@@ -35,6 +36,7 @@ function AccountButton({ session: current }: { session: Session }) {
   const menuId = useId();
   const here = useObservable(view).name === 'profile';
   const { user, needsLogin } = current;
+  const picture = useOwnPicture(user);
   const label = accountText.menuOf(`${user.firstName} ${user.lastName}`);
 
   useEffect(() => {
@@ -62,7 +64,7 @@ function AccountButton({ session: current }: { session: Session }) {
         aria-current={here ? 'page' : undefined}
         onClick={() => setOpened(!opened)}
       >
-        <Avatar person={user} size={34} />
+        <Avatar person={picture} size={32} />
         <span className={classes.name} aria-hidden>
           {user.firstName}
         </span>

@@ -4,6 +4,7 @@ import { IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { menuLimits } from '../../../core/contract/limits.ts';
 import { accountText } from '../../../core/text/account.ts';
 import type { Session } from '../../data/session/session-state.ts';
+import { useOwnPicture } from '../../hooks/use-own-picture.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import classes from './account-part.module.css';
@@ -29,10 +30,11 @@ interface AccountPartProps {
 export function AccountPart(props: AccountPartProps) {
   const { session, liked, owned, onProfile, onLists, onMarket, onLogIn, onLogOut } = props;
   const { user, needsLogin } = session;
+  const picture = useOwnPicture(user);
   return (
     <div className={classes.part}>
       <p className={classes.who}>
-        <Avatar person={user} size={36} />
+        <Avatar person={picture} size={40} />
         <span>
           {user.firstName} {user.lastName}
         </span>

@@ -2,8 +2,9 @@
 import { IconUserCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { accountText } from '../../../core/text/account.ts';
-import { session } from '../../data/session/session-state.ts';
+import { type SessionUser, session } from '../../data/session/session-state.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
+import { useOwnPicture } from '../../hooks/use-own-picture.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { late } from '../../ui/late.tsx';
 import { view } from '../view-state.ts';
@@ -26,11 +27,7 @@ export function AccountTab({ className, iconClassName }: Record<'className' | 'i
         onClick={() => setOpened(true)}
       >
         <span className={iconClassName} data-dot={current?.needsLogin || undefined}>
-          {current ? (
-            <Avatar person={current.user} size={28} />
-          ) : (
-            <IconUserCircle size={24} stroke={1.75} aria-hidden />
-          )}
+          {current ? <OwnAvatar user={current.user} /> : <IconUserCircle size={24} stroke={1.75} aria-hidden />}
         </span>
         {accountText.account}
         {current?.needsLogin && <span className="visually-hidden">{accountText.logInAgain}</span>}
@@ -42,4 +39,8 @@ export function AccountTab({ className, iconClassName }: Record<'className' | 'i
       )}
     </>
   );
+}
+
+function OwnAvatar({ user }: { user: SessionUser }) {
+  return <Avatar person={useOwnPicture(user)} size={28} />;
 }

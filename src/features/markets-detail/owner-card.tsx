@@ -1,8 +1,8 @@
 // The owner of the market.
-import { IconRosetteDiscountCheck, IconUser } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { type Market, OwnerStatus } from '../../../core/contract/markets.ts';
 import { detailText } from '../../../core/text/markets-detail.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Card } from './card.tsx';
@@ -21,7 +21,7 @@ export function OwnerCard({ full }: { full: Market | null }) {
 function Owner({ full }: { full: Market }) {
   return (
     <div className={classes.owner}>
-      <Avatar key={full.ownerAvatarUrl} url={full.ownerAvatarUrl} />
+      <Avatar person={{ profileImageUrl: full.ownerAvatarUrl, defaultAvatarOption: 'user' }} size={40} />
       <div className={classes.words}>
         <p className={classes.name}>{full.ownerName ?? detailText.hiddenOwner}</p>
         {full.ownerStatus === OwnerStatus.Verified && (
@@ -31,19 +31,5 @@ function Owner({ full }: { full: Market }) {
         )}
       </div>
     </div>
-  );
-}
-
-/** Decoration: the name is beside it. */
-function Avatar({ url }: { url: string | null }) {
-  const [failed, setFailed] = useState(false);
-  return (
-    <span className={classes.avatar}>
-      {url === null || failed ? (
-        <IconUser size={24} stroke={1.75} aria-hidden />
-      ) : (
-        <img src={url} alt="" width={48} height={48} loading="lazy" decoding="async" onError={() => setFailed(true)} />
-      )}
-    </span>
   );
 }

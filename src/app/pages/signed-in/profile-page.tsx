@@ -6,6 +6,7 @@ import { type Session, session } from '../../../data/session/session-state.ts';
 import { askToSignIn } from '../../../data/session/sign-in-request.ts';
 import { useFreshOwn } from '../../../hooks/use-fresh-own.ts';
 import { useObservable } from '../../../hooks/use-observable.ts';
+import { useOwnPicture } from '../../../hooks/use-own-picture.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -27,11 +28,12 @@ function Account({ current: { user } }: { current: Session }) {
   const [first, ...rest] = profileTabs;
   const { name, detail } = openTab(tab, [first.name, ...rest.map((each) => each.name)]);
   useFreshOwn(name);
+  const picture = useOwnPicture(user);
   const Shown = (profileTabs.find((each) => each.name === name) ?? first).component;
   return (
     <div className={classes.page}>
       <header className={classes.head}>
-        <Avatar person={user} size={56} />
+        <Avatar person={picture} size={72} />
         <div className={classes.who}>
           <h1>{profileText.title}</h1>
           <p>

@@ -1,0 +1,63 @@
+// Texts of the profile picture: the default pictures, the chooser, the cropper, and what the device refuses.
+
+export const avatarText = {
+  title: 'Profilbild',
+  change: 'Byt bild',
+  remove: 'Ta bort',
+  /** Accessible name of the same button. */
+  removeName: 'Ta bort bilden',
+  upload: 'Ladda upp en bild',
+  accepted: 'JPG, PNG, GIF eller WebP, högst 5 MB.',
+  orOurs: 'Eller välj en av våra',
+  /** Followed by the name of the form's button, in bold. */
+  whenSaved: 'Bilden byts när du trycker på',
+  save: 'Spara ändringar',
+  reduce: 'Minska bilden',
+  chooseAnother: 'Välj en annan',
+  unsaved: 'Ny bild – sparas med resten',
+  /** Of the cropped picture. */
+  fileName: 'profilbild.jpg',
+} as const;
+
+/** Names of the default pictures. */
+export const defaultAvatarText = {
+  user: 'Användare',
+  smile: 'Leende',
+  shopping: 'Shopping',
+  heart: 'Hjärta',
+  star: 'Stjärna',
+  'thumbs-up': 'Tumme upp',
+  fire: 'Eld',
+  sparkles: 'Glitter',
+} as const;
+
+export const cropText = {
+  title: 'Beskär bilden',
+  use: 'Använd bilden',
+  cancel: 'Avbryt',
+  /** Of the stage, for screen readers. */
+  stage: 'Bilden i cirkeln. Piltangenterna flyttar den, plus och minus zoomar.',
+  zoom: 'Zoom',
+  zoomIn: 'Zooma in',
+  zoomOut: 'Zooma ut',
+  times: (zoom: string) => `${zoom} ×`,
+  left: 'Åt vänster',
+  right: 'Åt höger',
+  turned: (degrees: number) => (degrees === 0 ? 'Bilden är upprätt.' : `Bilden är vriden ${degrees} grader.`),
+  middle: (left: number, top: number) => `Mitten är ${left} % från vänster, ${top} % uppifrån.`,
+  preview: 'Så syns den',
+  how: 'Dra i bilden, nyp eller använd piltangenterna.',
+} as const;
+
+/** What the device refuses, or cannot do. */
+export const pictureFaultText = {
+  tooLarge: 'Bilden får vara högst 5 MB.',
+  sizeOf: (name: string, size: string) => `${name} är ${size}.`,
+  wrongType: 'Bilden måste vara JPG, PNG, GIF eller WebP.',
+  unusable: (name: string) => `${name} går inte att använda.`,
+  unreadable: 'Bilden går inte att läsa.',
+  tooManyPixels: 'Bilden är för stor.',
+  pixelsOf: (name: string, millions: number) => `${name} har ${millions} miljoner bildpunkter, högst 40 går.`,
+  nothingChosen: 'Ingen beskärningsområde valt',
+  notCropped: 'Kunde inte beskära bilden',
+} as const;

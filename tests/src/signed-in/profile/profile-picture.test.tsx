@@ -1,0 +1,96 @@
+// @vitest-environment happy-dom
+// The picture of the profile form and its sheet: what is refused, the default pictures, and what the form gets.
+import { act } from 'react';
+import { expect, it } from 'vitest';
+import { pictureLimits, picturePath } from '../../../../core/contract/pictures.ts';
+import { avatarText, pictureFaultText } from '../../../../core/text/avatar.ts';
+import { type Observable, observable } from '../../../../src/data/page/observable.ts';
+import { useObservable } from '../../../../src/hooks/use-observable.ts';
+import { newPicture, type PictureChoice } from '../../../../src/signed-in/profile/picture-choice.ts';
+import { ProfilePicture } from '../../../../src/signed-in/profile/profile-picture.tsx';
+import { render } from '../../render.ts';
+import { button, click, until } from '../../signed-in.ts';
+
+const uploaded = picturePath('0123456789abcdef0123456789abcdef');
+const start: PictureChoice = { profileImageUrl: null, defaultAvatarOption: 'user', file: null };
+
+async function open(
+  change: Partial<PictureChoice> = {},
+): Promise<{ box: HTMLElement; choice: Observable<PictureChoice> }> {
+  const saved = { ...start, ...change };
+  const choice = observable(saved);
+  function Form() {
+    const now = useObservable(choice);
+    return <ProfilePicture choice={now} isNew={now !== saved} onChoose={choice.set} />;
+  }
+  const box = await render(<Form />);
+  await click(button(avatarText.change));
+  return { box, choice };
+}
+
+async function pick(box: HTMLElement, file: File): Promise<void> {
+  const field = box.querySelector<HTMLInputElement>('input[type=file]');
+  if (!field) throw new Error('there is no file field');
+  Object.defineProperty(field, 'files', { value: [file], configurable: true });
+  await act(async () => void field.dispatchEvent(new Event('change', { bubbles: true })));
+}
+
+const jpeg = (size: number) => {
+  const bytes = new Uint8Array(size);
+  bytes.set([0xff, 0xd8, 0xff, 0xe0]);
+  return new File([bytes], 'IMG_2041.jpg', { type: 'image/jpeg' });
+};
+
+it('refuses what is no picture by its content, whatever its name says, and offers another one', async () => {
+  const { box, choice } = await open();
+  await pick(box, new File(['<svg onload="alert(1)">'], 'bild.png', { type: 'image/png' }));
+  await until(() => box.textContent?.includes(pictureFaultText.wrongType));
+  expect(box.querySelector('[role=alert]')?.textContent).toContain('bild.png går inte att använda.');
+  expect(button(avatarText.reduce)).toBeUndefined();
+  expect(button(avatarText.chooseAnother)).toBeDefined();
+  expect(choice.get()).toEqual(start);
+});
+
+it('refuses one byte more than 5 MB with its size and two ways out, and keeps the sheet open', async () => {
+  const { box, choice } = await open();
+  await pick(box, jpeg(pictureLimits.bytes + 1));
+  await until(() => box.textContent?.includes(pictureFaultText.tooLarge));
+  expect(box.textContent).toContain('IMG_2041.jpg är 5,2 MB.');
+  expect(button(avatarText.reduce)).toBeDefined();
+  expect(button(avatarText.chooseAnother)).toBeDefined();
+  expect(choice.get()).toEqual(start);
+});
+
+it('gives the form a default picture, which clears an uploaded one', async () => {
+  const { box, choice } = await open({ profileImageUrl: uploaded });
+  expect(box.querySelectorAll('input:checked')).toHaveLength(0);
+  await click(box.querySelector('input[value=fire]'));
+  expect(choice.get()).toEqual({ profileImageUrl: null, defaultAvatarOption: 'fire', file: null });
+  expect(box.querySelector<HTMLInputElement>('input:checked')?.value).toBe('fire');
+  expect(box.textContent).toContain(avatarText.unsaved);
+});
+
+it('names the eight default pictures as the radio buttons of one group', async () => {
+  const { box } = await open();
+  const names = [...box.querySelectorAll('label')].map((label) => label.textContent);
+  expect(names).toEqual(['Användare', 'Leende', 'Shopping', 'Hjärta', 'Stjärna', 'Tumme upp', 'Eld', 'Glitter']);
+  expect(new Set([...box.querySelectorAll<HTMLInputElement>('[type=radio]')].map(({ name }) => name)).size).toBe(1);
+  expect(box.querySelector('fieldset legend')?.textContent).toBe(avatarText.orOurs);
+});
+
+it('reverts to the default that was chosen before when the picture is removed', async () => {
+  const { choice } = await open({ profileImageUrl: uploaded, defaultAvatarOption: 'star' });
+  await click(button(avatarText.removeName));
+  expect(choice.get()).toEqual({ profileImageUrl: null, defaultAvatarOption: 'star', file: null });
+  expect(button(avatarText.removeName)).toBeUndefined();
+});
+
+it('makes the address of a new picture of 16 random bytes', () => {
+  const random = Uint8Array.from({ length: 16 }, (_, at) => at * 17);
+  const file = new Blob(['x']);
+  expect(newPicture({ ...start, defaultAvatarOption: 'heart' }, file, random)).toEqual({
+    profileImageUrl: picturePath('00112233445566778899aabbccddeeff'),
+    defaultAvatarOption: 'heart',
+    file,
+  });
+});

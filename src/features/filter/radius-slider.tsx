@@ -1,6 +1,7 @@
 // The search radius as a slider in whole kilometres, with tick marks as buttons.
 import { type CSSProperties, useId } from 'react';
 import { filterText } from '../../../core/text/filter.ts';
+import range from '../../ui/range.module.css';
 import classes from './radius-slider.module.css';
 
 const marks = [1, 50, 100, 150, 200];
@@ -16,7 +17,7 @@ export function RadiusSlider({ km, limits, onChange }: RadiusSliderProps) {
   const id = useId();
   const part = (value: number) => (value - min) / (max - min);
   return (
-    <div className={classes.slider} style={{ '--part': part(km) } as CSSProperties}>
+    <div className={classes.slider}>
       <div className={classes.head}>
         <label htmlFor={id}>{filterText.within}</label>
         <output htmlFor={id}>{filterText.kilometres(km)}</output>
@@ -24,6 +25,8 @@ export function RadiusSlider({ km, limits, onChange }: RadiusSliderProps) {
       <input
         id={id}
         type="range"
+        className={range.range}
+        style={{ '--part': part(km) } as CSSProperties}
         min={min}
         max={max}
         step={step}

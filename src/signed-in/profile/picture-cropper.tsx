@@ -25,14 +25,15 @@ export function PictureCropper({ picture, onCropped, onClose }: PictureCropperPr
   const heading = useId();
   const [view, setView] = useState<CropView>({ position: { x: 0, y: 0 }, zoom: 1, degrees: 0 });
   const [area, setArea] = useState<CropArea | null>(null);
-  const [announced, setAnnounced] = useState('');
+  const [turned, setTurned] = useState('');
+  const [middle, setMiddle] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const change = (next: Partial<CropView>) => setView((last) => ({ ...last, ...next }));
   const turn = (direction: 1 | -1) => {
     const degrees = quarterTurn(view.degrees, direction);
     change({ degrees });
-    setAnnounced(cropText.turned(degrees));
+    setTurned(cropText.turned(degrees));
   };
   const use = async () => {
     if (area === null) {
@@ -63,7 +64,7 @@ export function PictureCropper({ picture, onCropped, onClose }: PictureCropperPr
           onRest={(next) => {
             setArea(next);
             const { left, top } = cropMiddle(picture, next, view.degrees);
-            setAnnounced(cropText.middle(left, top));
+            setMiddle(cropText.middle(left, top));
           }}
         />
         <div className={classes.controls}>
@@ -84,14 +85,17 @@ export function PictureCropper({ picture, onCropped, onClose }: PictureCropperPr
             </p>
           </div>
           <p className="visually-hidden" role="status">
-            {announced}
+            {turned}
+          </p>
+          <p className="visually-hidden" role="status">
+            {middle}
           </p>
         </div>
       </div>
+      <p className={classes.fault} role="alert">
+        {fault}
+      </p>
       <div className={classes.foot}>
-        <p className={classes.fault} role="alert">
-          {fault}
-        </p>
         <Button tone="quiet" onClick={onClose}>
           {cropText.cancel}
         </Button>

@@ -1,9 +1,10 @@
 // The zoom of the cropper: a slider between two buttons. Arrow keys move it by 0.1, with Shift by 0.01.
 import { IconMinus, IconPlus } from '@tabler/icons-react';
-import type { KeyboardEvent } from 'react';
+import type { CSSProperties, KeyboardEvent } from 'react';
 import { cropLimits, limitedZoom, zoomStep } from '../../../core/rules/crop.ts';
 import { cropText } from '../../../core/text/avatar.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import range from '../../ui/range.module.css';
 import classes from './zoom-slider.module.css';
 
 const times = new Intl.NumberFormat('sv-SE', { minimumFractionDigits: 1, maximumFractionDigits: 2 });
@@ -28,7 +29,8 @@ export function ZoomSlider({ zoom, onZoom }: { zoom: number; onZoom: (zoom: numb
       />
       <input
         type="range"
-        className={classes.slider}
+        className={range.range}
+        style={{ '--part': (zoom - min) / (max - min) } as CSSProperties}
         aria-label={cropText.zoom}
         aria-valuetext={shown}
         min={min}

@@ -1,5 +1,5 @@
 // Which stored width of a picture is fetched.
-import { pictureIdOf, picturePath, pictureWidths } from '../contract/pictures.ts';
+import { pictureIdOf, picturePath, pictureWidths } from '../contract/picture-path.ts';
 
 /**
  * The addresses to try for a picture that is drawn `pixels` device pixels wide: the narrowest width that fills it (otherwise the

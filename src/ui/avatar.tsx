@@ -1,5 +1,4 @@
 // The picture of a person in a circle: the uploaded one, else the chosen default. Decoration: the name is shown beside it.
-import { IconUserOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { DefaultAvatar } from '../../core/contract/profile.ts';
 import { pictureAddresses } from '../../core/rules/picture-address.ts';
@@ -25,7 +24,7 @@ export function Avatar({ person, size }: AvatarProps) {
       {person ? (
         <Face key={person.profileImageUrl} person={person} size={size} />
       ) : (
-        <IconUserOff size={size / 2} stroke={1.75} />
+        <span className={classes.face} data-face="erased" />
       )}
     </span>
   );

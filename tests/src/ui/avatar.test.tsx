@@ -45,7 +45,7 @@ it('shows the chosen default, an empty circle while it is not known, and a sign 
   const [chosen, unknown, erased] = box.children;
   expect(chosen?.querySelector('[data-face="thumbs-up"]')).not.toBeNull();
   expect(unknown?.querySelector('[data-face]')).toBeNull();
-  expect(erased?.querySelector('svg')).not.toBeNull();
+  expect(erased?.querySelector('[data-face="erased"]')).not.toBeNull();
 });
 
 it('is decoration', async () => {

@@ -32,6 +32,9 @@ const profile: Profile = {
   version: 1,
 };
 
+/** The profile of Anna, with these fields changed. */
+export const sampleProfile = (changes: Partial<Profile> = {}): Profile => ({ ...profile, ...changes });
+
 /** Signs in Anna with this address; null signs out. */
 export async function setHome(home: Partial<Profile> | null): Promise<void> {
   const shown = ownData as Observable<OwnState>;

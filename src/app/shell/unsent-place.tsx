@@ -17,7 +17,7 @@ const SignOutQuestion = late(() =>
 const RefusedProfile = late(() =>
   import('../../signed-in/profile/refused-profile.tsx').then((module) => module.RefusedProfile),
 );
-const forms = { updateProfile: RefusedProfile };
+const forms = { updateProfile: RefusedProfile, uploadAvatar: RefusedProfile };
 
 export function UnsentPlace() {
   const isOpen = useObservable(waitingSheet);

@@ -34,6 +34,12 @@ export const emptyOwnState: OwnState = {
   docs: Object.fromEntries(docNames.map((name) => [name, nothing])) as OwnState['docs'],
 };
 
+/** The refused change that a parked one waits for, otherwise itself. */
+export function causeOf(row: WaitingChange, waiting: readonly WaitingChange[]): WaitingChange {
+  const isCause = ({ key, state }: WaitingChange) => state === 'parked' && row.dependsOn.includes(key);
+  return (row.reason === 'depends' && waiting.find(isCause)) || row;
+}
+
 /** Whether it waits for the choice between two versions. */
 export function isConflict({ state, reason, clash }: Pick<OutboxRow, 'state' | 'reason' | 'clash'>): boolean {
   return state === 'parked' && reason === 'conflict' && clash !== null;

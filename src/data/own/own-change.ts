@@ -4,7 +4,7 @@ import { favoriteText } from '../../../core/text/favorites.ts';
 import { connectivity } from '../net/connectivity.ts';
 import { sentenceFor } from '../net/errors.ts';
 import { type EnqueueInput, enqueue, ownData } from '../outbox/outbox.ts';
-import { isConflict } from '../outbox/own-state.ts';
+import { causeOf, isConflict } from '../outbox/own-state.ts';
 import { toast } from '../page/toasts.ts';
 import { session } from '../session/session-state.ts';
 
@@ -61,13 +61,14 @@ function tellRefusal(key: string, { failed, unknown }: RefusalWords, dismiss: ()
     leave();
   };
   const leave = ownData.subscribe(() => {
-    const row = ownData.get().waiting.find((each) => each.key === key);
+    const { waiting } = ownData.get();
+    const row = waiting.find((each) => each.key === key);
     if (row?.state !== 'parked') return;
     end();
     dismiss();
     // The notice about conflicts shows it, with a button to resolve it.
     if (isConflict(row)) return;
-    toast({ title: failed, text: row.sentence ?? unknown ?? row.status, tone: 'bad' });
+    toast({ title: failed, text: causeOf(row, waiting).sentence ?? unknown ?? row.status, tone: 'bad' });
   });
   const timer = setTimeout(end, newsMs);
 }

@@ -10,6 +10,7 @@ import { parseHtml } from '../../../core/rules/safe-html.ts';
 import { ownProfileText } from '../../../core/text/profile.ts';
 import { ownPendingStates } from '../../data/outbox/outbox.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
+import { useOwnPicture } from '../../hooks/use-own-picture.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { PendingNote } from '../../ui/pending-note.tsx';
@@ -28,7 +29,7 @@ export function OwnProfile({ profile }: { profile: Profile }) {
   return (
     <>
       <div className={classes.head}>
-        <Avatar person={profile} size={96} />
+        <Avatar person={useOwnPicture(profile)} size={96} />
         <div className={classes.who}>
           <h2>
             {firstName} {lastName}

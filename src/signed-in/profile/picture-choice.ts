@@ -2,18 +2,21 @@
 import { picturePath } from '../../../core/contract/pictures.ts';
 import type { DefaultAvatar } from '../../../core/contract/profile.ts';
 
-export interface PictureChoice {
+export interface PictureFields {
   /** The address that the profile will have, also of a picture that is not uploaded yet; null for a default picture. */
   profileImageUrl: string | null;
   defaultAvatarOption: DefaultAvatar;
+}
+
+export interface PictureChoice extends PictureFields {
   /** The picture to upload under that address; null for none. */
   file: Blob | null;
 }
 
 /** A new picture. `random` are 16 random bytes, of which its id is made. */
-export function newPicture(last: PictureChoice, file: Blob, random: Uint8Array): PictureChoice {
+export function newPicture({ defaultAvatarOption }: PictureFields, file: Blob, random: Uint8Array): PictureChoice {
   const id = Array.from(random, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return { ...last, profileImageUrl: picturePath(id), file };
+  return { profileImageUrl: picturePath(id), defaultAvatarOption, file };
 }
 
 /** One of the default pictures; an uploaded one is cleared. */

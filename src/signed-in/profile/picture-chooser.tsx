@@ -8,19 +8,19 @@ import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { DefaultPictures } from './default-pictures.tsx';
 import { checkedPicture, type OpenPicture, openPicture, PictureFault, reducePicture } from './open-picture.ts';
-import { defaultPicture, newPicture, type PictureChoice } from './picture-choice.ts';
+import { defaultPicture, newPicture, type PictureChoice, type PictureFields } from './picture-choice.ts';
 import classes from './picture-chooser.module.css';
 import { PictureCropper } from './picture-cropper.tsx';
 
 interface PictureChooserProps {
-  choice: PictureChoice;
-  /** How the choice is drawn now: a picture that is not uploaded by an object URL. */
+  picture: PictureFields;
+  /** How it is drawn now: a picture that is not uploaded by an object URL. */
   shown: AvatarPerson;
   onChoose: (choice: PictureChoice) => void;
   onClose: () => void;
 }
 
-export function PictureChooser({ choice, shown, onChoose, onClose }: PictureChooserProps) {
+export function PictureChooser({ picture, shown, onChoose, onClose }: PictureChooserProps) {
   const files = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState<{ file: File; fault: PictureFault } | null>(null);
   const [opened, setOpened] = useState<OpenPicture | null>(null);
@@ -91,7 +91,7 @@ export function PictureChooser({ choice, shown, onChoose, onClose }: PictureChoo
           )}
         </div>
         <DefaultPictures
-          chosen={choice.profileImageUrl === null ? choice.defaultAvatarOption : null}
+          chosen={picture.profileImageUrl === null ? picture.defaultAvatarOption : null}
           onChoose={(option) => onChoose(defaultPicture(option))}
         />
         <p className={classes.note}>
@@ -104,7 +104,7 @@ export function PictureChooser({ choice, shown, onChoose, onClose }: PictureChoo
           onClose={() => setOpened(null)}
           onCropped={(jpeg) => {
             const file = new File([jpeg], avatarText.fileName, { type: 'image/jpeg' });
-            onChoose(newPicture(choice, file, crypto.getRandomValues(new Uint8Array(16))));
+            onChoose(newPicture(picture, file, crypto.getRandomValues(new Uint8Array(16))));
             onClose();
           }}
         />

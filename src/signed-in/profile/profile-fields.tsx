@@ -1,4 +1,5 @@
 // The fields of the profile form.
+import type { ReactNode } from 'react';
 import type { Profile } from '../../../core/contract/profile.ts';
 import { dateFieldValue, dayOfDateField } from '../../../core/rules/date-field.ts';
 import { swedishDay } from '../../../core/rules/swedish-day.ts';
@@ -9,7 +10,6 @@ import { TextField } from '../../ui/text-field.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { BioField } from './bio-field.tsx';
 import classes from './profile-form.module.css';
-import { ProfilePicture } from './profile-picture.tsx';
 import type { ProfileTexts } from './profile-texts.ts';
 
 const DateField = late(() => import('../../ui/date-field.tsx').then((module) => module.DateField));
@@ -20,17 +20,19 @@ interface ProfileFieldsProps {
   profile: Profile;
   texts: ProfileTexts;
   faults: ProfileFaults;
+  /** The row of the picture. */
+  picture: ReactNode;
   onChange: (changes: Partial<ProfileTexts>) => void;
   /** Whether the text in the field of the birth date is no date. */
   onWrongDate: (isWrong: boolean) => void;
 }
 
-export function ProfileFields({ profile, texts, faults, onChange, onWrongDate }: ProfileFieldsProps) {
+export function ProfileFields({ profile, texts, faults, picture, onChange, onWrongDate }: ProfileFieldsProps) {
   const today = swedishDay(useNow());
   const { address, postalCode, city } = texts;
   return (
     <>
-      <ProfilePicture profile={profile} />
+      {picture}
       <div className={classes.pair}>
         <TextField
           label={editProfileText.firstName}

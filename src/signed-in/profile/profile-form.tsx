@@ -8,26 +8,28 @@ import { fieldOfSentence, profileFaults } from '../../../core/rules/profile-form
 import { swedishDate } from '../../../core/rules/swedish-day.ts';
 import { editProfileText, ownProfileText } from '../../../core/text/profile.ts';
 import { shellText } from '../../../core/text/shell.ts';
-import type { WaitingChange } from '../../data/outbox/own-state.ts';
 import { useDraft } from '../../hooks/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { type ProfileFaults, ProfileFields } from './profile-fields.tsx';
 import classes from './profile-form.module.css';
+import { ProfilePicture } from './profile-picture.tsx';
 import { changedFields, type ProfileTexts, profileTexts } from './profile-texts.ts';
 import { saveProfile } from './save-profile.ts';
+import { pictureField, useFormPicture } from './use-form-picture.ts';
+import type { RefusedProfileChange } from './use-refused-profile.ts';
 
 interface ProfileFormProps {
   /** With unsent changes. */
   profile: Profile;
   /** The refused change that is corrected. */
-  refused?: WaitingChange | undefined;
+  refused?: RefusedProfileChange | undefined;
   onClose: () => void;
 }
 
 /** The server's sentence at its field, where it is about one. */
-function refusalOf(refused: WaitingChange | undefined): ProfileFaults {
+function refusalOf(refused: RefusedProfileChange | undefined): ProfileFaults {
   const sentence = refused?.sentence;
   const field = sentence && fieldOfSentence(sentence);
   return field ? { [field]: sentence } : {};
@@ -37,8 +39,8 @@ export function ProfileForm({ profile, refused, onClose }: ProfileFormProps) {
   const heading = useId();
   const closing = useRef<HTMLButtonElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  const about = refused ? `change:${refused.key}` : 'profile';
-  const { texts, type, savedAt, forget } = useDraft(about, profileTexts(profile));
+  const about = refused ? `change:${refused.row.key}` : 'profile';
+  const { texts, type, files, attach, savedAt, forget } = useDraft(about, profileTexts(profile));
   const [faults, setFaults] = useState<ProfileFaults>(() => refusalOf(refused));
   const [wrongDate, setWrongDate] = useState(false);
   const [saving, setSaving] = useState(false);
@@ -52,6 +54,7 @@ export function ProfileForm({ profile, refused, onClose }: ProfileFormProps) {
     type({ ...changes, version: texts.version });
     setFaults((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in changes))));
   };
+  const { newFile, ...picture } = useFormPicture({ profile, texts, file: files[pictureField], attach, change });
   const leave = () => {
     forget();
     onClose();
@@ -59,12 +62,17 @@ export function ProfileForm({ profile, refused, onClose }: ProfileFormProps) {
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (saving) return;
-    const body = { ...refused?.body, ...changedFields(texts, profile) };
+    const body = { ...refused?.row.body, ...changedFields(texts, profile) };
     const found = Object.fromEntries(profileFaults(body, swedishDate(Date.now())).toReversed());
     setFaults(found);
     if (wrongDate || Object.keys(found).length > 0) return setAttempts(attempts + 1);
     setSaving(true);
-    const isStored = await saveProfile({ body, version: Number(texts.version), refused });
+    const isStored = await saveProfile({
+      body,
+      version: Number(texts.version),
+      fileId: newFile,
+      refused: refused?.row,
+    });
     setSaving(false);
     if (isStored) leave();
   };
@@ -90,7 +98,14 @@ export function ProfileForm({ profile, refused, onClose }: ProfileFormProps) {
               {sentence}
             </p>
           )}
-          <ProfileFields profile={profile} texts={texts} faults={faults} onChange={change} onWrongDate={setWrongDate} />
+          <ProfileFields
+            profile={profile}
+            texts={texts}
+            faults={faults}
+            picture={<ProfilePicture {...picture} />}
+            onChange={change}
+            onWrongDate={setWrongDate}
+          />
         </div>
         <div className={classes.foot}>
           <Button tone="quiet" onClick={leave}>

@@ -2,27 +2,33 @@
 import { IconCamera, IconClock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { avatarText } from '../../../core/text/avatar.ts';
-import { useObjectUrl } from '../../hooks/use-object-url.ts';
+import { sentenceFor } from '../../data/net/errors.ts';
+import { useStoredPicture } from '../../hooks/use-stored-picture.ts';
 import { Avatar, type AvatarPerson } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
-import { defaultPicture, type PictureChoice } from './picture-choice.ts';
+import { defaultPicture, type PictureChoice, type PictureFields } from './picture-choice.ts';
 import { PictureChooser } from './picture-chooser.tsx';
 import classes from './profile-picture.module.css';
 
 interface ProfilePictureProps {
-  choice: PictureChoice;
+  picture: PictureFields;
+  /** Of the stored file of a picture that is not uploaded yet; null for none. */
+  fileId: string | null;
   /** The choice differs from what is saved. */
   isNew: boolean;
-  onChoose: (choice: PictureChoice) => void;
+  /** Stores the choice with the draft of the form. Rejects with StorageError: then nothing has changed. */
+  onChoose: (choice: PictureChoice) => Promise<void>;
 }
 
-export function ProfilePicture({ choice, isNew, onChoose }: ProfilePictureProps) {
+export function ProfilePicture({ picture, fileId, isNew, onChoose }: ProfilePictureProps) {
   const [open, setOpen] = useState(false);
-  const url = useObjectUrl(choice.file);
-  const shown: AvatarPerson =
-    choice.file === null
-      ? choice
-      : { profileImageUrl: url, defaultAvatarOption: url === null ? null : choice.defaultAvatarOption };
+  const [fault, setFault] = useState<string | null>(null);
+  const url = useStoredPicture(fileId);
+  const shown: AvatarPerson = fileId === null ? picture : { profileImageUrl: url, defaultAvatarOption: null };
+  const choose = async (choice: PictureChoice) => {
+    setFault(null);
+    await onChoose(choice).catch((error: unknown) => setFault(sentenceFor(error)));
+  };
   return (
     <div className={classes.picture}>
       <Avatar person={shown} size={72} />
@@ -31,11 +37,11 @@ export function ProfilePicture({ choice, isNew, onChoose }: ProfilePictureProps)
           <Button tone="quiet" icon={<IconCamera size={20} aria-hidden />} onClick={() => setOpen(true)}>
             {avatarText.change}
           </Button>
-          {choice.profileImageUrl !== null && (
+          {picture.profileImageUrl !== null && (
             <Button
               tone="plain"
               aria-label={avatarText.removeName}
-              onClick={() => onChoose(defaultPicture(choice.defaultAvatarOption))}
+              onClick={() => void choose(defaultPicture(picture.defaultAvatarOption))}
             >
               {avatarText.remove}
             </Button>
@@ -49,8 +55,18 @@ export function ProfilePicture({ choice, isNew, onChoose }: ProfilePictureProps)
             </>
           )}
         </p>
+        <p className={classes.fault} role="alert">
+          {fault}
+        </p>
       </div>
-      {open && <PictureChooser choice={choice} shown={shown} onChoose={onChoose} onClose={() => setOpen(false)} />}
+      {open && (
+        <PictureChooser
+          picture={picture}
+          shown={shown}
+          onChoose={(choice) => void choose(choice)}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </div>
   );
 }

@@ -3,7 +3,6 @@ import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { dayAndTime } from '../../../core/rules/moment-text.ts';
 import { ownProfileText } from '../../../core/text/profile.ts';
-import type { WaitingChange } from '../../data/outbox/own-state.ts';
 import { useStoredDraft } from '../../hooks/use-draft.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { useOwn } from '../../hooks/use-outbox.ts';
@@ -13,15 +12,15 @@ import account from '../account.module.css';
 import { OwnProfile } from './own-profile.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import classes from './profile-tab.module.css';
-import { useRefusedProfile } from './use-refused-profile.ts';
+import { type RefusedProfileChange, useRefusedProfile } from './use-refused-profile.ts';
 
 export function ProfileTab() {
   const { value: profile } = useOwn('profile');
   const refused = useRefusedProfile();
-  const draft = useStoredDraft(refused ? `change:${refused.key}` : 'profile');
+  const draft = useStoredDraft(refused ? `change:${refused.row.key}` : 'profile');
   const now = useNow();
   /** The change that the open form corrects stays the same, whatever is answered meanwhile. */
-  const [open, setOpen] = useState<{ refused: WaitingChange | undefined } | null>(null);
+  const [open, setOpen] = useState<{ refused: RefusedProfileChange | undefined } | null>(null);
   if (!profile) {
     return <NotOnDevice words={{ offline: ownProfileText.notHere, failed: ownProfileText.loadFailed }} />;
   }

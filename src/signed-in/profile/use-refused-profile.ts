@@ -1,7 +1,20 @@
-// The change of the profile that the server refused and that may be corrected; not one that conflicts, which has its own choice.
-import { isConflict, type WaitingChange } from '../../data/outbox/own-state.ts';
+// The change of the profile that the server refused and that may be corrected, with the reason; not one that conflicts, which has its
+// own choice.
+import { causeOf, isConflict, type WaitingChange } from '../../data/outbox/own-state.ts';
 import { useWaiting } from '../../hooks/use-outbox.ts';
 
-export function useRefusedProfile(): WaitingChange | undefined {
-  return useWaiting().find((row) => row.call === 'updateProfile' && row.canEdit && !isConflict(row));
+export interface RefusedProfileChange {
+  row: WaitingChange;
+  /** The server's sentence, about the change or about the upload of its picture. */
+  sentence: string | null;
+}
+
+/** The change of that key, by default the first one. */
+export function useRefusedProfile(key?: string): RefusedProfileChange | undefined {
+  const waiting = useWaiting();
+  const row = waiting.find(
+    (each) =>
+      each.call === 'updateProfile' && each.canEdit && !isConflict(each) && (key === undefined || each.key === key),
+  );
+  return row && { row, sentence: causeOf(row, waiting).sentence };
 }

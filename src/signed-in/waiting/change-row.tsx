@@ -125,7 +125,7 @@ export function ChangeRow({ row, status, rows, now, forms }: ChangeRowProps) {
         )}
         {(open === null || (open === 'edit' && OwnForm)) && (
           <div ref={actions} className={classes.actions}>
-            {actionsFor(row, status, rows).map((action) =>
+            {actionsFor(row, status, rows, OwnForm !== undefined).map((action) =>
               action === 'copy' ? (
                 <CopyButton
                   key={action}

@@ -67,15 +67,19 @@ function canBeFollowed(row: WaitingChange, rows: readonly WaitingChange[]): bool
   return !row.canCancel && !isReplaced && undoOf(row) !== null;
 }
 
-/** The actions for a status, the likeliest first. A conflict has its own choice. `rows` are all, oldest first. */
+/**
+ * The actions for a status, the likeliest first. A conflict has its own choice. `rows` are all, oldest first; `hasForm`: it is corrected
+ * in a form of its own.
+ */
 export function actionsFor(
   row: WaitingChange,
   { kind }: ChangeStatus,
   rows: readonly WaitingChange[],
+  hasForm = false,
 ): readonly ChangeAction[] {
   const parts = textParts(row);
   const copy: ChangeAction[] = parts.some(({ text }) => text !== '') ? ['copy'] : [];
-  const edit: ChangeAction[] = row.canEdit && parts.some(({ isPlain }) => isPlain) ? ['edit'] : [];
+  const edit: ChangeAction[] = row.canEdit && (hasForm || parts.some(({ isPlain }) => isPlain)) ? ['edit'] : [];
   const away: ChangeAction = row.canCancel ? 'undo' : 'discard';
   if (kind === 'unreadable') return ['reload'];
   if (kind === 'refused') return [...edit, 'try', ...copy, 'discard'];

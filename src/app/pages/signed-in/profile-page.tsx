@@ -33,7 +33,7 @@ function Account({ current: { user } }: { current: Session }) {
   return (
     <div className={classes.page}>
       <header className={classes.head}>
-        <Avatar person={picture} size={72} />
+        <Avatar person={picture} size={40} />
         <div className={classes.who}>
           <h1>{profileText.title}</h1>
           <p>

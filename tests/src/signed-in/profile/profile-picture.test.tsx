@@ -21,7 +21,9 @@ async function open(
   const choice = observable(saved);
   function Form() {
     const now = useObservable(choice);
-    return <ProfilePicture choice={now} isNew={now !== saved} onChoose={choice.set} />;
+    return (
+      <ProfilePicture picture={now} fileId={null} isNew={now !== saved} onChoose={async (next) => choice.set(next)} />
+    );
   }
   const box = await render(<Form />);
   await click(button(avatarText.change));
@@ -45,7 +47,7 @@ it('refuses what is no picture by its content, whatever its name says, and offer
   const { box, choice } = await open();
   await pick(box, new File(['<svg onload="alert(1)">'], 'bild.png', { type: 'image/png' }));
   await until(() => box.textContent?.includes(pictureFaultText.wrongType));
-  expect(box.querySelector('[role=alert]')?.textContent).toContain('bild.png går inte att använda.');
+  expect(box.querySelector('dialog [role=alert]')?.textContent).toContain('bild.png går inte att använda.');
   expect(button(avatarText.reduce)).toBeUndefined();
   expect(button(avatarText.chooseAnother)).toBeDefined();
   expect(choice.get()).toEqual(start);

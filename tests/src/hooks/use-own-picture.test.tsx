@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+// The own picture while its upload waits, over the real outbox.
+import { act } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { picturePath } from '../../../core/contract/pictures.ts';
+import type { Profile } from '../../../core/contract/profile.ts';
+import { ownData } from '../../../src/data/outbox/outbox.ts';
+import { attachToDraft, ownDrafts } from '../../../src/data/own/drafts.ts';
+import { session } from '../../../src/data/session/session-state.ts';
+import { useObservable } from '../../../src/hooks/use-observable.ts';
+import { useOwnPicture } from '../../../src/hooks/use-own-picture.ts';
+import { saveProfile } from '../../../src/signed-in/profile/save-profile.ts';
+import { Avatar } from '../../../src/ui/avatar.tsx';
+import { pictureFile, pictureId } from '../../helpers/sample-files.ts';
+import { sampleProfile } from '../home.ts';
+import { render } from '../render.ts';
+import { netAnswers, refusal, signIn, signOut, until } from '../signed-in.ts';
+
+const path = picturePath(pictureId(1));
+const released = vi.spyOn(URL, 'revokeObjectURL');
+
+beforeEach(() => {
+  // The calls go through the network of the test.
+  vi.stubGlobal('XMLHttpRequest', undefined);
+  released.mockClear();
+});
+afterEach(signOut);
+
+function Own() {
+  const current = useObservable(session);
+  return current && <Shown user={current.user} />;
+}
+
+function Shown({ user }: { user: Parameters<typeof useOwnPicture>[0] }) {
+  return <Avatar person={useOwnPicture(user)} size={28} />;
+}
+
+async function save(): Promise<boolean> {
+  await act(() => attachToDraft('profile', {}, 'picture', pictureFile(1)));
+  const fileId = ownDrafts.get().get('profile')?.files.picture ?? null;
+  const body = { profileImageUrl: path, city: 'Åmål' };
+  return act(() => saveProfile({ body, version: 1, fileId, refused: undefined }));
+}
+
+const src = (box: HTMLElement) => box.querySelector('img')?.getAttribute('src');
+
+it('shows the default picture of the profile, and nothing before that has been read', async () => {
+  await signIn({});
+  const box = await render(<Own />);
+  expect(box.querySelector('[data-face]')).toBeNull();
+  await signOut();
+  await signIn({ profile: sampleProfile({ defaultAvatarOption: 'heart' }) });
+  await until(() => box.querySelector('[data-face="heart"]'));
+});
+
+it('draws the bytes until the upload is answered, then the address', async () => {
+  await signIn({ profile: sampleProfile() });
+  const box = await render(<Own />);
+  expect(await save()).toBe(true);
+  await until(() => src(box)?.startsWith('blob:'));
+  expect(ownData.get().waiting.map(({ call }) => call)).toEqual(['uploadAvatar', 'updateProfile']);
+  const [upload, update] = ownData.get().waiting;
+  expect(update?.dependsOn).toEqual([upload?.key]);
+  const drawn = src(box);
+  netAnswers((method, at) => {
+    if (method === 'POST' && at.endsWith('/avatar')) return Response.json({ imageUrl: path }, { status: 201 });
+    const profile: Profile = sampleProfile({ profileImageUrl: path, city: 'Åmål', version: 2 });
+    return at.endsWith('/users/me/profile') ? Response.json(profile) : refusal(404, 'Finns inte');
+  });
+  await until(() => ownData.get().waiting.length === 0);
+  await until(() => src(box) === picturePath(pictureId(1), 160));
+  expect(released).toHaveBeenCalledWith(drawn);
+});
+
+it('keeps both changes and the picture when the upload is refused', async () => {
+  await signIn({ profile: sampleProfile() });
+  const box = await render(<Own />);
+  await save();
+  netAnswers((method, at) =>
+    method === 'POST' && at.endsWith('/avatar') ? refusal(400, 'Bilden går inte att läsa.') : refusal(503, 'Vänta'),
+  );
+  await until(() => ownData.get().waiting.every(({ state }) => state === 'parked'));
+  expect(ownData.get().waiting.map(({ reason }) => reason)).toEqual(['refused', 'depends']);
+  expect(ownData.get().docs.profile.value).toMatchObject({ city: 'Åmål', profileImageUrl: path });
+  expect(src(box)).toMatch(/^blob:/);
+});

@@ -1,6 +1,4 @@
 // The pictures that wait to be uploaded, so that they can be shown before the server has them.
-import type { StoredFile } from '../own/own-db.ts';
-import { ownData, ownPerson } from './outbox.ts';
 import type { OutboxRow } from './row.ts';
 
 /** The id of the first file of the waiting change that creates a picture; null when no such change waits. */
@@ -10,10 +8,4 @@ export function waitingFileId(
 ): string | null {
   const row = waiting.find(({ makes, files }) => makes === pictureId && files);
   return Object.values(row?.files ?? {})[0] ?? null;
-}
-
-/** The file of the signed-in person's waiting change that creates a picture; null when none waits. Rejects with StorageError. */
-export async function waitingFile(pictureId: string): Promise<StoredFile | null> {
-  const id = waitingFileId(ownData.get().waiting, pictureId);
-  return id === null ? null : (await ownPerson()).file(id);
 }

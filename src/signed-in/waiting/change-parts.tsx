@@ -3,8 +3,7 @@ import { settingParts, type textParts } from '../../../core/rules/changes/texts.
 import { dayAndTime } from '../../../core/rules/moment-text.ts';
 import { waitingSheetText } from '../../../core/text/waiting.ts';
 import type { WaitingChange } from '../../data/outbox/own-state.ts';
-import { useObjectUrl } from '../../hooks/use-object-url.ts';
-import { useWaitingFile } from '../../hooks/use-waiting-file.ts';
+import { useStoredPicture } from '../../hooks/use-stored-picture.ts';
 import classes from './change-row.module.css';
 
 const justNowMs = 60_000;
@@ -16,8 +15,8 @@ export function When({ at, now }: { at: number; now: number }) {
 }
 
 /** The picture that it uploads. Decoration: the words say what it is for. */
-export function WaitingPicture({ id }: { id: string }) {
-  const url = useObjectUrl(useWaitingFile(id));
+export function WaitingPicture({ fileId }: { fileId: string }) {
+  const url = useStoredPicture(fileId);
   return <img className={classes.picture} src={url ?? undefined} alt="" width={56} height={56} decoding="async" />;
 }
 

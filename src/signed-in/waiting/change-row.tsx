@@ -59,6 +59,7 @@ export function ChangeRow({ row, status, rows, now, forms }: ChangeRowProps) {
   const words = status.kind === 'unreadable' ? waitingSheetText.unknown : row.words;
   const parts = textParts(row).filter(({ text }) => text !== '' && !row.words.includes(text));
   const written = textParts(row).flatMap(({ text }) => (text === '' ? [] : [text]));
+  const [fileId] = Object.values(row.files ?? {});
   const dependants = dependantCount(row, rows);
 
   const doing = async (work: Promise<boolean>) => {
@@ -91,7 +92,7 @@ export function ChangeRow({ row, status, rows, now, forms }: ChangeRowProps) {
           <span className={classes.text}>{status.text}</span>
           <When at={row.createdAt} now={now} />
         </p>
-        {row.files && row.makes !== null && <WaitingPicture id={row.makes} />}
+        {fileId !== undefined && row.makes !== null && <WaitingPicture fileId={fileId} />}
         {(open !== 'edit' || OwnForm) && status.kind !== 'conflict' && <Written parts={parts} />}
         {status.kind !== 'conflict' && <Settings row={row} />}
         {status.kind === 'conflict' && row.clash && (

@@ -18,6 +18,7 @@ import { noteRoutes } from './features/notes/routes.ts';
 import { operatorRoutes } from './features/operator/routes.ts';
 import { pageRoutes } from './features/pages/routes.ts';
 import { placeRoutes } from './features/places/routes.ts';
+import { avatarUses } from './features/profile/avatars.ts';
 import { people } from './features/profile/people.ts';
 import { profileRoutes } from './features/profile/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
@@ -70,7 +71,8 @@ export async function serveFeatures(app: FastifyInstance, ports: FeaturePorts): 
   authRoutes(app, { store, clock, hasher, callers, people, ...mail, origin, supportEmail, limits });
   const decoder = ports.decoder ?? pictureDecoder(clock, warn('a picture was not decoded'));
   const media = openMedia(config, warn('the store of pictures did not answer'));
-  const pictures = mediaRoutes(app, { store, clock, limiter, media, decoder });
+  const uses = avatarUses(markets);
+  const pictures = mediaRoutes(app, { store, clock, limiter, media, decoder, uses, onRenamed: feed.check });
   profileRoutes(app, { store, clock, feed, markets, pictures });
   listRoutes(app, { store, clock, markets, people });
   noteRoutes(app, { store, clock, markets });

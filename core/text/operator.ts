@@ -54,7 +54,7 @@ export const configText = {
   mediaBucket:
     'MEDIA_S3_BUCKET ska vara namnet på en bucket: 3 till 63 små bokstäver, siffror, punkter och bindestreck.',
   mediaRegion: 'MEDIA_S3_REGION ska vara namnet på en region, till exempel eu-north-1.',
-  mediaKeys: 'MEDIA_S3_KEY och MEDIA_S3_SECRET ska vara högst 200 synliga ASCII-tecken.',
+  mediaKey: (name: string) => `${name} ska vara högst 200 synliga ASCII-tecken.`,
   mediaPart:
     'Bilder i S3 behöver MEDIA_S3_ENDPOINT, MEDIA_S3_BUCKET, MEDIA_S3_KEY och MEDIA_S3_SECRET. Ange alla fyra, eller ingen.',
   mail: 'MAIL ska vara folder eller se ut som smtp://användare:lösenord@värd:port eller smtps://användare:lösenord@värd. Tecken som / och @ i lösenordet skrivs %2F och %40.',

@@ -3,7 +3,7 @@
 // shell (Linux, macOS) the system also bounds its writable memory, and forbids it to write files. It gets no environment, so no secrets.
 import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
+import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Refusal } from '../../core/contract/errors.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -13,6 +13,8 @@ import { decoderLimits, type FromChild, type Job, type PictureJobs } from './pic
 const program = fileURLToPath(new URL('./picture-child.ts', import.meta.url));
 const shell = '/bin/sh';
 const nodeOptions = ['--max-old-space-size=64'];
+/** Of 19: an upload yields to the server's own work, a conversion in the background to both. */
+const niceness = { upload: 5, background: 10 };
 /** The file made the decoder crash. Any other end, such as SIGKILL from outside, may not be its fault. */
 const crashes = new Set<string | null>(['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGTRAP', 'SIGXFSZ']);
 
@@ -44,7 +46,7 @@ function started(): ChildProcess {
   return child;
 }
 
-/** Starts a process. `isBackground`: at the lowest priority, else below the server's. `warn` is told of an unexpected end. */
+/** Starts a process. `isBackground`: at a lower priority than the others. `warn` is told of an unexpected end. */
 export function pictureProcess(
   clock: Clock,
   { isBackground, warn }: { isBackground: boolean; warn: (reason: string) => void },
@@ -67,8 +69,7 @@ export function pictureProcess(
   });
   try {
     if (child.pid !== undefined) {
-      const { PRIORITY_LOW, PRIORITY_BELOW_NORMAL } = constants.priority;
-      setPriority(child.pid, isBackground ? PRIORITY_LOW : PRIORITY_BELOW_NORMAL);
+      setPriority(child.pid, isBackground ? niceness.background : niceness.upload);
     }
   } catch {
     // Ended already, which the event reports.

@@ -24,8 +24,8 @@ export const mediaEntries = {
   MEDIA_S3_ENDPOINT: matching(endpoint, configText.mediaEndpoint),
   MEDIA_S3_BUCKET: matching(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, configText.mediaBucket),
   MEDIA_S3_REGION: matching(/^[\w-]{1,50}$/, configText.mediaRegion),
-  MEDIA_S3_KEY: matching(printable, configText.mediaKeys),
-  MEDIA_S3_SECRET: matching(printable, configText.mediaKeys),
+  MEDIA_S3_KEY: matching(printable, configText.mediaKey('MEDIA_S3_KEY')),
+  MEDIA_S3_SECRET: matching(printable, configText.mediaKey('MEDIA_S3_SECRET')),
 };
 
 type Values = { [Name in keyof typeof mediaEntries]?: string | undefined };

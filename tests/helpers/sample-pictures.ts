@@ -42,6 +42,11 @@ export function noise(width: number, height: number): Sharp {
   return sharp(pixels, { raw: { width, height, channels: 3 } });
 }
 
+/** Blurred noise, somewhat like a photograph. */
+export function soft(width: number, height: number): Sharp {
+  return noise(Math.ceil(width / 12), Math.ceil(height / 12)).resize({ width, height, fit: 'fill' });
+}
+
 /** `frames` frames, each of another grey. */
 export function animated(frames: number, width = 64, height = 48): Sharp {
   const pixels = Buffer.alloc(width * height * frames * 3);

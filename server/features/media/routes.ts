@@ -2,26 +2,19 @@
 import { pipeline } from 'node:stream/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../../core/contract/errors.ts';
-import type { Store } from '../../db/schema.ts';
 import { byteRange } from '../../http/byte-range.ts';
 import type { Limiter } from '../../http/rate-limit.ts';
 import { isFresh, sendUnchanged } from '../../http/ready-body.ts';
-import type { Clock } from '../../ports/clock.ts';
-import type { MediaStore } from '../../ports/media-store.ts';
-import type { PictureDecoder } from '../../ports/picture-decoder.ts';
 import type { Pictures } from '../../ports/pictures.ts';
 import { refuseOtherMethods } from '../../route.ts';
+import { type Converting, keepConverting } from './avif.ts';
 import { readMediaAddress } from './names.ts';
 import { keepPictures } from './pictures.ts';
 import { pictureRow } from './store.ts';
 import { keepMediaSwept } from './sweep.ts';
 
-interface Ports {
-  store: Store;
-  clock: Clock;
+interface Ports extends Converting {
   limiter: Limiter;
-  media: MediaStore;
-  decoder: PictureDecoder;
 }
 
 const immutable = 'public, max-age=31536000, immutable';
@@ -29,7 +22,11 @@ const immutable = 'public, max-age=31536000, immutable';
 const sandbox = "default-src 'none'; sandbox";
 
 /** The file, or the range of it that is asked for. The row decides at every request: what was ended is 404 at once. */
-async function sendFile(request: FastifyRequest, reply: FastifyReply, { store, media }: Ports): Promise<FastifyReply> {
+async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { store, media }: Pick<Ports, 'store' | 'media'>,
+): Promise<FastifyReply> {
   const { file } = request.params as { file: string };
   const address = readMediaAddress(file);
   const row = address && (await store.read((db) => pictureRow(db, address.id)));
@@ -70,9 +67,10 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, { store, m
 /** Serves pictures; what other features need of them is the result. */
 export function mediaRoutes(app: FastifyInstance, ports: Ports): Pictures {
   const { limiter, decoder } = ports;
-  const onError = (error: unknown) => app.log.error({ err: error }, 'removing files of pictures failed');
+  const failed = (what: string) => (error: unknown) => app.log.error({ err: error }, what);
   const pictures = keepPictures({ ...ports, onEnded: () => sweeping.soon() });
-  const sweeping = keepMediaSwept({ ...ports, pictures }, onError);
+  const sweeping = keepMediaSwept({ ...ports, pictures }, failed('removing files of pictures failed'));
+  const stopConverting = keepConverting(ports, failed('converting a picture failed'));
 
   const url = '/media/:file';
   app.get(url, {
@@ -84,7 +82,9 @@ export function mediaRoutes(app: FastifyInstance, ports: Ports): Pictures {
   });
   refuseOtherMethods(app, url, ['GET']);
   app.addHook('onClose', async () => {
+    const converted = stopConverting();
     await decoder.close();
+    await converted;
     await sweeping.stop();
   });
   return pictures;

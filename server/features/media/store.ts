@@ -70,3 +70,28 @@ export async function knownPictures(db: Db, ids: readonly string[]): Promise<Set
   const rows = await db.selectFrom('pictures').select('id').where('id', 'in', ids).execute();
   return new Set(rows.map(({ id }) => id));
 }
+
+/** The id of the oldest shown picture that AVIF was not tried for; null when there is none. */
+export async function withoutAvif(db: Db): Promise<string | null> {
+  const row = await db
+    .selectFrom('pictures')
+    .select('id')
+    .where('state', '=', 'shown')
+    .where('has_avif', 'is', null)
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Notes whether a shown picture has AVIF files; its owner, or null when it is not shown any more. */
+export async function noteAvif(tx: Tx, id: string, hasAvif: boolean): Promise<string | null> {
+  const row = await tx
+    .updateTable('pictures')
+    .set({ has_avif: hasAvif ? 1 : 0 })
+    .where('id', '=', id)
+    .where('state', '=', 'shown')
+    .returning('owner_id')
+    .executeTakeFirst();
+  return row?.owner_id ?? null;
+}

@@ -1,0 +1,121 @@
+// AVIF in the background, on both engines: when it is kept, and what happens to a picture that is removed meanwhile.
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { picturePath } from '../../../../core/contract/pictures.ts';
+import { mediaDisk } from '../../../../server/adapters/media-disk.ts';
+import { pictureDecoder } from '../../../../server/adapters/picture-decoder.ts';
+import { systemClock } from '../../../../server/adapters/system-clock.ts';
+import type { Store } from '../../../../server/db/schema.ts';
+import { markets } from '../../../../server/features/markets/port.ts';
+import { keepConverting } from '../../../../server/features/media/avif.ts';
+import { keepPictures } from '../../../../server/features/media/pictures.ts';
+import { pictureRow } from '../../../../server/features/media/store.ts';
+import { avatarUses } from '../../../../server/features/profile/avatars.ts';
+import type { Pictures } from '../../../../server/ports/pictures.ts';
+import { addPerson } from '../../../helpers/accounts.ts';
+import { describeEachEngine } from '../../../helpers/engines.ts';
+import { fileOf, plain, soft } from '../../../helpers/sample-pictures.ts';
+import { startServer } from '../../../helpers/server.ts';
+import { TestClock } from '../../../helpers/test-clock.ts';
+
+vi.setConfig({ testTimeout: 90_000 });
+
+const dataDir = mkdtempSync(join(tmpdir(), 'loppis-avif-'));
+const folder = join(dataDir, 'media');
+const media = mediaDisk(folder);
+const decoder = pictureDecoder(systemClock, () => {});
+afterAll(async () => {
+  await decoder.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+let number = 0;
+const namesOf = (id: string) =>
+  readdirSync(folder, { recursive: true })
+    .map(String)
+    .filter((name) => name.includes(`/${id}`));
+
+describeEachEngine('AVIF', ({ open }) => {
+  let store: Store;
+  let pictures: Pictures;
+  let owner: string;
+  beforeAll(async () => {
+    store = await open();
+    pictures = keepPictures({ store, clock: systemClock, media, decoder, onEnded: () => {} });
+    owner = (await addPerson(store)).id;
+  });
+
+  async function upload(bytes: Uint8Array, isShown = true): Promise<string> {
+    const id = (++number).toString(16).padStart(32, '0');
+    const stored = await pictures.store({ id, path: fileOf(bytes), sha256: id, field: 'file' });
+    await store.write(async (tx) => {
+      await pictures.add(tx, stored, owner, number);
+      if (isShown) await pictures.show(tx, id, owner);
+      await tx
+        .updateTable('users')
+        .set({ avatar_url: picturePath(id) })
+        .where('id', '=', owner)
+        .execute();
+    });
+    return id;
+  }
+  const row = (id: string) => store.read((db) => pictureRow(db, id));
+  const avatar = async () =>
+    (await store.read((db) => db.selectFrom('users').select('avatar_url').where('id', '=', owner).executeTakeFirst()))
+      ?.avatar_url;
+  /** Converts until the check passes; how often an address was replaced. */
+  async function converted(check: () => Promise<void>): Promise<number> {
+    const clock = new TestClock();
+    const faults: unknown[] = [];
+    let renamed = 0;
+    const stop = keepConverting(
+      { store, clock, media, decoder, uses: avatarUses(markets), onRenamed: async () => renamed++ },
+      (error) => faults.push(error),
+    );
+    clock.advance(30_000);
+    // A conversion yields to everything else on the machine.
+    await vi.waitFor(check, { timeout: 60_000, interval: 50 });
+    await stop();
+    expect(faults).toEqual([]);
+    return renamed;
+  }
+  const photograph = () => soft(480, 360).jpeg({ quality: 95 }).toBuffer();
+
+  test('is not made of a loose picture, and not kept where it saves less than 15 %', async () => {
+    const [loose, small] = [await upload(await photograph(), false), await upload(await plain(8, 8).png().toBuffer())];
+    const renamed = await converted(async () => expect((await row(small))?.has_avif).toBe(0));
+    expect(renamed).toBe(0);
+    expect((await row(loose))?.has_avif).toBeNull();
+    expect(await avatar()).toBe(picturePath(small));
+    expect([...namesOf(loose), ...namesOf(small)].filter((name) => name.endsWith('.avif'))).toEqual([]);
+  });
+  test('takes the place of WebP where it saves 15 %; both are served, in the widths that exist', async () => {
+    const id = await upload(await photograph());
+    const renamed = await converted(async () => expect((await row(id))?.has_avif).toBe(1));
+    expect(renamed).toBe(1);
+    expect(await avatar()).toBe(`/media/${id}-480.avif`);
+    const server = await startServer(store, { config: { dataDir } });
+    const status = async (ending: string) => (await server.get(`/media/${id}-${ending}`)).status;
+    const answer = await server.get(`/media/${id}-960.avif`);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/avif']);
+    expect([await status('480.webp'), await status('1920.webp'), await status('1920.avif')]).toEqual([200, 200, 404]);
+    await server.close();
+  });
+  test('a person who chose another picture meanwhile keeps that one', async () => {
+    const id = await upload(await photograph());
+    await store.write((tx) => tx.updateTable('users').set({ avatar_url: null }).where('id', '=', owner).execute());
+    await converted(async () => expect((await row(id))?.has_avif).toBe(1));
+    expect(await avatar()).toBeNull();
+  });
+  test('a picture that was removed while it was converted stays removed, and no AVIF of it remains', async () => {
+    const id = await upload(await photograph());
+    const renamed = await converted(async () => {
+      await store.write((tx) => pictures.remove(tx, id));
+    });
+    expect(renamed).toBe(0);
+    expect(await row(id)).toMatchObject({ state: 'removed' });
+    expect(namesOf(id).filter((name) => name.endsWith('.avif'))).toEqual([]);
+  });
+});

@@ -1,4 +1,4 @@
-// The service worker: precaches the shell, answers navigations with it, caches used assets and map tiles, and takes over only on request.
+// The service worker: precaches the shell, answers navigations with it, caches used assets, map tiles and pictures, and takes over only on request.
 //
 //   install: precache the shell ──▶ waiting ──message SKIP_WAITING──▶ activate ──▶ every navigation gets the stored shell
 import { ExpirationPlugin } from 'workbox-expiration';
@@ -9,6 +9,7 @@ import { programPaths } from '../core/contract/page-paths.ts';
 import { cacheNames } from '../src/data/device/device-keys.ts';
 import { registerMapRoutes } from './map-routes.ts';
 import { changedPage, missingPage } from './missing-page.ts';
+import { registerPictureRoute } from './picture-routes.ts';
 import { registerReplay } from './replay.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
@@ -52,6 +53,7 @@ registerRoute(
 );
 
 registerMapRoutes();
+registerPictureRoute();
 registerReplay(self);
 
 function isTokenAtStart({ pathname, searchParams }: URL): boolean {

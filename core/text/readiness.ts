@@ -45,6 +45,7 @@ export const storageText = {
   app: 'Appen',
   overview: 'Sverigekartan',
   viewed: 'Gator du har tittat på',
+  pictures: 'Bilder du har sett',
   saved: 'Sparade kartor',
   database: 'Loppisar och ditt eget',
   total: 'Allt, enligt webbläsaren',

@@ -56,7 +56,7 @@ export const cacheNames = {
   saved: 'tiles-saved',
   /** /map/areas/<id> → the row of a saved area, as JSON */
   areas: 'map-areas',
-  /** address of a picture → that public picture, under a limit */
+  /** address → public uploaded pictures that were seen, under one limit */
   pictures: 'pictures',
 } as const;
 

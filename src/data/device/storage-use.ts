@@ -3,7 +3,7 @@
 import { cacheNames } from './device-keys.ts';
 
 interface PartSize {
-  part: 'app' | 'overview' | 'viewed' | 'saved' | 'database';
+  part: 'app' | 'overview' | 'viewed' | 'saved' | 'pictures' | 'database';
   bytes: number;
   /** Extrapolated from a sample, or the browser's estimate. */
   isEstimate: boolean;
@@ -43,6 +43,7 @@ export async function readStorageUse({ caches, storage }: Ports): Promise<Storag
     [cacheNames.viewed]: 'viewed',
     [cacheNames.saved]: 'saved',
     [cacheNames.areas]: 'saved',
+    [cacheNames.pictures]: 'pictures',
   };
   const sizes = new Map<PartSize['part'], PartSize>();
   const add = (part: PartSize['part'], bytes: number, isEstimate: boolean) => {
@@ -53,7 +54,7 @@ export async function readStorageUse({ caches, storage }: Ports): Promise<Storag
       isEstimate: isEstimate || before?.isEstimate === true,
     });
   };
-  for (const part of ['app', 'overview', 'viewed', 'saved'] as const) add(part, 0, false);
+  for (const part of ['app', 'overview', 'viewed', 'saved', 'pictures'] as const) add(part, 0, false);
   for (const name of await caches.keys()) {
     const { bytes, isEstimate } = await sizeOf(await caches.open(name));
     add(kinds[name] ?? 'app', bytes, isEstimate);

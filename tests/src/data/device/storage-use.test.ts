@@ -19,6 +19,7 @@ beforeEach(async () => {
 
 it('measures each part of storage, and marks estimates', async () => {
   for (let i = 0; i < 200; i++) await put(cacheNames.viewed, `/tiles/${i}`, 50);
+  await put(cacheNames.pictures, '/media/a', 70);
   const storage = {
     estimate: async () => ({ usage: 99_000, usageDetails: { indexedDB: 5000 } }),
     persisted: async () => false,
@@ -29,6 +30,7 @@ it('measures each part of storage, and marks estimates', async () => {
     { part: 'overview', bytes: 3000, isEstimate: false },
     { part: 'viewed', bytes: 10_000, isEstimate: true },
     { part: 'saved', bytes: 110, isEstimate: false },
+    { part: 'pictures', bytes: 70, isEstimate: false },
     { part: 'database', bytes: 5000, isEstimate: true },
   ]);
   expect(use).toMatchObject({ total: 99_000, persisted: false });

@@ -79,10 +79,10 @@ export const adminText = {
     '',
     '  create-superadmin E-POST [FÖRNAMN EFTERNAMN]',
     '                      ger adressen högsta behörighet och visar en länk för att välja lösenord',
-    '  backup [FIL]        säkerhetskopierar databasen, även medan servern kör',
+    '  backup [FIL]        säkerhetskopierar databas och bilder (inte bilder i S3), även medan servern kör',
     '  restore FIL --yes   ersätter hela databasen med en säkerhetskopia; servern ska vara stoppad',
     '                      (--yes behövs inte där ingen databas finns)',
-    '  verify [FIL]        kontrollerar en säkerhetskopia, eller databasen om ingen fil anges',
+    '  verify [FIL]        kontrollerar en säkerhetskopia, eller databas och bilder om ingen fil anges',
     '  mail-test ADRESS    skickar ett testmejl på det sätt som MAIL anger',
     '  config              visar inställningarna som gäller, utan hemligheter',
     '  help                visar den här hjälpen',
@@ -108,6 +108,12 @@ export const adminText = {
   restoreMismatch: 'Databasen fick inte samma innehåll som säkerhetskopian. Ingenting har ändrats.',
   restoreMade: (file: string) => `Databasen är återskapad från ${file}.`,
   restoreDone: (file: string) => `Databasen är ersatt med ${file}.`,
+  mediaLeftOut: (bucket: string) =>
+    `Bilderna ligger i S3 (${bucket}) och ingår inte i säkerhetskopian. Säkerhetskopiera dem där.`,
+  mediaGood: (pictures: number, unnamed: number) =>
+    `Bilder: ${pictures}, alla med sina filer.${unnamed > 0 ? ` ${unnamed} filer hör inte till någon bild och tas bort av servern.` : ''}`,
+  mediaMissing: (files: number, first: string) =>
+    `${files} filer till bilder saknas, den första är ${first}. Återställ dem från en säkerhetskopia.`,
   storeGood: (place: string) => `Databasen ${place} är hel.`,
   tableLine: (name: string, rows: number, hash: string) => `  ${name.padEnd(20)} ${String(rows).padStart(9)}  ${hash}`,
   mailAddress: (value: string) => `"${value}" är ingen e-postadress som går att skicka till.`,

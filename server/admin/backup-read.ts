@@ -20,6 +20,8 @@ interface Batch {
 }
 
 const batchRows = 500;
+/** Files of pictures are large: a batch ends after this many characters too. */
+const batchLength = 8_000_000;
 
 /** Verifies format, counts and hashes of the whole file. StartError with the fault. */
 export async function checkBackup(file: string): Promise<{ head: BackupHead; contents: Contents }> {
@@ -53,13 +55,20 @@ export async function* backupRows(file: string): AsyncGenerator<Batch> {
   const lines = backupLines(file);
   await readFirst(lines, file);
   let batch: Batch | null = null;
+  let length = 0;
   for await (const line of lines) {
     const isRow = line.startsWith('[');
-    if (batch !== null && batch.rows.length > 0 && (!isRow || batch.rows.length === batchRows)) {
+    if (
+      batch !== null &&
+      batch.rows.length > 0 &&
+      (!isRow || batch.rows.length === batchRows || length > batchLength)
+    ) {
       yield batch;
       batch = { table: batch.table, rows: [] };
+      length = 0;
     }
     if (isRow) {
+      length += line.length;
       batch?.rows.push(JSON.parse(line) as unknown[]);
       continue;
     }

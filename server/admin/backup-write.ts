@@ -6,21 +6,29 @@ import { savedTables } from '../db/catalog.ts';
 import { appliedNumber } from '../db/migrate.ts';
 import { tableRows } from '../db/rows.ts';
 import type { Db, Store } from '../db/schema.ts';
+import type { MediaStore } from '../ports/media-store.ts';
 import { type BackupHead, backupFormat, type Contents, rowLines, tableSum } from './backup-format.ts';
+import { mediaRows, mediaTable } from './backup-media.ts';
 
-/** Writes the file, which must not exist, readable by its owner only. Rejects with the file system's or store's error. */
-export function writeBackup(store: Store, file: string, now: number): Promise<void> {
+/** Writes the file, which must not exist, readable by its owner only; with the files of pictures in `media`, null for none.
+ * Rejects with the file system's or store's error. */
+export function writeBackup(store: Store, file: string, now: number, media: MediaStore | null): Promise<void> {
   // The rows are read with backpressure from the disk, all inside one read, so that they are consistent.
   return store.read((db) =>
     pipeline(
-      () => backupLines(db, store.engine, now),
+      () => backupLines(db, store.engine, now, media),
       createGzip(),
       createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }),
     ),
   );
 }
 
-async function* backupLines(db: Db, engine: Store['engine'], now: number): AsyncGenerator<string> {
+async function* backupLines(
+  db: Db,
+  engine: Store['engine'],
+  now: number,
+  media: MediaStore | null,
+): AsyncGenerator<string> {
   const schema = await appliedNumber(db);
   const head: BackupHead = { loppis: 'backup', format: backupFormat, schema, createdAt: new Date(now).toISOString() };
   yield `${JSON.stringify(head)}\n`;
@@ -35,6 +43,16 @@ async function* backupLines(db: Db, engine: Store['engine'], now: number): Async
     }
     end[table.name] = sum.result();
   }
+  const files = tableSum();
+  let hasFiles = false;
+  for await (const row of media ? mediaRows(db, engine, media) : []) {
+    if (!hasFiles) yield `${JSON.stringify(mediaTable)}\n`;
+    hasFiles = true;
+    const line = rowLines([row]);
+    files.add(line, 1);
+    yield line;
+  }
+  if (hasFiles) end[mediaTable.table] = files.result();
   yield `${JSON.stringify({ end })}\n`;
 }
 

@@ -2,8 +2,10 @@
 import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { adminText } from '../../core/text/operator.ts';
+import { openMedia } from '../adapters/open-media.ts';
 import { openStoreBeside } from '../db/open.ts';
 import type { Store } from '../db/schema.ts';
+import type { MediaStore } from '../ports/media-store.ts';
 import { StartError } from '../ports/start-error.ts';
 import type { Contents } from './backup-format.ts';
 import { checkBackup } from './backup-read.ts';
@@ -19,9 +21,12 @@ export const backup: Command = async (args, { config, now, print }) => {
 
   const store = await openStoreBeside(config);
   try {
-    const contents = await write(store, file, now);
+    // Pictures in S3 are left out: a bucket has means of its own.
+    const isLocal = config.mediaS3Endpoint === null;
+    const contents = await write(store, file, now, isLocal ? openMedia(config, print) : null);
     print(adminText.backupDone(file, sizeText(statSync(file).size)));
     printContents(contents, print);
+    if (!isLocal) print(adminText.mediaLeftOut(config.mediaS3Bucket ?? ''));
   } catch (error) {
     if (isFileError(error)) throw new StartError(adminText.backupUnwritable(file, error.code), { cause: error });
     throw error;
@@ -31,12 +36,12 @@ export const backup: Command = async (args, { config, now, print }) => {
 };
 
 /** Writes a temporary file and renames it, so that a file with the final name is always complete. */
-async function write(store: Store, file: string, now: number): Promise<Contents> {
+async function write(store: Store, file: string, now: number, media: MediaStore | null): Promise<Contents> {
   const unfinished = `${file}.part`;
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   rmSync(unfinished, { force: true });
   try {
-    await writeBackup(store, unfinished, now);
+    await writeBackup(store, unfinished, now, media);
     const { contents } = await checkBackup(unfinished);
     renameSync(unfinished, file);
     return contents;

@@ -2,11 +2,13 @@
 // The store gets a new epoch, so every browser fetches a fresh snapshot instead of trusting its old cursor.
 import { resolve } from 'node:path';
 import { adminText } from '../../core/text/operator.ts';
+import { openMedia } from '../adapters/open-media.ts';
 import { hasStore, replaceStore } from '../db/replace.ts';
 import { insertRows } from '../db/rows.ts';
 import { asStoreError, StoreError, type StoreErrorKind } from '../db/store-error.ts';
 import { StartError } from '../ports/start-error.ts';
 import { sameContents } from './backup-format.ts';
+import { mediaTable, restoreMedia, withoutMedia } from './backup-media.ts';
 import { backupRows, checkBackup } from './backup-read.ts';
 import { contentsOf } from './backup-write.ts';
 import { type Command, UsageError } from './command.ts';
@@ -25,11 +27,15 @@ export const restore: Command = async (args, { config, print }) => {
   const replaces = await hasStore(config);
   if (replaces && !args.includes('--yes')) throw new StartError(adminText.restoreNeedsYes(file));
 
+  // First: a store that is replaced has its pictures at once, and files that no row names harm nobody.
+  await restoreMedia(file, openMedia(config, print));
   await replaceStore(config, head.schema, async (tx, engine) => {
-    for await (const batch of backupRows(file))
-      await insertRows(tx, batch.table.table, batch.table.columns, batch.rows);
+    for await (const { table, rows } of backupRows(file)) {
+      if (table.table !== mediaTable.table) await insertRows(tx, table.table, table.columns, rows);
+    }
     // Verified before the commit: the store must contain exactly the backup's rows.
-    if (!sameContents(await contentsOf(tx, engine), contents)) throw new StartError(adminText.restoreMismatch);
+    if (!sameContents(await contentsOf(tx, engine), withoutMedia(contents)))
+      throw new StartError(adminText.restoreMismatch);
   }).catch((error: unknown) => {
     const known = asStoreError(error);
     const isImpossible = known instanceof StoreError && constraintKinds.has(known.kind);

@@ -1,9 +1,11 @@
 // `verify [FILE]`: reads every row of the store, or every line of a backup, and reports whether it is intact.
 import { resolve } from 'node:path';
 import { adminText, startText } from '../../core/text/operator.ts';
+import { openMedia } from '../adapters/open-media.ts';
 import { isIntact } from '../db/integrity.ts';
 import { openStoreBeside, storePlace } from '../db/open.ts';
 import { StartError } from '../ports/start-error.ts';
+import { checkMedia } from './backup-media.ts';
 import { checkBackup } from './backup-read.ts';
 import { contentsOf } from './backup-write.ts';
 import { type Command, UsageError } from './command.ts';
@@ -21,12 +23,18 @@ export const verify: Command = async (args, { config, print }) => {
   }
   const store = await openStoreBeside(config);
   try {
-    const contents = await store.read(async (db) => {
+    const { contents, checked } = await store.read(async (db) => {
       if (!(await isIntact(db, store.engine))) throw new StartError(startText.storeCorrupt(storePlace(config)));
-      return contentsOf(db, store.engine);
+      return {
+        contents: await contentsOf(db, store.engine),
+        checked: await checkMedia(db, store.engine, openMedia(config, print)),
+      };
     });
     print(adminText.storeGood(storePlace(config)));
     printContents(contents, print);
+    const { pictures, missing, unnamed } = checked;
+    if (missing.length > 0) throw new StartError(adminText.mediaMissing(missing.length, missing[0] ?? ''));
+    print(adminText.mediaGood(pictures, unnamed));
   } finally {
     await store.close();
   }

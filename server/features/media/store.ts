@@ -95,3 +95,8 @@ export async function noteAvif(tx: Tx, id: string, hasAvif: boolean): Promise<st
     .executeTakeFirst();
   return row?.owner_id ?? null;
 }
+
+/** Every picture that is served, in the order of ids. */
+export function servedPictures(db: Db): Promise<Pick<PicturesTable, 'id' | 'has_avif'>[]> {
+  return db.selectFrom('pictures').select(['id', 'has_avif']).where('state', '!=', 'removed').orderBy('id').execute();
+}

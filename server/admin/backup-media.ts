@@ -1,0 +1,65 @@
+// Files of pictures in a backup: rows of a table that no store has, after all others, each with a name and the bytes as base64.
+import { buffer } from 'node:stream/consumers';
+import { savedTables } from '../db/catalog.ts';
+import type { Db, Store } from '../db/schema.ts';
+import { fileNames } from '../features/media/names.ts';
+import { servedPictures } from '../features/media/store.ts';
+import type { MediaStore } from '../ports/media-store.ts';
+import type { Contents } from './backup-format.ts';
+import { backupRows } from './backup-read.ts';
+
+/** With a character that the name of a table cannot have. */
+export const mediaTable = { table: 'media/files', columns: ['name', 'bytes'] };
+
+/** The pictures that are served; none in a store of an earlier version. */
+async function picturesIn(db: Db, engine: Store['engine']) {
+  const tables = await savedTables(db, engine);
+  return tables.some(({ name }) => name === 'pictures') ? servedPictures(db) : [];
+}
+
+/** One row for each stored file of the pictures in `db`, whose files are read one at a time. */
+export async function* mediaRows(db: Db, engine: Store['engine'], media: MediaStore): AsyncGenerator<unknown[]> {
+  for (const { id } of await picturesIn(db, engine)) {
+    for (const name of fileNames(id)) {
+      const found = await media.open(name);
+      if (found) yield [name, (await buffer(found.stream)).toString('base64')];
+    }
+  }
+}
+
+/** Stores the files of a checked backup. A name's content never changes, so what is there may be replaced. */
+export async function restoreMedia(file: string, media: MediaStore): Promise<void> {
+  for await (const { table, rows } of backupRows(file)) {
+    if (table.table !== mediaTable.table) continue;
+    for (const [name, bytes] of rows) await media.put(String(name), Buffer.from(String(bytes), 'base64'));
+  }
+}
+
+/** The tables of a store without the files. */
+export function withoutMedia({ [mediaTable.table]: _files, ...tables }: Contents): Contents {
+  return tables;
+}
+
+export interface MediaCheck {
+  pictures: number;
+  /** Names of files that rows promise and that are not stored. */
+  missing: string[];
+  /** Stored files that no row names: the server removes them. */
+  unnamed: number;
+}
+
+/** Compares the rows of pictures with the stored files. */
+export async function checkMedia(db: Db, engine: Store['engine'], media: MediaStore): Promise<MediaCheck> {
+  const stored = new Set<string>();
+  for await (const { name, size } of media.list()) if (size > 0) stored.add(name);
+  const pictures = await picturesIn(db, engine);
+  const named = new Set(pictures.flatMap(({ id }) => fileNames(id)));
+  const promised = pictures.flatMap(({ id, has_avif }) =>
+    fileNames(id).filter((name) => has_avif === 1 || !name.endsWith('.avif')),
+  );
+  return {
+    pictures: pictures.length,
+    missing: promised.filter((name) => !stored.has(name)),
+    unnamed: [...stored].filter((name) => !named.has(name)).length,
+  };
+}

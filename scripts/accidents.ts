@@ -3,6 +3,7 @@
 // responses lost, tabs killed and tokens copied, twice as many of each; a tenth as many kills of a server during writes, on both
 // database engines; every order of up to six steps of two people who register the same address. Then a real browser that is
 // killed fifty times, and random walks through the session history: it needs a build.
+// npm run accidents -- pictures: only damaged pictures, 100 000 of them, or the number given.
 import { spawnSync } from 'node:child_process';
 import { findChromium, findPostgres } from './tools.ts';
 
@@ -16,7 +17,9 @@ const suites = [
 const outboxRuns = 'tests/journeys/accidents-outbox.test.ts';
 /** Runs per process: memory grows with each run, and a single process would run out of it. */
 const runsAtOnce = 1000;
-const schedules = Number(process.argv[2] ?? 10_000);
+const damagedPictures = 'tests/server/adapters/picture-mutants.test.ts';
+const onlyPictures = process.argv[2] === 'pictures';
+const schedules = Number(process.argv[onlyPictures ? 3 : 2] ?? (onlyPictures ? 100_000 : 10_000));
 const tools = { POSTGRES_BIN: findPostgres(), CHROMIUM_PATH: findChromium() };
 
 /** True when it went well. */
@@ -27,7 +30,9 @@ function run(command: string, args: string[], more: Record<string, string> = {})
 const test = (files: string[], more?: Record<string, string>) =>
   run('vitest', ['run', ...files, '--testTimeout=3600000'], more);
 
-const went = [test(suites)];
+if (onlyPictures) process.exit(test([damagedPictures]) ? 0 : 1);
+
+const went = [test([...suites, damagedPictures])];
 for (let from = 1; from <= schedules; from += runsAtOnce) {
   const count = Math.min(runsAtOnce, schedules - from + 1);
   went.push(test([outboxRuns], { FROM: String(from), ACCIDENTS: String(count) }));

@@ -7,10 +7,10 @@ import sharp, { type Sharp } from 'sharp';
 let folder: string | null = null;
 let number = 0;
 
-/** The bytes as a file; its path. */
+/** The bytes as a file; its path. A thousand files later it is another one. */
 export function fileOf(bytes: Uint8Array): string {
   folder ??= mkdtempSync(join(tmpdir(), 'loppis-pictures-'));
-  const path = join(folder, `picture-${++number}`);
+  const path = join(folder, `picture-${++number % 1000}`);
   writeFileSync(path, bytes);
   return path;
 }

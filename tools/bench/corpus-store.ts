@@ -30,6 +30,7 @@ const rates = {
   own: plenty,
   page: plenty,
   tile: plenty,
+  media: plenty,
   missing: plenty,
 };
 

@@ -38,7 +38,8 @@ async function converted({ media, decoder }: Converting, id: string): Promise<re
   try {
     const files = await decoder.toAvif(await buffer(found.stream));
     const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0);
-    return bytes <= worthwhile * (await webpBytes(media, id, files)) ? files : null;
+    const before = await webpBytes(media, id, files);
+    return before > 0 && bytes <= worthwhile * before ? files : null;
   } catch (error) {
     if (error instanceof PictureFault) return null;
     throw error;

@@ -15,9 +15,9 @@ export interface PublicPerson {
   avatarUrl: string | null;
 }
 
-/** The public form of a person; null without a person. A hidden name also hides the picture. */
+/** The public form of a person; null without a person. A hidden name hides the name only: the picture is always shown. */
 export function presentPerson({ first_name, last_name, show_name, avatar_url }: PersonRow): PublicPerson | null {
   if (first_name === null) return null;
-  if (!show_name) return { name: personText.hiddenName, avatarUrl: null };
-  return { name: `${first_name} ${last_name ?? ''}`.trim(), avatarUrl: ownPath(avatar_url) };
+  const name = show_name ? `${first_name} ${last_name ?? ''}`.trim() : personText.hiddenName;
+  return { name, avatarUrl: ownPath(avatar_url) };
 }

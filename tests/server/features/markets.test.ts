@@ -112,9 +112,9 @@ describeEachEngine('markets', ({ open }) => {
       expect(market).toMatchObject({ ownerId: sampleId(70), ownerName: 'Maja Ek', ownerAvatarUrl: '/media/x.webp' });
       expect(market.isVerified).toBe(true);
     });
-    it('an owner with a hidden name without name and picture', async () => {
+    it('an owner with a hidden name without the name, with the picture', async () => {
       const market = await withOwner({ show_name: 0 }, OwnerStatus.Verified);
-      expect(market).toMatchObject({ ownerName: personText.hiddenName, ownerAvatarUrl: null });
+      expect(market).toMatchObject({ ownerName: personText.hiddenName, ownerAvatarUrl: '/media/x.webp' });
       expect(JSON.stringify(market)).not.toMatch(/Maja|Ek"/);
     });
     it.each([OwnerStatus.None, OwnerStatus.Pending, OwnerStatus.Rejected])(

@@ -1,12 +1,14 @@
 // Hiding or changing a name adds exactly the markets that show it to the change feed.
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Market, MarketStatus, OwnerStatus } from '../../../../core/contract/markets.ts';
+import { picturePath } from '../../../../core/contract/pictures.ts';
 import type { Changes } from '../../../../core/contract/sync.ts';
 import type { Store } from '../../../../server/db/schema.ts';
 import { addPerson, as, sessionFor } from '../../../helpers/accounts.ts';
 import { describeEachEngine } from '../../../helpers/engines.ts';
 import { addMarkets, marketRow } from '../../../helpers/market-rows.ts';
 import { sampleId } from '../../../helpers/sample-markets.ts';
+import { plain } from '../../../helpers/sample-pictures.ts';
 import { eventually, startServer, type TestServer } from '../../../helpers/server.ts';
 import { TestClock } from '../../../helpers/test-clock.ts';
 
@@ -119,6 +121,27 @@ describeEachEngine('a name', ({ open }) => {
     await form(owner.token, { profileImageUrl: null });
     expect(await moved()).toEqual({ 1: 'Olga Ek', 2: 'Olga Ek' });
     expect((await server.json<Market>(`/api/markets/${sampleId(1)}`)).ownerAvatarUrl).toBeNull();
+  });
+  it('includes the picture while the name is hidden, and what the picture is changed to', async () => {
+    const { token } = owner;
+    await privacy(token, { showName: false });
+    await moved();
+    for (const id of ['0a'.repeat(16), '0b'.repeat(16)]) {
+      const form = new FormData();
+      form.append('id', id);
+      form.append('file', new Blob([await plain(8, 8).png().toBuffer()]));
+      const headers = { authorization: `Bearer ${token}` };
+      const sent = await fetch(`${server.url}/api/users/me/avatar`, { method: 'POST', headers, body: form });
+      expect(sent.status).toBe(201);
+      expect(await moved()).toEqual({});
+      await as(token, server, 'PUT', '/users/me/profile', { profileImageUrl: picturePath(id) });
+      const { cursor: next, markets } = await changes(cursor);
+      cursor = next;
+      expect(markets.map(({ ownerName, ownerAvatarUrl }) => [ownerName, ownerAvatarUrl])).toEqual([
+        [hidden, picturePath(id)],
+        [hidden, picturePath(id)],
+      ]);
+    }
   });
   it('that is hidden is hidden on a single market that was read before, and in every list', async () => {
     const one = () => server.json<Market>(`/api/markets/${sampleId(1)}`);

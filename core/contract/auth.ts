@@ -63,6 +63,8 @@ const sessionUserSchema = v.object({
   firstName: v.string(),
   lastName: v.string(),
   profileImageUrl: v.nullable(v.string()),
+  /** Absent in sessions from before it was sent. */
+  defaultAvatarOption: v.optional(v.string()),
   role: roleSchema,
 });
 

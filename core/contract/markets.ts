@@ -46,6 +46,8 @@ export const marketSchema = v.strictObject({
   ownerId: v.nullable(v.string()),
   ownerName: v.nullable(v.string()),
   ownerAvatarUrl: v.nullable(v.string()),
+  /** `DefaultAvatar` of the owner. Absent in answers and stored copies from before it was sent. */
+  ownerDefaultAvatarOption: v.optional(v.nullable(v.string())),
   hasPendingOwnershipRequest: v.boolean(),
   viewCount: v.number(),
   likeCount: v.number(),

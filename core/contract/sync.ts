@@ -109,6 +109,7 @@ export const pageSchema = v.object({
     ownerId: textsOrNull,
     ownerName: textsOrNull,
     ownerAvatarUrl: textsOrNull,
+    ownerDefaultAvatarOption: v.optional(textsOrNull),
     hasPendingOwnershipRequest: booleans,
     viewCount: v.string(),
     likeCount: v.string(),

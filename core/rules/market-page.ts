@@ -62,6 +62,7 @@ export function packPage(markets: readonly Market[], rows: readonly KnownRow[]):
     ownerId: each('ownerId'),
     ownerName: each('ownerName'),
     ownerAvatarUrl: each('ownerAvatarUrl'),
+    ownerDefaultAvatarOption: markets.map((market) => market.ownerDefaultAvatarOption ?? null),
     hasPendingOwnershipRequest: each('hasPendingOwnershipRequest'),
     viewCount: packNumbers(each('viewCount')),
     likeCount: packNumbers(each('likeCount')),
@@ -111,6 +112,7 @@ export function unpackPage(columns: PageColumns, rows: readonly KnownRow[]): Mar
       ownerId: at(columns.ownerId, i),
       ownerName: at(columns.ownerName, i),
       ownerAvatarUrl: at(columns.ownerAvatarUrl, i),
+      ownerDefaultAvatarOption: columns.ownerDefaultAvatarOption?.[i] ?? null,
       hasPendingOwnershipRequest: at(columns.hasPendingOwnershipRequest, i),
       viewCount: at(viewCount, i),
       likeCount: at(likeCount, i),
@@ -125,7 +127,7 @@ export function unpackPage(columns: PageColumns, rows: readonly KnownRow[]): Mar
   });
 }
 
-type PackedField = { [F in keyof PageColumns]: PageColumns[F] extends string ? F : never }[keyof PageColumns];
+type PackedField = { [F in keyof PageColumns]-?: PageColumns[F] extends string ? F : never }[keyof PageColumns];
 
 function at<T>(column: readonly T[], row: number): T {
   if (row >= column.length) throw new RangeError('a page column is too short');

@@ -15,11 +15,14 @@ function sixDecimals(degrees: number): number {
 }
 
 /** The public owner: none until the ownership is verified. */
-function ownerOf(row: PublicMarketRow): Pick<Market, 'ownerId' | 'ownerName' | 'ownerAvatarUrl'> {
+function ownerOf(row: PublicMarketRow) {
   const person = row.owner_status === OwnerStatus.Verified ? presentPerson(row) : null;
-  return person
-    ? { ownerId: row.owner_id, ownerName: person.name, ownerAvatarUrl: person.avatarUrl }
-    : { ownerId: null, ownerName: null, ownerAvatarUrl: null };
+  return {
+    ownerId: person === null ? null : row.owner_id,
+    ownerName: person?.name ?? null,
+    ownerAvatarUrl: person?.avatarUrl ?? null,
+    ownerDefaultAvatarOption: person?.defaultAvatarOption ?? null,
+  };
 }
 
 /** The public form. The creator of a market is always private. */

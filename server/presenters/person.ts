@@ -8,16 +8,19 @@ export interface PersonRow {
   last_name: string | null;
   show_name: number | null;
   avatar_url: string | null;
+  default_avatar: string | null;
 }
 
 export interface PublicPerson {
   name: string;
   avatarUrl: string | null;
+  defaultAvatarOption: string | null;
 }
 
 /** The public form of a person; null without a person. A hidden name hides the name only: the picture is always shown. */
-export function presentPerson({ first_name, last_name, show_name, avatar_url }: PersonRow): PublicPerson | null {
+export function presentPerson(row: PersonRow): PublicPerson | null {
+  const { first_name, last_name, show_name, avatar_url, default_avatar } = row;
   if (first_name === null) return null;
   const name = show_name ? `${first_name} ${last_name ?? ''}`.trim() : personText.hiddenName;
-  return { name, avatarUrl: ownPath(avatar_url) };
+  return { name, avatarUrl: ownPath(avatar_url), defaultAvatarOption: default_avatar };
 }

@@ -38,6 +38,7 @@ export function sampleMarket(n: number, changes: Partial<Market> = {}): Market {
     ownerId: n % 8 === 0 ? sampleId(900000 + n) : null,
     ownerName: n % 8 === 0 ? `Ägare ${n}` : null,
     ownerAvatarUrl: null,
+    ownerDefaultAvatarOption: n % 8 === 0 ? 'fire' : null,
     hasPendingOwnershipRequest: false,
     viewCount: n * 3,
     likeCount: n % 50,

@@ -39,6 +39,7 @@ const accountColumns = [
   'users.first_name',
   'users.last_name',
   'users.avatar_url',
+  'users.default_avatar',
 ] as const;
 
 function accounts(db: Db) {

@@ -87,8 +87,9 @@ async function checkAndOpen(context: AuthContext, form: LoginForm, visitor: Visi
     await noteSecurity(tx, now, 'login', { userId, trace: visitor, detail });
     return openSession(tx, userId, visitor.device, now);
   });
-  const { first_name: firstName, last_name: lastName, avatar_url: profileImageUrl, role } = account;
-  return { ...pair, user: { id: userId, firstName, lastName, profileImageUrl, role } };
+  const { first_name: firstName, last_name: lastName, role } = account;
+  const { avatar_url: profileImageUrl, default_avatar: defaultAvatarOption } = account;
+  return { ...pair, user: { id: userId, firstName, lastName, profileImageUrl, defaultAvatarOption, role } };
 }
 
 /** The next pair. Refusal `unauthorized` when the session is over; a copied token ends it and the owner gets a mail. */

@@ -54,6 +54,7 @@ export function selectMarkets(db: Db) {
       'users.last_name',
       'users.show_name',
       'users.avatar_url',
+      'users.default_avatar',
     ]);
 }
 

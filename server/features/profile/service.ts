@@ -34,7 +34,8 @@ type Columns = Record<string, keyof UsersTable>;
 /** Whether others see the same name and picture of both. */
 function looksAlike(before: ProfileRow, after: ProfileRow): boolean {
   const [old, now] = [presentPerson(before), presentPerson(after)];
-  return old?.name === now?.name && old?.avatarUrl === now?.avatarUrl;
+  const fields = ['name', 'avatarUrl', 'defaultAvatarOption'] as const;
+  return fields.every((field) => old?.[field] === now?.[field]);
 }
 
 /** Merges and writes. `present` are the fields as the contract names them, before the change. */

@@ -9,7 +9,7 @@ async function readAbout(db: Db): Promise<About> {
   const row = await db
     .selectFrom('site_about')
     .leftJoin('users', 'users.id', 'site_about.updated_by')
-    .select(['content', 'updated_at', 'first_name', 'last_name', 'show_name', 'avatar_url'])
+    .select(['content', 'updated_at', 'first_name', 'last_name', 'show_name', 'avatar_url', 'default_avatar'])
     .executeTakeFirst();
   if (!row) return { content: '', updatedAt: null, updatedByUserName: null };
   return {

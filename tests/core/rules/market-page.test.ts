@@ -43,6 +43,9 @@ describe('a page', () => {
   it('round-trips', () => {
     expect(unpackPage(page, rows)).toEqual(markets);
     expect(unpackPage(packPage([], []), [])).toEqual([]);
+    const { ownerDefaultAvatarOption: _, ...older } = page;
+    const unknown = markets.map((market) => ({ ...market, ownerDefaultAvatarOption: null }));
+    expect(unpackPage(older, rows)).toEqual(unknown);
   });
 
   it('round-trips for generated markets', () => {

@@ -110,6 +110,7 @@ describeEachEngine('markets', ({ open }) => {
     it('a verified owner by name', async () => {
       const market = await withOwner({ show_name: 1 }, OwnerStatus.Verified);
       expect(market).toMatchObject({ ownerId: sampleId(70), ownerName: 'Maja Ek', ownerAvatarUrl: '/media/x.webp' });
+      expect(market.ownerDefaultAvatarOption).toBe('user');
       expect(market.isVerified).toBe(true);
     });
     it('an owner with a hidden name without the name, with the picture', async () => {
@@ -122,6 +123,7 @@ describeEachEngine('markets', ({ open }) => {
       async (status) => {
         const market = await withOwner({ show_name: 1 }, status);
         expect(market).toMatchObject({ ownerId: null, ownerName: null, ownerAvatarUrl: null, isVerified: false });
+        expect(market.ownerDefaultAvatarOption).toBeNull();
       },
     );
     it('never the creator, nor internal columns', async () => {

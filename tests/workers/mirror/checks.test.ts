@@ -5,6 +5,7 @@ import {
   checkBootstrap,
   checkChanges,
   checkPage,
+  isLate,
   marketFields,
   pageFields,
 } from '../../../workers/market-engine/mirror/checks.ts';
@@ -24,6 +25,7 @@ server.hide(0);
 const changes = await ask(server, `changes?cursor=${cursor}`);
 const columns = bootstrap.columns as { name: string[]; latitude: string };
 const pageColumns = page.columns as Record<string, unknown[]>;
+const late = 'ownerDefaultAvatarOption';
 const asked = { n: 1, cursor, rows: 2 };
 
 describe('checkBootstrap', () => {
@@ -72,13 +74,18 @@ describe('checkPage', () => {
     expect(() => checkPage(raw, asked)).toThrow(ContractError);
   });
 
-  it.each(pageFields)('refuses a page without %s', (field) => {
+  it.each(pageFields.filter((field) => field !== late))('refuses a page without %s', (field) => {
     const { [field]: _, ...rest } = pageColumns;
     expect(() => checkPage({ ...page, columns: rest }, asked)).toThrow(ContractError);
   });
 
-  it('lets a good one through', () => {
+  it('lets a good one through, also from before a late column', () => {
     expect(checkPage(page, asked)).toBe(page);
+    const { [late]: _, ...older } = pageColumns;
+    expect(checkPage({ ...page, columns: older }, asked)).toMatchObject({ columns: older });
+    for (const column of [[1, null], ['fire'], 'fire', null]) {
+      expect(() => checkPage({ ...page, columns: { ...older, [late]: column } }, asked)).toThrow(ContractError);
+    }
   });
 });
 
@@ -95,12 +102,14 @@ describe('checkChanges', () => {
     expect(() => checkChanges(raw)).toThrow(ContractError);
   });
 
-  it.each(marketFields)('refuses a changed market without %s', (field) => {
+  it.each(marketFields.filter((field) => !isLate(field)))('refuses a changed market without %s', (field) => {
     const { [field]: _, ...rest } = sampleMarket(1);
     expect(() => checkChanges({ ...changes, markets: [rest] })).toThrow(ContractError);
   });
 
-  it('accepts a valid one, also before the count is known', () => {
+  it('accepts a valid one, also from before a late field, and before the count is known', () => {
+    const { [late]: _, ...older } = sampleMarket(1);
+    expect(checkChanges({ ...changes, markets: [older] })).toMatchObject({ markets: [older] });
     expect(checkChanges(changes)).toBe(changes);
     expect(checkChanges({ ...changes, count: null, more: true })).toMatchObject({ count: null });
   });

@@ -149,5 +149,9 @@ describe('a stored page', () => {
   it('restores the markets', () => {
     expect(readPage(stored)).toEqual({ generation: 4, n: 2, markets });
     expect(readPage(storedPage({ generation: 4, n: 0, markets: [] }))).toEqual({ generation: 4, n: 0, markets: [] });
+    // Stored before the field existed: nothing is fetched again for it.
+    const { ownerDefaultAvatarOption: _, ...older } = stored.fields;
+    const known = readPage({ ...stored, fields: older as typeof stored.fields })?.markets ?? [];
+    expect(known.map(({ name }) => name)).toEqual(markets.map(({ name }) => name));
   });
 });

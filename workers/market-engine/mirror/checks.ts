@@ -13,7 +13,8 @@ import {
 } from '../../../core/contract/sync.ts';
 import { ContractError } from '../../../src/data/net/errors.ts';
 
-type Kind = 'string' | 'string or null' | 'number' | 'boolean';
+/** 'late': a string or null; absent from servers and stored pages of before it existed. */
+type Kind = 'string' | 'string or null' | 'late' | 'number' | 'boolean';
 
 /** Expected type of each market field. A new field in the contract does not compile without an entry here. */
 const marketKinds: Record<keyof Market, Kind> = {
@@ -40,6 +41,7 @@ const marketKinds: Record<keyof Market, Kind> = {
   ownerId: 'string or null',
   ownerName: 'string or null',
   ownerAvatarUrl: 'string or null',
+  ownerDefaultAvatarOption: 'late',
   hasPendingOwnershipRequest: 'boolean',
   viewCount: 'number',
   likeCount: 'number',
@@ -52,6 +54,9 @@ const marketKinds: Record<keyof Market, Kind> = {
   version: 'number',
 };
 export const marketFields = Object.keys(marketKinds) as (keyof Market)[];
+
+/** Whether a record may lack a field. */
+export const isLate = (field: keyof Market): boolean => marketKinds[field] === 'late';
 
 /** Expected type of each column of a page: an array of one type, or packed text. */
 const pageKinds: Record<keyof PageColumns, Kind | 'packed'> = {
@@ -74,6 +79,7 @@ const pageKinds: Record<keyof PageColumns, Kind | 'packed'> = {
   ownerId: 'string or null',
   ownerName: 'string or null',
   ownerAvatarUrl: 'string or null',
+  ownerDefaultAvatarOption: 'late',
   hasPendingOwnershipRequest: 'boolean',
   viewCount: 'packed',
   likeCount: 'packed',
@@ -98,6 +104,7 @@ const bootstrapColumns = {
 } as const;
 
 function isKind(value: unknown, kind: Kind): boolean {
+  if (kind === 'late') return value === undefined || isKind(value, 'string or null');
   return kind === 'string or null' ? value === null || typeof value === 'string' : typeof value === kind;
 }
 
@@ -168,6 +175,7 @@ function checkColumn(column: unknown, name: string, kind: Kind | 'packed', rows:
     if (typeof column !== 'string') throw new ContractError(`column ${name}`);
     return;
   }
+  if (column === undefined && kind === 'late') return;
   if (!Array.isArray(column) || column.length !== rows) throw new ContractError(`column ${name}`);
   for (const value of column) if (!isKind(value, kind)) throw new ContractError(`value in column ${name}`);
 }

@@ -87,6 +87,7 @@ function readLegacyMarket(raw: unknown): Market | null {
     ownerId: textOrNull('ownerId'),
     ownerName: textOrNull('ownerName'),
     ownerAvatarUrl: textOrNull('ownerAvatarUrl'),
+    ownerDefaultAvatarOption: textOrNull('ownerDefaultAvatarOption'),
     hasPendingOwnershipRequest: flag('hasPendingOwnershipRequest', false),
     viewCount: number('viewCount', 'views') ?? 0,
     likeCount: number('likeCount') ?? 0,

@@ -120,7 +120,14 @@ describeEachEngine('signing in', ({ open }) => {
       token: expect.stringMatching(/^[\w-]{43}$/),
       refreshToken: expect.stringMatching(/^[\w-]{64}$/),
       expiresIn: 600,
-      user: { id: person.id, firstName: 'Anna', lastName: 'Ek', profileImageUrl: null, role: 'Admin' },
+      user: {
+        id: person.id,
+        firstName: 'Anna',
+        lastName: 'Ek',
+        profileImageUrl: null,
+        defaultAvatarOption: 'user',
+        role: 'Admin',
+      },
     });
     expect((await as(reply.token, server, 'GET', '/users/me/permissions')).status).toBe(200);
   });

@@ -68,7 +68,7 @@ describeEachEngine('a name', ({ open }) => {
       [
         '/users/me/profile',
         'PUT',
-        { city: 'Åmål', bio: 'Hej', dateOfBirth: '1980-01-01', defaultAvatarOption: 'fire' },
+        { city: 'Åmål', bio: 'Hej', dateOfBirth: '1980-01-01', defaultAvatarOption: 'user' },
       ],
       ['/users/me/profile', 'PUT', { firstName: 'Olga', lastName: 'Ek' }],
       ['/users/me/profile', 'PUT', { firstName: '' }],
@@ -121,6 +121,12 @@ describeEachEngine('a name', ({ open }) => {
     await form(owner.token, { profileImageUrl: null });
     expect(await moved()).toEqual({ 1: 'Olga Ek', 2: 'Olga Ek' });
     expect((await server.json<Market>(`/api/markets/${sampleId(1)}`)).ownerAvatarUrl).toBeNull();
+  });
+  it('includes the default avatar', async () => {
+    await form(owner.token, { defaultAvatarOption: 'fire' });
+    expect(await moved()).toEqual({ 1: 'Olga Ek', 2: 'Olga Ek' });
+    const { ownerDefaultAvatarOption } = await server.json<Market>(`/api/markets/${sampleId(1)}`);
+    expect(ownerDefaultAvatarOption).toBe('fire');
   });
   it('includes the picture while the name is hidden, and what the picture is changed to', async () => {
     const { token } = owner;

@@ -80,8 +80,26 @@ const baseVersion = {
   schema: { type: 'string', pattern: '^"\\d{1,9}"$' },
 };
 
+/** The body of a call: JSON, or a form whose files are binary parts. */
+function requestBody({ body, files }: AnyEndpoint['spec']): object | undefined {
+  if (!files) return body && { required: needsBody(body), content: { 'application/json': { schema: shape(body) } } };
+  const { properties = {}, required = [] } = body ? shape(body) : {};
+  const parts = Object.entries(files).map(([field, { bytes }]) => {
+    return [field, { type: 'string', format: 'binary', description: `At most ${bytes} bytes.` }];
+  });
+  const schema = {
+    type: 'object',
+    properties: { ...properties, ...Object.fromEntries(parts) },
+    required: [...required, ...Object.keys(files)],
+    additionalProperties: false,
+  };
+  const encoding = Object.entries(files).map(([field, { types }]) => [field, { contentType: types.join(', ') }]);
+  return { required: true, content: { 'multipart/form-data': { schema, encoding: Object.fromEntries(encoding) } } };
+}
+
 function operation(name: string, call: AnyEndpoint): object {
-  const { access, body, reply, status, summary } = call.spec;
+  const { access, reply, status, summary } = call.spec;
+  const body = requestBody(call.spec);
   const content = reply && { 'application/json': { schema: shape(reply) } };
   return {
     operationId: name,
@@ -93,9 +111,7 @@ function operation(name: string, call: AnyEndpoint): object {
       ...(call.spec.offline ? [writeKey] : []),
       ...(call.spec.ifMatch ? [baseVersion] : []),
     ],
-    ...(body && {
-      requestBody: { required: needsBody(body), content: { 'application/json': { schema: shape(body) } } },
-    }),
+    ...(body && { requestBody: body }),
     responses: {
       [String(status ?? (reply ? 200 : 204))]: { description: summary, ...(content && { content }) },
       ...refusals(call),

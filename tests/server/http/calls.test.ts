@@ -219,6 +219,28 @@ describeEachEngine('the calls of the running server', ({ open }) => {
     expect(Object.keys(favorite?.responses ?? {})).toEqual(expect.arrayContaining(['200', '404', '409', '410', '422']));
     expect(paths['/users/lists']?.post?.requestBody?.required).toBe(true);
   });
+  it('are described with their files, as parts of a form', async () => {
+    const { paths } = await server.json<{ paths: Record<string, Record<string, Operation>> }>('/api/openapi.json');
+    const { requestBody } = paths['/users/me/avatar']?.post ?? {};
+    expect(requestBody).toMatchObject({
+      required: true,
+      content: {
+        'multipart/form-data': {
+          schema: {
+            properties: { id: { type: 'string' }, file: { type: 'string', format: 'binary' } },
+            required: ['id', 'file'],
+            additionalProperties: false,
+          },
+          encoding: { file: { contentType: 'image/jpeg, image/png, image/webp, image/gif' } },
+        },
+      },
+    });
+    const forms = Object.values<AnyEndpoint>(calls).filter(({ spec }) => spec.files);
+    for (const { path, method } of forms) {
+      const { requestBody: body } = paths[path]?.[method.toLowerCase()] ?? {};
+      expect([path, Object.keys(body?.content ?? {})]).toEqual([path, ['multipart/form-data']]);
+    }
+  });
   it('are described with the version of an edit, and that its body has only the changed fields', async () => {
     const { paths } = await server.json<{ paths: Record<string, Record<string, Operation>> }>('/api/openapi.json');
     const edits = Object.values(paths)
@@ -245,7 +267,7 @@ interface Operation {
   operationId: string;
   parameters: { name: string; description?: string }[];
   responses: object;
-  requestBody?: { required: boolean };
+  requestBody?: { required: boolean; content: object };
   'x-access': unknown;
   security?: unknown;
 }

@@ -255,7 +255,7 @@ describe('an upload that is of use to one change only', () => {
     await add(upload(1));
     const key = await add(showPicture(1));
     await drain(refuse);
-    await person.perform('resend', { key, body: { profileImageUrl: null, defaultAvatarOption: 'avatar-2' } });
+    await person.perform('resend', { key, body: { profileImageUrl: null, defaultAvatarOption: 'star' } });
     expect(await calls()).toEqual([['updateProfile', 'pending', null]]);
     expect(await files()).toEqual([]);
   });

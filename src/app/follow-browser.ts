@@ -1,6 +1,6 @@
 // Passes browser events to modules without a DOM: online, offline, the page becoming visible, hidden, or left.
 import { connectivity } from '../data/net/connectivity.ts';
-import { flushDrafts } from '../data/own/drafts.ts';
+import { storeTyped } from '../data/page/dirty.ts';
 import { wakeUp } from '../data/page/wakeups.ts';
 
 /** Call once, before the first paint. */
@@ -8,7 +8,7 @@ export function followBrowser(): void {
   connectivity.follow(globalThis, () => wakeUp('online'));
   addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') wakeUp('visible');
-    else void flushDrafts();
+    else void storeTyped();
   });
-  addEventListener('pagehide', () => void flushDrafts());
+  addEventListener('pagehide', () => void storeTyped());
 }

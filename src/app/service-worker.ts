@@ -3,9 +3,8 @@
 //   registered ──new version installed──▶ waiting ──user taps, or the page is hidden and idle──▶ activating ──▶ reload, same screen
 import { Workbox } from 'workbox-window';
 import { withTimeout } from '../../core/rules/timing.ts';
-import { flushDrafts } from '../data/own/drafts.ts';
 import { after } from '../data/page/after.ts';
-import { isDirty } from '../data/page/dirty.ts';
+import { isDirty, storeTyped } from '../data/page/dirty.ts';
 import { onWakeup } from '../data/page/wakeups.ts';
 import { signInRequest } from '../data/session/sign-in-request.ts';
 import { mailedLink } from './mailed-link.ts';
@@ -82,7 +81,7 @@ async function follow(): Promise<void> {
   applying = false;
   rememberScreen();
   // A database that does not respond must not keep the old version.
-  await withTimeout(flushDrafts(), draftMs, after, () => undefined);
+  await withTimeout(storeTyped(), draftMs, after, () => undefined);
   location.reload();
 }
 

@@ -1,8 +1,7 @@
-// What runs for a signed-in user: the session, the sending of pending changes, the drafts of forms, the number on the app's icon,
-// and the prefetch of the account's screens.
+// What runs for a signed-in user: the session, the sending of pending changes, the number on the app's icon, and the
+// prefetch of the account's screens.
 
 import { startOutbox } from '../data/outbox/outbox.ts';
-import { readDrafts } from '../data/own/drafts.ts';
 import { startAccount } from '../data/session/account.ts';
 import { followBadge } from './badge.ts';
 import { keepOwnScreens } from './own-screens.ts';
@@ -11,7 +10,6 @@ import { keepOwnScreens } from './own-screens.ts';
 export function startPerson(): void {
   void startAccount();
   startOutbox();
-  void readDrafts();
   followBadge();
   keepOwnScreens();
 }

@@ -5,6 +5,7 @@ import { accountText } from '../../../core/text/account.ts';
 import { type Session, session } from '../../data/session/session-state.ts';
 import { askToSignIn } from '../../data/session/sign-in-request.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
+import { useOwnName } from '../../hooks/use-own-name.ts';
 import { useOwnPicture } from '../../hooks/use-own-picture.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
@@ -37,7 +38,8 @@ function AccountButton({ session: current }: { session: Session }) {
   const here = useObservable(view).name === 'profile';
   const { user, needsLogin } = current;
   const picture = useOwnPicture(user);
-  const label = accountText.menuOf(`${user.firstName} ${user.lastName}`);
+  const { firstName, lastName } = useOwnName(user);
+  const label = accountText.menuOf(`${firstName} ${lastName}`);
 
   useEffect(() => {
     if (!opened) return;
@@ -66,7 +68,7 @@ function AccountButton({ session: current }: { session: Session }) {
       >
         <Avatar person={picture} size={32} />
         <span className={classes.name} aria-hidden>
-          {user.firstName}
+          {firstName}
         </span>
         <span className="visually-hidden">{needsLogin ? `${label}. ${accountText.logInAgain}` : label}</span>
         <IconChevronDown size={16} aria-hidden />

@@ -1,8 +1,8 @@
 // Drafts of forms, neither saved nor discarded: restored when the form is opened again while the same user is signed in. Kept in
-// memory, and within 300 ms in the user's own database, so that a reload or a crash loses nothing. Small: part of the page's
-// first chunk.
+// memory, and within 300 ms in the user's own database, so that a reload or a crash loses nothing. Loaded with the first form.
 import { ownPerson } from '../outbox/outbox.ts';
 import { after } from '../page/after.ts';
+import { beforeLeaving } from '../page/dirty.ts';
 import { type Observable, observable, type Readable } from '../page/observable.ts';
 import { onSignOut } from '../session/account.ts';
 import { session } from '../session/session-state.ts';
@@ -124,5 +124,6 @@ export async function readDrafts(): Promise<void> {
   known.set(new Map([...kept, ...stored]));
 }
 
+beforeLeaving(flushDrafts);
 onSignOut(({ keepTables }) => (keepTables ? flushDrafts() : undefined), 'work');
 onSignOut(clear);

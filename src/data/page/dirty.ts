@@ -1,4 +1,5 @@
-// Whether an open form has input that a reload would lose. Small: part of the page's first chunk.
+// Whether an open form has input that is neither saved nor sent, and what stores it before the page is left. Small: part of the
+// page's first chunk.
 const holding = new Set<object>();
 
 /** True while any form has input that is neither stored nor sent. */
@@ -12,3 +13,13 @@ export function holdPage(): () => void {
     holding.delete(form);
   };
 }
+
+const stores = new Set<() => Promise<void>>();
+
+/** Calls `store` when the page is hidden or about to be reloaded. It must not reject. */
+export function beforeLeaving(store: () => Promise<void>): void {
+  stores.add(store);
+}
+
+/** Stores what was typed; resolves when it is stored, or cannot be. */
+export const storeTyped = (): Promise<unknown> => Promise.all([...stores].map((store) => store()));

@@ -6,6 +6,7 @@ import { type Session, session } from '../../../data/session/session-state.ts';
 import { askToSignIn } from '../../../data/session/sign-in-request.ts';
 import { useFreshOwn } from '../../../hooks/use-fresh-own.ts';
 import { useObservable } from '../../../hooks/use-observable.ts';
+import { useOwnName } from '../../../hooks/use-own-name.ts';
 import { useOwnPicture } from '../../../hooks/use-own-picture.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -29,6 +30,7 @@ function Account({ current: { user } }: { current: Session }) {
   const { name, detail } = openTab(tab, [first.name, ...rest.map((each) => each.name)]);
   useFreshOwn(name);
   const picture = useOwnPicture(user);
+  const { firstName, lastName } = useOwnName(user);
   const Shown = (profileTabs.find((each) => each.name === name) ?? first).component;
   return (
     <div className={classes.page}>
@@ -37,7 +39,7 @@ function Account({ current: { user } }: { current: Session }) {
         <div className={classes.who}>
           <h1>{profileText.title}</h1>
           <p>
-            {user.firstName} {user.lastName}
+            {firstName} {lastName}
           </p>
         </div>
         <Button tone="quiet" icon={<IconLogout size={20} aria-hidden />} onClick={() => void leave()}>

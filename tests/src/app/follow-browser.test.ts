@@ -3,6 +3,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { followBrowser } from '../../../src/app/follow-browser.ts';
 import { connectivity } from '../../../src/data/net/connectivity.ts';
+import { beforeLeaving } from '../../../src/data/page/dirty.ts';
 import { onWakeup, type Wakeup } from '../../../src/data/page/wakeups.ts';
 
 followBrowser();
@@ -26,4 +27,14 @@ it('listeners are called when the device is online or the page visible again, un
   forget();
   dispatchEvent(new Event('online'));
   expect(heard).toHaveLength(2);
+});
+
+it.each(['visibilitychange', 'pagehide'])('what is typed is stored at %s, when the page is hidden', (event) => {
+  const store = vi.fn(async () => {});
+  beforeLeaving(store);
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  expect(store).not.toHaveBeenCalled();
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event(event, { bubbles: true }));
+  expect(store).toHaveBeenCalledOnce();
 });

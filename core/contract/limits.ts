@@ -23,6 +23,9 @@ export const listLimits = {
   marketsInAll: 5000,
 } as const;
 
+/** Formatted text as HTML, in UTF-16 units: whatever of it is read, a longer one is refused. */
+export const htmlMax = 200_000;
+
 /** Hours. */
 export const hourLimits = {
   /** Closing soon from this many minutes before closing. */

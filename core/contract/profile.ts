@@ -4,15 +4,15 @@ import * as v from 'valibot';
 import { profileFormText } from '../text/profile.ts';
 import { validationText } from '../text/validation.ts';
 import { endpoint } from './endpoint.ts';
-import { requestLimits } from './limits.ts';
+import { htmlMax, requestLimits } from './limits.ts';
 import { MarketStatus, OwnerStatus } from './markets.ts';
 import { roleSchema } from './permissions.ts';
 import { pictureIdSchema, pictureLimits, pictureTypes } from './pictures.ts';
 import { idSchema } from './text-fields.ts';
 
-/** Lengths in Unicode code points, after trimming; `bio` counts visible text, without markup. */
+/** Lengths in Unicode code points, after trimming; `bio.visible` counts what is read, `bio.stored` the HTML in UTF-16 units. */
 export const profileLimits = {
-  bio: { visible: 500, stored: 20_000 },
+  bio: { visible: 500, stored: htmlMax },
   address: { min: 3, max: 100 },
   city: { min: 2, max: 100 },
   /** Age in years. */
@@ -108,12 +108,12 @@ export const getMyProfile = endpoint('getMyProfile', 'GET /users/me/profile', {
 });
 
 /** A text that may be omitted (unchanged), or null or empty (cleared). Validated by the rules of the form. */
-const typed = (longest: number) =>
+const typed = (longest: number, tooLong: string = validationText.wrongForm) =>
   v.optional(
     v.nullable(
       v.pipe(
         v.string(validationText.wrongForm),
-        v.maxLength(longest, validationText.wrongForm),
+        v.maxLength(longest, tooLong),
         v.check((text) => !text.includes('\u0000'), validationText.nullCharacter),
       ),
     ),
@@ -134,7 +134,7 @@ export const updateProfile = endpoint('updateProfile', 'PUT /users/me/profile', 
       address: line,
       postalCode: line,
       city: line,
-      bio: typed(profileLimits.bio.stored),
+      bio: typed(profileLimits.bio.stored, profileFormText.bioTooLong(profileLimits.bio.visible)),
       dateOfBirth: line,
       profileImageUrl: line,
       defaultAvatarOption: v.optional(defaultAvatarSchema),

@@ -10,7 +10,7 @@ import { profileFormText } from '../text/profile.ts';
 import { type FormFault, nameFaults, trimmedName } from './auth-form.ts';
 import { dayOfDateField } from './date-field.ts';
 import { cleanPostalCode, showPostalCode } from './postal-code.ts';
-import { readableText, writeHtml } from './rich-html.ts';
+import { isBlank, readableLength, writeHtml } from './rich-html.ts';
 import { parseHtml } from './safe-html.ts';
 
 /**
@@ -35,15 +35,24 @@ function line(typed: string | null): string {
   return (typed ?? '').trim().normalize('NFC');
 }
 
+/** A presentation has no pictures. */
+const bioOptions = { pictures: false } as const;
+
 /** The sanitised presentation; null when it has no visible text. */
 export function cleanBio(html: string | null): string | null {
-  const nodes = parseHtml(html ?? '');
-  return readableText(nodes).trim() === '' ? null : writeHtml(nodes);
+  const nodes = parseHtml(html ?? '', bioOptions);
+  return isBlank(nodes) ? null : writeHtml(nodes);
 }
 
 /** Length of a presentation: its visible text, in code points. */
 export function bioLength(html: string | null): number {
-  return codePoints(readableText(parseHtml(html ?? '')).trim());
+  return readableLength(parseHtml(html ?? '', bioOptions));
+}
+
+/** Whether the presentation is too long as it reads, or its HTML as given or as it would be stored. */
+function isBioTooLong(given: string | null | undefined, kept: string | null | undefined): boolean {
+  const { visible, stored } = profileLimits.bio;
+  return (given?.length ?? 0) > stored || (kept?.length ?? 0) > stored || bioLength(kept ?? null) > visible;
 }
 
 function addressFaults(address: string): FormFault[] {
@@ -85,10 +94,7 @@ export function profileFaults(form: ProfileUpdate, today: string): FormFault[] {
   for (const field of ['firstName', 'lastName'] as const) {
     if (kept[field] !== undefined) faults.push(...nameFaults(field, kept[field] ?? ''));
   }
-  const { visible, stored } = profileLimits.bio;
-  if (kept.bio && (bioLength(kept.bio) > visible || codePoints(kept.bio) > stored)) {
-    faults.push(['bio', profileFormText.bioTooLong(visible)]);
-  }
+  if (isBioTooLong(form.bio, kept.bio)) faults.push(['bio', profileFormText.bioTooLong(profileLimits.bio.visible)]);
   if (kept.address) faults.push(...addressFaults(kept.address));
   if (kept.postalCode && cleanPostalCode(kept.postalCode) === null) {
     faults.push(['postalCode', profileFormText.postalCodeInvalid]);

@@ -1,16 +1,20 @@
-// Serialises formatted text to HTML: only allowed tags, no attribute but a checked URL. HTML that is parsed by
-// core/rules/safe-html.ts and serialised here is safe to store, and is stable when parsed again.
-import type { RichNode, RichTag } from './rich-text.ts';
+// Serialises formatted text to HTML: only allowed tags, no attribute but those of the closed list. HTML that is parsed by
+// core/rules/safe-html.ts and serialised here is safe to store, and is stable when parsed again. Also its visible text.
+import { codePoints } from '../contract/code-points.ts';
+import { emptyTags, inlineTags, type RichElement, type RichNode } from './rich-text.ts';
 
-const empty = new Set<RichTag>(['br', 'hr']);
-const inline = new Set<RichTag>(['strong', 'em', 'u', 's', 'code', 'a']);
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 function escaped(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign);
 }
 
-function attributesOf({ href }: { href?: string }): string {
+function attributesOf({ href, start, picture }: RichElement): string {
+  if (picture) {
+    const { src, alt, width, height } = picture;
+    return ` src="${escaped(src)}" alt="${escaped(alt)}" width="${width}" height="${height}"`;
+  }
+  if (start !== undefined && start !== 1) return ` start="${start}"`;
   return href === undefined ? '' : ` href="${escaped(href)}" rel="ugc nofollow noopener"`;
 }
 
@@ -21,7 +25,10 @@ export function writeHtml(nodes: readonly RichNode[]): string {
       if (typeof node === 'string') return escaped(node);
       const { tag, children } = node;
       const opening = `<${tag}${attributesOf(node)}>`;
-      return empty.has(tag) ? opening : `${opening}${writeHtml(children)}</${tag}>`;
+      if (emptyTags.has(tag)) return opening;
+      const inside = writeHtml(children);
+      // A reader of HTML drops the line end right after <pre>.
+      return `${opening}${tag === 'pre' && /^\r?\n/.test(inside) ? '\n' : ''}${inside}</${tag}>`;
     })
     .join('');
 }
@@ -31,7 +38,23 @@ export function readableText(nodes: readonly RichNode[], lineEnd = ''): string {
   return nodes
     .map((node) => {
       if (typeof node === 'string') return node;
-      return readableText(node.children, lineEnd) + (inline.has(node.tag) ? '' : lineEnd);
+      return readableText(node.children, lineEnd) + (inlineTags.has(node.tag) ? '' : lineEnd);
     })
     .join('');
+}
+
+/** The length of what is read, in code points: line ends, and spaces at both ends, count nothing. */
+export function readableLength(nodes: readonly RichNode[]): number {
+  return codePoints(
+    readableText(nodes)
+      .replace(/[\r\n]/g, '')
+      .trim(),
+  );
+}
+
+/** Whether the nodes show nothing: no text but spaces, and no picture. */
+export function isBlank(nodes: readonly RichNode[]): boolean {
+  return nodes.every((node) =>
+    typeof node === 'string' ? node.trim() === '' : node.tag !== 'img' && isBlank(node.children),
+  );
 }

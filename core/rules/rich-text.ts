@@ -1,4 +1,5 @@
-// Formatted text that is safe by construction: a tree of allowed tags whose only free value is a checked URL.
+// Formatted text that is safe by construction: a tree of allowed tags whose only free values are a checked URL, the number of a
+// list, and a picture of our own with its description.
 // Markdown and stored HTML are both parsed into it; it is rendered as elements, never as markup text.
 
 /** The allowlist of tags for parsers and serialisers of formatted text. */
@@ -19,17 +20,41 @@ export type RichTag =
   | 'h2'
   | 'h3'
   | 'h4'
-  | 'blockquote';
+  | 'blockquote'
+  | 'img';
+
+/** A picture of our own. All of it is required. */
+export interface RichPicture {
+  /** An address that `pictureIdOf` knows. */
+  src: string;
+  /** What the picture shows, at most `altMax` code points; may be ''. */
+  alt: string;
+  /** Pixels. */
+  width: number;
+  height: number;
+}
 
 export interface RichElement {
   tag: RichTag;
   /** Only on `a`, only from `safeHref`. */
   href?: string;
-  /** Only on `ol`: the first number. */
+  /** Only on `ol`: the first number, from 0 to `startMax`; absent for 1. */
   start?: number;
+  /** Only on `img`, always there. */
+  picture?: RichPicture;
   children: RichNode[];
 }
 export type RichNode = string | RichElement;
+
+export const altMax = 300;
+export const startMax = 999_999_999;
+/** Elements within elements, at most, in what the reader of HTML returns. */
+export const depthMax = 24;
+
+/** Tags without content. */
+export const emptyTags: ReadonlySet<RichTag> = new Set<RichTag>(['br', 'hr', 'img']);
+/** Tags within a line of text. */
+export const inlineTags: ReadonlySet<RichTag> = new Set<RichTag>(['strong', 'em', 'u', 's', 'code', 'a']);
 
 const addressMax = 2000;
 const hidden = /[\p{Cc}\p{Cf}\p{Z}\\"<>`]/u;

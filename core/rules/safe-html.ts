@@ -1,11 +1,25 @@
-// Parses stored HTML (the About text and presentations) into safe nodes. Allowed tags are kept, all other tags are dropped
-// but their text is kept, elements without readable text are dropped with their content. No attribute is kept except a
-// checked URL on a link. One pass with a bounded stack: time is linear in the length.
-import { appendNode, decodeReferences, type RichElement, type RichNode, type RichTag, safeHref } from './rich-text.ts';
+// Parses HTML (the About text, presentations, what is pasted) into safe nodes. Allowed tags are kept, all other tags are dropped
+// but their text is kept, elements without readable text are dropped with their content. No attribute is kept except a checked
+// URL on a link, the first number of a list, and what a picture of our own needs. One pass with a bounded stack: time is linear.
+import { pictureIdOf } from '../contract/pictures.ts';
+import { attributeOf, type HtmlReceiver, type HtmlTag, readTags } from './html-tags.ts';
+import {
+  altMax,
+  appendNode,
+  depthMax,
+  emptyTags,
+  type RichElement,
+  type RichNode,
+  type RichPicture,
+  type RichTag,
+  safeHref,
+  startMax,
+} from './rich-text.ts';
 
-const depthMax = 24;
-const lengthMax = 200_000;
-const attributesMax = 4000;
+export interface HtmlOptions {
+  /** Whether pictures of our own are kept. Others never are. */
+  pictures: boolean;
+}
 
 /** Maps a tag to an allowed one. `div` and table cells only separate paragraphs. */
 const becomes: Record<string, RichTag> = {
@@ -20,7 +34,12 @@ const becomes: Record<string, RichTag> = {
   i: 'em',
   em: 'em',
   u: 'u',
+  ins: 'u',
   s: 's',
+  strike: 's',
+  del: 's',
+  code: 'code',
+  pre: 'pre',
   a: 'a',
   ul: 'ul',
   ol: 'ol',
@@ -32,181 +51,145 @@ const becomes: Record<string, RichTag> = {
   h5: 'h4',
   h6: 'h4',
   blockquote: 'blockquote',
+  img: 'img',
 };
 
-/** Elements dropped with their content: code, metadata, or another language than HTML. */
-const swallowed = new Set([
-  'script',
-  'style',
-  'title',
-  'textarea',
-  'iframe',
-  'noscript',
-  'noembed',
-  'noframes',
-  'xmp',
-  'plaintext',
-  'template',
-  'object',
-  'svg',
-  'math',
-]);
-
-const empty = new Set<RichTag>(['br', 'hr']);
 /** Elements with inline content only: the next block closes them. */
-const textBlocks = new Set<RichTag>(['p', 'h2', 'h3', 'h4']);
-const blocks = new Set<RichTag>(['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'hr']);
+const textBlocks = new Set<RichTag>(['p', 'h2', 'h3', 'h4', 'pre']);
+const blocks = new Set<RichTag>([...textBlocks, 'ul', 'ol', 'li', 'blockquote', 'hr', 'img']);
 const lists = new Set<RichTag>(['ul', 'ol']);
 
-interface Tag {
-  name: string;
-  closing: boolean;
-  attributes: string;
-  /** The first character after the tag. */
-  end: number;
-}
-
-/** Parses HTML. Never throws; text beyond 200 000 characters is dropped. */
-export function parseHtml(html: string): RichNode[] {
-  const text = html.slice(0, lengthMax);
-  const tree = treeBuilder();
-  let at = 0;
-  while (at < text.length) {
-    const next = text.indexOf('<', at);
-    if (next !== at) tree.text(decodeReferences(text.slice(at, next < 0 ? undefined : next)));
-    if (next < 0) break;
-    if (text.startsWith('<!--', next)) {
-      at = after(text, '-->', next + 4);
-    } else if (/[!?]/.test(text[next + 1] ?? '')) {
-      at = after(text, '>', next);
-    } else {
-      const tag = readTag(text, next);
-      if (tag === 'endless') break;
-      if (tag === null) {
-        tree.text('<');
-        at = next + 1;
-      } else {
-        at = tag.end;
-        if (!swallowed.has(tag.name)) tree.tag(tag);
-        else if (!tag.closing) at = afterElement(text, tag);
-      }
-    }
-  }
+/**
+ * Parses HTML of any length: who accepts a text from outside checks its length first. Never throws. A paragraph without text is
+ * kept when its own end tag closes it, as the writer's does.
+ */
+export function parseHtml(html: string, options: HtmlOptions): RichNode[] {
+  const tree = treeBuilder(options);
+  readTags(html, tree);
   return tree.finish();
 }
 
-/** The index after the next `mark`, or the end of the text. */
-function after(text: string, mark: string, from: number): number {
-  const found = text.indexOf(mark, from);
-  return found < 0 ? text.length : found + mark.length;
+/** The number of a list's first item; undefined for 1 and for anything else than a whole number from 0. */
+function startOf(attributes: string): number | undefined {
+  const given = attributeOf(attributes, 'start') ?? '';
+  const start = /^\d{1,9}$/.test(given.trim()) ? Number(given) : 1;
+  return start === 1 || start > startMax ? undefined : start;
 }
 
-function afterElement(text: string, tag: Tag): number {
-  const end = new RegExp(`</${tag.name}(?=[\\s/>])`, 'gi');
-  end.lastIndex = tag.end;
-  const found = end.exec(text);
-  return found ? after(text, '>', found.index) : text.length;
+function pictureOf(attributes: string): RichPicture | null {
+  const read = (name: string) => attributeOf(attributes, name);
+  const src = read('src')?.trim() ?? '';
+  const alt = read('alt');
+  const [width = 0, height = 0] = [read('width'), read('height')].map((side) =>
+    /^[1-9]\d{0,4}$/.test(side ?? '') ? Number(side) : 0,
+  );
+  if (pictureIdOf(src) === null || alt === null || width === 0 || height === 0) return null;
+  return { src, alt: cleanAlt(alt), width, height };
 }
 
-/** Null: the '<' is text. 'endless': the text ends inside the tag. */
-function readTag(text: string, from: number): Tag | 'endless' | null {
-  const closing = text[from + 1] === '/';
-  const start = from + (closing ? 2 : 1);
-  if (!/[a-zA-Z]/.test(text[start] ?? '')) return null;
-  let nameEnd = start;
-  while (nameEnd < text.length && !/[\s/>]/.test(text[nameEnd] ?? '')) nameEnd++;
-  let quote = '';
-  for (let at = nameEnd; at < text.length; at++) {
-    const char = text[at] ?? '';
-    if (quote !== '') {
-      if (char === quote) quote = '';
-    } else if (char === '>') {
-      const attributes = text.slice(nameEnd, Math.min(at, nameEnd + attributesMax));
-      return { name: text.slice(start, nameEnd).toLowerCase(), closing, attributes, end: at + 1 };
-    } else if ((char === '"' || char === "'") && /=\s{0,9}$/.test(text.slice(Math.max(nameEnd, at - 10), at))) {
-      quote = char;
-    }
-  }
-  return 'endless';
+/** The description of a picture as it is kept: one line, at most `altMax` code points. */
+export function cleanAlt(alt: string): string {
+  const line = alt.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+  return [...line].slice(0, altMax).join('').trimEnd();
 }
 
-/** The checked URL of a link's first `href`. */
-function hrefOf(attributes: string): string | null {
-  const pattern = /[\s/]*([^\s=>/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+)))?/y;
-  for (let found = pattern.exec(attributes); found; found = pattern.exec(attributes)) {
-    if (found[1]?.toLowerCase() === 'href') return safeHref(decodeReferences(found[2] ?? found[3] ?? found[4] ?? ''));
-  }
-  return null;
+/** The character of an emoji that a page draws as a picture; '' for any other picture. */
+function emojiOf(attributes: string): string {
+  const alt = attributeOf(attributes, 'alt') ?? '';
+  return alt.length <= 16 &&
+    /[\p{Extended_Pictographic}\p{Regional_Indicator}]/u.test(alt) &&
+    !/[\p{L}\s<>&]/u.test(alt)
+    ? alt
+    : '';
 }
 
-function treeBuilder() {
+/** Receives texts and tags in order; `finish` returns the nodes. */
+export function treeBuilder({ pictures }: HtmlOptions): HtmlReceiver & { finish: () => RichNode[] } {
   const root: RichNode[] = [];
   const stack: RichElement[] = [];
   const open = new Map<RichTag, number>();
   const count = (tag: RichTag): number => open.get(tag) ?? 0;
   const children = (): RichNode[] => stack.at(-1)?.children ?? root;
 
-  function push(element: RichElement): void {
-    children().push(element);
-    if (empty.has(element.tag)) return;
+  function enter(element: RichElement): void {
     stack.push(element);
     open.set(element.tag, count(element.tag) + 1);
   }
-  /** Closes the innermost element. An empty paragraph, as from a `div` around paragraphs, is removed. */
-  function pop(): void {
+  function push(element: RichElement): void {
+    children().push(element);
+    if (!emptyTags.has(element.tag)) enter(element);
+  }
+  /** Closes the innermost element. A paragraph without text is removed unless it is to be kept. */
+  function pop(keepsEmpty = false): void {
     const element = stack.pop();
     if (!element) return;
     open.set(element.tag, count(element.tag) - 1);
-    if (element.tag === 'p' && element.children.every((each) => typeof each === 'string' && each.trim() === '')) {
-      children().pop();
-    }
+    if (element.tag !== 'p' || keepsEmpty) return;
+    if (element.children.every((each) => typeof each === 'string' && each.trim() === '')) children().pop();
   }
   /** Closes the innermost of `tags` with all its descendants; not beyond an element of `walls`. */
-  function close(tags: ReadonlySet<RichTag>, walls: ReadonlySet<RichTag> = new Set()): void {
+  function close(tags: ReadonlySet<RichTag>, walls: ReadonlySet<RichTag> = new Set(), keepsEmpty = false): void {
     for (let at = stack.length - 1; at >= 0; at--) {
       const tag = (stack[at] as RichElement).tag;
       if (tags.has(tag)) {
-        while (stack.length > at) pop();
+        while (stack.length > at + 1) pop();
+        pop(keepsEmpty);
         return;
       }
       if (walls.has(tag)) return;
     }
   }
-  function start(tag: RichTag, attributes: string): void {
+  function picture(attributes: string): void {
+    const found = pictures ? pictureOf(attributes) : null;
+    if (found) start('img', { tag: 'img', picture: found, children: [] });
+    else text(emojiOf(attributes));
+  }
+  function link(attributes: string): void {
+    close(new Set<RichTag>(['a']));
+    const href = safeHref(attributeOf(attributes, 'href') ?? '');
+    if (href !== null) start('a', { tag: 'a', href, children: [] });
+  }
+  function start(tag: RichTag, element: RichElement = { tag, children: [] }): void {
     if (blocks.has(tag)) close(textBlocks);
     if (tag === 'li') close(new Set<RichTag>(['li']), lists);
-    const parent = stack.at(-1)?.tag;
-    const inList = parent !== undefined && lists.has(parent);
+    const parent = stack.at(-1);
+    const inList = parent !== undefined && lists.has(parent.tag);
     if (stack.length >= depthMax) return;
     if (tag === 'li' && !inList) push({ tag: 'ul', children: [] });
-    if (tag !== 'li' && inList) push({ tag: 'li', children: [] });
-    if (tag !== 'a') {
-      push({ tag, children: [] });
-      return;
-    }
-    close(new Set<RichTag>(['a']));
-    const href = hrefOf(attributes);
-    if (href !== null) push({ tag: 'a', href, children: [] });
+    if (tag !== 'li' && inList) item(parent, lists.has(tag));
+    push(element);
   }
-
-  return {
-    finish(): RichNode[] {
-      while (stack.length > 0) pop();
-      return root;
-    },
-    text(text: string): void {
-      const parent = stack.at(-1)?.tag;
-      if (parent !== undefined && lists.has(parent)) {
-        if (text.trim() === '') return;
-        push({ tag: 'li', children: [] });
-      }
-      appendNode(children(), text);
-    },
-    tag({ name, closing, attributes }: Tag): void {
-      const tag = Object.hasOwn(becomes, name) ? becomes[name] : undefined;
-      if (!tag) return;
-      if (!closing) start(tag, attributes);
-      else if (count(tag) > 0) close(new Set([tag]));
-    },
-  };
+  /** Opens an item for what stands directly in a list; a list there belongs to the item before it. */
+  function item(list: RichElement, joins: boolean): void {
+    const last = list.children.at(-1);
+    if (joins && typeof last === 'object') enter(last);
+    else push({ tag: 'li', children: [] });
+  }
+  function text(text: string): void {
+    const parent = stack.at(-1);
+    if (parent !== undefined && lists.has(parent.tag)) {
+      if (text.trim() === '') return;
+      item(parent, false);
+    }
+    // The line end right after <pre> belongs to the markup.
+    const isFirst = parent?.tag === 'pre' && parent.children.length === 0;
+    appendNode(children(), isFirst ? text.replace(/^\r?\n/, '') : text);
+  }
+  function tag({ name, closing, attributes }: HtmlTag): void {
+    const tag = Object.hasOwn(becomes, name) ? becomes[name] : undefined;
+    if (!tag) return;
+    if (closing) {
+      if (count(tag) > 0) close(new Set([tag]), undefined, name === 'p');
+    } else if (tag === 'img') picture(attributes);
+    else if (tag === 'a') link(attributes);
+    else if (tag === 'ol') {
+      const first = startOf(attributes);
+      start('ol', first === undefined ? undefined : { tag, start: first, children: [] });
+    } else start(tag);
+  }
+  function finish(): RichNode[] {
+    while (stack.length > 0) pop();
+    return root;
+  }
+  return { text, tag, finish };
 }

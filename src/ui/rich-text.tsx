@@ -1,6 +1,7 @@
 // Renders sanitised rich text as elements. Nothing is parsed as markup here.
 import type { ReactNode } from 'react';
-import type { RichElement, RichNode } from '../../core/rules/rich-text.ts';
+import { isBlank } from '../../core/rules/rich-html.ts';
+import type { RichElement, RichNode, RichPicture } from '../../core/rules/rich-text.ts';
 import classes from './rich-text.module.css';
 
 interface RichTextProps {
@@ -22,6 +23,7 @@ function outline(nodes: readonly RichNode[], levels: Levels, above: string[]): v
   for (const node of nodes) {
     if (typeof node === 'string') continue;
     if (isHeading(node)) {
+      if (isBlank(node.children)) continue;
       while ((above.at(-1) ?? '') >= node.tag) above.pop();
       above.push(node.tag);
       levels.set(node, above.length);
@@ -37,6 +39,15 @@ function draw(node: RichNode, key: number, levels: Levels, under: number): React
   if (typeof node === 'string') return node;
   const { tag } = node;
   if (tag === 'br' || tag === 'hr') return tag === 'br' ? <br key={key} /> : <hr key={key} />;
+  if (tag === 'img') return node.picture && <Picture key={key} picture={node.picture} />;
+  // An empty paragraph is an empty line; an empty heading would be announced without words.
+  if (tag === 'p' && node.children.length === 0)
+    return (
+      <p key={key}>
+        <br />
+      </p>
+    );
+  if (isHeading(node) && isBlank(node.children)) return null;
   const inside = node.children.map((child, i) => draw(child, i, levels, under));
   if (tag === 'a') return <RichLink key={key} node={node} inside={inside} />;
   if (tag === 'ol') {
@@ -49,6 +60,10 @@ function draw(node: RichNode, key: number, levels: Levels, under: number): React
   const level = levels.get(node);
   const Tag = level === undefined ? tag : heading(level + under);
   return <Tag key={key}>{inside}</Tag>;
+}
+
+function Picture({ picture: { src, alt, width, height } }: { picture: RichPicture }) {
+  return <img src={src} alt={alt} width={width} height={height} loading="lazy" decoding="async" />;
 }
 
 /** Web addresses open in a new tab, with `rel` for untrusted content. */

@@ -35,7 +35,7 @@ type Given = Pick<QueuedChange, 'call' | 'body'>;
 
 const kindOf = (field: Field | null) => (field && 'kind' in field ? field.kind : null);
 const readable = (field: Field | null, text: string) =>
-  kindOf(field) === 'markup' ? readableText(parseHtml(text), '\n').trim() : text;
+  kindOf(field) === 'markup' ? readableText(parseHtml(text, { pictures: true }), '\n').trim() : text;
 
 /** The typed texts of a change, in the order of its form; emptied ones as ''. */
 export function textParts({ call, body }: Given): TextPart[] {

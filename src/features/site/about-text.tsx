@@ -1,5 +1,6 @@
 // The About text as sanitised rich text. Available offline after one visit.
 import { dayAndTime } from '../../../core/rules/moment-text.ts';
+import { isBlank } from '../../../core/rules/rich-html.ts';
 import { parseHtml } from '../../../core/rules/safe-html.ts';
 import { shellText } from '../../../core/text/shell.ts';
 import { aboutText } from '../../../core/text/site.ts';
@@ -14,8 +15,8 @@ export function AboutText() {
   const nowMs = useNow();
   const { data, error, isFetching, isCut, again } = useAbout();
   if (data) {
-    const nodes = parseHtml(data.content);
-    if (nodes.length === 0) return <p className={classes.soft}>{aboutText.empty}</p>;
+    const nodes = parseHtml(data.content, { pictures: true });
+    if (isBlank(nodes)) return <p className={classes.soft}>{aboutText.empty}</p>;
     const changed = data.updatedAt && aboutText.changed(dayAndTime(Date.parse(data.updatedAt), nowMs));
     return (
       <section>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseHtml } from '../../../core/rules/safe-html.ts';
 import { bombs, depthOf, textOf, written } from './rich-text-source.ts';
 
-const html = (text: string): string => written(parseHtml(text));
+const html = (text: string): string => written(parseHtml(text, { pictures: true }));
 
 describe('hostile HTML', () => {
   it.each([
@@ -86,7 +86,8 @@ describe('hostile HTML', () => {
   ];
 
   it('has bounded nesting', () => {
-    for (const bomb of bombs(pieces, 5000)) expect(depthOf(parseHtml(bomb)), bomb.slice(0, 20)).toBeLessThan(30);
+    for (const bomb of bombs(pieces, 5000))
+      expect(depthOf(parseHtml(bomb, { pictures: true })), bomb.slice(0, 20)).toBeLessThan(30);
   });
 
   it('visits every character a bounded number of times', () => {
@@ -105,7 +106,7 @@ describe('hostile HTML', () => {
         return part;
       };
       try {
-        parseHtml(text);
+        parseHtml(text, { pictures: true });
       } finally {
         Object.assign(String.prototype, { indexOf, slice });
       }
@@ -118,8 +119,8 @@ describe('hostile HTML', () => {
     }
   });
 
-  it('drops text beyond 200 000 characters', () => {
-    expect(textOf(parseHtml('å'.repeat(300_000)))).toHaveLength(200_000);
+  it('cuts nothing of a long text', () => {
+    expect(textOf(parseHtml('å'.repeat(300_000), { pictures: true }))).toHaveLength(300_000);
   });
 });
 
@@ -136,9 +137,60 @@ describe('the About text', () => {
     ['<a href=" https://a.se/?b=1&amp;c=2 " target=_top>a</a>', '<a href=https://a.se/?b=1&c=2>a</a>'],
     ['<table><tr><td>1<td>2</table>', '<p>1</p><p>2</p>'],
     ['1 < 2 &amp; 3 &aring; &okänd;', '1 &lt; 2 &amp; 3 å &amp;okänd;'],
-    ['<p> </p><p>&nbsp;</p>', ''],
+    ['<p> <p>&nbsp;<ul><li>a</ul><div> </div>', '<ul><li>a</li></ul>'],
+    ['<p></p><p> </p>', '<p></p><p> </p>'],
+    ['<ol start="7"><li>a</ol><ol start=0><li>b</ol>', '<ol start=7><li>a</li></ol><ol start=0><li>b</li></ol>'],
+    ['<ol start=1><li>a</ol><ol start="-2"><li>b</ol>', '<ol><li>a</li></ol><ol><li>b</li></ol>'],
+    ['<ul><li>a</li><ul><li>b</li></ul><li>c</ul>', '<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>'],
+    ['<p>a<pre>\n b\n<code>c</code></pre>', '<p>a</p><pre> b\n<code>c</code></pre>'],
+    ['<del>a</del><strike>b</strike><ins>c</ins>', '<s>a</s><s>b</s><u>c</u>'],
     ['<font color=red>text</font></p></ul>', 'text'],
   ])('%j', (text, wanted) => {
     expect(html(text)).toBe(wanted);
+  });
+});
+
+describe('a picture', () => {
+  const src = `/media/${'0a'.repeat(16)}-480.webp`;
+  const tag = (attributes: string) => `<img ${attributes}>`;
+  const whole = `src="${src}" alt="Glas" width="480" height="320"`;
+
+  it.each([
+    tag('src="https://spy.example/x.gif" alt="" width="1" height="1"'),
+    tag(`src="//spy.example${src}" alt="" width="1" height="1"`),
+    tag('src="/media/../api/logout" alt="" width="1" height="1"'),
+    tag('src="data:image/svg+xml,<svg/onload=alert(1)>" alt="" width="1" height="1"'),
+    tag(whole.replace('.webp', '.svg')),
+    tag(whole.replace(' alt="Glas"', '')),
+    tag(whole.replace('480"', '0"')),
+    tag(whole.replace('320', '1e9')),
+    tag(whole.replace('320', '-1')),
+    tag(whole.replace(' width="480"', '')),
+    tag('src="https://a.se/x.png" alt="Word: en bild"'),
+  ])('is dropped without its description when it is %j', (text) => {
+    expect(html(`a${text}b`)).toBe('ab');
+  });
+
+  it('is dropped where the caller has none', () => {
+    expect(parseHtml(`a${tag(whole)}b`, { pictures: false })).toEqual(['ab']);
+  });
+
+  it('that stands for an emoji becomes its character', () => {
+    expect(parseHtml('a<img class=emoji src="https://x.se/1.png" alt="🏷️">b', { pictures: false })).toEqual(['a🏷️b']);
+    expect(html('<img src=x alt="🏷️ <b>bild</b>">')).toBe('');
+  });
+
+  it('of our own is kept, between paragraphs, with nothing else of its attributes', () => {
+    const picture = { src, alt: 'Glas', width: 480, height: 320 };
+    expect(parseHtml(`<p>a${tag(`onerror=x ${whole} style=x`)}</p>b`, { pictures: true })).toEqual([
+      { tag: 'p', children: ['a'] },
+      { tag: 'img', picture, children: [] },
+      'b',
+    ]);
+  });
+
+  it('has a description of one line, at most 300 characters', () => {
+    const [node] = parseHtml(tag(whole.replace('Glas', ` a\n\tb&quot;${'😀'.repeat(400)}`)), { pictures: true });
+    expect(node).toMatchObject({ picture: { alt: `a b"${'😀'.repeat(296)}` } });
   });
 });

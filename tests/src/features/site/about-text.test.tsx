@@ -12,7 +12,7 @@ const hostile = `
 
 describe('the About text on the page', () => {
   it('consists of allowed elements without attributes except a checked address', async () => {
-    const place = await render(<RichText nodes={parseHtml(hostile)} under={1} />);
+    const place = await render(<RichText nodes={parseHtml(hostile, { pictures: true })} under={1} />);
     const elements = [...(place.firstElementChild?.querySelectorAll('*') ?? [])];
     expect(new Set(elements.map((each) => each.tagName))).toEqual(new Set(['H2', 'P', 'A']));
     for (const each of elements) {
@@ -25,14 +25,25 @@ describe('the About text on the page', () => {
     expect(place.textContent).toContain('inne');
   });
 
+  it('shows pictures of our own with their size, and nothing of an empty heading', async () => {
+    const src = `/media/${'0a'.repeat(16)}-480.webp`;
+    const own = `<h2> </h2><img src="${src}" alt="Glas" width="480" height="320"><img src="https://a.se/x.gif" alt="">`;
+    const place = await render(<RichText nodes={parseHtml(own, { pictures: true })} under={1} />);
+    expect(place.firstElementChild?.innerHTML).toBe(
+      `<img alt="Glas" width="480" height="320" loading="lazy" decoding="async" src="${src}">`,
+    );
+  });
+
   it('keeps its headings below the page heading', async () => {
-    const place = await render(<RichText nodes={parseHtml('<h1>a</h1><h3>b</h3><h6>c</h6>')} under={1} />);
+    const place = await render(
+      <RichText nodes={parseHtml('<h1>a</h1><h3>b</h3><h6>c</h6>', { pictures: true })} under={1} />,
+    );
     expect([...place.querySelectorAll('h1,h2,h3,h4')].map((each) => each.tagName)).toEqual(['H2', 'H3', 'H4']);
   });
 
   it('skips no heading level, whichever its author began with', async () => {
     const levels = async (html: string) => {
-      const place = await render(<RichText nodes={parseHtml(html)} under={3} />);
+      const place = await render(<RichText nodes={parseHtml(html, { pictures: true })} under={3} />);
       return [...place.querySelectorAll('h4,h5,h6')].map((each) => each.tagName);
     };
     expect(await levels('<h4>a</h4><h4>b</h4>')).toEqual(['H4', 'H4']);

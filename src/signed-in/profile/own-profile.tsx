@@ -42,7 +42,11 @@ export function OwnProfile({ profile }: { profile: Profile }) {
           </p>
         </div>
       </div>
-      {bio ? <RichText nodes={parseHtml(bio)} under={2} /> : <p className={classes.none}>{ownProfileText.aboutNone}</p>}
+      {bio ? (
+        <RichText nodes={parseHtml(bio, { pictures: false })} under={2} />
+      ) : (
+        <p className={classes.none}>{ownProfileText.aboutNone}</p>
+      )}
       <ul className={classes.facts}>
         <Fact icon={<IconMail size={20} stroke={1.75} aria-hidden />}>{email}</Fact>
         {address !== '' && <Fact icon={<IconMapPin size={20} stroke={1.75} aria-hidden />}>{address}</Fact>}

@@ -12,7 +12,7 @@ import { favoriteText } from '../../../../core/text/favorites.ts';
 import { editProfileText, ownProfileText, profileFormText } from '../../../../core/text/profile.ts';
 import { shellText } from '../../../../core/text/shell.ts';
 import { ownData, refreshOwn } from '../../../../src/data/outbox/outbox.ts';
-import { flushDrafts, ownDrafts } from '../../../../src/data/own/drafts.ts';
+import { flushDrafts, keepDraft, ownDrafts } from '../../../../src/data/own/drafts.ts';
 import { isDirty } from '../../../../src/data/page/dirty.ts';
 import { toasts } from '../../../../src/data/page/toasts.ts';
 import { ProfileTab } from '../../../../src/signed-in/profile/profile-tab.tsx';
@@ -39,6 +39,8 @@ const open = async () => {
   await click(button(ownProfileText.edit) ?? button(ownProfileText.resend));
   await until(() => field(editProfileText.dateOfBirth));
 };
+/** What is typed into the editor, as the draft of an earlier opening. */
+const draft = (fields: { bio: string }) => act(() => keepDraft('profile', fields));
 const submit = () => act(async () => form()?.requestSubmit());
 /** Waits until the server has it. */
 const arrived = (wanted: object) =>
@@ -57,6 +59,7 @@ afterEach(async () => {
 
 describe('is refused', () => {
   it('on the device with every sentence at its field, and the first one gets the focus', async () => {
+    draft({ bio: `<p>${'å'.repeat(profileLimits.bio.visible + 1)}</p>` });
     await open();
     const wrong = [
       [text.firstName, ' ', authFormText.register.firstNameRequired],
@@ -67,10 +70,9 @@ describe('is refused', () => {
       [text.dateOfBirth, '2026-01-01', profileFormText.ageOutside(13, 120)],
     ] as const;
     for (const [label, typed] of wrong) await type(field(label), typed);
-    await type(field(text.bio), 'å'.repeat(profileLimits.bio.visible + 1));
     await submit();
     for (const [label, , sentence] of wrong) expect(faultOf(label)).toBe(sentence);
-    expect(faultOf(text.bio)).toBe(profileFormText.bioTooLong(500));
+    expect(form()?.textContent).toContain(profileFormText.bioTooLong(500));
     expect(document.activeElement).toBe(field(text.firstName));
     expect(waiting()).toEqual([]);
     await type(field(text.city), 'Växjö');
@@ -134,9 +136,9 @@ describe('is sent', () => {
     await act(refreshOwn);
     await until(() => profile()?.city === 'Växjö');
     goOffline();
+    draft({ bio: '' });
     await open();
     await type(field(text.address), '  ');
-    await type(field(text.bio), '');
     await type(field(text.postalCode), '35231');
     await submit();
     await until(() => waiting().length === 1);

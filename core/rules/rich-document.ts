@@ -7,12 +7,12 @@ export interface MarkJson {
   type: MarkName;
   attrs?: { href: string };
 }
-export interface TextJson {
+interface TextJson {
   type: 'text';
   text: string;
   marks?: MarkJson[];
 }
-export interface BreakJson {
+interface BreakJson {
   type: 'hard_break';
   marks?: MarkJson[];
 }

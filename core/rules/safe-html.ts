@@ -88,7 +88,7 @@ function pictureOf(attributes: string): RichPicture | null {
 }
 
 /** The description of a picture as it is kept: one line, at most `altMax` code points. */
-export function cleanAlt(alt: string): string {
+function cleanAlt(alt: string): string {
   const line = alt.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
   return [...line].slice(0, altMax).join('').trimEnd();
 }
@@ -159,7 +159,7 @@ export function treeBuilder({ pictures }: HtmlOptions): HtmlReceiver & { finish:
     if (tag !== 'li' && inList) item(parent, lists.has(tag));
     push(element);
   }
-  /** Opens an item for what stands directly in a list; a list there belongs to the item before it. */
+  /** Opens an item for what is directly in a list; a list there belongs to the item before it. */
   function item(list: RichElement, joins: boolean): void {
     const last = list.children.at(-1);
     if (joins && typeof last === 'object') enter(last);

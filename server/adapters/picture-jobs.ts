@@ -8,11 +8,11 @@ export interface PictureJobs {
   sizes: { given: { path: string }; answer: DecodedPicture };
   avif: { given: { bytes: Uint8Array }; answer: PictureFile[] };
 }
-export type JobKind = keyof PictureJobs;
+type JobKind = keyof PictureJobs;
 export type Job = { [K in JobKind]: { kind: K } & PictureJobs[K]['given'] }[JobKind];
 
 /** What a job has cost so far: resident memory in bytes, processor time in ms. Sent while it runs. */
-export interface JobCost {
+interface JobCost {
   memory: number;
   cpuMs: number;
 }

@@ -46,7 +46,7 @@ function started(): ChildProcess {
   return child;
 }
 
-/** Starts a process. `isBackground`: at a lower priority than the others. `warn` is told of an unexpected end. */
+/** Starts a process. `isBackground`: at a lower priority than the others. `warn` receives the reason of an unexpected end. */
 export function pictureProcess(
   clock: Clock,
   { isBackground, warn }: { isBackground: boolean; warn: (reason: string) => void },

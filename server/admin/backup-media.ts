@@ -1,5 +1,7 @@
 // Files of pictures in a backup: rows of a table that no store has, after all others, each with a name and the bytes as base64.
 import { buffer } from 'node:stream/consumers';
+import { openMedia } from '../adapters/open-media.ts';
+import type { Config } from '../config/config.ts';
 import { savedTables } from '../db/catalog.ts';
 import type { Db, Store } from '../db/schema.ts';
 import { fileNames } from '../features/media/names.ts';
@@ -28,7 +30,8 @@ export async function* mediaRows(db: Db, engine: Store['engine'], media: MediaSt
 }
 
 /** Stores the files of a checked backup. A name's content never changes, so what is there may be replaced. */
-export async function restoreMedia(file: string, media: MediaStore): Promise<void> {
+export async function restoreMedia(file: string, config: Config, warn: (reason: string) => void): Promise<void> {
+  const media = openMedia(config, warn);
   for await (const { table, rows } of backupRows(file)) {
     if (table.table !== mediaTable.table) continue;
     for (const [name, bytes] of rows) await media.put(String(name), Buffer.from(String(bytes), 'base64'));

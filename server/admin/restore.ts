@@ -2,7 +2,6 @@
 // The store gets a new epoch, so every browser fetches a fresh snapshot instead of trusting its old cursor.
 import { resolve } from 'node:path';
 import { adminText } from '../../core/text/operator.ts';
-import { openMedia } from '../adapters/open-media.ts';
 import { hasStore, replaceStore } from '../db/replace.ts';
 import { insertRows } from '../db/rows.ts';
 import { asStoreError, StoreError, type StoreErrorKind } from '../db/store-error.ts';
@@ -27,8 +26,8 @@ export const restore: Command = async (args, { config, print }) => {
   const replaces = await hasStore(config);
   if (replaces && !args.includes('--yes')) throw new StartError(adminText.restoreNeedsYes(file));
 
-  // First: a store that is replaced has its pictures at once, and files that no row names harm nobody.
-  await restoreMedia(file, openMedia(config, print));
+  // First: a store that is replaced has its pictures at once, and files that no row names do no harm.
+  await restoreMedia(file, config, print);
   await replaceStore(config, head.schema, async (tx, engine) => {
     for await (const { table, rows } of backupRows(file)) {
       if (table.table !== mediaTable.table) await insertRows(tx, table.table, table.columns, rows);

@@ -1,17 +1,29 @@
 // Kysely types of every table. The migrations are authoritative; a test compares the two.
 import type { Generated, Kysely, Transaction } from 'kysely';
+import type {
+  AccessTokensTable,
+  AccountsTable,
+  AuthCountsTable,
+  EmailTokensTable,
+  KnownDevicesTable,
+  PendingRegistrationsTable,
+  RegistrationLinksTable,
+  RolePermissionsTable,
+  SecurityLogTable,
+  SessionsTable,
+} from './schema-accounts.ts';
 
 /** Flags are 0 or 1, times epoch milliseconds, ids TSIDs. */
 type Flag = 0 | 1;
 
-export interface StoreTable {
+interface StoreTable {
   id: 1;
   epoch: string;
   seed: 'demo' | 'none';
   created_at: number;
 }
 
-export interface FeedClockTable {
+interface FeedClockTable {
   id: 1;
   rev: number;
   floor: number;
@@ -86,7 +98,7 @@ export interface MarketsTable {
   rev: number;
 }
 
-export interface MarketTombstonesTable {
+interface MarketTombstonesTable {
   market_id: string;
   rev: number;
 }
@@ -98,98 +110,11 @@ export interface MarketViewsTable {
   folded: Generated<number>;
 }
 
-export interface SiteAboutTable {
+interface SiteAboutTable {
   id: 1;
   content: string;
   updated_at: number | null;
   updated_by: string | null;
-}
-
-export interface AccountsTable {
-  user_id: string;
-  email: string;
-  email_key: string;
-  password_hash: string | null;
-  confirmed_at: number | null;
-  is_active: Generated<Flag>;
-  role: Generated<'User' | 'Admin' | 'SuperAdmin'>;
-  last_login_at: number | null;
-  created_at: number;
-}
-
-export interface SessionsTable {
-  id: string;
-  user_id: string;
-  device: string;
-  family_hash: string;
-  refresh_hash: string;
-  replaced: string;
-  created_at: number;
-  used_at: number;
-  unused_access: string | null;
-  pair_at: Generated<number>;
-}
-
-export interface AccessTokensTable {
-  hash: string;
-  session_id: string;
-  expires_at: number;
-}
-
-export interface EmailTokensTable {
-  user_id: string;
-  purpose: 'reset';
-  hash: string;
-  email_key: string;
-  created_at: number;
-  expires_at: number;
-}
-
-export interface PendingRegistrationsTable {
-  id: string;
-  email: string;
-  email_key: string;
-  first_name: string;
-  last_name: string;
-  password_hash: string;
-  network: string | null;
-  device: string | null;
-  created_at: number;
-  expires_at: number;
-}
-
-export interface RegistrationLinksTable {
-  hash: string;
-  registration_id: string;
-}
-
-export interface RolePermissionsTable {
-  role: 'User' | 'Admin';
-  permission: string;
-}
-
-export interface AuthCountsTable {
-  subject: string;
-  count: number;
-  until: number;
-  blocked_until: Generated<number>;
-}
-
-export interface KnownDevicesTable {
-  user_id: string;
-  hash: string;
-  is_current: Generated<Flag>;
-  used_at: number;
-}
-
-export interface SecurityLogTable {
-  id: string;
-  at: number;
-  event: string;
-  user_id: string | null;
-  request_id: string | null;
-  address: string | null;
-  detail: string | null;
 }
 
 export interface MailOutboxTable {
@@ -206,7 +131,7 @@ export interface MailOutboxTable {
   done_at: number | null;
 }
 
-export interface ReceiptsTable {
+interface ReceiptsTable {
   user_id: string;
   key: string;
   method: string;
@@ -237,7 +162,7 @@ export interface UserListMarketsTable {
   added_at: number;
 }
 
-export interface LikeChangesTable {
+interface LikeChangesTable {
   market_id: string;
   change: number;
 }

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 /** A name that a store accepts. */
 export const mediaName = /^[0-9a-f]{32}-\d{1,5}\.(?:webp|avif|jpg)$/;
 
-export interface MediaFile {
+interface MediaFile {
   readonly name: string;
   /** Bytes. */
   readonly size: number;

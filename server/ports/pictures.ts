@@ -3,7 +3,7 @@
 import type { Db, Tx } from '../db/schema.ts';
 
 /** A decoded picture whose files are stored, and that no row names yet. */
-export interface StoredPicture {
+interface StoredPicture {
   readonly id: string;
   /** Pixels of the upright picture, at most 1920 wide. */
   readonly width: number;

@@ -15,7 +15,7 @@ export function fileOf(bytes: Uint8Array): string {
   return path;
 }
 
-/** Left half red, right half blue, with a green stripe at the top: turned ones can be told apart. */
+/** Left half red, right half blue, with a green stripe at the top: turned ones differ. */
 export function twoColours(width = 800, height = 600): Sharp {
   const half = Math.floor(width / 2);
   const box = (of: { width: number; height: number }, background: string) =>

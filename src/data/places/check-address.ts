@@ -8,7 +8,7 @@ import { connectivity } from '../net/connectivity.ts';
 import { OfflineError, RefusedError } from '../net/errors.ts';
 import { placesHere } from './places.ts';
 
-export interface Suggestion {
+interface Suggestion {
   label: string;
   parts: AddressComponents;
 }

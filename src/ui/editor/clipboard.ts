@@ -31,7 +31,7 @@ function plainSlice(text: string): Slice {
 }
 
 /** What the clipboard or a drag carries, as content of the editor; null when that is nothing. */
-export function sliceOf(data: DataTransfer | null, isInCode: boolean): Slice | null {
+function sliceOf(data: DataTransfer | null, isInCode: boolean): Slice | null {
   const text = data?.getData('text/plain') ?? '';
   if (isInCode)
     return text === '' ? null : new Slice(Fragment.from(editorSchema.text(text.replace(/\r\n?/g, '\n'))), 0, 0);

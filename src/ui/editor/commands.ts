@@ -34,7 +34,7 @@ export function isOn(state: EditorState, format: Format): boolean {
 }
 
 /** Makes a list of the selected blocks; a list of the other kind changes its kind, one of the same kind ends. */
-export function toggleList(type: NodeType): Command {
+function toggleList(type: NodeType): Command {
   return (state, dispatch) => {
     const list = ancestor(state, isList);
     if (!list) return wrapInList(type)(state, dispatch);
@@ -74,9 +74,9 @@ export function linkRange({ selection: { $from, empty } }: EditorState): LinkRan
   const found = [at, ...(empty ? [parent.childBefore($from.parentOffset)] : [])].find(
     (child) => child.node && marks.link.isInSet(child.node.marks),
   );
-  const href = found?.node && marks.link.isInSet(found.node.marks)?.attrs['href'];
+  const href = found?.node && marks.link.isInSet(found.node.marks)?.attrs.href;
   if (!found || typeof href !== 'string') return null;
-  const has = (node: Node) => marks.link.isInSet(node.marks)?.attrs['href'] === href;
+  const has = (node: Node) => marks.link.isInSet(node.marks)?.attrs.href === href;
   let [first, last] = [found.index, found.index];
   while (first > 0 && has(parent.child(first - 1))) first--;
   while (last + 1 < parent.childCount && has(parent.child(last + 1))) last++;

@@ -12,9 +12,9 @@ import classes from './editor.module.css';
 interface LinkDialogProps {
   /** The address of the link at the selection; '' without one. */
   address: string;
-  /** Whether a text for the link is asked for. */
+  /** Whether a text for the link is requested. */
   asksWords: boolean;
-  /** `words` is '' where none were asked for. */
+  /** `words` is '' where none were requested. */
   onSave: (href: string, words: string) => void;
   /** Null where there is no link. */
   onRemove: (() => void) | null;

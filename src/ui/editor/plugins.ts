@@ -48,7 +48,7 @@ const typing = inputRules({
 });
 
 /** Whether the containers nest no deeper than the reader of HTML keeps. */
-export function isShallow(node: Node, level = 0): boolean {
+function isShallow(node: Node, level = 0): boolean {
   if (level > containersMax) return false;
   for (const child of node.content.content) {
     if (!child.isTextblock && !child.isLeaf && !isShallow(child, level + 1)) return false;

@@ -18,7 +18,7 @@ const nodes: Record<NodeName, NodeSpec> = {
     group: 'block',
     defining: true,
     parseDOM: [2, 3, 4].map((level) => ({ tag: `h${level}`, attrs: { level } })),
-    toDOM: ({ attrs }) => own(`h${attrs['level'] === 2 ? 2 : attrs['level'] === 3 ? 3 : 4}`),
+    toDOM: ({ attrs }) => own(`h${attrs.level === 2 ? 2 : attrs.level === 3 ? 3 : 4}`),
   },
   code_block: {
     content: 'text*',

@@ -107,7 +107,7 @@ describe('pasted from other programs', () => {
   it('may be broken, deep and long', () => {
     const spans = '<span style="font-weight:bold">'.repeat(5000);
     expect(pasted(`${spans}a${'</b></span></i>'.repeat(5000)}b`)).toContain('a');
-    expect(pasted('<ul><li>'.repeat(100) + 'x')).toContain('x');
+    expect(pasted(`${'<ul><li>'.repeat(100)}x`)).toContain('x');
     expect(pasted(wordItem(1, '·', 'a').repeat(2000)).match(/<li>/g)).toHaveLength(2000);
   });
 });

@@ -13,7 +13,7 @@ const cleaned = (html: string) => writeHtml(parseHtml(html, { pictures: true }))
 const read = (html: string) => toDocument(parseHtml(html, { pictures: true }));
 const withoutPictures = (json: DocumentJson) => !JSON.stringify(json).includes('"image"');
 
-const count = Number(process.env['DOCUMENTS'] ?? 1000);
+const count = Number(process.env.DOCUMENTS ?? 1000);
 
 /** Deep equality of large values; the comparison by text is ten times faster. */
 function expectSame(found: unknown, wanted: unknown, seed: number): void {

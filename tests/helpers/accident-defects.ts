@@ -6,6 +6,7 @@ import type { Store } from '../../server/db/schema.ts';
 import type { Connection } from '../../src/data/device/connection.ts';
 import { OfflineError, RefusedError, SessionEndedError } from '../../src/data/net/errors.ts';
 import type { OutboxActions } from '../../src/data/outbox/actions.ts';
+import { storable } from '../../src/data/outbox/files.ts';
 import { realParts } from '../../src/data/outbox/person-outbox.ts';
 import type { OutboxRow } from '../../src/data/outbox/row.ts';
 import type { OutboxStore } from '../../src/data/outbox/store.ts';
@@ -201,6 +202,37 @@ export const defects = {
     async add(input) {
       const key = await actions.add(input);
       await link.run((db) => db.outbox.where('key').equals(String(key)).modify({ dependsOn: [] }));
+      return key;
+    },
+  })),
+  'an address inside a text is no mention': withActions((actions, link) => ({
+    async add(input) {
+      const key = await actions.add(input);
+      if (input.call === 'updateProfile')
+        await link.run((db) => db.outbox.where('key').equals(String(key)).modify({ dependsOn: [] }));
+      return key;
+    },
+  })),
+  'files stay when their change is answered': withStore((store, link) => ({
+    async settle(row, reply) {
+      const files = await link.run((db) => db.files.bulkGet(Object.values(row.files ?? {})));
+      await store.settle(row, reply);
+      await link.run((db) => db.files.bulkPut(files.filter((file) => file !== undefined)));
+    },
+  })),
+  'files are stored after their change': withActions((actions, link) => ({
+    async add(input) {
+      const key = await actions.add({ ...input, files: {} });
+      const file = input.files?.file;
+      if (!file || typeof file === 'string') return key;
+      const stored = await storable(file, `file of ${key}`, 0);
+      await link.run((db) => db.files.put(stored));
+      await link.run((db) =>
+        db.outbox
+          .where('key')
+          .equals(String(key))
+          .modify({ files: { file: stored.id } }),
+      );
       return key;
     },
   })),

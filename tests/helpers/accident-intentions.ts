@@ -1,10 +1,21 @@
 // Reference model of a simulation: the intended value of each thing is that of the last change confirmed as saved. A change
 // whose tab died before the confirmation may count or not.
 import type { UserList } from '../../core/contract/lists.ts';
+import { pictureIdOf } from '../../core/contract/pictures.ts';
+import type { Profile } from '../../core/contract/profile.ts';
 import type { OutboxRow } from '../../src/data/outbox/row.ts';
 
-/** Key of a thing with a value, such as `fav:<market>` or `name:<list>`. */
+/** Key of a thing with a value, such as `fav:<market>`, `name:<list>`, or the person's picture. */
 export type Thing = string;
+
+/** The picture of the person; its value is the picture's id, '' for none. */
+export const ownPicture: Thing = 'picture:own';
+
+/** What a person has, on the device or on the server. */
+export interface Belongings {
+  lists: readonly UserList[];
+  profile: Pick<Profile, 'profileImageUrl'> | null;
+}
 
 /** The thing and the value that a row sets. Null for a row that the server refuses. */
 export function meantBy({ call, params, body }: Pick<OutboxRow, 'call' | 'params' | 'body'>): [Thing, string][] {
@@ -28,13 +39,16 @@ export function meantBy({ call, params, body }: Pick<OutboxRow, 'call' | 'params
       return [[`in:${id}/${body.marketId}`, 'true']];
     case 'removeFromList':
       return [[`in:${id}/${params.marketId}`, 'false']];
+    case 'updateProfile':
+      return [[ownPicture, pictureIdOf(String(body.profileImageUrl)) ?? '']];
     default:
       return [];
   }
 }
 
-/** The value of a thing in a person's lists; null when its list does not exist. */
-export function stateOf(thing: Thing, lists: readonly UserList[]): string | null {
+/** The value of a thing among a person's belongings; null when its list does not exist. */
+export function stateOf(thing: Thing, { lists, profile }: Belongings): string | null {
+  if (thing === ownPicture) return pictureIdOf(profile?.profileImageUrl ?? '') ?? '';
   const [kind = '', rest = ''] = thing.split(':');
   const [listId = '', market = ''] = rest.split('/');
   if (kind === 'fav') {
@@ -51,7 +65,7 @@ export function stateOf(thing: Thing, lists: readonly UserList[]): string | null
 export const anything = '*';
 
 /** The initial value of a thing. */
-const unset = (thing: Thing): string => (thing.startsWith('name:') ? '' : 'false');
+const unset = (thing: Thing): string => (thing.startsWith('name:') || thing === ownPicture ? '' : 'false');
 
 /** A change made in one tab, from the tap to the confirmation that it is saved. */
 export interface Saying {
@@ -67,20 +81,15 @@ export class Intentions {
   #open: Saying[] = [];
 
   /**
-   * A change has begun: it may count from now on, also without a confirmation. `standing`: the current lists on the server and
-   * on the device.
+   * A change has begun: it may count from now on, also without a confirmation. `standing`: what the server and the device have.
    */
-  begin(
-    meant: readonly [Thing, string | null][],
-    standing: readonly (readonly UserList[])[],
-    isOver: () => boolean,
-  ): Saying {
+  begin(meant: readonly [Thing, string | null][], standing: readonly Belongings[], isOver: () => boolean): Saying {
     const values = meant.map(([thing, value]): [Thing, string] => [thing, value ?? unset(thing)]);
     for (const [thing, value] of values) {
       const known = this.#allowed.get(thing);
       if (known) known.add(value);
       else {
-        const states = standing.map((lists) => stateOf(thing, lists) ?? unset(thing));
+        const states = standing.map((has) => stateOf(thing, has) ?? unset(thing));
         this.#allowed.set(thing, new Set([...states, value]));
       }
     }
@@ -114,11 +123,11 @@ export class Intentions {
   }
 
   /** Things whose value differs from the intended one, as sentences. */
-  differences(lists: readonly UserList[], isExcused: (thing: Thing) => boolean = () => false): string[] {
+  differences(has: Belongings, isExcused: (thing: Thing) => boolean = () => false): string[] {
     const found: string[] = [];
     for (const [thing, allowed] of this.#allowed) {
       if (isExcused(thing) || allowed.has(anything)) continue;
-      const value = stateOf(thing, lists);
+      const value = stateOf(thing, has);
       if (value === null && !thing.startsWith('list:')) continue;
       if (!allowed.has(value ?? 'null')) found.push(`${thing} is ${value}, not ${[...allowed].join(' or ')}`);
     }

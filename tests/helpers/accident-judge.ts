@@ -1,11 +1,12 @@
 // Checks a simulation of an outbox: knows the intended values, every row that was ever seen and all requests to the server,
 // and reports violations during the run and at the end.
-import type { UserList } from '../../core/contract/lists.ts';
+
+import type { DocName, OwnDocs } from '../../core/rules/own-documents.ts';
 import { emptyOwnState } from '../../src/data/outbox/own-state.ts';
 import { ownState } from '../../src/data/outbox/own-view.ts';
 import { isAnswered, type OutboxRow } from '../../src/data/outbox/row.ts';
 import type { OwnDocRow } from '../../src/data/own/own-db.ts';
-import { Intentions, meantBy, stateOf } from './accident-intentions.ts';
+import { type Belongings, Intentions, meantBy, ownPicture, stateOf } from './accident-intentions.ts';
 import type { AccidentNet } from './accident-net.ts';
 import type { AccidentDevice } from './accident-tab.ts';
 
@@ -29,8 +30,9 @@ interface Elsewhere {
   at: number;
 }
 
-/** The list names, or list and market pairs, of a row. */
-const listsOf = ({ params, body }: OutboxRow) => [...Object.values(params), body.id];
+/** The lists and markets of a row, or the person's picture. */
+const subjectsOf = ({ params, body, lane }: OutboxRow) =>
+  lane === 'profile' ? [subjectOf(ownPicture)] : [...Object.values(params), body.id];
 
 export class Judge {
   readonly meant: Intentions = new Intentions();
@@ -41,6 +43,8 @@ export class Judge {
   readonly maybeGone = new Set<string>();
   /** The base version of each edit, by key. */
   readonly began = new Map<string, number>();
+  /** Pictures that the server refuses, unless the person chooses another file. */
+  readonly badPictures = new Set<string>();
   /** Lists changed by another device, as a whole or in part. */
   readonly touched = new Set<string>();
   readonly #elsewhere: Elsewhere[] = [];
@@ -52,19 +56,19 @@ export class Judge {
   readonly #moved = new Set<number>();
   readonly #device: AccidentDevice;
   readonly #net: AccidentNet;
-  /** Reads the person's lists from the server, without simulated faults. */
-  readonly serverLists: () => Promise<UserList[]>;
+  /** Reads what the person has on the server, without simulated faults. */
+  readonly serverHas: () => Promise<Belongings>;
   readonly #tell: (what: string) => void;
 
   constructor(
     device: AccidentDevice,
     net: AccidentNet,
-    serverLists: () => Promise<UserList[]>,
+    serverHas: () => Promise<Belongings>,
     tell: (what: string) => void,
   ) {
     this.#device = device;
     this.#net = net;
-    this.serverLists = serverLists;
+    this.serverHas = serverHas;
     this.#tell = tell;
   }
 
@@ -114,8 +118,8 @@ export class Judge {
   async without(gone: readonly OutboxRow[]): Promise<Meant> {
     const keys = new Set(gone.map(({ key }) => key));
     const rest = (await this.rows()).filter(({ key }) => !keys.has(key));
-    const server = await this.serverLists();
-    const stored = await this.storedLists();
+    const server = await this.serverHas();
+    const stored = await this.storedHas();
     const meant: Meant = [];
     for (const row of gone) {
       for (const [thing, value] of meantBy(row)) {
@@ -134,9 +138,11 @@ export class Judge {
   }
 
   /** As last read by the device; without later changes by another device. */
-  async storedLists(): Promise<UserList[]> {
-    const stored = await this.#device.outside((db) => db.docs.get('lists'));
-    return (stored?.value ?? []) as UserList[];
+  async storedHas(): Promise<Belongings> {
+    const docs = await this.#device.outside((db) => db.docs.toArray());
+    const value = <Doc extends DocName>(name: Doc) =>
+      (docs.find((doc) => doc.name === name)?.value ?? null) as OwnDocs[Doc] | null;
+    return { lists: value('lists') ?? [], profile: value('profile') };
   }
 
   /** The same things with the values of the last rows. */
@@ -147,20 +153,28 @@ export class Judge {
 
   /** The same things with the server's values. */
   async asServerSays(meant: Meant): Promise<Meant> {
-    const server = await this.serverLists();
+    const server = await this.serverHas();
     return meant.map(([thing]) => [thing, stateOf(thing, server)]);
   }
 
   /** The view must equal the intended values at any moment. */
   async look(): Promise<void> {
-    const { docs, rows } = await this.#device.outside(async (db) => ({
-      docs: (await db.docs.toArray()) as OwnDocRow[],
-      rows: await db.outbox.toArray(),
-    }));
+    const { docs, rows, files } = await this.#device.outside(async (db) =>
+      db.transaction('r', db.docs, db.outbox, db.files, async () => ({
+        docs: (await db.docs.toArray()) as OwnDocRow[],
+        rows: await db.outbox.toArray(),
+        files: await db.files.toCollection().primaryKeys(),
+      })),
+    );
     for (const row of rows) this.#known.set(row.key, row);
+    this.#checkFiles(rows, files);
     if (!docs.some(({ name }) => name === 'lists')) return;
-    const parked = new Set(rows.filter(({ state, body }) => state === 'parked' || body.name === '').flatMap(listsOf));
-    const view = (await ownState(docs, rows, emptyOwnState)).docs.lists.value ?? [];
+    const parked = new Set(
+      rows.filter(({ state, body }) => state === 'parked' || body.name === '').flatMap(subjectsOf),
+    );
+    const shown = (await ownState(docs, rows, emptyOwnState)).docs;
+    const view: Belongings = { lists: shown.lists.value ?? [], profile: shown.profile.value };
+    if (!view.profile) parked.add(subjectOf(ownPicture));
     for (const difference of this.meant.differences(view, about(parked))) this.fault(`shown: ${difference}`);
   }
 
@@ -176,8 +190,8 @@ export class Judge {
     this.#checkRefused(left);
     this.#checkEffects();
     await this.look();
-    const isExcused = about(new Set(left.flatMap(listsOf)));
-    const server = await this.serverLists();
+    const isExcused = about(new Set(left.flatMap(subjectsOf)));
+    const server = await this.serverHas();
     for (const difference of this.meant.differences(server, isExcused)) this.fault(`on the server: ${difference}`);
     const { keys, crowded, keyless, hammered } = this.#net;
     if (keys.size > changes) this.fault(`${keys.size} keys for ${changes} changes`);
@@ -188,9 +202,19 @@ export class Judge {
 
   /** After the documents were read again: they must equal the server's. */
   async compareStored(): Promise<void> {
-    const stored = await this.storedLists();
-    const server = await this.serverLists();
-    if (JSON.stringify(stored) !== JSON.stringify(server)) this.fault('the stored lists are not the server’s');
+    const stored = await this.storedHas();
+    const server = await this.serverHas();
+    if (JSON.stringify(stored.lists) !== JSON.stringify(server.lists))
+      this.fault('the stored lists are not the server’s');
+    if (server.profile && stateOf(ownPicture, stored) !== stateOf(ownPicture, server))
+      this.fault('the stored picture is not the server’s');
+  }
+
+  /** Each file belongs to a change, and each change has its files. */
+  #checkFiles(rows: readonly OutboxRow[], files: readonly string[]): void {
+    const named = new Set(rows.flatMap((row) => Object.values(row.files ?? {})));
+    for (const id of files) if (!named.delete(id)) this.fault(`a file of no change: ${id}`);
+    for (const id of named) this.fault(`the file of a change is gone: ${id}`);
   }
 
   /** Writes of a lane must have arrived in the order of their rows. */
@@ -209,6 +233,9 @@ export class Judge {
     for (const key of this.#net.refused) {
       const row = this.#known.get(key);
       if (!row || this.#decided.has(key) || left.some((each) => each.key === key)) continue;
+      // It goes with the change that shows its picture.
+      if (row.makes !== null && row.lane === 'profile' && !left.some(({ dependsOn }) => dependsOn.includes(key)))
+        continue;
       const isSaidAgain = [...this.#known.values()].some(({ target, seq }) => target === row.target && seq > row.seq);
       if (row.target === null || !isSaidAgain) this.fault(`refused and gone: ${row.call}`);
     }
@@ -239,11 +266,16 @@ export class Judge {
     const id = String(row.params.id ?? row.body.id);
     // Another tab or device deleted the list meanwhile.
     const isGivenUp = !this.lists.includes(id) || this.maybeGone.has(id);
+    const isHeldUp = row.reason === 'depends' && rows.some(({ key }) => row.dependsOn.includes(key));
+    if (row.call === 'uploadAvatar') return row.reason === 'refused' && this.badPictures.has(id);
+    if (row.call === 'updateProfile') return isHeldUp;
     if (row.reason === 'conflict') return this.touched.has(id);
     if (row.reason === 'refused') return row.body.name === '' || (isGivenUp && row.call !== 'setFavorite');
-    return row.reason === 'depends' && rows.some(({ key }) => row.dependsOn.includes(key));
+    return isHeldUp;
   }
 }
 
+/** The list or market of a thing. */
+const subjectOf = (thing: string) => thing.split(':')[1]?.split('/')[0];
 /** Whether a thing is one of these, or belongs to one. */
-const about = (ids: ReadonlySet<unknown>) => (thing: string) => ids.has(thing.split(':')[1]?.split('/')[0]);
+const about = (ids: ReadonlySet<unknown>) => (thing: string) => ids.has(subjectOf(thing));

@@ -44,6 +44,10 @@ export interface Seen {
 const lanesAtOnce = 3;
 const badGateway: Told = { status: 502, headers: { 'content-type': 'application/json' }, body: '{}' };
 
+/** A form as bytes. */
+type Body = string | Buffer;
+const words = (body: Body) => (typeof body === 'string' ? body : `a form of ${body.length} bytes`);
+
 export class AccidentNet {
   readonly #app: Pick<FastifyInstance, 'inject'>;
   readonly #scheduler: Scheduler;
@@ -104,10 +108,12 @@ export class AccidentNet {
   fetchFor(actor: Actor): typeof fetch {
     return async (input, init) => {
       const request = new Request(input, init);
-      const body = await request.text();
-      const told = await this.#scheduler.step(actor, () => {
+      const isForm = request.headers.get('content-type')?.startsWith('multipart/form-data');
+      const text = isForm ? '' : await request.text();
+      const told = await this.#scheduler.step(actor, async () => {
         this.#watch(request, actor);
-        return this.#pass(request, body);
+        // Within the step: Node reads files from another thread.
+        return this.#pass(request, isForm ? Buffer.from(await request.arrayBuffer()) : text);
       });
       // The response is a separate step.
       return this.#scheduler.step(actor, async () => {
@@ -133,12 +139,12 @@ export class AccidentNet {
     this.#senders.set(key, actor);
   }
 
-  async #pass(request: Request, body: string): Promise<Told | null> {
+  async #pass(request: Request, body: Body): Promise<Told | null> {
     const url = new URL(request.url);
     const route = `${request.method} ${url.pathname}`;
     const key = request.headers.get('idempotency-key');
     const fault = this.#failing.left > 0 && this.#failing.route === route ? 'server errors for a while' : this.draw();
-    if (key) this.tell(`sent ${route} ${body} ${key.slice(-4)}${fault ? `: ${fault}` : ''}`);
+    if (key) this.tell(`sent ${route} ${words(body)} ${key.slice(-4)}${fault ? `: ${fault}` : ''}`);
     if (fault) this.counts[fault] = (this.counts[fault] ?? 0) + 1;
     if (key) {
       const wait = this.#waits.get(key);
@@ -166,7 +172,7 @@ export class AccidentNet {
     ask: () => Promise<Told>,
     request: Request,
     url: URL,
-    body: string,
+    body: Body,
     { key, route }: { key: string | null; route: string },
   ): Promise<Told | null> {
     switch (fault) {
@@ -218,18 +224,18 @@ export class AccidentNet {
     }
   }
 
-  async #ask(request: Request, url: URL, body: string, seen: Seen | null): Promise<Told> {
+  async #ask(request: Request, url: URL, body: Body, seen: Seen | null): Promise<Told> {
     this.tamper(request);
     if (seen) this.writes.push(seen);
     const answer = await this.#app.inject({
       method: request.method as 'GET',
       url: url.pathname + url.search,
       headers: Object.fromEntries(request.headers),
-      ...(body !== '' && { payload: body }),
+      ...(body.length > 0 && { payload: body }),
     });
     if (request.method !== 'GET')
       this.tell(
-        `server answers ${answer.statusCode} to ${request.method} ${url.pathname} ${body} ${seen ? '' : '(late)'} ${answer.body.slice(0, 300)}`,
+        `server answers ${answer.statusCode} to ${request.method} ${url.pathname} ${words(body)} ${seen ? '' : '(late)'} ${answer.body.slice(0, 300)}`,
       );
     if (seen && answer.statusCode >= 400 && answer.statusCode < 500 && ![401, 429].includes(answer.statusCode)) {
       this.refused.add(seen.key);

@@ -2,7 +2,7 @@
 // the outcome is reported to the judge when the tab receives it.
 import type { NewChange } from '../../src/data/outbox/actions.ts';
 import type { OutboxRow } from '../../src/data/outbox/row.ts';
-import { anything, meantBy } from './accident-intentions.ts';
+import { anything, meantBy, ownPicture } from './accident-intentions.ts';
 import type { Judge, Meant } from './accident-judge.ts';
 import type { AccidentTab } from './accident-tab.ts';
 import type { Draw, Wishes } from './accident-wishes.ts';
@@ -44,7 +44,30 @@ export class AccidentPerson {
     const chance = this.#draw.random();
     if (chance < 0.12) this.#takeBack(tab);
     else if (chance < 0.24) this.#decide(tab);
+    else if (this.#wishes.isOfPicture()) this.#wishPicture(tab);
     else this.#wish(tab, this.#wishes.next(this.#judge.lists));
+  }
+
+  /** Chooses another picture: its upload, and the update that shows it. */
+  #wishPicture(tab: AccidentTab): void {
+    const judge = this.#judge;
+    const { id, isBad, upload, show } = this.#wishes.picture();
+    if (isBad) judge.badPictures.add(id);
+    const meant: Meant = [[ownPicture, id]];
+    this.changes += 2;
+    const words = `picture ${id.slice(-4)}${isBad ? ' (bad)' : ''} (${tab.name})`;
+    this.#world.tell(`wishes ${words}`);
+    this.#world.ask(() =>
+      this.#begin(tab, meant, async () => {
+        await tab.person.perform('add', upload);
+        const key = await tab.person.perform('add', show);
+        this.#world.tell(`saved ${words}`);
+        return async () => {
+          await judge.rows();
+          return key === null ? [...meant, ...(await judge.asServerSays(meant))] : meant;
+        };
+      }),
+    );
   }
 
   /** Makes a change; its outcome is known when it is confirmed. */
@@ -86,7 +109,7 @@ export class AccidentPerson {
   async #begin(tab: AccidentTab, meant: Meant, work: () => Promise<Counts>): Promise<void> {
     const judge = this.#judge;
     const intentions = judge.meant;
-    const standing = [await judge.serverLists(), await judge.storedLists()];
+    const standing = [await judge.serverHas(), await judge.storedHas()];
     const saying = intentions.begin(meant, standing, () => tab.dead);
     const ended = (counts: Counts) => {
       if (counts) this.#world.ask(async () => intentions.saved(saying, await counts()));
@@ -148,12 +171,13 @@ export class AccidentPerson {
   async #mend(tab: AccidentTab, row: OutboxRow): Promise<void> {
     const body = Object.hasOwn(row.body, 'name') ? { ...row.body, name: this.#wishes.anotherName() } : row.body;
     const meant = meantBy({ ...row, body });
+    const files = row.files && { files: { file: this.#wishes.goodFile() } };
     // Both sides of a conflict were shown.
     const seen = row.clash ? { version: row.clash.version } : {};
     await this.#begin(tab, meant, async () => {
       this.#world.tell(`mends ${row.call} ${row.seq} (${tab.name})`);
       // It keeps its position: later changes are still sent after it.
-      return (await tab.person.perform('resend', { key: row.key, body, ...seen }))
+      return (await tab.person.perform('resend', { key: row.key, body, ...seen, ...files }))
         ? () => this.#judge.asRowsSay(meant)
         : null;
     });

@@ -1,7 +1,10 @@
 // One seeded simulation of an outbox: a person who likes, creates lists, cancels and retries, in two tabs and a worker that are
 // killed, on an unreliable network and device. The invariants are in accident-judge.ts.
+import { apiBase } from '../../core/contract/endpoint.ts';
 import type { UserList } from '../../core/contract/lists.ts';
+import { getMyProfile, type Profile } from '../../core/contract/profile.ts';
 import { ContractError } from '../../src/data/net/errors.ts';
+import type { Belongings } from './accident-intentions.ts';
 import { Judge } from './accident-judge.ts';
 import { AccidentNet, netFaults } from './accident-net.ts';
 import { AccidentPerson } from './accident-person.ts';
@@ -18,8 +21,8 @@ export interface Stage {
   idsFrom: number;
   /** Public markets. */
   markets: readonly string[];
-  /** The person's data on the server, as one text. */
-  state: () => Promise<string>;
+  /** The person's data on the server, as one text, with pictures or without. */
+  state: (hasPictures: boolean) => Promise<string>;
 }
 
 export interface Told {
@@ -63,6 +66,8 @@ class Life {
   readonly #wishes: Wishes;
   readonly #planted: Planted;
   readonly #stage: Stage;
+  /** Whether the person of this run also uploads pictures. */
+  readonly #hasPictures: boolean;
   readonly #person: AccidentPerson;
   readonly #accidents: Record<string, number> = {};
   readonly #story: string[] = [];
@@ -76,11 +81,12 @@ class Life {
     const { random, pick } = this.#draw;
     this.#planted = planted;
     this.#stage = stage;
+    this.#hasPictures = seed % 3 === 0;
     const namesVersions = random() < 0.5;
     this.#scheduler = new Scheduler(random);
     this.#net = new AccidentNet(stage.app, this.#scheduler, random);
     this.#net.tamper = planted.server ?? this.#net.tamper;
-    this.#net.state = stage.state;
+    this.#net.state = () => stage.state(this.#hasPictures);
     this.#net.tell = (what) => this.#tell(what);
     this.device = new AccidentDevice(
       { scheduler: this.#scheduler, net: this.#net, random, userId: stage.userId },
@@ -89,10 +95,10 @@ class Life {
     this.#judge = new Judge(
       this.device,
       this.#net,
-      () => serverLists(stage),
+      () => serverHas(stage, this.#hasPictures),
       (what) => this.#tell(what),
     );
-    this.#wishes = new Wishes(this.#draw, stage);
+    this.#wishes = new Wishes(this.#draw, { ...stage, hasPictures: this.#hasPictures });
     const world = {
       ask: (question: () => Promise<void>) => this.#ask(question),
       tell: (what: string) => this.#tell(what),
@@ -156,7 +162,7 @@ class Life {
   /** The same person changes a list on another device, which is online. */
   async #changeElsewhere(): Promise<void> {
     const judge = this.#judge;
-    const list = this.#draw.pick((await judge.serverLists()).filter(({ isDefault }) => !isDefault));
+    const list = this.#draw.pick((await judge.serverHas()).lists.filter(({ isDefault }) => !isDefault));
     if (!list) return;
     const { id } = list;
     const { method, path, body, meant } = this.#wishes.elsewhere(list);
@@ -228,8 +234,12 @@ class Life {
   }
 }
 
-async function serverLists({ app, token }: Stage): Promise<UserList[]> {
+async function serverHas({ app, token }: Stage, hasPictures: boolean): Promise<Belongings> {
   const headers = { authorization: `Bearer ${token}` };
-  const answer = await app.inject({ method: 'GET', url: '/api/users/lists', headers });
-  return JSON.parse(answer.body) as UserList[];
+  const read = async (path: string): Promise<unknown> =>
+    JSON.parse((await app.inject({ method: 'GET', url: apiBase + path, headers })).body);
+  return {
+    lists: (await read('/users/lists')) as UserList[],
+    profile: hasPictures ? ((await read(getMyProfile.path)) as Profile) : null,
+  };
 }

@@ -6,6 +6,7 @@ import { addPerson, sessionFor } from './accounts.ts';
 import { addMarkets, marketRow } from './market-rows.ts';
 import { sampleId } from './sample-markets.ts';
 import { startServer } from './server.ts';
+import { TestDecoder } from './test-decoder.ts';
 
 const marketNumbers = [1, 2, 3, 4];
 
@@ -22,7 +23,7 @@ export async function openStageHouse(store: Store): Promise<StageHouse> {
     marketNumbers.map((n) => marketRow(n)),
   );
   const endless = Object.fromEntries(Object.keys(defaultRates).map((kind) => [kind, Number.MAX_SAFE_INTEGER]));
-  const server = await startServer(store, { rates: endless });
+  const server = await startServer(store, { rates: endless, decoder: new TestDecoder() });
   let runs = 0;
   return {
     async next() {
@@ -34,7 +35,7 @@ export async function openStageHouse(store: Store): Promise<StageHouse> {
         token,
         idsFrom: Date.UTC(2026, 5, 15) + 1000 * ++runs,
         markets: marketNumbers.map(sampleId),
-        state: () => listsIn(store, id),
+        state: async (hasPictures) => (await listsIn(store, id)) + (hasPictures ? await picturesIn(store, id) : ''),
       };
     },
     close: () => server.close(),
@@ -53,4 +54,17 @@ async function listsIn(store: Store, userId: string): Promise<string> {
       .execute(),
   );
   return JSON.stringify(rows);
+}
+
+async function picturesIn(store: Store, userId: string): Promise<string> {
+  return store.read(async (db) => {
+    const pictures = await db
+      .selectFrom('pictures')
+      .select(['id', 'state'])
+      .where('owner_id', '=', userId)
+      .orderBy('id')
+      .execute();
+    const shown = await db.selectFrom('users').select('avatar_url').where('id', '=', userId).executeTakeFirst();
+    return JSON.stringify([pictures, shown]);
+  });
 }

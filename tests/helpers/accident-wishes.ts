@@ -1,5 +1,7 @@
 // Random changes of a simulated person: favourites, lists, and sometimes one that the server refuses.
+
 import type { UserList } from '../../core/contract/lists.ts';
+import { picturePath } from '../../core/contract/pictures.ts';
 import type { QueueableCall } from '../../core/rules/changes/change.ts';
 import { makeTsid } from '../../core/rules/tsid.ts';
 import type { NewChange } from '../../src/data/outbox/actions.ts';
@@ -21,17 +23,48 @@ export function drawFrom(seed: number): Draw {
   return { random, below, pick: <T>(from: readonly T[]) => from[below(from.length)] as T };
 }
 
+/** A file that is read within a step: Node reads its own from another thread. */
+function fileOf(text: string): Blob {
+  const bytes = new TextEncoder().encode(text).buffer;
+  return Object.assign(new Blob([], { type: 'image/jpeg' }), { name: 'bild.jpg', arrayBuffer: async () => bytes });
+}
+
 export class Wishes {
   readonly #draw: Draw;
   readonly #idsFrom: number;
   readonly #markets: readonly string[];
+  readonly #hasPictures: boolean;
   #number = 0;
 
-  /** `idsFrom`: epoch milliseconds for the ids of lists. */
-  constructor(draw: Draw, { idsFrom, markets }: { idsFrom: number; markets: readonly string[] }) {
+  /** `idsFrom`: epoch milliseconds for the ids of lists. `hasPictures`: the person also uploads pictures. */
+  constructor(
+    draw: Draw,
+    { idsFrom, markets, hasPictures }: { idsFrom: number; markets: readonly string[]; hasPictures: boolean },
+  ) {
     this.#draw = draw;
     this.#idsFrom = idsFrom;
     this.#markets = markets;
+    this.#hasPictures = hasPictures;
+  }
+
+  /** Whether the next change is a picture. */
+  isOfPicture(): boolean {
+    return this.#hasPictures && this.#draw.random() < 0.4;
+  }
+
+  /** A new picture of the person, sometimes one that the server refuses. */
+  picture() {
+    const id = (this.#idsFrom * 1000 + ++this.#number).toString(16).padStart(32, '0');
+    const isBad = this.#draw.random() < 0.2;
+    const file = isBad ? fileOf(`text ${id}`) : this.goodFile();
+    const upload: NewChange = { call: 'uploadAvatar', body: { id }, files: { file } };
+    const show: NewChange = { call: 'updateProfile', body: { profileImageUrl: picturePath(id) } };
+    return { id, isBad, upload, show };
+  }
+
+  /** A file that the server accepts as a picture. */
+  goodFile(): Blob {
+    return fileOf(`picture ${++this.#number}`);
   }
 
   anotherName(): string {

@@ -59,7 +59,7 @@ export function useDraft<Fields extends Texts<Fields>>(
       keepDraft(about, { ...kept, ...changes });
     },
     files,
-    attach: (field, file) => attachToDraft(about, kept, field, file),
+    attach: (field, file) => attachToDraft(about, field, file),
     savedAt: draft?.savedAt ?? null,
     forget() {
       dropDraft(about);

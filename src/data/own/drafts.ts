@@ -22,6 +22,8 @@ const storeMs = 250;
 const known: Observable<Drafts> = observable<Drafts>(new Map());
 /** Forms whose drafts are not stored as they are in memory. */
 const unstored = new Set<string>();
+/** Forms whose stored drafts, if any, are in memory or discarded. */
+const met = new Set<string>();
 let owner: string | null = null;
 let cancel: (() => void) | null = null;
 /** Reads and writes in their order, so that no read brings back what was changed meanwhile. */
@@ -43,6 +45,7 @@ function clear(): void {
   cancel?.();
   cancel = null;
   unstored.clear();
+  met.clear();
   known.set(new Map());
 }
 
@@ -90,24 +93,28 @@ export function keepDraft(about: string, fields: DraftFields): void {
 }
 
 /** Stores a chosen file of a form, or removes it (null). Rejects with StorageError: then the form has the file of before. */
-export async function attachToDraft(
-  about: string,
-  fields: DraftFields,
-  field: string,
-  file: Blob | null,
-): Promise<void> {
+export async function attachToDraft(about: string, field: string, file: Blob | null): Promise<void> {
   own();
-  const row = await queued((drafts) => drafts.attach(about, fields, field, file));
-  const { fields: typed } = known.get().get(about) ?? row;
-  show(about, { ...row, fields: typed });
+  const fieldsNow = () => known.get().get(about)?.fields ?? {};
+  const row = await queued((drafts) => drafts.attach(about, fieldsNow(), field, file));
+  show(about, { ...row, fields: fieldsNow() });
 }
 
 /** Deletes a draft, once saved or discarded. */
 export function dropDraft(about: string): void {
   own();
   show(about, null);
+  met.add(about);
   unstored.add(about);
   void flushDrafts();
+}
+
+/** What is in memory where it is newer, on top of a stored draft that was not known when the form was typed into. */
+function newest(row: DraftRow): Draft | null {
+  const shown = known.get().get(row.about) ?? null;
+  if (!unstored.has(row.about)) return shown?.savedAt === row.savedAt ? shown : row;
+  if (!shown || met.has(row.about)) return shown;
+  return { ...shown, fields: { ...row.fields, ...shown.fields }, files: row.files };
 }
 
 /** Reads the stored drafts, such as those of before a reload, or of another tab. Never rejects. */
@@ -115,13 +122,13 @@ export async function readDrafts(): Promise<void> {
   own();
   const rows = await queued((drafts) => drafts.all()).catch(() => null);
   if (!rows || owner !== whose()) return;
-  const before = known.get();
-  const kept = [...before].filter(([about]) => unstored.has(about));
+  const kept = [...known.get()].filter(([about]) => unstored.has(about));
   const stored = rows.flatMap((row): [string, Draft][] => {
-    const shown = before.get(row.about);
-    return unstored.has(row.about) ? [] : [[row.about, shown?.savedAt === row.savedAt ? shown : row]];
+    const draft = newest(row);
+    return draft ? [[row.about, draft]] : [];
   });
   known.set(new Map([...kept, ...stored]));
+  for (const { about } of rows) met.add(about);
 }
 
 beforeLeaving(flushDrafts);

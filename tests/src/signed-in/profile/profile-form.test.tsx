@@ -9,13 +9,17 @@ import { profileLimits } from '../../../../core/contract/profile.ts';
 import { authFormText } from '../../../../core/text/auth.ts';
 import { dateText } from '../../../../core/text/dates.ts';
 import { favoriteText } from '../../../../core/text/favorites.ts';
+import { changeText } from '../../../../core/text/outbox.ts';
 import { editProfileText, ownProfileText, profileFormText } from '../../../../core/text/profile.ts';
 import { shellText } from '../../../../core/text/shell.ts';
+import { changeActionText } from '../../../../core/text/waiting.ts';
 import { ownData, refreshOwn } from '../../../../src/data/outbox/outbox.ts';
 import { flushDrafts, keepDraft, ownDrafts } from '../../../../src/data/own/drafts.ts';
 import { isDirty } from '../../../../src/data/page/dirty.ts';
 import { toasts } from '../../../../src/data/page/toasts.ts';
 import { ProfileTab } from '../../../../src/signed-in/profile/profile-tab.tsx';
+import { RefusedProfile } from '../../../../src/signed-in/profile/refused-profile.tsx';
+import { WaitingSheet } from '../../../../src/signed-in/waiting/waiting-sheet.tsx';
 import { render } from '../../render.ts';
 import { button, click, netAnswers, refusal, signOut, type, until } from '../../signed-in.ts';
 import { changeThere, goOffline, goOnline, profileThere, serverAnswers, signInAtServer } from './at-server.ts';
@@ -118,6 +122,27 @@ describe('is refused', () => {
     await arrived({ firstName: 'Anna-Li', city: 'Ekerö' });
     await until(() => waiting().length === 0);
     expect(button(ownProfileText.edit)).toBeDefined();
+  });
+
+  it('by the server: the sheet of waiting changes opens the same form', async () => {
+    const sentence = profileFormText.ageOutside(13, 120);
+    serverAnswers((path) => (path.endsWith('/users/me/profile') ? refusal(422, sentence) : undefined));
+    await open();
+    await type(field(text.firstName), 'Anna-Li');
+    await type(field(text.dateOfBirth), '1980-03-01');
+    await submit();
+    await until(() => waiting()[0]?.state === 'parked');
+    serverAnswers();
+    await render(<WaitingSheet forms={{ updateProfile: RefusedProfile }} onClose={() => {}} onLogIn={() => {}} />);
+    const edit = changeActionText.of(changeActionText.edit, changeText.profile);
+    await click(button(edit));
+    await until(() => field(text.dateOfBirth));
+    expect(field(text.firstName)?.value).toBe('Anna-Li');
+    expect(faultOf(text.dateOfBirth)).toBe(sentence);
+    await type(field(text.dateOfBirth), '1981-03-01');
+    await submit();
+    await arrived({ firstName: 'Anna-Li', dateOfBirth: '1981-03-01' });
+    await until(() => form() === null);
   });
 
   it('by the server without a reason: that is said too', async () => {

@@ -22,8 +22,9 @@ async function page(who: ReturnType<typeof aSession> | null = anna) {
   opened.push(async () => {
     showSession(null);
   });
+  const become = (other: ReturnType<typeof aSession>) => showSession({ ...other, pair: null });
   const textsOf = (about: string) => drafts.ownDrafts.get().get(about)?.fields;
-  return { ...drafts, ...outbox, signOut, textsOf };
+  return { ...drafts, ...outbox, signOut, become, textsOf };
 }
 const opened: (() => Promise<void>)[] = [];
 
@@ -69,6 +70,14 @@ it('is not stored under another user, nor for anyone who is signed out', async (
   const bos = await page(bo);
   await bos.readDrafts();
   expect(bos.textsOf('list:')).toBeUndefined();
+  expect(await outside((db) => db.drafts.count(), bo.user.id)).toBe(0);
+});
+
+it('is not stored under the user who has signed in meanwhile', async () => {
+  const { keepDraft, flushDrafts, become } = await page();
+  keepDraft('list:', { name: 'Halv' });
+  become(bo);
+  await flushDrafts();
   expect(await outside((db) => db.drafts.count(), bo.user.id)).toBe(0);
 });
 

@@ -159,6 +159,13 @@ describe('without a net', () => {
     expect(texts).toMatchObject({ address: 'Kyrkogatan 9', city: 'Säffle' });
   });
 
+  it('it is looked up on the device too when the net goes while asking', async () => {
+    answers(() => Promise.reject(new TypeError('no net')));
+    await typeStreet('Kyrkogatan 9, Säffle');
+    await says(addressText.verified);
+    expect(asked).toHaveLength(1);
+  });
+
   it('any other one stays as it is typed, in calm words', async () => {
     netAnswers(null);
     await typeStreet('Qwertygatan 99');

@@ -73,6 +73,12 @@ export default defineConfig({
           groups: [
             // Everything the first paint needs is one file: many small ones cost a round trip each.
             { name: 'start', tags: ['$initial'], priority: 3 },
+            // The editor, which a form fetches after it is shown. Only signed-in people write.
+            {
+              name: 'signed-in-editor',
+              test: /[\\/]node_modules[\\/](?:prosemirror-|orderedmap|rope-sequence|w3c-keyname)/,
+              priority: 4,
+            },
             // What only signed-in people need, by the screens that need it: chunks of about 12 KB gzip or more.
             {
               name: 'signed-in',

@@ -64,6 +64,11 @@ describe('the profile form refuses', () => {
   ])('%j', (form, sentence) => {
     expect(said(form)).toEqual([sentence]);
   });
+  it('a presentation whose HTML is too long, as it is given or as it would be stored', () => {
+    const long = [`<p>å${' '.repeat(200_000)}</p>`, `<!--${'-'.repeat(200_000)}-->å`, `å${'<li>'.repeat(49_000)}`];
+    const sentence = 'bio: Presentationen får inte vara längre än 500 tecken';
+    for (const bio of long) expect(said({ bio })).toEqual([sentence]);
+  });
   it('several fields at once, in the order of the form', () => {
     expect(said({ city: '1', firstName: '', postalCode: 'x', address: 'x' })).toEqual([
       'firstName: Förnamn krävs',

@@ -7,7 +7,8 @@ import { type DocumentJson, fromDocument, toDocument } from '../../../../core/ru
 import { isBlank, writeHtml } from '../../../../core/rules/rich-html.ts';
 import { parseHtml } from '../../../../core/rules/safe-html.ts';
 import { editorSchema } from '../../../../src/ui/editor/schema.ts';
-import { documentOf, seeded } from '../../../core/rules/document-source.ts';
+import { documentOf } from '../../../core/rules/document-source.ts';
+import { seededRandom } from '../../../helpers/seeded-random.ts';
 
 const cleaned = (html: string) => writeHtml(parseHtml(html, { pictures: true }));
 const read = (html: string) => toDocument(parseHtml(html, { pictures: true }));
@@ -21,7 +22,7 @@ function expectSame(found: unknown, wanted: unknown, seed: number): void {
 }
 
 describe(`${count} seeded documents`, () => {
-  const documents = Array.from({ length: count }, (_, seed) => documentOf(seeded(seed)));
+  const documents = Array.from({ length: count }, (_, seed) => documentOf(seededRandom(seed)));
 
   it('are documents of the schema, and say all of it', () => {
     const seen = new Set<string>();

@@ -2,7 +2,6 @@
 // has been read, of the session. A picture that is not uploaded yet is drawn from its bytes.
 import { useSyncExternalStore } from 'react';
 import { pictureIdOf } from '../../core/contract/picture-path.ts';
-import type { DefaultAvatar } from '../../core/contract/profile.ts';
 import { ownData } from '../data/outbox/outbox.ts';
 import { waitingFileId } from '../data/outbox/waiting-file.ts';
 import type { SessionUser } from '../data/session/session-state.ts';
@@ -11,17 +10,17 @@ import { useStoredPicture } from './use-stored-picture.ts';
 
 interface OwnPicture {
   profileImageUrl: string | null;
-  /** Null until the profile or the bytes of the picture have been read. */
-  defaultAvatarOption: DefaultAvatar | null;
+  /** Null until it is known, and while the bytes of the picture are read. */
+  defaultAvatarOption: string | null;
 }
 
-export function useOwnPicture(user: Pick<SessionUser, 'profileImageUrl'>): OwnPicture {
+export function useOwnPicture(user: Pick<SessionUser, 'profileImageUrl' | 'defaultAvatarOption'>): OwnPicture {
   const profile = useOwn('profile').value;
-  const { profileImageUrl } = profile ?? user;
+  const { profileImageUrl, defaultAvatarOption = null } = profile ?? user;
   const fileId = useSyncExternalStore(ownData.subscribe, () => fileOf(profileImageUrl));
   const url = useStoredPicture(fileId);
   if (fileId !== null) return { profileImageUrl: url, defaultAvatarOption: null };
-  return { profileImageUrl, defaultAvatarOption: profile?.defaultAvatarOption ?? null };
+  return { profileImageUrl, defaultAvatarOption };
 }
 
 function fileOf(address: string | null): string | null {

@@ -1,14 +1,13 @@
 // The picture of a person in a circle: the uploaded one, else the chosen default. Decoration: the name is shown beside it.
 import { useState } from 'react';
-import type { DefaultAvatar } from '../../core/contract/profile.ts';
 import { pictureAddresses } from '../../core/rules/picture-address.ts';
 import classes from './avatar.module.css';
 
 export interface AvatarPerson {
   /** '/media/…' as it is stored, or an object URL of bytes on this device. */
   profileImageUrl: string | null;
-  /** Null while it is not known: then the circle is empty. */
-  defaultAvatarOption: DefaultAvatar | null;
+  /** A `DefaultAvatar`. Null while it is not known: then the circle is empty. */
+  defaultAvatarOption: string | null;
 }
 
 interface AvatarProps {

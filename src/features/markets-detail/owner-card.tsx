@@ -21,7 +21,10 @@ export function OwnerCard({ full }: { full: Market | null }) {
 function Owner({ full }: { full: Market }) {
   return (
     <div className={classes.owner}>
-      <Avatar person={{ profileImageUrl: full.ownerAvatarUrl, defaultAvatarOption: 'user' }} size={40} />
+      <Avatar
+        person={{ profileImageUrl: full.ownerAvatarUrl, defaultAvatarOption: full.ownerDefaultAvatarOption ?? 'user' }}
+        size={40}
+      />
       <div className={classes.words}>
         <p className={classes.name}>{full.ownerName ?? detailText.hiddenOwner}</p>
         {full.ownerStatus === OwnerStatus.Verified && (

@@ -96,7 +96,7 @@ async function receive(
   };
   const end = () => reader.end();
   slow.signal.addEventListener('abort', lose);
-  source.on('data', measure).on('data', pass).once('end', end).once('error', lose).once('close', close);
+  source.on('data', measure).on('data', pass).once('end', end).once('close', close);
   if (source.destroyed) close();
   try {
     return await Promise.race([reader.form, cut.promise]);

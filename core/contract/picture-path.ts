@@ -2,7 +2,7 @@
 
 /** Widths of every stored picture in pixels; a smaller original is not enlarged, but has all addresses. */
 export const pictureWidths = [160, 480, 960, 1920] as const;
-export type PictureWidth = (typeof pictureWidths)[number];
+type PictureWidth = (typeof pictureWidths)[number];
 
 const address = /^\/media\/([0-9a-f]{32})-(?:160|480|960|1920)\.(?:webp|avif)$/;
 

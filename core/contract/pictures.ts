@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { validationText } from '../text/validation.ts';
 
-export { type PictureWidth, pictureIdOf, picturePath, pictureWidths } from './picture-path.ts';
+export { pictureIdOf, picturePath, pictureWidths } from './picture-path.ts';
 
 /** What one picture may be: bytes of the file, pixels of the first frame, pixels of a side. */
 export const pictureLimits = { bytes: 5 * 1024 * 1024, pixels: 40_000_000, side: 16_000 } as const;

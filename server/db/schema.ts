@@ -1,29 +1,19 @@
 // Kysely types of every table. The migrations are authoritative; a test compares the two.
 import type { Generated, Kysely, Transaction } from 'kysely';
-import type {
-  AccessTokensTable,
-  AccountsTable,
-  AuthCountsTable,
-  EmailTokensTable,
-  KnownDevicesTable,
-  PendingRegistrationsTable,
-  RegistrationLinksTable,
-  RolePermissionsTable,
-  SecurityLogTable,
-  SessionsTable,
-} from './schema-accounts.ts';
+
+export type { Store } from './store.ts';
 
 /** Flags are 0 or 1, times epoch milliseconds, ids TSIDs. */
 type Flag = 0 | 1;
 
-interface StoreTable {
+export interface StoreTable {
   id: 1;
   epoch: string;
   seed: 'demo' | 'none';
   created_at: number;
 }
 
-interface FeedClockTable {
+export interface FeedClockTable {
   id: 1;
   rev: number;
   floor: number;
@@ -98,7 +88,7 @@ export interface MarketsTable {
   rev: number;
 }
 
-interface MarketTombstonesTable {
+export interface MarketTombstonesTable {
   market_id: string;
   rev: number;
 }
@@ -110,11 +100,98 @@ export interface MarketViewsTable {
   folded: Generated<number>;
 }
 
-interface SiteAboutTable {
+export interface SiteAboutTable {
   id: 1;
   content: string;
   updated_at: number | null;
   updated_by: string | null;
+}
+
+export interface AccountsTable {
+  user_id: string;
+  email: string;
+  email_key: string;
+  password_hash: string | null;
+  confirmed_at: number | null;
+  is_active: Generated<Flag>;
+  role: Generated<'User' | 'Admin' | 'SuperAdmin'>;
+  last_login_at: number | null;
+  created_at: number;
+}
+
+export interface SessionsTable {
+  id: string;
+  user_id: string;
+  device: string;
+  family_hash: string;
+  refresh_hash: string;
+  replaced: string;
+  created_at: number;
+  used_at: number;
+  unused_access: string | null;
+  pair_at: Generated<number>;
+}
+
+export interface AccessTokensTable {
+  hash: string;
+  session_id: string;
+  expires_at: number;
+}
+
+export interface EmailTokensTable {
+  user_id: string;
+  purpose: 'reset';
+  hash: string;
+  email_key: string;
+  created_at: number;
+  expires_at: number;
+}
+
+export interface PendingRegistrationsTable {
+  id: string;
+  email: string;
+  email_key: string;
+  first_name: string;
+  last_name: string;
+  password_hash: string;
+  network: string | null;
+  device: string | null;
+  created_at: number;
+  expires_at: number;
+}
+
+export interface RegistrationLinksTable {
+  hash: string;
+  registration_id: string;
+}
+
+export interface RolePermissionsTable {
+  role: 'User' | 'Admin';
+  permission: string;
+}
+
+export interface AuthCountsTable {
+  subject: string;
+  count: number;
+  until: number;
+  blocked_until: Generated<number>;
+}
+
+export interface KnownDevicesTable {
+  user_id: string;
+  hash: string;
+  is_current: Generated<Flag>;
+  used_at: number;
+}
+
+export interface SecurityLogTable {
+  id: string;
+  at: number;
+  event: string;
+  user_id: string | null;
+  request_id: string | null;
+  address: string | null;
+  detail: string | null;
 }
 
 export interface MailOutboxTable {
@@ -131,7 +208,7 @@ export interface MailOutboxTable {
   done_at: number | null;
 }
 
-interface ReceiptsTable {
+export interface ReceiptsTable {
   user_id: string;
   key: string;
   method: string;
@@ -162,7 +239,7 @@ export interface UserListMarketsTable {
   added_at: number;
 }
 
-interface LikeChangesTable {
+export interface LikeChangesTable {
   market_id: string;
   change: number;
 }
@@ -218,14 +295,3 @@ export interface Schema {
 
 export type Db = Kysely<Schema>;
 export type Tx = Transaction<Schema>;
-
-/** An open store. `read` sees committed rows; `write` serialises writers, on both engines. */
-export interface Store {
-  readonly engine: 'sqlite' | 'postgres';
-  read<T>(work: (db: Db) => Promise<T>): Promise<T>;
-  /** One transaction; `work` uses only `tx` and awaits nothing but the database. */
-  write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Rejects with the StoreError of the last write while the store is not writable; writes a test row, at most once a second. */
-  checkWrites(): Promise<void>;
-  close(): Promise<void>;
-}

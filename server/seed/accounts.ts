@@ -1,8 +1,7 @@
 // Demo accounts: one for each role, an owner of markets, and some people without markets.
 import type { Insertable } from 'kysely';
 import { OwnerStatus } from '../../core/contract/markets.ts';
-import type { UsersTable } from '../db/schema.ts';
-import type { AccountsTable } from '../db/schema-accounts.ts';
+import type { AccountsTable, UsersTable } from '../db/schema.ts';
 
 type DemoUser = Insertable<UsersTable>;
 

@@ -3,8 +3,7 @@
 import type { Selectable } from 'kysely';
 import { authLifetimes } from '../../../core/contract/auth.ts';
 import { newId } from '../../db/new-id.ts';
-import type { Db, Tx } from '../../db/schema.ts';
-import type { PendingRegistrationsTable } from '../../db/schema-accounts.ts';
+import type { Db, PendingRegistrationsTable, Tx } from '../../db/schema.ts';
 import type { Visitor } from './context.ts';
 import { type MailedToken, mailedLink } from './email-tokens.ts';
 import { hashOf, newSecret } from './tokens.ts';

@@ -18,8 +18,7 @@
 // way leads to the newest. All in one transaction, and one writer writes at a time, so that of many askers one rotates.
 import * as v from 'valibot';
 import { authLifetimes, type TokenPair } from '../../../core/contract/auth.ts';
-import type { Db, Tx } from '../../db/schema.ts';
-import type { SessionsTable } from '../../db/schema-accounts.ts';
+import type { Db, SessionsTable, Tx } from '../../db/schema.ts';
 import { addAccess, isOver, type MadePair, pairOf } from './sessions.ts';
 import { familyOf, hashOf, newRefreshToken, seal, unseal } from './tokens.ts';
 

@@ -5,14 +5,12 @@ import { catalog } from '../../../server/db/catalog.ts';
 import { describeEachEngine } from '../../helpers/engines.ts';
 
 const migrations = new URL('../../../server/db/migrations/', import.meta.url);
-const source = ['schema.ts', 'schema-accounts.ts']
-  .map((name) => readFileSync(new URL(`../../../server/db/${name}`, import.meta.url), 'utf8'))
-  .join('\n');
+const source = readFileSync(new URL('../../../server/db/schema.ts', import.meta.url), 'utf8');
 
 /** The columns in schema.ts, parsed from its text, as `table.column type null default` lines. */
 function declared(): string[] {
   const interfaces = new Map(
-    [...source.matchAll(/interface (\w+) \{\n([^}]*)\}/g)].map((m) => [m[1], m[2] ?? '']),
+    [...source.matchAll(/export interface (\w+) \{\n([^}]*)\}/g)].map((m) => [m[1], m[2] ?? '']),
   );
   const tables = [...(interfaces.get('Schema') ?? '').matchAll(/^ {2}(\w+): (\w+);$/gm)];
   const lines = tables.flatMap(([, table, name]) =>

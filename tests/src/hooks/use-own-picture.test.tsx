@@ -36,7 +36,7 @@ function Shown({ user }: { user: Parameters<typeof useOwnPicture>[0] }) {
 }
 
 async function save(): Promise<boolean> {
-  await act(() => attachToDraft('profile', {}, 'picture', pictureFile(1)));
+  await act(() => attachToDraft('profile', 'picture', pictureFile(1)));
   const fileId = ownDrafts.get().get('profile')?.files.picture ?? null;
   const body = { profileImageUrl: path, city: 'Åmål' };
   return act(() => saveProfile({ body, version: 1, fileId, refused: undefined }));

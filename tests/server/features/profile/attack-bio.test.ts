@@ -9,7 +9,7 @@ import { startServer, type TestServer } from '../../../helpers/server.ts';
 
 const attacks = attackHtml(6000, 2);
 /** In the default run; ATTACKS=6000 sends that many. */
-const count = Number(process.env['ATTACKS'] ?? 300);
+const count = Number(process.env.ATTACKS ?? 300);
 
 describeEachEngine('hostile presentations', ({ open }) => {
   let store: Store;

@@ -29,7 +29,7 @@ afterEach(signOut);
 
 /** As the cropper leaves it: the bytes in the draft of the form, under a new address. */
 async function choosePicture(about: string, n: number): Promise<void> {
-  await act(() => attachToDraft(about, {}, 'picture', pictureFile(n)));
+  await act(() => attachToDraft(about, 'picture', pictureFile(n)));
   await act(async () => keepDraft(about, { city: 'Åmål', profileImageUrl: picturePath(pictureId(n)) }));
 }
 

@@ -5,10 +5,11 @@ import View from 'ol/View';
 import { type Covered, fitBounds, freePart } from '../../../core/rules/map-fit.ts';
 import { farthestZoom, nearestZoom } from '../../../core/rules/map-view.ts';
 import type { Bounds } from '../../../core/rules/tile-grid.ts';
+import { followSize } from './follow-size.ts';
 import type { ViewPlace } from './session-view.ts';
 import { limitView } from './view-limits.ts';
 
-export { type Covered, nearestZoom };
+export type { Covered };
 
 export interface FitOptions {
   zoomAtMost: number;
@@ -51,11 +52,13 @@ export function createFitter(map: OlMap, target: HTMLElement, covered: () => Cov
   return {
     /** The part that nothing covers, in pixels. */
     free: () => freePart(size(), covered()),
-    /** Limits the view by the map's size. */
-    limit(): void {
-      farthest = farthestZoom(...size());
-      setLimits({ farthest });
-    },
+    /** From now on the map has the size of its element, by which the view is limited; returns the end. */
+    followSize: () =>
+      followSize(target, () => {
+        map.updateSize();
+        farthest = farthestZoom(...size());
+        setLimits({ farthest });
+      }),
     setClosest(zoom: number): void {
       closest = zoom;
       setLimits({ closest });

@@ -3,12 +3,12 @@ import { defaults as defaultInteractions } from 'ol/interaction/defaults';
 import OlMap from 'ol/Map';
 import { toLonLat } from 'ol/proj';
 import type { MapSources } from '../../../core/contract/map.ts';
+import { nearestZoom } from '../../../core/rules/map-view.ts';
 import type { Bounds } from '../../../core/rules/tile-grid.ts';
 import { observable, type Readable } from '../../data/page/observable.ts';
 import { type MapScheme, mapPalettes } from '../../ui/map-style/palette.ts';
 import { type BaseLayers, createBaseLayers } from './base-layers.ts';
-import { type Covered, createFitter, createView, type FitOptions, nearestZoom } from './fit-view.ts';
-import { followSize } from './follow-size.ts';
+import { type Covered, createFitter, createView, type FitOptions } from './fit-view.ts';
 import type { GlyphPaths } from './marker-sprites.ts';
 import { OverlayLayer } from './overlay-layer.ts';
 import { createNameStore } from './place-names.ts';
@@ -191,10 +191,7 @@ export function createSurface(target: HTMLElement, options: SurfaceOptions): Map
     look();
   });
   schemes.observe(document.documentElement, { attributeFilter: ['data-scheme'] });
-  const endSize = followSize(target, () => {
-    map.updateSize();
-    fitter.limit();
-  });
+  const endSize = fitter.followSize();
   // Names drawn before the web font was loaded are drawn again.
   document.fonts.load('600 14px "Figtree Variable"').then(lookOver, () => undefined);
   look();

@@ -1,4 +1,4 @@
-// Dialogs on a phone: a toast that appears or stays while one is open covers none of its buttons.
+// Dialogs on a phone, and the list over the map: a toast that appears or stays while one is open covers none of its buttons.
 import type { Locator, Page } from '@playwright/test';
 import { expect, openAndMirror, test } from './app.ts';
 import { signIn } from './sign-in.ts';
@@ -50,6 +50,9 @@ for (const [width, height] of [
     const message = page.locator('[data-toast]');
     await pressTwice(hearts.first());
     await expect(message).not.toHaveCount(0);
+    // Nor the list over the map.
+    const [toast, sheet] = await Promise.all([message.last().boundingBox(), page.locator('[data-stop]').boundingBox()]);
+    expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(sheet?.y ?? 0);
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
     const filter = page.getByRole('dialog', { name: 'Filter' });
     await expect(filter.locator('[data-toast]')).not.toHaveCount(0);

@@ -127,13 +127,12 @@ export function DraggableSheet({ card, children }: { card: CardPulls | null; chi
   );
 }
 
-/** Keeps `--card-height`, the height of the card with its handle, on the page around the sheet. */
+/** Keeps `--card-height`, the height of the card with its handle, on the document: for the page around the sheet, and toasts. */
 function useCardHeight(frame: RefObject<HTMLDivElement | null>, isCard: boolean): void {
   useLayoutEffect(() => {
-    const sheet = frame.current;
-    const page = sheet?.parentElement;
-    const content = sheet?.querySelector('[data-scroll]')?.firstElementChild;
-    if (!isCard || !page || !content) return;
+    const page = document.documentElement;
+    const content = frame.current?.querySelector('[data-scroll]')?.firstElementChild;
+    if (!isCard || !content) return;
     const measure = () => page.style.setProperty('--card-height', `${content.clientHeight + handleOverlap}px`);
     measure();
     const sizes = new ResizeObserver(measure);

@@ -28,7 +28,7 @@ function elements(xml: string, name: string): string[] {
   return [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, text = '']) => text);
 }
 
-/** `warn` receives why a request failed. */
+/** `warn` receives the reason of a failed request. */
 export function mediaS3({ endpoint, bucket, region, key, secret }: Bucket, warn: (reason: string) => void): MediaStore {
   const client = new AwsClient({ accessKeyId: key, secretAccessKey: secret, service: 's3', region });
   const base = `${endpoint}/${bucket}`;

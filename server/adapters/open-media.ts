@@ -6,7 +6,7 @@ import type { MediaStore } from '../ports/media-store.ts';
 import { mediaDisk } from './media-disk.ts';
 import { mediaS3 } from './media-s3.ts';
 
-/** The bucket that is configured, else files in `DATA_DIR/media`. `warn` receives why a request to a bucket failed. */
+/** The bucket that is configured, else files in `DATA_DIR/media`. `warn` receives the reason of a failed request to a bucket. */
 export function openMedia(
   { dataDir, ...settings }: Pick<Config, 'dataDir'> & MediaSettings,
   warn: (reason: string) => void,

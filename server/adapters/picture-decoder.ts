@@ -13,7 +13,7 @@ interface Waiting {
   begin(): void;
 }
 
-/** No process is started before the first picture. `warn` receives why a process ended. */
+/** No process is started before the first picture. `warn` receives the reason why a process ended. */
 export function pictureDecoder(clock: Clock, warn: (reason: string) => void): PictureDecoder & { pids(): number[] } {
   const waiting: Waiting[] = [];
   /** Idle processes, each with the timer that ends it. */

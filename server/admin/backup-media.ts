@@ -29,7 +29,7 @@ export async function* mediaRows(db: Db, engine: Store['engine'], media: MediaSt
   }
 }
 
-/** Stores the files of a checked backup. A name's content never changes, so what is there may be replaced. */
+/** Stores the files of a checked backup where the configuration says. `warn` receives the reason of a failed request to a bucket. A name's content never changes, so what is there may be replaced. */
 export async function restoreMedia(file: string, config: Config, warn: (reason: string) => void): Promise<void> {
   const media = openMedia(config, warn);
   for await (const { table, rows } of backupRows(file)) {

@@ -26,7 +26,7 @@ export const restore: Command = async (args, { config, print }) => {
   const replaces = await hasStore(config);
   if (replaces && !args.includes('--yes')) throw new StartError(adminText.restoreNeedsYes(file));
 
-  // First: a store that is replaced has its pictures at once, and files that no row names do no harm.
+  // First: a store that is replaced has its pictures at once, and the server removes files that no row names.
   await restoreMedia(file, config, print);
   await replaceStore(config, head.schema, async (tx, engine) => {
     for await (const { table, rows } of backupRows(file)) {

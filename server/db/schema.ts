@@ -87,12 +87,10 @@ export interface MarketsTable {
   version: Generated<number>;
   rev: number;
 }
-
 export interface MarketTombstonesTable {
   market_id: string;
   rev: number;
 }
-
 export interface MarketViewsTable {
   market_id: string;
   day: number;
@@ -131,7 +129,6 @@ export interface SessionsTable {
   unused_access: string | null;
   pair_at: Generated<number>;
 }
-
 export interface AccessTokensTable {
   hash: string;
   session_id: string;
@@ -159,7 +156,6 @@ export interface PendingRegistrationsTable {
   created_at: number;
   expires_at: number;
 }
-
 export interface RegistrationLinksTable {
   hash: string;
   registration_id: string;
@@ -232,13 +228,11 @@ export interface UserListsTable {
   version: Generated<number>;
   field_versions: Generated<string>;
 }
-
 export interface UserListMarketsTable {
   list_id: string;
   market_id: string;
   added_at: number;
 }
-
 export interface LikeChangesTable {
   market_id: string;
   change: number;

@@ -66,7 +66,7 @@ export function keepPictures({ store, clock, media, decoder, onEnded }: PictureP
     discard,
     async store({ id, path, sha256, field }) {
       const known = await store.read((db) => pictureRow(db, id));
-      // Before anything is written: the files of a picture are never replaced.
+      // Before anything is written: the files of a picture are never replaced by those of another one.
       if (known && known.sha256 !== sha256) throw new Refusal('conflict');
       if (known && known.state !== 'removed') {
         const { width, height, blur } = known;

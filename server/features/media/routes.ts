@@ -21,7 +21,7 @@ const immutable = 'public, max-age=31536000, immutable';
 /** Opened by itself a picture is a document, in which nothing runs and nothing is fetched. */
 const sandbox = "default-src 'none'; sandbox";
 
-/** The file, or the range of it that is requested. The row decides at every request: what was ended is 404 at once. */
+/** The file, or the requested range of it. The row decides at every request: what was ended is 404 at once. */
 async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,

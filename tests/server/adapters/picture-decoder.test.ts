@@ -7,6 +7,7 @@ import { systemClock } from '../../../server/adapters/system-clock.ts';
 import type { DecodedPicture } from '../../../server/ports/picture-decoder.ts';
 import { animated, fileOf, noise, plain, twoColours } from '../../helpers/sample-pictures.ts';
 import { eventually } from '../../helpers/server.ts';
+import { TestClock } from '../../helpers/test-clock.ts';
 
 const warnings: string[] = [];
 const decoder = pictureDecoder(systemClock, (reason) => warnings.push(reason));
@@ -221,6 +222,19 @@ describe('the processes', () => {
     expect(most).toBeLessThanOrEqual(2);
     expect(refused.length).toBe(5);
     expect(refused[0]).toMatchObject({ reason: { code: 'unavailable' } });
+  });
+  test('one without an answer after 10 s is ended and answered 503, as it had no processor time', async () => {
+    const clock = new TestClock();
+    const reasons: string[] = [];
+    const own = pictureDecoder(clock, (reason) => reasons.push(reason));
+    const ended = expect(own.decode(fileOf(Buffer.alloc(9)))).rejects.toMatchObject({ code: 'unavailable' });
+    await Promise.resolve();
+    const [pid = 0] = own.pids();
+    clock.advance(10_000);
+    await ended;
+    await eventually(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'));
+    expect(reasons).toEqual(['a picture took more than 10000 ms, of which 0 on the processor']);
+    await own.close();
   });
   test('a file that vanished is answered 503', async () => {
     await expect(decoder.decode('/nowhere/picture')).rejects.toMatchObject({ code: 'unavailable' });

@@ -76,8 +76,9 @@ export default defineConfig({
             // The editor, which a form fetches after it is shown. Only signed-in people write.
             {
               name: 'signed-in-editor',
-              test: /[\\/]node_modules[\\/](?:prosemirror-|orderedmap|rope-sequence|w3c-keyname)/,
+              test: /\/node_modules\/(?:prosemirror-|orderedmap|rope-sequence|w3c-keyname)|\/src\/ui\/editor\/(?!editor-field|editor\.module|frame|toolbar)/,
               priority: 4,
+              includeDependenciesRecursively: false,
             },
             // What only signed-in people need, by the screens that need it: chunks of about 12 KB gzip or more.
             {

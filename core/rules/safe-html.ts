@@ -93,7 +93,7 @@ function cleanAlt(alt: string): string {
   return [...line].slice(0, altMax).join('').trimEnd();
 }
 
-/** The character of an emoji that a page draws as a picture; '' for any other picture. */
+/** The character of an emoji drawn as a picture; '' for any other picture. */
 function emojiOf(attributes: string): string {
   const alt = attributeOf(attributes, 'alt') ?? '';
   return alt.length <= 16 &&
@@ -159,7 +159,7 @@ export function treeBuilder({ pictures }: HtmlOptions): HtmlReceiver & { finish:
     if (tag !== 'li' && inList) item(parent, lists.has(tag));
     push(element);
   }
-  /** Opens an item for what is directly in a list; a list there belongs to the item before it. */
+  /** Opens an item for content that is directly in a list; a list there belongs to the item before it. */
   function item(list: RichElement, joins: boolean): void {
     const last = list.children.at(-1);
     if (joins && typeof last === 'object') enter(last);

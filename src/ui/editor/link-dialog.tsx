@@ -12,9 +12,9 @@ import classes from './editor.module.css';
 interface LinkDialogProps {
   /** The address of the link at the selection; '' without one. */
   address: string;
-  /** Whether a text for the link is requested. */
+  /** Whether there is a field for the text of the link. */
   asksWords: boolean;
-  /** `words` is '' where none were requested. */
+  /** `words` is '' without that field. */
   onSave: (href: string, words: string) => void;
   /** Null where there is no link. */
   onRemove: (() => void) | null;

@@ -2,6 +2,7 @@
 // mark has a rule for parsing the DOM beyond what the view itself needs to read back what is typed.
 import { type DOMOutputSpec, type MarkSpec, type NodeSpec, Schema } from 'prosemirror-model';
 import { type BlockJson, type MarkName, markTags } from '../../../core/rules/rich-document.ts';
+import { safeHref } from '../../../core/rules/rich-text.ts';
 
 type NodeName = BlockJson['type'] | 'doc' | 'list_item' | 'hard_break' | 'text';
 
@@ -65,12 +66,18 @@ const nodes: Record<NodeName, NodeSpec> = {
   text: { group: 'inline' },
 };
 
+/** Refuses an address that may not become a link: a browser or an extension may write into the text. */
+function linkAttributes(element: HTMLElement): { href: string } | false {
+  const href = safeHref(element.getAttribute('href') ?? '');
+  return href === null ? false : { href };
+}
+
 const markOf = (name: MarkName, tag: string): MarkSpec =>
   name === 'link'
     ? {
         attrs: { href: { validate: 'string' } },
         inclusive: false,
-        parseDOM: [{ tag: 'a[href]', getAttrs: (element) => ({ href: element.getAttribute('href') }) }],
+        parseDOM: [{ tag: 'a[href]', getAttrs: linkAttributes }],
         toDOM: ({ attrs: { href } }) => ['a', { href: String(href), rel: 'ugc nofollow noopener' }, hole],
       }
     : { parseDOM: [{ tag }], toDOM: () => own(tag) };

@@ -1,11 +1,17 @@
 // 'Redigera profil': the dialog that changes the own profile, or corrects a refused change of it. What is typed is kept until it
 // is saved or discarded by *Avbryt*.
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { IconX } from '@tabler/icons-react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Profile } from '../../../core/contract/profile.ts';
+import { timeOfDay } from '../../../core/rules/moment-text.ts';
 import { fieldOfSentence, profileFaults } from '../../../core/rules/profile-form.ts';
 import { swedishDate } from '../../../core/rules/swedish-day.ts';
+import { editProfileText, ownProfileText } from '../../../core/text/profile.ts';
+import { shellText } from '../../../core/text/shell.ts';
 import { useDraft } from '../../hooks/use-draft.ts';
-import { ProfileDialog } from './profile-dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { type ProfileFaults, ProfileFields } from './profile-fields.tsx';
 import classes from './profile-form.module.css';
 import { ProfilePicture } from './profile-picture.tsx';
@@ -30,6 +36,8 @@ function refusalOf(refused: RefusedProfileChange | undefined): ProfileFaults {
 }
 
 export function ProfileForm({ profile, refused, onClose }: ProfileFormProps) {
+  const heading = useId();
+  const closing = useRef<HTMLButtonElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const about = refused ? `change:${refused.row.key}` : 'profile';
   const { texts, type, files, attach, savedAt, forget } = useDraft(about, profileTexts(profile));
@@ -71,27 +79,43 @@ export function ProfileForm({ profile, refused, onClose }: ProfileFormProps) {
   const sentence = refused?.sentence && fieldOfSentence(refused.sentence) === null ? refused.sentence : null;
 
   return (
-    <ProfileDialog
-      form={form}
-      savedAt={savedAt}
-      saving={saving}
-      onSave={(event) => void save(event)}
-      onCancel={leave}
-      onClose={onClose}
-    >
-      {sentence && (
-        <p role="alert" className={classes.refusal}>
-          {sentence}
-        </p>
-      )}
-      <ProfileFields
-        profile={profile}
-        texts={texts}
-        faults={faults}
-        picture={<ProfilePicture {...picture} />}
-        onChange={change}
-        onWrongDate={setWrongDate}
-      />
-    </ProfileDialog>
+    <DialogFrame className={classes.dialog} labelledBy={heading} onClose={onClose} focus={closing} ignoresBackdrop>
+      <div className={classes.bar}>
+        <IconButton
+          ref={closing}
+          bare
+          label={shellText.close}
+          icon={<IconX size={22} aria-hidden />}
+          onClick={onClose}
+        />
+        <h2 id={heading}>{ownProfileText.edit}</h2>
+        <p className={classes.saved}>{savedAt !== null && editProfileText.draftSaved(timeOfDay(savedAt))}</p>
+      </div>
+      <form ref={form} className={classes.form} noValidate onSubmit={(event) => void save(event)}>
+        <div className={classes.fields}>
+          {sentence && (
+            <p role="alert" className={classes.refusal}>
+              {sentence}
+            </p>
+          )}
+          <ProfileFields
+            profile={profile}
+            texts={texts}
+            faults={faults}
+            picture={<ProfilePicture {...picture} />}
+            onChange={change}
+            onWrongDate={setWrongDate}
+          />
+        </div>
+        <div className={classes.foot}>
+          <Button tone="quiet" onClick={leave}>
+            {editProfileText.cancel}
+          </Button>
+          <Button type="submit" busy={saving}>
+            {editProfileText.save}
+          </Button>
+        </div>
+      </form>
+    </DialogFrame>
   );
 }

@@ -11,10 +11,9 @@ import { AddressFields } from './address-fields.tsx';
 import { BioField } from './bio-field.tsx';
 import classes from './profile-form.module.css';
 import type { ProfileTexts } from './profile-texts.ts';
+import type { ProfileFaults } from './use-profile-form.ts';
 
 const DateField = late(() => import('../../ui/date-field.tsx').then((module) => module.DateField));
-
-export type ProfileFaults = Partial<Record<string, string>>;
 
 interface ProfileFieldsProps {
   profile: Profile;

@@ -1,0 +1,74 @@
+// The state of the profile form: its draft, its faults, and how it is saved.
+import { useState } from 'react';
+import type { Profile } from '../../../core/contract/profile.ts';
+import { fieldOfSentence, profileFaults } from '../../../core/rules/profile-form.ts';
+import { swedishDate } from '../../../core/rules/swedish-day.ts';
+import { useDraft } from '../../hooks/use-draft.ts';
+import { changedFields, type ProfileTexts, profileTexts } from './profile-texts.ts';
+import { saveProfile } from './save-profile.ts';
+import { pictureField, useFormPicture } from './use-form-picture.ts';
+import type { RefusedProfileChange } from './use-refused-profile.ts';
+
+/** The sentence of each field that is at fault. */
+export type ProfileFaults = Partial<Record<string, string>>;
+
+/** The server's sentence at its field, where it is about one. */
+function refusalOf(refused: RefusedProfileChange | undefined): ProfileFaults {
+  const sentence = refused?.sentence;
+  const field = sentence && fieldOfSentence(sentence);
+  return field ? { [field]: sentence } : {};
+}
+
+/**
+ * @param profile with unsent changes
+ * @param refused the refused change that is corrected
+ */
+export function useProfileForm(profile: Profile, refused: RefusedProfileChange | undefined) {
+  const about = refused ? `change:${refused.row.key}` : 'profile';
+  const { texts, type, files, attach, savedAt, forget } = useDraft(about, profileTexts(profile));
+  const [faults, setFaults] = useState<ProfileFaults>(() => refusalOf(refused));
+  const [wrongDate, setWrongDate] = useState(false);
+  const [saving, setSaving] = useState(false);
+  /** Counts the attempts to save that were refused here. */
+  const [attempts, setAttempts] = useState(0);
+  const change = (changes: Partial<ProfileTexts>) => {
+    type({ ...changes, version: texts.version });
+    setFaults((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in changes))));
+  };
+  const { newFile, ...picture } = useFormPicture({ profile, texts, file: files[pictureField], attach, change });
+  const sentence = refused?.sentence ?? null;
+  return {
+    texts,
+    faults,
+    attempts,
+    saving,
+    savedAt,
+    /** The server's sentence, if it is about no field. */
+    refusal: sentence !== null && fieldOfSentence(sentence) === null ? sentence : null,
+    forget,
+    setWrongDate,
+    change,
+    /** What the row of the picture shows. */
+    picture,
+    /** Resolves to whether it is stored, or nothing was changed. */
+    async save(): Promise<boolean> {
+      if (saving) return false;
+      const body = { ...refused?.row.body, ...changedFields(texts, profile) };
+      const found = Object.fromEntries(profileFaults(body, swedishDate(Date.now())).toReversed());
+      setFaults(found);
+      if (wrongDate || Object.keys(found).length > 0) {
+        setAttempts(attempts + 1);
+        return false;
+      }
+      setSaving(true);
+      const isStored = await saveProfile({
+        body,
+        version: Number(texts.version),
+        fileId: newFile,
+        refused: refused?.row,
+      });
+      setSaving(false);
+      return isStored;
+    },
+  };
+}

@@ -18,8 +18,6 @@ export const pendingKey = {
   note: (marketId: string) => `note:${marketId}`,
   /** The own profile. */
   profile: () => 'profile',
-  /** The own profile picture. */
-  avatar: () => 'avatar',
   /** A setting of the profile, such as `showName`. */
   flag: (name: string) => `flag:${name}`,
 } as const;

@@ -11,7 +11,6 @@ export const avatarText = {
   orOurs: 'Eller välj en av våra',
   /** Followed by the name of the form's button, in bold. */
   whenSaved: 'Bilden byts när du trycker på',
-  save: 'Spara ändringar',
   reduce: 'Minska bilden',
   chooseAnother: 'Välj en annan',
   unsaved: 'Ny bild – sparas med resten',
@@ -49,15 +48,12 @@ export const cropText = {
   how: 'Dra i bilden, nyp eller använd piltangenterna.',
 } as const;
 
-/** What the device refuses, or cannot do. */
+/** What the device cannot do, and details of why it refuses a picture (`pictureText`). */
 export const pictureFaultText = {
-  tooLarge: 'Bilden får vara högst 5 MB.',
   sizeOf: (name: string, size: string) => `${name} är ${size}.`,
-  wrongType: 'Bilden måste vara JPG, PNG, GIF eller WebP.',
   unusable: (name: string) => `${name} går inte att använda.`,
-  unreadable: 'Bilden går inte att läsa.',
-  tooManyPixels: 'Bilden är för stor.',
-  pixelsOf: (name: string, millions: number) => `${name} har ${millions} miljoner bildpunkter, högst 40 går.`,
+  pixelsOf: (name: string, millions: number) => `${name} har ${millions} miljoner.`,
+  sideOf: (name: string, pixels: string) => `${name} har ${pixels}.`,
   nothingChosen: 'Ingen beskärningsområde valt',
   notCropped: 'Kunde inte beskära bilden',
 } as const;

@@ -10,7 +10,7 @@ export interface AvatarPerson {
   defaultAvatarOption: string | null;
 }
 
-interface AvatarProps {
+export interface AvatarProps {
   /** Null for a person that was erased. */
   person: AvatarPerson | null;
   /** Diameter in pixels. */

@@ -78,7 +78,7 @@ export const uploadAvatar = change('uploadAvatar', {
   words: () => changeText.avatar,
   fields: { id: null },
   icon: 'picture',
-  pendingKeys: () => [pendingKey.avatar()],
+  pendingKeys: () => [pendingKey.profile()],
   undo: null,
 });
 

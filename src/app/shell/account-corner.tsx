@@ -6,10 +6,9 @@ import { type Session, session } from '../../data/session/session-state.ts';
 import { askToSignIn } from '../../data/session/sign-in-request.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { useOwnName } from '../../hooks/use-own-name.ts';
-import { useOwnPicture } from '../../hooks/use-own-picture.ts';
-import { Avatar } from '../../ui/avatar.tsx';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { late } from '../../ui/late.tsx';
+import { OwnAvatar } from '../../ui/own-avatar.tsx';
 import { view } from '../view-state.ts';
 import classes from './account-corner.module.css';
 
@@ -37,7 +36,6 @@ function AccountButton({ session: current }: { session: Session }) {
   const menuId = useId();
   const here = useObservable(view).name === 'profile';
   const { user, needsLogin } = current;
-  const picture = useOwnPicture(user);
   const { firstName, lastName } = useOwnName(user);
   const label = accountText.menuOf(`${firstName} ${lastName}`);
 
@@ -66,7 +64,7 @@ function AccountButton({ session: current }: { session: Session }) {
         aria-current={here ? 'page' : undefined}
         onClick={() => setOpened(!opened)}
       >
-        <Avatar person={picture} size={32} />
+        <OwnAvatar user={user} size={32} />
         <span className={classes.name} aria-hidden>
           {firstName}
         </span>

@@ -5,9 +5,8 @@ import { menuLimits } from '../../../core/contract/limits.ts';
 import { accountText } from '../../../core/text/account.ts';
 import type { Session } from '../../data/session/session-state.ts';
 import { useOwnName } from '../../hooks/use-own-name.ts';
-import { useOwnPicture } from '../../hooks/use-own-picture.ts';
-import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
+import { OwnAvatar } from '../../ui/own-avatar.tsx';
 import classes from './account-part.module.css';
 
 interface NamedMarket {
@@ -31,12 +30,11 @@ interface AccountPartProps {
 export function AccountPart(props: AccountPartProps) {
   const { session, liked, owned, onProfile, onLists, onMarket, onLogIn, onLogOut } = props;
   const { user, needsLogin } = session;
-  const picture = useOwnPicture(user);
   const { firstName, lastName } = useOwnName(user);
   return (
     <div className={classes.part}>
       <p className={classes.who}>
-        <Avatar person={picture} size={40} />
+        <OwnAvatar user={user} size={40} />
         <span>
           {firstName} {lastName}
         </span>

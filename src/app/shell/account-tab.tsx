@@ -2,11 +2,10 @@
 import { IconUserCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { accountText } from '../../../core/text/account.ts';
-import { type SessionUser, session } from '../../data/session/session-state.ts';
+import { session } from '../../data/session/session-state.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
-import { useOwnPicture } from '../../hooks/use-own-picture.ts';
-import { Avatar } from '../../ui/avatar.tsx';
 import { late } from '../../ui/late.tsx';
+import { OwnAvatar } from '../../ui/own-avatar.tsx';
 import { view } from '../view-state.ts';
 import { LatePlace } from './late-place.tsx';
 
@@ -27,7 +26,11 @@ export function AccountTab({ className, iconClassName }: Record<'className' | 'i
         onClick={() => setOpened(true)}
       >
         <span className={iconClassName} data-dot={current?.needsLogin || undefined}>
-          {current ? <OwnAvatar user={current.user} /> : <IconUserCircle size={24} stroke={1.75} aria-hidden />}
+          {current ? (
+            <OwnAvatar user={current.user} size={28} />
+          ) : (
+            <IconUserCircle size={24} stroke={1.75} aria-hidden />
+          )}
         </span>
         {accountText.account}
         {current?.needsLogin && <span className="visually-hidden">{accountText.logInAgain}</span>}
@@ -39,8 +42,4 @@ export function AccountTab({ className, iconClassName }: Record<'className' | 'i
       )}
     </>
   );
-}
-
-function OwnAvatar({ user }: { user: SessionUser }) {
-  return <Avatar person={useOwnPicture(user)} size={28} />;
 }

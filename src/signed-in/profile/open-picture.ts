@@ -4,6 +4,7 @@ import { cropLimits, reducedPicture, reducedSides, type Sides } from '../../../c
 import { pictureHeadBytes, pictureTypeOf } from '../../../core/rules/picture-type.ts';
 import { sizeText } from '../../../core/rules/size-text.ts';
 import { pictureFaultText } from '../../../core/text/avatar.ts';
+import { pictureText } from '../../../core/text/pictures.ts';
 
 /** A picture that can be shown by its object URL and drawn from; `close` releases both. */
 export interface OpenPicture extends Sides {
@@ -30,10 +31,10 @@ export class PictureFault extends Error {
 export async function checkedPicture(file: File): Promise<File> {
   const head = new Uint8Array(await file.slice(0, pictureHeadBytes).arrayBuffer());
   if (pictureTypeOf(head) === null) {
-    throw new PictureFault(pictureFaultText.wrongType, pictureFaultText.unusable(file.name));
+    throw new PictureFault(pictureText.wrongType, pictureFaultText.unusable(file.name));
   }
   if (file.size > pictureLimits.bytes) {
-    throw new PictureFault(pictureFaultText.tooLarge, pictureFaultText.sizeOf(file.name, sizeText(file.size)), true);
+    throw new PictureFault(pictureText.tooLarge, pictureFaultText.sizeOf(file.name, sizeText(file.size)), true);
   }
   return file;
 }
@@ -68,21 +69,17 @@ async function decoded(file: Blob, name: string, longest: number): Promise<HTMLC
   try {
     const image = await loaded(url, name);
     const original = { width: image.naturalWidth, height: image.naturalHeight };
-    const { width, height } = original;
-    if (width * height > pictureLimits.pixels || Math.max(width, height) > pictureLimits.side) {
-      const millions = Math.ceil((width * height) / 1_000_000);
-      throw new PictureFault(pictureFaultText.tooManyPixels, pictureFaultText.pixelsOf(name, millions));
-    }
+    checkSides(original, name);
     const sides = reducedSides(original, longest);
     const canvas = document.createElement('canvas');
     canvas.width = sides.width;
     canvas.height = sides.height;
     const context = canvas.getContext('2d', { alpha: false });
-    if (context === null) throw new PictureFault(pictureFaultText.unreadable, pictureFaultText.unusable(name));
+    if (context === null) throw new PictureFault(pictureText.unreadable, pictureFaultText.unusable(name));
     context.fillStyle = '#fff';
     context.fillRect(0, 0, sides.width, sides.height);
     context.imageSmoothingQuality = 'high';
-    const small = sides.width === width ? null : await decodedSmall(file, sides);
+    const small = sides.width === original.width ? null : await decodedSmall(file, sides);
     context.drawImage(small ?? image, 0, 0, sides.width, sides.height);
     small?.close();
     return canvas;
@@ -91,12 +88,24 @@ async function decoded(file: Blob, name: string, longest: number): Promise<HTMLC
   }
 }
 
+/** Throws for more pixels than the server accepts; before they are decoded. */
+function checkSides({ width, height }: Sides, name: string): void {
+  const side = Math.max(width, height);
+  if (side > pictureLimits.side) {
+    throw new PictureFault(pictureText.tooLong, pictureFaultText.sideOf(name, side.toLocaleString('sv-SE')));
+  }
+  if (width * height > pictureLimits.pixels) {
+    const millions = Math.ceil((width * height) / 1_000_000);
+    throw new PictureFault(pictureText.tooManyPixels, pictureFaultText.pixelsOf(name, millions));
+  }
+}
+
 /** The element knows the sides of the upright picture before its pixels are decoded. */
 async function loaded(url: string, name: string): Promise<HTMLImageElement> {
   const image = new Image();
   await new Promise<void>((resolve, reject) => {
     image.onload = () => resolve();
-    image.onerror = () => reject(new PictureFault(pictureFaultText.unreadable, pictureFaultText.unusable(name)));
+    image.onerror = () => reject(new PictureFault(pictureText.unreadable, pictureFaultText.unusable(name)));
     image.src = url;
   });
   return image;

@@ -6,9 +6,8 @@ import { parseHtml } from '../../../core/rules/safe-html.ts';
 import { ownProfileText } from '../../../core/text/profile.ts';
 import { ownPendingStates } from '../../data/outbox/outbox.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
-import { useOwnPicture } from '../../hooks/use-own-picture.ts';
-import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { OwnAvatar } from '../../ui/own-avatar.tsx';
 import { PendingNote } from '../../ui/pending-note.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import classes from './own-profile.module.css';
@@ -20,7 +19,7 @@ export function OwnProfile({ profile }: { profile: Profile }) {
   return (
     <>
       <div className={classes.head}>
-        <Avatar person={useOwnPicture(profile)} size={96} />
+        <OwnAvatar user={profile} size={96} />
         <div className={classes.who}>
           <h2>
             {firstName} {lastName}

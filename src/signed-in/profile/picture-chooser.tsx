@@ -1,16 +1,17 @@
 // The sheet 'Profilbild': an upload, which goes through the cropper, or one of the default pictures.
 import { IconAlertCircle, IconUpload } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { pictureTypes } from '../../../core/contract/pictures.ts';
-import { avatarText, pictureFaultText } from '../../../core/text/avatar.ts';
+import { avatarText } from '../../../core/text/avatar.ts';
+import { editProfileText } from '../../../core/text/profile.ts';
 import { Avatar, type AvatarPerson } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { DefaultPictures } from './default-pictures.tsx';
-import { checkedPicture, type OpenPicture, openPicture, PictureFault, reducePicture } from './open-picture.ts';
 import { defaultPicture, newPicture, type PictureChoice, type PictureFields } from './picture-choice.ts';
 import classes from './picture-chooser.module.css';
 import { PictureCropper } from './picture-cropper.tsx';
+import { usePickedPicture } from './use-picked-picture.ts';
 
 interface PictureChooserProps {
   picture: PictureFields;
@@ -22,23 +23,7 @@ interface PictureChooserProps {
 
 export function PictureChooser({ picture, shown, onChoose, onClose }: PictureChooserProps) {
   const files = useRef<HTMLInputElement>(null);
-  const [refused, setRefused] = useState<{ file: File; fault: PictureFault } | null>(null);
-  const [opened, setOpened] = useState<OpenPicture | null>(null);
-  const [busy, setBusy] = useState(false);
-
-  useEffect(() => () => opened?.close(), [opened]);
-
-  const open = async (file: File, read: () => Promise<Blob>) => {
-    setRefused(null);
-    setBusy(true);
-    try {
-      setOpened(await openPicture(await read(), file.name));
-    } catch (error) {
-      const fault = error instanceof PictureFault ? error : new PictureFault(pictureFaultText.unreadable, file.name);
-      setRefused({ file, fault });
-    }
-    setBusy(false);
-  };
+  const { opened, refused, busy, pick, reduce, close } = usePickedPicture();
   const choose = () => files.current?.click();
   return (
     <Sheet title={avatarText.title} onClose={onClose}>
@@ -60,7 +45,7 @@ export function PictureChooser({ picture, shown, onChoose, onClose }: PictureCho
               const file = currentTarget.files?.[0];
               // So that the same file can be chosen again.
               currentTarget.value = '';
-              if (file) void open(file, () => checkedPicture(file));
+              if (file) pick(file);
             }}
           />
         </div>
@@ -70,15 +55,12 @@ export function PictureChooser({ picture, shown, onChoose, onClose }: PictureCho
               <IconAlertCircle size={22} aria-hidden />
               <div>
                 <p>
-                  <b>{refused.fault.message}</b>
-                  <span>{refused.fault.detail}</span>
+                  <b>{refused.message}</b>
+                  <span>{refused.detail}</span>
                 </p>
                 <div className={classes.ways}>
-                  {refused.fault.canReduce && (
-                    <Button
-                      tone="plain"
-                      onClick={() => void open(refused.file, () => reducePicture(refused.file, refused.file.name))}
-                    >
+                  {refused.canReduce && (
+                    <Button tone="plain" onClick={reduce}>
                       {avatarText.reduce}
                     </Button>
                   )}
@@ -95,13 +77,13 @@ export function PictureChooser({ picture, shown, onChoose, onClose }: PictureCho
           onChoose={(option) => onChoose(defaultPicture(option))}
         />
         <p className={classes.note}>
-          {avatarText.whenSaved} <b>{avatarText.save}</b>.
+          {avatarText.whenSaved} <b>{editProfileText.save}</b>.
         </p>
       </div>
       {opened && (
         <PictureCropper
           picture={opened}
-          onClose={() => setOpened(null)}
+          onClose={close}
           onCropped={(jpeg) => {
             const file = new File([jpeg], avatarText.fileName, { type: 'image/jpeg' });
             onChoose(newPicture(picture, file, crypto.getRandomValues(new Uint8Array(16))));

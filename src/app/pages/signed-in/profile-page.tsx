@@ -7,11 +7,10 @@ import { askToSignIn } from '../../../data/session/sign-in-request.ts';
 import { useFreshOwn } from '../../../hooks/use-fresh-own.ts';
 import { useObservable } from '../../../hooks/use-observable.ts';
 import { useOwnName } from '../../../hooks/use-own-name.ts';
-import { useOwnPicture } from '../../../hooks/use-own-picture.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorBoundary } from '../../../ui/error-boundary.tsx';
+import { OwnAvatar } from '../../../ui/own-avatar.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { profileTabs } from '../../profile-tabs.ts';
 import { leave } from '../../shell/sign-out.ts';
@@ -29,13 +28,12 @@ function Account({ current: { user } }: { current: Session }) {
   const [first, ...rest] = profileTabs;
   const { name, detail } = openTab(tab, [first.name, ...rest.map((each) => each.name)]);
   useFreshOwn(name);
-  const picture = useOwnPicture(user);
   const { firstName, lastName } = useOwnName(user);
   const Shown = (profileTabs.find((each) => each.name === name) ?? first).component;
   return (
     <div className={classes.page}>
       <header className={classes.head}>
-        <Avatar person={picture} size={40} />
+        <OwnAvatar user={user} size={40} />
         <div className={classes.who}>
           <h1>{profileText.title}</h1>
           <p>

@@ -3,7 +3,8 @@
 import { act } from 'react';
 import { expect, it } from 'vitest';
 import { pictureLimits, picturePath } from '../../../../core/contract/pictures.ts';
-import { avatarText, pictureFaultText } from '../../../../core/text/avatar.ts';
+import { avatarText } from '../../../../core/text/avatar.ts';
+import { pictureText } from '../../../../core/text/pictures.ts';
 import { type Observable, observable } from '../../../../src/data/page/observable.ts';
 import { useObservable } from '../../../../src/hooks/use-observable.ts';
 import { newPicture, type PictureChoice } from '../../../../src/signed-in/profile/picture-choice.ts';
@@ -46,7 +47,7 @@ const jpeg = (size: number) => {
 it('refuses what is no picture by its content, whatever its name says, and offers another one', async () => {
   const { box, choice } = await open();
   await pick(box, new File(['<svg onload="alert(1)">'], 'bild.png', { type: 'image/png' }));
-  await until(() => box.textContent?.includes(pictureFaultText.wrongType));
+  await until(() => box.textContent?.includes(pictureText.wrongType));
   expect(box.querySelector('dialog [role=alert]')?.textContent).toContain('bild.png går inte att använda.');
   expect(button(avatarText.reduce)).toBeUndefined();
   expect(button(avatarText.chooseAnother)).toBeDefined();
@@ -56,7 +57,7 @@ it('refuses what is no picture by its content, whatever its name says, and offer
 it('refuses one byte more than 5 MB with its size and two ways out, and keeps the sheet open', async () => {
   const { box, choice } = await open();
   await pick(box, jpeg(pictureLimits.bytes + 1));
-  await until(() => box.textContent?.includes(pictureFaultText.tooLarge));
+  await until(() => box.textContent?.includes(pictureText.tooLarge));
   expect(box.textContent).toContain('IMG_2041.jpg är 5,2 MB.');
   expect(button(avatarText.reduce)).toBeDefined();
   expect(button(avatarText.chooseAnother)).toBeDefined();

@@ -8,9 +8,8 @@ import { ownData } from '../../../src/data/outbox/outbox.ts';
 import { attachToDraft, ownDrafts } from '../../../src/data/own/drafts.ts';
 import { session } from '../../../src/data/session/session-state.ts';
 import { useObservable } from '../../../src/hooks/use-observable.ts';
-import { useOwnPicture } from '../../../src/hooks/use-own-picture.ts';
 import { saveProfile } from '../../../src/signed-in/profile/save-profile.ts';
-import { Avatar } from '../../../src/ui/avatar.tsx';
+import { OwnAvatar } from '../../../src/ui/own-avatar.tsx';
 import { pictureFile, pictureId } from '../../helpers/sample-files.ts';
 import { sampleProfile } from '../home.ts';
 import { render } from '../render.ts';
@@ -28,11 +27,7 @@ afterEach(signOut);
 
 function Own() {
   const current = useObservable(session);
-  return current && <Shown user={current.user} />;
-}
-
-function Shown({ user }: { user: Parameters<typeof useOwnPicture>[0] }) {
-  return <Avatar person={useOwnPicture(user)} size={28} />;
+  return current && <OwnAvatar user={current.user} size={28} />;
 }
 
 async function save(): Promise<boolean> {

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { pictureLimits, picturePath } from '../../../../core/contract/pictures.ts';
 import { avatarText } from '../../../../core/text/avatar.ts';
 import { pictureText } from '../../../../core/text/pictures.ts';
+import { StorageError } from '../../../../src/data/net/errors.ts';
 import { type Observable, observable } from '../../../../src/data/page/observable.ts';
 import { useObservable } from '../../../../src/hooks/use-observable.ts';
 import { newPicture, type PictureChoice } from '../../../../src/signed-in/profile/picture-choice.ts';
@@ -62,6 +63,17 @@ it('refuses one byte more than 5 MB with its size and two ways out, and keeps th
   expect(button(avatarText.reduce)).toBeDefined();
   expect(button(avatarText.chooseAnother)).toBeDefined();
   expect(choice.get()).toEqual(start);
+});
+
+it('says why a picture cannot be stored, and keeps the one of before', async () => {
+  const failed = new StorageError('full');
+  const box = await render(
+    <ProfilePicture picture={start} fileId={null} isNew={false} onChoose={() => Promise.reject(failed)} />,
+  );
+  await click(button(avatarText.change));
+  await click(box.querySelector('input[value=fire]'));
+  await until(() => [...box.querySelectorAll('[role=alert]')].some((each) => each.textContent === failed.message));
+  expect(box.querySelector<HTMLInputElement>('input:checked')?.value).toBe('user');
 });
 
 it('gives the form a default picture, which clears an uploaded one', async () => {

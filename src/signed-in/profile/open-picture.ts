@@ -113,9 +113,10 @@ async function loaded(url: string, name: string): Promise<HTMLImageElement> {
 
 /** Decoded at its target size; null where the browser cannot do that, and the element is drawn instead. */
 async function decodedSmall(file: Blob, { width, height }: Sides): Promise<ImageBitmap | null> {
-  const options = { resizeWidth: width, resizeHeight: height, resizeQuality: 'high' } as const;
+  const options = { imageOrientation: 'from-image', resizeWidth: width, resizeQuality: 'high' } as const;
   const bitmap = await createImageBitmap(file, options).catch(() => null);
-  if (bitmap?.width === width && bitmap.height === height) return bitmap;
+  // A browser that leaves the picture lying gives it another height; roundings differ by a pixel.
+  if (bitmap?.width === width && Math.abs(bitmap.height - height) <= 1) return bitmap;
   bitmap?.close();
   return null;
 }

@@ -175,6 +175,15 @@ async function likeOffline({ page }: Place): Promise<void> {
 /** What a signed-in person sees (the demo account Anna). */
 export const personStates: readonly State[] = [
   { name: 'konto', go: openAccount },
+  { name: 'profil', go: (place) => openTab(place, 'Profil') },
+  {
+    name: 'redigera-profil',
+    go: async (place) => {
+      await openTab(place, 'Profil');
+      await place.page.getByRole('button', { name: 'Redigera profil' }).click();
+      await place.page.getByRole('dialog', { name: 'Redigera profil' }).getByLabel('Födelsedatum').waitFor();
+    },
+  },
   { name: 'mina-listor', go: (place) => openTab(place, 'Mina listor'), printed: true },
   { name: 'integritet', go: (place) => openTab(place, 'Integritet') },
   { name: 'sakerhet', go: (place) => openTab(place, 'Säkerhet') },

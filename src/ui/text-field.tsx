@@ -12,7 +12,7 @@ interface FieldProps {
   fault?: string | null;
   /** Help for filling it in. */
   hint?: ReactNode;
-  /** Shown after the label, such as "valfritt". */
+  /** Shown at the end of the label's line, such as "valfritt". */
   note?: string;
   /** Code points allowed after trimming. Near the limit the remaining ones are shown instead of the hint. */
   limit?: number;
@@ -89,7 +89,7 @@ function Frame({ id, label, fault, hint, note, children }: FrameProps) {
     <div className={classes.field}>
       <label className={classes.label} htmlFor={id}>
         {label}
-        {note && <span className={classes.optional}> ({note})</span>}
+        {note && <span className={classes.optional}> {note}</span>}
       </label>
       {children}
       {hint && (

@@ -1,15 +1,19 @@
 // Fixtures of the journeys: the real server on a copy of one seeded store, and both ways of going offline.
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { type ChildServer, startChildServer } from '../scripts/child-server.ts';
 
 export { expect };
 
-/** Number of public markets: normally, and for journeys about own data, which need fewer. */
-const counts = { all: 10_000, some: 2_000 } as const;
-type Seeded = Record<keyof typeof counts, string>;
+/** Number of public markets: as a visitor has them, and for journeys that show the same with fewer, which start faster. */
+const counts = { all: 10_000, some: 1_000 } as const;
+/** The smaller number as the app shows it; for regular expressions. */
+export const total = String.raw`1\s000`;
+
+/** Where the journeys' servers keep their compiled code, so that the next one starts faster. */
+const compiled = resolve('node_modules/.cache/loppis-compiled');
 
 export interface App extends ChildServer {
   dataDir: string;
@@ -17,30 +21,33 @@ export interface App extends ChildServer {
   restart(): Promise<void>;
 }
 
-async function startOn(dataDir: string, count: number = counts.all): Promise<App> {
-  let child = await startChildServer({ DATA_DIR: dataDir, SEED: 'demo', SEED_COUNT: String(count) });
+/** Starts a server on a folder; `seed`: variables that fill an empty store. */
+async function startOn(dataDir: string, seed: Record<string, string> = {}): Promise<App> {
+  const env = { DATA_DIR: dataDir, NODE_COMPILE_CACHE: compiled, SEED: 'none' };
+  let child = await startChildServer({ ...env, ...seed });
   const app: App = {
     ...child,
     dataDir,
     stop: () => child.stop(),
     kill: () => child.kill(),
     async restart() {
-      child = await startChildServer({ DATA_DIR: dataDir, SEED: 'none', PORT: String(app.port) });
+      child = await startChildServer({ ...env, PORT: String(app.port) });
     },
   };
   return app;
 }
 
 interface WorkerFixtures {
-  /** Folders with a seeded store, created once. */
-  seeded: Seeded;
+  /** A folder with a seeded store, created once by each worker that needs it. */
+  seededSome: string;
+  seededAll: string;
   /** A server shared by journeys that only read; it is never stopped. */
   shared: App;
 }
 interface TestFixtures {
-  /** A server of this journey only, to stop, kill and change, with some of the markets. */
+  /** A server of this journey only, to stop, kill and change. */
   own: App;
-  /** The same with all markets. */
+  /** The same with as many markets as a visitor has. */
   ownWhole: App;
   /** Requests to other origins; a journey fails when there is one. */
   foreign: string[];
@@ -49,29 +56,19 @@ interface TestFixtures {
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  seeded: [
+  seededSome: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.
-    async ({}, use) => {
-      const seed = async (count: number) => {
-        const folder = mkdtempSync(join(tmpdir(), 'loppis-e2e-'));
-        const first = await startOn(folder, count);
-        await first.stop();
-        return folder;
-      };
-      const seeded: Seeded = { all: await seed(counts.all), some: await seed(counts.some) };
-      await use(seeded);
-      for (const folder of Object.values(seeded)) rmSync(folder, { recursive: true, force: true });
-    },
+    async ({}, use) => seed(counts.some, use),
     { scope: 'worker', timeout: 120_000 },
   ],
-  shared: [
-    async ({ seeded }, use) => {
-      await lend(seeded.all, use);
-    },
+  seededAll: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.
+    async ({}, use) => seed(counts.all, use),
     { scope: 'worker', timeout: 120_000 },
   ],
-  own: async ({ seeded }, use) => lend(seeded.some, use),
-  ownWhole: async ({ seeded }, use) => lend(seeded.all, use),
+  shared: [async ({ seededSome }, use) => lend(seededSome, use), { scope: 'worker', timeout: 120_000 }],
+  own: async ({ seededSome }, use) => lend(seededSome, use),
+  ownWhole: async ({ seededAll }, use) => lend(seededAll, use),
   foreign: [
     async ({ context }, use) => {
       const foreign: string[] = [];
@@ -94,6 +91,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 });
 
+/** Creates a store with that many public markets for the duration of `use`. */
+async function seed(count: number, use: (folder: string) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'loppis-e2e-'));
+  const first = await startOn(folder, { SEED: 'demo', SEED_COUNT: String(count) });
+  await first.stop();
+  await use(folder);
+  rmSync(folder, { recursive: true, force: true });
+}
+
 /** Runs a server on a copy of a seeded store for the duration of `use`. */
 async function lend(seeded: string, use: (app: App) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'loppis-e2e-'));
@@ -112,24 +118,42 @@ function watchFaults(context: BrowserContext, faults: string[]): void {
   });
 }
 
-/** Opens the start page and waits until every market is mirrored and the service worker controls the page. */
+/** Waits until every market is mirrored. */
+export async function waitForMarkets(page: Page): Promise<void> {
+  const isComplete = () => document.documentElement.dataset.mirror === 'complete';
+  await page.waitForFunction(isComplete, null, { timeout: 30_000, polling: 50 });
+}
+
+/** Waits until the shell is stored: a first visit registers the service worker two seconds after the load event. */
+export async function waitForShell(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+}
+
+/** Waits until all that a page needs without a net is stored: markets and shell. */
+export async function waitForMirror(page: Page): Promise<void> {
+  await waitForMarkets(page);
+  await waitForShell(page);
+}
+
+/** Opens a page and waits until all that it needs without a net is stored. */
 export async function openAndMirror(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await waitForMirror(page);
 }
 
-/** Waits until the mirror is complete and the shell is stored. */
-export async function waitForMirror(page: Page): Promise<void> {
-  await expect(page.locator('html')).toHaveAttribute('data-mirror', 'complete', { timeout: 30_000 });
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+/** Opens a page that needs no shell before `cutNet`, and waits until every market is mirrored. */
+export async function openOnline(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await waitForMarkets(page);
 }
 
 /** The two ways to go offline: the device knows (flight mode), or the server is unreachable. */
 export const cuts = ['flight mode', 'server gone'] as const;
 export type Cut = (typeof cuts)[number];
 
-/** Goes offline one way or the other. */
+/** Goes offline one way or the other, when the open pages have the shell stored. */
 export async function cutNet(cut: Cut, context: BrowserContext, app: App): Promise<void> {
+  await Promise.all(context.pages().map(waitForShell));
   if (cut === 'flight mode') await context.setOffline(true);
   else await app.kill();
 }

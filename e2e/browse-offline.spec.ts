@@ -3,16 +3,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { cutNet, cuts, expect, openAndMirror, restoreNet, test, waitForMirror } from './app.ts';
+import { cutNet, cuts, expect, openAndMirror, restoreNet, test, total, waitForMirror } from './app.ts';
 import { startOnProfile } from './chromium.ts';
 
 /** Browses list, filter, search and detail with the stored data. */
-async function browse(page: import('@playwright/test').Page) {
+async function browse(page: import('@playwright/test').Page, count = total) {
   await page.getByRole('navigation').getByRole('button', { name: 'Lista' }).click();
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(11);
   await page.getByRole('button', { name: /^Mer Verifierade/ }).click();
   await page.getByLabel('Bara verifierade').check();
-  await expect(page.getByText(/av 10\s000 loppisar/).first()).toBeVisible();
+  await expect(page.getByText(new RegExp(`av ${count} loppisar`)).first()).toBeVisible();
   await page.getByLabel('Bara verifierade').uncheck();
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog').getByRole('combobox').fill('loppis');
@@ -25,22 +25,31 @@ async function browse(page: import('@playwright/test').Page) {
   await expect(detail).toBeHidden();
 }
 
+const whole = String.raw`10\s000`;
 for (const cut of cuts) {
-  test(`after one visit everything works with ${cut}: reload, list, filter, search, detail, a second tab`, async ({
+  test(`after one visit everything works with ${cut}: reload, list, filter, search, detail, a second tab, Om`, async ({
     page,
     context,
     ownWhole: own,
   }) => {
     await openAndMirror(page, own.url);
+    const keepsAbout = () => page.evaluate(() => localStorage.getItem('loppis.queries')?.includes('"about"') === true);
+    await expect.poll(keepsAbout).toBe(true);
+    const { content } = (await (await fetch(`${own.url}/api/site/about`)).json()) as { content: string };
+    const [, paragraph = ''] = /<p>([^<]{20})/.exec(content) ?? [];
+    expect(paragraph).not.toBe('');
     await cutNet(cut, context, own);
     await page.reload();
     await expect(page.getByRole('status', { name: 'Läge' })).toContainText(
-      /Offline – visar 10\s000 loppisar från i dag/,
+      new RegExp(`Offline – visar ${whole} loppisar från i dag`),
     );
-    await browse(page);
+    await browse(page, whole);
     const second = await context.newPage();
     await second.goto(own.url);
-    await browse(second);
+    await browse(second, whole);
+    await second.getByRole('navigation').getByRole('button', { name: 'Om' }).click();
+    await expect(second.getByRole('main')).toContainText(paragraph);
+    await expect(second.getByRole('main')).not.toContainText('gick inte');
     for (const tab of [page, second]) {
       await expect(tab.getByRole('alert')).toHaveCount(0);
       await expect(tab.getByText(/Ett fel uppstod|kunde inte/i)).toHaveCount(0);
@@ -51,7 +60,7 @@ for (const cut of cuts) {
   });
 }
 
-test('a browser started again with the server gone shows the stored markets', async ({ ownWhole: own }) => {
+test('a browser started again with the server gone shows the stored markets', async ({ own }) => {
   const profile = mkdtempSync(join(tmpdir(), 'loppis-profile-'));
   const before = await startOnProfile(profile);
   await openAndMirror(await before.newPage(), own.url);
@@ -72,7 +81,7 @@ test('a browser started again with the server gone shows the stored markets', as
   rmSync(profile, { recursive: true, force: true });
 });
 
-test('a link opens its market in a browser started again with the server gone', async ({ ownWhole: own }) => {
+test('a link opens its market in a browser started again with the server gone', async ({ own }) => {
   const profile = mkdtempSync(join(tmpdir(), 'loppis-profile-'));
   const before = await startOnProfile(profile);
   const first = await before.newPage();
@@ -115,7 +124,7 @@ test('a link opens its market in a browser started again with the server gone', 
 test('a first visit without the server shows a message, and fills in when the server is back', async ({
   page,
   context,
-  ownWhole: own,
+  own,
 }) => {
   await page.route('**/api/**', (route) => route.abort());
   await page.goto(own.url);

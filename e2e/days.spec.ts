@@ -1,9 +1,9 @@
 // The day filter: chosen in the calendar by keyboard, shown in the rows; and distances in a separate column.
 import AxeBuilder from '@axe-core/playwright';
-import { expect, openAndMirror, test } from './app.ts';
+import { expect, openOnline, test } from './app.ts';
 
 test('a day from the calendar filters, and rows show its hours', async ({ page, shared }) => {
-  await openAndMirror(page, shared.url);
+  await openOnline(page, shared.url);
   await page.getByRole('navigation').getByRole('button', { name: 'Lista' }).click();
   await page.getByRole('radio', { name: 'Välj dag' }).click();
   await page.getByRole('button', { name: 'Öppna kalendern' }).click();
@@ -28,7 +28,7 @@ test('a day from the calendar filters, and rows show its hours', async ({ page, 
 
 test('forced colours still distinguish today and the chosen day from other days', async ({ page, shared }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  await openAndMirror(page, shared.url);
+  await openOnline(page, shared.url);
   await page.getByRole('radio', { name: 'Välj dag' }).click();
   await page.getByRole('button', { name: 'Öppna kalendern' }).click();
   const grid = page.getByRole('dialog', { name: 'Välj datum' }).getByRole('grid');
@@ -44,7 +44,7 @@ test('forced colours still distinguish today and the chosen day from other days'
 test('distances are in a separate column, however long the names are', async ({ page, context, shared }) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 59.86, longitude: 17.64 });
-  await openAndMirror(page, shared.url);
+  await openOnline(page, shared.url);
   const form = page.getByRole('group', { name: 'Var' });
   await form.getByRole('button', { name: 'Min plats' }).click();
   await form.getByRole('button', { name: 'Filtrera' }).click();

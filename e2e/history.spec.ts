@@ -1,7 +1,7 @@
 // Back, forward and reload with open layers: each step back has a visible effect, and every layer closes at the first try.
 import type { Page } from '@playwright/test';
 import { walkMarkets } from '../tests/helpers/history-walk.ts';
-import { expect, openAndMirror, test, waitForMirror } from './app.ts';
+import { expect, openOnline, test, waitForMarkets } from './app.ts';
 import { countArrivals, expectedWalk, readMarkets, replayWalk } from './history-replay.ts';
 
 /** `ACCIDENTS=1` replays more seeds, as `npm run accidents` does. */
@@ -19,7 +19,7 @@ test.describe('with layers open', () => {
   test(`${replayed} seeded walks agree with the model of the session history`, async ({ page, shared }) => {
     test.slow();
     await countArrivals(page);
-    await openAndMirror(page, shared.url);
+    await openOnline(page, shared.url);
     await expect(list(page).getByRole('link').nth(9)).toBeVisible();
     const markets = await readMarkets(page, shared.url, walkMarkets);
     expect(markets).toHaveLength(walkMarkets);
@@ -31,7 +31,7 @@ test.describe('with layers open', () => {
 });
 
 test('a market that forward opened again closes at the first try, and so does the next', async ({ page, shared }) => {
-  await openAndMirror(page, shared.url);
+  await openOnline(page, shared.url);
   await page.getByRole('navigation').getByRole('button', { name: 'Lista' }).click();
   const rows = page.getByRole('table').locator('a[href*="market="]');
   const detail = page.getByRole('dialog');
@@ -40,6 +40,7 @@ test('a market that forward opened again closes at the first try, and so does th
   await expect(detail.getByRole('heading', { level: 2 }).first()).toHaveText(first ?? '');
   await page.goBack();
   await expect(detail).toBeHidden();
+  await expect(page).toHaveURL(`${shared.url}/`);
   await page.goForward();
   await expect(detail.getByRole('heading', { level: 2 }).first()).toHaveText(first ?? '');
   await detail.getByRole('button', { name: 'Stäng' }).click();
@@ -57,13 +58,13 @@ test('a market that forward opened again closes at the first try, and so does th
 });
 
 test('a reload keeps the open detail, and one step back closes it', async ({ page, shared }) => {
-  await openAndMirror(page, shared.url);
+  await openOnline(page, shared.url);
   await list(page).getByRole('link').first().click();
   const detail = page.getByRole('dialog');
   await detail.getByRole('button', { name: 'Lägg i lista' }).click();
   await expect(page.getByRole('dialog', { name: 'Logga in' })).toBeVisible();
   await page.reload();
-  await waitForMirror(page);
+  await waitForMarkets(page);
   await expect(openDialogs(page)).toHaveCount(1);
   await expect(detail.getByRole('heading', { name: 'Öppettider' })).toBeVisible();
   await page.goBack();
@@ -91,7 +92,7 @@ test('a mailed link’s screen closes into the app, and its URL is removed', asy
 });
 
 test('the link to the content adds no step back', async ({ page, shared }) => {
-  await openAndMirror(page, shared.url);
+  await openOnline(page, shared.url);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
@@ -104,7 +105,7 @@ test.describe('on a phone', () => {
 
   for (const name of ['Filter', 'Sök loppis eller plats', 'Konto']) {
     test(`back closes what '${name}' opened and stays in the app`, async ({ page, shared }) => {
-      await openAndMirror(page, shared.url);
+      await openOnline(page, shared.url);
       const opens = page.getByRole('button', { name, exact: true });
       await opens.click();
       await expect(page.getByRole('dialog')).toBeVisible();

@@ -1,13 +1,13 @@
 // Favourites and lists: changes made offline show at once, survive a reload, and reach the server once when the network is
 // back. Signed out a like waits for the sign-in.
 import type { Page } from '@playwright/test';
-import { cutNet, cuts, expect, openAndMirror, restoreNet, test, waitForMirror } from './app.ts';
+import { cutNet, cuts, expect, openOnline, restoreNet, test, waitForMarkets } from './app.ts';
 import { signIn, signInElsewhere } from './sign-in.ts';
 
 async function openSignedIn(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/login`);
   await signIn(page);
-  await waitForMirror(page);
+  await waitForMarkets(page);
 }
 
 interface ServerList {
@@ -71,7 +71,7 @@ test.describe('on a phone', () => {
       await expect(page.getByText('Sparad i Vinyl på vägen.')).toBeVisible();
 
       await page.reload();
-      await waitForMirror(page);
+      await waitForMarkets(page);
       // The open market is open again.
       await page.getByRole('dialog').getByRole('button', { name: 'Stäng' }).first().click();
       await expect(page.getByRole('dialog')).toBeHidden();
@@ -120,7 +120,7 @@ test.describe('on a phone', () => {
     page,
     own,
   }) => {
-    await openAndMirror(page, own.url);
+    await openOnline(page, own.url);
     const heart = sheet(page)
       .getByRole('button', { name: /^Gilla /, pressed: false })
       .first();

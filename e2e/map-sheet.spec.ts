@@ -1,6 +1,6 @@
 // Map and sheet are one: the list in step with the map, the card of a chosen pin, and the keyboard's way to the first market.
 import type { Locator } from '@playwright/test';
-import { expect, openAndMirror, test } from './app.ts';
+import { expect, openOnline, test } from './app.ts';
 
 /** The cluster of the fewest markets: its name begins with their number. */
 async function smallest(marks: Locator): Promise<Locator> {
@@ -17,7 +17,7 @@ test('the list follows a map that was moved, and a chosen pin shows a card befor
   await page.setViewportSize({ width: 390, height: 844 });
   const views: string[] = [];
   page.on('request', (request) => /\/views$/.test(request.url()) && views.push(request.url()));
-  await openAndMirror(page, shared.url);
+  await openOnline(page, shared.url);
   const map = page.getByRole('application', { name: 'Karta över loppisar' });
   const sheet = page.getByRole('region', { name: 'Loppisar i listform' });
   const marks = page.getByRole('region', { name: 'I kartan nu' }).getByRole('button');
@@ -55,7 +55,7 @@ test('the list follows a map that was moved, and a chosen pin shows a card befor
 
 test('at most 12 Tabs lead from the top of the map view to the first market', async ({ page, shared }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await openAndMirror(page, shared.url);
+  await openOnline(page, shared.url);
   await expect(page.getByRole('region', { name: 'Loppisar i listform' }).getByRole('link').first()).toBeVisible();
   await expect(page.getByRole('application', { name: 'Karta över loppisar' })).toBeVisible({ timeout: 20_000 });
   let tabs = 0;

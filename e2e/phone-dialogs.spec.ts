@@ -1,6 +1,6 @@
 // Dialogs on a phone, and the list over the map: a toast that appears or stays while one is open covers none of its buttons.
 import type { Locator, Page } from '@playwright/test';
-import { expect, openAndMirror, test } from './app.ts';
+import { expect, openOnline, test } from './app.ts';
 import { signIn } from './sign-in.ts';
 
 // Moving elements cannot be measured.
@@ -44,7 +44,7 @@ for (const [width, height] of [
 ] as const) {
   test(`toasts do not cover a dialog's buttons at ${width} px`, async ({ page, own }) => {
     await page.setViewportSize({ width, height });
-    await openAndMirror(page, `${own.url}/login`);
+    await openOnline(page, `${own.url}/login`);
     await signIn(page);
     const hearts = page.getByRole('region', { name: 'Loppisar i listform' }).getByRole('button', { name: /^Gilla / });
     const message = page.locator('[data-toast]');

@@ -1,6 +1,6 @@
 // Classic scrollbars, which take space, as on Windows and Linux. Playwright hides them in all other journeys.
 import type { Page } from '@playwright/test';
-import { expect, openAndMirror, test } from './app.ts';
+import { expect, openOnline, test } from './app.ts';
 import { launchOptions } from './chromium.ts';
 
 test.use({ launchOptions: { ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] } });
@@ -25,7 +25,7 @@ const opaqueTracks = (page: Page) =>
   );
 
 test('classic scrollbars cause no horizontal scrolling and have a transparent track', async ({ page, shared }) => {
-  await openAndMirror(page, shared.url);
+  await openOnline(page, shared.url);
   for (const view of ['Karta', 'Lista', 'Upptäck', 'Om']) {
     await page.getByRole('navigation').getByRole('button', { name: view }).click();
     await expect(page.getByRole('navigation').getByRole('button', { name: view })).toHaveAttribute('aria-current');

@@ -1,5 +1,5 @@
-// The shell: URLs, stacked details, the back button, keyboard, install and policy.
-import { expect, openAndMirror, test } from './app.ts';
+// The shell: URLs, stacked details, install, zoom and names of buttons.
+import { expect, openOnline, test } from './app.ts';
 
 async function someId(url: string): Promise<{ id: string; name: string }> {
   const answer = await fetch(`${url}/api/markets?pageSize=1`);
@@ -27,17 +27,15 @@ test('a market and a user in the URL open on top of each other, with a breadcrum
   await expect(page.getByRole('dialog').getByRole('heading', { name, exact: true })).toBeVisible();
 });
 
-test('the back button closes the detail and stays in the app', async ({ page, shared }) => {
-  await openAndMirror(page, shared.url);
-  await page.getByRole('region', { name: 'Loppisar i listform' }).getByRole('link').first().click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page).toHaveURL(`${shared.url}/`);
-});
-
-test('zooming is not disabled and every button has a name', async ({ page, shared }) => {
-  await openAndMirror(page, shared.url);
+test('the app can be installed, zooming is not disabled, and every button has a name', async ({
+  page,
+  context,
+  shared,
+}) => {
+  await openOnline(page, shared.url);
+  const cdp = await context.newCDPSession(page);
+  const { errors } = (await cdp.send('Page.getAppManifest')) as { errors: unknown[] };
+  expect(errors).toEqual([]);
   const viewport = await page.locator('meta[name=viewport]').getAttribute('content');
   expect(viewport).not.toMatch(/maximum-scale|user-scalable/);
   for (const view of ['Karta', 'Lista', 'Upptäck', 'Om']) {
@@ -48,11 +46,4 @@ test('zooming is not disabled and every button has a name', async ({ page, share
           await button.evaluate((node) => (node.getAttribute('aria-label') ?? node.textContent ?? '').trim()),
         ).not.toBe('');
   }
-});
-
-test('the app can be installed', async ({ page, context, shared }) => {
-  await openAndMirror(page, shared.url);
-  const cdp = await context.newCDPSession(page);
-  const { errors } = (await cdp.send('Page.getAppManifest')) as { errors: unknown[] };
-  expect(errors).toEqual([]);
 });

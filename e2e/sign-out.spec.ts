@@ -1,7 +1,7 @@
 // The account menu and sign-out: signing in, ending a session elsewhere, signing out on desktop, and offline on the phone,
 // after which the server is notified as soon as possible.
 import type { Page } from '@playwright/test';
-import { type App, cutNet, cuts, expect, openAndMirror, restoreNet, test } from './app.ts';
+import { type App, cutNet, cuts, expect, openOnline, restoreNet, test } from './app.ts';
 import { signIn, signInElsewhere } from './sign-in.ts';
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0) Firefox/150.0';
@@ -12,7 +12,7 @@ const storedSession = (page: Page) => page.evaluate(() => localStorage.getItem('
 const openedRows = (page: Page) => page.evaluate(() => localStorage.getItem('loppis.opened-rows.1'));
 
 test('a person signs in, ends a session elsewhere and signs out', async ({ page, own }) => {
-  await openAndMirror(page, own.url);
+  await openOnline(page, own.url);
   await page.locator('a[href^="/?market="]').first().click();
   await expect.poll(() => openedRows(page)).not.toBeNull();
   await page.keyboard.press('Escape');
@@ -50,7 +50,7 @@ for (const cut of cuts) {
     own,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await openAndMirror(page, own.url);
+    await openOnline(page, own.url);
     const konto = page.getByRole('navigation').getByRole('button', { name: 'Konto' });
     const sheet = page.getByRole('dialog', { name: 'Konto' });
     await konto.click();

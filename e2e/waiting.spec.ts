@@ -1,6 +1,6 @@
 // Unsent changes in the UI: made offline, shown, undone, sent; refused with the server's sentence and discarded; and confirmed
 // before signing out.
-import { type App, cutNet, cuts, expect, openAndMirror, restoreNet, test } from './app.ts';
+import { type App, cutNet, cuts, expect, openAndMirror, openOnline, restoreNet, test } from './app.ts';
 import { startFront } from './front.ts';
 import { bertil, signIn, signInElsewhere } from './sign-in.ts';
 
@@ -112,7 +112,7 @@ for (const cut of cuts) {
     own,
   }) => {
     const [hers, his] = [await elsewhere(own), await elsewhere(own, bertil)];
-    await openAndMirror(page, `${own.url}/login`);
+    await openOnline(page, `${own.url}/login`);
     await signIn(page);
     await page.getByRole('navigation', { name: 'Huvudmeny' }).getByRole('button', { name: 'Lista' }).click();
     const heart = page

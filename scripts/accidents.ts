@@ -37,5 +37,5 @@ for (let from = 1; from <= schedules; from += runsAtOnce) {
   const count = Math.min(runsAtOnce, schedules - from + 1);
   went.push(test([outboxRuns], { FROM: String(from), ACCIDENTS: String(count) }));
 }
-went.push(run('playwright', ['test', 'e2e/outbox.spec.ts', 'e2e/history.spec.ts']));
+went.push(run('playwright', ['test', '--workers=1', 'e2e/outbox.spec.ts', 'e2e/history.spec.ts']));
 process.exit(went.every(Boolean) ? 0 : 1);

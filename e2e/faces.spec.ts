@@ -1,6 +1,6 @@
 // Rows and the detail's picture as they are laid out: the fixed heights, and nothing under a button.
 import type { Locator } from '@playwright/test';
-import { expect, openAndMirror, test } from './app.ts';
+import { expect, openOnline, test } from './app.ts';
 
 const boxOf = (locator: Locator) =>
   locator.evaluate((element) => {
@@ -17,7 +17,7 @@ for (const width of [320, 390])
     shared,
   }) => {
     await page.setViewportSize({ width, height: 844 });
-    await openAndMirror(page, shared.url);
+    await openOnline(page, shared.url);
     await page.getByRole('navigation').getByRole('button', { name: 'Lista' }).click();
     const rows = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Gilla / }) });
     await expect(rows.nth(9)).toBeVisible();
@@ -38,6 +38,8 @@ for (const width of [320, 390])
 
     await rows.first().getByRole('link').click();
     const detail = page.getByRole('dialog');
+    // Its head is drawn anew with the whole record.
+    await expect(detail.getByRole('heading', { name: 'Öppettider' })).toBeVisible();
     const label = await boxOf(detail.locator('svg[data-palette] circle').first());
     for (const name of ['Stäng', /^Gilla /]) {
       const button = await boxOf(detail.getByRole('button', { name }).first());

@@ -98,7 +98,7 @@ for (const taker of ['itself', 'another tab']) {
       await other.evaluate(async () =>
         (await navigator.serviceWorker.getRegistration())?.waiting?.postMessage({ type: 'SKIP_WAITING' }),
       );
-      await expect.poll(hasTaken).toBe(true);
+      await expect.poll(hasTaken, { timeout: 20_000 }).toBe(true);
     }
     await offer.click();
     await expect.poll(() => page.evaluate(() => 'before' in globalThis).catch(() => true)).toBe(false);

@@ -34,9 +34,11 @@ export function launch(): void {
   // Storing shell, map and texts competes with the first list for network and CPU: it is delayed until after it.
   const later = () =>
     after(startup.workerCache.after, () => {
-      void import('./service-worker.ts').then((module) => module.registerServiceWorker());
-      void import('./keep-map.ts').then((module) => module.keepMap());
-      void import('../hooks/about.ts').then((module) => module.keepAbout());
+      // Without a net: again at the next start.
+      const failed = () => undefined;
+      import('./service-worker.ts').then((module) => module.registerServiceWorker(), failed);
+      import('./keep-map.ts').then((module) => module.keepMap(), failed);
+      import('../hooks/about.ts').then((module) => module.keepAbout(), failed);
     });
   if (document.readyState === 'complete') later();
   else addEventListener('load', later, { once: true });

@@ -1,11 +1,10 @@
-// Browser journeys in Debian's Chromium. Two workers, as the machine has two cores and a journey waits half of its time; the
-// servers are fixtures.
+// Browser journeys: one worker, Debian's Chromium; the servers are fixtures.
 import { defineConfig } from '@playwright/test';
 import { desktop, launchOptions } from './e2e/chromium.ts';
 
 export default defineConfig({
   testDir: 'e2e',
-  workers: 2,
+  workers: 1,
   fullyParallel: false,
   timeout: 90_000,
   // A test checks what happens, not how fast: speed is measured by the benches.

@@ -6,7 +6,7 @@ import classes from './editor.module.css';
 
 export interface EditorProps {
   label: string;
-  /** Shown beside the label, such as "valfritt". */
+  /** Shown after the label, such as "valfritt". */
   note?: string;
   /** Help, shown below. */
   hint?: string;
@@ -38,12 +38,10 @@ export function EditorFrame(props: FrameProps) {
   const fault = isOver ? tooLong : props.fault;
   return (
     <div className={fieldClasses.field}>
-      <div className={classes.head}>
-        <span id={`${id}-label`} className={fieldClasses.label}>
-          {label}
-        </span>
-        {note && <span className={fieldClasses.optional}>{note}</span>}
-      </div>
+      <span id={`${id}-label`} className={fieldClasses.label}>
+        {label}
+        {note && <span className={fieldClasses.optional}> ({note})</span>}
+      </span>
       <div className={classes.box} data-refused={fault ? true : undefined}>
         {toolbar}
         {children}

@@ -17,15 +17,10 @@ const lineBreak: Command = (state, dispatch) => {
   return true;
 };
 
-/** `openLink` shows the dialog of a link. */
-const keys = (openLink: () => void): Record<string, Command> => ({
+const keys: Record<string, Command> = {
   'Mod-b': formats.strong,
   'Mod-i': formats.em,
   'Mod-u': toggleMark(marks.underline),
-  'Mod-k': () => {
-    openLink();
-    return true;
-  },
   'Mod-z': undo,
   'Shift-Mod-z': redo,
   'Mod-y': redo,
@@ -37,7 +32,7 @@ const keys = (openLink: () => void): Record<string, Command> => ({
   Enter: splitListItem(nodes.list_item),
   'Shift-Enter': chainCommands(exitCode, lineBreak),
   Backspace: undoInputRule,
-});
+};
 
 const typing = inputRules({
   rules: [
@@ -60,10 +55,4 @@ const bounded = new Plugin({
   filterTransaction: (transaction) => !transaction.docChanged || isShallow(transaction.doc),
 });
 
-export const editorPlugins = (openLink: () => void): Plugin[] => [
-  typing,
-  keymap(keys(openLink)),
-  keymap(baseKeymap),
-  history(),
-  bounded,
-];
+export const editorPlugins = (): Plugin[] => [typing, keymap(keys), keymap(baseKeymap), history(), bounded];

@@ -23,10 +23,13 @@ interface ViewOptions {
 /** The nodes of a document of the schema, which is what the JSON of its documents is. */
 export const nodesOf = ({ doc }: EditorState): RichNode[] => fromDocument(doc.toJSON() as DocumentJson);
 
-function stateOf(html: string, onLinkKey: () => void): EditorState {
+function stateOf(html: string): EditorState {
   const json = toDocument(parseHtml(html, { pictures: false }));
-  return EditorState.create({ doc: Node.fromJSON(editorSchema, json), plugins: editorPlugins(onLinkKey) });
+  return EditorState.create({ doc: Node.fromJSON(editorSchema, json), plugins: editorPlugins() });
 }
+
+const isLinkKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
+  (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'k';
 
 /** The view in `place`, null before it is mounted, and its state as of this render. */
 export function useEditorView(place: RefObject<HTMLElement | null>, options: ViewOptions) {
@@ -35,7 +38,7 @@ export function useEditorView(place: RefObject<HTMLElement | null>, options: Vie
   const latest = useRef(options);
   latest.current = options;
   const [view, setView] = useState<EditorView | null>(null);
-  const [state, setState] = useState(() => stateOf(html, () => latest.current.onLinkKey()));
+  const [state, setState] = useState(() => stateOf(html));
   /** The HTML that the view shows, as `html` or as it was reported. */
   const shown = useRef(html);
 
@@ -49,6 +52,13 @@ export function useEditorView(place: RefObject<HTMLElement | null>, options: Vie
         state: first.current,
         editable: () => latest.current.isEditable,
         handleDOMEvents: clipboardHandlers,
+        handleKeyDown(_, event) {
+          if (!isLinkKey(event) || !latest.current.isEditable) return false;
+          // Outside the text the same key opens the search.
+          event.stopPropagation();
+          latest.current.onLinkKey();
+          return true;
+        },
         dispatchTransaction(transaction) {
           const next = created.state.apply(transaction);
           created.updateState(next);
@@ -70,7 +80,7 @@ export function useEditorView(place: RefObject<HTMLElement | null>, options: Vie
   useEffect(() => {
     if (!view || html === shown.current) return;
     shown.current = html;
-    const next = stateOf(html, () => latest.current.onLinkKey());
+    const next = stateOf(html);
     view.updateState(next);
     setState(next);
   }, [view, html]);

@@ -12,7 +12,7 @@ import { editorSchema } from '../../../../src/ui/editor/schema.ts';
 /** The state of a text in which '|' is the selection, or its two ends. */
 function stateOf(html: string): EditorState {
   const json = toDocument(parseHtml(html, { pictures: true }));
-  let state = EditorState.create({ doc: Node.fromJSON(editorSchema, json), plugins: editorPlugins(() => undefined) });
+  let state = EditorState.create({ doc: Node.fromJSON(editorSchema, json), plugins: editorPlugins() });
   const places: number[] = [];
   state.doc.descendants((node, place) => {
     for (const { index } of (node.text ?? '').matchAll(/\|/g)) places.push(place + index - places.length);

@@ -2,7 +2,7 @@
 import { useOwnPicture } from '../hooks/use-own-picture.ts';
 import { Avatar, type AvatarProps } from './avatar.tsx';
 
-interface OwnAvatarProps {
+export interface OwnAvatarProps {
   /** What is known of the picture until the profile has been read. */
   user: Parameters<typeof useOwnPicture>[0];
   size: AvatarProps['size'];

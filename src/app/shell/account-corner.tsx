@@ -8,7 +8,7 @@ import { useObservable } from '../../hooks/use-observable.ts';
 import { useOwnName } from '../../hooks/use-own-name.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { late } from '../../ui/late.tsx';
-import { OwnAvatar } from '../../ui/own-avatar.tsx';
+import { LateOwnAvatar } from '../../ui/late-own-avatar.tsx';
 import { view } from '../view-state.ts';
 import classes from './account-corner.module.css';
 
@@ -64,7 +64,7 @@ function AccountButton({ session: current }: { session: Session }) {
         aria-current={here ? 'page' : undefined}
         onClick={() => setOpened(!opened)}
       >
-        <OwnAvatar user={user} size={32} />
+        <LateOwnAvatar user={user} size={32} />
         <span className={classes.name} aria-hidden>
           {firstName}
         </span>

@@ -5,7 +5,7 @@ import { accountText } from '../../../core/text/account.ts';
 import { session } from '../../data/session/session-state.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { late } from '../../ui/late.tsx';
-import { OwnAvatar } from '../../ui/own-avatar.tsx';
+import { LateOwnAvatar } from '../../ui/late-own-avatar.tsx';
 import { view } from '../view-state.ts';
 import { LatePlace } from './late-place.tsx';
 
@@ -27,7 +27,7 @@ export function AccountTab({ className, iconClassName }: Record<'className' | 'i
       >
         <span className={iconClassName} data-dot={current?.needsLogin || undefined}>
           {current ? (
-            <OwnAvatar user={current.user} size={28} />
+            <LateOwnAvatar user={current.user} size={28} />
           ) : (
             <IconUserCircle size={24} stroke={1.75} aria-hidden />
           )}

@@ -119,7 +119,7 @@ describe('the corner of the top bar', () => {
   it('shows the signed-in user, and sign-in and registration again after sign-out', async () => {
     await act(async () => showSession({ ...aSession(), pair: null }));
     expect(heard()).toBe('Konto: Anna Ek');
-    expect(opener()?.textContent).toContain('AEAnna');
+    expect(opener()?.textContent).toContain('Anna');
     await act(async () => showSession(null));
     expect(words(place)).toEqual(['Logga in', 'Registrera']);
   });

@@ -9,6 +9,7 @@ import { attachToDraft, ownDrafts } from '../../../src/data/own/drafts.ts';
 import { session } from '../../../src/data/session/session-state.ts';
 import { useObservable } from '../../../src/hooks/use-observable.ts';
 import { saveProfile } from '../../../src/signed-in/profile/save-profile.ts';
+import { LateOwnAvatar } from '../../../src/ui/late-own-avatar.tsx';
 import { OwnAvatar } from '../../../src/ui/own-avatar.tsx';
 import { pictureFile, pictureId } from '../../helpers/sample-files.ts';
 import { sampleProfile } from '../home.ts';
@@ -46,6 +47,14 @@ it('shows the default picture of the profile, and nothing before that has been r
   await signOut();
   await signIn({ profile: sampleProfile({ defaultAvatarOption: 'heart' }) });
   await until(() => box.querySelector('[data-face="heart"]'));
+});
+
+it('has its place in the first chunk before its code has been fetched', async () => {
+  await signIn({ profile: sampleProfile({ defaultAvatarOption: 'star' }) });
+  const user = session.get()?.user;
+  const box = await render(user && <LateOwnAvatar user={user} size={28} />);
+  expect((box.firstElementChild as HTMLElement).style.width).toBe('28px');
+  await until(() => box.querySelector('[data-face="star"]'));
 });
 
 it('draws the bytes until the upload is answered, then the address', async () => {

@@ -103,7 +103,7 @@ test('formatted text is written by keyboard and stored, and what is pasted never
   await keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(text).toBeFocused();
-  await expect(page.getByText('23 av 500 tecken')).toBeVisible();
+  await expect(page.getByText('22 av 500 tecken')).toBeVisible();
 
   // The toolbar is one tab stop before the text, and Tab leaves the text.
   const list = page.getByRole('button', { name: 'Punktlista' });

@@ -1,6 +1,7 @@
 // Formatted text as the document of the editor (ProseMirror's JSON) and back. Documents have a stricter form than nodes: texts
 // are in blocks, an item begins with a paragraph, lists have items. Both ways keep everything that the editor can say.
-import { depthMax, inlineTags, type RichElement, type RichNode, type RichPicture, type RichTag } from './rich-text.ts';
+import { depthMax, inlineTags } from './rich-tags.ts';
+import type { RichElement, RichNode, RichPicture, RichTag } from './rich-text.ts';
 
 export type MarkName = 'link' | 'em' | 'strong' | 'underline' | 'strike' | 'code';
 export interface MarkJson {

@@ -1,7 +1,8 @@
 // Serialises formatted text to HTML: only allowed tags, no attribute but those of the closed list. HTML that is parsed by
 // core/rules/safe-html.ts and serialised here is safe to store, and is stable when parsed again. Also its visible text.
 import { codePoints } from '../contract/code-points.ts';
-import { emptyTags, inlineTags, type RichElement, type RichNode } from './rich-text.ts';
+import { emptyTags, inlineTags } from './rich-tags.ts';
+import type { RichElement, RichNode } from './rich-text.ts';
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 

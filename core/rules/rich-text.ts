@@ -27,7 +27,7 @@ export type RichTag =
 export interface RichPicture {
   /** An address that `pictureIdOf` knows. */
   src: string;
-  /** What the picture shows, at most `altMax` code points; may be ''. */
+  /** What the picture shows, at most `altMax` code points (rich-tags.ts); may be ''. */
   alt: string;
   /** Pixels. */
   width: number;
@@ -38,23 +38,13 @@ export interface RichElement {
   tag: RichTag;
   /** Only on `a`, only from `safeHref`. */
   href?: string;
-  /** Only on `ol`: the first number, from 0 to `startMax`; absent for 1. */
+  /** Only on `ol`: the first number, from 0 to `startMax` (rich-tags.ts); absent for 1. */
   start?: number;
   /** Only on `img`, always there. */
   picture?: RichPicture;
   children: RichNode[];
 }
 export type RichNode = string | RichElement;
-
-export const altMax = 300;
-export const startMax = 999_999_999;
-/** Elements within elements, at most, in what the reader of HTML returns. */
-export const depthMax = 24;
-
-/** Tags without content. */
-export const emptyTags: ReadonlySet<RichTag> = new Set<RichTag>(['br', 'hr', 'img']);
-/** Tags within a line of text. */
-export const inlineTags: ReadonlySet<RichTag> = new Set<RichTag>(['strong', 'em', 'u', 's', 'code', 'a']);
 
 const addressMax = 2000;
 const hidden = /[\p{Cc}\p{Cf}\p{Z}\\"<>`]/u;

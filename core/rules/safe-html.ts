@@ -3,18 +3,8 @@
 // URL on a link, the first number of a list, and what a picture of our own needs. One pass with a bounded stack: time is linear.
 import { pictureIdOf } from '../contract/pictures.ts';
 import { attributeOf, type HtmlReceiver, type HtmlTag, readTags } from './html-tags.ts';
-import {
-  altMax,
-  appendNode,
-  depthMax,
-  emptyTags,
-  type RichElement,
-  type RichNode,
-  type RichPicture,
-  type RichTag,
-  safeHref,
-  startMax,
-} from './rich-text.ts';
+import { altMax, depthMax, emptyTags, startMax } from './rich-tags.ts';
+import { appendNode, type RichElement, type RichNode, type RichPicture, type RichTag, safeHref } from './rich-text.ts';
 
 export interface HtmlOptions {
   /** Whether pictures of our own are kept. Others never are. */

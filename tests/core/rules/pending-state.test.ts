@@ -36,7 +36,7 @@ test('a market put on a list sets the state of its place there, not its heart an
   expect([...states.keys()]).toEqual([pendingKey.entry('l', 'm'), pendingKey.entry('l', 'n')]);
 });
 
-test('lists are marked by their id, made here or not, and settings by their name', () => {
+test('lists are marked by their id, made here or not, settings by their name, the profile as one', () => {
   const states = pendingStates([
     row({ call: 'createList', body: { id: 'new', name: 'x' } }),
     row({ call: 'updateList', params: { id: 'old' }, body: { name: 'x' } }),
@@ -49,5 +49,6 @@ test('lists are marked by their id, made here or not, and settings by their name
     pendingKey.list('old'),
     pendingKey.flag('showName'),
     pendingKey.flag('emailOnRating'),
+    pendingKey.profile(),
   ]);
 });

@@ -5,13 +5,10 @@ import { recentlyViewedMax } from '../../core/contract/limits.ts';
 import { deviceLocal, personalLocal } from '../data/device/device-keys.ts';
 import { deviceStorage, readJson, writeJson } from '../data/device/device-storage.ts';
 import { engine } from '../data/directory/engine.ts';
-import type { MarketRow, MirroredMarket } from '../data/directory/engine-api.ts';
+import type { KnownRow, MarketRow, MirroredMarket } from '../data/directory/engine-api.ts';
 import { firstMarkets } from '../data/directory/first-markets.ts';
 import { type MarketHead, readStoredHead } from '../data/directory/stored-head.ts';
 import { openingNow } from '../data/net/clock-offset.ts';
-
-/** A row without its status, which may have changed since. */
-export type KnownRow = Omit<MarketRow, 'status'> & { status: null };
 
 /** A market of the mirror, in two steps: its row first, the whole record as soon as it has been read. */
 export interface OpenedMarket extends MirroredMarket {

@@ -1,9 +1,9 @@
 // The first rows of the front page before the directory is on the device: those that the server sent for a first visit, with
 // their status now, else those that this device showed last.
 import { useEffect, useMemo, useState } from 'react';
-import type { MarketRow } from '../data/directory/engine-api.ts';
+import type { KnownRow, MarketRow } from '../data/directory/engine-api.ts';
 import { firstMarkets } from '../data/directory/first-markets.ts';
-import { type KnownRow, knownFirstRows, storeFirstRows } from './known-markets.ts';
+import { knownFirstRows, storeFirstRows } from './known-markets.ts';
 import { useMirrorState } from './use-engine.ts';
 import { useOpeningNow } from './use-now.ts';
 import { useTransitionObservable } from './use-observable.ts';

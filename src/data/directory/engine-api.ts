@@ -124,6 +124,9 @@ export interface MarketRow {
   dayHours?: DayHours;
 }
 
+/** A row without its status: it may have changed since, or the rule of opening hours is not loaded yet. */
+export type KnownRow = Omit<MarketRow, 'status'> & { status: null };
+
 /** A market of the mirror; `full` is false while its page has not arrived. */
 export interface MirroredMarket {
   row: MarketRow;

@@ -1,11 +1,12 @@
 // The most viewed markets, requested on a first visit before everything else, so that the first screen lists markets while the
 // directory is still on its way. public/scheme.js preloads the same address. Loaded with the page's first chunk: checked by hand.
 import { apiBase } from '../../../core/contract/endpoint.ts';
-import { syncLimits } from '../../../core/contract/limits.ts';
+import { defaultTimezone, syncLimits } from '../../../core/contract/limits.ts';
+import { RowFlag } from '../../../core/contract/row-flag.ts';
 import type { FirstAnswer } from '../../../core/contract/sync.ts';
 import { tsidPattern } from '../../../core/contract/tsid-pattern.ts';
 import { observable, type Readable } from '../page/observable.ts';
-import type { MarketRow } from './engine-api.ts';
+import type { KnownRow, MarketRow } from './engine-api.ts';
 
 export type FirstMarket = FirstAnswer['rows'][number];
 
@@ -43,9 +44,12 @@ export function readFirstAnswer(raw: unknown): FirstMarket[] {
   return rows.filter(isMarket).slice(0, syncLimits.firstRows);
 }
 
-/** With its row at an instant (epoch milliseconds); computed once for repeated calls with the same instant. */
+/**
+ * With its row at an instant (epoch milliseconds); computed once for repeated calls with the same instant. Without a status until the
+ * rule of opening hours is loaded.
+ */
 export interface SentMarket extends FirstMarket {
-  rowAt(nowMs: number): MarketRow;
+  rowAt(nowMs: number): MarketRow | KnownRow;
 }
 
 const markets = observable<readonly SentMarket[]>([]);
@@ -53,25 +57,56 @@ const markets = observable<readonly SentMarket[]>([]);
 /** The markets that the server answered; none before, and when it has no such call. */
 export const firstMarkets: Readable<readonly SentMarket[]> = markets;
 
-function sentMarket(market: FirstMarket, rowOf: (market: FirstMarket, nowMs: number) => MarketRow): SentMarket {
+/** The market as a row, but for its hours. */
+function knownRow({ flags, schedule, ...market }: FirstMarket): KnownRow {
+  const at = schedule.indexOf('@');
+  return {
+    ...market,
+    verified: (flags & RowFlag.Verified) !== 0,
+    hasOwner: (flags & RowFlag.VerifiedOwner) !== 0,
+    tempClosed: (flags & RowFlag.TempClosed) !== 0,
+    status: null,
+    nextChange: null,
+    brokenHours: false,
+    timezone: at < 0 ? defaultTimezone : schedule.slice(at + 1),
+    ownerName: null,
+    contactPhone: null,
+    contactEmail: null,
+    averageRating: null,
+    ratingCount: null,
+  };
+}
+
+type Hours = (market: FirstMarket, nowMs: number) => Pick<MarketRow, 'status' | 'nextChange' | 'brokenHours'>;
+
+function sentMarket(market: FirstMarket, hoursAt: Hours | null): SentMarket {
+  const known = knownRow(market);
   let last: { nowMs: number; row: MarketRow } | null = null;
   return {
     ...market,
     rowAt(nowMs) {
-      if (last?.nowMs !== nowMs) last = { nowMs, row: rowOf(market, nowMs) };
+      if (!hoursAt) return known;
+      if (last?.nowMs !== nowMs) last = { nowMs, row: { ...known, ...hoursAt(market, nowMs) } };
       return last.row;
     },
   };
 }
 
-/** Requests the markets. Never rejects: without an answer the first screen waits for the directory. */
+/**
+ * Requests the markets, and shows them as soon as they arrive; their hours follow. Never rejects: without an answer the first screen
+ * waits for the directory.
+ */
 export async function fetchFirstMarkets(get: typeof fetch = fetch): Promise<void> {
   try {
-    // The rule of opening hours is only needed here: it is not part of the entry.
-    const [answer, { firstRow }] = await Promise.all([get(address, { redirect: 'error' }), import('./first-row.ts')]);
+    // Only needed here: it is not part of the entry.
+    const loading = import('./first-hours.ts');
+    loading.catch(() => undefined);
+    const answer = await get(address, { redirect: 'error' });
     if (!answer.ok) return;
     const sent = readFirstAnswer(await answer.json());
-    markets.set(sent.map((market) => sentMarket(market, firstRow)));
+    markets.set(sent.map((market) => sentMarket(market, null)));
+    const { firstHours } = await loading;
+    markets.set(sent.map((market) => sentMarket(market, firstHours)));
   } catch {
     // Offline, cut, or not JSON.
   }

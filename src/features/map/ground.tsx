@@ -36,7 +36,7 @@ function FirstDots() {
   const markets = useTransitionObservable(firstMarkets);
   const now = useOpeningNow();
   if (markets.length === 0) return null;
-  const isOpen = (market: SentMarket) => ['OPEN', 'CLOSING_SOON'].includes(market.rowAt(now).status);
+  const isOpen = (market: SentMarket) => ['OPEN', 'CLOSING_SOON'].includes(market.rowAt(now).status ?? '');
   const closed = dots(markets.filter((market) => !isOpen(market)));
   const open = dots(markets.filter(isOpen));
   return (

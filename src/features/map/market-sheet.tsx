@@ -1,8 +1,7 @@
 // The list of the map view: what the map shows, the nearest, or the most viewed. The first content of the app.
 import { useEffect, useRef } from 'react';
 import { mapText } from '../../../core/text/map.ts';
-import type { MarketRow } from '../../data/directory/engine-api.ts';
-import type { KnownRow } from '../../hooks/known-markets.ts';
+import type { KnownRow, MarketRow } from '../../data/directory/engine-api.ts';
 import { AfterPaint } from '../../ui/after-paint.tsx';
 import { MarketLineSkeleton } from '../../ui/market/market-line.tsx';
 import { FirstFetch } from './first-fetch.tsx';

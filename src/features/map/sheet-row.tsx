@@ -1,7 +1,6 @@
 // One row of the map view's list. Pointed at or focused, its pin on the map is large; while its pin is pointed at, it is marked.
 import { useEffect, useRef } from 'react';
-import type { MarketRow } from '../../data/directory/engine-api.ts';
-import type { KnownRow } from '../../hooks/known-markets.ts';
+import type { KnownRow, MarketRow } from '../../data/directory/engine-api.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { FavoriteNote, Heart } from '../../ui/market/heart.tsx';
 import { MarketLine } from '../../ui/market/market-line.tsx';

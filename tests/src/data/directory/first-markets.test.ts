@@ -9,7 +9,6 @@ import {
   firstMarkets,
   readFirstAnswer,
 } from '../../../../src/data/directory/first-markets.ts';
-import { firstRow } from '../../../../src/data/directory/first-row.ts';
 import { sampleRow } from '../../sample-row.ts';
 
 const days = { Sat: [{ start: '10:00', end: '15:00' }] };
@@ -58,10 +57,16 @@ describe('an answer', () => {
   });
 });
 
+/** The row of a market that the server sent. */
+async function rowOf(market: object, nowMs: number) {
+  await fetchFirstMarkets(async () => Response.json(answerOf(market)));
+  return firstMarkets.get()[0]?.rowAt(nowMs);
+}
+
 describe('a row', () => {
   const saturdayNoon = Date.parse('2026-06-27T12:00:00+02:00');
-  it('has the status of the asked moment, computed from the hours', () => {
-    expect(firstRow(sample, saturdayNoon)).toEqual({
+  it('has the status of the asked moment, computed from the hours', async () => {
+    expect(await rowOf(sample, saturdayNoon)).toEqual({
       ...sampleRow({ status: 'OPEN', nextChange: Date.parse('2026-06-27T15:00:00+02:00') }),
       ownerName: null,
       contactPhone: null,
@@ -69,22 +74,34 @@ describe('a row', () => {
       averageRating: null,
       ratingCount: null,
     });
-    expect(firstRow(sample, saturdayNoon - 3 * 3_600_000).status).toBe('CLOSED');
+    expect((await rowOf(sample, saturdayNoon - 3 * 3_600_000))?.status).toBe('CLOSED');
   });
-  it('says when hours are broken, unknown, or the market is closed for the time being', () => {
-    expect(firstRow({ ...sample, schedule: '!' }, saturdayNoon)).toMatchObject({
+  it('says when hours are broken, unknown, or the market is closed for the time being', async () => {
+    expect(await rowOf({ ...sample, schedule: '!' }, saturdayNoon)).toMatchObject({
       status: 'UNKNOWN',
       brokenHours: true,
     });
-    expect(firstRow({ ...sample, schedule: '%' }, saturdayNoon)).toMatchObject({
+    expect(await rowOf({ ...sample, schedule: '%' }, saturdayNoon)).toMatchObject({
       status: 'UNKNOWN',
       brokenHours: true,
     });
-    expect(firstRow({ ...sample, schedule: '' }, saturdayNoon)).toMatchObject({
+    expect(await rowOf({ ...sample, schedule: '' }, saturdayNoon)).toMatchObject({
       status: 'UNKNOWN',
       brokenHours: false,
     });
-    expect(firstRow({ ...sample, flags: 4 }, saturdayNoon)).toMatchObject({ status: 'TEMP_CLOSED', tempClosed: true });
+    expect(await rowOf({ ...sample, flags: 4 }, saturdayNoon)).toMatchObject({
+      status: 'TEMP_CLOSED',
+      tempClosed: true,
+    });
+  });
+  it('is there before the rule of opening hours is loaded, without a status', async () => {
+    const statuses: unknown[] = [];
+    const stop = firstMarkets.subscribe(() => {
+      statuses.push(firstMarkets.get()[0]?.rowAt(saturdayNoon).status);
+    });
+    await rowOf(sample, saturdayNoon);
+    stop();
+    expect(statuses).toEqual([null, 'OPEN']);
   });
 });
 
@@ -97,6 +114,7 @@ describe('the request', () => {
       return answer();
     };
   it('is calm without an answer: no such call, a broken body, no net', async () => {
+    await fetchFirstMarkets(answering(() => Response.json({ format: 1, rows: [] })));
     await fetchFirstMarkets(answering(() => new Response('{"code":"not_found"}', { status: 404 })));
     await fetchFirstMarkets(answering(() => new Response('<html>login</html>')));
     await fetchFirstMarkets(

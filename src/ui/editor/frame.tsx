@@ -40,7 +40,7 @@ export function EditorFrame(props: FrameProps) {
     <div className={fieldClasses.field}>
       <span id={`${id}-label`} className={fieldClasses.label}>
         {label}
-        {note && <span className={fieldClasses.optional}> ({note})</span>}
+        {note && <span className={fieldClasses.optional}> {note}</span>}
       </span>
       <div className={classes.box} data-refused={fault ? true : undefined}>
         {toolbar}

@@ -16,7 +16,7 @@ export interface Draft extends Omit<DraftRow, 'savedAt'> {
 
 type Drafts = ReadonlyMap<string, Draft>;
 
-/** From the first letter until it is stored, milliseconds. */
+/** The first letter is stored at once, what follows so much later, milliseconds. */
 const storeMs = 250;
 
 const known: Observable<Drafts> = observable<Drafts>(new Map());
@@ -77,10 +77,18 @@ async function store(drafts: DraftStore, about: string): Promise<void> {
 
 /** Stores at once what is not stored yet. Never rejects: what cannot be stored stays in memory, and is tried again. */
 export async function flushDrafts(): Promise<void> {
-  cancel?.();
-  cancel = null;
   const abouts = [...unstored];
   await Promise.allSettled(abouts.map((about) => queued((drafts) => store(drafts, about))));
+}
+
+/** A page that is left ends its transactions: what it stores only then may be lost. */
+function storeSoon(): void {
+  if (cancel) return;
+  void flushDrafts();
+  cancel = after(storeMs, () => {
+    cancel = null;
+    if (unstored.size > 0) storeSoon();
+  });
 }
 
 /** Keeps the texts of a form, and stores them soon. */
@@ -89,7 +97,7 @@ export function keepDraft(about: string, fields: DraftFields): void {
   const { files = {}, savedAt = null } = known.get().get(about) ?? {};
   show(about, { about, fields, files, savedAt });
   unstored.add(about);
-  cancel ??= after(storeMs, () => void flushDrafts());
+  storeSoon();
 }
 
 /** Stores a chosen file of a form, or removes it (null). Rejects with StorageError: then the form has the file of before. */

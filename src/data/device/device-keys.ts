@@ -24,7 +24,7 @@ export const personalLocal = {
 export const deviceTab = { mapView: 'loppis.map' } as const;
 
 /** A tab's session storage that is removed then too. */
-export const personalTab = { resume: 'loppis.resume' } as const;
+export const personalTab = { drafts: 'loppis.drafts', resume: 'loppis.resume' } as const;
 
 /** The session: a copy in local storage, and the row in its database. The tokens are deleted last, after all personal data. */
 export const sessionKeys = { local: 'loppis.session', database: 'loppis-session' } as const;

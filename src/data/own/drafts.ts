@@ -6,6 +6,7 @@ import { beforeLeaving } from '../page/dirty.ts';
 import { type Observable, observable, type Readable } from '../page/observable.ts';
 import { onSignOut } from '../session/account.ts';
 import { session } from '../session/session-state.ts';
+import { stashDrafts, stashedDrafts } from './draft-stash.ts';
 import type { DraftFields, DraftStore } from './draft-store.ts';
 import type { DraftRow } from './own-db.ts';
 
@@ -16,7 +17,7 @@ export interface Draft extends Omit<DraftRow, 'savedAt'> {
 
 type Drafts = ReadonlyMap<string, Draft>;
 
-/** The first letter is stored at once, what follows so much later, milliseconds. */
+/** From the first letter until it is stored, milliseconds. */
 const storeMs = 250;
 
 const known: Observable<Drafts> = observable<Drafts>(new Map());
@@ -49,10 +50,12 @@ function clear(): void {
   known.set(new Map());
 }
 
-/** Drops what is in memory of another user. */
+/** Drops what is in memory of another user, and takes over what a page of this one left unstored. */
 function own(): void {
-  if (owner !== whose()) clear();
+  if (owner === whose()) return;
+  clear();
   owner = whose();
+  for (const [about, fields] of stashedDrafts(owner)) keep(about, fields);
 }
 
 /** Does `work` with the user's stored drafts, after all before it. Rejects when they are not available, or another user is signed in. */
@@ -77,27 +80,34 @@ async function store(drafts: DraftStore, about: string): Promise<void> {
 
 /** Stores at once what is not stored yet. Never rejects: what cannot be stored stays in memory, and is tried again. */
 export async function flushDrafts(): Promise<void> {
+  cancel?.();
+  cancel = null;
   const abouts = [...unstored];
   await Promise.allSettled(abouts.map((about) => queued((drafts) => store(drafts, about))));
+  if (unstored.size === 0) stashDrafts(owner, []);
 }
 
-/** A page that is left ends its transactions: what it stores only then may be lost. */
-function storeSoon(): void {
-  if (cancel) return;
-  void flushDrafts();
-  cancel = after(storeMs, () => {
-    cancel = null;
-    if (unstored.size > 0) storeSoon();
+/** Before the page is left, which may end the transactions that are begun now. */
+function storeAndStash(): Promise<void> {
+  const typed = [...unstored].flatMap((about): [string, DraftFields][] => {
+    const draft = known.get().get(about);
+    return draft ? [[about, draft.fields]] : [];
   });
+  stashDrafts(owner, typed);
+  return flushDrafts();
+}
+
+function keep(about: string, fields: DraftFields): void {
+  const { files = {}, savedAt = null } = known.get().get(about) ?? {};
+  show(about, { about, fields, files, savedAt });
+  unstored.add(about);
+  cancel ??= after(storeMs, () => void flushDrafts());
 }
 
 /** Keeps the texts of a form, and stores them soon. */
 export function keepDraft(about: string, fields: DraftFields): void {
   own();
-  const { files = {}, savedAt = null } = known.get().get(about) ?? {};
-  show(about, { about, fields, files, savedAt });
-  unstored.add(about);
-  storeSoon();
+  keep(about, fields);
 }
 
 /** Stores a chosen file of a form, or removes it (null). Rejects with StorageError: then the form has the file of before. */
@@ -139,6 +149,6 @@ export async function readDrafts(): Promise<void> {
   for (const { about } of rows) met.add(about);
 }
 
-beforeLeaving(flushDrafts);
+beforeLeaving(storeAndStash);
 onSignOut(({ keepTables }) => (keepTables ? flushDrafts() : undefined), 'work');
 onSignOut(clear);

@@ -177,3 +177,24 @@ it('stays in memory where the database does not open', async () => {
   await flushDrafts();
   expect(textsOf('list:')).toEqual({ name: 'Halv' });
 });
+
+it('takes over what a page left before it was stored, for the same user only', async () => {
+  const left = await page();
+  const { storeTyped } = await import('../../../../src/data/page/dirty.ts');
+  left.keepDraft('note:1', { text: 'Lampor' });
+  void storeTyped();
+  // What the browser does to the transaction of a page that goes away.
+  const stash = sessionStorage.getItem('loppis.drafts');
+  await vi.waitFor(async () => expect(await storedTexts()).toHaveLength(1));
+  await outside((db) => db.drafts.clear());
+  sessionStorage.setItem('loppis.drafts', stash ?? '');
+
+  const other = await page(bo);
+  await other.readDrafts();
+  expect(other.textsOf('note:1')).toBeUndefined();
+  const again = await page();
+  await again.readDrafts();
+  expect(again.textsOf('note:1')).toEqual({ text: 'Lampor' });
+  await vi.waitFor(async () => expect(await storedTexts()).toEqual([['note:1', { text: 'Lampor' }]]));
+  await vi.waitFor(() => expect(sessionStorage.getItem('loppis.drafts')).toBeNull());
+});

@@ -14,7 +14,7 @@ const program = fileURLToPath(new URL('./picture-child.ts', import.meta.url));
 const shell = '/bin/sh';
 const nodeOptions = ['--max-old-space-size=64'];
 /** Of 19: an upload yields to the server's own work, a conversion in the background to both. */
-const niceness = { upload: 5, background: 10 };
+const niceness = { upload: 15, background: 19 };
 /** The file made the decoder crash. Any other end, such as SIGKILL from outside, may not be its fault. */
 const crashes = new Set<string | null>(['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGTRAP', 'SIGXFSZ']);
 

@@ -77,7 +77,8 @@ export function cropTransform(picture: Sides, area: CropArea, degrees: number, s
   const box = turns % 2 === 0 ? picture : { width: picture.height, height: picture.width };
   const left = (box.width - cos * picture.width + sin * picture.height) / 2;
   const top = (box.height - sin * picture.width - cos * picture.height) / 2;
-  return [cos, sin, -sin, cos, left - area.x, top - area.y].map((each) => each * scale) as unknown as Transform;
+  const [x, y] = [left - area.x, top - area.y];
+  return [scale * cos, scale * sin, scale * -sin, scale * cos, scale * x, scale * y];
 }
 
 /** Where the middle of the area is in the turned picture, in whole per cent from the left and from the top. */

@@ -71,7 +71,7 @@ async function blurOf(upright: Sharp): Promise<string> {
     .toBuffer();
   const packed = Buffer.alloc((rgb.length / 3) * 2);
   for (let n = 0; n < rgb.length / 3; n++) {
-    const [red, green, blue] = rgb.subarray(n * 3, n * 3 + 3) as unknown as [number, number, number];
+    const [red = 0, green = 0, blue = 0] = rgb.subarray(n * 3, n * 3 + 3);
     packed.writeUInt16BE(((red >> 3) << 11) | ((green >> 2) << 5) | (blue >> 3), n * 2);
   }
   return packed.toString('base64');

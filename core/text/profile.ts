@@ -40,7 +40,6 @@ export const editProfileText = {
   cancel: 'Avbryt',
   save: 'Spara ändringar',
   draftSaved: (time: string) => `Utkast sparat ${time}`,
-  saved: 'Profilen är sparad.',
   savedHere: 'Profilen är sparad på enheten.',
   failed: 'Uppdatering misslyckades',
   failedUnknown: 'Ett oväntat fel inträffade',

@@ -3,13 +3,11 @@
 import { pictureIdOf } from '../../../core/contract/pictures.ts';
 import type { ProfileUpdate } from '../../../core/contract/profile.ts';
 import { editProfileText } from '../../../core/text/profile.ts';
-import { connectivity } from '../../data/net/connectivity.ts';
 import { sentenceFor } from '../../data/net/errors.ts';
 import { cancel, discard, editAndResend, enqueue, ownData } from '../../data/outbox/outbox.ts';
 import type { WaitingChange } from '../../data/outbox/own-state.ts';
 import { change } from '../../data/own/own-change.ts';
 import { toast } from '../../data/page/toasts.ts';
-import { session } from '../../data/session/session-state.ts';
 
 interface ProfileEdit {
   body: ProfileUpdate;
@@ -52,9 +50,12 @@ async function saveNew({ body, version, fileId, refused }: ProfileEdit): Promise
   const id = fileId !== null && body.profileImageUrl ? pictureIdOf(body.profileImageUrl) : null;
   const upload =
     id !== null && fileId !== null ? await enqueue('uploadAvatar', { body: { id }, files: { file: fileId } }) : null;
-  const waits = connectivity.get() === 'offline' || session.get()?.needsLogin === true;
-  const done = waits ? editProfileText.savedHere : editProfileText.saved;
-  const words = { done, failed: editProfileText.failed, unknown: editProfileText.failedUnknown };
+  // Nothing has been answered yet, even where the net seems to be there.
+  const words = {
+    done: editProfileText.savedHere,
+    failed: editProfileText.failed,
+    unknown: editProfileText.failedUnknown,
+  };
   const isStored = await change('updateProfile', { body, version }, words);
   // Where it is being sent already it stays unused, and the server removes it.
   if (!isStored && upload !== null) await cancel(upload);

@@ -61,6 +61,14 @@ afterEach(async () => {
   await signOut();
 });
 
+it('is said to be saved on the device as long as nothing has answered, even where the net seems to be there', async () => {
+  await open();
+  await type(field(text.city), 'Lund');
+  await submit();
+  await until(() => toasts.get().length > 0);
+  expect(toasts.get().at(-1)?.text).toBe(text.savedHere);
+});
+
 describe('is refused', () => {
   it('on the device with every sentence at its field, and the first one gets the focus', async () => {
     draft({ bio: `<p>${'å'.repeat(profileLimits.bio.visible + 1)}</p>` });

@@ -45,7 +45,7 @@ export type MailFlag = (typeof mailFlags)[number];
 /** Default pictures; the first one is used until the person chooses. */
 export const defaultAvatars = ['user', 'smile', 'shopping', 'heart', 'star', 'thumbs-up', 'fire', 'sparkles'] as const;
 export type DefaultAvatar = (typeof defaultAvatars)[number];
-const defaultAvatarSchema = v.picklist(defaultAvatars, validationText.choice(defaultAvatars));
+export const defaultAvatarSchema = v.picklist(defaultAvatars, validationText.choice(defaultAvatars));
 
 /** Version of the row, for If-Match. */
 const versionEntry = { version: v.number() };

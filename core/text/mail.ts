@@ -46,6 +46,46 @@ export const mailWords = {
     button: 'Till Loppis',
     after: ['Logga in igen på den enhet du använder. Byt sedan lösenord om du inte vet vad som har hänt.'],
   },
+  'email-new': {
+    subject: 'Bekräfta din nya e-postadress',
+    before: [
+      'Någon, troligen du, vill byta till den här e-postadressen hos Loppis. Bekräfta att den är din, så börjar den gälla.',
+    ],
+    button: 'Bekräfta nya adressen',
+    after: [
+      'Länken gäller i 24 timmar och går att använda en gång. Sedan loggar du in med den nya adressen.',
+      'Var det inte du? Öppna inte länken, så händer ingenting.',
+    ],
+  },
+  'email-changed': {
+    subject: 'Din e-postadress är ändrad',
+    before: ['E-postadressen till ditt konto hos Loppis är bytt. Mejl från oss går nu till den nya adressen.'],
+    button: 'Byt tillbaka till den här adressen',
+    after: ['Länken gäller i sju dagar. Har du själv bytt adress behöver du inte göra någonting.'],
+  },
+  'email-taken': {
+    subject: 'Din e-postadress har redan ett konto hos Loppis',
+    before: [
+      'Någon, troligen du, ville byta till den här e-postadressen på ett konto hos Loppis. Den hör redan till ett annat konto, så ingenting har ändrats.',
+    ],
+    button: 'Till Loppis',
+    after: [`${notYou} Ingen har kommit in på ditt konto.`],
+  },
+  'export-ready': {
+    subject: 'Dina uppgifter är packade',
+    before: ['Filen med allt som är ditt hos Loppis är klar att hämta.'],
+    button: 'Hämta filen',
+    after: [
+      'Den finns i 24 timmar. Sedan kan du packa en ny.',
+      'Var det inte du som ville ha den? Byt lösenord, så kommer ingen annan in på ditt konto.',
+    ],
+  },
+  erased: {
+    subject: 'Ditt konto är borttaget',
+    before: ['Ditt konto hos Loppis är borttaget, och dina uppgifter med det.'],
+    button: 'Till Loppis',
+    after: ['Det här är det sista mejlet från oss. Du är välkommen tillbaka när du vill.'],
+  },
   test: {
     subject: 'Testmejl från Loppis',
     before: ['Det här är ett testmejl. Syns å, ä och ö som de ska är allt i sin ordning.'],

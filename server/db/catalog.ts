@@ -55,7 +55,8 @@ const typeNames: Record<string, Column['type']> = {
 /**
  * Tables excluded from backups: waiting mail contains links that open accounts, and mail sent from an old copy would arrive
  * twice. Sessions and mailed tokens that were ended since must not become valid again; people sign in again after a restore,
- * and that makes their devices known again. Pending registrations, kept for a day at most, are dropped with their links.
+ * and that makes their devices known again. Pending registrations, kept for a day at most, are dropped with their links, and so are changes
+ * of address that wait, and exports, whose files are not in the backup.
  */
 const unsaved = new Set([
   'mail_outbox',
@@ -66,6 +67,9 @@ const unsaved = new Set([
   'known_devices',
   'pending_registrations',
   'registration_links',
+  'email_changes',
+  'email_returns',
+  'exports',
 ]);
 
 /** The tables in backups and comparisons, sorted by name. */

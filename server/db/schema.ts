@@ -1,5 +1,6 @@
 // Kysely types of every table. The migrations are authoritative; a test compares the two.
 import type { Generated, Kysely, Transaction } from 'kysely';
+import type { EmailChangesTable, EmailReturnsTable, ExportsTable } from './schema-people.ts';
 
 export type { Store } from './store.ts';
 
@@ -11,6 +12,7 @@ export interface StoreTable {
   epoch: string;
   seed: 'demo' | 'none';
   created_at: number;
+  mail_key: string | null;
 }
 
 export interface FeedClockTable {
@@ -134,7 +136,6 @@ export interface AccessTokensTable {
   session_id: string;
   expires_at: number;
 }
-
 export interface EmailTokensTable {
   user_id: string;
   purpose: 'reset';
@@ -172,14 +173,12 @@ export interface AuthCountsTable {
   until: number;
   blocked_until: Generated<number>;
 }
-
 export interface KnownDevicesTable {
   user_id: string;
   hash: string;
   is_current: Generated<Flag>;
   used_at: number;
 }
-
 export interface SecurityLogTable {
   id: string;
   at: number;
@@ -216,7 +215,6 @@ export interface ReceiptsTable {
   version: number | null;
   created_at: number;
 }
-
 export interface UserListsTable {
   id: string;
   user_id: string;
@@ -285,6 +283,9 @@ export interface Schema {
   like_changes: LikeChangesTable;
   market_notes: MarketNotesTable;
   pictures: PicturesTable;
+  email_changes: EmailChangesTable;
+  email_returns: EmailReturnsTable;
+  exports: ExportsTable;
 }
 
 export type Db = Kysely<Schema>;

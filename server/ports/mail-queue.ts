@@ -1,7 +1,16 @@
 // The queue of mails to send after the transaction is committed.
 import type { Tx } from '../db/schema.ts';
 
-export type MailKind = 'confirm' | 'reset' | 'taken-address' | 'session-theft';
+export type MailKind =
+  | 'confirm'
+  | 'reset'
+  | 'taken-address'
+  | 'session-theft'
+  | 'email-new'
+  | 'email-changed'
+  | 'email-taken'
+  | 'export-ready'
+  | 'erased';
 
 /** A pending registration with its confirmation link. */
 export interface OfferedRegistration {

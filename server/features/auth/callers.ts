@@ -4,8 +4,8 @@ import { type Permission, permissions } from '../../../core/contract/permissions
 import type { Db, Store } from '../../db/schema.ts';
 import type { Caller, Callers } from '../../ports/callers.ts';
 import type { Clock } from '../../ports/clock.ts';
+import { hashOf } from '../../ports/secrets.ts';
 import { noteFirstUse } from './rotation.ts';
-import { hashOf } from './tokens.ts';
 
 const keptMs = 5000;
 const maxKept = 20_000;

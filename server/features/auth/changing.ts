@@ -4,10 +4,10 @@ import { Refusal } from '../../../core/contract/errors.ts';
 import { changeFaults } from '../../../core/rules/auth-form.ts';
 import { canonicalPassword } from '../../../core/rules/password.ts';
 import { refuseFaults } from '../../../core/rules/refuse-faults.ts';
-import { authText } from '../../../core/text/auth.ts';
 import type { Caller } from '../../ports/callers.ts';
 import { type Account, type AuthContext, aboutOf, accountOf, type Visitor } from './context.ts';
-import { beginTry, endTries, trySubject } from './counts.ts';
+import { endTries } from './counts.ts';
+import { checkPassword, wrongPassword } from './own-password.ts';
 import { noteSecurity } from './security-log.ts';
 import { openSession } from './sessions.ts';
 import { startOver } from './start-over.ts';
@@ -34,13 +34,8 @@ async function changeWith(
   { account, caller, visitor }: { account: Account; caller: Caller; visitor: Visitor },
 ): Promise<TokenPair> {
   const { store, clock, hasher, callers } = context;
-  const { userId, sessionId } = caller;
-  // Per session: wrong guesses in one session must not delay the change in another.
-  const subject = trySubject('change', sessionId);
-  await store.write((tx) => beginTry(tx, subject, clock.now()));
-  const stored = account.password_hash;
-  const wrong = () => new Refusal('invalid', authText.wrongPassword, { currentPassword: [authText.wrongPassword] });
-  if (!(await hasher.verify(canonicalPassword(form.currentPassword), stored)) || stored === null) throw wrong();
+  const { userId } = caller;
+  const { stored, subject } = await checkPassword(context, caller, form.currentPassword, 'currentPassword');
   const passwordHash = await hasher.hash(canonicalPassword(form.newPassword));
   const pair = await store.write(async (tx) => {
     const now = clock.now();
@@ -51,7 +46,7 @@ async function changeWith(
       .where('password_hash', '=', stored)
       .where('is_active', '=', 1)
       .executeTakeFirst();
-    if (Number(numUpdatedRows) === 0) throw wrong();
+    if (Number(numUpdatedRows) === 0) throw wrongPassword('currentPassword');
     await startOver(tx, account, form.deviceMarker, now);
     await endTries(tx, subject);
     await noteSecurity(tx, now, 'password-changed', { userId, trace: visitor });

@@ -5,8 +5,8 @@ import type { Clock } from '../../ports/clock.ts';
 import type { EnqueueMail, UnsentMail, WithdrawMail } from '../../ports/mail-queue.ts';
 import type { PasswordHasher } from '../../ports/password-hasher.ts';
 import type { People } from '../../ports/people.ts';
+import type { RequestTrace } from '../../ports/security-notes.ts';
 import type { AddressCounts } from './counts.ts';
-import type { RequestTrace } from './security-log.ts';
 
 export interface AuthContext {
   store: Store;

@@ -6,7 +6,7 @@ import { authText } from '../../../core/text/auth.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { AddressLimits } from '../../ports/address-limits.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { hashOf } from './tokens.ts';
+import { hashOf } from '../../ports/secrets.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

@@ -2,7 +2,7 @@
 // they were made for. Links that confirm an address belong to a registration: pending-registrations.ts.
 import { authLifetimes } from '../../../core/contract/auth.ts';
 import type { Db, EmailTokensTable, Tx } from '../../db/schema.ts';
-import { hashOf, newSecret } from './tokens.ts';
+import { hashOf, newSecret } from '../../ports/secrets.ts';
 
 type Purpose = EmailTokensTable['purpose'];
 

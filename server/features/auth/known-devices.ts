@@ -2,8 +2,8 @@
 // They are not slowed by what others try. See docs/decisions/0012-known-devices.md for the threat model.
 import { authLifetimes } from '../../../core/contract/auth.ts';
 import type { Tx } from '../../db/schema.ts';
+import { hashOf } from '../../ports/secrets.ts';
 import { endTries, trySubject } from './counts.ts';
-import { hashOf } from './tokens.ts';
 
 /** Devices of one account; beyond that the one that was used longest ago is forgotten. */
 const maxDevices = 20;

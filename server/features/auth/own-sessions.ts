@@ -3,8 +3,9 @@ import type { OpenSession } from '../../../core/contract/auth.ts';
 import { Refusal } from '../../../core/contract/errors.ts';
 import { authText } from '../../../core/text/auth.ts';
 import type { Caller } from '../../ports/callers.ts';
+import type { RequestTrace } from '../../ports/security-notes.ts';
 import type { AuthContext } from './context.ts';
-import { noteSecurity, type RequestTrace } from './security-log.ts';
+import { noteSecurity } from './security-log.ts';
 import { closeSessions, openSessionsOf } from './sessions.ts';
 
 /** The caller's sessions, last used first. */

@@ -4,9 +4,9 @@ import type { Selectable } from 'kysely';
 import { authLifetimes } from '../../../core/contract/auth.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Db, PendingRegistrationsTable, Tx } from '../../db/schema.ts';
+import { hashOf, newSecret } from '../../ports/secrets.ts';
 import type { Visitor } from './context.ts';
 import { type MailedToken, mailedLink } from './email-tokens.ts';
-import { hashOf, newSecret } from './tokens.ts';
 
 /** How many may wait for one address, and how many of them from one network address. Nothing is pushed out: later ones are not kept. */
 const most = { perAddress: 64, perNetwork: 8 } as const;

@@ -19,8 +19,9 @@
 import * as v from 'valibot';
 import { authLifetimes, type TokenPair } from '../../../core/contract/auth.ts';
 import type { Db, SessionsTable, Tx } from '../../db/schema.ts';
+import { hashOf } from '../../ports/secrets.ts';
 import { addAccess, isOver, type MadePair, pairOf } from './sessions.ts';
-import { familyOf, hashOf, newRefreshToken, seal, unseal } from './tokens.ts';
+import { familyOf, newRefreshToken, seal, unseal } from './tokens.ts';
 
 /** Replaced tokens that are remembered at once; the one presented last is the last to be forgotten. */
 const mostReplaced = 8;

@@ -4,11 +4,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as calls from '../../../core/contract/auth.ts';
 import { addressKey } from '../../http/client-address.ts';
 import type { AddressLimits } from '../../ports/address-limits.ts';
+import type { OwnPassword } from '../../ports/own-password.ts';
 import { bind } from '../../route.ts';
 import { changeOwn } from './changing.ts';
 import type { AuthContext, Visitor } from './context.ts';
 import { countAddresses } from './counts.ts';
 import { deviceName } from './device.ts';
+import { ownPasswords } from './own-password.ts';
 import { endOthers, endOwn, ownSessions } from './own-sessions.ts';
 import { mailReset, resetByToken } from './passwords.ts';
 import { confirmAddress, registerPerson, resendLink } from './registering.ts';
@@ -38,11 +40,11 @@ function afterAnswers(app: FastifyInstance): (work: () => Promise<void>) => void
   };
 }
 
-/** Serves the account calls. */
+/** Serves the account calls; answers the check of own passwords for other features. */
 export function authRoutes(
   app: FastifyInstance,
   { limits, ...ports }: Omit<AuthContext, 'addresses'> & { limits: AddressLimits },
-): void {
+): OwnPassword {
   const context: AuthContext = { ...ports, addresses: countAddresses(ports.clock, limits) };
   const later = afterAnswers(app);
   const onError = (error: unknown) => app.log.error({ err: error }, 'sweeping accounts failed');
@@ -86,4 +88,5 @@ export function authRoutes(
     await endOthers(context, caller, visitorOf(request));
     return undefined;
   });
+  return ownPasswords(context);
 }

@@ -1,35 +1,9 @@
-// What happened to accounts and sessions, for those who may read it. Never a password, a token or an address of mail.
+// Writes the security log.
 import { newId } from '../../db/new-id.ts';
-import type { Tx } from '../../db/schema.ts';
+import type { NoteSecurity } from '../../ports/security-notes.ts';
 
-/** Where a request came from. */
-export interface RequestTrace {
-  requestId: string;
-  /** IPv4 address, or IPv6 network. */
-  address: string;
-}
-
-export type SecurityEvent =
-  | 'registered'
-  | 'email-confirmed'
-  | 'login'
-  /** So many failures in a row that tries have to wait; one row when that begins, and whenever they have doubled. */
-  | 'login-slowed'
-  | 'logout'
-  | 'session-ended'
-  | 'other-sessions-ended'
-  | 'session-theft'
-  | 'password-reset'
-  | 'password-changed'
-  | 'superadmin-made';
-
-/** Adds a row. `trace` is null for what an operator did at the machine. */
-export async function noteSecurity(
-  tx: Tx,
-  at: number,
-  event: SecurityEvent,
-  { userId, trace, detail = null }: { userId: string | null; trace: RequestTrace | null; detail?: string | null },
-): Promise<void> {
+/** Adds a row. */
+export const noteSecurity: NoteSecurity = async (tx, at, event, { userId, trace, detail = null }) => {
   await tx
     .insertInto('security_log')
     .values({
@@ -42,4 +16,4 @@ export async function noteSecurity(
       detail,
     })
     .execute();
-}
+};

@@ -3,7 +3,8 @@
 import { authLifetimes, type TokenPair } from '../../../core/contract/auth.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { familyOf, hashOf, newRefreshToken, newSecret } from './tokens.ts';
+import { hashOf, newSecret } from '../../ports/secrets.ts';
+import { familyOf, newRefreshToken } from './tokens.ts';
 
 /** A pair as the store makes it: its access token is good until then. */
 export interface MadePair {

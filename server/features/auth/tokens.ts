@@ -1,27 +1,17 @@
-// Secrets of 256 bits: made here, kept only as hashes. A refresh token is 16 bytes that its whole family shares and 32 of its own,
+// Refresh tokens, kept only as hashes: 16 bytes that a whole family shares and 32 of each token's own,
 // so that a token replaced long ago is still known for what it is without keeping a list of all there ever were.
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 
-const secretBytes = 32;
+const ownBytes = 32;
 const familyBytes = 16;
 const ivBytes = 12;
 const tagBytes = 16;
-
-/** A secret to hand out: 43 characters. */
-export function newSecret(): string {
-  return randomBytes(secretBytes).toString('base64url');
-}
-
-/** What is stored of a secret. Needs neither salt nor slowness: 256 bits cannot be guessed. */
-export function hashOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('base64url');
-}
 
 /** A refresh token, 64 characters, of a new family or of that of another token. */
 export function newRefreshToken(sibling?: string): string {
   const family =
     sibling === undefined ? randomBytes(familyBytes) : Buffer.from(sibling, 'base64url').subarray(0, familyBytes);
-  return Buffer.concat([family, randomBytes(secretBytes)]).toString('base64url');
+  return Buffer.concat([family, randomBytes(ownBytes)]).toString('base64url');
 }
 
 /** The hash of the family a refresh token belongs to; null for a text that is no such token. */

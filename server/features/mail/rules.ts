@@ -28,6 +28,11 @@ export const mailRules = {
   reset: { gap: minute, perDay: 8, tooSoon: 'wait', useful: hour },
   'taken-address': { gap: day, perDay: 1, tooSoon: 'drop', useful: 3 * day },
   'session-theft': { gap: hour, perDay: 4, tooSoon: 'drop', useful: 3 * day },
+  'email-new': { gap: minute, perDay: 8, tooSoon: 'wait', useful: day },
+  'email-changed': { gap: minute, perDay: 8, tooSoon: 'wait', useful: 3 * day },
+  'email-taken': { gap: day, perDay: 1, tooSoon: 'drop', useful: 3 * day },
+  'export-ready': { gap: minute, perDay: 4, tooSoon: 'wait', useful: day },
+  erased: { gap: minute, perDay: 4, tooSoon: 'wait', useful: 3 * day },
 } as const satisfies Record<MailKind, MailRule>;
 
 export const mailKinds = Object.keys(mailRules) as MailKind[];

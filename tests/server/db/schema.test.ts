@@ -5,9 +5,11 @@ import { catalog } from '../../../server/db/catalog.ts';
 import { describeEachEngine } from '../../helpers/engines.ts';
 
 const migrations = new URL('../../../server/db/migrations/', import.meta.url);
-const source = readFileSync(new URL('../../../server/db/schema.ts', import.meta.url), 'utf8');
+const source = ['schema.ts', 'schema-people.ts']
+  .map((file) => readFileSync(new URL(`../../../server/db/${file}`, import.meta.url), 'utf8'))
+  .join('\n');
 
-/** The columns in schema.ts, parsed from its text, as `table.column type null default` lines. */
+/** The columns in schema.ts and schema-people.ts, parsed from their text, as `table.column type null default` lines. */
 function declared(): string[] {
   const interfaces = new Map(
     [...source.matchAll(/export interface (\w+) \{\n([^}]*)\}/g)].map((m) => [m[1], m[2] ?? '']),

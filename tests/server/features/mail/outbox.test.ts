@@ -131,6 +131,16 @@ describe('the rules of mail', () => {
 
   test('give up when the link has expired, and after three days at the latest', () => {
     const hours = Object.entries(mailRules).map(([kind, { useful }]) => [kind, useful / 3_600_000]);
-    expect(Object.fromEntries(hours)).toEqual({ confirm: 24, reset: 1, 'taken-address': 72, 'session-theft': 72 });
+    expect(Object.fromEntries(hours)).toEqual({
+      confirm: 24,
+      reset: 1,
+      'taken-address': 72,
+      'session-theft': 72,
+      'email-new': 24,
+      'email-changed': 72,
+      'email-taken': 72,
+      'export-ready': 24,
+      erased: 72,
+    });
   });
 });

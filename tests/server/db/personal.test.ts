@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { catalog } from '../../../server/db/catalog.ts';
+import { personalData } from '../../../server/db/personal.ts';
+import { describeEachEngine } from '../../helpers/engines.ts';
+
+const registered = Object.entries(personalData)
+  .flatMap(([table, { columns }]) => Object.keys(columns).map((column) => `${table}.${column}`))
+  .sort();
+
+describeEachEngine('the register of personal data', ({ open }) => {
+  test('has a line for every column of every migrated table, and no other', async () => {
+    const store = await open();
+    const tables = await store.read((db) => catalog(db, store.engine));
+    const found = tables.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name}`));
+    expect(found.length).toBeGreaterThan(150);
+    expect(registered).toEqual(found.sort());
+  });
+
+  test('only columns that may be null are emptied', async () => {
+    const store = await open();
+    const tables = await store.read((db) => catalog(db, store.engine));
+    const required = new Set(
+      tables.flatMap(({ name, columns }) =>
+        columns.flatMap((column) => (column.nullable ? [] : [`${name}.${column.name}`])),
+      ),
+    );
+    const emptied = Object.entries(personalData).flatMap(([table, { columns }]) =>
+      Object.entries(columns).flatMap(([column, rule]) => (rule === 'emptied' ? [`${table}.${column}`] : [])),
+    );
+    expect(emptied.length).toBeGreaterThan(5);
+    expect(emptied.filter((column) => required.has(column))).toEqual([]);
+  });
+});
+
+test('rows that stay keep nothing that goes with its row, and rows without people say nothing about any', () => {
+  const faults = Object.entries(personalData).flatMap(([table, { rows, columns }]) =>
+    Object.entries(columns).flatMap(([column, rule]) => {
+      const fits =
+        rows === 'impersonal'
+          ? rule === 'internal'
+          : rows === 'stay'
+            ? rule !== 'given' && rule !== 'secret'
+            : rule !== 'emptied' && rule !== 'published';
+      return fits ? [] : [`${table}.${column}: ${rule}`];
+    }),
+  );
+  expect(faults).toEqual([]);
+});

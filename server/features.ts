@@ -17,6 +17,7 @@ import { mediaRoutes } from './features/media/routes.ts';
 import { noteRoutes } from './features/notes/routes.ts';
 import { operatorRoutes } from './features/operator/routes.ts';
 import { pageRoutes } from './features/pages/routes.ts';
+import { peopleRoutes } from './features/people/routes.ts';
 import { placeRoutes } from './features/places/routes.ts';
 import { avatarUses } from './features/profile/avatars.ts';
 import { people } from './features/profile/people.ts';
@@ -75,6 +76,7 @@ export async function serveFeatures(app: FastifyInstance, ports: FeaturePorts): 
   const pictures = mediaRoutes(app, { store, clock, limiter, media, decoder, uses, onRenamed: feed.check });
   profileRoutes(app, { store, clock, feed, markets, pictures });
   listRoutes(app, { store, clock, markets, people });
+  peopleRoutes(app, { store, people, markets });
   noteRoutes(app, { store, clock, markets });
   siteRoutes(app, store);
   const geocoder = openGeocoder(config, clock, warn('the geocoder did not answer'));

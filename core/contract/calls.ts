@@ -5,6 +5,7 @@ import { listCalls } from './lists.ts';
 import { mapCalls } from './map.ts';
 import { marketCalls } from './markets.ts';
 import { noteCalls } from './notes.ts';
+import { peopleCalls } from './people.ts';
 import { placeCalls } from './places.ts';
 import { profileCalls } from './profile.ts';
 import { siteCalls } from './site.ts';
@@ -20,5 +21,6 @@ export const calls = {
   ...listCalls,
   ...profileCalls,
   ...noteCalls,
+  ...peopleCalls,
 };
 export type CallName = keyof typeof calls;

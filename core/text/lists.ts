@@ -16,7 +16,6 @@ export const listText = {
   /** When a user changes a list that is not theirs: most likely they deleted it on another device. */
   gone: 'Listan är borttagen, eller någon annans.',
   marketNotFound: 'Loppisen är borttagen, eller visas inte just nu.',
-  personNotFound: 'Personen finns inte.',
   idTaken: 'Listan kunde inte sparas med det id:t. Försök igen.',
 } as const;
 

@@ -2,4 +2,5 @@
 
 export const personText = {
   hiddenName: 'Användare (namn dolt)',
+  missing: 'Profilen finns inte längre.',
 } as const;

@@ -10,6 +10,8 @@ export interface Markets {
   isPublicMarket(db: Db, id: string): Promise<boolean>;
   /** A market in its public form; null for one that is not public. */
   publicMarket(db: Db, id: string): Promise<Market | null>;
+  /** The public markets whose verified owner a person is, by name. */
+  marketsOf(db: Db, ownerId: string): Promise<Market[]>;
   /** Names by id of those of the markets that the caller may see. */
   visibleNames(db: Db, ids: readonly string[], caller: Caller): Promise<ReadonlyMap<string, string>>;
   /** Addresses of public markets in id order, at most `limit` after the id `after`. */

@@ -1,9 +1,12 @@
 // The interface of the profile feature for other features. Only it writes the table of people; others may join it.
+import type { PublicProfile } from '../../core/contract/people.ts';
 import type { Db, Tx } from '../db/schema.ts';
 
 export interface People {
   /** Adds a person with a neutral unique handle and returns the id. */
   addPerson(tx: Tx, names: { firstName: string; lastName: string }, now: number): Promise<string>;
-  /** Whether a person is public, which requires an active account with a confirmed address; null when there is no such person. */
+  /** Whether a person is shown: not after deactivation, nor before the address is confirmed; null when there is no such person. */
   isShown(db: Db, userId: string): Promise<boolean | null>;
+  /** What everybody may see of a person; null when there is none, or when the person is not shown. */
+  publicProfile(db: Db, userId: string): Promise<PublicProfile | null>;
 }

@@ -1,5 +1,5 @@
 // The only presenter of people: every name and picture that is sent passes through it.
-import { personText } from '../../core/text/people.ts';
+import { shownName } from '../../core/rules/public-person.ts';
 import { ownPath } from './own-path.ts';
 
 /** Columns of a joined person; the names are null where there is no person. */
@@ -21,6 +21,6 @@ export interface PublicPerson {
 export function presentPerson(row: PersonRow): PublicPerson | null {
   const { first_name, last_name, show_name, avatar_url, default_avatar } = row;
   if (first_name === null) return null;
-  const name = show_name ? `${first_name} ${last_name ?? ''}`.trim() : personText.hiddenName;
+  const name = shownName({ showName: show_name === 1, firstName: first_name, lastName: last_name ?? '' });
   return { name, avatarUrl: ownPath(avatar_url), defaultAvatarOption: default_avatar };
 }

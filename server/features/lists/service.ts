@@ -4,6 +4,7 @@ import { Refusal } from '../../../core/contract/errors.ts';
 import { listLimits } from '../../../core/contract/limits.ts';
 import type { createList, UserList, updateList } from '../../../core/contract/lists.ts';
 import { listText } from '../../../core/text/lists.ts';
+import { personText } from '../../../core/text/people.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Db, Store, Tx } from '../../db/schema.ts';
 import { editRow } from '../../db/versions.ts';
@@ -40,11 +41,9 @@ export async function readableList(people: People, db: Db, userId: string, id: s
   return presentList(list, await marketsOn(db, [list]));
 }
 
-/** The public lists of a person. Refusal `not_found` when there is no such person. */
+/** The public lists of a person. Refusal `not_found` when there is no such person, or the person is not shown. */
 export async function publicLists(people: People, db: Db, userId: string): Promise<UserList[]> {
-  const isShown = await people.isShown(db, userId);
-  if (isShown === null) throw new Refusal('not_found', listText.personNotFound);
-  if (!isShown) return [];
+  if (!(await people.isShown(db, userId))) throw new Refusal('not_found', personText.missing);
   const lists = await listsOf(db, userId);
   return present(
     db,

@@ -5,7 +5,7 @@ import type { OwnMarket } from '../../../core/contract/profile.ts';
 import type { Rights } from '../../../core/rules/may-call.ts';
 import type { Db, Schema } from '../../db/schema.ts';
 import { presentMarket } from '../../presenters/market.ts';
-import { publicStatuses, selectMarkets } from './store.ts';
+import { publicStatuses, selectMarkets, selectPublicMarkets } from './store.ts';
 
 /** Whether rights hold any permission for markets. A SuperAdmin does. */
 const looksAfterMarkets = ({ role, permissions }: Rights) =>
@@ -73,4 +73,15 @@ export async function ownMarkets(db: Db, userId: string): Promise<OwnMarket[]> {
     marketStatus: status as MarketStatus,
     ownerStatus: owner_id === userId ? (owner_status as OwnerStatus) : OwnerStatus.None,
   }));
+}
+
+/** The public markets whose verified owner a person is, in Swedish order. */
+export async function marketsOf(db: Db, ownerId: string): Promise<Market[]> {
+  const rows = await selectPublicMarkets(db)
+    .where('markets.owner_id', '=', ownerId)
+    .where('markets.owner_status', '=', OwnerStatus.Verified)
+    .orderBy('markets.sort_name')
+    .orderBy('markets.id')
+    .execute();
+  return rows.map(presentMarket);
 }

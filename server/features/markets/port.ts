@@ -2,7 +2,7 @@
 import type { Markets } from '../../ports/markets.ts';
 import { presentMarket } from '../../presenters/market.ts';
 import { countLike, likesOf } from './counts.ts';
-import { visibleNames } from './own-markets.ts';
+import { marketsOf, visibleNames } from './own-markets.ts';
 import { addressesAfter, addressesOf, isPublicMarket, moveMarketsOf, publicMarketRow } from './store.ts';
 
 export const markets: Markets = {
@@ -11,6 +11,7 @@ export const markets: Markets = {
     const row = await publicMarketRow(db, id);
     return row ? presentMarket(row) : null;
   },
+  marketsOf,
   visibleNames,
   addressesAfter,
   addressesOf,

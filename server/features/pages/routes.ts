@@ -46,13 +46,13 @@ export function pageRoutes(app: FastifyInstance, { store, markets, shell, limite
     app.holdAnswer(request, reply, text.length);
     return reply.code(status).header('cache-control', 'no-cache').header('content-type', html).send(text);
   }
-  const nothing = addTags(shell.indexText, noIndex);
+  const unindexed = addTags(shell.indexText, noIndex);
   function sendMissing(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     if (!shell.index || !wantsPage(request) || programPaths.test(request.url)) {
       throw new Refusal('not_found');
     }
     // A mailed link that a program cut or joined wrongly may have ended up here.
-    return sendPage(request, reply.header('referrer-policy', 'no-referrer'), 404, nothing);
+    return sendPage(request, reply.header('referrer-policy', 'no-referrer'), 404, unindexed);
   }
   function page(url: string, handler: (request: FastifyRequest, reply: FastifyReply) => unknown): void {
     app.get(url, {
@@ -66,16 +66,18 @@ export function pageRoutes(app: FastifyInstance, { store, markets, shell, limite
   }
 
   page('/', async (request, reply) => {
-    const { market, token } = request.query as Record<string, unknown>;
+    const { market, token, user } = request.query as Record<string, unknown>;
     if (token !== undefined) reply.header('referrer-policy', 'no-referrer');
     const tags = shell.index && typeof market === 'string' ? await headOf(market) : null;
-    return tags ? sendPage(request, reply, 200, withHead(shell.indexText, tags)) : sendApp(request, reply);
+    if (tags) return sendPage(request, reply, 200, withHead(shell.indexText, tags));
+    // Profiles are for visitors, not for search engines.
+    return shell.index && user !== undefined ? sendPage(request, reply, 200, unindexed) : sendApp(request, reply);
   });
   page('/m/:id', async (request, reply) => {
     if (!shell.index) return sendApp(request, reply);
     const tags = await headOf((request.params as { id: string }).id);
     // The app opens either way: a market that waits for approval may still be known to the device that made it.
-    if (!tags) return sendPage(request, reply, 404, nothing);
+    if (!tags) return sendPage(request, reply, 404, unindexed);
     return sendPage(request, reply, 200, withHead(shell.indexText, tags));
   });
   page('/login', sendApp);

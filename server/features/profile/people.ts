@@ -1,8 +1,14 @@
 // What other features get of people: the port over their table.
 import { randomInt } from 'node:crypto';
+import type { PublicProfile } from '../../../core/contract/people.ts';
+import type { DefaultAvatar } from '../../../core/contract/profile.ts';
+import { cleanBio } from '../../../core/rules/profile-form.ts';
+import { publicProfile } from '../../../core/rules/public-person.ts';
 import { newId } from '../../db/new-id.ts';
-import type { Tx } from '../../db/schema.ts';
+import type { Db, Tx } from '../../db/schema.ts';
 import type { People } from '../../ports/people.ts';
+import { ownPath } from '../../presenters/own-path.ts';
+import { privacyFlagsOf } from './store.ts';
 
 const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
 const length = 6;
@@ -14,6 +20,37 @@ async function freeHandle(tx: Tx): Promise<string> {
     const taken = await tx.selectFrom('users').select('id').where('handle', '=', handle).executeTakeFirst();
     if (!taken) return handle;
   }
+}
+
+/** A person without an account came with imported markets. */
+function isShown({ is_active, confirmed_at }: { is_active: number | null; confirmed_at: number | null }): boolean {
+  return is_active === null || (is_active === 1 && confirmed_at !== null);
+}
+
+async function publicProfileOf(db: Db, userId: string): Promise<PublicProfile | null> {
+  const row = await db
+    .selectFrom('users')
+    .leftJoin('accounts', 'accounts.user_id', 'users.id')
+    .selectAll('users')
+    .select(['accounts.email', 'accounts.is_active', 'accounts.confirmed_at'])
+    .where('users.id', '=', userId)
+    .executeTakeFirst();
+  if (!row || !isShown(row)) return null;
+  return publicProfile({
+    id: row.id,
+    handle: row.handle,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    profileImageUrl: ownPath(row.avatar_url),
+    defaultAvatarOption: row.default_avatar as DefaultAvatar,
+    email: row.email,
+    city: row.city,
+    address: row.address,
+    dateOfBirth: row.date_of_birth,
+    bio: row.bio && cleanBio(row.bio),
+    createdAt: new Date(row.created_at).toISOString(),
+    ...privacyFlagsOf(row),
+  });
 }
 
 export const people: People = {
@@ -33,6 +70,7 @@ export const people: People = {
       .select(['accounts.is_active', 'accounts.confirmed_at'])
       .where('users.id', '=', userId)
       .executeTakeFirst();
-    return row ? row.is_active === 1 && row.confirmed_at !== null : null;
+    return row ? isShown(row) : null;
   },
+  publicProfile: publicProfileOf,
 };

@@ -22,14 +22,21 @@ export function profileRow(db: Db, userId: string) {
 }
 export type ProfileRow = Awaited<ReturnType<typeof profileRow>>;
 
-function flagsOf<F extends string, C extends keyof ProfileRow>(row: ProfileRow, columns: Record<F, C>) {
+function flagsOf<F extends string, C extends string>(row: Readonly<Record<C, unknown>>, columns: Record<F, C>) {
   const flags = Object.entries(columns) as [F, C][];
   return Object.fromEntries(flags.map(([flag, column]) => [flag, row[column] === 1])) as Record<F, boolean>;
 }
 
+/** The privacy settings of a row. */
+export function privacyFlagsOf(
+  row: Pick<ProfileRow, (typeof privacyColumns)[PrivacyFlag]>,
+): Record<PrivacyFlag, boolean> {
+  return flagsOf(row, privacyColumns);
+}
+
 /** The privacy settings of a row, with its version. */
 export function privacyOf(row: ProfileRow): Record<PrivacyFlag, boolean> & { version: number } {
-  return { ...flagsOf(row, privacyColumns), version: row.version };
+  return { ...privacyFlagsOf(row), version: row.version };
 }
 
 /** The mail settings of a row, with its version. */

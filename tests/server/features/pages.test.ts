@@ -149,16 +149,16 @@ describeEachEngine('pages', ({ open }) => {
       expect(await page(`/?market=${sampleId(1)}`)).toContain('og:title');
       expect(await page(`/?market=${sampleId(1).toLowerCase()}`)).toContain('og:title');
       expect((await server.get(`/m/${sampleId(1).toLowerCase()}`)).status).toBe(200);
-      for (const query of [
-        `market=${sampleId(2)}`,
-        'market=x',
-        'market=',
-        `market=${sampleId(1)}&market=x`,
-        'user=x',
-      ]) {
+      for (const query of [`market=${sampleId(2)}`, 'market=x', 'market=', `market=${sampleId(1)}&market=x`]) {
         const response = await server.get(`/?${query}`);
         expect([query, response.status, await response.text()]).toEqual([query, 200, testPage]);
       }
+    });
+    it('is not offered to search engines for a person, who is not named in it', async () => {
+      const html = await page(`/?user=${sampleId(1)}`);
+      expect(html).toContain('<meta name="robots" content="noindex">');
+      expect(html).not.toContain('og:');
+      expect(await page('/')).toBe(testPage);
     });
     it.each([sampleId(2), 'x', '%22%3E', 'constructor', sampleId(3)])(
       'that does not exist opens the app with 404: %s',

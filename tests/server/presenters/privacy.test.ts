@@ -1,10 +1,11 @@
-// All 64 privacy settings, with every read call, for anonymous viewers and viewers of every role: a hidden name is never sent,
-// and neither are fields that no call may contain yet.
+// All 64 privacy settings, with every read call and every page for crawlers, for anonymous viewers, viewers of every role, the owner
+// of a market that the person entered, and the person: what is not shared is sent nowhere, and the public profile is the same for all.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type CallName, calls } from '../../../core/contract/calls.ts';
 import { type AnyEndpoint, apiBase } from '../../../core/contract/endpoint.ts';
 import { type Market, OwnerStatus } from '../../../core/contract/markets.ts';
-import { privacyFlags } from '../../../core/contract/profile.ts';
+import type { PublicProfile } from '../../../core/contract/people.ts';
+import { type PrivacyFlag, privacyFlags } from '../../../core/contract/profile.ts';
 import type { Store } from '../../../server/db/schema.ts';
 import { addPerson, as, sessionFor } from '../../helpers/accounts.ts';
 import { describeEachEngine } from '../../helpers/engines.ts';
@@ -24,6 +25,14 @@ const canaries = {
   date_of_birth: '1971-07-17',
 };
 const note = 'Kanarieanteckning';
+/** In the public profile alone, and only while they are shared. */
+const shared: readonly (readonly [PrivacyFlag, keyof PublicProfile, string, string])[] = [
+  ['showEmail', 'email', canaries.email, canaries.email],
+  ['showAddress', 'address', canaries.address, canaries.address],
+  ['showCity', 'city', canaries.city, canaries.city],
+  ['showDateOfBirth', 'dateOfBirth', '1971', '1971'],
+];
+const profileCalls: readonly string[] = ['getPublicProfile', 'getPublicProfileAlias'];
 /** Precomputed responses are updated within a minute; changes are available at once. */
 const madeAhead: readonly CallName[] = ['syncFirst', 'syncBootstrap', 'syncPage', 'syncRest'];
 
@@ -57,6 +66,11 @@ describeEachEngine('what others see of a person', ({ open }) => {
     for (const role of ['User', 'Admin', 'SuperAdmin'] as const) {
       viewers.push({ viewer: role, token: await tokenOf((await addPerson(store, { role })).id) });
     }
+    const other = await addPerson(store);
+    const entered = { owner_id: other.id, owner_status: OwnerStatus.Verified, created_by: person.id };
+    await addMarkets(store, [marketRow(2, entered)]);
+    viewers.push({ viewer: 'owner of a market that the person entered', token: await tokenOf(other.id) });
+    viewers.push({ viewer: 'oneself', token: owner.token });
     const { epoch } = await store.read((db) => db.selectFrom('store').select('epoch').executeTakeFirstOrThrow());
     const typed = '?q=Storgatan';
     const found = `?q=${encodeURIComponent(marketRow(1).name)}`;
@@ -67,40 +81,84 @@ describeEachEngine('what others see of a person', ({ open }) => {
   const readable = (Object.entries<AnyEndpoint>(calls) as [CallName, AnyEndpoint][]).filter(
     ([name, { method }]) => method === 'GET' && !madeAhead.includes(name),
   );
-  /** The part of a reply about the person, or their data. */
-  async function read(name: CallName, { path }: AnyEndpoint, token: string | null): Promise<string> {
-    const id = path.startsWith('/users/{id}') ? owner.id : path.includes('/lists/') ? listId : sampleId(1);
-    const address = path.replace('{id}', id) + (queries[name] ?? '');
-    const response = await fetch(server.url + apiBase + address, {
-      headers: token === null ? {} : { authorization: `Bearer ${token}` },
-    });
-    expect([name, response.status]).toEqual([name, 200]);
+  /** For crawlers and previews. */
+  const pages = [`/m/${sampleId(1)}`, `/?market=${sampleId(1)}`];
+
+  async function textOf(what: string, path: string, token: string | null): Promise<string> {
+    const headers: HeadersInit = token === null ? {} : { authorization: `Bearer ${token}` };
+    const response = await fetch(server.url + path, { headers });
+    expect([what, response.status]).toEqual([what, 200]);
     return response.text();
   }
+  /** The part of a reply about the person, or their data. */
+  function read(name: CallName, { path }: AnyEndpoint, token: string | null): Promise<string> {
+    const id = path.startsWith('/users/{id}') ? owner.id : path.includes('/lists/') ? listId : sampleId(1);
+    return textOf(name, apiBase + path.replace('{id}', id) + (queries[name] ?? ''), token);
+  }
+  type Flags = Record<PrivacyFlag, boolean>;
+  async function setFlags(set: number): Promise<Flags> {
+    const flags = Object.fromEntries(privacyFlags.map((flag, bit) => [flag, (set & (1 << bit)) !== 0])) as Flags;
+    expect((await as(owner.token, server, 'PATCH', '/users/me/privacy', flags)).status).toBe(200);
+    // An in-memory copy is updated with a delay.
+    await eventually(async () => {
+      const { ownerName } = await server.json<Market>(`/api/markets/${sampleId(1)}`);
+      expect(ownerName).toBe(flags.showName ? 'Kanaria Ek' : hidden);
+    });
+    return flags;
+  }
+  /** What a text says of the person beyond the settings. */
+  function toldIn(text: string, flags: Flags, allowed: readonly string[] = []): string[] {
+    const secret = [...Object.values(canaries), note, ...(flags.showName ? [] : ['Kanaria'])];
+    return secret.filter((each) => !allowed.includes(each) && text.includes(each));
+  }
 
-  it('is what the privacy settings allow, in all 64 combinations', async () => {
-    const showing = new Set<CallName>();
+  it('is what the privacy settings allow, in all 64 combinations, in every answer and page', async () => {
+    const showing = new Set<string>();
     for (let set = 0; set < 2 ** privacyFlags.length; set++) {
-      const flags = Object.fromEntries(privacyFlags.map((flag, bit) => [flag, (set & (1 << bit)) !== 0]));
-      expect((await as(owner.token, server, 'PATCH', '/users/me/privacy', flags)).status).toBe(200);
-      // An in-memory copy is updated with a delay.
-      await eventually(async () => {
-        const { ownerName } = await server.json<Market>(`/api/markets/${sampleId(1)}`);
-        expect(ownerName).toBe(flags.showName ? 'Kanaria Ek' : hidden);
-      });
-      for (const { viewer, token } of [viewers[0], viewers[1 + (set % 3)]].flatMap((each) => each ?? [])) {
+      const flags = await setFlags(set);
+      const given = shared.filter(([flag]) => flags[flag]);
+      const profiles = new Set<string>();
+      const turn = viewers[1 + (set % (viewers.length - 2))];
+      for (const { viewer, token } of [viewers[0], turn, viewers.at(-1)].flatMap((each) => each ?? [])) {
+        const told: Record<string, string[]> = {};
         for (const [name, call] of readable) {
-          if (token === null && calls[name].spec.access !== 'anyone') continue;
+          const isOpen = calls[name].spec.access === 'anyone';
+          if ((token === null || viewer === 'oneself') && !isOpen) continue;
           const text = await read(name, call, token);
           if (flags.showName && text.includes('Kanaria Ek')) showing.add(name);
-          const told = [...Object.values(canaries), note, ...(flags.showName ? [] : ['Kanaria'])].filter((each) =>
-            text.includes(each),
-          );
-          if (told.length > 0) expect({ set, viewer, name, told }).toEqual({ set, viewer, name, told: [] });
+          const isProfile = profileCalls.includes(name);
+          if (isProfile) profiles.add(text);
+          told[name] = toldIn(text, flags, isProfile ? given.map(([, , canary]) => canary) : []);
         }
+        for (const path of pages) told[path] = toldIn(await textOf(path, path, token), flags);
+        const faults = Object.entries(told).filter(([, each]) => each.length > 0);
+        expect({ set, viewer, faults }).toEqual({ set, viewer, faults: [] });
       }
+      // One answer for everybody, at both addresses, oneself included.
+      expect([set, profiles.size]).toEqual([set, 1]);
+      const profile = JSON.parse([...profiles].join('')) as PublicProfile;
+      const [firstName, lastName] = flags.showName ? ['Kanaria', 'Ek'] : [hidden, ''];
+      expect(profile).toMatchObject({ firstName, lastName, showFriendsList: flags.showFriendsList });
+      for (const [flag, field, , value] of shared)
+        expect([field, profile[field]]).toEqual([field, flags[flag] ? value : null]);
     }
     // They do contain the person.
-    expect([...showing]).toEqual(expect.arrayContaining(['listMarkets', 'searchMarkets', 'getMarket', 'syncChanges']));
+    expect([...showing]).toEqual(
+      expect.arrayContaining(['listMarkets', 'searchMarkets', 'getMarket', 'syncChanges', 'marketsOfUser']),
+    );
   }, 120_000);
+
+  it('is what the settings allow in the answers that are made ahead', async () => {
+    for (const set of [63, 0]) {
+      const flags = await setFlags(set);
+      server.clock.advance(120_000);
+      await eventually(async () => {
+        const texts = await Promise.all(
+          ['first', 'bootstrap', 'pages/0'].map((part) => textOf(part, `${apiBase}/sync/v1/${part}`, null)),
+        );
+        expect(texts.join().includes('Kanaria Ek')).toBe(flags.showName);
+        expect(toldIn(texts.join(), flags)).toEqual([]);
+      });
+    }
+  });
 });

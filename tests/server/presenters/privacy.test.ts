@@ -7,6 +7,7 @@ import { type Market, OwnerStatus } from '../../../core/contract/markets.ts';
 import type { PublicProfile } from '../../../core/contract/people.ts';
 import { type PrivacyFlag, privacyFlags } from '../../../core/contract/profile.ts';
 import type { Store } from '../../../server/db/schema.ts';
+import { defaultPace } from '../../../server/ports/pace.ts';
 import { addPerson, as, sessionFor } from '../../helpers/accounts.ts';
 import { describeEachEngine } from '../../helpers/engines.ts';
 import { addMarkets, marketRow } from '../../helpers/market-rows.ts';
@@ -151,11 +152,12 @@ describeEachEngine('what others see of a person', ({ open }) => {
   it('is what the settings allow in the answers that are made ahead', async () => {
     for (const set of [63, 0]) {
       const flags = await setFlags(set);
-      server.clock.advance(120_000);
       await eventually(async () => {
-        const texts = await Promise.all(
-          ['first', 'bootstrap', 'pages/0'].map((part) => textOf(part, `${apiBase}/sync/v1/${part}`, null)),
-        );
+        server.clock.advance(defaultPace.gap);
+        const boot = await textOf('bootstrap', `${apiBase}/sync/v1/bootstrap`, null);
+        const { cursor } = JSON.parse(boot) as { cursor: string };
+        const others = ['first', `pages/0?cursor=${cursor}`].map((part) => `${apiBase}/sync/v1/${part}`);
+        const texts = [boot, ...(await Promise.all(others.map((path) => textOf(path, path, null))))];
         expect(texts.join().includes('Kanaria Ek')).toBe(flags.showName);
         expect(toldIn(texts.join(), flags)).toEqual([]);
       });

@@ -1,11 +1,9 @@
 // Runs once, before the first paint: reads the address, follows the session history, registers the service worker after load.
 import { readLaunch } from '../../core/rules/launch-address.ts';
-import { fetchFirstMarkets } from '../data/directory/first-markets.ts';
 import { after } from '../data/page/after.ts';
 import { layers } from '../data/page/layers.ts';
 import { startup } from '../data/page/startup.ts';
 import { askToSignIn } from '../data/session/sign-in-request.ts';
-import { isFirstVisit } from '../hooks/first-visit.ts';
 import { mailedLink } from './mailed-link.ts';
 import { resumeScreen } from './resume.ts';
 import { sessionHistory } from './session-history.ts';
@@ -13,7 +11,6 @@ import { goTo, openDetail } from './view-state.ts';
 
 /** Reads from the address what to open, removes it from there at once, and opens it; registers the listeners. */
 export function launch(): void {
-  if (isFirstVisit) void fetchFirstMarkets();
   const { open, isMissing, signIn, mailed, remaining } = readLaunch(location.pathname, [
     ...new URLSearchParams(location.search),
   ]);

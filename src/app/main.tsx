@@ -1,12 +1,11 @@
 // The entry: policies, worker and first paint. Everything else is a lazy chunk.
 // biome-ignore assist/source/organizeImports: the worker starts before the rest is evaluated.
-import { createEngineWorker } from './engine-worker.ts';
+import { startDirectory } from './start-directory.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../ui/tokens.css';
 import '../ui/typefaces.css';
 import '../ui/global.css';
-import { startEngine } from '../data/directory/engine.ts';
 import { AuthGate } from './auth-gate.tsx';
 import { followColorScheme } from './color-scheme.ts';
 import { drawFirst } from './draw-first.ts';
@@ -16,7 +15,7 @@ import { launch } from './launch.ts';
 import { markMirror } from './mirror-mark.ts';
 import { Shell } from './shell/shell.tsx';
 
-startEngine(createEngineWorker);
+startDirectory();
 followBrowser();
 launch();
 watchInstall();

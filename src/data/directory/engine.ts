@@ -3,8 +3,10 @@
 // policies of the page, and passed in.
 //
 //   idle ── first question or watcher ──▶ starting ──▶ running
-//             ▲                              │ the worker's script fails
-//             └───── WorkerError to all ◀────┘ (the next question tries again)
+//    │        ▲                           ▲  │ the worker's script fails
+//    │        └── WorkerError to all ◀────┼──┘ (the next question tries again)
+//    └─▶ waiting ── the gate opens ───────┘
+//        (while the page's first rows come before the engine: questions are kept, in order)
 import { proxy, type Remote, wrap } from 'comlink';
 import { clockOffset, learnOffset } from '../net/clock-offset.ts';
 import { type Connectivity, connectivity } from '../net/connectivity.ts';
@@ -38,8 +40,15 @@ const emptyState: MirrorState = {
   skipped: 0,
 };
 
-/** Creates the bridge; `createWorker` is called at the first question. */
-export function createEngineBridge(createWorker: () => EngineWorker, reach: Connectivity): EngineBridge {
+/**
+ * Creates the bridge; `createWorker` is called at the first question.
+ * @param gate what questions wait for before a worker is created; null = nothing, any longer
+ */
+export function createEngineBridge(
+  createWorker: () => EngineWorker,
+  reach: Connectivity,
+  gate: () => Promise<void> | null = () => null,
+): EngineBridge {
   const state = observable(emptyState);
   const progress = observable(0);
   const revision = observable(0);
@@ -100,17 +109,22 @@ export function createEngineBridge(createWorker: () => EngineWorker, reach: Conn
   const tellClock = (remote: Remote<EngineApi>) => void remote.setClock(clockOffset.get()).catch(() => undefined);
   clockOffset.subscribe(() => running && tellClock(running.remote));
 
-  async function ready(): Promise<Remote<EngineApi>> {
+  async function worker() {
+    const opened = gate();
+    if (opened) await opened;
     running ??= begin();
-    const { remote, started } = running;
+    return running;
+  }
+
+  async function ready(): Promise<Remote<EngineApi>> {
+    const { remote, started } = await worker();
     await started;
     return remote;
   }
 
   /** Questions of the start are sent with `start`; the worker starts before it answers them. */
   async function withStart<T>(question: (remote: Remote<EngineApi>) => Promise<T>): Promise<T> {
-    running ??= begin();
-    const { remote, started } = running;
+    const { remote, started } = await worker();
     const answer = question(remote);
     answer.catch(() => undefined);
     await Promise.race([answer, started]);
@@ -154,12 +168,25 @@ let makeWorker: () => EngineWorker = () => {
   throw new WorkerError(new Error('startEngine was not called'));
 };
 
-/** The page's engine. */
-export const engine: EngineBridge = createEngineBridge(() => makeWorker(), connectivity);
+let gate: Promise<void> | null = null;
 
-/** Sets how workers are created, and syncs the mirror at each wake-up. Once per page. */
-export function startEngine(createWorker: () => EngineWorker): void {
+/** The page's engine. */
+export const engine: EngineBridge = createEngineBridge(
+  () => makeWorker(),
+  connectivity,
+  () => gate,
+);
+
+/**
+ * Sets how workers are created, and syncs the mirror at each wake-up. Once per page.
+ * @param mayBegin no worker is created before it resolves, which it has to; null = at the first question
+ */
+export function startEngine(createWorker: () => EngineWorker, mayBegin: Promise<void> | null = null): void {
   makeWorker = createWorker;
+  gate = mayBegin;
+  void mayBegin?.then(() => {
+    gate = null;
+  });
   // Warms up IndexedDB while the worker loads.
   void globalThis.indexedDB?.databases?.().catch(() => undefined);
   onWakeup((wakeup) => void engine.wake(wakeup).catch(() => undefined));

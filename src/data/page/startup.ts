@@ -3,6 +3,8 @@
 //   phase         runs                                                 begins
 //   first rows    on a first visit, the most viewed markets            before the entry (public/scheme.js)
 //                 (src/data/directory/first-markets.ts)
+//   engine        the market engine's worker                           before the entry is evaluated; on a first visit to the front
+//                 (src/app/engine-gate.ts)                             page `after` the first rows are visible, `atMost` later
 //   paint         the first render (src/app/draw-first.ts)             at once; from the device with a linked market, when that
 //                                                                      market's code and head are there, `atMost` later
 //   detail        the linked market's record and sections              with paint, when their code is there
@@ -21,6 +23,7 @@
 //                 (src/app/own-screens.ts)                             later; at the first idle moment after a sign-in
 
 export const startup = {
+  engine: { after: 500, atMost: 3000 },
   paint: { atMost: 300 },
   view: { atMost: 1500 },
   person: { after: 2000 },

@@ -230,6 +230,36 @@ describe('the engine bridge', () => {
     later.close();
   });
 
+  it('creates no worker before its gate opens, and then answers what was asked before', async () => {
+    const { createWorker, made, woken, close } = workers();
+    const opened = Promise.withResolvers<void>();
+    const engine = createEngineBridge(createWorker, createConnectivity(true), () => opened.promise);
+    engine.state.subscribe(() => {});
+    const asked = Promise.all([engine.ask(question), engine.market('x'), engine.wake('visible')]);
+    await new Promise(setImmediate);
+    expect(made).toHaveLength(0);
+    expect(engine.state.get().stage).toBe('empty');
+    opened.resolve();
+    expect((await asked)[0].total).toBe(3);
+    expect(woken).toEqual(['visible']);
+    expect(made).toHaveLength(1);
+    expect(engine.state.get()).toEqual(state);
+    close();
+  });
+
+  it('asks its gate again when a worker has failed', async () => {
+    const { createWorker, made, close } = workers([true, false]);
+    let gate: Promise<void> | null = Promise.resolve();
+    const engine = createEngineBridge(createWorker, createConnectivity(true), () => gate);
+    await expect(engine.ask(question)).rejects.toBeInstanceOf(WorkerError);
+    gate = null;
+    const again = engine.ask(question);
+    // Without a gate the worker is created in the call itself.
+    expect(made).toHaveLength(2);
+    expect((await again).total).toBe(3);
+    close();
+  });
+
   it('of the page starts an attempt at each wake-up', async () => {
     const { createWorker, woken, close } = workers();
     startEngine(createWorker);

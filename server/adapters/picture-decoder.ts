@@ -13,8 +13,15 @@ interface Waiting {
   begin(): void;
 }
 
-/** No process is started before the first picture. `warn` receives the reason why a process ended. */
-export function pictureDecoder(clock: Clock, warn: (reason: string) => void): PictureDecoder & { pids(): number[] } {
+/**
+ * No process is started before the first picture. `warn` receives the reason why a process ended. One with more resident memory
+ * than `memory` bytes is killed.
+ */
+export function pictureDecoder(
+  clock: Clock,
+  warn: (reason: string) => void,
+  memory: number = decoderLimits.memory,
+): PictureDecoder & { pids(): number[] } {
   const waiting: Waiting[] = [];
   /** Idle processes, each with the timer that ends it. */
   const idle: { process: PictureProcess; keep: () => void }[] = [];
@@ -27,7 +34,7 @@ export function pictureDecoder(clock: Clock, warn: (reason: string) => void): Pi
     const known = isBackground ? undefined : idle.pop();
     known?.keep();
     if (known?.process.isAlive()) return known.process;
-    const process = pictureProcess(clock, { isBackground, warn });
+    const process = pictureProcess(clock, { isBackground, memory, warn });
     all.add(process);
     return process;
   }

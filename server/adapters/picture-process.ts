@@ -46,11 +46,17 @@ function started(): ChildProcess {
   return child;
 }
 
-/** Starts a process. `isBackground`: at a lower priority than the others. `warn` receives the reason of an unexpected end. */
-export function pictureProcess(
-  clock: Clock,
-  { isBackground, warn }: { isBackground: boolean; warn: (reason: string) => void },
-): PictureProcess {
+interface Parts {
+  /** At a lower priority than the others. */
+  isBackground: boolean;
+  /** Resident memory in bytes above which it is killed. */
+  memory: number;
+  /** Receives the reason of an unexpected end. */
+  warn: (reason: string) => void;
+}
+
+/** Starts a process. */
+export function pictureProcess(clock: Clock, { isBackground, memory, warn }: Parts): PictureProcess {
   const child = started();
   let isAlive = true;
   let cpuMs = 0;
@@ -82,7 +88,9 @@ export function pictureProcess(
   child.on('message', (message: FromChild) => {
     if ('memory' in message) {
       cpuMs = message.cpuMs;
-      if (message.memory > decoderLimits.memory) kill(new PictureFault('heavy'));
+      if (message.memory <= memory || !settle) return;
+      warn(`a picture took ${Math.round(message.memory / 2 ** 20)} MB of memory`);
+      kill(new PictureFault('heavy'));
     } else if ('fault' in message) settle?.({ error: new PictureFault(message.fault) });
     else settle?.(message);
   });

@@ -236,6 +236,19 @@ describe('the processes', () => {
     expect(reasons).toEqual(['a picture took more than 10000 ms, of which 0 on the processor']);
     await own.close();
   });
+  test('one that takes more memory than it may is killed, and the next picture is decoded', async () => {
+    const reasons: string[] = [];
+    // One without a picture has some 80 MB; 40 million interlaced pixels take 170 more.
+    const own = pictureDecoder(systemClock, (reason) => reasons.push(reason), 150 * 1024 * 1024);
+    const heavy = own.decode(fileOf(await plain(16_000, 2500).png({ progressive: true }).toBuffer()));
+    await eventually(() => expect(own.pids().length).toBe(1));
+    const [pid = 0] = own.pids();
+    await expect(heavy).rejects.toMatchObject({ name: 'PictureFault', reason: 'heavy' });
+    await eventually(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'));
+    expect(reasons).toEqual([expect.stringMatching(/^a picture took \d+ MB of memory$/)]);
+    await expect(own.decode(fileOf(await plain(20, 20).png().toBuffer()))).resolves.toMatchObject({ width: 20 });
+    await own.close();
+  });
   test('a file that vanished is answered 503', async () => {
     await expect(decoder.decode('/nowhere/picture')).rejects.toMatchObject({ code: 'unavailable' });
   });

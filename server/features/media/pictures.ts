@@ -44,15 +44,20 @@ export async function removeFiles(media: MediaStore, id: string): Promise<void> 
 
 export function keepPictures({ store, clock, media, decoder, onEnded }: PictureParts): KeptPictures {
   /** Uploads of each id within the last hour. */
-  const recent = new Map<string, number>();
+  const recent = new Map<string, Set<symbol>>();
   function noteUpload(id: string): void {
-    recent.set(id, (recent.get(id) ?? 0) + 1);
-    clock.after(graceMs, () => recent.delete(id));
+    const uploads = recent.get(id) ?? new Set();
+    const upload = Symbol(id);
+    recent.set(id, uploads.add(upload));
+    clock.after(graceMs, () => {
+      uploads.delete(upload);
+      if (uploads.size === 0 && recent.get(id) === uploads) recent.delete(id);
+    });
   }
   async function discard(id: string): Promise<void> {
     try {
       // Another upload of the same picture may be under way: the hourly sweep decides then.
-      if (recent.get(id) !== 1 || (await store.read((db) => pictureRow(db, id)))) return;
+      if (recent.get(id)?.size !== 1 || (await store.read((db) => pictureRow(db, id)))) return;
       await removeFiles(media, id);
       recent.delete(id);
     } catch {

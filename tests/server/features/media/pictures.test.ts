@@ -15,6 +15,7 @@ import { addPerson } from '../../../helpers/accounts.ts';
 import { describeEachEngine } from '../../../helpers/engines.ts';
 import { fileOf, plain, twoColours } from '../../../helpers/sample-pictures.ts';
 import { eventually, problemOf, startServer, type TestServer } from '../../../helpers/server.ts';
+import { TestClock } from '../../../helpers/test-clock.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -222,6 +223,25 @@ describeEachEngine('pictures', ({ open }) => {
     await pictures.discard(id);
     await store.write((tx) => pictures.add(tx, first, anna, server.clock.now()));
     expect(await status(id)).toBe(200);
+  });
+  test('every upload counts for its whole hour, also after an earlier one of the same picture', async () => {
+    const clock = new TestClock();
+    const own = keepPictures({ store, clock, media, decoder, onEnded: () => {} });
+    const id = newPictureId();
+    const again = () => own.store({ id, path: fileOf(sample), sha256: shaOf(sample), field: 'file' });
+    await again();
+    clock.advance(hour / 2);
+    await again();
+    clock.advance(hour / 2);
+    expect(own.isRecent(id)).toBe(true);
+    // It is the only one again, so its failure removes the files.
+    await own.discard(id);
+    expect([filesOf(id), own.isRecent(id)]).toEqual([[], false]);
+    await again();
+    clock.advance(hour / 2);
+    expect(own.isRecent(id)).toBe(true);
+    clock.advance(hour / 2);
+    expect(own.isRecent(id)).toBe(false);
   });
   test('what stays loose is kept 90 days, what is shown longer', async () => {
     const [loose, kept] = [await upload(), await shown()];

@@ -4,7 +4,7 @@
 import type { DocName, OwnDocs } from '../../core/rules/own-documents.ts';
 import { emptyOwnState } from '../../src/data/outbox/own-state.ts';
 import { ownState } from '../../src/data/outbox/own-view.ts';
-import { isAnswered, type OutboxRow } from '../../src/data/outbox/row.ts';
+import { fileIdsOf, isAnswered, type OutboxRow } from '../../src/data/outbox/row.ts';
 import type { OwnDocRow } from '../../src/data/own/own-db.ts';
 import { type Belongings, Intentions, meantBy, ownPicture, stateOf } from './accident-intentions.ts';
 import type { AccidentNet } from './accident-net.ts';
@@ -212,7 +212,7 @@ export class Judge {
 
   /** Each file belongs to a change, and each change has its files. */
   #checkFiles(rows: readonly OutboxRow[], files: readonly string[]): void {
-    const named = new Set(rows.flatMap((row) => Object.values(row.files ?? {})));
+    const named = new Set(rows.flatMap(fileIdsOf));
     for (const id of files) if (!named.delete(id)) this.fault(`a file of no change: ${id}`);
     for (const id of named) this.fault(`the file of a change is gone: ${id}`);
   }

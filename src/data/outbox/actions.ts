@@ -9,6 +9,7 @@ import { readMeta } from './own-meta.ts';
 import { ownVersion } from './own-versions.ts';
 import { isAnswered, isReadable, isWithoutEffect, type OutboxRow, rowFormat } from './row.ts';
 import { dropUnused, freeDependants, isHeldUp, makersOf, treeOf } from './tree.ts';
+import { uploadedOf } from './uploaded.ts';
 
 export interface NewChange {
   call: QueueableCall;
@@ -153,6 +154,7 @@ export function outboxActions(connection: Connection<OwnDatabase>, { userId, new
           version: version ?? null,
           dependsOn: makers.map((maker) => maker.key),
           ...named,
+          ...(await uploadedOf(db, input)),
           ...unsent(makers.some(({ state }) => state === 'parked')),
         };
         const replaced = await replaceable(db, row);
@@ -190,9 +192,11 @@ export function outboxActions(connection: Connection<OwnDatabase>, { userId, new
           ? makers.map((maker) => maker.key).filter((each) => !inTree.has(each))
           : row.dependsOn;
         await db.files.bulkPut(fresh);
+        const { uploaded: _, ...others } = row;
         await db.outbox.put({
-          ...row,
+          ...others,
           ...named,
+          ...(await uploadedOf(db, { ...row, body })),
           body,
           dependsOn,
           // Lane and the id that it creates stay, so that what waits for it still depends on it.

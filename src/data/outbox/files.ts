@@ -2,7 +2,7 @@
 import { waitingText } from '../../../core/text/outbox.ts';
 import type { Connection } from '../device/connection.ts';
 import type { OwnDatabase, StoredFile } from '../own/own-db.ts';
-import { isReadable, type OutboxRow } from './row.ts';
+import { fileIdsOf, isReadable, type OutboxRow } from './row.ts';
 
 /** A file to store, or the id of one that is stored already, by a draft. */
 export type NewFile = Blob | string;
@@ -30,10 +30,12 @@ export async function storable(file: Blob, id: string, now: number): Promise<Sto
   return { id, bytes, type: file.type, name, size: bytes.byteLength, storedAt: now };
 }
 
-const idsOf = (rows: readonly Pick<OutboxRow, 'files'>[]) => rows.flatMap(({ files }) => Object.values(files ?? {}));
+type Naming = Pick<OutboxRow, 'files' | 'uploaded'>;
+
+const idsOf = (rows: readonly Naming[]) => rows.flatMap(fileIdsOf);
 
 /** Inside a transaction over outbox, files and drafts: deletes the files of removed rows that no other row or draft names. */
-export async function dropFiles(db: OwnDatabase, removed: readonly Pick<OutboxRow, 'files'>[]): Promise<void> {
+export async function dropFiles(db: OwnDatabase, removed: readonly Naming[]): Promise<void> {
   const ids = new Set(idsOf(removed));
   if (ids.size === 0) return;
   for (const id of await namedFiles(db)) ids.delete(id);
@@ -41,7 +43,7 @@ export async function dropFiles(db: OwnDatabase, removed: readonly Pick<OutboxRo
 }
 
 async function namedFiles(db: OwnDatabase): Promise<string[]> {
-  const rows = await db.outbox.filter(({ files }) => files !== undefined).toArray();
+  const rows = await db.outbox.filter((row) => fileIdsOf(row).length > 0).toArray();
   return [...idsOf(rows), ...idsOf(await db.drafts.toArray())];
 }
 

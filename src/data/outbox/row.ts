@@ -35,6 +35,8 @@ export interface OutboxRow extends QueuedRow {
   readonly dependsOn: readonly string[];
   /** Ids of its stored files by the name of their field; left out = none. */
   readonly files?: Readonly<Record<string, string>>;
+  /** Ids of stored files by the id of a picture that it mentions and whose upload was answered; left out = none. */
+  readonly uploaded?: Readonly<Record<string, string>>;
   readonly state: 'pending' | 'sending' | 'parked';
   /** How often it was taken to be sent. 0 = certainly without effect. */
   readonly attempts: number;
@@ -67,6 +69,11 @@ export function isReadable({ format, call, params, body, names, dependsOn }: Out
 /** Whether it uploads files: of such rows one is sent at a time. */
 export function hasFiles({ files }: Pick<OutboxRow, 'files'>): boolean {
   return files !== undefined;
+}
+
+/** Ids of all stored files that it names. */
+export function fileIdsOf({ files, uploaded }: Pick<OutboxRow, 'files' | 'uploaded'>): string[] {
+  return [...Object.values(files ?? {}), ...Object.values(uploaded ?? {})];
 }
 
 /** Whether a wait is over. A clock that was set back ends every wait, or it might last for years. */

@@ -8,8 +8,9 @@ import type { OwnDatabase } from '../own/own-db.ts';
 import { dropFiles } from './files.ts';
 import { readMeta } from './own-meta.ts';
 import { ownStep, rebase, withOwnVersion, withoutOwnVersions } from './own-versions.ts';
-import { hasFiles, isDue, isReadable, type OutboxRow, type ParkReason } from './row.ts';
+import { fileIdsOf, hasFiles, isDue, isReadable, type OutboxRow, type ParkReason } from './row.ts';
 import { isHeldUp, laneRows, parkDependants } from './tree.ts';
+import { passFilesOn } from './uploaded.ts';
 
 /** What a lane has to send. */
 export type Taken =
@@ -141,9 +142,9 @@ export function outboxStore(connection: Connection<OwnDatabase>, userId: string)
   };
 }
 
-/** Only a row with files locks their tables. */
+/** Only a row that names files locks their tables. */
 const answerTables = (db: OwnDatabase, row: OutboxRow) =>
-  hasFiles(row) ? [db.outbox, db.docs, db.meta, db.files, db.drafts] : [db.outbox, db.docs, db.meta];
+  fileIdsOf(row).length > 0 ? [db.outbox, db.docs, db.meta, db.files, db.drafts] : [db.outbox, db.docs, db.meta];
 
 const mayBeOld = (row: OutboxRow) => row.state === 'pending' && !row.anyway && isReadable(row);
 
@@ -206,5 +207,6 @@ async function applyAnswer(db: OwnDatabase, row: OutboxRow, reply: unknown): Pro
     db.meta.put({ ...(step ? withOwnVersion(meta, row.lane, step) : meta), settled: meta.settled + 1 }),
     rebase(db, row, reply, step),
   ]);
+  await passFilesOn(db, row);
   await dropFiles(db, [row]);
 }

@@ -1,11 +1,15 @@
-// The pictures that wait to be uploaded, so that they can be shown before the server has them.
+// The pictures of waiting changes, so that they can be shown before the server has them, or names them.
 import type { OutboxRow } from './row.ts';
 
-/** The id of the first file of the waiting change that creates a picture; null when no such change waits. */
+/**
+ * The id of the first file of the waiting change that creates a picture, or of the answered one that did, while a waiting change
+ * mentions the picture; null for neither.
+ */
 export function waitingFileId(
-  waiting: readonly Pick<OutboxRow, 'makes' | 'files'>[],
+  waiting: readonly Pick<OutboxRow, 'makes' | 'files' | 'uploaded'>[],
   pictureId: string,
 ): string | null {
   const row = waiting.find(({ makes, files }) => makes === pictureId && files);
-  return Object.values(row?.files ?? {})[0] ?? null;
+  const mentioning = waiting.find(({ uploaded }) => uploaded?.[pictureId]);
+  return Object.values(row?.files ?? {})[0] ?? mentioning?.uploaded?.[pictureId] ?? null;
 }

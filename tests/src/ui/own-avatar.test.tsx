@@ -57,7 +57,22 @@ it('has its place in the first chunk before its code has been fetched', async ()
   await until(() => box.querySelector('[data-face="star"]'));
 });
 
-it('draws the bytes until the upload is answered, then the address', async () => {
+it('draws the bytes while the profile waits whose upload was answered, as nothing of the server may be reached then', async () => {
+  await signIn({ profile: sampleProfile() });
+  const box = await render(<Own />);
+  await save();
+  await until(() => src(box)?.startsWith('blob:'));
+  netAnswers((method, at) =>
+    method === 'POST' && at.endsWith('/avatar')
+      ? Response.json({ imageUrl: path }, { status: 201 })
+      : refusal(503, 'Vänta'),
+  );
+  await until(() => ownData.get().waiting.length === 1);
+  expect(ownData.get().waiting[0]).toMatchObject({ call: 'updateProfile' });
+  expect(src(box)).toMatch(/^blob:/);
+});
+
+it('draws the bytes until the profile is answered, then the address', async () => {
   await signIn({ profile: sampleProfile() });
   const box = await render(<Own />);
   expect(await save()).toBe(true);

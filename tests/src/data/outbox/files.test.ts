@@ -224,6 +224,70 @@ describe('the files of a change', () => {
   });
 });
 
+describe('the file of an answered upload', () => {
+  const noAnswer = async (row: OutboxRow) => {
+    if (row.call !== 'uploadAvatar') throw new OfflineError('timeout');
+    return answerTo(row);
+  };
+  const drawn = async (n = 1) => waitingFileId(await device.rows(), pictureId(n));
+
+  it('stays until the change that shows its picture is answered too (C2)', async () => {
+    await add(upload(1));
+    const [file] = await files();
+    await add(showPicture(1));
+    await drain(noAnswer);
+    expect(await calls()).toEqual([['updateProfile', 'pending', null]]);
+    expect([await firstBytes(), await drawn()]).toEqual([[1], file?.id]);
+    await device.outside((db) => db.outbox.toCollection().modify({ notBefore: 0, waitMs: 0 }));
+    const [sent] = await drain();
+    expect([sent?.row.call, sent?.files]).toEqual(['updateProfile', {}]);
+    expect([await device.rows(), await files()]).toEqual([[], []]);
+  });
+  it('stays for a later change that shows the same picture, and for one that replaces the first', async () => {
+    await add(upload(1));
+    await add(showPicture(1, { bio: 'Hej' }));
+    await drain(async (row) => (row.call === 'updateProfile' ? refuse() : answerTo(row)));
+    await add(showPicture(1, { bio: 'Hej hej' }));
+    expect(await calls()).toEqual([['updateProfile', 'pending', null]]);
+    expect([await firstBytes(), await drawn()]).toEqual([[1], expect.any(String)]);
+    await add(showPicture(1));
+    await drain(async (row) => {
+      if (row.body.bio === undefined) throw new OfflineError('timeout');
+      return answerTo(row);
+    });
+    expect((await device.rows()).map(({ body }) => body.bio)).toEqual([undefined]);
+    expect([await firstBytes(), await drawn()]).toEqual([[1], expect.any(String)]);
+    await device.outside((db) => db.outbox.toCollection().modify({ notBefore: 0, waitMs: 0 }));
+    await drain();
+    expect(await files()).toEqual([]);
+  });
+  it('goes when nothing shows its picture: discarded, or sent again with another one', async () => {
+    await add(upload(1));
+    const first = await add(showPicture(1));
+    await drain(async (row) => (row.call === 'updateProfile' ? refuse() : answerTo(row)));
+    expect(await files()).toHaveLength(1);
+    const body = { profileImageUrl: null, defaultAvatarOption: 'star' };
+    expect(await person.perform('resend', { key: first, body })).toBe(true);
+    expect([await files(), await drawn()]).toEqual([[], null]);
+    await drain();
+
+    await add(upload(2));
+    const second = await add(showPicture(2));
+    await drain(async (row) => (row.call === 'updateProfile' ? refuse() : answerTo(row)));
+    expect(await drawn(2)).toEqual(expect.any(String));
+    await person.perform('discard', { key: second });
+    expect([await device.rows(), await files()]).toEqual([[], []]);
+  });
+  it('is not swept', async () => {
+    await add(upload(1));
+    await add(showPicture(1));
+    await drain(noAnswer);
+    device.now += 48 * 60 * 60_000;
+    await person.sweep();
+    expect(await firstBytes()).toEqual([1]);
+  });
+});
+
 describe('an upload that is of use to one change only', () => {
   it('goes with it when that is replaced before either was sent (C15)', async () => {
     await add(upload(1));

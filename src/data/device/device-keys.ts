@@ -41,8 +41,12 @@ export function ownKeys(userId: string): { local: OwnLocal; database: string } {
 /** Whether a key of local storage belongs to some user's own database. */
 export const isOwnLocal = (key: string): key is OwnLocal => key.startsWith(ownPrefix);
 
-/** Databases that stay. The second one is created by the service worker's library. */
-export const deviceDatabases = { mirror: 'loppis-mirror', expiration: 'workbox-expiration' } as const;
+/** Databases that stay. The last one is created by the service worker's library. */
+export const deviceDatabases = {
+  mirror: 'loppis-mirror',
+  seen: 'loppis-seen',
+  expiration: 'workbox-expiration',
+} as const;
 
 /** Caches, all of which stay. The library appends the app's URL to the name of the precache. */
 export const cacheNames = {

@@ -1,0 +1,47 @@
+// What anybody may read and this device has shown, as keyed answers: one Dexie database for the device, opened only through
+// connection.ts. Nothing in it depends on who is or was signed in: it is filled by calls without a token alone.
+//
+//   answers  key    → one checked reply, its size and age
+//   meta     'seen' → the revision that keeps late answers out
+import Dexie, { type Table } from 'dexie';
+import { deviceDatabases } from '../device/device-keys.ts';
+import type { IndexedDbPort } from '../directory/db.ts';
+
+export const seenLimits = {
+  /** Sum of all answers: about four thousand profiles, and small beside the map and the directory. */
+  bytes: 8_000_000,
+  /** A larger answer is shown and not stored: it would push out hundreds of others. */
+  answerBytes: 1_000_000,
+} as const;
+
+export interface SeenRow {
+  /** `keyOfCall` in core/rules/seen-key.ts. */
+  key: string;
+  /** The reply, checked when it arrived. Checked again when it is read: another version of the app may have stored it. */
+  value: unknown;
+  /** Size of its JSON text in UTF-8. */
+  bytes: number;
+  /** Epoch milliseconds by the device's clock. */
+  fetchedAt: number;
+  /** The same, but always later than that of every row used before: a clock that is set back does not change the order. */
+  usedAt: number;
+  /** Of the response it came with, if that had one. */
+  etag?: string;
+}
+
+export interface SeenMeta {
+  key: 'seen';
+  /** Raised when stored answers are emptied: an answer requested before is not stored. */
+  revision: number;
+}
+
+export type SeenDatabase = Dexie & { answers: Table<SeenRow, string>; meta: Table<SeenMeta, string> };
+
+/** The database, declared but not opened. Relaxed durability: everything in it can be requested again. */
+export function seenDatabase(port?: IndexedDbPort): SeenDatabase {
+  const options = { ...port, chromeTransactionDurability: 'relaxed', cache: 'disabled' } as const;
+  const db = new Dexie(deviceDatabases.seen, options) as SeenDatabase;
+  // The sizes are summed over keys of the index, without reading an answer.
+  db.version(1).stores({ answers: 'key, [usedAt+bytes]', meta: 'key' });
+  return db;
+}

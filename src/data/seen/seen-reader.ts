@@ -1,0 +1,51 @@
+// The answers that are shown now or were a moment ago, one entry for each call and its parameters.
+import type { ParamsOf, ReplyOf } from '../../../core/contract/endpoint.ts';
+import { keyOfCall, type SeenEndpoint } from '../../../core/rules/seen-key.ts';
+import type { Readable } from '../page/observable.ts';
+import { type Seen, type SeenEntry, type SeenPorts, seenEntry } from './seen-entry.ts';
+
+export interface SeenReader {
+  /** The answer of a call: the same object for the same call and parameters. */
+  look<E extends SeenEndpoint>(endpoint: E, params: ParamsOf<E>): Readable<Seen<ReplyOf<E>>>;
+  /** The net is back, or the page is shown again: requests what is shown and old or failed. */
+  wake(): void;
+  /** Another tab or the service worker stored or removed an answer, or all of them (null). */
+  changedElsewhere(key: string | null): void;
+}
+
+/** Entries without a listener that are kept in memory, so that going back shows them in the first frame. */
+const restingMost = 30;
+
+/** Nothing is read or requested before the first listener. */
+export function createSeen(ports: SeenPorts): SeenReader {
+  const entries = new Map<string, SeenEntry>();
+
+  function listens(entry: SeenEntry): void {
+    // Last, as the one that was used last.
+    entries.delete(entry.key);
+    entries.set(entry.key, entry);
+    const resting = [...entries.values()].filter((each) => !each.hasListeners());
+    for (const { key } of resting.slice(0, -restingMost)) entries.delete(key);
+  }
+
+  return {
+    look<E extends SeenEndpoint>(endpoint: E, params: ParamsOf<E>) {
+      // A path holds texts alone.
+      const given = params as Readonly<Record<string, string>>;
+      const key = keyOfCall(endpoint.name, given);
+      const entry = entries.get(key) ?? seenEntry(ports, endpoint, given, listens);
+      entries.set(key, entry);
+      // The key names the call, so its entry holds replies of that call alone.
+      return entry.shown as Readable<Seen<ReplyOf<E>>>;
+    },
+    wake() {
+      for (const entry of entries.values()) if (entry.hasListeners()) entry.wake();
+    },
+    changedElsewhere(key) {
+      for (const entry of key === null ? entries.values() : [entries.get(key)]) {
+        if (key === null) entry?.forget();
+        else entry?.reread();
+      }
+    },
+  };
+}

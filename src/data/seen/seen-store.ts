@@ -1,0 +1,121 @@
+// Reads and writes of the stored answers, each in one transaction, within one budget: the least recently used go first. Reading
+// and storing never reject: a device that is full, blocked or has lost the database shows what the server answers.
+import type { Connection } from '../device/connection.ts';
+import { type SeenDatabase, type SeenMeta, type SeenRow, seenLimits } from './seen-db.ts';
+
+/** What is known when a request begins. */
+export interface Begun {
+  row: SeenRow | null;
+  /** Null when the database could not be read. */
+  revision: number | null;
+}
+
+export interface SeenUse {
+  /** Number of stored answers. */
+  count: number;
+  /** Sum of their sizes. */
+  bytes: number;
+}
+
+export interface SeenStore {
+  /** The stored answer and the revision. */
+  begin(key: string): Promise<Begun>;
+  /** Marks an answer as used just now. */
+  used(key: string): Promise<void>;
+  /**
+   * Stores an answer. False when another one was stored since the request began, or the revision was raised: this one may be the older
+   * and is to be requested again. True otherwise, even if it could not be stored.
+   */
+  put(answer: Pick<SeenRow, 'key' | 'value' | 'fetchedAt' | 'etag'>, begun: Begun): Promise<boolean>;
+  remove(key: string): Promise<void>;
+  /** Removes all answers. Rejects with StorageError. */
+  empty(): Promise<void>;
+}
+
+const noMeta: SeenMeta = { key: 'seen', revision: 0 };
+const readMeta = async (db: SeenDatabase): Promise<SeenMeta> => (await db.meta.get('seen')) ?? noMeta;
+
+/** Size of a value's JSON text in UTF-8. */
+const sizeOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length;
+
+/** [usedAt, bytes] of every answer, the least recently used first. */
+const sizesOf = (db: SeenDatabase) =>
+  db.answers.orderBy('[usedAt+bytes]').keys() as unknown as Promise<[number, number][]>;
+
+/** Inside a transaction: later than every other use. */
+async function nextUse(db: SeenDatabase, now: number): Promise<number> {
+  const last = await db.answers.orderBy('[usedAt+bytes]').last();
+  return Math.max(now, (last?.usedAt ?? 0) + 1);
+}
+
+/** Inside a transaction: removes the least recently used answers until the rest is within the budget. */
+async function evict(db: SeenDatabase): Promise<void> {
+  const sizes = await sizesOf(db);
+  let left = sizes.reduce((sum, [, bytes]) => sum + bytes, 0);
+  let count = 0;
+  for (; left > seenLimits.bytes; count++) left -= sizes[count]?.[1] ?? left;
+  if (count === 0) return;
+  await db.answers.bulkDelete(await db.answers.orderBy('[usedAt+bytes]').limit(count).primaryKeys());
+}
+
+/** The number of stored answers of one call, or of all, and their size. Rejects with StorageError. */
+export function readSeenUse(connection: Connection<SeenDatabase>, call?: string): Promise<SeenUse> {
+  return connection.run(async (db) => {
+    if (call === undefined) {
+      const sizes = await sizesOf(db);
+      return { count: sizes.length, bytes: sizes.reduce((sum, [, bytes]) => sum + bytes, 0) };
+    }
+    const rows = await db.answers.where('key').startsWith(`${call}:`).toArray();
+    return { count: rows.length, bytes: rows.reduce((sum, { bytes }) => sum + bytes, 0) };
+  });
+}
+
+/** The store over the device's database. `now`: epoch milliseconds by the device's clock. */
+export function seenStore(connection: Connection<SeenDatabase>, now: () => number): SeenStore {
+  const write = <T>(work: (db: SeenDatabase) => Promise<T>): Promise<T> =>
+    connection.run((db) => db.transaction('rw', db.answers, db.meta, () => work(db)));
+
+  return {
+    begin: (key) =>
+      connection
+        .run((db) =>
+          db.transaction('r', db.answers, db.meta, async (): Promise<Begun> => {
+            const [row, { revision }] = await Promise.all([db.answers.get(key), readMeta(db)]);
+            return { row: row ?? null, revision };
+          }),
+        )
+        .catch(() => ({ row: null, revision: null })),
+
+    used: (key) =>
+      write(async (db) => {
+        const row = await db.answers.get(key);
+        if (row) await db.answers.put({ ...row, usedAt: await nextUse(db, now()) });
+      }).catch(() => undefined),
+
+    async put(answer, begun) {
+      if (begun.revision === null) return true;
+      const bytes = sizeOf(answer.value);
+      try {
+        return await write(async (db) => {
+          const [stored, { revision }] = await Promise.all([db.answers.get(answer.key), readMeta(db)]);
+          const isOther = stored !== undefined && stored.fetchedAt !== begun.row?.fetchedAt;
+          if (revision !== begun.revision || isOther) return false;
+          if (bytes > seenLimits.answerBytes) await db.answers.delete(answer.key);
+          else await db.answers.put({ ...answer, bytes, usedAt: await nextUse(db, now()) });
+          await evict(db);
+          return true;
+        });
+      } catch {
+        return true;
+      }
+    },
+
+    remove: (key) => write((db) => db.answers.delete(key)).catch(() => undefined),
+
+    empty: () =>
+      write(async (db) => {
+        const { revision } = await readMeta(db);
+        await Promise.all([db.answers.clear(), db.meta.put({ key: 'seen', revision: revision + 1 })]);
+      }),
+  };
+}

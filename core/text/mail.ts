@@ -1,4 +1,4 @@
-// Texts of the transactional mails: subject, text before the button, button, text after it.
+// Texts of the mails: subject (which is the heading too), text before the button, button, text after it, and why the mail is sent.
 
 interface MailText {
   /** Never contains text written by other users. */
@@ -7,9 +7,14 @@ interface MailText {
   /** Shown when the mail has a link. */
   button: string;
   after: readonly string[];
+  /** Why the recipient gets this mail. */
+  why: string;
 }
 
-const notYou = 'Var det inte du? Då behöver du inte göra någonting.';
+const notYou = 'Var det inte du? Då behöver du inte göra något.';
+const ownAddress = 'Du får mejlet för att adressen hör till ditt konto hos Loppis.';
+const formerAddress = 'Du får mejlet för att ditt konto hade den här adressen.';
+const registered = 'Du får mejlet för att någon har registrerat den här adressen hos Loppis.';
 
 export const mailWords = {
   confirm: {
@@ -20,56 +25,60 @@ export const mailWords = {
       'Länken gäller i 24 timmar från registreringen och går att använda en gång.',
       'Var det inte du som registrerade dig? Öppna inte länken, så händer ingenting.',
     ],
+    why: registered,
   },
   reset: {
     subject: 'Välj ett nytt lösenord',
-    before: ['Någon, troligen du, vill byta lösenord till ditt konto hos Loppis.'],
+    before: ['Någon, troligen du, har bett om att få välja ett nytt lösenord till ditt konto hos Loppis.'],
     button: 'Välj nytt lösenord',
-    after: ['Länken gäller i en timme och går att använda en gång.', `${notYou} Ditt lösenord är kvar som det är.`],
+    after: ['Länken gäller i en timme och går att använda en gång.', `${notYou} Lösenordet är kvar som det var.`],
+    why: ownAddress,
   },
   'taken-address': {
     subject: 'Du har redan ett konto hos Loppis',
     before: [
-      'Någon, troligen du, försökte skapa ett konto med den här e-postadressen. Den har redan ett konto, så inget nytt skapades.',
+      'Någon, troligen du, ville skapa ett konto med den här adressen. Du har redan ett, så inget nytt skapades.',
     ],
     button: 'Logga in',
-    after: [
-      'Har du glömt lösenordet kan du välja ett nytt när du loggar in.',
-      `${notYou} Ingen har kommit in på ditt konto.`,
-    ],
+    after: ['Har du glömt lösenordet? Välj ett nytt när du loggar in.', `${notYou} Ingen har kommit in på ditt konto.`],
+    why: ownAddress,
   },
   'session-theft': {
     subject: 'Vi har avslutat en inloggning på ditt konto',
     before: [
-      'En av dina inloggningar hos Loppis användes från två håll. Någon annan kan ha kommit över den, så vi har avslutat den för säkerhets skull.',
+      'En av dina inloggningar användes från två håll. Någon annan kan ha kommit över den, så vi avslutade den för säkerhets skull.',
     ],
     button: 'Till Loppis',
-    after: ['Logga in igen på den enhet du använder. Byt sedan lösenord om du inte vet vad som har hänt.'],
+    after: ['Logga in igen på enheten som du använder. Vet du inte vad som har hänt? Byt lösenord också.'],
+    why: 'Du får mejlet för att det gäller säkerheten på ditt konto.',
   },
   'email-new': {
     subject: 'Bekräfta din nya e-postadress',
     before: [
-      'Någon, troligen du, vill byta till den här e-postadressen hos Loppis. Bekräfta att den är din, så börjar den gälla.',
+      'Någon, troligen du, vill använda den här adressen till sitt konto hos Loppis. Bekräfta att den är din, så börjar den gälla.',
     ],
     button: 'Bekräfta nya adressen',
     after: [
       'Länken gäller i 24 timmar och går att använda en gång. Sedan loggar du in med den nya adressen.',
       'Var det inte du? Öppna inte länken, så händer ingenting.',
     ],
+    why: 'Du får mejlet för att någon har angett den här adressen som sin nya hos Loppis.',
   },
   'email-changed': {
     subject: 'Din e-postadress är ändrad',
-    before: ['E-postadressen till ditt konto hos Loppis är bytt. Mejl från oss går nu till den nya adressen.'],
+    before: ['Ditt konto hos Loppis har fått en ny e-postadress. Mejl från oss går nu dit.'],
     button: 'Byt tillbaka till den här adressen',
-    after: ['Länken gäller i sju dagar. Har du själv bytt adress behöver du inte göra någonting.'],
+    after: ['Länken gäller i sju dagar. Har du själv bytt adress behöver du inte göra något.'],
+    why: formerAddress,
   },
   'email-taken': {
     subject: 'Din e-postadress har redan ett konto hos Loppis',
     before: [
-      'Någon, troligen du, ville byta till den här e-postadressen på ett konto hos Loppis. Den hör redan till ett annat konto, så ingenting har ändrats.',
+      'Någon, troligen du, ville byta till den här adressen på ett konto hos Loppis. Den hör redan till ett annat konto, så inget har ändrats.',
     ],
     button: 'Till Loppis',
     after: [`${notYou} Ingen har kommit in på ditt konto.`],
+    why: ownAddress,
   },
   'export-ready': {
     subject: 'Dina uppgifter är packade',
@@ -79,18 +88,21 @@ export const mailWords = {
       'Den finns i 24 timmar. Sedan kan du packa en ny.',
       'Var det inte du som ville ha den? Byt lösenord, så kommer ingen annan in på ditt konto.',
     ],
+    why: 'Du får mejlet för att någon som är inloggad på ditt konto bad om filen.',
   },
   erased: {
     subject: 'Ditt konto är borttaget',
     before: ['Ditt konto hos Loppis är borttaget, och dina uppgifter med det.'],
     button: 'Till Loppis',
     after: ['Det här är det sista mejlet från oss. Du är välkommen tillbaka när du vill.'],
+    why: formerAddress,
   },
   test: {
     subject: 'Testmejl från Loppis',
     before: ['Det här är ett testmejl. Syns å, ä och ö som de ska är allt i sin ordning.'],
     button: 'Till Loppis',
-    after: ['Mejlet skickades av den som sköter servern.'],
+    after: [],
+    why: 'Du får mejlet för att den som sköter servern skickade det.',
   },
 } as const satisfies Record<string, MailText>;
 
@@ -106,6 +118,7 @@ export const severalText = {
     'Varje länk gäller i 24 timmar från sin registrering och går att använda en gång.',
     'Känner du inte igen någon av dem? Öppna ingen länk, så händer ingenting.',
   ],
+  why: registered,
 } as const satisfies MailText;
 
 /** One registration, described so that its author recognises it. `when` such as '15 juni kl. 14:05', `device` such as 'Firefox på Windows'. */
@@ -113,7 +126,9 @@ export const registrationLine = (when: string, device: string) => `Registrering 
 
 /** Common texts of every mail. */
 export const mailFrame = {
-  greeting: (name: string | null) => (name === null ? 'Hej!' : `Hej ${name}!`),
-  copyLink: 'Om knappen inte fungerar kan du kopiera adressen till webbläsaren:',
-  signature: 'Hälsningar från Loppis',
+  site: 'Loppis',
+  greeting: (name: string) => `Hej ${name}!`,
+  copyLink: 'Fungerar inte knappen? Öppna',
+  /** The last line. `host` such as 'loppis.example'. */
+  sender: (host: string) => `Loppis · ${host}`,
 } as const;

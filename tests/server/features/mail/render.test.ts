@@ -1,11 +1,15 @@
 // The content of a mail: our text, a greeting with a name, and a link to ourselves. No other user input.
 import { describe, expect, test } from 'vitest';
+import { escapeHtml } from '../../../../core/rules/escape-html.ts';
 import { mailFrame, mailWords, severalText } from '../../../../core/text/mail.ts';
+import { dark, light, type Tokens } from '../../../../server/features/mail/look.ts';
 import { renderMail } from '../../../../server/features/mail/render.ts';
-import { mailKinds } from '../../../../server/features/mail/rules.ts';
+import { flat, hrefs, shown, strayTags } from './html-of-mail.ts';
 
 const origin = 'https://loppis.example';
 const link = `${origin}/reset-password?email=a%40b.se&token=abc`;
+
+const kinds = Object.keys(mailWords) as (keyof typeof mailWords)[];
 
 /** Registered that many seconds after 14:05 on the 15th of June, in Stockholm. */
 function registration(seconds: number, device: string | null) {
@@ -51,10 +55,7 @@ describe('a mail refuses', () => {
   ];
   test('greetings that are not a name', () => {
     for (const name of names) {
-      const { text, html, subject } = renderMail('reset', { link, name }, origin);
-      expect(text.startsWith('Hej!\n'), name).toBe(true);
-      expect(html).toContain('<p>Hej!</p>');
-      expect(subject).toBe(mailWords.reset.subject);
+      expect(renderMail('reset', { link, name }, origin), name).toEqual(renderMail('reset', { link }, origin));
     }
   });
 
@@ -66,23 +67,53 @@ describe('a mail refuses', () => {
 describe('a mail', () => {
   test('accepts names as written in Sweden and elsewhere', () => {
     for (const name of ['Åsa Öberg', 'Anna-Karin', 'O’Brien', "D'Arcy", 'José', 'Šárka', '小林', 'Zoe\u0308']) {
-      expect(renderMail('taken-address', { link, name }, origin).text).toMatch(new RegExp(`^Hej ${name}!\n`));
+      expect(renderMail('taken-address', { link, name }, origin).text).toContain(`\n\nHej ${name}!\n\n`);
     }
   });
 
-  for (const kind of mailKinds) {
-    test(`of the kind ${kind} says the same in text and in HTML, with the link once as a button and once to copy`, () => {
+  for (const kind of kinds) {
+    describe(`of the kind ${kind}`, () => {
       const { subject, text, html } = renderMail(kind, { link, name: 'Åsa' }, origin);
-      const { before, after, button } = mailWords[kind];
-      expect(subject).toBe(mailWords[kind].subject);
-      for (const words of [...before, ...after, mailFrame.signature]) {
-        expect(text).toContain(words);
-        expect(html).toContain(words);
-      }
-      expect(text).toContain(`${button}:\n${link}\n`);
-      expect(html.split(`href="${link.replace('&', '&amp;')}"`)).toHaveLength(3);
-      expect(html).not.toContain(link);
-      expect(html).not.toMatch(/<(script|img|link|iframe|form)\b/i);
+      const { before, after, button, why } = mailWords[kind];
+      const greeting = kind === 'confirm' ? [] : [mailFrame.greeting('Åsa')];
+      const inCard = [mailFrame.site, subject, ...greeting, ...before, button];
+      const inOrder = [...inCard, link, ...after, why, mailFrame.sender('loppis.example')];
+
+      test('says the same in text and in HTML, in the same order', () => {
+        expect(subject).toBe(mailWords[kind].subject);
+        expect(flat(text)).toBe(
+          flat([...inCard, ':', link, ...after, '--', why, inOrder.at(-1)].join(' ')).replace(' :', ':'),
+        );
+        expect(shown(html)).toBe(flat([...inCard, mailFrame.copyLink, ...inOrder.slice(inCard.length)].join(' ')));
+      });
+      test('has lines of at most 64 characters in its text, and sets the foot apart', () => {
+        const tooLong = text.split('\n').filter((line) => line.length > 64);
+        expect(tooLong).toEqual([link].filter((each) => each.length > 64));
+        expect(text.split('\n-- \n')).toHaveLength(2);
+        expect(text).not.toMatch(/ \n(?<!\n-- \n)|\n{3}/);
+      });
+      test('links to itself as a button and as an address, and nowhere else', () => {
+        expect(text.split('\n').filter((line) => line === link)).toHaveLength(1);
+        expect(hrefs(html)).toEqual([link, link]);
+        expect(html).not.toContain(link);
+      });
+      test('fetches nothing', () => {
+        expect(html).not.toMatch(/<(script|img|link|iframe|form|object|video|audio|svg|base)\b/i);
+        expect(html).not.toMatch(/url\(|@import|@font-face|\s(src|srcset|background|action|on\w+)=/i);
+        expect(html.replaceAll(/ href="[^"]*"/g, '').replaceAll(escapeHtml(link), '')).not.toMatch(/https?:/);
+      });
+      test('is well-formed HTML', () => expect(strayTags(html)).toEqual([]));
+      test('has every dark colour that it uses, and the light one beside', () => {
+        const sheet = /@media \(prefers-color-scheme:dark\)\{(.*)\}$/m.exec(html)?.[1] ?? '';
+        expect(html).toContain('<meta name="color-scheme" content="light dark">');
+        const body = html.slice(html.indexOf('<body'));
+        for (const [name, value] of Object.entries(light) as [keyof Tokens, string][]) {
+          const found = [body.includes(value), sheet.includes(dark[name]), sheet.includes(value)];
+          expect([name, ...found]).toEqual([name, true, true, false]);
+        }
+        for (const [, name] of body.matchAll(/ class="(\w+)" style="[^"]*color:/g))
+          expect(sheet).toContain(`.${name}{`);
+      });
     });
   }
 
@@ -96,20 +127,23 @@ describe('a mail', () => {
     const { text, html } = renderMail('taken-address', {}, origin);
     expect(text).not.toContain(mailWords['taken-address'].button);
     expect(html).not.toContain(mailFrame.copyLink);
+    expect(hrefs(html)).toEqual([]);
   });
 });
 
 describe('a mail to confirm', () => {
-  const buttons = (html: string) => [...html.matchAll(/<p><a href="([^"]+)"/g)].map(([, href = '']) => href);
+  const buttons = (html: string) => hrefs(html).filter((_, index) => index % 2 === 0);
+  const abouts = (html: string) =>
+    [...html.matchAll(/font-weight:600">(Registrering [^<]+)</g)].map(([, line]) => line);
 
   test('says when and on what device its one registration was made', () => {
     const made = registration(0, 'Firefox på Windows');
     const { subject, text, html } = renderMail('confirm', { registrations: [made] }, origin);
     expect(subject).toBe(mailWords.confirm.subject);
     expect(text).toContain(`Registrering 15 juni kl. 14:05 · Firefox på Windows\nBekräfta adressen:\n${made.link}\n`);
-    for (const words of mailWords.confirm.before) expect(text).toContain(words);
-    expect(html).toContain('<strong>Registrering 15 juni kl. 14:05 · Firefox på Windows</strong>');
-    expect(buttons(html)).toEqual([made.link.replaceAll('&', '&amp;')]);
+    for (const words of mailWords.confirm.before) expect(flat(text)).toContain(words);
+    expect(abouts(html)).toEqual(['Registrering 15 juni kl. 14:05 · Firefox på Windows']);
+    expect(buttons(html)).toEqual([made.link]);
   });
 
   test('lists several, each with its own link, and says seconds only of those that are alike', () => {
@@ -129,11 +163,12 @@ describe('a mail to confirm', () => {
     const blocks = lines.map((line, index) => `${line}\n${severalText.button}:\n${made[index]?.link}\n`);
     expect(text).toContain(blocks.join('\n'));
     for (const words of [...severalText.before, ...severalText.after]) {
-      expect(text).toContain(words);
-      expect(html).toContain(words);
+      expect(flat(text)).toContain(words);
+      expect(shown(html)).toContain(words);
     }
-    expect([...html.matchAll(/<strong>([^<]+)</g)].map(([, line]) => line)).toEqual(lines);
-    expect(buttons(html)).toEqual(made.map(({ link: own }) => own.replaceAll('&', '&amp;')));
+    expect(abouts(html)).toEqual(lines);
+    expect(buttons(html)).toEqual(made.map(({ link: own }) => own));
+    expect(strayTags(html)).toEqual([]);
     expect(text).not.toContain(mailWords.confirm.before[0]);
   });
 });

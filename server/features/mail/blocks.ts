@@ -1,0 +1,69 @@
+// A mail as typed blocks, before it is written as HTML or plain text: what it says and in which order.
+import { deviceText } from '../../../core/text/auth.ts';
+import { mailFrame, mailWords, registrationLine, severalText } from '../../../core/text/mail.ts';
+import type { MailData, OfferedRegistration } from '../../ports/mail-queue.ts';
+
+/** A kind of mail that can be written, the operator's test mail included. */
+export type WrittenKind = keyof typeof mailWords;
+
+export type Block =
+  | { kind: 'heading'; text: string }
+  | { kind: 'paragraph'; text: string }
+  /** `about` distinguishes it from other buttons; null when there is only one. */
+  | { kind: 'button'; about: string | null; label: string; link: string };
+
+export interface Composed {
+  subject: string;
+  blocks: readonly Block[];
+  /** Below the card: why the mail is sent. */
+  foot: { why: string };
+}
+
+/** What a greeting may hold: letters, and what joins them in names. Nothing that a mail program makes a link of. */
+const name = /^\p{L}[\p{L}\p{M}'’ -]{0,39}$/u;
+
+/** The mail of a kind with these values. */
+export function composeMail(kind: WrittenKind, data: MailData): Composed {
+  const buttons = buttonsOf(data);
+  const words = kind === 'confirm' && buttons.length > 1 ? severalText : mailWords[kind];
+  // A stranger may type any name beside another person's address.
+  const greeted = kind !== 'confirm' && data.name !== undefined && name.test(data.name) ? data.name : null;
+  const before = [...(greeted === null ? [] : [mailFrame.greeting(greeted)]), ...words.before];
+  const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
+  return {
+    subject: words.subject,
+    blocks: [
+      { kind: 'heading', text: words.subject },
+      ...before.map(paragraph),
+      ...buttons.map(({ about, link }): Block => ({ kind: 'button', about, label: words.button, link })),
+      ...words.after.map(paragraph),
+    ],
+    foot: { why: words.why },
+  };
+}
+
+function buttonsOf({ link, registrations = [] }: MailData): { about: string | null; link: string }[] {
+  const line = ({ registeredAt, device }: OfferedRegistration, seconds: boolean) =>
+    registrationLine(clockTime(registeredAt, seconds), device ?? deviceText.unknown);
+  const short = registrations.map((registration) => line(registration, false));
+  const offers = registrations.map((registration, index) => {
+    const isDouble = short.some((other, place) => other === short[index] && place !== index);
+    return { about: line(registration, isDouble), link: registration.link };
+  });
+  return link === undefined ? offers : [{ about: null, link }, ...offers];
+}
+
+const minutes = {
+  timeZone: 'Europe/Stockholm',
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+} as const;
+const toTheMinute = new Intl.DateTimeFormat('sv-SE', minutes);
+const toTheSecond = new Intl.DateTimeFormat('sv-SE', { ...minutes, second: '2-digit' });
+
+/** Such as '15 juni kl. 14:05', or '15 juni kl. 14:05:20'. */
+function clockTime(ms: number, seconds: boolean): string {
+  return (seconds ? toTheSecond : toTheMinute).format(ms);
+}

@@ -20,7 +20,7 @@ precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 
 const openShell = createHandlerBoundToURL('/shell.html');
-const secretPages = ['/confirm-email', '/reset-password'];
+const secretPages = ['/confirm-email', '/reset-password', '/confirm-new-email', '/restore-email'];
 
 // A mailed link: its token must not leak as a referrer in requests that the page sends before it has removed the token.
 registerRoute(

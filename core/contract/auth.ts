@@ -31,6 +31,10 @@ export const authLifetimes = {
   /** A session, absolute. */
   session: 365 * day,
   resetLink: hour,
+  /** A link to a new address. */
+  newEmailLink: day,
+  /** The way back to a replaced address. */
+  restoreLink: 7 * day,
   /** An unconfirmed registration, with all its links. */
   confirmLink: day,
   /** A known device, after the last sign-in there: longer than any session. */
@@ -44,7 +48,7 @@ export const deviceMarkerPattern = /^[0-9a-f]{32}$/;
 const longest = 2000;
 
 /** A missing field counts as empty, so that the rules report it. */
-const typed = v.optional(
+export const typed = v.optional(
   v.pipe(
     v.string(validationText.wrongForm),
     v.maxLength(longest, validationText.wrongForm),

@@ -1,6 +1,7 @@
 // Every call of the API. The server refuses to start when it does not serve exactly these.
 // Page and worker import it only from lazy chunks: an object made by spreading cannot be tree-shaken.
 import { authCalls } from './auth.ts';
+import { emailChangeCalls } from './email-change.ts';
 import { listCalls } from './lists.ts';
 import { mapCalls } from './map.ts';
 import { marketCalls } from './markets.ts';
@@ -18,6 +19,7 @@ export const calls = {
   ...placeCalls,
   ...mapCalls,
   ...authCalls,
+  ...emailChangeCalls,
   ...listCalls,
   ...profileCalls,
   ...noteCalls,

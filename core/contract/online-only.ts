@@ -14,4 +14,7 @@ export const onlineOnly = {
   changePassword: onlineOnlyText.password,
   confirmEmail: onlineOnlyText.email,
   resendConfirmation: onlineOnlyText.email,
+  changeEmail: onlineOnlyText.email,
+  confirmNewEmail: onlineOnlyText.email,
+  restoreEmail: onlineOnlyText.email,
 } as const satisfies Partial<Record<CallName, string>>;

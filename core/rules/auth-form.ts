@@ -19,8 +19,8 @@ export function emailKey(typed: string): string {
   return trimmedEmail(typed).toLowerCase();
 }
 
-/** `missing`: the sentence for an empty address. */
-function emailFaults(email: string, missing: string = authFormText.emailRequired): FormFault[] {
+/** The faults of an address. `missing`: the sentence for an empty one. */
+export function emailFaults(email: string, missing: string = authFormText.emailRequired): FormFault[] {
   if (email.trim() === '') return [['email', missing]];
   if (codePoints(trimmedEmail(email)) > authLimits.email) {
     return [['email', authFormText.emailTooLong(authLimits.email)]];

@@ -31,3 +31,16 @@ export const signInsText = {
   offline: 'Listan visas när du har nät.',
   asOf: (when: string) => `Så såg det ut ${when}.`,
 } as const;
+
+export const emailCardText = {
+  heading: 'E-postadress',
+  present: 'Du loggar in med',
+  how: 'Vi mejlar en länk till den nya adressen. När du öppnar länken börjar adressen gälla, och alla andra enheter loggas ut. Den gamla adressen får ett mejl med en länk för att byta tillbaka inom sju dagar.',
+  next: 'Ny e-postadress',
+  password: 'Ditt lösenord',
+  submit: 'Byt e-postadress',
+  sending: 'Skickar länken',
+  sent: (email: string) => `Vi har skickat en länk till ${email}.`,
+  sentHow: 'Öppna den inom 24 timmar, så byts adressen. Kom det inget mejl? Titta också i skräpposten.',
+  failed: 'Kunde inte byta e-postadress. Försök igen.',
+} as const;

@@ -59,6 +59,7 @@ export const authText = {
   resetFailed:
     'Denna länk är ogiltig eller har gått ut. Vänligen begär en ny lösenordsåterställning från inloggningssidan.',
   wrongPassword: 'Kunde inte byta lösenord. Kontrollera att du angett rätt nuvarande lösenord.',
+  wrongOwnPassword: 'Lösenordet stämmer inte.',
   sessionMissing: 'Inloggningen är redan avslutad.',
 } as const;
 

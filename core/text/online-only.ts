@@ -5,5 +5,5 @@ export const onlineOnlyText = {
   sessions: 'Du behöver nät för att avsluta inloggningar.',
   register: 'Du behöver nät för att skapa ett konto.',
   password: 'Du behöver nät för att byta lösenord.',
-  email: 'Du behöver nät för att bekräfta adressen.',
+  email: 'Du behöver nät för att bekräfta eller byta e-postadress.',
 } as const;

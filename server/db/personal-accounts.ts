@@ -59,6 +59,7 @@ export const accountData = {
       email: 'given',
       email_key: 'internal',
       hash: 'secret',
+      session_id: 'internal',
       created_at: 'given',
       expires_at: 'given',
     },

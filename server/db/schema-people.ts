@@ -6,6 +6,7 @@ export interface EmailChangesTable {
   email: string;
   email_key: string;
   hash: string;
+  session_id: string;
   created_at: number;
   expires_at: number;
 }

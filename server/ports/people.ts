@@ -5,6 +5,8 @@ import type { Db, Tx } from '../db/schema.ts';
 export interface People {
   /** Adds a person with a neutral unique handle and returns the id. */
   addPerson(tx: Tx, names: { firstName: string; lastName: string }, now: number): Promise<string>;
+  /** Moves the version of a person's own profile, so that devices take over what it shows of the account. */
+  touchProfile(tx: Tx, userId: string): Promise<void>;
   /** Whether a person is shown: not after deactivation, nor before the address is confirmed; null when there is no such person. */
   isShown(db: Db, userId: string): Promise<boolean | null>;
   /** What everybody may see of a person; null when there is none, or when the person is not shown. */

@@ -12,6 +12,8 @@ create table email_changes (
   email_key text not null,
   -- Of the mailed token.
   hash text not null unique,
+  -- The session that requested it, which is not ended by the change. It may have ended since.
+  session_id text not null,
   created_at bigint not null,
   expires_at bigint not null
 );
@@ -28,6 +30,7 @@ create table email_returns (
   expires_at bigint not null
 );
 create index email_returns_by_user on email_returns (user_id);
+create index email_returns_by_key on email_returns (email_key);
 create index email_returns_by_expiry on email_returns (expires_at);
 
 -- The newest export of each person; its file is beside the store.

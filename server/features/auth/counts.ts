@@ -90,7 +90,7 @@ export async function endTries(tx: Tx, subject: string): Promise<void> {
  * Whether an address may get another mail of a kind now, and counts it. A minute apart, from the seventh of a day an hour;
  * `taken` once a day.
  */
-export async function mayMail(tx: Tx, kind: 'reset' | 'taken', key: string, now: number): Promise<boolean> {
+export async function mayMail(tx: Tx, kind: 'reset' | 'change' | 'taken', key: string, now: number): Promise<boolean> {
   const subject = hashOf(`${kind}:${key}`);
   const before = (await countOf(tx, subject, now, mails)) ?? { count: 0, until: now + mails.window, blockedUntil: 0 };
   if (before.blockedUntil > now) return false;

@@ -9,9 +9,10 @@ import { beginTry, endTries, trySubject } from './counts.ts';
 
 type Context = Pick<AuthContext, 'store' | 'clock' | 'hasher' | 'addresses'>;
 
-/** The refusal of a wrong password, with its sentence for a field of the form. */
-export function wrongPassword(field: string): Refusal {
-  return new Refusal('invalid', authText.wrongPassword, { [field]: [authText.wrongPassword] });
+/** The refusal of a wrong password, with its sentence for the form's field; `currentPassword` is that of a password change. */
+export function wrongPassword(field: 'currentPassword' | 'password'): Refusal {
+  const sentence = field === 'currentPassword' ? authText.wrongPassword : authText.wrongOwnPassword;
+  return new Refusal('invalid', sentence, { [field]: [sentence] });
 }
 
 /**
@@ -22,7 +23,7 @@ export async function checkPassword(
   { store, clock, hasher }: Context,
   { userId, sessionId }: Caller,
   password: string,
-  field: string,
+  field: 'currentPassword' | 'password',
 ): Promise<{ stored: string; subject: string }> {
   const account = await store.read((db) => accountOf(db, userId));
   if (!account) throw new Refusal('unauthorized');

@@ -14,8 +14,9 @@ import { refuseFaults } from '../../../core/rules/refuse-faults.ts';
 import { authText } from '../../../core/text/auth.ts';
 import type { Tx } from '../../db/schema.ts';
 import { mailPending, withdrawPendingMail } from './confirm-mail.ts';
-import { type Account, type AuthContext, accountByKey, greeted, type Visitor } from './context.ts';
+import { type Account, type AuthContext, greeted, type Visitor } from './context.ts';
 import { endTries, mayMail, trySubject } from './counts.ts';
+import { ownerOf } from './email-changes.ts';
 import { addAccount } from './new-account.ts';
 import {
   addPending,
@@ -27,9 +28,14 @@ import {
 import { noteSecurity } from './security-log.ts';
 
 /** Mails the owner of an account that its address was registered again. */
-async function tellOwner(tx: Tx, context: AuthContext, account: Account, now: number): Promise<void> {
-  if (!(await mayMail(tx, 'taken', account.email_key, now))) return;
-  const { email: to, user_id: userId } = account;
+async function tellOwner(
+  tx: Tx,
+  context: AuthContext,
+  { key, account, to }: { key: string; account: Account; to: string },
+  now: number,
+): Promise<void> {
+  if (!(await mayMail(tx, 'taken', key, now))) return;
+  const { user_id: userId } = account;
   const data = { ...greeted(account), link: `${context.origin}/login` };
   await context.enqueueMail(tx, { kind: 'taken-address', to, userId, subject: `taken-address:${userId}`, data });
 }
@@ -42,9 +48,9 @@ async function register(
 ): Promise<boolean> {
   const { key } = wanted;
   const now = context.clock.now();
-  const account = await accountByKey(tx, key);
-  if (account) {
-    await tellOwner(tx, context, account, now);
+  const owner = await ownerOf(tx, key, now);
+  if (owner) {
+    await tellOwner(tx, context, { key, ...owner }, now);
     return true;
   }
   const waiting = await pendingFor(tx, key, now);

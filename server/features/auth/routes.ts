@@ -1,29 +1,21 @@
 // The calls of accounts and of a person's own sessions and permissions: each hands over to its service with what is known of the
 // request. What has expired is removed hourly.
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../core/contract/auth.ts';
-import { addressKey } from '../../http/client-address.ts';
 import type { AddressLimits } from '../../ports/address-limits.ts';
 import type { OwnPassword } from '../../ports/own-password.ts';
 import { bind } from '../../route.ts';
 import { changeOwn } from './changing.ts';
-import type { AuthContext, Visitor } from './context.ts';
+import type { AuthContext } from './context.ts';
 import { countAddresses } from './counts.ts';
-import { deviceName } from './device.ts';
+import { emailRoutes } from './email-routes.ts';
 import { ownPasswords } from './own-password.ts';
 import { endOthers, endOwn, ownSessions } from './own-sessions.ts';
 import { mailReset, resetByToken } from './passwords.ts';
 import { confirmAddress, registerPerson, resendLink } from './registering.ts';
 import { refreshPair, signIn, signOut } from './signing-in.ts';
 import { keepSwept } from './sweep.ts';
-
-function visitorOf(request: FastifyRequest): Visitor {
-  return {
-    requestId: request.id,
-    address: addressKey(request.ip),
-    device: deviceName(request.headers['user-agent']),
-  };
-}
+import { visitorOf } from './visitor.ts';
 
 /** Runs work after the response was sent, so that its time does not reveal the work. Ends with the app. */
 function afterAnswers(app: FastifyInstance): (work: () => Promise<void>) => void {
@@ -77,6 +69,7 @@ export function authRoutes(
     return undefined;
   });
   bind(app, calls.changePassword, ({ body, request, caller }) => changeOwn(context, body, caller, visitorOf(request)));
+  emailRoutes(app, context, later);
 
   bind(app, calls.getMyPermissions, ({ caller }) => [...caller.permissions]);
   bind(app, calls.listSessions, ({ caller }) => ownSessions(context, caller));

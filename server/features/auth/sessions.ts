@@ -86,6 +86,11 @@ export async function openSessionsOf(db: Db, userId: string, now: number) {
   return rows.filter((row) => !isOver(row, now));
 }
 
+/** Whether a person's session is open. */
+export async function isOpenSession(db: Db, userId: string, sessionId: string, now: number): Promise<boolean> {
+  return (await openSessionsOf(db, userId, now)).some(({ id }) => id === sessionId);
+}
+
 /** Removes what has run out, and answers that are not given again. An unused one stays as long as its session. */
 export async function sweepSessions(tx: Tx, now: number): Promise<void> {
   await tx.deleteFrom('access_tokens').where('expires_at', '<=', now).execute();

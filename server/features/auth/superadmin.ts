@@ -3,6 +3,7 @@ import { emailKey } from '../../../core/rules/auth-form.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { People } from '../../ports/people.ts';
 import { accountByKey } from './context.ts';
+import { endEmailChanges } from './email-changes.ts';
 import { makeLink, voidTokens } from './email-tokens.ts';
 import { forgetDevices } from './known-devices.ts';
 import { addAccount } from './new-account.ts';
@@ -11,7 +12,7 @@ import { closeSessions } from './sessions.ts';
 
 /**
  * Makes the account of an address SuperAdmin, or a new account for it, and answers a link to choose its password. The previous
- * owner loses access: password, sessions, mailed links and known devices are void.
+ * owner loses access: password, sessions, mailed links, the ways back to earlier addresses and known devices are void.
  */
 export async function makeSuperadmin(
   people: People,
@@ -25,6 +26,7 @@ export async function makeSuperadmin(
   const { user_id: userId, email } = account;
   await closeSessions(tx, userId);
   await voidTokens(tx, userId);
+  await endEmailChanges(tx, userId);
   await forgetDevices(tx, userId);
   await tx
     .updateTable('accounts')

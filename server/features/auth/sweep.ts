@@ -3,6 +3,7 @@ import { sweepReceipts } from '../../db/receipts.ts';
 import type { Store } from '../../db/schema.ts';
 import { type Clock, repeat } from '../../ports/clock.ts';
 import { sweepCounts } from './counts.ts';
+import { sweepEmailChanges } from './email-changes.ts';
 import { sweepDevices } from './known-devices.ts';
 import { sweepPending } from './pending-registrations.ts';
 import { sweepSessions } from './sessions.ts';
@@ -17,6 +18,7 @@ async function sweep(store: Store, now: number): Promise<void> {
     await sweepReceipts(tx, now);
     await sweepPending(tx, now);
     await tx.deleteFrom('email_tokens').where('expires_at', '<=', now).execute();
+    await sweepEmailChanges(tx, now);
     await sweepCounts(tx, now);
     await sweepDevices(tx, now);
     await tx

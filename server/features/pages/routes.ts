@@ -24,7 +24,7 @@ interface Ports {
 }
 
 /** Pages whose address may hold a token; nothing may learn it from a referrer. */
-const tokenPages = ['/confirm-email', '/reset-password'];
+const tokenPages = ['/confirm-email', '/reset-password', '/confirm-new-email', '/restore-email'];
 const html = 'text/html; charset=utf-8';
 const noIndex = '<meta name="robots" content="noindex">';
 const robots = 'User-agent: *\nAllow: /\n';

@@ -63,6 +63,13 @@ export const people: People = {
       .execute();
     return id;
   },
+  async touchProfile(tx, userId) {
+    await tx
+      .updateTable('users')
+      .set((eb) => ({ version: eb('version', '+', 1) }))
+      .where('id', '=', userId)
+      .execute();
+  },
   async isShown(db, userId) {
     const row = await db
       .selectFrom('users')

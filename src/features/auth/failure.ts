@@ -1,5 +1,6 @@
 // Error messages of failed account calls: the server's where they help, otherwise ours.
 import { authText } from '../../../core/text/auth.ts';
+import { newEmailText, restoreEmailText } from '../../../core/text/email-change.ts';
 import { confirmText, forgotText, loginText, registerText, resendText, resetText } from '../../../core/text/sign-in.ts';
 import { OfflineError, RefusedError } from '../../data/net/errors.ts';
 import type { Failure } from '../../hooks/use-sending.ts';
@@ -71,4 +72,11 @@ export function resetFailure(error: unknown): Failure {
   if (!(error instanceof RefusedError) || error.status !== 400) return failure;
   const isLinkRefused = Object.keys(error.errors).length === 0;
   return { ...failure, fields: error.errors, ...(isLinkRefused && { link: 'reset' }) };
+}
+
+/** `link` if the link to a new address, or back to a replaced one, is refused itself. */
+export function emailLinkFailure(error: unknown, screen: 'new' | 'restore'): Failure {
+  const { failed } = screen === 'new' ? newEmailText : restoreEmailText;
+  const text = offline(error)?.text ?? messageOf(error) ?? failed;
+  return error instanceof RefusedError && error.status === 400 ? { text, link: 'confirm' } : { text };
 }

@@ -117,6 +117,14 @@ async function mailedTo(store: Store, email: string): Promise<{ email: string; t
   return { email, token };
 }
 
+/** Requests a change of address: the present address, and the token mailed to the new one. */
+async function newEmailToken(store: Store, server: TestServer): Promise<{ email: string; token: string }> {
+  const { email, token } = await signedIn(store, server);
+  const wanted = newEmail();
+  await as(token, server, 'POST', '/users/me/email', { email: wanted, password: goodPassword });
+  return { email, token: (await mailedTo(store, wanted)).token };
+}
+
 /** A list, and its owner's token. */
 async function ownList(store: Store, server: TestServer): Promise<{ path: { id: string }; token: string }> {
   const { token } = await signedIn(store, server);
@@ -147,6 +155,16 @@ const needs: Needs = {
   changePassword: async (store, server) => {
     const { token } = await signedIn(store, server);
     return { body: { currentPassword: goodPassword, ...twice }, token };
+  },
+  changeEmail: async (store, server) => {
+    const { token } = await signedIn(store, server);
+    return { body: { email: newEmail(), password: goodPassword }, token };
+  },
+  confirmNewEmail: async (store, server) => ({ body: { token: (await newEmailToken(store, server)).token } }),
+  restoreEmail: async (store, server) => {
+    const { email, token } = await newEmailToken(store, server);
+    await post(server, '/auth/confirm-new-email', { token });
+    return { body: { token: (await mailedTo(store, email)).token } };
   },
   endSession: async (store, server) => {
     const { id, token } = await signedIn(store, server);
@@ -371,7 +389,7 @@ describeEachEngine('refusals', ({ open }) => {
       });
       it('accepts 16 KB for passwords and sessions, 1 MB for formatted text, and almost nothing for calls without a body', () => {
         const isRich = 'bio' in ((call.spec.body as { entries?: object } | undefined)?.entries ?? {});
-        if (/\/(auth|password)\//.test(call.path)) expect(bodyLimitOf(call)).toBe(16 * 1024);
+        if (/\/(auth|password)\/|\/me\/email$/.test(call.path)) expect(bodyLimitOf(call)).toBe(16 * 1024);
         else if (isRich) expect(bodyLimitOf(call)).toBe(1024 * 1024);
         else expect(bodyLimitOf(call)).toBe(call.spec.body ? 256 * 1024 : 1024);
       });

@@ -5,13 +5,14 @@ import { authText } from '../../../../core/text/auth.ts';
 import { failureText } from '../../../../core/text/sync.ts';
 import { OfflineError, RefusedError, sentenceFor } from '../../../../src/data/net/errors.ts';
 import {
+  emailLinkFailure,
   forgotFailure,
   loginFailure,
   registerFailure,
   resendFailure,
   resetFailure,
 } from '../../../../src/features/auth/failure.ts';
-import { changeFailure } from '../../../../src/signed-in/auth-security/change-failure.ts';
+import { changeFailure, emailChangeFailure } from '../../../../src/signed-in/auth-security/change-failure.ts';
 
 /** By call: a new online-only call does not compile without an entry here. */
 const messageBy: Record<keyof typeof onlineOnly, ((error: unknown) => string) | null> = {
@@ -23,8 +24,11 @@ const messageBy: Record<keyof typeof onlineOnly, ((error: unknown) => string) | 
   resendConfirmation: (error) => resendFailure(error).text,
   endSession: sentenceFor,
   endOtherSessions: sentenceFor,
-  // No form: it waits until it is online and continues by itself.
+  changeEmail: (error) => emailChangeFailure(error).text,
+  // No form: they wait until they are online and continue by themselves.
   confirmEmail: null,
+  confirmNewEmail: null,
+  restoreEmail: (error) => emailLinkFailure(error, 'restore').text,
 };
 
 describe.each(Object.entries(messageBy).flatMap(([call, said]) => (said ? [[call, said] as const] : [])))(

@@ -4,7 +4,8 @@ import { type ModalStack, pushItem } from './modal-stack.ts';
 
 /** A mailed link. Missing parts are empty; its screen shows an error for them. */
 export interface MailedLink {
-  screen: 'confirm-email' | 'reset-password';
+  screen: 'confirm-email' | 'reset-password' | 'confirm-new-email' | 'restore-email';
+  /** Always empty for the last two: their token says which address. */
   email: string;
   token: string;
 }
@@ -52,9 +53,10 @@ export function readLaunch(path: string, query: Query): Launch {
 
 /** A mailed link is recognised by its path; on other paths by its token, or by an address to confirm. */
 function readMailed(path: string, query: Query): MailedLink | null {
-  const page = /^\/(confirm-email|reset-password)\/?$/.exec(path)?.[1];
+  const page = /^\/(confirm-email|reset-password|confirm-new-email|restore-email)\/?$/.exec(path)?.[1];
   const email = given(query, 'email')?.trim() ?? '';
   const token = given(query, 'token')?.trim() ?? '';
+  if (page === 'confirm-new-email' || page === 'restore-email') return { screen: page, email: '', token };
   const confirms = page === 'confirm-email' || given(query, 'confirm') !== undefined;
   if (page === undefined && token === '' && !(confirms && email !== '')) return null;
   return { screen: confirms ? 'confirm-email' : 'reset-password', email, token };

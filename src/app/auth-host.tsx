@@ -1,9 +1,13 @@
 // Renders the sign-in screens: the requested one, and a mailed link's screen before it.
 import type { MailedLink } from '../../core/rules/launch-address.ts';
+import { refreshOwn } from '../data/outbox/outbox.ts';
+import { session } from '../data/session/session-state.ts';
 import { askToSignIn, type SignInRequest, signInRequest } from '../data/session/sign-in-request.ts';
 import { AuthModal } from '../features/auth/auth-modal.tsx';
 import { ConfirmEmail } from '../features/auth/confirm-email.tsx';
+import { ConfirmNewEmail } from '../features/auth/confirm-new-email.tsx';
 import { ResetPassword } from '../features/auth/reset-password.tsx';
+import { RestoreEmail } from '../features/auth/restore-email.tsx';
 import { useObservable } from '../hooks/use-observable.ts';
 import { mailedLink } from './mailed-link.ts';
 
@@ -22,16 +26,43 @@ function fulfil(): void {
 }
 
 function MailedScreen({ link: { screen, email, token } }: { link: MailedLink }) {
-  const toForm = (mode: SignInRequest['mode']) => {
+  const current = useObservable(session);
+  const toForm = (mode: SignInRequest['mode'], about = email) => {
     leave();
-    askToSignIn({ mode, ...(email && { email }) });
+    askToSignIn({ mode, ...(about && { email: about }) });
   };
   const shared = { email, token, onLogin: () => toForm('login'), onClose: leave, onUsed: cleanAddress };
-  return screen === 'confirm-email' ? (
-    <ConfirmEmail {...shared} />
-  ) : (
-    <ResetPassword {...shared} onForgot={() => toForm('forgot-password')} />
-  );
+  switch (screen) {
+    case 'confirm-email':
+      return <ConfirmEmail {...shared} />;
+    case 'reset-password':
+      return <ResetPassword {...shared} onForgot={() => toForm('forgot-password')} />;
+    case 'confirm-new-email':
+      return (
+        <ConfirmNewEmail
+          token={token}
+          isSignedIn={current !== null && !current.needsLogin}
+          onLogin={(address) => toForm('login', address)}
+          onClose={leave}
+          onUsed={addressChanged}
+        />
+      );
+    case 'restore-email':
+      return (
+        <RestoreEmail
+          token={token}
+          onForgot={(address) => toForm('forgot-password', address)}
+          onClose={leave}
+          onUsed={addressChanged}
+        />
+      );
+  }
+}
+
+/** Shows the new address in the profile, or that the session on this device has ended. */
+function addressChanged(): void {
+  cleanAddress();
+  refreshOwn().catch(() => undefined);
 }
 
 /** Removes the link from the address: a reload shows the app. */

@@ -16,7 +16,7 @@ interface AuthFormProps {
   onSubmit: () => void;
   /** Shown with a failure that another mailed link would solve. */
   remedy?: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 export function AuthForm({ sending, label, busyLabel, needsNet, onSubmit, remedy, children }: AuthFormProps) {

@@ -1,11 +1,13 @@
-// Account security: password change and signed-in devices.
+// Account security: the e-mail address, password change and signed-in devices.
 import { changePassword, type PasswordChange } from '../../../core/contract/auth.ts';
+import { changeEmail, type EmailChange } from '../../../core/contract/email-change.ts';
 import { deviceMarker } from '../../data/device/device-marker.ts';
 import { call } from '../../data/net/call.ts';
 import { storePair } from '../../data/session/account.ts';
 import { session } from '../../data/session/session-state.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { useOwn } from '../../hooks/use-outbox.ts';
+import { EmailChangeForm } from './email-change.tsx';
 import { PasswordChangeForm } from './password-change.tsx';
 import classes from './security-tab.module.css';
 import { SignIns } from './sign-ins.tsx';
@@ -23,6 +25,7 @@ export function SecurityTab() {
   };
   return (
     <div className={classes.parts}>
+      <EmailChangeForm email={profile?.email ?? null} change={(body: EmailChange) => call(changeEmail, { body })} />
       <PasswordChangeForm user={user} email={profile?.email ?? null} change={change} />
       <SignIns userId={user.id} />
     </div>

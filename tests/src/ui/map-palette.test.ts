@@ -21,8 +21,16 @@ describe.each(Object.entries(mapPalettes))('text on the %s map', (_, colors) => 
     expect(contrast(colors.ink, colors.card)).toBeGreaterThanOrEqual(7);
   });
 
+  it('tells land from water by their brightness too', () => {
+    expect(contrast(colors.land, colors.water)).toBeGreaterThanOrEqual(1.3);
+    expect(contrast(colors.shore, colors.land)).toBeGreaterThanOrEqual(1.6);
+    expect(contrast(colors.shore, colors.water)).toBeGreaterThanOrEqual(1.2);
+    expect(contrast(colors.ferry, colors.water)).toBeGreaterThanOrEqual(1.5);
+  });
+
   it('has pins with a contrast of 3:1, filled or hollow', () => {
     for (const accent of [colors.falu, colors.spruce, colors.ochre])
-      for (const ground of [colors.land, colors.card]) expect(contrast(accent, ground)).toBeGreaterThanOrEqual(3);
+      for (const ground of [colors.land, colors.water, colors.card])
+        expect(contrast(accent, ground)).toBeGreaterThanOrEqual(3);
   });
 });

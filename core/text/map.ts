@@ -52,7 +52,7 @@ export const mapSurfaceText = {
   nothingInView: 'Inga loppisar här. Zooma ut eller flytta kartan.',
   cluster: (count: string, city: string) => `${count} loppisar kring ${city} – zooma in`,
   more: (count: string) => `och ${count} till – zooma in för att se dem`,
-  summary: (inside: string) => `${inside} loppisar syns på kartan`,
+  summary: (inside: string) => `${inside === '1' ? '1 loppis' : `${inside} loppisar`} syns på kartan`,
   openCount: (count: string, n: number) => (n === 1 ? '1 öppen' : `${count} öppna`),
   detailMap: (name: string) => `Karta som visar ${name}`,
 } as const;

@@ -22,7 +22,7 @@ export const searchText = {
   townIn: (county: string) => `Ort i ${county}`,
   town: 'Ort',
   address: 'Adress',
-  showAll: (count: string) => `Visa alla ${count} i listan`,
+  showAll: (count: string) => (count === '1' ? 'Visa den i listan' : `Visa alla ${count} i listan`),
   /** What the list is filtered by. */
   named: (name: string) => `Med ”${name}” i namnet`,
   around: (what: string | null, km: number, town: string) => `${what ?? 'Allt'} inom ${km} km från ${town}`,

@@ -24,11 +24,14 @@ export const shellText = {
   later: 'Senare',
 } as const;
 
+/** `count` in Swedish form. */
+const marketsOf = (count: string) => (count === '1' ? '1 loppis' : `${count} loppisar`);
+
 export const syncText = {
-  offline: (markets: string, when: string) => `Offline – visar ${markets} loppisar från ${when}`,
+  offline: (markets: string, when: string) => `Offline – visar ${marketsOf(markets)} från ${when}`,
   offlineEmpty: 'Offline – inga loppisar finns på enheten ännu. De hämtas så snart det finns nät.',
   /** Behind a captive portal. */
-  portal: (markets: string, when: string) => `Nätet kräver inloggning – visar ${markets} loppisar från ${when}`,
+  portal: (markets: string, when: string) => `Nätet kräver inloggning – visar ${marketsOf(markets)} från ${when}`,
   portalEmpty: 'Nätet kräver inloggning. Logga in på nätet, så hämtas loppisarna till enheten.',
   stale: (when: string) => `Loppisarna är från ${when}`,
   serverTrouble: (when: string) => `Servern svarar inte – visar loppisarna från ${when}`,
@@ -36,8 +39,8 @@ export const syncText = {
   shapeTrouble: 'Invalid data format received from server',
   firstSync: (percent: number) => `Hämtar loppisar till enheten, ${percent} %`,
   firstSyncStart: 'Hämtar loppisar till enheten',
-  ready: (markets: string) => `${markets} loppisar finns på enheten`,
-  skipped: (markets: string) => `${markets} loppisar kunde inte läsas och visas inte.`,
+  ready: (markets: string) => `${marketsOf(markets)} finns på enheten`,
+  skipped: (markets: string) => `${marketsOf(markets)} kunde inte läsas och visas inte.`,
   freshAt: (when: string) => `Senast uppdaterad ${when}`,
   never: 'Enheten har inte hämtat något än',
   noOwn: 'Dina listor och din profil är inte hämtade än',

@@ -6,10 +6,10 @@ import { signIn } from './sign-in.ts';
 // Moving elements cannot be measured.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** The names of the topmost dialog's buttons that are covered, wholly or in part, by a toast. */
+/** The names of the buttons of the topmost dialog, else of the map, that are covered, wholly or in part, by a toast. */
 const covered = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
+    const dialog = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.querySelector('main');
     const messages = [...document.querySelectorAll('[data-toast]')].map((each) => each.getBoundingClientRect());
     const meets = (b: DOMRect, a: DOMRect) =>
       a.height > 0 && a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
@@ -24,10 +24,13 @@ const covered = (page: Page): Promise<string[]> =>
       }
       return new DOMRect(rect.left, top, rect.width, Math.max(0, bottom - top - 1));
     };
-    return [...(dialog?.querySelectorAll('button, input') ?? [])]
-      .filter((button) => !button.closest('[data-toast]') && button.checkVisibility())
-      .filter((button) => messages.some((message) => meets(message, shown(button))))
-      .map((button) => button.getAttribute('aria-label') ?? button.textContent ?? '');
+    return (
+      [...(dialog?.querySelectorAll('button, input') ?? [])]
+        // What lies on the map can be moved from under it.
+        .filter((button) => !button.closest('[data-toast], [aria-label="I kartan nu"]') && button.checkVisibility())
+        .filter((button) => messages.some((message) => meets(message, shown(button))))
+        .map((button) => button.getAttribute('aria-label') ?? button.textContent ?? '')
+    );
   });
 
 /** Toggles hearts until one removal shows a toast with *Ångra*. */
@@ -50,7 +53,9 @@ for (const [width, height] of [
     const message = page.locator('[data-toast]');
     await pressTwice(hearts.first());
     await expect(message).not.toHaveCount(0);
-    // Nor the list over the map.
+    // Nor the list over the map, nor the map's buttons.
+    await page.getByRole('button', { name: 'Visa var jag är' }).waitFor();
+    expect(await covered(page)).toEqual([]);
     const [toast, sheet] = await Promise.all([message.last().boundingBox(), page.locator('[data-stop]').boundingBox()]);
     expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(sheet?.y ?? 0);
     await page.getByRole('button', { name: 'Filter', exact: true }).click();

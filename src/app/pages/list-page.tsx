@@ -1,31 +1,28 @@
 // The list view: the filter beside it where there is room for both, otherwise its bar above the list. The panel is drawn at the
 // left, but comes after the list for the keyboard, which meets the first market sooner; a button before the list skips to it.
-import { filterText } from '../../../core/text/filter.ts';
 import { ChosenChips } from '../../features/filter/chosen-chips.tsx';
 import { FilterBar } from '../../features/filter/filter-bar.tsx';
 import { FilterPanel } from '../../features/filter/filter-panel.tsx';
 import { ListView } from '../../features/markets-list/list-view.tsx';
 import { useMedia } from '../../hooks/use-media.ts';
-import { SkipButton } from '../../ui/skip-button.tsx';
 import { openDetail } from '../view-state.ts';
 import { AddressSearch } from './address-search.tsx';
+import { FilterSide, SkipToFilter } from './filter-side.tsx';
 import classes from './list-page.module.css';
-
-const filterId = 'filter';
 
 export function ListPage() {
   const narrow = useMedia('(max-width: 1023px)');
   return (
     <div className={classes.page}>
-      {!narrow && <SkipButton to={filterId} label={filterText.skipTo} />}
+      {!narrow && <SkipToFilter />}
       <ListView
         onOpen={(id) => openDetail({ type: 'market', id })}
         tools={narrow ? <FilterBar address={AddressSearch} /> : <ChosenChips />}
       />
       {!narrow && (
-        <aside id={filterId} tabIndex={-1} className={classes.side}>
+        <FilterSide className={classes.side}>
           <FilterPanel address={AddressSearch} />
-        </aside>
+        </FilterSide>
       )}
     </div>
   );

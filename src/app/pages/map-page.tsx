@@ -1,6 +1,5 @@
 // The first view: search and filter, the map, and the list over it. The map starts after the list has painted.
 import { useEffect, useRef, useState } from 'react';
-import { filterText } from '../../../core/text/filter.ts';
 import { mapText } from '../../../core/text/map.ts';
 import { connectivity } from '../../data/net/connectivity.ts';
 import { Ground } from '../../features/map/ground.tsx';
@@ -16,9 +15,9 @@ import { useObservable } from '../../hooks/use-observable.ts';
 import { usePainted } from '../../hooks/use-painted.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { late } from '../../ui/late.tsx';
-import { SkipButton } from '../../ui/skip-button.tsx';
 import { goTo, modals, openDetail } from '../view-state.ts';
 import { AddressSearch } from './address-search.tsx';
+import { FilterSide, SkipToFilter } from './filter-side.tsx';
 import classes from './map-page.module.css';
 import { MapTools } from './map-tools.tsx';
 import { SaveArea } from './save-area.ts';
@@ -28,8 +27,6 @@ const MarketMap = late(async () => {
   return map;
 });
 const FilterPanel = late(() => import('../../features/filter/filter-panel.tsx').then((module) => module.FilterPanel));
-
-const filterId = 'filter';
 
 /** Idle milliseconds after the list; on the very first visit the app is still storing itself then. */
 const quietMs = isFirstVisit ? 2500 : 800;
@@ -95,7 +92,7 @@ export function MapPage() {
   return (
     <div ref={page} className={classes.page}>
       <h1 className="visually-hidden">{mapText.heading}</h1>
-      {!mobile && <SkipButton to={filterId} label={filterText.skipTo} />}
+      {!mobile && <SkipToFilter />}
       {/* First, so that the keyboard reaches the markets before all filters. */}
       {wide && <FoldingPanel>{list}</FoldingPanel>}
       {!mobile && !wide && (
@@ -104,9 +101,7 @@ export function MapPage() {
         </div>
       )}
       {!mobile && (
-        <aside id={filterId} tabIndex={-1} className={classes.side}>
-          {painted && <FilterPanel address={AddressSearch} />}
-        </aside>
+        <FilterSide className={classes.side}>{painted && <FilterPanel address={AddressSearch} />}</FilterSide>
       )}
       <div className={classes.map}>
         <Ground />

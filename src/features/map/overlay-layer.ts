@@ -45,6 +45,7 @@ export class OverlayLayer extends Layer {
   #areas: readonly Extent[] = [];
   #selected: SelectedPin | null = null;
   #position: { x: number; y: number } | null = null;
+  #pin: { x: number; y: number } | null = null;
   #hovered = -1;
   #set: SetName[] = [];
   #isStale = true;
@@ -92,6 +93,13 @@ export class OverlayLayer extends Layer {
   /** The position from which distances are measured, in map metres. */
   setPosition(position: { x: number; y: number } | null): void {
     this.#position = position;
+    this.#redraw();
+  }
+
+  /** The tip of the distance form's pin, an element above the canvas, in map metres: names make room for it. */
+  setPin(pin: { x: number; y: number } | null): void {
+    this.#pin = pin;
+    this.#layout.zoom = -1;
     this.#redraw();
   }
 
@@ -186,6 +194,8 @@ export class OverlayLayer extends Layer {
     yield* markerBoxes(this.#markers, resolution);
     const chosen = this.#selected;
     if (chosen) yield { x: chosen.x / resolution, y: -chosen.y / resolution - 26, halfWidth: 21, halfHeight: 27 };
+    const pin = this.#pin;
+    if (pin) yield { x: pin.x / resolution, y: -pin.y / resolution - 22, halfWidth: 17, halfHeight: 24 };
   }
 
   /** Half zoom steps: within one, names keep their positions. */

@@ -7,6 +7,7 @@ import { distanceDraft, type Position } from '../../data/directory/filters.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import type { MapSurface } from './map-surface.ts';
 import classes from './position-pin.module.css';
+import { mercatorX, mercatorY } from './shown-markers.ts';
 import { choosePosition } from './use-surface.ts';
 
 /** Pixels per press of an arrow key. */
@@ -26,7 +27,7 @@ export function PositionPin({ surface }: { surface: MapSurface }) {
 function Pin({ surface, position }: { surface: MapSurface; position: Position }) {
   const pin = useRef<HTMLButtonElement>(null);
   const grip = useRef<{ dx: number; dy: number } | null>(null);
-  const { map } = surface;
+  const { map, overlay } = surface;
   const { longitude, latitude } = position;
   useEffect(() => {
     const place = () => {
@@ -38,6 +39,10 @@ function Pin({ surface, position }: { surface: MapSurface; position: Position })
     map.on('postrender', place);
     return () => map.un('postrender', place);
   }, [map, longitude, latitude]);
+  useEffect(() => {
+    overlay.setPin({ x: mercatorX(longitude), y: mercatorY(latitude) });
+  }, [overlay, longitude, latitude]);
+  useEffect(() => () => overlay.setPin(null), [overlay]);
 
   const pixelNow = (): [number, number] => {
     const [x = 0, y = 0] = map.getPixelFromCoordinate(fromLonLat([longitude, latitude])) ?? [];

@@ -78,8 +78,8 @@ interface Shot {
 }
 
 /** A layer drawn with `markers`, and counters from then on. */
-function drawn(markers: ShownMarkers) {
-  const layer = new OverlayLayer(createNameStore(), mapPalettes.light);
+function drawn(markers: ShownMarkers, names = createNameStore()) {
+  const layer = new OverlayLayer(names, mapPalettes.light);
   function show({ x = 0, resolution = 1 }: Shot = {}) {
     const half = (size / 2) * resolution;
     const frame = {
@@ -139,6 +139,23 @@ describe('everything is redrawn', () => {
   it('when a pan leaves the drawn margin', () => {
     const { show } = drawn(pins([0, 100]));
     expect(show({ x: 129 }).drawings).toBe(1);
+  });
+});
+
+describe('a name', () => {
+  it('is left out where the pin of the distance form covers it, and comes back without the pin', () => {
+    const names = createNameStore();
+    const town = { name: 'Sigtuna', kind: 'place', order: 9, from: 0, to: 24 } as const;
+    names.add([{ ...town, x: 0, y: 0 }]);
+    // On all sides of the town, and of the pin's place.
+    const { layer, show } = drawn(pins([-60, 0], [60, 0], [0, -60]), names);
+    expect(layer.nameCount).toBe(1);
+    layer.setPin({ x: 0, y: 0 });
+    show();
+    expect(layer.nameCount).toBe(0);
+    layer.setPin(null);
+    show();
+    expect(layer.nameCount).toBe(1);
   });
 });
 

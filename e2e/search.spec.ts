@@ -31,11 +31,14 @@ test('half a name, a town and a category in a town are two taps away, and recent
   await search(page).getByRole('option', { name: 'Sigtuna · visa på kartan' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Nära Sigtuna' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Loppisar i listform' })).toBeFocused();
 
-  await searchFor(page, 'kläder i göteborg');
+  await page.keyboard.press('Control+k');
+  await search(page).getByRole('combobox').fill('kläder i göteborg');
   const all = search(page).getByRole('option', { name: /^Visa alla \d+ i listan/ });
   const count = /\d+/.exec(await all.innerText())?.[0];
   await all.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Lista' })).toBeAttached();
   await expect(page.getByText(`${count} loppisar`, { exact: true })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
 });

@@ -2,3 +2,11 @@
 export function focusContent(): void {
   document.getElementById('content')?.focus({ preventScroll: true });
 }
+
+/** Call after the search has changed which markets are shown: Tab continues from their list beside the map, else from the content. */
+export function focusMarkets(): void {
+  const list = document.getElementById('map-list');
+  list?.focus({ preventScroll: true });
+  // The list is not there in other views, and hidden while its panel is folded.
+  if (list === null || document.activeElement !== list) focusContent();
+}

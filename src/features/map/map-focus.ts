@@ -8,6 +8,7 @@ import { filters } from '../../data/directory/filters.ts';
 import { mapTarget } from '../../data/maps/map-target.ts';
 import { observable } from '../../data/page/observable.ts';
 import { positionPermission, requestPosition } from '../../ui/geolocation.ts';
+import { peeked } from './map-state.ts';
 
 export interface Focus {
   latitude: number;
@@ -31,11 +32,12 @@ export const devicePlace = observable<Focus | 'unknown' | 'refused'>('unknown');
 
 const firstView: FitWish = { around: null, zoomAtMost: zoomForRadius(nearKm) };
 
-/** The nearest markets around a place, and the map around it. */
-function showAround(place: Focus): void {
+/** The nearest markets around a place, instead of what was chosen on the map before, and the map around it. */
+function showAround(place: Focus, km = nearKm): void {
+  peeked.set([]);
   focus.set(place);
   const { latitude, longitude } = place;
-  fitWish.set({ around: { latitude, longitude, km: nearKm }, zoomAtMost: zoomForRadius(nearKm) });
+  fitWish.set({ around: { latitude, longitude, km }, zoomAtMost: zoomForRadius(km) });
 }
 
 /** Asks the browser for the device's position, and shows what is near. */
@@ -76,8 +78,7 @@ function followFilter(): void {
   within = next;
   if (next) {
     const { latitude, longitude, km, label = null } = next;
-    focus.set({ latitude, longitude, label: shortLabel(label) });
-    fitWish.set({ around: { latitude, longitude, km }, zoomAtMost: zoomForRadius(km) });
+    showAround({ latitude, longitude, label: shortLabel(label) }, km);
     return;
   }
   const device = devicePlace.get();

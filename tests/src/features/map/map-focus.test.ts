@@ -6,6 +6,7 @@ import { mapSurfaceText } from '../../../../core/text/map.ts';
 import { applyDistance, clearFilters, distanceDraft, patchFilter } from '../../../../src/data/directory/filters.ts';
 import { mapTarget } from '../../../../src/data/maps/map-target.ts';
 import { devicePlace, findPermitted, fitWish, focus, locate } from '../../../../src/features/map/map-focus.ts';
+import { peeked } from '../../../../src/features/map/map-state.ts';
 
 const sigtuna = { latitude: 59.6173, longitude: 17.7236 };
 
@@ -32,6 +33,17 @@ beforeEach(() => {
   focus.set(null);
   fitWish.set(null);
   vi.unstubAllGlobals();
+});
+
+it.each([
+  ['a place of the search', async () => mapTarget.set({ ...sigtuna, label: 'Sigtuna' })],
+  ['an applied place', async () => apply('Sigtuna')],
+  ['the own position', locate],
+])('%s takes the place of the market that was chosen on the map', async (_, show) => {
+  browser('granted', 'found');
+  peeked.set(['067HK276TGST8']);
+  await show();
+  expect(peeked.get()).toEqual([]);
 });
 
 describe('the distance filter', () => {

@@ -91,7 +91,7 @@ export const accountData = {
       fetch_until: 'internal',
     },
   },
-  // Kept for a day at most, under an address that nobody has confirmed. Erasure deletes those of the account's address.
+  // Kept for a day at most, under an unconfirmed address. Erasure deletes those of the account's address.
   pending_registrations: {
     ...impersonal,
     columns: {

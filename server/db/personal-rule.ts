@@ -7,9 +7,9 @@ import type { Schema } from './schema.ts';
  * - `emptied`: in the export; the row stays, and erasure sets the column to null.
  * - `published`: in the export; stays, as part of what everybody may read without saying who it came from.
  * - `internal`: says nothing about the person; not in the export.
- * - `secret`: proves who somebody is, such as the hash of a password; not in the export, goes with its row.
+ * - `secret`: proves an identity, such as the hash of a password; not in the export, goes with its row.
  */
-export type ColumnRule = 'given' | 'emptied' | 'published' | 'internal' | 'secret';
+type ColumnRule = 'given' | 'emptied' | 'published' | 'internal' | 'secret';
 
 /** Columns, all rows alike, of a table that holds nothing about people. */
 export const impersonal = { persons: [], rows: 'impersonal' } as const;

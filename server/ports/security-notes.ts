@@ -8,7 +8,7 @@ export interface RequestTrace {
   address: string;
 }
 
-export type SecurityEvent =
+type SecurityEvent =
   | 'registered'
   | 'email-confirmed'
   | 'login'

@@ -65,7 +65,7 @@ async function mailNewAddress(
   await context.enqueueMail(tx, { kind: 'email-new', to: email, userId, subject: changeSubject(userId), data });
 }
 
-/** Mails the owner of an address that somebody wanted to change to it. */
+/** Mails the owner of an address that another account wanted to change to. */
 async function tellOwner(
   tx: Tx,
   context: AuthContext,

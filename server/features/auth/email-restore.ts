@@ -1,4 +1,4 @@
-// The way back to a replaced address, for somebody whose account was taken over.
+// The way back to a replaced address, for the owner of an account that was taken over.
 import { Refusal } from '../../../core/contract/errors.ts';
 import { emailLinkFaults } from '../../../core/rules/email-change-form.ts';
 import { refuseFaults } from '../../../core/rules/refuse-faults.ts';
@@ -15,7 +15,7 @@ import { closeSessions } from './sessions.ts';
 
 /**
  * Restores a replaced address with the token mailed to it, also when it was changed again since, and answers it. Ends every session
- * and voids the password, which whoever changed the address knew; a link to a new one is mailed. Refusal `invalid` for a token that is
+ * and voids the password, which is known to the one who changed the address; a link to a new one is mailed. Refusal `invalid` for a token that is
  * not good.
  */
 export async function restoreAddress(

@@ -5,8 +5,11 @@ import { catalog } from '../../../server/db/catalog.ts';
 import { describeEachEngine } from '../../helpers/engines.ts';
 
 const migrations = new URL('../../../server/db/migrations/', import.meta.url);
-const source = ['schema.ts', 'schema-people.ts']
-  .map((file) => readFileSync(new URL(`../../../server/db/${file}`, import.meta.url), 'utf8'))
+const source = [
+  new URL('../../../server/db/schema.ts', import.meta.url),
+  new URL('../../../server/db/schema-people.ts', import.meta.url),
+]
+  .map((file) => readFileSync(file, 'utf8'))
   .join('\n');
 
 /** The columns in schema.ts and schema-people.ts, parsed from their text, as `table.column type null default` lines. */

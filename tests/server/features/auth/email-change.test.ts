@@ -1,4 +1,4 @@
-// Changing the address of an account: each link is good once, for its purpose, address and lifetime, and nobody learns which addresses
+// Changing the address of an account: each link is good once, for its purpose, address and lifetime, and no answer tells which addresses
 // have an account.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TokenPair } from '../../../../core/contract/auth.ts';
@@ -215,7 +215,7 @@ describeEachEngine('changing the address', ({ open }) => {
       const back = await changed(session, email);
       expect((await confirm(back.token)).status).toBe(400);
     });
-    it('without a token, or with one that nobody was mailed', async () => {
+    it('without a token, or with one that was never mailed', async () => {
       const sentence = 'Länken är inte hel. Öppna den i mejlet igen.';
       expect(await refusalOf(await confirm(''))).toEqual([400, sentence]);
       expect(await refusalOf(await restore(''))).toEqual([400, sentence]);

@@ -31,7 +31,7 @@ describeEachEngine('the public view of a person', ({ open }) => {
         expect([path, answer.status, (await problemOf(answer)).message]).toEqual([path, 404, personText.missing]);
       }
     }
-    // The name of somebody who was deactivated stays where it was.
+    // The name of a deactivated person stays where it was.
     expect((await server.json<Market>(`/api/markets/${sampleId(1)}`)).ownerName).toBe('Anna Ek');
   });
 

@@ -121,11 +121,16 @@ export class AccidentPerson {
     });
   }
 
+  /** An upload and the change that shows its picture are stored right after each other: no person sees the first alone. */
+  async #isHalf(row: OutboxRow): Promise<boolean> {
+    return row.call === 'uploadAvatar' && (await this.#judge.dependants(row)).length === 0;
+  }
+
   /** Cancels a waiting change. */
   #takeBack(tab: AccidentTab): void {
     this.#world.ask(async () => {
       const row = this.#draw.pick(await this.#judge.rows());
-      if (!row) return;
+      if (!row || (await this.#isHalf(row))) return;
       const isTried = row.attempts > 0;
       if (isTried) this.#world.note('cancelled after it was tried');
       await this.#remove(tab, row, async () => {
@@ -158,7 +163,7 @@ export class AccidentPerson {
     const judge = this.#judge;
     this.#world.ask(async () => {
       const row = this.#draw.pick((await judge.rows()).filter(({ state }) => state === 'parked'));
-      if (!row) return;
+      if (!row || (await this.#isHalf(row))) return;
       const choice = this.#draw.below(3);
       for (const each of [row, ...(await judge.dependants(row))]) judge.setAside(each);
       this.changes++;

@@ -98,7 +98,7 @@ export function setLink(href: string, words: string): Command {
     else if (!empty) tr.removeMark(from, to, marks.link).addMark(from, to, mark);
     else {
       tr.insert(from, editorSchema.text(words, mark.addToSet(state.storedMarks ?? state.selection.$from.marks())));
-      tr.setSelection(TextSelection.create(tr.doc, from + words.length)).removeStoredMark(marks.link);
+      tr.setSelection(TextSelection.create(tr.doc, from + words.length));
     }
     dispatch?.(tr.scrollIntoView());
     return true;

@@ -34,6 +34,9 @@ export const readyPartText = {
   areas: 'Sparade kartor',
   marketCount: (count: string) => `${count} loppisar`,
   someMarkets: (count: string, of: string) => `${count} av ${of} sidor`,
+  profiles: 'Profiler',
+  profileCount: (count: number) => (count === 1 ? '1 profil' : `${count} profiler`),
+  noProfiles: 'Profiler du har tittat på går att öppna igen utan nät.',
   areaCount: (count: number) => (count === 1 ? '1 område' : `${count} områden`),
   noAreas: 'Gator runt en loppis sparas från loppisens sida.',
   brokenAreas: 'Delar av en sparad karta är borta. Spara den igen.',
@@ -47,16 +50,31 @@ export const storageText = {
   viewed: 'Gator du har tittat på',
   pictures: 'Bilder du har sett',
   saved: 'Sparade kartor',
+  seen: 'Sådant du har tittat på',
+  /** Such as '0,4 av 8 MB'. */
+  share: (used: string, most: string) => `${used} av ${most} MB`,
   database: 'Loppisar och ditt eget',
   total: 'Allt, enligt webbläsaren',
   estimate: 'Siffrorna är ungefärliga.',
   persisted: 'Webbläsaren behåller det som finns här även när det blir ont om plats.',
   notPersisted: 'Webbläsaren kan rensa det som finns här när det blir ont om plats.',
-  clear: 'Rensa kartor',
-  clearSure: 'Rensa kartor?',
-  clearWhat:
-    'Gator du har tittat på och sparade kartor tas bort. Sverigekartan blir kvar, så kartan fungerar ändå utan nät.',
   keep: 'Behåll',
-  cleared: 'Kartorna är rensade.',
-  clearFailed: 'Kartorna kunde inte rensas. Försök igen.',
+} as const;
+
+/** What can be cleared there: the button, its question, and how it went. */
+export const clearingText = {
+  maps: {
+    clear: 'Rensa kartor',
+    sure: 'Rensa kartor?',
+    what: 'Gator du har tittat på och sparade kartor tas bort. Sverigekartan blir kvar, så kartan fungerar ändå utan nät.',
+    cleared: 'Kartorna är rensade.',
+    failed: 'Kartorna kunde inte rensas. Försök igen.',
+  },
+  seen: {
+    clear: 'Rensa det du har tittat på',
+    sure: 'Rensa det du har tittat på?',
+    what: 'Profiler som finns här tas bort. De går att öppna utan nät igen när du har tittat på dem nästa gång.',
+    cleared: 'Det du har tittat på är rensat.',
+    failed: 'Det kunde inte rensas. Försök igen.',
+  },
 } as const;

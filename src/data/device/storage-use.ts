@@ -3,7 +3,7 @@
 import { cacheNames } from './device-keys.ts';
 
 interface PartSize {
-  part: 'app' | 'overview' | 'viewed' | 'saved' | 'pictures' | 'database';
+  part: 'app' | 'overview' | 'viewed' | 'saved' | 'pictures' | 'seen' | 'database';
   bytes: number;
   /** Extrapolated from a sample, or the browser's estimate. */
   isEstimate: boolean;
@@ -21,6 +21,8 @@ interface Ports {
   caches: CacheStorage;
   /** `navigator.storage`; undefined where there is none. */
   storage: Pick<StorageManager, 'estimate' | 'persisted'> | undefined;
+  /** Size of the answers that anybody may read (src/data/seen/). */
+  seen(): Promise<{ bytes: number }>;
 }
 
 /** Larger caches are extrapolated from this many entries, spread over all of them. */
@@ -37,7 +39,7 @@ async function sizeOf(cache: Cache): Promise<{ bytes: number; isEstimate: boolea
 }
 
 /** Reads what is stored now. Rejects when the browser has no caches to read. */
-export async function readStorageUse({ caches, storage }: Ports): Promise<StorageUse> {
+export async function readStorageUse({ caches, storage, seen }: Ports): Promise<StorageUse> {
   const kinds: Record<string, PartSize['part']> = {
     [cacheNames.overview]: 'overview',
     [cacheNames.viewed]: 'viewed',
@@ -59,11 +61,16 @@ export async function readStorageUse({ caches, storage }: Ports): Promise<Storag
     const { bytes, isEstimate } = await sizeOf(await caches.open(name));
     add(kinds[name] ?? 'app', bytes, isEstimate);
   }
+  const seenBytes = await seen().then(
+    ({ bytes }) => bytes,
+    () => 0,
+  );
+  add('seen', seenBytes, false);
   // `usageDetails` exists in some browsers only, and is not in the types.
   const estimate: (StorageEstimate & { usageDetails?: { indexedDB?: number } }) | null =
     (await storage?.estimate().catch(() => null)) ?? null;
   const database = estimate?.usageDetails?.indexedDB;
-  if (database !== undefined) add('database', database, true);
+  if (database !== undefined) add('database', Math.max(0, database - seenBytes), true);
   return {
     parts: [...sizes.values()],
     total: estimate?.usage ?? null,

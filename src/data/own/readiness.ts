@@ -5,9 +5,11 @@ import { connect } from '../device/connection.ts';
 import { cacheNames } from '../device/device-keys.ts';
 import { mirrorDatabase } from '../directory/db.ts';
 import { emptyMeta } from '../directory/mirror-record.ts';
+import { seenDatabase } from '../seen/seen-db.ts';
+import { readSeenUse } from '../seen/seen-store.ts';
 import { ownDatabase } from './own-db.ts';
 
-type DevicePart = 'shell' | 'markets' | 'overview' | 'areas';
+type DevicePart = 'shell' | 'markets' | 'overview' | 'areas' | 'profiles';
 /** An own document that is named like a part of the device does not compile. */
 type OwnPart = Exclude<ReadyDocName, DevicePart>;
 export type PartName = DevicePart | OwnPart;
@@ -16,7 +18,7 @@ export interface ReadyPart {
   name: PartName;
   /** `none` = not chosen by the user, so nothing is missing. */
   state: 'ready' | 'missing' | 'none';
-  /** Of markets, lists, areas; pages of markets while some are missing, `of` how many. */
+  /** Of markets, lists, areas, profiles; pages of markets while some are missing, `of` how many. */
   count: number;
   of: number;
   /** Epoch milliseconds by the clock of its source; null = unknown. */
@@ -42,6 +44,7 @@ export async function readReadiness({ caches, userId }: Ports): Promise<ReadyPar
     ['markets', readMarkets()],
     ['overview', readOverview(caches)],
     ['areas', readAreas(caches)],
+    ['profiles', readProfiles()],
   ];
   if (userId !== null) for (const name of docNames.filter(isReadyDoc)) parts.push([name, readOwn(name, userId)]);
   return Promise.all(parts.map(([name, part]) => part.catch(() => missing(name))));
@@ -112,6 +115,17 @@ async function readAreas(caches: CacheStorage | undefined): Promise<ReadyPart> {
   }
   if (part.of > 0) part.state = part.count === part.of ? 'ready' : 'missing';
   return part;
+}
+
+/** Profiles that were shown here. */
+async function readProfiles(): Promise<ReadyPart> {
+  const connection = connect(() => seenDatabase(), quiet);
+  try {
+    const { count } = await readSeenUse(connection, 'getPublicProfile');
+    return { name: 'profiles', state: count > 0 ? 'ready' : 'none', count, of: count, at: null };
+  } finally {
+    connection.close();
+  }
 }
 
 async function readOwn(name: OwnPart, userId: string): Promise<ReadyPart> {

@@ -7,13 +7,6 @@ import Dexie, { type Table } from 'dexie';
 import { deviceDatabases } from '../device/device-keys.ts';
 import type { IndexedDbPort } from '../directory/db.ts';
 
-export const seenLimits = {
-  /** Sum of all answers: about four thousand profiles, and small beside the map and the directory. */
-  bytes: 8_000_000,
-  /** A larger answer is shown and not stored: it would push out hundreds of others. */
-  answerBytes: 1_000_000,
-} as const;
-
 export interface SeenRow {
   /** `keyOfCall` in core/rules/seen-key.ts. */
   key: string;

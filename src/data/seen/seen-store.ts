@@ -1,7 +1,8 @@
 // Reads and writes of the stored answers, each in one transaction, within one budget: the least recently used go first. Reading
 // and storing never reject: a device that is full, blocked or has lost the database shows what the server answers.
 import type { Connection } from '../device/connection.ts';
-import { type SeenDatabase, type SeenMeta, type SeenRow, seenLimits } from './seen-db.ts';
+import type { SeenDatabase, SeenMeta, SeenRow } from './seen-db.ts';
+import { seenLimits } from './seen-limits.ts';
 
 /** What is known when a request begins. */
 export interface Begun {

@@ -7,7 +7,7 @@ import { connectivity } from '../net/connectivity.ts';
 import { onWakeup } from '../page/wakeups.ts';
 import { seenDatabase } from './seen-db.ts';
 import { createSeen } from './seen-reader.ts';
-import { seenStore } from './seen-store.ts';
+import { readSeenUse, type SeenUse, seenStore } from './seen-store.ts';
 
 const channel = new BroadcastChannel(deviceDatabases.seen);
 // Ignored: without the database everything is shown as the server answers it.
@@ -26,6 +26,9 @@ export const seen = createSeen({
 channel.addEventListener('message', ({ data }: MessageEvent<string | null>) => seen.changedElsewhere(data));
 onWakeup(seen.wake);
 connectivity.subscribe(() => connectivity.get() === 'online' && seen.wake());
+
+/** Number and size of the stored answers. Rejects with StorageError. */
+export const seenUse = (): Promise<SeenUse> => readSeenUse(connection);
 
 /** Removes all stored answers from this device, and from what this and other tabs show. Rejects with StorageError. */
 export async function emptySeen(): Promise<void> {

@@ -1,26 +1,43 @@
-// The storage use of the app by part, and a button that clears the maps.
+// The storage use of the app by part, and buttons that clear the maps, and the answers that were shown here.
 import { useEffect, useRef, useState } from 'react';
-import { sizeText } from '../../../core/rules/size-text.ts';
-import { storageText } from '../../../core/text/readiness.ts';
+import { megabytesText, sizeText } from '../../../core/rules/size-text.ts';
+import { clearingText, storageText } from '../../../core/text/readiness.ts';
 import { clearStreets, readStorageUse, type StorageUse } from '../../data/device/storage-use.ts';
 import { savedMap } from '../../data/maps/map-store-areas.ts';
-import { toast } from '../../data/page/toasts.ts';
-import { Button } from '../../ui/button.tsx';
-import { InlineConfirm } from '../../ui/inline-confirm.tsx';
+import { lazyChunk } from '../../data/page/lazy-chunk.ts';
+import { seenLimits } from '../../data/seen/seen-limits.ts';
+import { ClearPart } from './clear-part.tsx';
 import { readParts } from './prepare.ts';
 import classes from './storage-view.module.css';
+
+const seenCode = lazyChunk(() => import('../../data/seen/seen.ts'));
+
+async function clearMaps(): Promise<void> {
+  await clearStreets(caches);
+  await savedMap.refresh();
+  // The sizes are read again after the new report.
+  await readParts();
+}
+
+async function clearSeen(): Promise<void> {
+  await (await seenCode()).emptySeen();
+  await readParts();
+}
+
+function sizeWords({ part, bytes, isEstimate }: StorageUse['parts'][number]): string {
+  if (part === 'seen') return storageText.share(megabytesText(bytes), megabytesText(seenLimits.bytes));
+  return isEstimate ? storageText.about(sizeText(bytes)) : sizeText(bytes);
+}
 
 /** The sizes are read again when `changed` changes. */
 export function StorageView({ changed }: { changed: unknown }) {
   const [use, setUse] = useState<StorageUse | null>(null);
-  const [step, setStep] = useState<'shown' | 'confirming' | 'clearing'>('shown');
   const heading = useRef<HTMLHeadingElement>(null);
-  const clearButton = useRef<HTMLButtonElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: reads again after a fetch.
   useEffect(() => {
     let isOver = false;
-    readStorageUse({ caches, storage: navigator.storage }).then(
+    readStorageUse({ caches, storage: navigator.storage, seen: async () => (await seenCode()).seenUse() }).then(
       (found) => !isOver && setUse(found),
       () => undefined,
     );
@@ -29,39 +46,17 @@ export function StorageView({ changed }: { changed: unknown }) {
     };
   }, [changed]);
 
-  const back = () => {
-    setStep('shown');
-    // After the button is rendered again; it is disabled if there is nothing to clear.
-    requestAnimationFrame(() => (clearButton.current?.disabled ? heading : clearButton).current?.focus());
-  };
-  const clear = async () => {
-    setStep('clearing');
-    try {
-      await clearStreets(caches);
-      await savedMap.refresh();
-      // The sizes are read again after the new report.
-      await readParts();
-      toast({ text: storageText.cleared, tone: 'good' });
-    } catch {
-      toast({ text: storageText.clearFailed, tone: 'bad' });
-    }
-    back();
-  };
-
   if (!use) return null;
-  const hasStreets = use.parts.some(({ part, bytes }) => (part === 'viewed' || part === 'saved') && bytes > 0);
+  const isEmpty = (...parts: readonly StorageUse['parts'][number]['part'][]) =>
+    use.parts.every(({ part, bytes }) => !parts.includes(part) || bytes === 0);
   return (
     <section className={classes.storage}>
       <h3 ref={heading} tabIndex={-1}>
         {storageText.heading}
       </h3>
       <dl className={classes.sizes}>
-        {use.parts.map(({ part, bytes, isEstimate }) => (
-          <Size
-            key={part}
-            name={storageText[part]}
-            text={isEstimate ? storageText.about(sizeText(bytes)) : sizeText(bytes)}
-          />
+        {use.parts.map((each) => (
+          <Size key={each.part} name={storageText[each.part]} text={sizeWords(each)} />
         ))}
         {use.total !== null && <Size name={storageText.total} text={storageText.about(sizeText(use.total))} />}
       </dl>
@@ -69,22 +64,8 @@ export function StorageView({ changed }: { changed: unknown }) {
         {storageText.estimate}{' '}
         {use.persisted !== null && (use.persisted ? storageText.persisted : storageText.notPersisted)}
       </p>
-      {step === 'shown' ? (
-        <Button ref={clearButton} tone="quiet" disabled={!hasStreets} onClick={() => setStep('confirming')}>
-          {storageText.clear}
-        </Button>
-      ) : (
-        <InlineConfirm
-          title={storageText.clearSure}
-          keep={storageText.keep}
-          remove={storageText.clear}
-          isBusy={step === 'clearing'}
-          onKeep={back}
-          onRemove={() => void clear()}
-        >
-          {storageText.clearWhat}
-        </InlineConfirm>
-      )}
+      <ClearPart text={clearingText.maps} isEmpty={isEmpty('viewed', 'saved')} clear={clearMaps} heading={heading} />
+      <ClearPart text={clearingText.seen} isEmpty={isEmpty('seen')} clear={clearSeen} heading={heading} />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 // Texts of sizes.
 import { expect, it } from 'vitest';
-import { sizeText } from '../../../core/rules/size-text.ts';
+import { megabytesText, sizeText } from '../../../core/rules/size-text.ts';
 
 it.each([
   [0, '0 kB'],
@@ -12,4 +12,13 @@ it.each([
   [120_000_000, '120 MB'],
 ])('%i bytes are %s', (bytes, text) => {
   expect(sizeText(bytes)).toBe(text);
+});
+
+it.each([
+  [0, '0'],
+  [1, '0,1'],
+  [400_000, '0,4'],
+  [8_000_000, '8'],
+])('%i bytes are %s megabytes', (bytes, text) => {
+  expect(megabytesText(bytes)).toBe(text);
 });

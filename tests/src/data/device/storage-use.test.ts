@@ -24,22 +24,28 @@ it('measures each part of storage, and marks estimates', async () => {
     estimate: async () => ({ usage: 99_000, usageDetails: { indexedDB: 5000 } }),
     persisted: async () => false,
   };
-  const use = await readStorageUse({ caches: fake.caches, storage });
+  const use = await readStorageUse({ caches: fake.caches, storage, seen: async () => ({ bytes: 400 }) });
   expect(use.parts).toEqual([
     { part: 'app', bytes: 42, isEstimate: false },
     { part: 'overview', bytes: 3000, isEstimate: false },
     { part: 'viewed', bytes: 10_000, isEstimate: true },
     { part: 'saved', bytes: 110, isEstimate: false },
     { part: 'pictures', bytes: 70, isEstimate: false },
-    { part: 'database', bytes: 5000, isEstimate: true },
+    { part: 'seen', bytes: 400, isEstimate: false },
+    { part: 'database', bytes: 4600, isEstimate: true },
   ]);
   expect(use).toMatchObject({ total: 99_000, persisted: false });
 });
 
 it('is null where the browser reports nothing', async () => {
-  const use = await readStorageUse({ caches: fake.caches, storage: undefined });
+  const use = await readStorageUse({
+    caches: fake.caches,
+    storage: undefined,
+    seen: () => Promise.reject(new Error('gone')),
+  });
   expect(use).toMatchObject({ total: null, persisted: null });
   expect(use.parts.some(({ part }) => part === 'database')).toBe(false);
+  expect(use.parts.at(-1)).toEqual({ part: 'seen', bytes: 0, isEstimate: false });
 });
 
 it('clearing deletes streets and saved areas, and keeps the overview and the app', async () => {

@@ -53,20 +53,21 @@ beforeEach(() => {
 });
 
 describe('an empty device', () => {
-  it('lacks everything, except areas that were never chosen', async () => {
+  it('lacks everything, except areas that were never chosen and profiles that were never viewed', async () => {
     const parts = await readReadiness({ caches: fake.caches, userId });
     expect(Object.fromEntries(parts.map(({ name, state }) => [name, state]))).toEqual({
       shell: 'missing',
       markets: 'missing',
       overview: 'missing',
       areas: 'none',
+      profiles: 'none',
       ...Object.fromEntries(docNames.filter(isReadyDoc).map((name) => [name, 'missing'])),
     });
   });
 
   it('reports no own data when signed out, and works without caches', async () => {
     const parts = await readReadiness({ caches: undefined, userId: null });
-    expect(parts.map(({ name }) => name)).toEqual(['shell', 'markets', 'overview', 'areas']);
+    expect(parts.map(({ name }) => name)).toEqual(['shell', 'markets', 'overview', 'areas', 'profiles']);
     expect(parts.find(({ name }) => name === 'shell')?.state).toBe('missing');
   });
 });

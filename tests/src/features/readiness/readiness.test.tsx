@@ -3,14 +3,17 @@
 import 'fake-indexeddb/auto';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getPublicProfile } from '../../../../core/contract/people.ts';
 import { docNames, isReadyDoc } from '../../../../core/rules/own-documents.ts';
 import { ownDocumentText } from '../../../../core/text/own-documents.ts';
-import { readinessText, readyPartText, storageText } from '../../../../core/text/readiness.ts';
+import { clearingText, readinessText, readyPartText, storageText } from '../../../../core/text/readiness.ts';
 import { cacheNames } from '../../../../src/data/device/device-keys.ts';
 import { engine } from '../../../../src/data/directory/engine.ts';
-import { readiness } from '../../../../src/features/readiness/prepare.ts';
+import { seen } from '../../../../src/data/seen/seen.ts';
+import { readiness, readParts } from '../../../../src/features/readiness/prepare.ts';
 import { ReadinessPart } from '../../../../src/features/readiness/readiness-part.tsx';
 import { type FakeCaches, fakeCaches } from '../../../helpers/fake-caches.ts';
+import { aProfile } from '../../data/seen/device.ts';
 import { render } from '../../render.ts';
 import { aList, button, click, netAnswers, refusal, signIn, signOut, until } from '../../signed-in.ts';
 
@@ -66,8 +69,8 @@ describe('the report', () => {
     await until(() => box.textContent?.includes(readinessText.missing(3 + ownParts.length)));
     await open();
     for (const name of ['shell', 'markets', 'overview', ...ownParts]) expect(stateOf(name)).toBe('missing');
-    expect(stateOf('areas')).toBe('none');
-    for (const name of ['shell', 'markets', 'overview', 'areas'] as const)
+    for (const name of ['areas', 'profiles']) expect(stateOf(name)).toBe('none');
+    for (const name of ['shell', 'markets', 'overview', 'areas', 'profiles'] as const)
       expect(line(name)?.textContent).toContain(readyPartText[name]);
     for (const name of ownParts) expect(line(name)?.textContent).toContain(ownDocumentText[name].readiness.name);
   });
@@ -123,25 +126,51 @@ describe('clearing maps', () => {
     await put(cacheNames.saved, '/tiles/2', 'street');
     await put(cacheNames.overview, '/map/overview', 'PMTiles');
     await open();
-    await until(() => button(storageText.clear));
-    await click(button(storageText.clear));
-    expect(document.querySelector('dialog')?.textContent).toContain(storageText.clearWhat);
+    await until(() => button(clearingText.maps.clear));
+    await click(button(clearingText.maps.clear));
+    expect(document.querySelector('dialog')?.textContent).toContain(clearingText.maps.what);
     expect(document.activeElement?.textContent).toBe(storageText.keep);
     const question = document.activeElement?.closest('[role=group]');
-    expect(question?.getAttribute('aria-label')).toBe(storageText.clearSure);
+    expect(question?.getAttribute('aria-label')).toBe(clearingText.maps.sure);
     await click(button(storageText.keep));
     expect(fake.paths(cacheNames.viewed)).toHaveLength(1);
-    await click(button(storageText.clear));
-    await click(button(storageText.clear));
+    await click(button(clearingText.maps.clear));
+    await click(button(clearingText.maps.clear));
     await until(() => fake.paths(cacheNames.viewed).length === 0 && fake.paths(cacheNames.saved).length === 0);
     expect(fake.paths(cacheNames.overview)).toHaveLength(1);
-    await until(() => stateOf('overview') === 'ready' && button(storageText.clear)?.disabled);
+    await until(() => stateOf('overview') === 'ready' && button(clearingText.maps.clear)?.disabled);
   });
 
   it('is disabled when there are none', async () => {
     await open();
-    await until(() => button(storageText.clear));
+    await until(() => button(clearingText.maps.clear));
     await act(async () => {});
-    expect(button(storageText.clear)?.disabled).toBe(true);
+    expect(button(clearingText.maps.clear)?.disabled).toBe(true);
+  });
+});
+
+describe('what was viewed here', () => {
+  const sizeOf = (name: string) =>
+    [...document.querySelectorAll('dialog dt')].find((each) => each.textContent === name)?.nextSibling?.textContent;
+
+  it('is counted, shown beside its limit, and cleared after a question', async () => {
+    netAnswers(() => Response.json(aProfile()));
+    const profile = seen.look(getPublicProfile, { id: aProfile().id });
+    const leave = profile.subscribe(() => {});
+    await until(() => profile.get().kind === 'shown');
+    leave();
+    await act(async () => void (await readParts()));
+    await open();
+    expect(stateOf('profiles')).toBe('ready');
+    expect(line('profiles')?.textContent).toContain(readyPartText.profileCount(1));
+    await until(() => sizeOf(storageText.seen) === '0,1 av 8 MB');
+    await click(button(clearingText.seen.clear));
+    expect(document.querySelector('dialog')?.textContent).toContain(clearingText.seen.what);
+    await click(button(storageText.keep));
+    expect(stateOf('profiles')).toBe('ready');
+    await click(button(clearingText.seen.clear));
+    await click(button(clearingText.seen.clear));
+    await until(() => stateOf('profiles') === 'none' && sizeOf(storageText.seen) === '0 av 8 MB');
+    expect(button(clearingText.seen.clear)?.disabled).toBe(true);
   });
 });

@@ -111,6 +111,17 @@ describe('a mailed link at start', () => {
   ] as const)('leads to a new password by %s', (_, path, query, mailed) => {
     expect(readLaunch(path, query)).toEqual({ ...nothing, mailed, remaining: '/reset-password' });
   });
+  it.each(['confirm-new-email', 'restore-email'] as const)(
+    'of a changed address leads to %s by its path only',
+    (screen) => {
+      const query: [string, string][] = [token, ['confirm', '1'], email];
+      const mailed = { screen, email: '', token: link.token };
+      for (const path of [`/${screen}`, `/${screen}/`]) {
+        expect(readLaunch(path, query)).toEqual({ ...nothing, mailed, remaining: `/${screen}` });
+      }
+      expect(readLaunch(`/${screen}`, []).mailed).toEqual({ screen, email: '', token: '' });
+    },
+  );
   it('opens nothing else, and leaves no part of itself in the URL', () => {
     expect(readLaunch('/confirm-email', [['market', a], ['user', b], email, token, ['utm', 'x']])).toEqual({
       ...nothing,

@@ -115,3 +115,26 @@ it('a used link leaves the start page in the address, and the sign-in form with 
   await press('Logga in');
   expect([title(), field('E-postadress').value]).toEqual(['Logga in', link.email]);
 });
+
+it('a link to a new address leaves the start page in the address, and the sign-in form with the new address', async () => {
+  history.replaceState({ depth: 0 }, '', '/confirm-new-email');
+  serverAnswers(() => Response.json({ email: 'ny@exempel.se' }));
+  const { box, press, title, field } = await openPage(<AuthHost />);
+  await act(async () => mailedLink.set({ screen: 'confirm-new-email', email: '', token: 'abc' }));
+  await settled(() => expect(box.textContent).toContain('E-postadressen är bytt'));
+  expect(location.pathname).toBe('/');
+  await press('Logga in');
+  expect([title(), field('E-postadress').value]).toEqual(['Logga in', 'ny@exempel.se']);
+});
+
+it('a link back to a replaced address leads to the request for a new password, with the restored address', async () => {
+  history.replaceState({ depth: 0 }, '', '/restore-email');
+  serverAnswers(() => Response.json({ email: 'kim@exempel.se' }));
+  const { box, press, title, field } = await openPage(<AuthHost />);
+  await act(async () => mailedLink.set({ screen: 'restore-email', email: '', token: 'abc' }));
+  await press('Byt tillbaka');
+  await settled(() => expect(box.textContent).toContain('Adressen är tillbaka'));
+  expect(location.pathname).toBe('/');
+  await press('Skicka en ny länk');
+  expect([title(), field('E-postadress').value]).toEqual(['Glömt lösenordet', 'kim@exempel.se']);
+});

@@ -87,6 +87,7 @@ export const accountData = {
       ready_at: 'internal',
       expires_at: 'internal',
       bytes: 'internal',
+      contents: 'internal',
       fetch_hash: 'secret',
       fetch_until: 'internal',
     },

@@ -28,6 +28,7 @@ export interface ExportsTable {
   ready_at: number | null;
   expires_at: number | null;
   bytes: number | null;
+  contents: string | null;
   fetch_hash: string | null;
   fetch_until: number | null;
 }

@@ -40,10 +40,13 @@ create table exports (
   id text not null unique,
   state text not null check (state in ('packing', 'ready', 'failed', 'gone')),
   requested_at bigint not null,
-  -- Epoch milliseconds; null until it is ready. From `expires_at` on the file is gone.
+  -- Epoch milliseconds; null until it is ready.
   ready_at bigint,
+  -- From then on the file is gone. While it is packed: until then the process that packs it is thought alive.
   expires_at bigint,
   bytes bigint,
+  -- How many of each thing were packed, as JSON.
+  contents text,
   -- Hash of the token of the one-time address, and its end.
   fetch_hash text,
   fetch_until bigint

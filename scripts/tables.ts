@@ -35,8 +35,11 @@ const owned: Record<string, readonly Table[]> = {
 const ownerOf = (table: string | undefined) =>
   Object.keys(owned).find((folder) => owned[folder]?.some((name) => name === table));
 
-/** Files that fill, save or replace whole stores: demo data, backup and restore. Migrations are not TypeScript. */
-const tools = /^server\/(seed\/|db\/(rows|replace-fill)\.ts$)/;
+/**
+ * Files that fill, save or replace whole stores: demo data, backup and restore; and those that go through the register of
+ * personal data, to export what belongs to a person. Migrations are not TypeScript.
+ */
+const tools = /^server\/(seed\/|db\/(rows|replace-fill|personal-rows|personal-counts)\.ts$)/;
 
 const builder = /\b(insertInto|replaceInto|mergeInto|updateTable|deleteFrom|selectFrom)(?:<[^(]*>)?\(\s*(?:'(\w+))?/g;
 const raw = /\b(insert\s+into|replace\s+into|merge\s+into|delete\s+from|update(?=\s+\S+\s+set\b))\s+(?:"?(\w+))?/gi;

@@ -1,4 +1,5 @@
 // Binds every feature: one statement each, with the ports it needs. A feature's calls are bound in its `routes.ts`.
+import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { openGeocoder } from './adapters/open-geocoder.ts';
 import { openMedia } from './adapters/open-media.ts';
@@ -8,6 +9,9 @@ import { pictureDecoder } from './adapters/picture-decoder.ts';
 import type { Config } from './config/config.ts';
 import type { Store } from './db/schema.ts';
 import { authRoutes } from './features/auth/routes.ts';
+import { noteSecurity } from './features/auth/security-log.ts';
+import { exportFolder } from './features/export/files.ts';
+import { exportRoutes } from './features/export/routes.ts';
 import { listRoutes } from './features/lists/routes.ts';
 import { enqueueMail, unsentMail, withdrawMail } from './features/mail/outbox.ts';
 import { markets } from './features/markets/port.ts';
@@ -69,7 +73,7 @@ export async function serveFeatures(app: FastifyInstance, ports: FeaturePorts): 
 
   const { feed, snapshots } = await syncRoutes(app, { store, clock, pace, onBuilt });
   marketRoutes(app, { store, clock, pace, feed, snapshots });
-  authRoutes(app, { store, clock, hasher, callers, people, ...mail, origin, supportEmail, limits });
+  const passwords = authRoutes(app, { store, clock, hasher, callers, people, ...mail, origin, supportEmail, limits });
   const decoder = ports.decoder ?? pictureDecoder(clock, warn('a picture was not decoded'));
   const media = openMedia(config, warn('the store of pictures did not answer'));
   const uses = avatarUses(markets);
@@ -78,6 +82,9 @@ export async function serveFeatures(app: FastifyInstance, ports: FeaturePorts): 
   listRoutes(app, { store, clock, markets, people });
   peopleRoutes(app, { store, people, markets });
   noteRoutes(app, { store, clock, markets });
+  const files = exportFolder(resolve(config.dataDir, 'exports'));
+  const told = { noteSecurity, enqueueMail, origin };
+  exportRoutes(app, { store, clock, limiter, passwords, markets, pictures, files, ...told });
   siteRoutes(app, store);
   const geocoder = openGeocoder(config, clock, warn('the geocoder did not answer'));
   placeRoutes(app, { store, feed, markets, geocoder });

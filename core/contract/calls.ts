@@ -2,6 +2,7 @@
 // Page and worker import it only from lazy chunks: an object made by spreading cannot be tree-shaken.
 import { authCalls } from './auth.ts';
 import { emailChangeCalls } from './email-change.ts';
+import { exportCalls } from './export.ts';
 import { listCalls } from './lists.ts';
 import { mapCalls } from './map.ts';
 import { marketCalls } from './markets.ts';
@@ -24,5 +25,6 @@ export const calls = {
   ...profileCalls,
   ...noteCalls,
   ...peopleCalls,
+  ...exportCalls,
 };
 export type CallName = keyof typeof calls;

@@ -17,4 +17,6 @@ export const onlineOnly = {
   changeEmail: onlineOnlyText.email,
   confirmNewEmail: onlineOnlyText.email,
   restoreEmail: onlineOnlyText.email,
+  requestExport: onlineOnlyText.export,
+  openExport: onlineOnlyText.export,
 } as const satisfies Partial<Record<CallName, string>>;

@@ -6,4 +6,5 @@ export const onlineOnlyText = {
   register: 'Du behöver nät för att skapa ett konto.',
   password: 'Du behöver nät för att byta lösenord.',
   email: 'Du behöver nät för att bekräfta eller byta e-postadress.',
+  export: 'Du behöver nät för att packa och hämta dina uppgifter.',
 } as const;

@@ -7,8 +7,8 @@ import { addressKey } from './client-address.ts';
 import { numberWriter } from './digits.ts';
 import { responseContext } from './security-headers.ts';
 
-/** The class of a call is in its endpoint; the others are for pages, tiles, pictures and unknown paths. */
-export type RateClass = CallRate | 'page' | 'tile' | 'media' | 'missing';
+/** The class of a call is in its endpoint; the others are for pages, tiles, pictures, exported files and unknown paths. */
+export type RateClass = CallRate | 'page' | 'tile' | 'media' | 'export' | 'missing';
 /** Units per minute and address. A first sync of 100 000 markets takes about 800. */
 export type Rates = Readonly<Record<RateClass, number>>;
 
@@ -22,6 +22,7 @@ export const defaultRates: Rates = {
   page: 600,
   tile: 6000,
   media: 6000,
+  export: 30,
   missing: 600,
 };
 

@@ -13,7 +13,7 @@ export interface Markets {
   /** The public markets whose verified owner a person is, by name. */
   marketsOf(db: Db, ownerId: string): Promise<Market[]>;
   /** Names by id of those of the markets that the caller may see. */
-  visibleNames(db: Db, ids: readonly string[], caller: Caller): Promise<ReadonlyMap<string, string>>;
+  visibleNames(db: Db, ids: readonly string[], caller: Omit<Caller, 'sessionId'>): Promise<ReadonlyMap<string, string>>;
   /** Addresses of public markets in id order, at most `limit` after the id `after`. */
   addressesAfter(db: Db, after: string, limit: number): Promise<MarketAddress[]>;
   /** Addresses of those of the markets that are public. */

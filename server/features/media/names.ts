@@ -13,6 +13,11 @@ export function fileNames(id: string): string[] {
   return endings.map((ending) => `${id}-${ending}`);
 }
 
+/** The name of the file with the most pixels. */
+export function largestName(id: string): string {
+  return `${id}-${Math.max(...pictureWidths)}.webp`;
+}
+
 export interface MediaAddress {
   readonly id: string;
   /** Name in the media store. */

@@ -7,7 +7,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { MediaStore } from '../../ports/media-store.ts';
 import { type PictureDecoder, PictureFault, type PictureFaultReason } from '../../ports/picture-decoder.ts';
 import type { Pictures } from '../../ports/pictures.ts';
-import { fileNames } from './names.ts';
+import { fileNames, largestName } from './names.ts';
 import { endPicture, pictureRow, pictureRows } from './store.ts';
 
 const sentences: Record<PictureFaultReason, string> = {
@@ -90,6 +90,10 @@ export function keepPictures({ store, clock, media, decoder, onEnded }: PictureP
       }
       const { width, height, blur } = decoded;
       return { id, width, height, blur, sha256 };
+    },
+    async openLargest(id) {
+      const opened = await media.open(largestName(id));
+      return opened?.stream ?? null;
     },
     async remove(tx, id) {
       await endPicture(tx, id);

@@ -132,6 +132,19 @@ async function ownList(store: Store, server: TestServer): Promise<{ path: { id: 
   return { path: { id: ((await made.json()) as { id: string }).id }, token };
 }
 
+/** The owner of an export that is ready to be fetched. */
+async function readyExport(store: Store, server: TestServer): Promise<Need> {
+  const { id, token } = await signedIn(store, server);
+  await as(token, server, 'POST', '/users/me/export', { password: goodPassword });
+  await eventually(async () => {
+    const row = await store.read((db) =>
+      db.selectFrom('exports').select('state').where('user_id', '=', id).executeTakeFirst(),
+    );
+    expect(row?.state).toBe('ready');
+  });
+  return { token };
+}
+
 const needs: Needs = {
   register: () => {
     const password = { password: goodPassword, confirmPassword: goodPassword };
@@ -186,6 +199,11 @@ const needs: Needs = {
   setPrivacy: () => ({ body: { showCity: true } }),
   setMailFlags: () => ({ body: { emailOnRating: false } }),
   setNote: () => ({ body: { text: 'Lampor' } }),
+  requestExport: async (store, server) => ({
+    body: { password: goodPassword },
+    token: (await signedIn(store, server)).token,
+  }),
+  openExport: readyExport,
 };
 
 describeEachEngine('refusals', ({ open }) => {

@@ -25,6 +25,8 @@ const messageBy: Record<keyof typeof onlineOnly, ((error: unknown) => string) | 
   endSession: sentenceFor,
   endOtherSessions: sentenceFor,
   changeEmail: (error) => emailChangeFailure(error).text,
+  requestExport: sentenceFor,
+  openExport: sentenceFor,
   // No form: they wait until they are online and continue by themselves.
   confirmEmail: null,
   confirmNewEmail: null,

@@ -1,0 +1,125 @@
+// Packs requested exports in the background, one at a time in this process, and removes files whose time is over or that no row
+// names. What is left when the server stops is found again by its row.
+import { personalCounts } from '../../db/personal-counts.ts';
+import type { Store, Tx } from '../../db/schema.ts';
+import { type Clock, repeat } from '../../ports/clock.ts';
+import { exportEntries, type Sources } from './entries.ts';
+import type { ExportFiles } from './files.ts';
+import { packZip } from './pack.ts';
+import { claimExport, endExpired, failExport, finishExport, holdExport, leaseMs, statesOf } from './store.ts';
+
+/** Pause between two rounds in ms; a request begins one at once. */
+const roundMs = 5 * 60_000;
+/** The lease is renewed when this much of it has passed, in ms. */
+const renewMs = leaseMs / 4;
+
+export interface Packing extends Sources {
+  store: Store;
+  clock: Clock;
+  files: ExportFiles;
+  /** Called in the transaction that makes an export ready. */
+  onReady: (tx: Tx, ready: { id: string; userId: string }) => Promise<void>;
+  onError: (error: unknown) => void;
+}
+
+/** Why a packing ends before its time; not an error of the server. */
+class Ended extends Error {}
+
+export interface Packer {
+  /** Begins to pack what waits. */
+  kick(): void;
+  /** Ends the packing of an export, and resolves when it has ended. */
+  end(id: string): Promise<void>;
+  /** Ends all work, and resolves when it has ended. */
+  stop(): Promise<void>;
+}
+
+export function startPacker(packing: Packing): Packer {
+  const { store, clock, files, onReady, onError } = packing;
+  let isStopped = false;
+  let current: { id: string; cut: AbortController; done: Promise<void> } | null = null;
+
+  /** Renews the lease of an export when it is time; rejects when its row is gone, or packed by another process. */
+  function keeper(id: string): () => Promise<void> {
+    let renewedAt = clock.monotonic();
+    return async () => {
+      if (clock.monotonic() - renewedAt < renewMs) return;
+      renewedAt = clock.monotonic();
+      if (!(await store.write((tx) => holdExport(tx, id, clock.now() + leaseMs)))) throw new Ended();
+    };
+  }
+  async function pack({ id, userId }: { id: string; userId: string }, signal: AbortSignal): Promise<void> {
+    const packedAt = clock.now();
+    const contents = await store.read((db) => personalCounts(db, userId));
+    const entries = exportEntries(packing, userId, packedAt);
+    const bytes = await files.write(id, (target) =>
+      packZip(entries, target, { packedAt, signal, onEntry: keeper(id) }),
+    );
+    const isReady = await store.write(async (tx) => {
+      if (!(await finishExport(tx, id, { bytes, contents, now: clock.now() }))) return false;
+      await onReady(tx, { id, userId });
+      return true;
+    });
+    // Erased meanwhile, or packed by another process: the rows say which.
+    if (!isReady) await sweep();
+  }
+  async function attempt(claimed: { id: string; userId: string }): Promise<void> {
+    const cut = new AbortController();
+    const { promise: done, resolve } = Promise.withResolvers<void>();
+    current = { id: claimed.id, cut, done };
+    try {
+      await pack(claimed, cut.signal);
+    } catch (error) {
+      if (error instanceof Ended) return;
+      // The next start packs it anew.
+      if (cut.signal.aborted) await store.write((tx) => holdExport(tx, claimed.id, clock.now()));
+      else {
+        onError(error);
+        await store.write((tx) => failExport(tx, claimed.id));
+      }
+    } finally {
+      current = null;
+      resolve();
+    }
+  }
+  async function sweep(): Promise<void> {
+    await store.write((tx) => endExpired(tx, clock.now()));
+    const found = await files.list();
+    const states = await store.read((db) => statesOf(db, [...new Set(found.map(({ id }) => id))]));
+    for (const { name, id, isPart } of found) {
+      const state = states.get(id);
+      // Where processes share the folder another one may be packing it.
+      if (state !== 'packing' && !(state === 'ready' && !isPart)) await files.removeNamed(name);
+    }
+  }
+  async function round(): Promise<void> {
+    await sweep();
+    while (!isStopped) {
+      const claimed = await store.write((tx) => claimExport(tx, clock.now()));
+      if (!claimed) return;
+      for (const { id, name } of await files.list()) if (id === claimed.id) await files.removeNamed(name);
+      await attempt(claimed);
+    }
+  }
+
+  let last: Promise<void> = Promise.resolve();
+  const inOrder = () => {
+    last = last.then(round).catch(onError);
+    return last;
+  };
+  const stopRounds = repeat(clock, roundMs, { work: inOrder, onError, first: null });
+  return {
+    kick: () => void inOrder(),
+    async end(id) {
+      if (current?.id !== id) return;
+      current.cut.abort();
+      await current.done;
+    },
+    async stop() {
+      isStopped = true;
+      current?.cut.abort();
+      await stopRounds();
+      await last;
+    },
+  };
+}

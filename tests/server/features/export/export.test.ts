@@ -1,0 +1,313 @@
+// A person's own export from the request to the sweep, on both engines, over the real server.
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { BlobReader, TextWriter, ZipReader } from '@zip.js/zip.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OwnExport } from '../../../../core/contract/export.ts';
+import { authText } from '../../../../core/text/auth.ts';
+import { exportText } from '../../../../core/text/export.ts';
+import type { Store } from '../../../../server/db/schema.ts';
+import { addPerson, as, goodPassword, otherPassword, sessionFor, waitingMail } from '../../../helpers/accounts.ts';
+import { describeEachEngine } from '../../../helpers/engines.ts';
+import { sampleId } from '../../../helpers/sample-markets.ts';
+import { eventually, problemOf, startServer, type TestServer, testOrigin } from '../../../helpers/server.ts';
+
+const second = 1000;
+const hour = 3_600_000;
+const day = 24 * hour;
+
+interface Someone {
+  id: string;
+  email: string;
+  ask(password?: string): Promise<Response>;
+  state(): Promise<OwnExport>;
+  /** Requests an export and waits until it is ready. */
+  ready(): Promise<OwnExport>;
+  /** A new one-time address. */
+  address(): Promise<string>;
+}
+
+describeEachEngine('a person’s own export', ({ open }) => {
+  let store: Store;
+  let server: TestServer;
+  beforeAll(async () => {
+    store = await open();
+    server = await startServer(store, { rates: { read: 1e6, write: 1e6, export: 1e6 } });
+  });
+  afterAll(() => server.close());
+
+  const folder = () => join(server.dataDir, 'exports');
+  const filesIn = () => (existsSync(folder()) ? readdirSync(folder()).sort() : []);
+  const rowOf = (userId: string) =>
+    store.read((db) => db.selectFrom('exports').selectAll().where('user_id', '=', userId).executeTakeFirstOrThrow());
+
+  async function newPerson(at = server): Promise<Someone> {
+    const { id, email } = await addPerson(at.store);
+    const call = async (method: string, path: string, body?: unknown) => {
+      const { token } = await sessionFor(at.store, id, at.clock.now());
+      return as(token, at, method, path, body);
+    };
+    const state = async () => (await call('GET', '/users/me/export')).json() as Promise<OwnExport>;
+    const ask = (password = goodPassword) => call('POST', '/users/me/export', { password });
+    return {
+      id,
+      email,
+      ask,
+      state,
+      async ready() {
+        expect((await ask()).status).toBe(202);
+        return eventually(async () => {
+          const own = await state();
+          expect(own.state).toBe('ready');
+          return own;
+        });
+      },
+      async address() {
+        const answer = await call('POST', '/users/me/export/address', {});
+        return ((await answer.json()) as { url: string }).url;
+      },
+    };
+  }
+  async function refused(response: Promise<Response>): Promise<[number, string]> {
+    const answer = await response;
+    return [answer.status, (await problemOf(answer)).message];
+  }
+  const events = async (userId: string) =>
+    (
+      await store.read((db) =>
+        db.selectFrom('security_log').select('event').where('user_id', '=', userId).orderBy('id').execute(),
+      )
+    ).map(({ event }) => event);
+
+  describe('refused', () => {
+    it('to callers without a session', async () => {
+      for (const [method, path] of [
+        ['GET', '/users/me/export'],
+        ['POST', '/users/me/export'],
+        ['POST', '/users/me/export/address'],
+      ] as const) {
+        expect((await as('x', server, method, path, method === 'GET' ? undefined : {})).status).toBe(401);
+      }
+    });
+    it('with a wrong password or none, and nothing is packed', async () => {
+      const anna = await newPerson();
+      for (const password of [otherPassword, '']) {
+        const answer = await anna.ask(password);
+        expect(answer.status).toBe(400);
+        expect((await problemOf(answer)).errors).toEqual({ password: [authText.wrongPassword] });
+      }
+      expect(await anna.state()).toMatchObject({ state: 'none', requestedAt: null, nextAt: null });
+      expect(await events(anna.id)).toEqual([]);
+    });
+    it('a second time within a day, also at once', async () => {
+      const anna = await newPerson();
+      const answers = await Promise.all(Array.from({ length: 8 }, () => anna.ask()));
+      expect(answers.map(({ status }) => status).sort()).toEqual([202, ...Array.from({ length: 7 }, () => 409)]);
+      expect(await refused(anna.ask())).toEqual([409, exportText.onceADay]);
+      const { nextAt, requestedAt } = await anna.state();
+      expect(Date.parse(nextAt ?? '') - Date.parse(requestedAt ?? '')).toBe(day);
+      server.clock.advance(day);
+      expect((await anna.ask()).status).toBe(202);
+    });
+    it('an address before anything is packed', async () => {
+      const anna = await newPerson();
+      const { token } = await sessionFor(store, anna.id, server.clock.now());
+      expect(await refused(as(token, server, 'POST', '/users/me/export/address', {}))).toEqual([
+        404,
+        exportText.notReady,
+      ]);
+    });
+    it('an unknown token, or a text that is no token', async () => {
+      for (const token of ['A'.repeat(43), 'x', '..%2f..']) {
+        expect((await server.get(`/api/exports/${token}`)).status).toBe(410);
+      }
+    });
+  });
+
+  describe('one that is ready', () => {
+    it('says when it ends, its size and what is in it, and a mail leads to it', async () => {
+      const anna = await newPerson();
+      const own = await anna.ready();
+      const { bytes, fileName, contents } = own;
+      expect(own).toMatchObject({
+        state: 'ready',
+        contents: { liked: 0, lists: 0, notes: 0, markets: 0, pictures: 0 },
+      });
+      expect(Date.parse(own.expiresAt ?? '') - Date.parse(own.readyAt ?? '')).toBe(day);
+      expect(fileName).toMatch(/^loppis-2026-06-\d\d\.zip$/);
+      expect(contents).toBeDefined();
+      const { id } = await rowOf(anna.id);
+      const file = statSync(join(folder(), `${id}.zip`));
+      expect([file.size, file.mode & 0o777]).toEqual([bytes, 0o600]);
+      const mail = (await waitingMail(store)).find(({ address }) => address === anna.email);
+      expect(mail).toMatchObject({ kind: 'export-ready', link: `${testOrigin}/?screen=export`, name: 'Anna' });
+      expect(await events(anna.id)).toEqual(['export-requested']);
+    });
+    it('is an attachment that opens with zip.js and with Python', async () => {
+      const anna = await newPerson();
+      const { fileName, bytes } = await anna.ready();
+      const answer = await server.get(await anna.address());
+      const { headers, status } = answer;
+      expect(status).toBe(200);
+      expect([
+        headers.get('content-type'),
+        headers.get('content-disposition'),
+        headers.get('content-length'),
+        headers.get('cache-control'),
+        headers.get('x-content-type-options'),
+      ]).toEqual(['application/zip', `attachment; filename="${fileName}"`, String(bytes), 'no-store', 'nosniff']);
+      const file = await answer.blob();
+      const names = (await new ZipReader(new BlobReader(file)).getEntries()).map(({ filename }) => filename);
+      expect(names).toEqual(
+        [
+          ...['LÄS MIG.txt', 'profil.json', 'konto.json', 'inloggningar.json', 'säkerhet.json', 'listor.json'],
+          ...['anteckningar.json', 'loppisar.json', 'bilder.json', 'mejl.json', 'ändringar.json'],
+        ].map((name) => name.normalize('NFC')),
+      );
+      const place = join(server.dataDir, 'fetched.zip');
+      writeFileSync(place, Buffer.from(await file.arrayBuffer()));
+      const program = [
+        'import json, sys, zipfile',
+        'z = zipfile.ZipFile(sys.argv[1])',
+        'assert z.testzip() is None',
+        'parsed = [json.loads(z.read(n)) for n in z.namelist() if n.endswith(".json")]',
+        'print(json.dumps(z.namelist()))',
+      ].join('\n');
+      expect(JSON.parse(execFileSync('python3', ['-c', program, place], { encoding: 'utf8' }))).toEqual(names);
+      expect(await events(anna.id)).toEqual(['export-requested', 'export-fetched']);
+    });
+    it('is served once to fifty at once', async () => {
+      const anna = await newPerson();
+      await anna.ready();
+      const url = await anna.address();
+      const answers = await Promise.all(Array.from({ length: 50 }, () => server.get(url)));
+      await Promise.all(answers.map((answer) => answer.arrayBuffer()));
+      const statuses = answers.map(({ status }) => status).sort();
+      expect(statuses).toEqual([200, ...Array.from({ length: 49 }, () => 410)]);
+      expect((await events(anna.id)).filter((event) => event === 'export-fetched')).toHaveLength(1);
+      expect((await server.get(await anna.address())).status).toBe(200);
+    });
+    it('is not served after a minute, under an earlier address, or by looking at the address', async () => {
+      const anna = await newPerson();
+      await anna.ready();
+      const earlier = await anna.address();
+      const url = await anna.address();
+      expect(await refused(server.get(earlier))).toEqual([410, exportText.used]);
+      expect((await fetch(server.url + url, { method: 'HEAD' })).status).toBe(404);
+      expect((await fetch(server.url + url, { method: 'POST' })).status).toBe(405);
+      server.clock.advance(60 * second);
+      expect((await server.get(url)).status).toBe(410);
+      const next = await anna.address();
+      server.clock.advance(59 * second);
+      expect((await server.get(next)).status).toBe(200);
+    });
+    it('is not another person’s', async () => {
+      const anna = await newPerson();
+      const bertil = await newPerson();
+      await anna.ready();
+      expect(await bertil.state()).toMatchObject({ state: 'none' });
+      const { token } = await sessionFor(store, bertil.id, server.clock.now());
+      expect((await as(token, server, 'POST', '/users/me/export/address', {})).status).toBe(404);
+    });
+    it('is not served once its account is deactivated', async () => {
+      const anna = await newPerson();
+      await anna.ready();
+      const url = await anna.address();
+      await store.write((tx) =>
+        tx.updateTable('accounts').set({ is_active: 0 }).where('user_id', '=', anna.id).execute(),
+      );
+      expect((await server.get(url)).status).toBe(410);
+    });
+    it('is gone after 24 hours, with its file, and may be packed anew', async () => {
+      const anna = await newPerson();
+      await anna.ready();
+      const { id } = await rowOf(anna.id);
+      const url = await anna.address();
+      server.clock.advance(day);
+      expect(await anna.state()).toMatchObject({ state: 'gone', bytes: null, expiresAt: null, nextAt: null });
+      expect((await server.get(url)).status).toBe(410);
+      await eventually(() => expect(filesIn()).not.toContain(`${id}.zip`));
+      await eventually(async () => expect((await rowOf(anna.id)).state).toBe('gone'));
+      expect((await anna.ready()).state).toBe('ready');
+    });
+    it('is kept, and its address not used up, where another process has the file', async () => {
+      const shared = await open();
+      const [here, there] = [await startServer(shared), await startServer(shared)];
+      const anna = await newPerson(here);
+      await anna.ready();
+      const url = await anna.address();
+      const { token } = await sessionFor(shared, anna.id, here.clock.now());
+      expect((await there.get(url)).status).toBe(503);
+      expect((await as(token, there, 'POST', '/users/me/export/address', {})).status).toBe(503);
+      expect((await here.get(url)).status).toBe(200);
+      await there.close();
+      await here.close();
+    });
+  });
+
+  describe('after a crash', () => {
+    const abandoned = async (requestedAgo: number) => {
+      const { id: userId } = await addPerson(store);
+      const now = server.clock.now();
+      const id = sampleId(820_000 + requestedAgo / hour);
+      const times = { requested_at: now - requestedAgo, expires_at: now + 120 * second };
+      await store.write((tx) =>
+        tx
+          .insertInto('exports')
+          .values({ user_id: userId, id, state: 'packing', ...times })
+          .execute(),
+      );
+      mkdirSync(folder(), { recursive: true });
+      const half = `${id}-01234567-89ab-cdef-0123-456789abcdef.part`;
+      writeFileSync(join(folder(), half), 'PK');
+      return { userId, id, half };
+    };
+    it('is packed anew when the lease of the dead packer has run out', async () => {
+      const { userId, id, half } = await abandoned(0);
+      server.clock.advance(119 * second);
+      expect((await rowOf(userId)).state).toBe('packing');
+      server.clock.advance(hour / 12);
+      await eventually(async () => expect((await rowOf(userId)).state).toBe('ready'));
+      expect(filesIn()).toContain(`${id}.zip`);
+      expect(filesIn()).not.toContain(half);
+    });
+    it('fails after an hour, and the day’s turn is given back', async () => {
+      const { userId, half } = await abandoned(hour);
+      server.clock.advance(hour / 12);
+      await eventually(async () => expect((await rowOf(userId)).state).toBe('failed'));
+      server.clock.advance(hour / 12);
+      await eventually(() => expect(filesIn()).not.toContain(half));
+      const { token } = await sessionFor(store, userId, server.clock.now());
+      const answer = await as(token, server, 'POST', '/users/me/export', { password: goodPassword });
+      expect(answer.status).toBe(202);
+    });
+    it('leaves no half file and no file without a row', async () => {
+      mkdirSync(folder(), { recursive: true });
+      const strays = [`${sampleId(1)}.zip`, `${sampleId(2)}-01234567-89ab-cdef-0123-456789abcdef.part`];
+      for (const name of strays) writeFileSync(join(folder(), name), 'PK');
+      const again = await startServer(store, { config: { dataDir: server.dataDir } });
+      await eventually(() => expect(filesIn().filter((name) => strays.includes(name))).toEqual([]));
+      await again.close();
+    });
+  });
+
+  it('is readable by people: the text file is Swedish and names every part of every file', async () => {
+    const anna = await newPerson();
+    await anna.ready();
+    const entries = await new ZipReader(
+      new BlobReader(await (await server.get(await anna.address())).blob()),
+    ).getEntries();
+    const texts = new Map<string, string>();
+    for (const entry of entries) {
+      if (!entry.directory) texts.set(entry.filename, await entry.getData(new TextWriter()));
+    }
+    const readme = texts.get('LÄS MIG.txt') ?? '';
+    expect(Math.max(...readme.split('\n').map((line) => line.length))).toBeLessThanOrEqual(72);
+    for (const [name, text] of texts) {
+      if (!name.endsWith('.json')) continue;
+      expect(readme).toContain(name);
+      for (const part of Object.keys(JSON.parse(text) as object)) expect(readme).toContain(`${part}:`);
+    }
+  });
+});

@@ -9,7 +9,7 @@ import type { Schema } from './schema.ts';
  * - `internal`: says nothing about the person; not in the export.
  * - `secret`: proves an identity, such as the hash of a password; not in the export, goes with its row.
  */
-type ColumnRule = 'given' | 'emptied' | 'published' | 'internal' | 'secret';
+export type ColumnRule = 'given' | 'emptied' | 'published' | 'internal' | 'secret';
 
 /** Columns, all rows alike, of a table that holds nothing about people. */
 export const impersonal = { persons: [], rows: 'impersonal' } as const;

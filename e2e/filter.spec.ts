@@ -74,6 +74,11 @@ test.describe('on the phone', () => {
       expect(new Set(heights).size).toBe(1);
       expect(heights[0]).toBeGreaterThanOrEqual(44);
     }
+    // With the same text the button that closes the sheet keeps its corner.
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    const close = await page.getByRole('dialog').getByRole('button', { name: 'Stäng' }).first().boundingBox();
+    expect(close?.x).toBeGreaterThan(330);
+    expect(close?.y).toBeLessThan(20);
   });
 
   test('Visa fler adds a page below, focuses its first row, and both survive a detail, without a net too', async ({

@@ -35,8 +35,10 @@ export function FilterSheet({ address, onClose }: FilterSheetProps) {
   return (
     <DialogFrame className={classes.sheet} labelledBy={heading} onClose={onClose} ignoresBackdrop>
       <header className={classes.head}>
-        <h2 id={heading}>{filterText.heading}</h2>
-        <ClearAll />
+        <div className={classes.title}>
+          <h2 id={heading}>{filterText.heading}</h2>
+          <ClearAll />
+        </div>
         <IconButton bare label={shellText.close} icon={<IconX size={24} aria-hidden />} onClick={onClose} />
       </header>
       <div className={classes.body}>

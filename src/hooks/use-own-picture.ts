@@ -3,8 +3,11 @@
 import { useSyncExternalStore } from 'react';
 import { pictureIdOf } from '../../core/contract/picture-path.ts';
 import { ownData } from '../data/outbox/outbox.ts';
-import { waitingFileId } from '../data/outbox/waiting-file.ts';
+import type { OwnState } from '../data/outbox/own-state.ts';
+import { uploadProgress } from '../data/outbox/upload-progress.ts';
+import { waitingFileId, waitingUploadKey } from '../data/outbox/waiting-file.ts';
 import type { SessionUser } from '../data/session/session-state.ts';
+import { useObservable } from './use-observable.ts';
 import { useOwn } from './use-outbox.ts';
 import { useStoredPicture } from './use-stored-picture.ts';
 
@@ -12,18 +15,20 @@ interface OwnPicture {
   profileImageUrl: string | null;
   /** Null until it is known, and while the bytes of the picture are read. */
   defaultAvatarOption: string | null;
+  /** The part of it that has left, from 0 to 1; null while it is not being uploaded by this page. */
+  uploaded: number | null;
 }
 
 export function useOwnPicture(user: Pick<SessionUser, 'profileImageUrl' | 'defaultAvatarOption'>): OwnPicture {
   const profile = useOwn('profile').value;
   const { profileImageUrl, defaultAvatarOption = null } = profile ?? user;
-  const fileId = useSyncExternalStore(ownData.subscribe, () => fileOf(profileImageUrl));
+  const id = profileImageUrl === null ? null : pictureIdOf(profileImageUrl);
+  const found = <T>(find: (waiting: OwnState['waiting'], id: string) => T) =>
+    id === null ? null : find(ownData.get().waiting, id);
+  const fileId = useSyncExternalStore(ownData.subscribe, () => found(waitingFileId));
+  const key = useSyncExternalStore(ownData.subscribe, () => found(waitingUploadKey));
+  const uploaded = useObservable(uploadProgress).get(key ?? '') ?? null;
   const url = useStoredPicture(fileId);
-  if (fileId !== null) return { profileImageUrl: url, defaultAvatarOption: null };
-  return { profileImageUrl, defaultAvatarOption };
-}
-
-function fileOf(address: string | null): string | null {
-  const id = address === null ? null : pictureIdOf(address);
-  return id === null ? null : waitingFileId(ownData.get().waiting, id);
+  if (fileId !== null) return { profileImageUrl: url, defaultAvatarOption: null, uploaded };
+  return { profileImageUrl, defaultAvatarOption, uploaded };
 }

@@ -13,3 +13,11 @@ export function waitingFileId(
   const mentioning = waiting.find(({ uploaded }) => uploaded?.[pictureId]);
   return Object.values(row?.files ?? {})[0] ?? mentioning?.uploaded?.[pictureId] ?? null;
 }
+
+/** The key of the waiting change that uploads a picture; null when none does. */
+export function waitingUploadKey(
+  waiting: readonly Pick<OutboxRow, 'key' | 'makes' | 'files'>[],
+  pictureId: string,
+): string | null {
+  return waiting.find(({ makes, files }) => makes === pictureId && files)?.key ?? null;
+}

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { picturePath } from '../../../core/contract/pictures.ts';
 import type { Profile } from '../../../core/contract/profile.ts';
 import { ownData } from '../../../src/data/outbox/outbox.ts';
+import { setUploadProgress } from '../../../src/data/outbox/upload-progress.ts';
 import { attachToDraft, ownDrafts } from '../../../src/data/own/drafts.ts';
 import { session } from '../../../src/data/session/session-state.ts';
 import { useObservable } from '../../../src/hooks/use-observable.ts';
@@ -89,6 +90,27 @@ it('draws the bytes until the profile is answered, then the address', async () =
   await until(() => ownData.get().waiting.length === 0);
   await until(() => src(box) === picturePath(pictureId(1), 160));
   expect(released).toHaveBeenCalledWith(drawn);
+});
+
+it('has a ring with a name and the part that has left, only while its upload is being sent', async () => {
+  await signIn({ profile: sampleProfile() });
+  const box = await render(<Own />);
+  await save();
+  await until(() => src(box)?.startsWith('blob:'));
+  const ring = () => box.querySelector('[role="progressbar"]');
+  expect(ring()).toBeNull();
+  const [upload, update] = ownData.get().waiting;
+  act(() => setUploadProgress(String(update?.key), 0.5));
+  expect(ring()).toBeNull();
+  act(() => setUploadProgress(String(upload?.key), 0.429));
+  expect(ring()?.getAttribute('aria-label')).toBe('Profilbilden skickas');
+  expect(ring()?.getAttribute('aria-valuenow')).toBe('42');
+  expect(ring()?.closest('[aria-hidden]')).toBeNull();
+  const drawn = box.querySelector('img');
+  act(() => setUploadProgress(String(upload?.key), null));
+  expect(ring()).toBeNull();
+  expect(box.querySelector('img')).toBe(drawn);
+  act(() => setUploadProgress(String(update?.key), null));
 });
 
 it('keeps both changes and the picture when the upload is refused', async () => {

@@ -7,8 +7,6 @@ export const avatarText = {
   /** Accessible name of the same button. */
   removeName: 'Ta bort bilden',
   upload: 'Ladda upp en bild',
-  /** Accessible name of the ring around a picture that is being sent. */
-  uploading: 'Profilbilden skickas',
   accepted: 'JPG, PNG, GIF eller WebP, högst 5 MB.',
   orOurs: 'Eller välj en av våra',
   /** Followed by the name of the form's button, in bold. */

@@ -3,6 +3,7 @@
 import type { QueueableCall, RowNames } from '../../../core/rules/changes/change.ts';
 import { changeOf, pending, queueingOf } from '../../../core/rules/changes/changes.ts';
 import type { Connection } from '../device/connection.ts';
+import { deleteDraft } from '../own/draft-store.ts';
 import type { OwnDatabase } from '../own/own-db.ts';
 import { fileWriteMs, type NewFile, storable } from './files.ts';
 import { readMeta } from './own-meta.ts';
@@ -20,6 +21,8 @@ export interface NewChange {
   names?: RowNames;
   /** By the name of their field. */
   files?: Readonly<Record<string, NewFile>>;
+  /** The draft that it was typed as: deleted in the same transaction. */
+  draft?: string;
 }
 
 interface Keyed {
@@ -32,6 +35,8 @@ interface Resend extends Keyed {
   /** Replace the files. */
   files?: Readonly<Record<string, NewFile>>;
   version?: number;
+  /** The draft that it was typed as: deleted in the same transaction. */
+  draft?: string;
 }
 
 /** What may be done: each verb with its input, and what it resolves to once that is stored. False = nothing was changed. */
@@ -134,7 +139,15 @@ export function outboxActions(connection: Connection<OwnDatabase>, { userId, new
     };
   }
 
-  async function add({ call, params = {}, body = {}, version, names = {}, files }: NewChange): Promise<string | null> {
+  async function add({
+    call,
+    params = {},
+    body = {},
+    version,
+    names = {},
+    files,
+    draft,
+  }: NewChange): Promise<string | null> {
     const [key, createdAt] = [newKey(), now()];
     const input = { call, params, body, names, createdAt };
     const { named, fresh, extraMs } = await readFiles(files);
@@ -171,12 +184,13 @@ export function outboxActions(connection: Connection<OwnDatabase>, { userId, new
         }
         // Only now is it known what still uses what the replaced rows used.
         await dropUnused(db, replaced);
+        if (draft !== undefined) await deleteDraft(db, draft);
         return isNeeded ? key : null;
       });
     return connection.run(store, extraMs);
   }
 
-  async function resend({ key, body: changed, version, files }: Resend): Promise<boolean> {
+  async function resend({ key, body: changed, version, files, draft }: Resend): Promise<boolean> {
     const [nextKey, createdAt] = [newKey(), now()];
     const { named, fresh, extraMs } = await readFiles(files);
     const store = (db: OwnDatabase) =>
@@ -212,6 +226,7 @@ export function outboxActions(connection: Connection<OwnDatabase>, { userId, new
         await db.outbox.bulkPut(waiting.map((each) => ({ ...each, dependsOn: renamed(each.dependsOn) })));
         await freeDependants(db, nextKey);
         await dropUnused(db, [row]);
+        if (draft !== undefined) await deleteDraft(db, draft);
         return true;
       });
     return connection.run(store, extraMs);

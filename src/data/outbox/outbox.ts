@@ -20,6 +20,8 @@ export interface EnqueueInput<Name extends QueueableCall>
   version?: number;
   /** By the name of their field. */
   files?: NewChange['files'];
+  /** The draft of the form that it was typed into: deleted in the same transaction. */
+  draft?: string;
 }
 
 interface Opened {
@@ -110,7 +112,7 @@ async function perform<Name extends Verb>(verb: Name, input: Input<Name>): Promi
  */
 export async function enqueue<Name extends QueueableCall>(
   name: Name,
-  { params, body, version, names, files }: EnqueueInput<Name>,
+  { params, body, version, names, files, draft }: EnqueueInput<Name>,
 ): Promise<string | null> {
   const key = await perform('add', {
     call: name,
@@ -119,6 +121,7 @@ export async function enqueue<Name extends QueueableCall>(
     ...(version !== undefined && { version }),
     ...(names && { names }),
     ...(files && { files }),
+    ...(draft !== undefined && { draft }),
   });
   if (key !== null) askBrowser();
   return key;

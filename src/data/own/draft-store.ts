@@ -26,6 +26,14 @@ export interface DraftStore {
 
 const tables = (db: OwnDatabase) => [db.outbox, db.files, db.drafts];
 
+/** Inside a transaction over outbox, files and drafts: deletes a draft, and its files unless a change uses them. */
+export async function deleteDraft(db: OwnDatabase, about: string): Promise<void> {
+  const row = await db.drafts.get(about);
+  if (!row) return;
+  await db.drafts.delete(about);
+  await dropFiles(db, [row]);
+}
+
 /** The store over a person's database. */
 export function draftStore(connection: Connection<OwnDatabase>, { now, newKey }: Ports): DraftStore {
   const put =
@@ -61,14 +69,6 @@ export function draftStore(connection: Connection<OwnDatabase>, { now, newKey }:
       );
     },
 
-    drop: (about) =>
-      connection.run((db) =>
-        db.transaction('rw', tables(db), async () => {
-          const row = await db.drafts.get(about);
-          if (!row) return;
-          await db.drafts.delete(about);
-          await dropFiles(db, [row]);
-        }),
-      ),
+    drop: (about) => connection.run((db) => db.transaction('rw', tables(db), () => deleteDraft(db, about))),
   };
 }

@@ -33,20 +33,23 @@ export const hasRoom = ({ markets }: Choosable, market: NamedMarket): boolean =>
 
 const trimmed = ({ name, description }: ListDetails) => ({ name: name.trim(), description: description.trim() });
 
-/** Creates a list. Resolves with its id, or null if it could not be stored (after an error toast). `quietly`: no success toast. */
-export async function createList(details: ListDetails, quietly = false): Promise<string | null> {
+/**
+ * Creates a list. Resolves with its id, or null if it could not be stored (after an error toast). `draft`: what it was typed as.
+ * `quietly`: no success toast.
+ */
+export async function createList(details: ListDetails, draft: string, quietly = false): Promise<string | null> {
   const id = makeTsid(Date.now(), Math.random);
   const { name, description } = trimmed(details);
   const isStored = await change(
     'createList',
-    { body: { id, name, description: description || null } },
+    { body: { id, name, description: description || null }, draft },
     { failed: listErrorText.create, ...(!quietly && { done: listDoneText.created(name) }) },
   );
   return isStored ? id : null;
 }
 
-/** Stores the changed fields. Resolves true if they are stored or nothing has changed. */
-export async function updateList(list: UserList, details: ListDetails): Promise<boolean> {
+/** Stores the changed fields. Resolves true if they are stored or nothing has changed. `draft`: what they were typed as. */
+export async function updateList(list: UserList, details: ListDetails, draft: string): Promise<boolean> {
   const { name, description } = trimmed(details);
   const body = {
     ...(name !== list.name && { name }),
@@ -55,7 +58,7 @@ export async function updateList(list: UserList, details: ListDetails): Promise<
   if (Object.keys(body).length === 0) return true;
   return change(
     'updateList',
-    { params: { id: list.id }, body, version: list.version, names: { list: name } },
+    { params: { id: list.id }, body, version: list.version, names: { list: name }, draft },
     { failed: listErrorText.update, done: listDoneText.updated(name) },
   );
 }

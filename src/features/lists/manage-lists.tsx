@@ -27,7 +27,8 @@ export function ManageLists({ market, onClose }: ManageListsProps) {
   /** Only the user's choices: the others follow the stored lists. */
   const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({});
   const hasChosen = Object.keys(chosen).length > 0;
-  const { texts, type, forget } = useDraft(`on:${market.id}`, { name: '' }, hasChosen);
+  const draft = `on:${market.id}`;
+  const { texts, type, forget } = useDraft(draft, { name: '' }, hasChosen);
   const [faults, setFaults] = useState<ListFaults>({});
   const [saving, setSaving] = useState(false);
   /** Id of the new list until it is rendered. */
@@ -54,7 +55,7 @@ export function ManageLists({ market, onClose }: ManageListsProps) {
       field.current?.querySelector('input')?.focus();
       return null;
     }
-    const id = await createList({ name, description: '' }, true);
+    const id = await createList({ name, description: '' }, draft, true);
     if (id === null) return null;
     setChosen((earlier) => ({ ...earlier, [id]: true }));
     forget();

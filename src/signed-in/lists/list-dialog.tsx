@@ -24,7 +24,8 @@ export function ListDialog({ list, onClose }: ListDialogProps) {
   const form = useRef<HTMLFormElement>(null);
   const { value: lists } = useOwn('lists');
   const saved: ListDetails = { name: list?.name ?? '', description: list?.description ?? '' };
-  const { texts: details, type, forget } = useDraft(`list:${list?.id ?? ''}`, saved);
+  const draft = `list:${list?.id ?? ''}`;
+  const { texts: details, type, forget } = useDraft(draft, saved);
   const [faults, setFaults] = useState<ListFaults>({});
   const [saving, setSaving] = useState(false);
   const isFull = !list && (lists?.length ?? 0) >= listLimits.perPerson;
@@ -51,7 +52,7 @@ export function ListDialog({ list, onClose }: ListDialogProps) {
       return;
     }
     setSaving(true);
-    const isStored = list ? await updateList(list, details) : (await createList(details)) !== null;
+    const isStored = list ? await updateList(list, details, draft) : (await createList(details, draft)) !== null;
     setSaving(false);
     if (isStored) leave();
   };

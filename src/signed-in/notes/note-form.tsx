@@ -18,12 +18,14 @@ interface NoteBase {
   marketName: string;
   /** Of the server's note; 0 where none was seen. */
   version: number;
+  /** What it was typed as. */
+  draft?: string;
 }
 
 /** Queues a note; an empty text deletes it. Resolves to whether it is stored; a failure has then been shown. */
-function storeNote({ marketId, marketName, version }: NoteBase, text: string, words: ChangeWords) {
+function storeNote({ marketId, marketName, ...base }: NoteBase, text: string, words: ChangeWords) {
   const names = { market: marketName };
-  return change('setNote', { params: { marketId }, body: { text }, version, names }, words);
+  return change('setNote', { params: { marketId }, body: { text }, names, ...base }, words);
 }
 
 /** Deletes a note, with a way back. */
@@ -49,7 +51,8 @@ export function NoteForm({ market, note, takesFocus, onClose }: NoteFormProps) {
   const waiting = useWaiting().find(({ call, params }) => call === 'setNote' && params.marketId === market.id);
   // A deleted note is not in the document any more, but the change that waits knows its version.
   const version = String(waiting?.version ?? note?.version ?? 0);
-  const { texts, type, forget } = useDraft(pendingKey.note(market.id), { text: note?.text ?? '', version });
+  const draft = pendingKey.note(market.id);
+  const { texts, type, forget } = useDraft(draft, { text: note?.text ?? '', version });
   const [began] = useState(note?.text ?? '');
   const [fault, setFault] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
@@ -76,7 +79,7 @@ export function NoteForm({ market, note, takesFocus, onClose }: NoteFormProps) {
     setFault(found);
     if (found) return form.current?.querySelector('textarea')?.focus();
     setSaving(true);
-    const base = { marketId: market.id, marketName: market.name, version: Number(texts.version) };
+    const base = { marketId: market.id, marketName: market.name, version: Number(texts.version), draft };
     const words = { failed: noteText.saveFailed, done: text === '' ? noteText.removed : noteText.saved };
     if (await storeNote(base, text, words)) leave();
     else setSaving(false);

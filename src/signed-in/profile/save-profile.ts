@@ -17,6 +17,8 @@ interface ProfileEdit {
   fileId: string | null;
   /** The refused change that it replaces. */
   refused: WaitingChange | undefined;
+  /** What it was typed as: deleted with the last change. */
+  draft: string;
 }
 
 /** Resolves to whether it is stored; a failure has then been shown. */
@@ -32,20 +34,20 @@ export async function saveProfile(edit: ProfileEdit): Promise<boolean> {
 }
 
 /** Sends the refused change anew, with its parked upload. False when that cannot be done. */
-async function correct({ body, fileId }: ProfileEdit, refused: WaitingChange): Promise<boolean> {
+async function correct({ body, fileId, draft }: ProfileEdit, refused: WaitingChange): Promise<boolean> {
   const upload = ownData
     .get()
     .waiting.find(({ key, call }) => call === 'uploadAvatar' && refused.dependsOn.includes(key));
   const keepsPicture = body.profileImageUrl != null;
-  if (!upload || !keepsPicture) return fileId === null && editAndResend(refused.key, { body });
+  if (!upload || !keepsPicture) return fileId === null && editAndResend(refused.key, { body, draft });
   // The upload keeps the id that it was made with, whichever picture it has now.
   const address = String(refused.body.profileImageUrl);
   // First the update, which still waits for the upload.
   if (!(await editAndResend(refused.key, { body: { ...body, profileImageUrl: address } }))) return false;
-  return editAndResend(upload.key, fileId === null ? {} : { files: { file: fileId } });
+  return editAndResend(upload.key, { draft, ...(fileId !== null && { files: { file: fileId } }) });
 }
 
-async function saveNew({ body, version, fileId, refused }: ProfileEdit): Promise<boolean> {
+async function saveNew({ body, version, fileId, refused, draft }: ProfileEdit): Promise<boolean> {
   if (Object.keys(body).length === 0) return true;
   const id = fileId !== null && body.profileImageUrl ? pictureIdOf(body.profileImageUrl) : null;
   const upload =
@@ -56,7 +58,7 @@ async function saveNew({ body, version, fileId, refused }: ProfileEdit): Promise
     failed: editProfileText.failed,
     unknown: editProfileText.failedUnknown,
   };
-  const isStored = await change('updateProfile', { body, version }, words);
+  const isStored = await change('updateProfile', { body, version, draft }, words);
   // Where it is being sent already it stays unused, and the server removes it.
   if (!isStored && upload !== null) await cancel(upload);
   if (isStored && refused) await discard(refused.key);

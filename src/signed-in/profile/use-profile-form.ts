@@ -66,6 +66,7 @@ export function useProfileForm(profile: Profile, refused: RefusedProfileChange |
         version: Number(texts.version),
         fileId: newFile,
         refused: refused?.row,
+        draft: about,
       });
       setSaving(false);
       return isStored;

@@ -41,9 +41,9 @@ export function sendAgain(row: WaitingChange): Promise<boolean> {
   });
 }
 
-/** Replaces it by one with another body. */
-export function sendChanged(row: WaitingChange, body: Record<string, unknown>): Promise<boolean> {
-  return attempt(() => editAndResend(row.key, { body }));
+/** Replaces it by one with another body, typed as the draft. */
+export function sendChanged(row: WaitingChange, body: Record<string, unknown>, draft: string): Promise<boolean> {
+  return attempt(() => editAndResend(row.key, { body, draft }));
 }
 
 /** Resolves a conflict with the own version. */

@@ -13,8 +13,8 @@ import classes from './change-form.module.css';
 
 interface ChangeFormProps {
   row: WaitingChange;
-  /** Called with the complete new body, if it is valid. */
-  onSend: (body: Record<string, unknown>) => Promise<boolean>;
+  /** Called with the complete new body, if it is valid, and the draft that it was typed as. */
+  onSend: (body: Record<string, unknown>, draft: string) => Promise<boolean>;
   onClose: () => void;
 }
 
@@ -22,7 +22,8 @@ export function ChangeForm({ row, onSend, onClose }: ChangeFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const parts = textParts(row).filter(({ isPlain }) => isPlain);
   const before: Record<string, string> = Object.fromEntries(parts.map(({ field, text }) => [field, text]));
-  const { texts, type, forget } = useDraft(`change:${row.key}`, before);
+  const draft = `change:${row.key}`;
+  const { texts, type, forget } = useDraft(draft, before);
   const [faults, setFaults] = useState<Record<string, string>>({});
   const [sending, setSending] = useState(false);
 
@@ -46,7 +47,7 @@ export function ChangeForm({ row, onSend, onClose }: ChangeFormProps) {
     const first = parts.findIndex(({ field }) => found[field] !== undefined);
     if (first >= 0) return form.current?.querySelectorAll<HTMLElement>('input, textarea')[first]?.focus();
     setSending(true);
-    if (await onSend(body)) leave();
+    if (await onSend(body, draft)) leave();
     else setSending(false);
   };
   const other = Object.entries(faults).find(([field]) => !parts.some((part) => part.field === field));

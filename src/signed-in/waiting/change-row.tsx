@@ -107,7 +107,7 @@ export function ChangeRow({ row, status, rows, now, forms }: ChangeRowProps) {
         )}
         {open === 'edit' && OwnForm && <OwnForm row={row} onClose={() => setOpen(null)} />}
         {open === 'edit' && !OwnForm && (
-          <ChangeForm row={row} onSend={(body) => sendChanged(row, body)} onClose={() => setOpen(null)} />
+          <ChangeForm row={row} onSend={(body, draft) => sendChanged(row, body, draft)} onClose={() => setOpen(null)} />
         )}
         {(open === 'undo' || open === 'discard') && (
           <div className={classes.confirm}>

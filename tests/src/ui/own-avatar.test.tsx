@@ -36,7 +36,7 @@ async function save(): Promise<boolean> {
   await act(() => attachToDraft('profile', 'picture', pictureFile(1)));
   const fileId = ownDrafts.get().get('profile')?.files.picture ?? null;
   const body = { profileImageUrl: path, city: 'Åmål' };
-  return act(() => saveProfile({ body, version: 1, fileId, refused: undefined }));
+  return act(() => saveProfile({ body, version: 1, fileId, refused: undefined, draft: 'profile' }));
 }
 
 const src = (box: HTMLElement) => box.querySelector('img')?.getAttribute('src');

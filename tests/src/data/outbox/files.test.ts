@@ -288,6 +288,57 @@ describe('the file of an answered upload', () => {
   });
 });
 
+describe('the draft that a change was typed as', () => {
+  const draft = { about: 'profile', fields: { bio: 'Hej' }, files: {}, savedAt: 0 };
+  const keep = (files = {}) => device.outside((db) => db.drafts.put({ ...draft, files }));
+  const drafts = async () => (await device.outside((db) => db.drafts.toArray())).map(({ about }) => about);
+
+  it('is deleted in the transaction of the change: a death leaves the draft or the change (C2)', async () => {
+    const outcomes = new Set<string>();
+    for (let point = 1; point < 14; point++) {
+      const house = new OutboxDevice();
+      await house.outside((own) => own.drafts.put(draft));
+      const db = house.database();
+      let uses = 0;
+      const die = () => {
+        if (++uses === point) throw new DOMException('killed', 'AbortError');
+      };
+      for (const table of [db.outbox, db.drafts, db.meta]) {
+        table.hook('creating', die);
+        table.hook('deleting', die);
+        table.hook('reading', (value) => {
+          die();
+          return value;
+        });
+      }
+      const connection: PersonPorts['connection'] = { run: async (work) => work(db), close: () => db.close() };
+      const tab = house.open(async () => ({}), { ready: async () => 'no net', connection });
+      await tab.perform('add', { ...showPicture(1), draft: 'profile' }).catch(() => undefined);
+      db.close();
+      outcomes.add(String(await house.outside((own) => Promise.all([own.outbox.count(), own.drafts.count()]))));
+      house.close();
+    }
+    expect([...outcomes].sort()).toEqual(['0,1', '1,0']);
+  });
+  it('goes with its files, of which those of a change stay', async () => {
+    await add(upload(1));
+    const [file] = await files();
+    await device.outside((db) => db.files.put({ ...(file as StoredFile), id: 'other' }));
+    await keep({ picture: String(file?.id), second: 'other' });
+    await add({ ...showPicture(1), draft: 'profile' });
+    expect([await drafts(), (await files()).map(({ id }) => id)]).toEqual([[], [file?.id]]);
+  });
+  it('is deleted when a refused change is sent again, and stays when that cannot be done', async () => {
+    const key = await add(showPicture(1));
+    await keep();
+    expect(await person.perform('resend', { key: 'none', draft: 'profile' })).toBe(false);
+    expect(await drafts()).toEqual(['profile']);
+    await drain(refuse);
+    expect(await person.perform('resend', { key, body: { bio: 'Hej' }, draft: 'profile' })).toBe(true);
+    expect(await drafts()).toEqual([]);
+  });
+});
+
 describe('an upload that is of use to one change only', () => {
   it('goes with it when that is replaced before either was sent (C15)', async () => {
     await add(upload(1));

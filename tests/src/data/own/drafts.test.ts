@@ -198,3 +198,12 @@ it('takes over what a page left before it was stored, for the same user only', a
   await vi.waitFor(async () => expect(await storedTexts()).toEqual([['note:1', { text: 'Lampor' }]]));
   await vi.waitFor(() => expect(sessionStorage.getItem('loppis.drafts')).toBeNull());
 });
+
+it('is gone from the database as soon as the change that was typed in it is stored there', async () => {
+  const { keepDraft, flushDrafts, enqueue } = await page();
+  keepDraft('note:1', { text: 'Hej' });
+  await flushDrafts();
+  expect(await storedTexts()).toEqual([['note:1', { text: 'Hej' }]]);
+  await enqueue('setNote', { params: { marketId: '1' }, body: { text: 'Hej' }, draft: 'note:1' });
+  expect(await storedTexts()).toEqual([]);
+});

@@ -13,7 +13,9 @@ import { noteSecurity } from './features/auth/security-log.ts';
 import { exportFolder } from './features/export/files.ts';
 import { exportRoutes } from './features/export/routes.ts';
 import { listRoutes } from './features/lists/routes.ts';
-import { enqueueMail, unsentMail, withdrawMail } from './features/mail/outbox.ts';
+import { unsentMail, withdrawMail } from './features/mail/outbox.ts';
+import { unsubscribeRoutes } from './features/mail/unsubscribe.ts';
+import { enqueueWanted } from './features/mail/wanted.ts';
 import { markets } from './features/markets/port.ts';
 import { marketRoutes } from './features/markets/routes.ts';
 import { syncRoutes } from './features/markets/sync/routes.ts';
@@ -24,6 +26,7 @@ import { pageRoutes } from './features/pages/routes.ts';
 import { peopleRoutes } from './features/people/routes.ts';
 import { placeRoutes } from './features/places/routes.ts';
 import { avatarUses } from './features/profile/avatars.ts';
+import { mailWishes } from './features/profile/mail-wishes.ts';
 import { people } from './features/profile/people.ts';
 import { profileRoutes } from './features/profile/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
@@ -69,7 +72,7 @@ export async function serveFeatures(app: FastifyInstance, ports: FeaturePorts): 
   const { supportEmail } = config;
   const origin = config.publicOrigin ?? `http://localhost:${config.port}`;
   const warn = (message: string) => (reason: string) => app.log.warn({ reason }, message);
-  const mail = { enqueueMail, unsentMail, withdrawMail };
+  const mail = { enqueueMail: enqueueWanted(mailWishes), unsentMail, withdrawMail };
 
   const { feed, snapshots } = await syncRoutes(app, { store, clock, pace, onBuilt });
   marketRoutes(app, { store, clock, pace, feed, snapshots });
@@ -93,6 +96,7 @@ export async function serveFeatures(app: FastifyInstance, ports: FeaturePorts): 
     openTiles(config, clock, warn('no street tiles from the service: the map shows the overview until it answers')),
   ]);
   tileRoutes(app, { limiter, overview, detail });
+  unsubscribeRoutes(app, { store, limiter, wishes: mailWishes });
   operatorRoutes(app, { store, isReady: snapshots.isReady, origin });
   pageRoutes(app, { store, markets, shell: loadShell(dist), limiter, origin });
   return { feed, isReady: snapshots.isReady };

@@ -9,6 +9,7 @@ import { buildApp } from './app.ts';
 import type { Config } from './config/config.ts';
 import type { Store } from './db/schema.ts';
 import { startMail } from './features/mail/sender.ts';
+import { mailWishes } from './features/profile/mail-wishes.ts';
 import type { PasswordHasher } from './ports/password-hasher.ts';
 import { publicTiles } from './ports/public-tiles.ts';
 import { StartError } from './ports/start-error.ts';
@@ -36,7 +37,7 @@ export interface Listening {
 export async function listen(store: Store, config: Config, hasher: PasswordHasher): Promise<Listening> {
   const app = await buildApp({ store, config, clock: systemClock, dist, hasher });
   const origin = config.publicOrigin ?? `http://localhost:${config.port}`;
-  startMail(app, { store, clock: systemClock, mailer: openMailer(config), origin });
+  startMail(app, { store, clock: systemClock, mailer: openMailer(config), origin, wishes: mailWishes });
   const { log } = app;
   try {
     // Fastify logs every address it listens on; `announce` prints one URL instead.

@@ -124,11 +124,24 @@ export const severalText = {
 /** One registration, described so that its author recognises it. `when` such as '15 juni kl. 14:05', `device` such as 'Firefox på Windows'. */
 export const registrationLine = (when: string, device: string) => `Registrering ${when} · ${device}`;
 
+/** What mails under each setting are about, after 'mejl om'. */
+export const mailTopics = {
+  emailOnGuestbookPost: 'inlägg i gästboken',
+  emailOnRating: 'nya betyg',
+  emailOnRatingReply: 'svar på dina betyg',
+  emailOnMarketStatusChange: 'beslut om dina loppisar',
+  emailOnOwnershipRequest: 'ägarskap till loppisar',
+  emailOnFriendRequest: 'vänförfrågningar',
+  emailOnFriendAcceptance: 'nya vänner',
+} as const;
+
 /** Common texts of every mail. */
 export const mailFrame = {
   site: 'Loppis',
   greeting: (name: string) => `Hej ${name}!`,
   copyLink: 'Fungerar inte knappen? Öppna',
+  unsubscribe: (topic: string) => `Sluta få mejl om ${topic}`,
+  moreChoices: 'Fler val finns under Konto – Integritet.',
   /** The last line. `host` such as 'loppis.example'. */
   sender: (host: string) => `Loppis · ${host}`,
 } as const;

@@ -83,7 +83,9 @@ export const adminText = {
     '  restore FIL --yes   ersätter hela databasen med en säkerhetskopia; servern ska vara stoppad',
     '                      (--yes behövs inte där ingen databas finns)',
     '  verify [FIL]        kontrollerar en säkerhetskopia, eller databas och bilder om ingen fil anges',
-    '  mail-test ADRESS    skickar ett testmejl på det sätt som MAIL anger',
+    '  mail-test ADRESS [SLAG]',
+    '                      skickar ett testmejl på det sätt som MAIL anger. SLAG är ett slags mejl, till exempel reset, eller en',
+    '                      inställning, till exempel emailOnRating: då går det att avbeställa för den som har ett konto',
     '  config              visar inställningarna som gäller, utan hemligheter',
     '  help                visar den här hjälpen',
     '',
@@ -117,6 +119,11 @@ export const adminText = {
   storeGood: (place: string) => `Databasen ${place} är hel.`,
   tableLine: (name: string, rows: number, hash: string) => `  ${name.padEnd(20)} ${String(rows).padStart(9)}  ${hash}`,
   mailAddress: (value: string) => `"${value}" är ingen e-postadress som går att skicka till.`,
+  mailKind: (name: string, names: readonly string[]) =>
+    `Det finns inget slags mejl som heter "${name}". Välj något av: ${names.join(', ')}.`,
+  mailNoAccount: (address: string) => `Ingen har ett konto med adressen ${address}, så det finns inget att avbeställa.`,
+  mailUnwanted: (address: string, topic: string) =>
+    `${address} har stängt av mejl om ${topic}, så inget mejl skickades. Det går att slå på igen under Konto – Integritet.`,
   mailWritten: (file: string) =>
     `Testmejlet är skrivet till ${file}. Sätt MAIL till smtp://… för att skicka på riktigt.`,
   mailSent: (address: string, place: string) =>

@@ -1,4 +1,5 @@
-// `mail-test ADDRESS`: sends one mail as configured by MAIL, without the outbox, and prints the result.
+// `mail-test ADDRESS [KIND]`: sends one mail as configured by MAIL, without the outbox, and prints the result. KIND is a kind of mail, sent
+// with made-up values, or a setting of mails: then the test mail can be unsubscribed from, and is sent only while the setting is on.
 import { randomUUID } from 'node:crypto';
 import { adminText } from '../../core/text/operator.ts';
 import { openMailer } from '../adapters/open-mailer.ts';
@@ -7,13 +8,18 @@ import { MailFailure } from '../ports/mailer.ts';
 import { plainAddress } from '../ports/plain-address.ts';
 import { StartError } from '../ports/start-error.ts';
 import { type Command, UsageError } from './command.ts';
+import { flagNamed, kindNamed, sampleData, sampleNames, unsubscribeFor } from './mail-sample.ts';
 
 export const mailTest: Command = async (args, { config, now, print }) => {
-  const [address, ...more] = args;
+  const [address, name = 'test', ...more] = args;
   if (address === undefined || more.length > 0) throw new UsageError(adminText.badArguments('mail-test'));
   if (plainAddress(address) === null) throw new StartError(adminText.mailAddress(address));
+  if (!sampleNames.includes(name)) throw new UsageError(adminText.mailKind(name, sampleNames));
   const origin = config.publicOrigin ?? `http://localhost:${config.port}`;
-  const rendered = renderMail('test', { link: `${origin}/` }, origin);
+  const flag = flagNamed(name);
+  const kind = kindNamed(name) ?? 'test';
+  const unsubscribe = flag && (await unsubscribeFor(config, address, flag, origin));
+  const rendered = renderMail(kind, sampleData(kind, origin, now), origin, unsubscribe);
   const message = { id: `test-${randomUUID()}`, to: address, ...rendered, date: now };
   try {
     const place = await openMailer(config).send(message, new AbortController().signal);

@@ -75,8 +75,8 @@ export function wantsPage(request: FastifyRequest): boolean {
   return (request.headers.accept ?? '').includes('text/html');
 }
 
-/** Sends a refusal, and logs server errors. */
-export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+/** Sets status and headers of the answer to a refusal, and logs server errors. The caller sends the body. */
+export function beginProblem(request: FastifyRequest, reply: FastifyReply, error: unknown): Refusal {
   const refusal = refusalOf(error);
   const status = errorStatus[refusal.code];
   // An intended refusal, such as 503 while starting, needs no stack.
@@ -87,6 +87,12 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
   if (status === 503) reply.header('retry-after', '2');
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
   if (refusal.code === 'unauthorized') reply.header('www-authenticate', 'Bearer');
+  return refusal;
+}
+
+/** Sends a refusal, and logs server errors. */
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+  const refusal = beginProblem(request, reply, error);
   if (wantsPage(request)) {
     const page = problemPage(refusal.code === 'not_found' ? pageText.notFound : pageText.trouble, refusal.message);
     return reply.header('content-type', 'text/html; charset=utf-8').send(page);

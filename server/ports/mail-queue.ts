@@ -1,4 +1,5 @@
 // The queue of mails to send after the transaction is committed.
+import type { MailFlag } from '../../core/contract/profile.ts';
 import type { Tx } from '../db/schema.ts';
 
 export type MailKind =
@@ -38,6 +39,11 @@ export interface Mail {
   to: string;
   /** The owner of the mail; it is deleted with the account. The row must exist. */
   userId: string | null;
+  /**
+   * The setting that allows it: it is queued, and leaves, only while the setting of `userId` is on, and the recipient can turn it off from
+   * the mail. Without one the mail is always sent: those about account and security.
+   */
+  flag?: MailFlag;
   /** Subject key. Among mails of a kind with the same subject a newer one replaces an older unsent one. */
   subject: string;
   data: MailData;

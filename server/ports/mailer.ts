@@ -8,6 +8,8 @@ export interface MailMessage {
   subject: string;
   text: string;
   html: string;
+  /** The address that turns off mails of this kind (RFC 8058); null for a mail that is always sent. */
+  unsubscribe: string | null;
   /** Epoch milliseconds. */
   date: number;
 }

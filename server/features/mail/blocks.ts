@@ -1,6 +1,7 @@
 // A mail as typed blocks, before it is written as HTML or plain text: what it says and in which order.
+import type { MailFlag } from '../../../core/contract/profile.ts';
 import { deviceText } from '../../../core/text/auth.ts';
-import { mailFrame, mailWords, registrationLine, severalText } from '../../../core/text/mail.ts';
+import { mailFrame, mailTopics, mailWords, registrationLine, severalText } from '../../../core/text/mail.ts';
 import type { MailData, OfferedRegistration } from '../../ports/mail-queue.ts';
 
 /** A kind of mail that can be written, the operator's test mail included. */
@@ -16,14 +17,20 @@ export interface Composed {
   subject: string;
   blocks: readonly Block[];
   /** Below the card: why the mail is sent. */
-  foot: { why: string };
+  foot: { why: string; unsubscribe: { label: string; link: string } | null };
 }
 
 /** What a greeting may hold: letters, and what joins them in names. Nothing that a mail program makes a link of. */
 const name = /^\p{L}[\p{L}\p{M}'’ -]{0,39}$/u;
 
-/** The mail of a kind with these values. */
-export function composeMail(kind: WrittenKind, data: MailData): Composed {
+/** The address that turns off mails under a setting. */
+export interface Unsubscribe {
+  flag: MailFlag;
+  link: string;
+}
+
+/** The mail of a kind with these values. `unsubscribe` is null for one that is always sent. */
+export function composeMail(kind: WrittenKind, data: MailData, unsubscribe: Unsubscribe | null): Composed {
   const buttons = buttonsOf(data);
   const words = kind === 'confirm' && buttons.length > 1 ? severalText : mailWords[kind];
   // A stranger may type any name beside another person's address.
@@ -38,7 +45,13 @@ export function composeMail(kind: WrittenKind, data: MailData): Composed {
       ...buttons.map(({ about, link }): Block => ({ kind: 'button', about, label: words.button, link })),
       ...words.after.map(paragraph),
     ],
-    foot: { why: words.why },
+    foot: {
+      why: words.why,
+      unsubscribe: unsubscribe && {
+        label: mailFrame.unsubscribe(mailTopics[unsubscribe.flag]),
+        link: unsubscribe.link,
+      },
+    },
   };
 }
 

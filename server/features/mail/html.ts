@@ -66,6 +66,12 @@ function written(block: Block): string {
   }
 }
 
+function leaving({ unsubscribe }: Composed['foot']): string[] {
+  if (unsubscribe === null) return [];
+  const link = `<a href="${escapeHtml(unsubscribe.link)}" ${look('lake', '')}>${typeset(unsubscribe.label)}</a>`;
+  return [`<p ${look('soft', 'margin:0 0 14px')}>${link}<br>${typeset(mailFrame.moreChoices)}</p>`];
+}
+
 /** The HTML part. `host` is that of the site. */
 export function mailHtml({ subject, blocks, foot }: Composed, host: string): string {
   const footText = (text: string) => `<p ${look('soft', 'margin:0 0 14px')}>${typeset(text)}</p>`;
@@ -93,6 +99,7 @@ export function mailHtml({ subject, blocks, foot }: Composed, host: string): str
     '</td></tr>',
     `<tr><td class="foot" style="padding:20px 28px;font-size:14px">`,
     footText(foot.why),
+    ...leaving(foot),
     footText(mailFrame.sender(host)),
     '</td></tr></table>',
     '</td></tr></table>',

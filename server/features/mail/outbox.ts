@@ -1,12 +1,16 @@
 // Puts a mail into the outbox, inside the transaction of what it reports: both are committed or neither.
 // The sender (sender.ts) takes it from there, seconds later, and decides everything that has to do with time.
 import { createHash, randomUUID } from 'node:crypto';
+import type { MailFlag } from '../../../core/contract/profile.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { Mail, MailData, MailKind } from '../../ports/mail-queue.ts';
 
 const unsent = ['new', 'waiting'] as const;
 
-/** Queues the mail. RangeError when its address, subject or data could not be sent. */
+/** The column `data`, as JSON. */
+export type StoredData = MailData & { flag?: MailFlag | undefined };
+
+/** Queues the mail. RangeError when its address, subject or data could not be sent, or when it has a flag and no owner. */
 export async function enqueueMail(tx: Tx, mail: Mail): Promise<void> {
   checkMail(mail);
   const id = hash(mail.kind, mail.event ?? randomUUID(), mail.to.toLowerCase());
@@ -19,7 +23,7 @@ export async function enqueueMail(tx: Tx, mail: Mail): Promise<void> {
       subject_key: subjectKey,
       user_id: mail.userId,
       address: mail.to,
-      data: JSON.stringify(mail.data),
+      data: JSON.stringify({ ...mail.data, flag: mail.flag } satisfies StoredData),
       state: 'new',
       due_at: mail.notBefore ?? 0,
     })
@@ -58,8 +62,9 @@ export async function withdrawMail(tx: Tx, kind: MailKind, subject: string): Pro
 /** Neither a second recipient nor anything around the address. */
 const bare = /^[^\s@<>()[\]\\,;:"\p{C}]{1,64}@[^\s@<>()[\]\\,;:"\p{C}]{1,255}$/u;
 
-function checkMail({ to, subject, data: { link, registrations = [] } }: Mail): void {
+function checkMail({ to, subject, flag, userId, data: { link, registrations = [] } }: Mail): void {
   if (!bare.test(to)) throw new RangeError('Not one bare address');
+  if (flag && !userId) throw new RangeError('A mail with a flag needs the person whose flag it is');
   if (subject === '') throw new RangeError('A mail needs a subject key');
   for (const each of [link, ...registrations.map((registration) => registration.link)]) {
     if (each !== undefined && !/^https?:\/\/[\x21-\x7e]+$/.test(each)) throw new RangeError('Not an absolute link');

@@ -27,9 +27,13 @@ function written(block: Block): string {
   }
 }
 
+function leaving({ unsubscribe }: Composed['foot']): string[] {
+  return unsubscribe === null ? [] : [`${wrapped(unsubscribe.label)}:\n${unsubscribe.link}`, mailFrame.moreChoices];
+}
+
 /** The text part. `host` is that of the site. */
 export function plainText({ blocks, foot }: Composed, host: string): string {
   // '-- ' begins the signature, which mail programs set apart and leave out of replies.
-  const footParts = [`-- \n${wrapped(foot.why)}`, mailFrame.sender(host)];
+  const footParts = [`-- \n${wrapped(foot.why)}`, ...leaving(foot), mailFrame.sender(host)];
   return `${[mailFrame.site, ...blocks.map(written), ...footParts].join('\n\n')}\n`;
 }

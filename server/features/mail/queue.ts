@@ -7,7 +7,9 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { Db, MailOutboxTable, Schema, Tx } from '../../db/schema.ts';
 import type { MailData, MailKind } from '../../ports/mail-queue.ts';
+import type { StoredData } from './outbox.ts';
 import { type MailRule, mailKinds, mailRules } from './rules.ts';
+import type { Subscription } from './unsubscribe-token.ts';
 
 const day = 86_400_000;
 /** Longer than any attempt may take; then another sender may try. */
@@ -27,6 +29,8 @@ export interface ClaimedMail {
   kind: MailKind;
   address: string;
   data: MailData;
+  /** The setting that allows it, and whose; null for a mail that is always sent. */
+  subscription: Subscription | null;
   /** This one included. */
   attempts: number;
   uselessAt: number;
@@ -142,6 +146,7 @@ function isUnderWay({ state, due_at }: Pick<Row, 'state' | 'due_at'>, now: numbe
 
 async function take(tx: Tx, row: Row, now: number): Promise<ClaimedMail> {
   const attempts = row.attempts + 1;
+  const { flag, ...data } = JSON.parse(row.data ?? '{}') as StoredData;
   await tx
     .updateTable('mail_outbox')
     .set({ state: 'sending', attempts, due_at: now + leaseMs, useless_at: row.useless_at })
@@ -151,7 +156,8 @@ async function take(tx: Tx, row: Row, now: number): Promise<ClaimedMail> {
     id: row.id,
     kind: row.kind as MailKind,
     address: row.address ?? '',
-    data: JSON.parse(row.data ?? '{}') as MailData,
+    data,
+    subscription: flag && row.user_id ? { userId: row.user_id, flag } : null,
     attempts,
     uselessAt: row.useless_at ?? now,
   };

@@ -3,8 +3,10 @@
 
 import type { FastifyInstance } from 'fastify';
 import { maskText } from '../../../core/rules/mask-text.ts';
+import { mailKeyOf } from '../../db/mail-key.ts';
 import type { Store } from '../../db/schema.ts';
 import { type Clock, repeat } from '../../ports/clock.ts';
+import type { MailWishes } from '../../ports/mail-wishes.ts';
 import { type Mailer, MailFailure } from '../../ports/mailer.ts';
 import {
   admit,
@@ -20,6 +22,7 @@ import {
 } from './queue.ts';
 import { renderMail } from './render.ts';
 import { retryAfterMs } from './rules.ts';
+import { unsubscribeLink } from './unsubscribe-token.ts';
 
 /** From a queued mail to its sending, at most. */
 const pollMs = 2000;
@@ -40,13 +43,17 @@ export interface MailNews {
   reason?: string;
 }
 
+/** What may become of a mail, and how important that is to the operator. */
+const levels = { sent: 'info', postponed: 'warn', dropped: 'error', unwanted: 'info' } as const;
+
 interface Ports {
   store: Store;
   clock: Clock;
   mailer: Mailer;
   /** Scheme, host and port that links must lead to. */
   origin: string;
-  onNews: (what: 'sent' | 'postponed' | 'dropped', news: MailNews) => void;
+  wishes: MailWishes;
+  onNews: (what: keyof typeof levels, news: MailNews) => void;
   /** The store did not answer; the next round tries again. */
   onError: (error: unknown) => void;
 }
@@ -59,7 +66,8 @@ export interface MailSender {
 const shortId = (id: string) => id.slice(0, 10);
 
 /** Starts sending. */
-export function startSender({ store, clock, mailer, origin, onNews, onError }: Ports): MailSender {
+export function startSender({ store, clock, mailer, origin, wishes, onNews, onError }: Ports): MailSender {
+  const keyOf = mailKeyOf(store);
   const cut = new AbortController();
   let stopped = false;
   /** By the monotonic clock. */
@@ -70,8 +78,12 @@ export function startSender({ store, clock, mailer, origin, onNews, onError }: P
 
   async function trySending(mail: ClaimedMail): Promise<MailFailure | null> {
     try {
-      const rendered = renderMail(mail.kind, mail.data, origin);
-      await mailer.send({ id: mail.id, to: mail.address, ...rendered, date: clock.now() }, cut.signal);
+      const { id, kind, address: to, data, subscription } = mail;
+      const unsubscribe = subscription && {
+        flag: subscription.flag,
+        link: unsubscribeLink(subscription, await keyOf(), origin),
+      };
+      await mailer.send({ id, to, ...renderMail(kind, data, origin, unsubscribe), date: clock.now() }, cut.signal);
       return null;
     } catch (error) {
       if (error instanceof MailFailure) return error;
@@ -82,9 +94,15 @@ export function startSender({ store, clock, mailer, origin, onNews, onError }: P
 
   /** Whether to go on with the next mail. */
   async function deliver(mail: ClaimedMail): Promise<boolean> {
+    const news = { mail: shortId(mail.id), kind: mail.kind, attempts: mail.attempts };
+    const { subscription } = mail;
+    if (subscription && !(await store.read((db) => wishes.wants(db, subscription.userId, subscription.flag)))) {
+      await store.write((tx) => giveUp(tx, mail, clock.now()));
+      onNews('unwanted', news);
+      return true;
+    }
     const failure = await trySending(mail);
     const now = clock.now();
-    const news = { mail: shortId(mail.id), kind: mail.kind, attempts: mail.attempts };
     if (failure === null) {
       await store.write((tx) => markSent(tx, mail, now));
       onNews('sent', news);
@@ -141,8 +159,6 @@ export function startSender({ store, clock, mailer, origin, onNews, onError }: P
     },
   };
 }
-
-const levels = { sent: 'info', postponed: 'warn', dropped: 'error' } as const;
 
 /** Starts sending what features put into the outbox. To be called before the app listens. */
 export function startMail(app: FastifyInstance, ports: Omit<Ports, 'onNews' | 'onError'>): void {

@@ -4,6 +4,7 @@ import type * as v from 'valibot';
 import { calls } from '../../../core/contract/calls.ts';
 import { type AnyEndpoint, apiBase } from '../../../core/contract/endpoint.ts';
 import { type ErrorCode, errorStatus, problemSchema } from '../../../core/contract/errors.ts';
+import { unsubscribeField, unsubscribePath } from '../../../core/contract/unsubscribe.ts';
 import { errorText } from '../../../core/text/errors.ts';
 
 type Schema = v.GenericSchema<unknown, unknown>;
@@ -20,16 +21,25 @@ function isOpen(call: AnyEndpoint): boolean {
   return call.spec.access === 'anyone';
 }
 
+/** Any request may be refused with these. */
+const commonCodes: readonly ErrorCode[] = [
+  'invalid',
+  'timeout',
+  'uri_too_long',
+  'rate_limited',
+  'headers_too_large',
+  'internal',
+  'unavailable',
+];
+
+function responses(codes: readonly ErrorCode[], content: object): Record<string, unknown> {
+  return Object.fromEntries(
+    codes.map((code) => [String(errorStatus[code]), { description: errorText[code], content }]),
+  );
+}
+
 function refusals(call: AnyEndpoint): Record<string, unknown> {
-  const codes: ErrorCode[] = [
-    'invalid',
-    'timeout',
-    'uri_too_long',
-    'rate_limited',
-    'headers_too_large',
-    'internal',
-    'unavailable',
-  ];
+  const codes: ErrorCode[] = [...commonCodes];
   if (call.path.includes('{')) codes.push('not_found');
   if (call.method !== 'GET') codes.push('too_large', 'unsupported_media');
   if (call.path.startsWith('/sync/')) codes.push('gone');
@@ -37,9 +47,7 @@ function refusals(call: AnyEndpoint): Record<string, unknown> {
   if (!isOpen(call)) codes.push('unauthorized', 'forbidden');
   if (call.path === '/auth/login') codes.push('unauthorized', 'inactive');
   if (call.path === '/auth/refresh') codes.push('unauthorized');
-  return Object.fromEntries(
-    codes.map((code) => [String(errorStatus[code]), { description: errorText[code], content: problem }]),
-  );
+  return responses(codes, problem);
 }
 
 function parameters(call: AnyEndpoint): object[] {
@@ -119,6 +127,37 @@ function operation(name: string, call: AnyEndpoint): object {
   };
 }
 
+/** The address in mails, which answers with pages and takes a form. */
+function unsubscribeOperations(): Record<string, object> {
+  const page = { 'text/html': {} };
+  const token = { name: 'token', in: 'path', required: true, schema: { type: 'string' } };
+  const { name, value } = unsubscribeField;
+  const form = { schema: { type: 'object', properties: { [name]: { const: value } }, required: [name] } };
+  const operation = (operationId: string, summary: string, codes: readonly ErrorCode[]) => ({
+    operationId,
+    summary,
+    'x-access': 'anyone',
+    parameters: [token],
+    responses: { '200': { description: summary, content: page }, ...responses([...commonCodes, ...codes], page) },
+  });
+  return {
+    get: operation('unsubscribePage', 'A page with a button that turns off mails of a kind; changes nothing', [
+      'not_found',
+    ]),
+    post: {
+      ...operation('unsubscribe', 'Turns off mails of a kind, by a one-click form (RFC 8058)', [
+        'not_found',
+        'too_large',
+        'unsupported_media',
+      ]),
+      requestBody: {
+        required: true,
+        content: { 'application/x-www-form-urlencoded': form, 'multipart/form-data': form },
+      },
+    },
+  };
+}
+
 /** The OpenAPI 3.1 document. `origin` is scheme and host of the API. */
 export function openApiDocument(origin: string): object {
   const paths: Record<string, Record<string, object>> = {};
@@ -129,7 +168,7 @@ export function openApiDocument(origin: string): object {
     openapi: '3.1.0',
     info: { title: 'Loppis', version: '1' },
     servers: [{ url: origin + apiBase }],
-    paths,
+    paths: { ...paths, [unsubscribePath]: unsubscribeOperations() },
     components: {
       schemas: { Problem: shape(problemSchema as Schema) },
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },

@@ -3,7 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { mailWords } from '../../../core/text/mail.ts';
+import { adminText } from '../../../core/text/operator.ts';
+import { sampleNames } from '../../../server/admin/mail-sample.ts';
 import { runAdmin } from '../../../server/admin/run.ts';
+import { openStore } from '../../../server/db/open.ts';
+import { mailWishes } from '../../../server/features/profile/mail-wishes.ts';
+import { addPerson } from '../../helpers/accounts.ts';
+import { startServer } from '../../helpers/server.ts';
 import { parseMail } from '../features/mail/parsed-mail.ts';
 import { smtpLab } from '../features/mail/smtp-lab.ts';
 import { temporaryFolder } from './filled-store.ts';
@@ -30,6 +36,25 @@ describe('mail-test', () => {
       expect(refused).toBe(`"${address}" är ingen e-postadress som går att skicka till.`);
     }
     expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test('refuses an unknown kind, and a setting of a person who is not there or has turned it off', async () => {
+    const address = 'anna@exempel.se';
+    const refusedFor = async (name: string) => {
+      const { code, refused } = await admin({}, 'mail-test', address, name);
+      return [code, refused];
+    };
+    for (const name of ['x', '', '__proto__', 'constructor', 'emailOnEverything', 'Reset']) {
+      expect(await refusedFor(name)).toEqual([2, `${adminText.mailKind(name, sampleNames)}\n${adminText.usage}`]);
+    }
+    expect((await admin({}, 'mail-test', address, 'reset', 'x')).code).toBe(2);
+    const store = await openStore({ dataDir: folder, databaseUrl: null });
+    expect(await refusedFor('emailOnRating')).toEqual([1, adminText.mailNoAccount(address)]);
+    const { id } = await addPerson(store, { email: address });
+    await store.write((tx) => mailWishes.turnOff(tx, id, 'emailOnRating'));
+    expect(await refusedFor('emailOnRating')).toEqual([1, adminText.mailUnwanted(address, 'nya betyg')]);
+    await store.close();
+    expect(readdirSync(folder)).not.toContain('mail');
   });
 
   test('prints the server’s reply when it refuses, without the password', async () => {
@@ -60,6 +85,45 @@ describe('mail-test', () => {
     const [file = ''] = readdirSync(join(folder, 'mail'));
     expect(printed).toContain(`Testmejlet är skrivet till ${join(folder, 'mail', file)}.`);
     expect(parseMail(readFileSync(join(folder, 'mail', file), 'utf8')).text).toContain('http://localhost:3000/');
+  });
+});
+
+describe('mail-test with a kind', () => {
+  const read = (printed: string) =>
+    parseMail(readFileSync(/ skrivet till (\S+\.eml)\./.exec(printed)?.[1] ?? '', 'utf8'));
+
+  test('sends a mail of that kind whose links change nothing', async () => {
+    for (const kind of Object.keys(mailWords) as (keyof typeof mailWords)[]) {
+      const { code, printed } = await admin({}, 'mail-test', 'anna@exempel.se', kind);
+      expect([kind, code]).toEqual([kind, 0]);
+      const { headers, text } = read(printed);
+      expect(headers.get('subject')).toEqual([mailWords[kind].subject]);
+      expect(headers.has('list-unsubscribe')).toBe(false);
+      expect(new Set(text.match(/^http.*$/gm))).toEqual(new Set(['http://localhost:3000/']));
+    }
+  });
+
+  test('sends one that can be unsubscribed from, beside a running server, at an address that works there', async () => {
+    const store = await openStore({ dataDir: folder, databaseUrl: null });
+    const server = await startServer(store);
+    const { id, email } = await addPerson(store);
+    const { code, printed } = await admin(
+      { PUBLIC_ORIGIN: 'https://loppis.example' },
+      'mail-test',
+      email,
+      'emailOnRating',
+    );
+    expect(code).toBe(0);
+    const { headers, text } = read(printed);
+    const [, address = ''] = /^<(.+)>$/.exec(headers.get('list-unsubscribe')?.[0] ?? '') ?? [];
+    expect(text).toContain(`Sluta få mejl om nya betyg:\n${address}\n`);
+    const body = headers.get('list-unsubscribe-post')?.[0] ?? '';
+    const type = { 'content-type': 'application/x-www-form-urlencoded' };
+    const answer = await fetch(server.url + new URL(address).pathname, { method: 'POST', body, headers: type });
+    expect(answer.status).toBe(200);
+    expect(await store.read((db) => mailWishes.wants(db, id, 'emailOnRating'))).toBe(false);
+    await server.close();
+    await store.close();
   });
 });
 

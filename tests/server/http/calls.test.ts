@@ -6,6 +6,7 @@ import { calls } from '../../../core/contract/calls.ts';
 import { type AnyEndpoint, apiBase, type CallRate, type EndpointSpec } from '../../../core/contract/endpoint.ts';
 import type { Access, Permission } from '../../../core/contract/permissions.ts';
 import { getAbout } from '../../../core/contract/site.ts';
+import { unsubscribePath } from '../../../core/contract/unsubscribe.ts';
 import { bareApp } from '../../../server/http/fastify-app.ts';
 import { createLimiter, defaultRates, type RateClass } from '../../../server/http/rate-limit.ts';
 import type { Callers } from '../../../server/ports/callers.ts';
@@ -176,7 +177,7 @@ describeEachEngine('the calls of the running server', ({ open }) => {
       expect([url, server.app.hasRoute({ method, url })]).toEqual([url, true]);
     }
   });
-  it('are in the API document, and nothing else is', async () => {
+  it('are in the API document, and besides them only the address in mails that takes a form', async () => {
     const document = await server.json<{ openapi: string; paths: Record<string, Record<string, Operation>> }>(
       '/api/openapi.json',
     );
@@ -184,7 +185,12 @@ describeEachEngine('the calls of the running server', ({ open }) => {
       Object.entries(operations).map(([method, { operationId }]) => `${operationId} ${method.toUpperCase()} ${path}`),
     );
     const served = Object.values<AnyEndpoint>(calls).map(({ name, method, path }) => `${name} ${method} ${path}`);
-    expect(described.sort()).toEqual(served.sort());
+    const forms = [`unsubscribePage GET ${unsubscribePath}`, `unsubscribe POST ${unsubscribePath}`];
+    expect(described.sort()).toEqual([...served, ...forms].sort());
+    const form = { schema: { properties: { 'List-Unsubscribe': { const: 'One-Click' } } } };
+    expect(document.paths[unsubscribePath]?.post?.requestBody).toMatchObject({
+      content: { 'application/x-www-form-urlencoded': form, 'multipart/form-data': form },
+    });
     expect(document.openapi).toBe('3.1.0');
   });
   /** Statuses that any call may return. */

@@ -6,6 +6,8 @@ import { type OutgoingHttpHeaders, request } from 'node:http';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { requestLimits } from '../../../core/contract/limits.ts';
+import { pageHeaders } from '../../../server/features/mail/page.ts';
+import { unsubscribeLink } from '../../../server/features/mail/unsubscribe-token.ts';
 import { addPerson, sessionFor } from '../../helpers/accounts.ts';
 import { plantMarkets } from '../../helpers/market-rows.ts';
 import { ownServer, server, store } from '../../helpers/own-server.ts';
@@ -17,6 +19,7 @@ let bearer: Record<string, string>;
 let etagOfLists: string;
 beforeAll(async () => {
   await plantMarkets(store, 3);
+  await store.write((tx) => tx.updateTable('store').set({ mail_key: key }).execute());
   const { token } = await sessionFor(store, (await addPerson(store)).id, server.clock.now());
   bearer = { authorization: `Bearer ${token}` };
   const made = await send('POST', '/api/users/lists', { body: JSON.stringify({ id: sampleId(50), name: 'A' }) });
@@ -75,10 +78,14 @@ function standing(headers: Headers): Record<string, string> {
 }
 
 /** Of a plain JSON response of a call, the most ordinary way. */
-async function expected({ counted = true, referrer = '' } = {}): Promise<Record<string, string>> {
+async function expected({ counted = true, referrer = '', policy = '' } = {}): Promise<Record<string, string>> {
   const all = standing((await send('GET', '/api/site/about')).headers);
   if (!counted) delete all.ratelimit;
-  return referrer === '' ? all : { ...all, 'referrer-policy': referrer };
+  return {
+    ...all,
+    ...(referrer !== '' && { 'referrer-policy': referrer }),
+    ...(policy !== '' && { 'content-security-policy': policy, 'x-robots-tag': 'noindex' }),
+  };
 }
 
 const { file } = JSON.parse(readFileSync(new URL('../../../public/map/manifest.json', import.meta.url), 'utf8')) as {
@@ -94,6 +101,10 @@ const fresh = { 'if-none-match': '*' };
 const range = { range: 'bytes=0-3' };
 const noReferrer = { referrer: 'no-referrer' };
 const notCounted = { counted: false };
+/** What is different on the pages that links in mails lead to. */
+const ofMails = { referrer: 'no-referrer', policy: pageHeaders['content-security-policy'] };
+const key = 'k'.repeat(43);
+const unsubscribing = unsubscribeLink({ userId: sampleId(1), flag: 'emailOnRating' }, key, '');
 
 /** What is sent: address, request headers, status, header that shows that it is this kind. Then what differs by intent. */
 type Read = [string, string, OutgoingHttpHeaders, number, Record<string, string>, Parameters<typeof expected>[0]?];
@@ -128,6 +139,8 @@ const reads: Read[] = [
   ['health', '/healthz', {}, 200, { 'cache-control': 'no-store' }, notCounted],
   ['readiness', '/readyz', {}, 200, { 'cache-control': 'no-store' }, notCounted],
   ['the API document', '/api/openapi.json', {}, 200, { 'cache-control': 'no-cache' }, notCounted],
+  ['a page of a mail', unsubscribing, {}, 200, { 'cache-control': 'no-store' }, ofMails],
+  ['404 of a page of a mail', `${unsubscribing}x`, {}, 404, { 'cache-control': 'no-store' }, ofMails],
   ['400 of a call', '/api/markets?page=0', {}, 400, { 'content-type': 'application/problem+json; charset=utf-8' }],
   ['400 of an address', '/%E0%A4%A', page, 400, { 'content-type': 'text/html; charset=utf-8' }, notCounted],
   ['401', '/api/users/lists', { authorization: 'Bearer x' }, 401, { 'www-authenticate': 'Bearer' }],
@@ -167,8 +180,8 @@ describe('the standing headers', () => {
     expect([answer.status, standing(answer.headers)]).toEqual([304, await expected()]);
   });
 
-  const key = randomUUID();
-  const list = (name: string) => ({ headers: { 'idempotency-key': key }, body: JSON.stringify({ name }) });
+  const writeKey = randomUUID();
+  const list = (name: string) => ({ headers: { 'idempotency-key': writeKey }, body: JSON.stringify({ name }) });
   const large = { body: JSON.stringify({ name: 'A'.repeat(requestLimits.bodyBytes) }) };
   it.each<[string, number, string, string, Asked]>([
     ['201', 201, 'POST', '/api/users/lists', list('B')],

@@ -20,6 +20,7 @@ const letter: MailMessage = {
   subject: 'Bekräfta din e-postadress',
   text: 'Hej Åsa Öberg!\n\n.\nEn punkt ensam på en rad, och en lång rad: '.concat('å'.repeat(300)),
   html: '<p>Hej Åsa Öberg!</p>',
+  unsubscribe: null,
   date: Date.UTC(2026, 5, 15, 12),
 };
 
@@ -34,6 +35,9 @@ describe('the folder adapter refuses', () => {
       { id: '../out' },
       { id: 'a\r\nX: y' },
       { id: '' },
+      { unsubscribe: 'https://loppis.example/api/unsubscribe/x>\r\nBcc: c@d.se' },
+      { unsubscribe: 'https://loppis.example/x>, <mailto:c@d.se' },
+      { unsubscribe: 'mailto:c@d.se' },
     ];
     for (const part of bad) {
       await expect(mailer.send({ ...letter, ...part }, never)).rejects.toMatchObject({ trouble: 'refused' });
@@ -83,6 +87,17 @@ describe('a file of the folder adapter', () => {
       subject: [letter.subject],
       'message-id': ['<confirm-1@loppis.example>'],
     });
+  });
+
+  test('has the headers to unsubscribe only with an address for it, which stays whole', async () => {
+    const mailer = createFolderMailer(fresh(), 'noreply@loppis.example');
+    const address = `https://loppis.example/api/unsubscribe/${'aB-_'.repeat(15)}aB`;
+    const headersOf = async (unsubscribe: string | null) =>
+      parseMail(readFileSync(await mailer.send({ ...letter, unsubscribe }, never), 'utf8')).headers;
+    const headers = await headersOf(address);
+    expect(headers.get('list-unsubscribe')).toEqual([`<${address}>`]);
+    expect(headers.get('list-unsubscribe-post')).toEqual(['List-Unsubscribe=One-Click']);
+    expect([...(await headersOf(null)).keys()].filter((name) => name.startsWith('list-'))).toEqual([]);
   });
 
   test('is replaced when the same message is sent again, also after a crash', async () => {

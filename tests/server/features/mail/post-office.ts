@@ -3,6 +3,7 @@ import { onTestFinished, vi } from 'vitest';
 import type { Store } from '../../../../server/db/schema.ts';
 import { enqueueMail } from '../../../../server/features/mail/outbox.ts';
 import { type MailNews, startSender } from '../../../../server/features/mail/sender.ts';
+import { mailWishes } from '../../../../server/features/profile/mail-wishes.ts';
 import type { Mail } from '../../../../server/ports/mail-queue.ts';
 import type { Mailer } from '../../../../server/ports/mailer.ts';
 import { TestClock } from '../../../helpers/test-clock.ts';
@@ -25,7 +26,7 @@ class RoundClock extends TestClock {
   }
 }
 
-type Told = MailNews & { what: 'sent' | 'postponed' | 'dropped' };
+type Told = MailNews & { what: 'sent' | 'postponed' | 'dropped' | 'unwanted' };
 
 /** Starts a sender; it stops after the test. */
 export function postOffice(store: Store, mailer: Mailer, clock = new RoundClock()) {
@@ -36,6 +37,7 @@ export function postOffice(store: Store, mailer: Mailer, clock = new RoundClock(
     clock,
     mailer,
     origin,
+    wishes: mailWishes,
     onNews: (what, told) => news.push({ what, ...told }),
     onError: (error) => errors.push(error),
   });

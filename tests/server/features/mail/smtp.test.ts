@@ -14,6 +14,7 @@ const letter: MailMessage = {
   subject: 'Välkommen åter, Åsa',
   text: `Räksmörgås 🧺\n\nhttps://loppis.example/confirm-email?token=${'x'.repeat(120)}\n`,
   html: '<p>Räksmörgås 🧺</p>',
+  unsubscribe: `https://loppis.example/api/unsubscribe/${'aB-_'.repeat(15)}aB`,
   date: Date.UTC(2026, 5, 15, 12),
 };
 const never = new AbortController().signal;
@@ -177,6 +178,8 @@ describe('over SMTP arrives', () => {
     expect(text).toBe(letter.text.trim());
     expect(html).toBe(letter.html);
     expect(Object.fromEntries(headers)).toMatchObject({
+      'list-unsubscribe': [`<${letter.unsubscribe}>`],
+      'list-unsubscribe-post': ['List-Unsubscribe=One-Click'],
       from: ['Loppis <hej@loppis.example>'],
       to: [letter.to],
       subject: [letter.subject],

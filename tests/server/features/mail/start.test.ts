@@ -7,6 +7,7 @@ import { gunzipSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
 import { openStore } from '../../../../server/db/open.ts';
 import { startMail } from '../../../../server/features/mail/sender.ts';
+import { mailWishes } from '../../../../server/features/profile/mail-wishes.ts';
 import { bareApp } from '../../../../server/http/fastify-app.ts';
 import { MailFailure } from '../../../../server/ports/mailer.ts';
 import { describeEachEngine } from '../../../helpers/engines.ts';
@@ -57,6 +58,7 @@ describeEachEngine('mail', ({ name, place, open }) => {
       store,
       clock,
       origin,
+      wishes: mailWishes,
       mailer: {
         send: async (message) => {
           if (count++ === 0) throw new MailFailure('later', `451 <${message.to}> try later`);

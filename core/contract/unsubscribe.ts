@@ -1,0 +1,7 @@
+// The address in a mail that turns off mails of its kind. Not a call: it answers with a page and takes a form (RFC 8058).
+
+/** Below the API's path. The token names a person and a setting, and never expires. */
+export const unsubscribePath = '/unsubscribe/{token}';
+
+/** The only field of the form. */
+export const unsubscribeField = { name: 'List-Unsubscribe', value: 'One-Click' } as const;

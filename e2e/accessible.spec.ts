@@ -1,5 +1,6 @@
 // axe finds no violations in any view, on phone and desktop, in light and dark.
 import AxeBuilder from '@axe-core/playwright';
+import type { Market } from '../core/contract/markets.ts';
 import { expect, openOnline, test, total } from './app.ts';
 
 const screens = [
@@ -7,6 +8,12 @@ const screens = [
   { name: 'desktop', width: 1280, height: 800 },
 ];
 const views = { Karta: 'i hela Sverige', Lista: new RegExp(`${total} loppisar`), Upptäck: 'Nyaste', Om: 'Om Loppis' };
+
+/** The id of a person who owns a market. */
+async function someOwner(url: string): Promise<string> {
+  const { markets } = (await (await fetch(`${url}/api/markets?pageSize=100`)).json()) as { markets: Market[] };
+  return markets.find(({ ownerId }) => ownerId)?.ownerId ?? '';
+}
 
 /** The rules whose outcome depends on colours; all others see the same page in both schemes. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
@@ -47,6 +54,9 @@ for (const screen of screens)
     await page.getByRole('region', { name: 'Loppisar i listform' }).getByRole('link').first().click();
     await expect(page.getByRole('dialog').getByRole('heading', { name: 'Öppettider' })).toBeVisible();
     await look('detail');
+    await openOnline(page, `${shared.url}/?user=${await someOwner(shared.url)}`);
+    await expect(page.getByRole('dialog').getByRole('region', { name: 'Loppisar' })).toBeVisible();
+    await look('profile');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
     await page.keyboard.press('Control+k');

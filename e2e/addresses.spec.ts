@@ -21,7 +21,7 @@ test('an invalid id shows a message, and one in lower case opens its market', as
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Försök igen' })).toHaveCount(0);
   }
   await page.goto(`${shared.url}/?user=nonsens`);
-  await expect(page.getByText('Profilen går inte att visa.')).toBeVisible();
+  await expect(page.getByText('Profilen finns inte längre.')).toBeVisible();
   for (const path of [`/?market=${id.toLowerCase()}`, `/m/${id.toLowerCase()}`]) {
     await page.goto(shared.url + path);
     await expect(page.getByRole('dialog').getByRole('heading', { name, exact: true })).toBeVisible();

@@ -22,7 +22,7 @@ test('the URL opens a market and is cleaned', async ({ page, shared }) => {
 test('a market and a user in the URL open on top of each other, with a breadcrumb', async ({ page, shared }) => {
   const { id, name } = await someId(shared.url);
   await page.goto(`${shared.url}/?user=0F00000000001&market=${id}`);
-  await expect(page.getByText('Profilen går inte att visa.')).toBeVisible();
+  await expect(page.getByText('Profilen finns inte längre.')).toBeVisible();
   await page.getByRole('navigation', { name: 'Sökväg' }).getByRole('button', { name }).click();
   await expect(page.getByRole('dialog').getByRole('heading', { name, exact: true })).toBeVisible();
 });

@@ -57,5 +57,4 @@ export const detailText = {
   restOffline: 'Resten av uppgifterna är inte hämtade än. De kommer när du har nät.',
   loading: 'Hämtar loppisen',
   market: 'Loppis',
-  person: 'Profil',
 } as const;

@@ -13,8 +13,6 @@ export const discoverText = {
   fromDevice: 'Från din plats',
   askPlace: 'Använd min plats',
   whyPlace: 'Se vilka loppisar som ligger närmast dig. Platsen stannar på enheten.',
-  previous: (title: string) => `${title}: föregående`,
-  next: (title: string) => `${title}: nästa`,
   ratings: (average: string, count: string) => `${average} · ${count} betyg`,
   noRatings: 'Inga betyg ännu',
 } as const;

@@ -1,16 +1,21 @@
-// Texts of the settings for what other users see of a person and which mails they get. Each states its effect.
+// Texts of the settings for what other users see of a person and which mails they get. Each states its effect, and only what the
+// public profile does show.
 
 export const privacySettingsText = {
   tab: 'Integritet',
   seeTitle: 'Vad andra får se',
-  seeIntro: 'Din presentation och dina loppisar syns alltid. Resten bestämmer du.',
+  seeIntro:
+    'Bild, kortnamn (som loppis-7k3v), presentation och vilket år du gick med syns alltid, och så dina loppisar och offentliga listor. Resten bestämmer du.',
   see: {
-    showName: { label: 'Namn', hint: 'Utan det står det ”Användare (namn dolt)”, och ingen hittar dig i sökningen.' },
-    showEmail: { label: 'E-postadress', hint: 'Andra kan mejla dig direkt.' },
-    showAddress: { label: 'Adress', hint: 'Gata och postnummer visas på din profil.' },
+    showName: { label: 'Namn', hint: 'Utan det står det ”Användare (namn dolt)” överallt. Bilden syns ändå.' },
+    showEmail: { label: 'E-postadress', hint: 'Adressen visas på din profil, så att andra kan mejla dig.' },
+    showAddress: { label: 'Adress', hint: 'Gata och nummer visas på din profil, men inte postnumret.' },
     showCity: { label: 'Stad', hint: 'Orten där du bor visas på din profil.' },
     showDateOfBirth: { label: 'Födelseår', hint: 'Bara året visas, aldrig dagen.' },
-    showFriendsList: { label: 'Vänner', hint: 'Andra ser vilka du är vän med.' },
+    showFriendsList: {
+      label: 'Vänner',
+      hint: 'Visar inget än, för vänner finns inte i Loppis ännu. När de finns kan andra se dina.',
+    },
   },
   mailTitle: 'Mejl du får',
   mailIntro: 'Mejl om lösenord och inloggning skickas alltid.',

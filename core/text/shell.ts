@@ -19,7 +19,6 @@ export const shellText = {
   loadFailed: 'Den här delen kunde inte läsas in. Kontrollera nätet och försök igen.',
   crashed: 'Något gick fel på sidan. Ladda om för att fortsätta.',
   reload: 'Ladda om',
-  userMissing: 'Profilen går inte att visa.',
   toMap: 'Till kartan',
   later: 'Senare',
 } as const;

@@ -60,6 +60,22 @@ async function openRegister({ page, url }: Place): Promise<void> {
   await page.getByRole('dialog').getByLabel('Förnamn').waitFor();
 }
 
+/** The id of the demo person with the most markets and a public list. */
+const ownerId = ({ page }: Place): Promise<string> =>
+  page.evaluate(async () => {
+    const { markets } = (await (await fetch('/api/markets?pageSize=100&sort=-views')).json()) as {
+      markets: { ownerId: string | null }[];
+    };
+    const ids = markets.flatMap((market) => market.ownerId ?? []);
+    const count = (id: string) => ids.filter((each) => each === id).length;
+    return ids.toSorted((a, b) => count(b) - count(a))[0] ?? '';
+  });
+
+async function openPerson(place: Place): Promise<void> {
+  await place.page.goto(`${place.url}/?user=${await ownerId(place)}`);
+  await place.page.getByRole('dialog').getByRole('region', { name: 'Loppisar' }).getByRole('link').first().waitFor();
+}
+
 /** What anybody sees. */
 export const visitorStates: readonly State[] = [
   { name: 'karta', go: (place) => openView(place, 'Karta'), printed: true },
@@ -117,6 +133,53 @@ export const visitorStates: readonly State[] = [
     go: async ({ page, url }) => {
       await page.goto(`${url}/?market=0000000000001`);
       await page.getByRole('dialog').waitFor();
+    },
+  },
+  { name: 'person', go: openPerson },
+  {
+    name: 'person-fran-loppis',
+    go: async (place) => {
+      await openPerson(place);
+      await place.page.getByRole('dialog').getByRole('link').first().click();
+      await place.page.locator('dialog[open]').last().locator('a[href*="user="]').click();
+      await place.page.getByRole('button', { name: 'Stäng alla' }).last().waitFor();
+    },
+  },
+  {
+    name: 'person-lista',
+    go: async (place) => {
+      await openPerson(place);
+      await place.page
+        .getByRole('region', { name: 'Listor' })
+        .getByRole('listitem')
+        .getByRole('button')
+        .first()
+        .click();
+      await place.page.locator('dialog[open]').last().getByRole('link').first().waitFor();
+    },
+  },
+  {
+    name: 'person-utan-nat',
+    go: async (place) => {
+      await openPerson(place);
+      await place.page.context().setOffline(true);
+      await place.page.reload();
+      await place.page.getByText(/^Offline – profilen som den var/).waitFor();
+    },
+  },
+  {
+    name: 'person-aldrig-sedd',
+    go: async ({ page, url }) => {
+      await page.context().setOffline(true);
+      await page.goto(`${url}/?user=0F00000000001`);
+      await page.getByText('Profilen finns inte på den här enheten').waitFor();
+    },
+  },
+  {
+    name: 'person-saknas',
+    go: async ({ page, url }) => {
+      await page.goto(`${url}/?user=0F00000000001`);
+      await page.getByText('Profilen finns inte längre.').waitFor();
     },
   },
   { name: 'sida-saknas', go: async ({ page, url }) => void (await page.goto(`${url}/finns-inte`)) },

@@ -1,8 +1,10 @@
 // Breadcrumbs of the open details: a step back to each item beneath the top one, and a button that closes all.
 import { layerKey, type ModalStack, type StackItem, showsCloseAll } from '../../core/rules/modal-stack.ts';
 import { detailText } from '../../core/text/markets-detail.ts';
+import { publicProfileText } from '../../core/text/public-profile.ts';
 import { shellText } from '../../core/text/shell.ts';
 import { useMarketDetail } from '../features/markets-detail/use-market-detail.ts';
+import { usePersonName } from '../features/people/person-name.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Button } from '../ui/button.tsx';
 import { backToDetail, closeAllDetails } from './view-state.ts';
@@ -23,7 +25,12 @@ export function DetailPath({ stack }: { stack: ModalStack }) {
 
 /** An item's short label: its name once it is known. */
 export const ItemName = ({ item }: { item: StackItem }) =>
-  item.type === 'market' ? <MarketName id={item.id} /> : detailText.person;
+  item.type === 'market' ? <MarketName id={item.id} /> : <PersonName id={item.id} />;
+
+/** An invalid id is empty: there is nothing to look for. */
+const PersonName = ({ id }: { id: string }) => (id === '' ? publicProfileText.person : <KnownPersonName id={id} />);
+
+const KnownPersonName = ({ id }: { id: string }) => usePersonName(id);
 
 function MarketName({ id }: { id: string }) {
   const detail = useMarketDetail(id);

@@ -6,11 +6,11 @@ import { useObservable } from '../hooks/use-observable.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { late } from '../ui/late.tsx';
 import { Modal } from '../ui/modal.tsx';
-import { LateMarketDetail } from './late-detail.ts';
-import { MissingPerson } from './missing-person.tsx';
+import { LateMarketDetail, LatePersonDetail } from './late-detail.ts';
 import { closeDetail, modals } from './view-state.ts';
 
 const ItemName = late(() => import('./detail-path.tsx').then((module) => module.ItemName));
+const SharePerson = late(() => import('../features/people/share-person.tsx').then((module) => module.SharePerson));
 const DetailPath = late(() => import('./detail-path.tsx').then((module) => module.DetailPath));
 
 export function ModalHost() {
@@ -29,12 +29,20 @@ function Layer({ stack, item, depth }: { stack: ModalStack; item: StackItem; dep
       onClose={() => closeDetail(depth)}
       title={<ItemName item={item} />}
       path={showsBreadcrumb(stack) && <DetailPath stack={stack} />}
+      end={
+        item.type === 'user' &&
+        item.id !== '' && (
+          <ErrorBoundary isQuiet>
+            <SharePerson id={item.id} />
+          </ErrorBoundary>
+        )
+      }
     >
       <ErrorBoundary>
         {item.type === 'market' ? (
           <LateMarketDetail id={item.id} titleId={titleId} />
         ) : (
-          <MissingPerson titleId={titleId} />
+          <LatePersonDetail id={item.id} titleId={titleId} onBack={() => closeDetail(depth)} />
         )}
       </ErrorBoundary>
     </Modal>

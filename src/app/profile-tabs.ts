@@ -19,7 +19,7 @@ export const profileTabs: readonly [ProfileTab, ...ProfileTab[]] = [
     name: 'profile',
     label: ownProfileText.tab,
     component: late(
-      () => import('../signed-in/profile/profile-tab.tsx').then((module) => module.ProfileTab),
+      () => import('./pages/signed-in/own-profile-page.tsx').then((module) => module.OwnProfilePage),
       ViewSkeleton,
     ),
   },

@@ -51,6 +51,11 @@ export function openDetail(item: StackItem): void {
   layers.open(item);
 }
 
+/** Opens the public profile of a person on top of the current view. */
+export function openPerson(id: string): void {
+  openDetail({ type: 'user', id });
+}
+
 /** Closes a detail by its index in the breadcrumbs, with all above it. */
 export function closeDetail(index: number): void {
   const depth = depthOf(index);

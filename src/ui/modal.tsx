@@ -14,8 +14,10 @@ interface ModalProps {
   onClose: () => void;
   /** Short title, shown beside the button once the heading has scrolled out of view. */
   title: ReactNode;
-  /** A row above the content, such as a breadcrumb. Without it the button floats over the content. */
+  /** A row above the content, such as a breadcrumb. Without it and `end` the button floats over the content. */
   path?: ReactNode;
+  /** Buttons at the end of the bar. */
+  end?: ReactNode;
   children: ReactNode;
 }
 
@@ -25,7 +27,7 @@ const headingGone = 150;
 /** Before the shell's first frame (src/app/shell/shell.tsx) a layer opens without its animation. */
 const nothingShownYet = () => !document.documentElement.hasAttribute('data-shown');
 
-export function Modal({ labelledBy, onClose, title, path, children }: ModalProps) {
+export function Modal({ labelledBy, onClose, title, path, end, children }: ModalProps) {
   const content = useRef<HTMLDivElement>(null);
   const [scrolled, setScrolled] = useState(false);
   const [isFirst] = useState(nothingShownYet);
@@ -39,13 +41,14 @@ export function Modal({ labelledBy, onClose, title, path, children }: ModalProps
       isDetail
       isStill={isFirst}
     >
-      <div className={classes.bar} data-floating={!path} data-solid={scrolled}>
+      <div className={classes.bar} data-floating={!path && !end} data-solid={scrolled}>
         <IconButton label={shellText.close} icon={<IconX size={22} />} onClick={onClose} />
         {path || (
           <span className={classes.title} aria-hidden>
             {scrolled && title}
           </span>
         )}
+        {end && <span className={classes.end}>{end}</span>}
       </div>
       <div
         ref={content}

@@ -17,9 +17,12 @@ export async function render(component: ReactNode): Promise<HTMLElement> {
   return place;
 }
 
-afterEach(async () => {
+/** Removes everything that is rendered. */
+export async function unmountAll(): Promise<void> {
   for (const { root, place } of roots.splice(0)) {
     await act(async () => root.unmount());
     place.remove();
   }
-});
+}
+
+afterEach(unmountAll);

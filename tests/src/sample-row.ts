@@ -18,6 +18,7 @@ export function sampleRow(changes: Partial<MarketRow> = {}): MarketRow {
     timezone: 'Europe/Stockholm',
     address: 'Tisselskog 12',
     tagline: 'Tre våningar prylar',
+    ownerId: '0F1ABCDEFGP00',
     ownerName: 'Karin Ek',
     contactPhone: '070-123 45 67',
     contactEmail: 'ladan@example.se',

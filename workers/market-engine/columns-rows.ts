@@ -4,7 +4,7 @@ import type { ScheduleColumns } from './columns-schedules.ts';
 import { textAt } from './columns-text.ts';
 
 /** A stored snapshot with another number is rebuilt from the stored pages. */
-export const columnsFormat = 1;
+export const columnsFormat = 2;
 
 /** The row of an id, or -1. */
 export function rowOfId(columns: Columns, id: string): number {
@@ -24,6 +24,7 @@ export function rowOfId(columns: Columns, id: string): number {
 export const cardFields = [
   'address',
   'tagline',
+  'ownerId',
   'ownerName',
   'contactPhone',
   'contactEmail',

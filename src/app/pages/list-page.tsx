@@ -5,7 +5,7 @@ import { FilterBar } from '../../features/filter/filter-bar.tsx';
 import { FilterPanel } from '../../features/filter/filter-panel.tsx';
 import { ListView } from '../../features/markets-list/list-view.tsx';
 import { useMedia } from '../../hooks/use-media.ts';
-import { openDetail } from '../view-state.ts';
+import { openDetail, openPerson } from '../view-state.ts';
 import { AddressSearch } from './address-search.tsx';
 import { FilterSide, SkipToFilter } from './filter-side.tsx';
 import classes from './list-page.module.css';
@@ -17,6 +17,7 @@ export function ListPage() {
       {!narrow && <SkipToFilter />}
       <ListView
         onOpen={(id) => openDetail({ type: 'market', id })}
+        onOpenPerson={openPerson}
         tools={narrow ? <FilterBar address={AddressSearch} /> : <ChosenChips />}
       />
       {!narrow && (

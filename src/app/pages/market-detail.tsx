@@ -21,7 +21,7 @@ import { useLikeCount } from '../../hooks/use-like-count.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FavoriteNote, Heart } from '../../ui/market/heart.tsx';
-import { detailSettled, showMap } from '../view-state.ts';
+import { detailSettled, openPerson, showMap } from '../view-state.ts';
 import classes from './market-detail.module.css';
 import { MarketDetailHead, type MarketDetailProps } from './market-detail-head.tsx';
 import { NotePlace } from './note-place.tsx';
@@ -91,7 +91,7 @@ export function MarketDetail({ id, titleId }: MarketDetailProps) {
           />
           <SaveAreaButton centre={{ latitude: facts.latitude, longitude: facts.longitude }} name={facts.name} />
           <ContactCard full={facts.full} />
-          <OwnerCard full={facts.full} />
+          <OwnerCard full={facts.full} onOpen={openPerson} />
         </div>
         <div className={classes.words}>
           <NotePlace id={id} name={facts.name} />

@@ -114,6 +114,7 @@ export interface MarketRow {
   timezone: string;
   address: string | null;
   tagline: string | null;
+  ownerId: string | null;
   ownerName: string | null;
   contactPhone: string | null;
   contactEmail: string | null;

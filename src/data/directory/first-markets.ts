@@ -69,6 +69,7 @@ function knownRow({ flags, schedule, ...market }: FirstMarket): KnownRow {
     nextChange: null,
     brokenHours: false,
     timezone: at < 0 ? defaultTimezone : schedule.slice(at + 1),
+    ownerId: null,
     ownerName: null,
     contactPhone: null,
     contactEmail: null,

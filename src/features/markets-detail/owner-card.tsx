@@ -1,38 +1,48 @@
-// The owner of the market.
+// The owner of the market: picture and name open the public profile.
 import { IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { type Market, OwnerStatus } from '../../../core/contract/markets.ts';
 import { detailText } from '../../../core/text/markets-detail.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { PersonLink } from '../../ui/person-link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Card } from './card.tsx';
 import classes from './owner-card.module.css';
 
-export function OwnerCard({ full }: { full: Market | null }) {
+interface OwnerCardProps {
+  full: Market | null;
+  /** Opens the owner's profile. */
+  onOpen: (id: string) => void;
+}
+
+export function OwnerCard({ full, onOpen }: OwnerCardProps) {
   return (
     <Card title={detailText.owner}>
       {full === null && <Skeleton width="10em" />}
       {full !== null && full.ownerId === null && <p className={classes.none}>{detailText.noOwner}</p>}
-      {full !== null && full.ownerId !== null && <Owner full={full} />}
+      {full !== null && full.ownerId !== null && <Owner full={full} id={full.ownerId} onOpen={onOpen} />}
     </Card>
   );
 }
 
-function Owner({ full }: { full: Market }) {
+function Owner({ full, id, onOpen }: { full: Market; id: string; onOpen: (id: string) => void }) {
   return (
     <div className={classes.owner}>
-      <Avatar
-        person={{ profileImageUrl: full.ownerAvatarUrl, defaultAvatarOption: full.ownerDefaultAvatarOption ?? 'user' }}
-        size={40}
-      />
-      <div className={classes.words}>
-        <p className={classes.name}>{full.ownerName ?? detailText.hiddenOwner}</p>
-        {full.ownerStatus === OwnerStatus.Verified && (
-          <Badge tone="spruce" icon={<IconRosetteDiscountCheck size={16} aria-hidden />}>
-            {detailText.verifiedOwner}
-          </Badge>
-        )}
-      </div>
+      <PersonLink id={id} onOpen={onOpen} className={classes.person}>
+        <Avatar
+          person={{
+            profileImageUrl: full.ownerAvatarUrl,
+            defaultAvatarOption: full.ownerDefaultAvatarOption ?? 'user',
+          }}
+          size={40}
+        />
+        <span className={classes.name}>{full.ownerName ?? detailText.hiddenOwner}</span>
+      </PersonLink>
+      {full.ownerStatus === OwnerStatus.Verified && (
+        <Badge tone="spruce" icon={<IconRosetteDiscountCheck size={16} aria-hidden />}>
+          {detailText.verifiedOwner}
+        </Badge>
+      )}
     </div>
   );
 }

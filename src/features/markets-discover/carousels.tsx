@@ -7,7 +7,7 @@ import { recentlyViewed } from '../../data/directory/recent.ts';
 import { useAnswer, useRows } from '../../hooks/use-engine.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { useRowsById } from '../../hooks/use-rows-by-id.ts';
-import { Carousel } from './carousel.tsx';
+import { MarketCarousel } from './market-carousel.tsx';
 import { useMostViewed } from './use-most-viewed.ts';
 import { useRandomIds } from './use-random-ids.ts';
 
@@ -32,13 +32,13 @@ interface RankedProps extends CardProps {
 /** The first ten of all markets, highest or newest first. */
 export function RankedCarousel({ title, by, waiting, ...cards }: RankedProps) {
   const rows = useFirstRows({ filter: noFilter, sort: { field: by, descending: true } });
-  return <Carousel title={title} rows={waiting ? null : rows} {...cards} />;
+  return <MarketCarousel title={title} rows={waiting ? null : rows} {...cards} />;
 }
 
 /** Markets by id, in the given order; null ids are loading. */
 function IdCarousel({ title, ids, waiting, ...cards }: CardProps & { title: string; ids: string[] | null }) {
   const rows = useRowsById(ids);
-  return <Carousel title={title} rows={waiting ? null : rows} {...cards} />;
+  return <MarketCarousel title={title} rows={waiting ? null : rows} {...cards} />;
 }
 
 /** Renders nothing before the first market has been viewed. */

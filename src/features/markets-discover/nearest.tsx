@@ -4,9 +4,9 @@ import { useId } from 'react';
 import { discoverText } from '../../../core/text/markets-discover.ts';
 import { noFilter } from '../../data/directory/filters.ts';
 import { Button } from '../../ui/button.tsx';
-import { Carousel } from './carousel.tsx';
 import { type CardProps, useFirstRows } from './carousels.tsx';
 import classes from './discover-view.module.css';
+import { MarketCarousel } from './market-carousel.tsx';
 import type { NearbyPlace } from './use-nearby-place.ts';
 
 export function Nearest({ nearby, ...cards }: CardProps & { nearby: NearbyPlace }) {
@@ -32,7 +32,7 @@ function NearestCarousel({
   const { kind, place } = nearby;
   const rows = useFirstRows({ filter: noFilter, sort: { field: 'distance', descending: false }, from: place });
   return (
-    <Carousel
+    <MarketCarousel
       title={discoverText.nearest}
       aside={{ filter: discoverText.fromFilter, home: discoverText.fromHome, device: discoverText.fromDevice }[kind]}
       rows={waiting ? null : rows}

@@ -4,6 +4,7 @@ import { listText } from '../../../core/text/markets-list.ts';
 import { FloatingCard, FloatingCardName } from '../../ui/floating-card.tsx';
 import { VerifiedBadge } from '../../ui/market/market-badges.tsx';
 import { StatusLine } from '../../ui/market/status-line.tsx';
+import { PersonLink } from '../../ui/person-link.tsx';
 import classes from './hover-card.module.css';
 import type { ShownCard } from './use-hover-card.ts';
 
@@ -12,9 +13,10 @@ interface HoverCardProps {
   id: string;
   onEnter: () => void;
   onLeave: () => void;
+  onOpenPerson: (id: string) => void;
 }
 
-export function HoverCard({ shown, id, onEnter, onLeave }: HoverCardProps) {
+export function HoverCard({ shown, id, onEnter, onLeave, onOpenPerson }: HoverCardProps) {
   const { row, top, left } = shown;
   const owner = row.ownerName ?? (row.hasOwner ? listText.unnamedOwner : null);
   return (
@@ -37,7 +39,14 @@ export function HoverCard({ shown, id, onEnter, onLeave }: HoverCardProps) {
       {owner && (
         <p className={classes.fact}>
           <IconUser size={18} aria-hidden />
-          {owner}
+          {row.ownerId === null ? (
+            owner
+          ) : (
+            // The keyboard has the same link in the row.
+            <PersonLink id={row.ownerId} onOpen={onOpenPerson} isPointerOnly>
+              {owner}
+            </PersonLink>
+          )}
         </p>
       )}
     </FloatingCard>

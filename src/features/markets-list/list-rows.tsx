@@ -19,9 +19,10 @@ interface ListRowsProps {
   /** The mirror's first load is running. */
   waiting: boolean;
   onOpen: (id: string) => void;
+  onOpenPerson: (id: string) => void;
 }
 
-export function ListRows({ list, lines, waiting, onOpen }: ListRowsProps) {
+export function ListRows({ list, lines, waiting, onOpen, onOpenPerson }: ListRowsProps) {
   const mobile = useMobile();
   const { rows, kmTo } = list;
   if (waiting || rows === null) {
@@ -31,7 +32,7 @@ export function ListRows({ list, lines, waiting, onOpen }: ListRowsProps) {
         {mobile ? (
           [0, 1, 2, 3, 4, 5].map((each) => <MarketLineSkeleton key={each} />)
         ) : (
-          <MarketTable list={list} rows={null} onOpen={onOpen} />
+          <MarketTable list={list} rows={null} onOpen={onOpen} onOpenPerson={onOpenPerson} />
         )}
       </div>
     );
@@ -44,7 +45,7 @@ export function ListRows({ list, lines, waiting, onOpen }: ListRowsProps) {
       </EmptyState>
     );
   }
-  if (!mobile) return <MarketTable list={list} rows={rows} onOpen={onOpen} />;
+  if (!mobile) return <MarketTable list={list} rows={rows} onOpen={onOpen} onOpenPerson={onOpenPerson} />;
   return (
     <ul className={classes.lines} ref={lines}>
       {rows.map((row) => (

@@ -15,11 +15,12 @@ import { useMoreRows } from './use-more-rows.ts';
 
 interface ListViewProps {
   onOpen: (id: string) => void;
+  onOpenPerson: (id: string) => void;
   /** Shown under the heading: the chosen filters, and the filter's button where its panel is hidden. */
   tools?: ReactNode;
 }
 
-export function ListView({ onOpen, tools }: ListViewProps) {
+export function ListView({ onOpen, onOpenPerson, tools }: ListViewProps) {
   const mirror = useMirrorState();
   const mobile = useMobile();
   const list = useList(mobile);
@@ -40,7 +41,13 @@ export function ListView({ onOpen, tools }: ListViewProps) {
           <p role="status" className={classes.found}>
             {list.total > 0 && <FoundLine matching={list.matching} />}
           </p>
-          <ListRows list={list} lines={lines} waiting={mirror.stage === 'empty'} onOpen={onOpen} />
+          <ListRows
+            list={list}
+            lines={lines}
+            waiting={mirror.stage === 'empty'}
+            onOpen={onOpen}
+            onOpenPerson={onOpenPerson}
+          />
           {list.matching > 0 && <ListFooter list={list} onPage={showPage} onMore={mobile ? showMore : null} />}
         </>
       )}

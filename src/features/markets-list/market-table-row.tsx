@@ -1,5 +1,4 @@
 // One market as a table row. Fields of the full record are skeletons until it is loaded.
-import type { ReactNode } from 'react';
 import { distanceText } from '../../../core/rules/distance.ts';
 import { mailLink, telephoneLink } from '../../../core/rules/market-link.ts';
 import { listText } from '../../../core/text/markets-list.ts';
@@ -7,6 +6,7 @@ import type { MarketRow } from '../../data/directory/engine-api.ts';
 import { FavoriteNote, Heart } from '../../ui/market/heart.tsx';
 import { MarketLink } from '../../ui/market/market-link.tsx';
 import { StatusLine } from '../../ui/market/status-line.tsx';
+import { PersonLink } from '../../ui/person-link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import classes from './market-table.module.css';
 import type { HoverCardControl } from './use-hover-card.ts';
@@ -16,9 +16,10 @@ interface MarketTableRowProps {
   km: number | null;
   card: HoverCardControl;
   onOpen: (id: string) => void;
+  onOpenPerson: (id: string) => void;
 }
 
-export function MarketTableRow({ row, km, card, onOpen }: MarketTableRowProps) {
+export function MarketTableRow({ row, km, card, onOpen, onOpenPerson }: MarketTableRowProps) {
   // Every market has an address: null means that the record is not loaded yet.
   const arrived = row.address !== null;
   // The link is for the keyboard; the row only widens its target for the pointer.
@@ -46,7 +47,7 @@ export function MarketTableRow({ row, km, card, onOpen }: MarketTableRowProps) {
         <StatusLine row={row} />
       </td>
       <td>
-        <LoadedValue arrived={arrived || !row.hasOwner} value={row.ownerName} />
+        <Owner row={row} arrived={arrived || !row.hasOwner} onOpen={onOpenPerson} />
       </td>
       <td>{arrived ? <Contact row={row} /> : <Skeleton width="7em" />}</td>
       {km !== null && <td className={classes.km}>{distanceText(km)}</td>}
@@ -54,10 +55,17 @@ export function MarketTableRow({ row, km, card, onOpen }: MarketTableRowProps) {
   );
 }
 
-/** A field of the full record: a skeleton before it is loaded, a dash if empty. */
-function LoadedValue({ arrived, value }: { arrived: boolean; value: string | null }): ReactNode {
+/** A skeleton before the full record is loaded, a dash without an owner. */
+function Owner({ row, arrived, onOpen }: { row: MarketRow; arrived: boolean; onOpen: (id: string) => void }) {
+  const { ownerId, ownerName } = row;
   if (!arrived) return <Skeleton />;
-  return value ?? <span className={classes.soft}>{listText.none}</span>;
+  if (ownerName === null) return <span className={classes.soft}>{listText.none}</span>;
+  if (ownerId === null) return ownerName;
+  return (
+    <PersonLink id={ownerId} onOpen={onOpen} className={classes.owner}>
+      {ownerName}
+    </PersonLink>
+  );
 }
 
 function Contact({ row }: { row: MarketRow }) {

@@ -15,9 +15,10 @@ interface MarketTableProps {
   /** Null: skeleton rows. */
   rows: MarketRow[] | null;
   onOpen: (id: string) => void;
+  onOpenPerson: (id: string) => void;
 }
 
-export function MarketTable({ list, rows, onOpen }: MarketTableProps) {
+export function MarketTable({ list, rows, onOpen, onOpenPerson }: MarketTableProps) {
   const card = useHoverCard();
   const { nearby } = list;
   return (
@@ -40,7 +41,14 @@ export function MarketTable({ list, rows, onOpen }: MarketTableProps) {
             <tbody>
               {rows
                 ? rows.map((row) => (
-                    <MarketTableRow key={row.id} row={row} km={list.kmTo(row)} card={card} onOpen={onOpen} />
+                    <MarketTableRow
+                      key={row.id}
+                      row={row}
+                      km={list.kmTo(row)}
+                      card={card}
+                      onOpen={onOpen}
+                      onOpenPerson={onOpenPerson}
+                    />
                   ))
                 : Array.from({ length: 10 }, (_, index) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows have no other key
@@ -50,7 +58,15 @@ export function MarketTable({ list, rows, onOpen }: MarketTableProps) {
           </table>
         </div>
       </div>
-      {card.shown && <HoverCard shown={card.shown} id={card.id} onEnter={card.keep} onLeave={card.leave} />}
+      {card.shown && (
+        <HoverCard
+          shown={card.shown}
+          id={card.id}
+          onEnter={card.keep}
+          onLeave={card.leave}
+          onOpenPerson={onOpenPerson}
+        />
+      )}
     </div>
   );
 }

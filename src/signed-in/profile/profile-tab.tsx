@@ -1,20 +1,23 @@
-// The tab of the own profile: as it is on this device, with unsent changes, and the way to its form.
+// The tab of the own profile: as it is on this device, with unsent changes, the way to its form, and to what others see.
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { dayAndTime } from '../../../core/rules/moment-text.ts';
 import { ownProfileText } from '../../../core/text/profile.ts';
+import { publicProfileText } from '../../../core/text/public-profile.ts';
 import { useStoredDraft } from '../../hooks/use-draft.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { useOwn } from '../../hooks/use-outbox.ts';
 import { Button } from '../../ui/button.tsx';
 import { NotOnDevice } from '../../ui/not-on-device.tsx';
+import { PersonLink } from '../../ui/person-link.tsx';
 import account from '../account.module.css';
 import { OwnProfile } from './own-profile.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import classes from './profile-tab.module.css';
 import { type RefusedProfileChange, useRefusedProfile } from './use-refused-profile.ts';
 
-export function ProfileTab() {
+/** `onOpenPublic` opens the public profile of a person. */
+export function ProfileTab({ onOpenPublic }: { onOpenPublic: (id: string) => void }) {
   const { value: profile } = useOwn('profile');
   const refused = useRefusedProfile();
   const draft = useStoredDraft(refused ? `change:${refused.row.key}` : 'profile');
@@ -36,6 +39,9 @@ export function ProfileTab() {
         <Button tone="quiet" icon={<IconPencil size={20} aria-hidden />} onClick={() => setOpen({ refused })}>
           {refused ? ownProfileText.resend : ownProfileText.edit}
         </Button>
+        <PersonLink id={profile.id} onOpen={onOpenPublic} className={classes.public}>
+          {publicProfileText.asOthers}
+        </PersonLink>
         {draft && draft.savedAt !== null && !open && (
           <p className={classes.draft}>{ownProfileText.draft(dayAndTime(draft.savedAt, now))}</p>
         )}

@@ -1,4 +1,5 @@
-// A market as a card of 300 × 360 px: picture with badges, name, what it says of itself, opening status, rating, distance. The whole card opens it.
+// A market as a card of 300 × 360 px: picture with badges, name, what it says of itself, opening status, rating, distance. The whole
+// card opens it. A small one says less: for rows of cards in a narrow layer.
 import { IconStarFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { distanceText } from '../../../core/rules/distance.ts';
@@ -18,27 +19,32 @@ interface MarketCardProps {
   /** Kilometres from the user's position, if known. */
   km: number | null;
   onOpen: (id: string) => void;
+  /** Level of the name as a heading. Default 3. */
+  level?: 3 | 4;
+  /** 248 px wide, with the town in place of the text, and without heart and open badge. */
+  isSmall?: boolean;
 }
 
-export function MarketCard({ row, km, onOpen }: MarketCardProps) {
+export function MarketCard({ row, km, onOpen, level = 3, isSmall = false }: MarketCardProps) {
   const open = row.status === 'OPEN' || row.status === 'CLOSING_SOON';
+  const Name = `h${level}` as const;
   return (
-    <article className={classes.card}>
+    <article className={classes.card} data-small={isSmall || undefined}>
       <div className={classes.picture}>
-        <Picture key={row.primaryImageUrl} row={row} />
+        <Picture key={row.primaryImageUrl} row={row} isSmall={isSmall} />
         <div className={classes.badges}>
-          {open && <OpenBadge />}
+          {open && !isSmall && <OpenBadge />}
           {row.verified && <VerifiedBadge />}
-          <FavoriteNote market={row} />
+          {!isSmall && <FavoriteNote market={row} />}
         </div>
       </div>
       <div className={classes.words}>
-        <h3 className={classes.name}>
+        <Name className={classes.name}>
           <MarketLink id={row.id} onOpen={onOpen} className={classes.link}>
             {row.name}
           </MarketLink>
-        </h3>
-        <p className={classes.text}>{rowText(row)}</p>
+        </Name>
+        <p className={classes.text}>{isSmall ? row.city : rowText(row)}</p>
         <div className={classes.foot}>
           <StatusLine row={row} />
           <div className={classes.last}>
@@ -48,17 +54,19 @@ export function MarketCard({ row, km, onOpen }: MarketCardProps) {
         </div>
       </div>
       {/* After the link, whose target covers the card, so that a screen reader reads it after the name. */}
-      <div className={classes.heart}>
-        <Heart market={row} look="disc" />
-      </div>
+      {!isSmall && (
+        <div className={classes.heart}>
+          <Heart market={row} look="disc" />
+        </div>
+      )}
     </article>
   );
 }
 
 /** The owner's picture; the market's face if there is none or it fails to load. */
-function Picture({ row }: { row: MarketRow }) {
+function Picture({ row, isSmall }: { row: MarketRow; isSmall: boolean }) {
   const [failed, setFailed] = useState(false);
-  if (!row.primaryImageUrl || failed) return <MarketFace market={row} size="card" />;
+  if (!row.primaryImageUrl || failed) return <MarketFace market={row} size={isSmall ? 'small' : 'card'} />;
   return (
     <img
       src={row.primaryImageUrl}
@@ -86,9 +94,9 @@ function Rating({ row }: { row: MarketRow }) {
 }
 
 /** Skeleton of a card. */
-export function MarketCardSkeleton() {
+export function MarketCardSkeleton({ isSmall = false }: { isSmall?: boolean }) {
   return (
-    <div className={classes.card} aria-hidden>
+    <div className={classes.card} data-small={isSmall || undefined} aria-hidden>
       <div className={classes.picture} data-empty />
       <div className={classes.words}>
         <span className={classes.name}>

@@ -351,6 +351,7 @@ describe('a row', () => {
       timezone: 'Europe/Stockholm',
       address: null,
       tagline: null,
+      ownerId: null,
       ownerName: null,
       contactPhone: null,
       contactEmail: null,
@@ -363,6 +364,7 @@ describe('a row', () => {
   it('is the same from its record as from complete columns', () => {
     const full = engineOver([market]).row(0);
     expect(full.address).toBe(market.address);
+    expect(full.ownerId).toBe(market.ownerId);
     expect(full.ownerName).toBe('Ägare 8');
     expect(full.ratingCount).toBe(market.ratingCount);
     expect(early.row(0, market)).toEqual(full);

@@ -68,6 +68,7 @@ describe('a row', () => {
   it('has the status of the asked moment, computed from the hours', async () => {
     expect(await rowOf(sample, saturdayNoon)).toEqual({
       ...sampleRow({ status: 'OPEN', nextChange: Date.parse('2026-06-27T15:00:00+02:00') }),
+      ownerId: null,
       ownerName: null,
       contactPhone: null,
       contactEmail: null,

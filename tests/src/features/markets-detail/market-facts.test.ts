@@ -17,6 +17,7 @@ function aRow(own: Partial<MarketRow> = {}): MarketRow {
     nextChange: saturdayNoon + 3_600_000,
     address: null,
     tagline: null,
+    ownerId: null,
     ownerName: null,
     contactPhone: null,
     contactEmail: null,

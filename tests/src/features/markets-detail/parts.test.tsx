@@ -165,15 +165,22 @@ describe('the hero', () => {
 
 describe('owner and rating', () => {
   it('have an empty state', async () => {
-    const owner = await render(<OwnerCard full={aMarket({ ownerId: null, ownerName: null, ownerStatus: 0 })} />);
+    const owner = await render(
+      <OwnerCard full={aMarket({ ownerId: null, ownerName: null, ownerStatus: 0 })} onOpen={() => undefined} />,
+    );
     expect(owner.textContent).toContain('Ingen har tagit över sidan än.');
     const rating = await render(<RatingCard full={aMarket({ ratingCount: 0, averageRating: 0 })} />);
     expect(rating.textContent).toContain('Inga betyg ännu');
   });
 
-  it('show the name, and the average', async () => {
-    const owner = await render(<OwnerCard full={aMarket()} />);
+  it('show the name as a link to the profile, and the average', async () => {
+    const opened: string[] = [];
+    const owner = await render(<OwnerCard full={aMarket()} onOpen={(id) => opened.push(id)} />);
     expect(owner.textContent).toContain('Agneta EkVerifierad ägare');
+    const link = owner.querySelector('a');
+    expect(link?.getAttribute('href')).toBe(`/?user=${aMarket().ownerId}`);
+    await act(async () => link?.click());
+    expect(opened).toEqual([aMarket().ownerId]);
     const rating = await render(<RatingCard full={aMarket()} />);
     expect(rating.textContent).toContain('4,6 av 5');
     expect(rating.textContent).toContain('83 betyg');

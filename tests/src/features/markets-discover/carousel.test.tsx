@@ -2,10 +2,10 @@
 // A carousel: when it is rendered, when it has buttons, and the arrow keys.
 import { act } from 'react';
 import { expect, test } from 'vitest';
-import { discoverText } from '../../../../core/text/markets-discover.ts';
+import { carouselText } from '../../../../core/text/carousel.ts';
 import { badgeText } from '../../../../core/text/markets-list.ts';
 import type { MarketRow } from '../../../../src/data/directory/engine-api.ts';
-import { Carousel } from '../../../../src/features/markets-discover/carousel.tsx';
+import { MarketCarousel } from '../../../../src/features/markets-discover/market-carousel.tsx';
 import { render } from '../../render.ts';
 import { sampleRow } from '../../sample-row.ts';
 
@@ -13,7 +13,7 @@ const some = (count: number) =>
   Array.from({ length: count }, (_, n) => sampleRow({ id: `0F1ABCDEFG00${n}`, name: `Loppis ${n}` }));
 
 const draw = (rows: MarketRow[] | null) =>
-  render(<Carousel title="Nyaste" rows={rows} kmTo={() => null} onOpen={() => undefined} />);
+  render(<MarketCarousel title="Nyaste" rows={rows} kmTo={() => null} onOpen={() => undefined} />);
 
 test('nothing is rendered without markets', async () => {
   expect((await draw([])).innerHTML).toBe('');
@@ -28,7 +28,17 @@ test('a single market has no buttons', async () => {
 test('two markets have buttons with accessible names', async () => {
   const box = await draw(some(2));
   const names = [...box.querySelectorAll('header button')].map((button) => button.getAttribute('aria-label'));
-  expect(names).toEqual([discoverText.previous('Nyaste'), discoverText.next('Nyaste')]);
+  expect(names).toEqual([carouselText.previous('Nyaste'), carouselText.next('Nyaste')]);
+});
+
+test('at an end a button is marked as disabled and keeps the focus', async () => {
+  const box = await draw(some(2));
+  const [previous] = box.querySelectorAll<HTMLButtonElement>('header button');
+  expect(previous?.getAttribute('aria-disabled')).toBe('true');
+  previous?.focus();
+  expect(document.activeElement).toBe(previous);
+  await act(async () => previous?.click());
+  expect(box.querySelector('ul')?.scrollLeft).toBe(0);
 });
 
 test('skeletons are shown while the markets are loading', async () => {

@@ -10,6 +10,7 @@ import { render } from '../../render.ts';
 import { sampleRow } from '../../sample-row.ts';
 
 let opened: string[];
+let openedPeople: string[];
 let sorted: string[];
 let box: HTMLElement;
 
@@ -29,7 +30,14 @@ async function draw(row: MarketRow, changes: Partial<MarketList> = {}): Promise<
     onPage: () => undefined,
     ...changes,
   };
-  box = await render(<MarketTable list={list} rows={list.rows} onOpen={(id) => opened.push(id)} />);
+  box = await render(
+    <MarketTable
+      list={list}
+      rows={list.rows}
+      onOpen={(id) => opened.push(id)}
+      onOpenPerson={(id) => openedPeople.push(id)}
+    />,
+  );
 }
 
 const cells = () => [...box.querySelectorAll('tbody th, tbody td')];
@@ -44,6 +52,7 @@ const click = (selector: string, keys: MouseEventInit = {}) =>
 
 beforeEach(() => {
   opened = [];
+  openedPeople = [];
   sorted = [];
 });
 
@@ -62,6 +71,21 @@ test('name and row open the market, once each', async () => {
   expect(opened).toEqual(['0F1ABCDEFG001']);
   await click('tbody td');
   expect(opened).toHaveLength(2);
+});
+
+test('the name of the owner opens the profile and not the market, in the row and in the hover card', async () => {
+  await draw(sampleRow());
+  await click('tbody td:nth-child(5) a');
+  expect(openedPeople).toEqual(['0F1ABCDEFGP00']);
+  await click('tbody td:nth-child(5) a', { ctrlKey: true });
+  expect(openedPeople).toHaveLength(1);
+  await act(async () => box.querySelector<HTMLElement>('tbody th a')?.focus());
+  const inCard = box.querySelector<HTMLElement>('[role=tooltip] a');
+  expect(inCard?.getAttribute('href')).toBe('/?user=0F1ABCDEFGP00');
+  expect(inCard?.tabIndex).toBe(-1);
+  await click('[role=tooltip] a');
+  expect(openedPeople).toHaveLength(2);
+  expect(opened).toEqual([]);
 });
 
 test('an address that could inject mail headers stays plain text', async () => {

@@ -34,7 +34,7 @@ async function choosePicture(about: string, n: number): Promise<void> {
 }
 
 async function openForm(): Promise<HTMLElement> {
-  const box = await render(<ProfileTab />);
+  const box = await render(<ProfileTab onOpenPublic={() => undefined} />);
   await click(button(ownProfileText.edit));
   return box;
 }
@@ -93,7 +93,7 @@ it('sends a default picture as a field of the update', async () => {
 
 it('opens the form with every field and the picture when the upload was refused, and sends both again', async () => {
   await refusedPicture();
-  const box = await render(<ProfileTab />);
+  const box = await render(<ProfileTab onOpenPublic={() => undefined} />);
   expect(box.querySelector('[role=alert]')?.textContent).toBe(unreadable);
   const [, update] = ownData.get().waiting;
   await click(box.querySelector<HTMLElement>('section > div > button'));
@@ -113,7 +113,7 @@ it('opens the form with every field and the picture when the upload was refused,
 
 it('leaves the refused upload out when a default picture is chosen instead', async () => {
   await refusedPicture();
-  const box = await render(<ProfileTab />);
+  const box = await render(<ProfileTab onOpenPublic={() => undefined} />);
   await click(box.querySelector<HTMLElement>('section > div > button'));
   await click(button(avatarText.removeName));
   await save();

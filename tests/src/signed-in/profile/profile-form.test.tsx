@@ -54,7 +54,7 @@ const text = editProfileText;
 beforeEach(async () => {
   toasts.set([]);
   await signInAtServer();
-  await render(<ProfileTab />);
+  await render(<ProfileTab onOpenPublic={() => undefined} />);
 });
 afterEach(async () => {
   netAnswers(null);

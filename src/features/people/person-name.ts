@@ -1,0 +1,14 @@
+// The name of a person in one line.
+import type { PublicProfile } from '../../../core/contract/people.ts';
+import { publicProfileText } from '../../../core/text/public-profile.ts';
+import { useProfile } from './use-profile.ts';
+
+/** First and last name; a hidden name has no last one. */
+export const personName = ({ firstName, lastName }: Pick<PublicProfile, 'firstName' | 'lastName'>): string =>
+  [firstName, lastName].filter(Boolean).join(' ');
+
+/** The name once it is known, before that 'Profil'. */
+export function usePersonName(id: string): string {
+  const profile = useProfile(id);
+  return profile.kind === 'shown' ? personName(profile.value) : publicProfileText.person;
+}

@@ -63,7 +63,7 @@ async function openRegister({ page, url }: Place): Promise<void> {
 /** The id of the demo person with the most markets and a public list. */
 const ownerId = ({ page }: Place): Promise<string> =>
   page.evaluate(async () => {
-    const { markets } = (await (await fetch('/api/markets?pageSize=100&sort=-views')).json()) as {
+    const { markets } = (await (await fetch('/api/markets?pageSize=10000')).json()) as {
       markets: { ownerId: string | null }[];
     };
     const ids = markets.flatMap((market) => market.ownerId ?? []);

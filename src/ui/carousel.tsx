@@ -101,7 +101,12 @@ function Steps({ title, track, count }: StepsProps) {
       >
         <IconChevronLeft size={20} aria-hidden />
       </button>
-      <button type="button" aria-label={carouselText.next(title)} aria-disabled={ends.end} onClick={() => !ends.end && step(1)}>
+      <button
+        type="button"
+        aria-label={carouselText.next(title)}
+        aria-disabled={ends.end}
+        onClick={() => !ends.end && step(1)}
+      >
         <IconChevronRight size={20} aria-hidden />
       </button>
     </div>

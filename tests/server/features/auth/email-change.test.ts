@@ -2,7 +2,10 @@
 // have an account.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TokenPair } from '../../../../core/contract/auth.ts';
+import { argon2Hasher } from '../../../../server/adapters/argon2.ts';
 import type { Store } from '../../../../server/db/schema.ts';
+import { makeSuperadmin } from '../../../../server/features/auth/superadmin.ts';
+import { people } from '../../../../server/features/profile/people.ts';
 import {
   addPerson,
   as,
@@ -130,6 +133,21 @@ describeEachEngine('changing the address', ({ open }) => {
     });
   });
 
+  it('a request whose session ends while its password is checked is answered, and nothing is mailed', async () => {
+    const { session, id } = await member();
+    const cheap = argon2Hasher({ memory: 8, passes: 1 });
+    const verify: typeof cheap.verify = async (...given) => {
+      await store.write((tx) => tx.deleteFrom('sessions').where('user_id', '=', id).execute());
+      return cheap.verify(...given);
+    };
+    const slow = await startServer(store, { rates: { write: 1e6 }, hasher: { ...cheap, verify } });
+    const email = newEmail();
+    expect((await request(session, email, goodPassword, slow)).status).toBe(204);
+    // Waits for the work after the response.
+    await slow.close();
+    expect(await mailsTo(email, 'email-new')).toEqual([]);
+  });
+
   describe('a taken address', () => {
     it('is answered like a free one, is mailed once a day, and voids the earlier change', async () => {
       const [anna, bertil] = [await member(), await member()];
@@ -234,6 +252,15 @@ describeEachEngine('changing the address', ({ open }) => {
         204, 400, 400,
       ]);
     });
+    it('when the operator gave the account to another person; nor is a way back', async () => {
+      const { session, email } = await member();
+      const back = await changed(session, email);
+      const { token } = await requested(session);
+      const names = { firstName: 'Kim', lastName: 'Ny' };
+      const at = { origin: 'https://loppis.example', now: server.clock.now() };
+      await store.write((tx) => makeSuperadmin(people, tx, { email: back.to, ...names }, at));
+      expect([(await confirm(token)).status, (await restore(back.token)).status]).toEqual([400, 400]);
+    });
     it('when the account was closed meanwhile', async () => {
       const { session, id } = await member();
       const { token } = await requested(session);
@@ -318,12 +345,17 @@ describeEachEngine('changing the address', ({ open }) => {
 
   it('the way back restores the address, ends every session, voids the password and mails a link to a new one', async () => {
     const { session, ...anna } = await member();
+    const deviceMarker = 'ab'.repeat(16);
+    await post(server, '/auth/login', { username: anna.email, password: goodPassword, deviceMarker });
+    const devices = () =>
+      store.read((db) => db.selectFrom('known_devices').select('hash').where('user_id', '=', anna.id).execute());
     const back = await changed(session, anna.email);
+    expect(await devices()).toHaveLength(1);
     const waiting = await requested(session);
     const response = await restore(back.token);
     expect([response.status, await response.json()]).toEqual([200, { email: anna.email }]);
     expect([await isOpen(session), (await confirm(waiting.token)).status]).toEqual([false, 400]);
-    expect([await login(back.to), await login(anna.email)]).toEqual([401, 401]);
+    expect([await login(back.to), await login(anna.email), await devices()]).toEqual([401, 401, []]);
     const { token } = await mailTo(anna.email, 'reset');
     const passwords = { newPassword: otherPassword, confirmPassword: otherPassword };
     const reset = await post(server, '/auth/reset-password', { email: anna.email, token, ...passwords });

@@ -86,7 +86,7 @@ export async function serveFeatures(app: FastifyInstance, ports: FeaturePorts): 
   peopleRoutes(app, { store, people, markets });
   noteRoutes(app, { store, clock, markets });
   const files = exportFolder(resolve(config.dataDir, 'exports'));
-  const told = { noteSecurity, enqueueMail, origin };
+  const told = { noteSecurity, enqueueMail: mail.enqueueMail, origin };
   exportRoutes(app, { store, clock, limiter, passwords, markets, pictures, files, ...told });
   siteRoutes(app, store);
   const geocoder = openGeocoder(config, clock, warn('the geocoder did not answer'));

@@ -186,6 +186,9 @@ const needs: Needs = {
   },
   getList: ownList,
   listsOfUser: async (store) => ({ path: { id: (await addPerson(store)).id } }),
+  getPublicProfile: async (store) => ({ path: { id: (await addPerson(store)).id } }),
+  getPublicProfileAlias: async (store) => ({ path: { id: (await addPerson(store)).id } }),
+  marketsOfUser: async (store) => ({ path: { id: (await addPerson(store)).id } }),
   createList: () => ({ body: { name: 'Min' } }),
   updateList: async (store, server) => ({ ...(await ownList(store, server)), body: { isPublic: true } }),
   deleteList: ownList,
@@ -340,7 +343,8 @@ describeEachEngine('refusals', ({ open }) => {
       it.each(parameters)('refuses bad values in the path: %s', async (parameter) => {
         for (const value of bad[parameter] ?? []) {
           const response = await send(call, address(call, { [parameter]: value }));
-          // `..` is removed from the URL before it is sent.
+          // `..` is removed from the URL before it is sent, which may make it that of another call.
+          if (value === '..' && response.ok) continue;
           await expectRefusal(response, value === '..' ? response.status : 400);
           expect(response.status).toBeLessThan(500);
         }

@@ -95,7 +95,7 @@ describeEachEngine('a person’s own export', ({ open }) => {
       for (const password of [otherPassword, '']) {
         const answer = await anna.ask(password);
         expect(answer.status).toBe(400);
-        expect((await problemOf(answer)).errors).toEqual({ password: [authText.wrongPassword] });
+        expect((await problemOf(answer)).errors).toEqual({ password: [authText.wrongOwnPassword] });
       }
       expect(await anna.state()).toMatchObject({ state: 'none', requestedAt: null, nextAt: null });
       expect(await events(anna.id)).toEqual([]);

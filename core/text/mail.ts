@@ -40,7 +40,10 @@ export const mailWords = {
       'Någon, troligen du, ville skapa ett konto med den här adressen. Du har redan ett, så inget nytt skapades.',
     ],
     button: 'Logga in',
-    after: ['Har du glömt lösenordet? Välj ett nytt när du loggar in.', `${notYou} Ingen har kommit in på ditt konto.`],
+    after: [
+      'Har du glömt lösenordet? Välj ett nytt när du loggar in. Har du nyss bytt e-postadress loggar du in med den nya, men den gamla hör till kontot i sju dagar.',
+      `${notYou} Ingen har kommit in på ditt konto.`,
+    ],
     why: ownAddress,
   },
   'session-theft': {

@@ -83,7 +83,7 @@ async function checkAndOpen(context: AuthContext, form: LoginForm, visitor: Visi
       .executeTakeFirst();
     if (Number(numUpdatedRows) === 0) throw new Refusal('unauthorized', authText.wrongLogin);
     await rememberDevice(tx, userId, form.deviceMarker, now);
-    const detail = count > 1 ? `efter ${count - 1} misslyckade försök` : null;
+    const detail = count > 1 ? `${visitor.device}, efter ${count - 1} misslyckade försök` : visitor.device;
     await noteSecurity(tx, now, 'login', { userId, trace: visitor, detail });
     return openSession(tx, userId, visitor.device, now);
   });

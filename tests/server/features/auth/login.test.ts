@@ -213,7 +213,7 @@ describeEachEngine('signing in', ({ open }) => {
       );
       expect(rows.map(({ event, detail }) => [event, detail])).toEqual([
         ['login-slowed', '10 försök'],
-        ['login', 'efter 10 misslyckade försök'],
+        ['login', 'Okänd enhet, efter 10 misslyckade försök'],
       ]);
       expect(rows[1]).toMatchObject({ address: '127.0.0.1', request_id: expect.stringMatching(/^[0-9a-f]{10}-/) });
     });

@@ -15,7 +15,7 @@ interface Address {
 const linkTo = (origin: string, path: string, token: string) => `${origin}${path}?${new URLSearchParams({ token })}`;
 
 /**
- * Whose an address is: by the account that has it, or by a way back to it, so that no other account can take it meanwhile.
+ * The owner of an address: the account that has it, or the one with a way back to it, so that no other account can take it meanwhile.
  * `to` is the address as its owner writes it.
  */
 export async function ownerOf(db: Db, key: string, now: number): Promise<{ account: Account; to: string } | null> {

@@ -65,7 +65,7 @@ async function mailNewAddress(
   await context.enqueueMail(tx, { kind: 'email-new', to: email, userId, subject: changeSubject(userId), data });
 }
 
-/** Mails the owner of an address that another account wanted to change to. */
+/** Mails the owner of an address that another user wanted to change to it. */
 async function tellOwner(
   tx: Tx,
   context: AuthContext,

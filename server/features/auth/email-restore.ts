@@ -15,7 +15,7 @@ import { closeSessions } from './sessions.ts';
 
 /**
  * Restores a replaced address with the token mailed to it, also when it was changed again since, and answers it. Ends every session
- * and voids the password, which is known to the one who changed the address; a link to a new one is mailed. Refusal `invalid` for a token that is
+ * and voids the password, which the request for the change had to contain; a link to a new one is mailed. Refusal `invalid` for a token that is
  * not good.
  */
 export async function restoreAddress(

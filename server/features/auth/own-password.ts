@@ -1,4 +1,4 @@
-// Checks the password of a signed-in person for calls that require it once more.
+// Checks the password of a signed-in person again, for calls that require it.
 import { Refusal } from '../../../core/contract/errors.ts';
 import { canonicalPassword } from '../../../core/rules/password.ts';
 import { authText } from '../../../core/text/auth.ts';

@@ -1,5 +1,5 @@
-// Changing the address of an account: each link is good once, for its purpose, address and lifetime, and no answer tells which addresses
-// have an account.
+// Changing the address of an account: each link is good once, for its purpose, address and lifetime, and no answer reveals which
+// addresses have an account.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TokenPair } from '../../../../core/contract/auth.ts';
 import { argon2Hasher } from '../../../../server/adapters/argon2.ts';

@@ -30,7 +30,7 @@ function openBack(link = token) {
 }
 
 describe('a link to a new address', () => {
-  it('without a token asks nobody and says so', async () => {
+  it('without a token sends no request and says so', async () => {
     const { alert, press, happened } = await openNew('');
     expect([alert(), requests]).toEqual(['Adressen är inte bytt' + 'Länken är inte hel. Öppna den i mejlet igen.', []]);
     await press('Logga in');
@@ -83,7 +83,7 @@ describe('a link to a new address', () => {
 });
 
 describe('a link back to a replaced address', () => {
-  it('without a token asks nobody and says so', async () => {
+  it('without a token sends no request and says so', async () => {
     const { alert, press, happened } = await openBack('');
     expect(alert()).toContain('Länken är inte hel. Öppna den i mejlet igen.');
     await press('Till Loppis');

@@ -14,6 +14,7 @@ export const profileFormText = {
 export const ownProfileText = {
   tab: 'Profil',
   edit: 'Redigera profil',
+  asOthers: 'Så ser andra dig',
   aboutNone: 'Du har inte skrivit något om dig än.',
   memberSince: (year: number) => `Med sedan ${year}`,
   born: (date: string) => `Född ${date}`,

@@ -25,7 +25,4 @@ export const publicProfileText = {
   shareTitle: (name: string) => `${name} – Loppis`,
   copied: 'Länken är kopierad.',
   copyFailed: 'Det gick inte att kopiera länken.',
-
-  /** In one's own profile. */
-  asOthers: 'Så ser andra dig',
 } as const;

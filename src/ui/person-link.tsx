@@ -7,7 +7,7 @@ interface PersonLinkProps {
   id: string;
   onOpen: (id: string) => void;
   className?: string | undefined;
-  /** Where the same link stands elsewhere for the keyboard. */
+  /** Not a stop of the keyboard, which has the same link elsewhere. */
   isPointerOnly?: boolean;
   children: ReactNode;
 }

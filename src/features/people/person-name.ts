@@ -1,7 +1,7 @@
 // The name of a person in one line.
 import type { PublicProfile } from '../../../core/contract/people.ts';
 import { publicProfileText } from '../../../core/text/public-profile.ts';
-import { useProfile } from './use-profile.ts';
+import { useProfile } from './use-person.ts';
 
 /** First and last name; a hidden name has no last one. */
 export const personName = ({ firstName, lastName }: Pick<PublicProfile, 'firstName' | 'lastName'>): string =>

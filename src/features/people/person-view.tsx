@@ -1,9 +1,6 @@
 // The public profile of a person: who it is, what is shared, and their markets and public lists.
-import { listsOfUser } from '../../../core/contract/lists.ts';
-import { marketsOfUser } from '../../../core/contract/people.ts';
 import { publicProfileText } from '../../../core/text/public-profile.ts';
 import { shellText } from '../../../core/text/shell.ts';
-import { useSeen } from '../../hooks/use-seen.ts';
 import { Button } from '../../ui/button.tsx';
 import { AgeBar } from './age-bar.tsx';
 import { NoPerson } from './no-person.tsx';
@@ -12,7 +9,7 @@ import { PersonLists, PersonListsSkeleton } from './person-lists.tsx';
 import { PersonMarkets, PersonMarketsSkeleton } from './person-markets.tsx';
 import { PersonSkeleton } from './person-skeleton.tsx';
 import classes from './person-view.module.css';
-import { useProfile } from './use-profile.ts';
+import { usePerson } from './use-person.ts';
 
 interface PersonViewProps {
   id: string;
@@ -24,14 +21,11 @@ interface PersonViewProps {
 }
 
 export function PersonView({ id, titleId, onOpenMarket, onBack }: PersonViewProps) {
-  const profile = useProfile(id);
-  const markets = useSeen(marketsOfUser, { id });
-  const lists = useSeen(listsOfUser, { id });
+  const { profile, markets, lists, oldAt } = usePerson(id);
   if (profile.kind === 'loading') return <PersonSkeleton titleId={titleId} />;
   if (profile.kind !== 'shown') {
     return <NoPerson titleId={titleId} failed={profile.kind === 'failed' ? profile : null} onBack={onBack} />;
   }
-  const old = [profile, markets, lists].flatMap((each) => (each.kind === 'shown' && each.isOld ? each.fetchedAt : []));
   const isBare = [markets, lists].every((each) => each.kind === 'shown' && each.value.length === 0);
   return (
     <article className={classes.person}>
@@ -49,7 +43,7 @@ export function PersonView({ id, titleId, onOpenMarket, onBack }: PersonViewProp
         )}
         {lists.kind === 'failed' && <Failed text={publicProfileText.listsFailed} onRetry={lists.retry} />}
       </div>
-      <AgeBar fetchedAt={old.length > 0 ? Math.min(...old) : null} />
+      <AgeBar fetchedAt={oldAt} />
     </article>
   );
 }

@@ -5,7 +5,7 @@ import { publicProfileText } from '../../../core/text/public-profile.ts';
 import { toast } from '../../data/page/toasts.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { personName } from './person-name.ts';
-import { useProfile } from './use-profile.ts';
+import { useProfile } from './use-person.ts';
 
 /** Nothing before the profile is shown. */
 export function SharePerson({ id }: { id: string }) {

@@ -4,7 +4,7 @@ import { useMirrorState } from '../../hooks/use-engine.ts';
 import { useRowsById } from '../../hooks/use-rows-by-id.ts';
 
 /** The engine's maximum of rows per request. */
-export const rowsAtMost = 100;
+const rowsAtMost = 100;
 
 export interface MirrorRows {
   /** False before the first answer of the engine. */

@@ -50,15 +50,22 @@ const submit = () => act(async () => form()?.requestSubmit());
 const arrived = (wanted: object) =>
   act(() => vi.waitFor(async () => expect(await profileThere()).toMatchObject(wanted), { timeout: 5000 }));
 const text = editProfileText;
+let shownAsOthers: string[] = [];
 
 beforeEach(async () => {
+  shownAsOthers = [];
   toasts.set([]);
   await signInAtServer();
-  await render(<ProfileTab onOpenPublic={() => undefined} />);
+  await render(<ProfileTab onOpenPublic={(id) => shownAsOthers.push(id)} />);
 });
 afterEach(async () => {
   netAnswers(null);
   await signOut();
+});
+
+it('leads to what others see', async () => {
+  await click([...document.querySelectorAll('a')].find((each) => each.textContent === ownProfileText.asOthers));
+  expect(shownAsOthers).toEqual([profile()?.id]);
 });
 
 it('is said to be saved on the device as long as nothing has answered, even where the net seems to be there', async () => {

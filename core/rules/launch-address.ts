@@ -17,6 +17,8 @@ export interface Launch {
   isMissing: boolean;
   /** Whether to open the sign-in form. */
   signIn: boolean;
+  /** A screen of the account that a mail leads to. */
+  screen: 'export' | null;
   /** The mailed link, if any. Then nothing else is opened. */
   mailed: MailedLink | null;
   /** Path and query to leave in the address bar. Never contains any part of a mailed link. */
@@ -25,30 +27,32 @@ export interface Launch {
 
 type Query = readonly (readonly [string, string])[];
 
-const own = ['market', 'user'];
+const own = ['market', 'user', 'screen'];
 const pages = /^\/(?:index\.html|shell\.html|login\/?|m\/[^/]+\/?)?$/;
 
 /**
- * Reads `market`, `user`, the paths `/m/{id}` and `/login`, and mailed links, and removes them.
+ * Reads `market`, `user`, `screen`, the paths `/m/{id}` and `/login`, and mailed links, and removes them.
  * @param path the address's path, e.g. '/m/0F1…'
  * @param query pairs of the query, decoded, in order
  */
 export function readLaunch(path: string, query: Query): Launch {
   const mailed = readMailed(path, query);
   // The path is kept, so that a reload can show that the link has to be opened again.
-  if (mailed) return { open: [], isMissing: false, signIn: false, mailed, remaining: `/${mailed.screen}` };
+  if (mailed)
+    return { open: [], isMissing: false, signIn: false, screen: null, mailed, remaining: `/${mailed.screen}` };
   let open: ModalStack = [];
   const shared = /^\/m\/([^/]+)\/?$/.exec(path)?.[1];
   const signIn = /^\/login\/?$/.test(path);
   const market = given(query, 'market') ?? shared;
   const user = given(query, 'user');
   const isMissing = !pages.test(path);
+  const screen = given(query, 'screen') === 'export' ? 'export' : null;
   if (market !== undefined) open = pushItem(open, { type: 'market', id: idIn(market) });
   if (user !== undefined) open = pushItem(open, { type: 'user', id: idIn(user) });
   const rest = query.filter(([key]) => !own.includes(key));
   const search = rest.map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`).join('&');
   const left = shared === undefined && !signIn && !isMissing ? path : '/';
-  return { open, isMissing, signIn, mailed: null, remaining: left + (search && `?${search}`) };
+  return { open, isMissing, signIn, screen, mailed: null, remaining: left + (search && `?${search}`) };
 }
 
 /** A mailed link is recognised by its path; on other paths by its token, or by an address to confirm. */

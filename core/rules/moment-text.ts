@@ -1,4 +1,4 @@
-// Relative date texts: 'i dag 09:12', 'i går 18:40', 'lördag 14 juni 10:00'.
+// Relative date texts: 'i dag 09:12', 'i går 18:40', 'i morgon 07:30', 'lördag 14 juni 10:00'.
 
 const dayMs = 86_400_000;
 /** Created lazily: a formatter takes several milliseconds. */
@@ -28,5 +28,6 @@ export function dayAndTime(ms: number, now: number): string {
   const time = clock(ms);
   if (days === 0) return `i dag ${time}`;
   if (days === 1) return `i går ${time}`;
+  if (days === -1) return `i morgon ${time}`;
   return days > 0 && days < 300 ? `${near(ms)} ${time}` : far(ms);
 }

@@ -5,6 +5,8 @@ export const accountText = {
   logIn: 'Logga in',
   register: 'Registrera',
   logOut: 'Logga ut',
+  /** Why a mailed link to one's own data opens the sign-in. */
+  ownDataNeedsYou: 'Logga in för att komma till dina uppgifter.',
   loggedOut: 'Du är utloggad.',
   myAccount: 'Mitt konto',
   /** Accessible name of the menu button. */

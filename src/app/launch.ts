@@ -1,9 +1,11 @@
 // Runs once, before the first paint: reads the address, follows the session history, registers the service worker after load.
 import { readLaunch } from '../../core/rules/launch-address.ts';
+import { accountText } from '../../core/text/account.ts';
 import { after } from '../data/page/after.ts';
+import { openExportScreen } from '../data/page/export-screen.ts';
 import { layers } from '../data/page/layers.ts';
 import { startup } from '../data/page/startup.ts';
-import { askToSignIn } from '../data/session/sign-in-request.ts';
+import { askToSignIn, whenSignedIn } from '../data/session/sign-in-request.ts';
 import { mailedLink } from './mailed-link.ts';
 import { resumeScreen } from './resume.ts';
 import { sessionHistory } from './session-history.ts';
@@ -11,7 +13,7 @@ import { goTo, openDetail } from './view-state.ts';
 
 /** Reads from the address what to open, removes it from there at once, and opens it; registers the listeners. */
 export function launch(): void {
-  const { open, isMissing, signIn, mailed, remaining } = readLaunch(location.pathname, [
+  const { open, isMissing, signIn, screen, mailed, remaining } = readLaunch(location.pathname, [
     ...new URLSearchParams(location.search),
   ]);
   // Both cost a call to the browser process: a plain start has neither an address to clean nor a screen to restore.
@@ -25,6 +27,7 @@ export function launch(): void {
   for (const item of open) openDetail(item);
   mailedLink.set(mailed);
   if (signIn) askToSignIn();
+  if (screen) whenSignedIn(accountText.ownDataNeedsYou, openExportScreen);
   // The detail is then shown first: its code is loaded without waiting for the shell.
   if (open.length > 0) void import('./modal-host.tsx').catch(() => undefined);
   if (signIn || mailed) void import('./auth-host.tsx').catch(() => undefined);

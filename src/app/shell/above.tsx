@@ -4,6 +4,7 @@ import { useObservable } from '../../hooks/use-observable.ts';
 import { late } from '../../ui/late.tsx';
 import { palette, watchPaletteKey } from '../palette.ts';
 import { modals } from '../view-state.ts';
+import { ExportPlace } from './export-place.tsx';
 import { LatePlace } from './late-place.tsx';
 import { PrintPlace } from './print-place.tsx';
 import { UnsentPlace } from './unsent-place.tsx';
@@ -32,6 +33,7 @@ export function Above() {
       )}
       <PrintPlace />
       <UnsentPlace />
+      <ExportPlace />
       {said.length > 0 && (
         <LatePlace>
           <Toaster toasts={said} onDismiss={dismissToast} />

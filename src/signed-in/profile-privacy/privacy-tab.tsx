@@ -12,6 +12,7 @@ import { NotOnDevice } from '../../ui/not-on-device.tsx';
 import { PendingNote } from '../../ui/pending-note.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import account from '../account.module.css';
+import { OwnDataCard } from './own-data-card.tsx';
 import classes from './privacy-tab.module.css';
 
 const setPrivacy = (flag: PrivacyFlag, on: boolean) =>
@@ -46,6 +47,7 @@ export function PrivacyTab() {
           </li>
         ))}
       </Part>
+      <OwnDataCard />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { readLaunch } from '../../../core/rules/launch-address.ts';
 
 const a = '0F00000000001';
 const b = '0F00000000002';
-const nothing = { open: [], isMissing: false, signIn: false, mailed: null };
+const nothing = { open: [], isMissing: false, signIn: false, screen: null, mailed: null };
 
 describe('the URL at start', () => {
   it.each(['<script>', '', 'x', `${a}0`, '0F0000000000U'])('opens an empty detail for %j, which can be no id', (id) => {
@@ -16,6 +16,10 @@ describe('the URL at start', () => {
   });
   it('does so under the sharing path too', () => {
     expect(readLaunch('/m/x', [])).toEqual({ ...nothing, open: [{ type: 'market', id: '' }], remaining: '/' });
+  });
+  it('opens the screen of own data that a mail leads to, and no other screen', () => {
+    expect(readLaunch('/', [['screen', 'export']])).toEqual({ ...nothing, screen: 'export', remaining: '/' });
+    expect(readLaunch('/', [['screen', 'admin']])).toEqual({ ...nothing, remaining: '/' });
   });
   it('accepts an id in lower case', () => {
     const small = a.toLowerCase();

@@ -12,6 +12,11 @@ describe('moments as text', () => {
     expect(dayAndTime(at(13, 23, 58), at(14, 0, 3))).toBe('i går 23:58');
   });
 
+  it('shows "tomorrow" for the next calendar day', () => {
+    expect(dayAndTime(at(15, 0, 3), at(14, 23, 58))).toBe('i morgon 00:03');
+    expect(dayAndTime(at(15, 9, 5), at(15, 0, 3))).toBe('i dag 09:05');
+  });
+
   it('shows the weekday and date for older moments', () => {
     expect(dayAndTime(at(11, 10), at(14, 12))).toBe('torsdag 11 juni 10:00');
   });

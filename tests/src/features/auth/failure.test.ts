@@ -13,6 +13,7 @@ import {
   resetFailure,
 } from '../../../../src/features/auth/failure.ts';
 import { changeFailure, emailChangeFailure } from '../../../../src/signed-in/auth-security/change-failure.ts';
+import { requestFailure } from '../../../../src/signed-in/export/request-failure.ts';
 
 /** By call: a new online-only call does not compile without an entry here. */
 const messageBy: Record<keyof typeof onlineOnly, ((error: unknown) => string) | null> = {
@@ -25,8 +26,8 @@ const messageBy: Record<keyof typeof onlineOnly, ((error: unknown) => string) | 
   endSession: sentenceFor,
   endOtherSessions: sentenceFor,
   changeEmail: (error) => emailChangeFailure(error).text,
-  requestExport: sentenceFor,
-  openExport: sentenceFor,
+  requestExport: (error) => requestFailure(error).text,
+  openExport: (error) => requestFailure(error).text,
   // No form: they wait until they are online and continue by themselves.
   confirmEmail: null,
   confirmNewEmail: null,

@@ -1,0 +1,69 @@
+// The packed file: its name, size and end, and the button that fetches it.
+import { IconClock, IconDownload, IconFileZip } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import type { OwnExport } from '../../../core/contract/export.ts';
+import { onlineOnly } from '../../../core/contract/online-only.ts';
+import { dayAndTime } from '../../../core/rules/moment-text.ts';
+import { sizeText } from '../../../core/rules/size-text.ts';
+import { exportScreenText } from '../../../core/text/export.ts';
+import { Button } from '../../ui/button.tsx';
+import classes from './export-screen.module.css';
+import { requestFailure } from './request-failure.ts';
+import type { ExportState } from './use-export.ts';
+
+interface ExportFileProps {
+  own: OwnExport;
+  /** Epoch milliseconds. */
+  now: number;
+  online: boolean;
+  state: Pick<ExportState, 'address'>;
+  download: (url: string) => void;
+}
+
+export function ExportFile({ own, now, online, state, download }: ExportFileProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const reasonId = useId();
+  const at = (time: string | null) => dayAndTime(Date.parse(time ?? ''), now);
+  const fetchFile = async () => {
+    setBusy(true);
+    setFailure(null);
+    await state.address().then(download, (error: unknown) => setFailure(requestFailure(error).text));
+    setBusy(false);
+  };
+  return (
+    <>
+      <div className={classes.file}>
+        <IconFileZip size={28} aria-hidden />
+        <div>
+          <strong>{own.fileName}</strong>
+          <span>{exportScreenText.packed(sizeText(own.bytes ?? 0), at(own.readyAt))}</span>
+        </div>
+      </div>
+      {failure && (
+        <p className={classes.failed} role="alert">
+          {failure}
+        </p>
+      )}
+      {!online && (
+        <p className={classes.reason} id={reasonId}>
+          {onlineOnly.openExport}
+        </p>
+      )}
+      <Button
+        icon={<IconDownload size={22} aria-hidden />}
+        disabled={!online}
+        busy={isBusy}
+        aria-describedby={online ? undefined : reasonId}
+        className={classes.wide}
+        onClick={() => void fetchFile()}
+      >
+        {exportScreenText.fetch}
+      </Button>
+      <p className={classes.until}>
+        <IconClock size={20} aria-hidden />
+        {exportScreenText.until(at(own.expiresAt))}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+// Requests an export: the password, and the button. The typed password is kept after every failure.
+import { useId, useState } from 'react';
+import { onlineOnly } from '../../../core/contract/online-only.ts';
+import { authFormText } from '../../../core/text/auth.ts';
+import { exportScreenText } from '../../../core/text/export.ts';
+import { useOwn } from '../../hooks/use-outbox.ts';
+import { useSending } from '../../hooks/use-sending.ts';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import classes from './export-screen.module.css';
+import { requestFailure } from './request-failure.ts';
+
+interface ExportFormProps {
+  online: boolean;
+  /** Rejects as a call does. */
+  request: (password: string) => Promise<void>;
+}
+
+export function ExportForm({ online, request }: ExportFormProps) {
+  const [password, setPassword] = useState('');
+  const [visible, setVisible] = useState(false);
+  const { value: profile } = useOwn('profile');
+  const sending = useSending(requestFailure);
+  const reasonId = useId();
+
+  const submit = () => {
+    if (sending.busy || !online) return;
+    const missing = password === '' ? ([['password', authFormText.passwordRequired]] as const) : [];
+    void sending.submit(
+      missing,
+      () => request(password),
+      () => setPassword(''),
+    );
+  };
+
+  return (
+    <form
+      ref={sending.form}
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <p>{exportScreenText.why}</p>
+      {/* The user name for password managers. */}
+      {profile && (
+        <input
+          type="text"
+          name="username"
+          autoComplete="username"
+          className="visually-hidden"
+          value={profile.email}
+          readOnly
+          tabIndex={-1}
+          aria-hidden
+        />
+      )}
+      <PasswordField
+        label={exportScreenText.password}
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={(value) => {
+          setPassword(value);
+          sending.mend('password');
+        }}
+        fault={sending.faultOf('password')}
+        shown={visible}
+        onShow={setVisible}
+        last
+      />
+      {sending.failure?.text && !sending.failure.fields && (
+        <p className={classes.failed} role="alert">
+          {sending.failure.text}
+        </p>
+      )}
+      {!online && (
+        <p className={classes.reason} id={reasonId}>
+          {onlineOnly.requestExport}
+        </p>
+      )}
+      <Button
+        type="submit"
+        disabled={!online}
+        busy={sending.busy}
+        aria-describedby={online ? undefined : reasonId}
+        className={classes.wide}
+      >
+        {exportScreenText.pack}
+      </Button>
+    </form>
+  );
+}

@@ -1,6 +1,9 @@
 // Reads whose answers a device keeps for anybody (src/data/seen/): those that need no sign-in and are named by the parameters of
 // their path. The key of an answer is the name of its call with those parameters.
+import type { CallName, calls } from '../contract/calls.ts';
 import type { AnyEndpoint } from '../contract/endpoint.ts';
+
+type Calls = typeof calls;
 
 /** A read that anybody may make, whose path says all that it asks. Other calls do not compile where this is expected. */
 export type SeenEndpoint = AnyEndpoint & {
@@ -11,6 +14,12 @@ export type SeenEndpoint = AnyEndpoint & {
     readonly query?: undefined;
   };
 };
+
+/** Names of those calls. */
+export type SeenCall = { [Name in CallName]: Calls[Name] extends SeenEndpoint ? Name : never }[CallName];
+
+/** The call of a key. */
+export const callOfKey = (key: string): SeenCall => key.slice(0, key.indexOf(':')) as SeenCall;
 
 /** Such as 'getPublicProfile:0F3KABCDEFG12'. */
 export function keyOfCall(name: string, params: Readonly<Record<string, unknown>>): string {

@@ -1,7 +1,6 @@
 // Typical defects of outboxes, each planted through existing seams: ports, parts, and the proxy before the server. The simulator
 // must find every one of them.
 import { changeOf, pending } from '../../core/rules/changes/changes.ts';
-import type { DocName } from '../../core/rules/own-documents.ts';
 import type { Store } from '../../server/db/schema.ts';
 import type { Connection } from '../../src/data/device/connection.ts';
 import { OfflineError, RefusedError, SessionEndedError } from '../../src/data/net/errors.ts';
@@ -259,7 +258,8 @@ export const defects = {
   'a server error counts as done': withStore((store, link) => ({
     postpone: async (row) => {
       await link.run(async (db) => {
-        const name: DocName = changeOf(row.call).doc;
+        const name = changeOf(row.call).doc;
+        if (name === null) return;
         const doc = await db.docs.get(name);
         const value = pending(name, doc?.value ?? null, row);
         if (doc && value) await db.docs.put({ ...doc, value });

@@ -149,6 +149,7 @@ export class AccidentTab implements Actor {
       exclusively: (name, work) => this.locks.request(name, work),
       now: () => device.now(),
       serverNow: async () => scheduler.time + Date.UTC(2026, 5, 15, 12),
+      seen: { settle: async () => {}, close: () => {} },
       random,
       after: (ms, callback) => scheduler.after(this, ms, callback),
       evictions: [

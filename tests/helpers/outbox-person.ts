@@ -52,6 +52,7 @@ export class OutboxDevice {
         return () => this.timers.delete(timer);
       },
       evictions: [],
+      seen: { settle: async () => {}, close: () => {} },
       changed: () => {},
       onOtherTab: () => () => {},
       report: (error) => this.reported.push(error),

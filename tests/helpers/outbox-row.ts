@@ -6,9 +6,9 @@ type Given = Pick<OutboxRow, 'seq' | 'userId'> & Partial<OutboxRow>;
 
 /** Just made and never sent: the like of a market unless another call is given. Its lane and target are the call's own. */
 export function outboxRow(given: Given): OutboxRow {
-  const { seq, call = 'setFavorite', params = { id: `market-${seq}` }, body = { favorite: true } } = given;
+  const { seq, userId, call = 'setFavorite', params = { id: `market-${seq}` }, body = { favorite: true } } = given;
   const names = { market: 'Ladan' };
-  const { lane, target } = queueingOf({ call, params, body, names, createdAt: 0 });
+  const { lane, target } = queueingOf({ call, params, body, names, createdAt: 0, userId });
   return {
     key: `key-${seq}`,
     format: rowFormat,

@@ -1,8 +1,9 @@
-// A queued change as one object: how it queues, what it does to the person's document while it waits and once it is answered,
-// and how it is shown. The call's name alone ties it to the contract, so no schema is loaded for it; its types are the call's.
+// A queued change as one object: how it queues, what it does to documents (the person's own, and public answers kept on the
+// device) while it waits and once it is answered, and how it is shown. The call's name alone ties it to the contract, so no schema is loaded for it; its types are the call's.
 import type { CallName, calls } from '../../contract/calls.ts';
 import type { BodyOf, ParamsOf, ReplyOf } from '../../contract/endpoint.ts';
 import type { DocName, OwnDocs } from '../own-documents.ts';
+import type { SeenCall } from '../seen-key.ts';
 
 type Calls = typeof calls;
 
@@ -34,6 +35,8 @@ type NewChange = { [Name in QueueableCall]: { readonly call: Name } & Made<Name>
 export interface ChangeInput<Name extends QueueableCall> extends Made<Name> {
   /** Epoch milliseconds by the device's clock: only to show. */
   readonly createdAt: number;
+  /** The person who made it. */
+  readonly userId: string;
 }
 
 /** A change as a device stores it: only the value of `call` tells which input it is. */
@@ -46,6 +49,7 @@ export interface QueuedChange {
 
 export interface QueuedRow extends QueuedChange {
   readonly createdAt: number;
+  readonly userId: string;
 }
 
 /**
@@ -93,10 +97,24 @@ export type IconName =
   | 'eye'
   | 'mail';
 
-/** What is known of a change. The functions are pure. */
-export interface ChangeShape<Input, Doc extends DocName, Reply, Fields> {
-  /** The own document that it changes. */
-  readonly doc: Doc;
+/** The person's own documents; null for one that was never fetched. */
+export type OwnNow = { readonly [Doc in DocName]: OwnDocs[Doc] | null };
+
+/** What a change does to an answer that anybody may read, when that is kept on the device. */
+interface SeenEffect<Call extends SeenCall, Input, Reply> {
+  /** The parameters of the answer. */
+  of(input: Input): ParamsOf<Calls[Call]>;
+  /**
+   * The answer as its author sees it while the change waits: like `apply` of a document. Only its author sees it, and it is not stored.
+   * `own`: the author's documents with every waiting change applied.
+   */
+  apply(answer: ReplyOf<Calls[Call]>, input: Input, own: OwnNow): ReplyOf<Calls[Call]>;
+  /** The answer once the change is answered. `own`: the author's documents with this reply applied. */
+  settle(answer: ReplyOf<Calls[Call]>, input: Input, reply: Reply, own: OwnNow): ReplyOf<Calls[Call]>;
+}
+
+/** What is known of a change, its document aside. The functions are pure. */
+interface ChangeParts<Input, Reply, Fields> {
   /** Changes of one lane are sent in the order they were made, such as `list:<id>`; lanes do not wait for each other. */
   lane(input: Input): string;
   /**
@@ -113,16 +131,6 @@ export interface ChangeShape<Input, Doc extends DocName, Reply, Fields> {
   readonly onlyMentioned?: true;
   /** It deletes what its lane is about, so nothing before it in the lane is worth taking back. */
   readonly endsLane?: true;
-  /**
-   * The document as the person means it to become. Takes null for one that was never fetched, answers the very same document
-   * when nothing changes, and applied to its own result changes nothing.
-   */
-  apply(document: OwnDocs[Doc] | null, input: Input): OwnDocs[Doc] | null;
-  /**
-   * The document once the server has answered, likewise. Only what the change itself is about is taken over: answers of
-   * different lanes may come in any order.
-   */
-  settle(document: OwnDocs[Doc] | null, input: Input, reply: Reply): OwnDocs[Doc] | null;
   /** In Swedish, such as 'Gilla Röda ladan'. */
   words(input: Input): string;
   readonly fields: Fields;
@@ -134,22 +142,61 @@ export interface ChangeShape<Input, Doc extends DocName, Reply, Fields> {
    * when that is a switch. Null: what it overwrote or deleted is not known any more.
    */
   readonly undo: ((input: Input) => NewChange | null) | 'turn' | null;
+  /** Public answers that it changes too, by their call. */
+  readonly seen?: { readonly [Call in SeenCall]?: SeenEffect<Call, Input, Reply> };
 }
 
-export type Change<Name extends QueueableCall, Doc extends DocName = DocName> = ChangeShape<
+/** A change of an own document. */
+export interface DocumentChange<Input, Doc extends DocName, Reply, Fields> extends ChangeParts<Input, Reply, Fields> {
+  /** The own document that it changes. */
+  readonly doc: Doc;
+  /**
+   * The document as the person means it to become. Takes null for one that was never fetched, answers the very same document
+   * when nothing changes, and applied to its own result changes nothing.
+   */
+  apply(document: OwnDocs[Doc] | null, input: Input): OwnDocs[Doc] | null;
+  /**
+   * The document once the server has answered, likewise. Only what the change itself is about is taken over: answers of
+   * different lanes may come in any order.
+   */
+  settle(document: OwnDocs[Doc] | null, input: Input, reply: Reply): OwnDocs[Doc] | null;
+}
+
+/** A change of nothing that is kept of the person's own. */
+export interface PlainChange<Input, Reply, Fields> extends ChangeParts<Input, Reply, Fields> {
+  readonly doc: null;
+}
+
+export type Change<Name extends QueueableCall, Doc extends DocName> = DocumentChange<
   ChangeInput<Name>,
   Doc,
   ReplyOf<Calls[Name]>,
   FieldsOf<BodyFields<Name>>
 > & { readonly call: Name };
 
-/** Declares what is known of a call that queues. */
+/** The same without a document. */
+export type ChangeAlone<Name extends QueueableCall> = PlainChange<
+  ChangeInput<Name>,
+  ReplyOf<Calls[Name]>,
+  FieldsOf<BodyFields<Name>>
+> & { readonly call: Name };
+
+/** Declares what is known of a call that queues and changes an own document. */
 /* @__NO_SIDE_EFFECTS__ */
 export function change<const Name extends QueueableCall, const Doc extends DocName>(
   call: Name,
   shape: Omit<Change<Name, Doc>, 'call'>,
 ): Change<Name, Doc> {
   return { call, ...shape };
+}
+
+/** Declares what is known of a call that queues and changes no own document. */
+/* @__NO_SIDE_EFFECTS__ */
+export function plainChange<const Name extends QueueableCall>(
+  call: Name,
+  shape: Omit<ChangeAlone<Name>, 'call' | 'doc'>,
+): ChangeAlone<Name> {
+  return { call, doc: null, ...shape };
 }
 
 /** A body with its only field turned; null unless that is a switch. Of several it is not known which changed anything. */

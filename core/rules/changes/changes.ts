@@ -1,9 +1,11 @@
 // Every change that may be queued, one object each, found by the call's name. A call that queues and is missing here does not
 // compile, nor does an object for a call that needs the net.
 import type { DocName, OwnDocs } from '../own-documents.ts';
+import { keyOfCall } from '../seen-key.ts';
 import {
-  type Change,
-  type ChangeShape,
+  type DocumentChange,
+  type OwnNow,
+  type PlainChange,
   type QueueableCall,
   type QueuedChange,
   type QueuedRow,
@@ -26,9 +28,18 @@ const changes = {
   setPrivacy,
   setMailFlags,
   setNote,
-} satisfies { [Name in QueueableCall]: Pick<Change<Name>, 'call'> };
+} satisfies { [Name in QueueableCall]: { readonly call: Name } };
 
-type StoredChange = ChangeShape<QueuedRow, DocName, unknown, StoredFields>;
+/** What a stored row does to a public answer. */
+interface StoredSeenEffect {
+  of(row: QueuedRow): Readonly<Record<string, string>>;
+  apply(answer: unknown, row: QueuedRow, own: OwnNow): unknown;
+  settle(answer: unknown, row: QueuedRow, reply: unknown, own: OwnNow): unknown;
+}
+type Stored<Shape> = Omit<Shape, 'seen'> & { readonly seen?: Readonly<Record<string, StoredSeenEffect>> };
+type StoredChange =
+  | Stored<DocumentChange<QueuedRow, DocName, unknown, StoredFields>>
+  | Stored<PlainChange<QueuedRow, unknown, StoredFields>>;
 
 /**
  * The object of a stored row's call. The only place where a type is given up: out of storage the call is a name, so the compiler
@@ -55,8 +66,45 @@ export function pending<Doc extends DocName>(
   document: OwnDocs[Doc] | null,
   row: QueuedRow,
 ): OwnDocs[Doc] | null {
-  const { doc, apply } = changeOf(row.call);
-  return doc === name ? (apply(document, row) as OwnDocs[Doc] | null) : document;
+  const change = changeOf(row.call);
+  return change.doc === name ? (change.apply(document, row) as OwnDocs[Doc] | null) : document;
+}
+
+/** The document once the row has been answered; the same one when the row is about another, or changes nothing. */
+export function settled<Doc extends DocName>(
+  name: Doc,
+  document: OwnDocs[Doc] | null,
+  row: QueuedRow,
+  reply: unknown,
+): OwnDocs[Doc] | null {
+  const change = changeOf(row.call);
+  return change.doc === name ? (change.settle(document, row, reply) as OwnDocs[Doc] | null) : document;
+}
+
+/** The public answers that a row changes, by their key (`keyOfCall`). */
+function seenEffects(row: QueuedRow): [key: string, effect: StoredSeenEffect][] {
+  return Object.entries(changeOf(row.call).seen ?? {}).map(([call, effect]) => [
+    keyOfCall(call, effect.of(row)),
+    effect,
+  ]);
+}
+
+/** Keys of the public answers that a row changes. */
+export const seenKeysOf = (row: QueuedRow): readonly string[] => seenEffects(row).map(([key]) => key);
+
+/**
+ * A public answer with a waiting row of its author applied; the same one when the row is about another, or changes nothing. `own`: the
+ * author's documents with every waiting row applied.
+ */
+export function pendingSeen<Answer>(key: string, answer: Answer, row: QueuedRow, own: OwnNow): Answer {
+  const effect = seenEffects(row).find(([each]) => each === key)?.[1];
+  return effect ? (effect.apply(answer, row, own) as Answer) : answer;
+}
+
+/** A public answer once the row has been answered, likewise. `own`: the author's documents with this reply applied. */
+export function settledSeen(key: string, answer: unknown, row: QueuedRow, reply: unknown, own: OwnNow): unknown {
+  const effect = seenEffects(row).find(([each]) => each === key)?.[1];
+  return effect ? effect.settle(answer, row, reply, own) : answer;
 }
 
 /** The change that takes a row back; null where there is none, or the row lacks what it would need. */

@@ -14,7 +14,8 @@ interface ConflictRow {
 export function conflictWords(rows: readonly ConflictRow[]): string {
   const docs = new Map(rows.map(({ lane, call }) => [lane, changeOf(call).doc]));
   const [doc, ...others] = new Set(docs.values());
-  if (doc === undefined || others.length > 0) return severalConflictsText;
+  // Of no own document, or of several: only the sheet says which.
+  if (!doc || others.length > 0) return severalConflictsText;
   const { text } = ownDocuments[doc];
   return docs.size > 1 ? text.conflicts(docs.size) : text.conflict;
 }

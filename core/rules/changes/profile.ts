@@ -4,7 +4,8 @@ import { changeText } from '../../text/outbox.ts';
 import { privacySettingsText } from '../../text/profile-privacy.ts';
 import { changeFieldText } from '../../text/waiting.ts';
 import { pendingKey } from '../pending-state.ts';
-import { change } from './change.ts';
+import { change, plainChange } from './change.ts';
+import { ownPublicProfile } from './own-public.ts';
 
 /** Refuses, at compile time, fields that a profile does not have. */
 type ProfileFields<Fields> = Fields & { readonly [Name in Exclude<keyof Fields, keyof Profile>]: never };
@@ -64,17 +65,15 @@ export const updateProfile = change('updateProfile', {
   icon: 'person',
   pendingKeys: () => [pendingKey.profile()],
   undo: null,
+  seen: { getPublicProfile: ownPublicProfile },
 });
 
-export const uploadAvatar = change('uploadAvatar', {
-  doc: 'profile',
+export const uploadAvatar = plainChange('uploadAvatar', {
   lane,
   target: null,
   makes: ({ body }) => body.id,
   // The update of the profile that follows it names the picture.
   onlyMentioned: true,
-  apply: (document) => document,
-  settle: (document) => document,
   words: () => changeText.avatar,
   fields: { id: null },
   icon: 'picture',
@@ -94,6 +93,7 @@ export const setPrivacy = change('setPrivacy', {
   icon: 'eye',
   pendingKeys: ({ body }) => Object.keys(body).map(pendingKey.flag),
   undo: 'turn',
+  seen: { getPublicProfile: ownPublicProfile },
 });
 
 export const setMailFlags = change('setMailFlags', {

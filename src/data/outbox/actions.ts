@@ -149,7 +149,7 @@ export function outboxActions(connection: Connection<OwnDatabase>, { userId, new
     draft,
   }: NewChange): Promise<string | null> {
     const [key, createdAt] = [newKey(), now()];
-    const input = { call, params, body, names, createdAt };
+    const input = { call, params, body, names, createdAt, userId };
     const { named, fresh, extraMs } = await readFiles(files);
     const store = (db: OwnDatabase) =>
       db.transaction('rw', tables(db), async () => {
@@ -163,7 +163,6 @@ export function outboxActions(connection: Connection<OwnDatabase>, { userId, new
           seq: 0,
           key,
           format: rowFormat,
-          userId,
           version: version ?? null,
           dependsOn: makers.map((maker) => maker.key),
           ...named,
@@ -261,7 +260,7 @@ const unsent = (isHeld: boolean): Pick<OutboxRow, Progress> => ({
 /** Whether a row would change what is shown: refused rows are shown too, and later ones build on them. */
 async function changesSomething(db: OwnDatabase, row: OutboxRow): Promise<boolean> {
   const name = changeOf(row.call).doc;
-  const stored = await db.docs.get(name);
+  const stored = name && (await db.docs.get(name));
   if (!stored) return true;
   const waiting = (await db.outbox.toArray()).filter(isReadable);
   const before = waiting.reduce(

@@ -5,6 +5,7 @@ import { ownKeys } from '../device/device-keys.ts';
 import type { Call } from '../net/api.ts';
 import { type OwnDatabase, ownDatabase } from '../own/own-db.ts';
 import { after } from '../page/after.ts';
+import { seenSettler } from '../seen/seen-settler.ts';
 import { exclusive } from './exclusive.ts';
 import { cacheEvictions } from './make-room.ts';
 import { fetchDoc } from './own-docs.ts';
@@ -41,6 +42,7 @@ export function browserPorts(userId: string, host: Host): PersonPorts {
     },
     fetchDoc: (name, conditional) => fetchDoc(call, userId, name, conditional),
     exclusively: exclusive((navigator as { locks?: LockManager }).locks),
+    seen: seenSettler(),
     now: () => Date.now(),
     serverNow: () => probe(reach),
     random: () => Math.random(),

@@ -5,6 +5,8 @@ import type { OutboxRow } from './row.ts';
 export interface WaitingChange extends OutboxRow {
   /** Keys of what it is about (`pendingKey`). */
   pendingKeys: readonly string[];
+  /** Public answers that it changes (`keyOfCall`). */
+  seenKeys: readonly string[];
   /** Such as 'Gilla Röda ladan'. */
   words: string;
   /** Its state as a sentence, or the server's sentence. */

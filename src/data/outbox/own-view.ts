@@ -1,5 +1,5 @@
 // What the page shows of a person's own data: stored documents with every unsent row applied, and the rows as sentences.
-import { changeOf, pending } from '../../../core/rules/changes/changes.ts';
+import { changeOf, pending, seenKeysOf } from '../../../core/rules/changes/changes.ts';
 import { conflictWords } from '../../../core/rules/changes/conflict.ts';
 import { type DocName, docNames, type OwnDocs } from '../../../core/rules/own-documents.ts';
 import { waitingText } from '../../../core/text/outbox.ts';
@@ -25,6 +25,7 @@ function waitingChange(row: OutboxRow): WaitingChange {
     // So that readers of the row need no checks.
     ...(!readable && { params: {}, body: {}, names: {}, dependsOn: [] }),
     pendingKeys: readable ? changeOf(row.call).pendingKeys(row) : [],
+    seenKeys: readable ? seenKeysOf(row) : [],
     words: readable ? changeOf(row.call).words(row) : waitingText.unreadable,
     status: statusOf(row),
     canCancel: readable && row.attempts === 0 && row.state !== 'sending',

@@ -4,6 +4,7 @@ import { makeUuidV7 } from '../../../core/rules/uuid.ts';
 import type { Connection } from '../device/connection.ts';
 import { type DraftStore, draftStore } from '../own/draft-store.ts';
 import type { OwnDatabase, OwnDocRow, OwnMeta, StoredFile } from '../own/own-db.ts';
+import type { SeenSettler } from '../seen/seen-settler.ts';
 import { endWaits, outboxActions, type Perform, performer } from './actions.ts';
 import type { Exclusively } from './exclusive.ts';
 import { filesOf, type RowFiles, sweepFiles } from './files.ts';
@@ -12,6 +13,7 @@ import { type OwnDocsPorts, refreshDocs, refresher } from './own-docs.ts';
 import { createReplay, type ReplayPorts } from './replay.ts';
 import type { OutboxRow } from './row.ts';
 import { createRunner, type Runner } from './runner.ts';
+import { settlingSeen } from './settle-seen.ts';
 import { outboxStore } from './store.ts';
 import { outboxLocks } from './tag.ts';
 
@@ -22,6 +24,8 @@ export interface PersonPorts extends Omit<ReplayPorts, 'store' | 'exclusively' |
   connection: Connection<OwnDatabase>;
   fetchDoc: OwnDocsPorts['fetch'];
   exclusively: Exclusively;
+  /** Public answers on the device, which follow this person's changes. */
+  seen: SeenSettler;
   /** Frees storage, the most valuable last. */
   evictions: readonly Evict[];
   /** Calls `listener` when another tab changed something; returns the undo. */
@@ -81,7 +85,7 @@ export function openPerson(ports: PersonPorts, parts: PersonParts = realParts): 
   const replay = createReplay({
     ...ports,
     send: async (row, signal) => ports.send(row, signal, await filesOf(connection, row)),
-    store: parts.store(connection, userId),
+    store: settlingSeen(parts.store(connection, userId), connection, ports.seen),
     exclusively: (work) => ports.exclusively(`${outboxLocks}${userId}`, work),
   });
   const docs = {
@@ -122,6 +126,7 @@ export function openPerson(ports: PersonPorts, parts: PersonParts = realParts): 
       await runner.stop();
       // Answers from now on are not stored any more.
       connection.close();
+      ports.seen.close();
       leaveOtherTabs();
     },
   };

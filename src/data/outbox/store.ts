@@ -1,7 +1,7 @@
 // What the replayer does to the stored rows, each in one transaction and only while the outbox's lock is held. Between any two
 // of them other tabs may add, take back and change rows.
 import type { Clash } from '../../../core/contract/errors.ts';
-import { changeOf, pending } from '../../../core/rules/changes/changes.ts';
+import { changeOf, pending, settled } from '../../../core/rules/changes/changes.ts';
 import type { DocName, OwnDocs } from '../../../core/rules/own-documents.ts';
 import type { Connection } from '../device/connection.ts';
 import type { OwnDatabase } from '../own/own-db.ts';
@@ -149,7 +149,7 @@ const answerTables = (db: OwnDatabase, row: OutboxRow) =>
 const mayBeOld = (row: OutboxRow) => row.state === 'pending' && !row.anyway && isReadable(row);
 
 /** Whether the row is still in flight under that key. */
-async function isStill(db: OwnDatabase, { seq, key }: OutboxRow): Promise<boolean> {
+export async function isStill(db: OwnDatabase, { seq, key }: OutboxRow): Promise<boolean> {
   const row = await db.outbox.get(seq);
   return row?.key === key && row.state === 'sending';
 }
@@ -193,17 +193,16 @@ async function takeFirst(
 
 /** Inside a transaction over everything: removes the row and applies its answer. */
 async function applyAnswer(db: OwnDatabase, row: OutboxRow, reply: unknown): Promise<void> {
-  const change = changeOf(row.call);
-  const name = change.doc;
-  const [isHere, before, meta] = await Promise.all([isStill(db, row), db.docs.get(name), readMeta(db)]);
+  const name = changeOf(row.call).doc;
+  const [isHere, before, meta] = await Promise.all([isStill(db, row), name && db.docs.get(name), readMeta(db)]);
   // Done already, when the connection died between the commit and its confirmation.
   if (!isHere) return;
   const stored = (before?.value ?? null) as OwnDocs[DocName] | null;
-  const value = change.settle(stored, row, reply);
-  const step = ownStep(row, reply, pending(name, stored, row) !== stored);
+  const value = name && settled(name, stored, row, reply);
+  const step = ownStep(row, reply, name !== null && pending(name, stored, row) !== stored);
   await Promise.all([
     db.outbox.delete(row.seq),
-    value && value !== stored && db.docs.put({ name, value, fetchedAt: before?.fetchedAt ?? null }),
+    name && value && value !== stored && db.docs.put({ name, value, fetchedAt: before?.fetchedAt ?? null }),
     db.meta.put({ ...(step ? withOwnVersion(meta, row.lane, step) : meta), settled: meta.settled + 1 }),
     rebase(db, row, reply, step),
   ]);

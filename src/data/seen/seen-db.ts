@@ -24,7 +24,7 @@ export interface SeenRow {
 
 export interface SeenMeta {
   key: 'seen';
-  /** Raised when stored answers are emptied: an answer requested before is not stored. */
+  /** Raised when all answers are removed or an answered change is applied to one: an answer requested before is not stored. */
   revision: number;
 }
 

@@ -39,8 +39,11 @@ export interface SeenEntry {
   hasListeners(): boolean;
   /** Requests it again if it is older than a minute, could not be renewed, or failed. */
   wake(): void;
-  /** Reads again what is stored: another tab has changed it. */
-  reread(): void;
+  /**
+   * Reads again what is stored. `isSettled`: an answered change was applied to it, which may be older than what others did since, so it
+   * is requested again where it is shown.
+   */
+  reread(isSettled: boolean): Promise<void>;
   /** All stored answers were removed: what is shown is requested again. */
   forget(): void;
 }
@@ -155,7 +158,10 @@ export function seenEntry(
     wake() {
       if (isStale() || state.get().kind === 'failed') void ask();
     },
-    reread: () => void showStored(),
+    async reread(isSettled) {
+      await showStored();
+      if (isSettled && listeners > 0) await ask();
+    },
     forget() {
       state.set({ kind: 'loading' });
       if (listeners > 0) void ask();

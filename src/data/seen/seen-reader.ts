@@ -4,13 +4,21 @@ import { keyOfCall, type SeenEndpoint } from '../../../core/rules/seen-key.ts';
 import type { Readable } from '../page/observable.ts';
 import { type Seen, type SeenEntry, type SeenPorts, seenEntry } from './seen-entry.ts';
 
+/** What the tabs tell each other. */
+export interface SeenChange {
+  /** Of the answer that was stored or removed; null = all were removed. */
+  key: string | null;
+  /** An answered change of a person was applied to it. */
+  isSettled?: true;
+}
+
 export interface SeenReader {
   /** The answer of a call: the same object for the same call and parameters. */
   look<E extends SeenEndpoint>(endpoint: E, params: ParamsOf<E>): Readable<Seen<ReplyOf<E>>>;
   /** The net is back, or the page is shown again: requests what is shown and old or failed. */
   wake(): void;
-  /** Another tab or the service worker stored or removed an answer, or all of them (null). */
-  changedElsewhere(key: string | null): void;
+  /** Another tab or the service worker changed what is stored. */
+  changedElsewhere(change: SeenChange): void;
 }
 
 /** Entries without a listener that are kept in memory, so that going back shows them in the first frame. */
@@ -41,11 +49,9 @@ export function createSeen(ports: SeenPorts): SeenReader {
     wake() {
       for (const entry of entries.values()) if (entry.hasListeners()) entry.wake();
     },
-    changedElsewhere(key) {
-      for (const entry of key === null ? entries.values() : [entries.get(key)]) {
-        if (key === null) entry?.forget();
-        else entry?.reread();
-      }
+    changedElsewhere({ key, isSettled = false }) {
+      if (key === null) for (const entry of entries.values()) entry.forget();
+      else void entries.get(key)?.reread(isSettled);
     },
   };
 }

@@ -29,12 +29,23 @@ export interface SeenStore {
    */
   put(answer: Pick<SeenRow, 'key' | 'value' | 'fetchedAt' | 'etag'>, begun: Begun): Promise<boolean>;
   remove(key: string): Promise<void>;
+  /**
+   * Replaces a stored answer by what an answered change makes of it, null to remove it. An answer that was requested before is not
+   * stored, whether or not there was one.
+   */
+  settle(key: string, change: (value: unknown) => unknown): Promise<void>;
   /** Removes all answers. Rejects with StorageError. */
   empty(): Promise<void>;
 }
 
 const noMeta: SeenMeta = { key: 'seen', revision: 0 };
 const readMeta = async (db: SeenDatabase): Promise<SeenMeta> => (await db.meta.get('seen')) ?? noMeta;
+
+/** Inside a transaction: answers that were requested before it are not stored. */
+async function raiseRevision(db: SeenDatabase): Promise<void> {
+  const { revision } = await readMeta(db);
+  await db.meta.put({ key: 'seen', revision: revision + 1 });
+}
 
 /** Size of a value's JSON text in UTF-8. */
 const sizeOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length;
@@ -113,10 +124,22 @@ export function seenStore(connection: Connection<SeenDatabase>, now: () => numbe
 
     remove: (key) => write((db) => db.answers.delete(key)).catch(() => undefined),
 
+    settle: (key, change) =>
+      write(async (db) => {
+        await raiseRevision(db);
+        const row = await db.answers.get(key);
+        const value = row && change(row.value);
+        if (!row || value === row.value) return;
+        // The tag is that of the answer it was.
+        const { etag: _, ...rest } = row;
+        if (value === null) await db.answers.delete(key);
+        else await db.answers.put({ ...rest, value, bytes: sizeOf(value) });
+      }).catch(() => undefined),
+
     empty: () =>
       write(async (db) => {
-        const { revision } = await readMeta(db);
-        await Promise.all([db.answers.clear(), db.meta.put({ key: 'seen', revision: revision + 1 })]);
+        await raiseRevision(db);
+        await db.answers.clear();
       }),
   };
 }

@@ -6,13 +6,14 @@ import { anonymousCall } from '../net/anonymous-call.ts';
 import { connectivity } from '../net/connectivity.ts';
 import { onWakeup } from '../page/wakeups.ts';
 import { seenDatabase } from './seen-db.ts';
-import { createSeen } from './seen-reader.ts';
+import { createSeen, type SeenChange } from './seen-reader.ts';
 import { readSeenUse, type SeenUse, seenStore } from './seen-store.ts';
 
 const channel = new BroadcastChannel(deviceDatabases.seen);
 // Ignored: without the database everything is shown as the server answers it.
 const connection = connect(() => seenDatabase(), { versionchange: () => undefined, blocked: () => undefined });
 const store = seenStore(connection, Date.now);
+const tell = (change: SeenChange) => channel.postMessage(change);
 
 /** What `useSeen` shows. */
 export const seen = createSeen({
@@ -20,10 +21,10 @@ export const seen = createSeen({
   call: anonymousCall,
   isOffline: () => connectivity.get() === 'offline',
   now: Date.now,
-  changed: (key) => channel.postMessage(key),
+  changed: (key) => tell({ key }),
 });
 
-channel.addEventListener('message', ({ data }: MessageEvent<string | null>) => seen.changedElsewhere(data));
+channel.addEventListener('message', ({ data }: MessageEvent<SeenChange>) => seen.changedElsewhere(data));
 onWakeup(seen.wake);
 connectivity.subscribe(() => connectivity.get() === 'online' && seen.wake());
 
@@ -33,6 +34,6 @@ export const seenUse = (): Promise<SeenUse> => readSeenUse(connection);
 /** Removes all stored answers from this device, and from what this and other tabs show. Rejects with StorageError. */
 export async function emptySeen(): Promise<void> {
   await store.empty();
-  channel.postMessage(null);
-  seen.changedElsewhere(null);
+  tell({ key: null });
+  seen.changedElsewhere({ key: null });
 }

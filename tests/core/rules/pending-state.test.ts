@@ -5,7 +5,15 @@ import { changeOf } from '../../../core/rules/changes/changes.ts';
 import { type PendingRow, pendingKey, pendingStates } from '../../../core/rules/pending-state.ts';
 
 const row = (more: Partial<QueuedRow & PendingRow>): PendingRow => {
-  const queued: QueuedRow = { call: 'setFavorite', params: {}, body: {}, names: {}, createdAt: 0, ...more };
+  const queued: QueuedRow = {
+    call: 'setFavorite',
+    params: {},
+    body: {},
+    names: {},
+    createdAt: 0,
+    userId: 'u',
+    ...more,
+  };
   return { pendingKeys: changeOf(queued.call).pendingKeys(queued), state: 'pending', reason: null, ...more };
 };
 

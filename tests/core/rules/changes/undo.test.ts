@@ -12,6 +12,7 @@ const row = (call: QueuedRow['call'], rest: Partial<QueuedRow>): QueuedRow => ({
   body: {},
   names: {},
   createdAt: 0,
+  userId: 'U1',
   ...rest,
 });
 const again = (one: QueuedChange): QueuedRow => row(one.call, one);

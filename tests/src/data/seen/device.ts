@@ -78,7 +78,7 @@ export function seenDevice(make: (db: SeenDatabase) => void = () => {}): SeenDev
         isOffline: () => answer === null,
         now: () => clock.now,
         changed: (key) => {
-          for (const other of tabs) if (other !== reader) other.changedElsewhere(key);
+          for (const other of tabs) if (other !== reader) other.changedElsewhere({ key });
         },
       });
       tabs.push(reader);

@@ -176,6 +176,19 @@ describe('an answer', () => {
     expect(device.requests).toHaveLength(1);
   });
 
+  it('is one request for wake-ups that follow each other', async () => {
+    const device = seenDevice();
+    device.answers(annaIs());
+    const tab = device.tab();
+    const { now } = open(tab);
+    await until(() => now().kind === 'shown');
+    device.clock.now += 120_000;
+    tab.wake();
+    tab.wake();
+    await until(() => (now() as { fetchedAt: number }).fetchedAt === device.clock.now);
+    expect(device.requests).toHaveLength(2);
+  });
+
   it('that another version of the app stored in another shape is not shown', async () => {
     const device = seenDevice();
     await seenBefore(device);
@@ -291,6 +304,59 @@ describe('the budget', () => {
   });
 });
 
+describe('an answered change', () => {
+  const store = (device: SeenDevice) => seenStore(device.connection, () => device.clock.now);
+  const inKalmar = (value: unknown) => ({ ...(value as PublicProfile), city: 'Kalmar' });
+
+  it('is applied to what is stored, which keeps its age and loses its tag', async () => {
+    const device = seenDevice();
+    device.answers(() => Response.json(anna, { headers: { etag: '"1"' } }));
+    const { now } = open(device.tab());
+    await until(() => now().kind === 'shown');
+    const before = await stored(device);
+    await store(device).settle(profileKey(), inKalmar);
+    const { etag: _, ...rest } = before ?? {};
+    expect(await stored(device)).toEqual({
+      ...rest,
+      value: aProfile({ city: 'Kalmar' }),
+      bytes: (before?.bytes ?? 0) - 1,
+    });
+  });
+
+  it('is applied to nothing where nothing is stored', async () => {
+    const device = seenDevice();
+    await store(device).settle(profileKey(), inKalmar);
+    expect(await stored(device)).toBeUndefined();
+  });
+
+  it.each([true, false])('is not overwritten by an answer that was requested before (stored: %s)', async (isStored) => {
+    const device = seenDevice();
+    if (isStored) await seenBefore(device);
+    let release = (_: Response) => {};
+    device.answers(() => new Promise((resolve) => (release = resolve)));
+    const { now } = open(device.tab());
+    await until(() => device.requests.length === 1);
+    await store(device).settle(profileKey(), inKalmar);
+    device.answers(annaIs({ city: 'Kalmar' }));
+    release(Response.json(anna));
+    await until(() => cityOf(now()) === 'Kalmar' && device.requests.length === 2);
+    expect((await stored(device))?.value).toMatchObject({ city: 'Kalmar' });
+  });
+
+  it('shows at once, and is read again where it is shown', async () => {
+    const device = seenDevice();
+    device.answers(annaIs());
+    const tab = device.tab();
+    const { now, states } = open(tab);
+    await until(() => now().kind === 'shown');
+    await store(device).settle(profileKey(), inKalmar);
+    device.answers(annaIs({ city: 'Lund' }));
+    tab.changedElsewhere({ key: profileKey(), isSettled: true });
+    await until(() => cityOf(now()) === 'Lund');
+    expect(states.map(cityOf)).toEqual(['loading', 'Växjö', 'Kalmar', 'Lund']);
+  });
+});
+
 describe('emptying', () => {
   it('removes everything, and an answer requested before is not stored', async () => {
     const device = seenDevice();
@@ -313,7 +379,7 @@ describe('emptying', () => {
     await until(() => first.now().kind === 'shown');
     first.close();
     await seenStore(device.connection, () => 0).empty();
-    tab.changedElsewhere(null);
+    tab.changedElsewhere({ key: null });
     device.answers(null);
     const { now } = open(tab);
     await until(() => now().kind === 'failed');

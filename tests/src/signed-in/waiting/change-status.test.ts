@@ -8,6 +8,7 @@ import { outboxRow } from '../../../helpers/outbox-row.ts';
 const liked: WaitingChange = {
   ...outboxRow({ seq: 1, key: 'k1', userId: 'anna', params: { id: 'M1' } }),
   pendingKeys: [],
+  seenKeys: [],
   words: 'Gilla Ladan',
   status: '',
   canCancel: true,

@@ -37,9 +37,9 @@ const ownerOf = (table: string | undefined) =>
 
 /**
  * Files that fill, save or replace whole stores: demo data, backup and restore; and those that go through the register of
- * personal data, to export what belongs to a person. Migrations are not TypeScript.
+ * personal data, to export or erase what belongs to a person. Migrations are not TypeScript.
  */
-const tools = /^server\/(seed\/|db\/(rows|replace-fill|personal-rows|personal-counts)\.ts$)/;
+const tools = /^server\/(seed\/|db\/(rows|replace-fill|personal-rows|personal-counts|erase-person)\.ts$)/;
 
 const builder = /\b(insertInto|replaceInto|mergeInto|updateTable|deleteFrom|selectFrom)(?:<[^(]*>)?\(\s*(?:'(\w+))?/g;
 const raw = /\b(insert\s+into|replace\s+into|merge\s+into|delete\s+from|update(?=\s+\S+\s+set\b))\s+(?:"?(\w+))?/gi;

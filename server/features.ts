@@ -8,10 +8,13 @@ import { openTiles } from './adapters/open-tiles.ts';
 import { pictureDecoder } from './adapters/picture-decoder.ts';
 import type { Config } from './config/config.ts';
 import type { Store } from './db/schema.ts';
+import { countHoldings, erasingOn } from './erasing.ts';
+import { isLastSuperAdmin, leaverOf } from './features/auth/leave.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { noteSecurity } from './features/auth/security-log.ts';
 import { exportFolder } from './features/export/files.ts';
 import { exportRoutes } from './features/export/routes.ts';
+import { leavingRoutes } from './features/leaving/routes.ts';
 import { listRoutes } from './features/lists/routes.ts';
 import { unsentMail, withdrawMail } from './features/mail/outbox.ts';
 import { unsubscribeRoutes } from './features/mail/unsubscribe.ts';
@@ -87,7 +90,12 @@ export async function serveFeatures(app: FastifyInstance, ports: FeaturePorts): 
   noteRoutes(app, { store, clock, markets });
   const files = exportFolder(resolve(config.dataDir, 'exports'));
   const told = { noteSecurity, enqueueMail: mail.enqueueMail, origin };
-  exportRoutes(app, { store, clock, limiter, passwords, markets, pictures, files, ...told });
+  const exports = exportRoutes(app, { store, clock, limiter, passwords, markets, pictures, files, ...told });
+  leavingRoutes(app, {
+    ...erasingOn(store, config, media, [{ close: (tx, { userId }) => exports.end(tx, userId) }]),
+    ...{ clock, feed, callers, passwords, ...told },
+    ...{ leaverOf, isLastSuperAdmin, count: countHoldings },
+  });
   siteRoutes(app, store);
   const geocoder = openGeocoder(config, clock, warn('the geocoder did not answer'));
   placeRoutes(app, { store, feed, markets, geocoder });

@@ -8,6 +8,7 @@ import { systemClock } from './adapters/system-clock.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config/config.ts';
 import type { Store } from './db/schema.ts';
+import { finishErasuresAtStart } from './erasing.ts';
 import { startMail } from './features/mail/sender.ts';
 import { mailWishes } from './features/profile/mail-wishes.ts';
 import type { PasswordHasher } from './ports/password-hasher.ts';
@@ -33,8 +34,11 @@ export interface Listening {
   address: string;
 }
 
-/** Creates the app and listens. Throws StartError for an address that cannot be used. */
+/** Completes interrupted erasures, creates the app and listens. Throws StartError for an address that cannot be used. */
 export async function listen(store: Store, config: Config, hasher: PasswordHasher): Promise<Listening> {
+  const say = (line: string) => process.stdout.write(`${line}\n`);
+  const erased = await finishErasuresAtStart(store, config, say);
+  if (erased > 0) say(serverText.erased(erased));
   const app = await buildApp({ store, config, clock: systemClock, dist, hasher });
   const origin = config.publicOrigin ?? `http://localhost:${config.port}`;
   startMail(app, { store, clock: systemClock, mailer: openMailer(config), origin, wishes: mailWishes });

@@ -3,6 +3,7 @@
 import { authCalls } from './auth.ts';
 import { emailChangeCalls } from './email-change.ts';
 import { exportCalls } from './export.ts';
+import { leavingCalls } from './leaving.ts';
 import { listCalls } from './lists.ts';
 import { mapCalls } from './map.ts';
 import { marketCalls } from './markets.ts';
@@ -26,5 +27,6 @@ export const calls = {
   ...noteCalls,
   ...peopleCalls,
   ...exportCalls,
+  ...leavingCalls,
 };
 export type CallName = keyof typeof calls;

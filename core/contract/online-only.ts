@@ -19,4 +19,5 @@ export const onlineOnly = {
   restoreEmail: onlineOnlyText.email,
   requestExport: onlineOnlyText.export,
   openExport: onlineOnlyText.export,
+  eraseMe: onlineOnlyText.erasure,
 } as const satisfies Partial<Record<CallName, string>>;

@@ -7,4 +7,5 @@ export const onlineOnlyText = {
   password: 'Du behöver nät för att byta lösenord.',
   email: 'Du behöver nät för att bekräfta eller byta e-postadress.',
   export: 'Du behöver nät för att packa och hämta dina uppgifter.',
+  erasure: 'Du behöver nät för att ta bort kontot.',
 } as const;

@@ -81,7 +81,9 @@ export const adminText = {
     '                      ger adressen högsta behörighet och visar en länk för att välja lösenord',
     '  backup [FIL]        säkerhetskopierar databas och bilder (inte bilder i S3), även medan servern kör',
     '  restore FIL --yes   ersätter hela databasen med en säkerhetskopia; servern ska vara stoppad',
-    '                      (--yes behövs inte där ingen databas finns)',
+    '                      (--yes behövs inte där ingen databas finns). Konton på listan över borttagna tas bort ur',
+    '                      den: listan i DATA_DIR, den bredvid säkerhetskopian (…-erased.log) och fler med',
+    '                      --erased LISTA, en för varje annan server på samma databas',
     '  verify [FIL]        kontrollerar en säkerhetskopia, eller databas och bilder om ingen fil anges',
     '  mail-test ADRESS [SLAG]',
     '                      skickar ett testmejl på det sätt som MAIL anger. SLAG är ett slags mejl, till exempel reset, eller en',
@@ -116,6 +118,14 @@ export const adminText = {
     `Bilder: ${pictures}, alla med sina filer.${unnamed > 0 ? ` ${unnamed} filer hör inte till någon bild och tas bort av servern.` : ''}`,
   mediaMissing: (files: number, first: string) =>
     `${files} filer till bilder saknas, den första är ${first}. Återställ dem från en säkerhetskopia.`,
+  erasuresBeside: (accounts: number, file: string) => `Borttagna konton: ${accounts} på listan ${file}.`,
+  erasuresNotBeside: (file: string) =>
+    `Listan över borttagna konton, ${file}, finns inte. Konton som har tagits bort sedan säkerhetskopian gjordes känns bara igen på listan i DATA_DIR.`,
+  erasuresMissing: (file: string) => `Listan över borttagna konton ${file} finns inte.`,
+  erasedAgain: (accounts: number, erased: number) =>
+    `Borttagna konton: ${accounts} på listan, varav ${erased} fanns i säkerhetskopian och är borttagna igen.`,
+  erasuresHere: (accounts: number, left: number) =>
+    `Borttagna konton: ${accounts} på listan.${left > 0 ? ` ${left} finns kvar i databasen och tas bort när servern startar.` : ''}`,
   storeGood: (place: string) => `Databasen ${place} är hel.`,
   tableLine: (name: string, rows: number, hash: string) => `  ${name.padEnd(20)} ${String(rows).padStart(9)}  ${hash}`,
   mailAddress: (value: string) => `"${value}" är ingen e-postadress som går att skicka till.`,

@@ -8,6 +8,7 @@ export const serverText = {
   hostUnusable: (host: string) => `Datorn har inte adressen ${host}. Välj en annan HOST.`,
   planting: 'Lägger in exempeldata …',
   planted: (markets: string, seconds: string) => `Exempeldata: ${markets} loppisar inlagda på ${seconds} s.`,
+  erased: (accounts: number) => `Borttagna konton som fanns kvar i databasen och nu är raderade: ${accounts}.`,
   demoAccounts: (emails: readonly string[], password: string) =>
     `Demokonton med lösenordet ${password}: ${emails.join(', ')}`,
   publicTiles: (name: string, terms: string) =>

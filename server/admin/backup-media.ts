@@ -4,7 +4,7 @@ import { openMedia } from '../adapters/open-media.ts';
 import type { Config } from '../config/config.ts';
 import { savedTables } from '../db/catalog.ts';
 import type { Db, Store } from '../db/schema.ts';
-import { fileNames } from '../features/media/names.ts';
+import { fileNames, pictureOfFile } from '../features/media/names.ts';
 import { servedPictures } from '../features/media/store.ts';
 import type { MediaStore } from '../ports/media-store.ts';
 import type { Contents } from './backup-format.ts';
@@ -29,12 +29,27 @@ export async function* mediaRows(db: Db, engine: Store['engine'], media: MediaSt
   }
 }
 
-/** Stores the files of a checked backup where the configuration says. `warn` receives the reason of a failed request to a bucket. A name's content never changes, so what is there may be replaced. */
-export async function restoreMedia(file: string, config: Config, warn: (reason: string) => void): Promise<void> {
+/**
+ * Stores the files of a checked backup where the configuration says, without those of accounts that were erased since. `warn` receives
+ * the reason of a failed request to a bucket. A name's content never changes, so what is there may be replaced.
+ */
+export async function restoreMedia(
+  file: string,
+  config: Config,
+  { warn, isErased }: { warn: (reason: string) => void; isErased: (userId: string) => boolean },
+): Promise<void> {
   const media = openMedia(config, warn);
+  const left = new Set<string>();
   for await (const { table, rows } of backupRows(file)) {
+    if (table.table === 'pictures') {
+      const [id, owner] = ['id', 'owner_id'].map((name) => table.columns.indexOf(name));
+      for (const row of rows) if (isErased(String(row[owner ?? -1]))) left.add(String(row[id ?? -1]));
+    }
     if (table.table !== mediaTable.table) continue;
-    for (const [name, bytes] of rows) await media.put(String(name), Buffer.from(String(bytes), 'base64'));
+    for (const [name, bytes] of rows) {
+      const isLeft = left.has(pictureOfFile(String(name)));
+      if (!isLeft) await media.put(String(name), Buffer.from(String(bytes), 'base64'));
+    }
   }
 }
 

@@ -1,4 +1,5 @@
-// `backup [FILE]`: writes a backup of the store beside a live or a stopped server, and checks it by reading it back.
+// `backup [FILE]`: writes a backup of the store beside a live or a stopped server, and checks it by reading it back. Beside it goes
+// a copy of the list of erased accounts.
 import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { adminText } from '../../core/text/operator.ts';
@@ -11,6 +12,7 @@ import type { Contents } from './backup-format.ts';
 import { checkBackup } from './backup-read.ts';
 import { writeBackup } from './backup-write.ts';
 import { type Command, UsageError } from './command.ts';
+import { copyErasures, copyLine } from './erased-accounts.ts';
 import { printContents } from './print-contents.ts';
 
 export const backup: Command = async (args, { config, now, print }) => {
@@ -23,9 +25,11 @@ export const backup: Command = async (args, { config, now, print }) => {
   try {
     // Pictures in S3 are left out: a bucket has means of its own.
     const isLocal = config.mediaS3Endpoint === null;
-    const contents = await write(store, file, now, isLocal ? openMedia(config, print) : null);
+    const media = isLocal ? openMedia(config, print) : null;
+    const contents = await write(store, file, { now, media, dataDir: config.dataDir });
     print(adminText.backupDone(file, sizeText(statSync(file).size)));
     printContents(contents, print);
+    print(copyLine(file));
     if (!isLocal) print(adminText.mediaLeftOut(config.mediaS3Bucket ?? ''));
   } catch (error) {
     if (isFileError(error)) throw new StartError(adminText.backupUnwritable(file, error.code), { cause: error });
@@ -36,13 +40,19 @@ export const backup: Command = async (args, { config, now, print }) => {
 };
 
 /** Writes a temporary file and renames it, so that a file with the final name is always complete. */
-async function write(store: Store, file: string, now: number, media: MediaStore | null): Promise<Contents> {
+async function write(
+  store: Store,
+  file: string,
+  { now, media, dataDir }: { now: number; media: MediaStore | null; dataDir: string },
+): Promise<Contents> {
   const unfinished = `${file}.part`;
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   rmSync(unfinished, { force: true });
   try {
     await writeBackup(store, unfinished, now, media);
     const { contents } = await checkBackup(unfinished);
+    // After the rows were read, so that accounts erased before are on it; before the backup counts as made.
+    copyErasures(dataDir, file);
     renameSync(unfinished, file);
     return contents;
   } catch (error) {

@@ -6,20 +6,20 @@ import { startText } from '../../core/text/operator.ts';
 import { StartError } from '../ports/start-error.ts';
 import { makeFolder, moveIntoPlace, removeUnfinished, storeFiles } from './embedded.ts';
 import { takeServerLock } from './lock.ts';
-import { fill, type Load } from './replace-fill.ts';
+import { type Filling, fill } from './replace-fill.ts';
 import { openSqlite } from './sqlite.ts';
 import { embeddedFailure } from './start-failure.ts';
 import { asStoreError, StoreError } from './store-error.ts';
 
 /** The old file is kept until the new one is complete. StartError when a server runs or the place cannot be used. */
-export async function replaceEmbedded(folder: string, from: number, load: Load): Promise<void> {
+export async function replaceEmbedded(folder: string, filling: Filling): Promise<void> {
   const { file, unfinished } = storeFiles(folder);
   let release = (): void => {};
   try {
     makeFolder(folder);
     release = takeServerLock(folder);
     removeUnfinished(folder);
-    await makeEmbedded(unfinished, from, load);
+    await makeEmbedded(unfinished, filling);
     if (existsSync(file)) retire(file);
     moveIntoPlace(folder, unfinished, file);
   } catch (error) {
@@ -29,12 +29,12 @@ export async function replaceEmbedded(folder: string, from: number, load: Load):
   }
 }
 
-async function makeEmbedded(unfinished: string, from: number, load: Load): Promise<void> {
+async function makeEmbedded(unfinished: string, filling: Filling): Promise<void> {
   const engine = openSqlite(unfinished);
   try {
     await engine.write(async (tx) => {
       await sql`pragma defer_foreign_keys = on`.execute(tx);
-      await fill(engine, tx, from, load);
+      await fill(engine, tx, filling);
     });
   } finally {
     await engine.close();

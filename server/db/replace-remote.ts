@@ -4,7 +4,7 @@ import { startText } from '../../core/text/operator.ts';
 import { StartError } from '../ports/start-error.ts';
 import { catalog } from './catalog.ts';
 import { connectPostgres, lockKeys, placeOf } from './postgres.ts';
-import { fill, type Load } from './replace-fill.ts';
+import { type Filling, fill } from './replace-fill.ts';
 import type { Tx } from './schema.ts';
 import { remoteFailure } from './start-failure.ts';
 
@@ -21,7 +21,7 @@ export async function hasRemoteStore(databaseUrl: string): Promise<boolean> {
 }
 
 /** Changes nothing when it rejects. StartError when a server runs, or when the database contains something else. */
-export async function replaceRemote(databaseUrl: string, from: number, load: Load): Promise<void> {
+export async function replaceRemote(databaseUrl: string, { load, ...filling }: Filling): Promise<void> {
   const engine = connectPostgres(databaseUrl, false);
   try {
     await engine.write(async (tx) => {
@@ -31,11 +31,12 @@ export async function replaceRemote(databaseUrl: string, from: number, load: Loa
       if (!isOurs && tables.length > 0) throw new StartError(startText.storeForeign(placeOf(databaseUrl)));
       if (isOurs)
         await sql`drop table ${sql.join([...tables, 'migrations'].map((name) => sql.table(name)))}`.execute(tx);
-      await fill(engine, tx, from, async () => {
+      const loadFreely = async () => {
         const putBack = await takeReferencesAway(tx);
         await load(tx, engine.name);
         await putBack();
-      });
+      };
+      await fill(engine, tx, { ...filling, load: loadFreely });
     });
   } catch (error) {
     throw remoteFailure(error, placeOf(databaseUrl));

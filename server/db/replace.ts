@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { storeFiles } from './embedded.ts';
 import type { StoreConfig } from './open.ts';
 import { replaceEmbedded } from './replace-embedded.ts';
-import type { Load } from './replace-fill.ts';
+import type { Filling } from './replace-fill.ts';
 import { hasRemoteStore, replaceRemote } from './replace-remote.ts';
 
 /** Whether there is a store that `replaceStore` would replace. StartError when the place cannot be reached. */
@@ -14,9 +14,9 @@ export async function hasStore({ dataDir, databaseUrl }: StoreConfig): Promise<b
 }
 
 /**
- * Creates a store of schema `from`, lets `load` fill it, migrates it to the newest schema and sets a new epoch.
+ * Creates a store of schema `from`, lets `load` fill it, migrates it to the newest schema, sets a new epoch and lets `finish` change it.
  * StartError when a server runs, or when the place cannot be used; then nothing has changed.
  */
-export function replaceStore({ dataDir, databaseUrl }: StoreConfig, from: number, load: Load): Promise<void> {
-  return databaseUrl === null ? replaceEmbedded(resolve(dataDir), from, load) : replaceRemote(databaseUrl, from, load);
+export function replaceStore({ dataDir, databaseUrl }: StoreConfig, filling: Filling): Promise<void> {
+  return databaseUrl === null ? replaceEmbedded(resolve(dataDir), filling) : replaceRemote(databaseUrl, filling);
 }

@@ -20,6 +20,11 @@ export interface Mailer {
    * soon after `signal` is aborted. A failed message may still have arrived.
    */
   send(message: MailMessage, signal: AbortSignal): Promise<string>;
+  /**
+   * Removes what it keeps of messages to any of the addresses (in any case of letters), or of one message by its id; absent where
+   * nothing is kept. Rejects with the file system's error.
+   */
+  forget?(which: { to: readonly string[] } | { id: string }): Promise<void>;
 }
 
 /** `refused`: permanent failure of this message. `later`: transient failure of this message. `down`: nothing can be sent now. */

@@ -35,7 +35,7 @@ export const profileTabs: readonly [ProfileTab, ...ProfileTab[]] = [
     name: 'privacy',
     label: privacySettingsText.tab,
     component: late(
-      () => import('../signed-in/profile-privacy/privacy-tab.tsx').then((module) => module.PrivacyTab),
+      () => import('./pages/signed-in/privacy-page.tsx').then((module) => module.PrivacyPage),
       ViewSkeleton,
     ),
   },

@@ -86,12 +86,32 @@ export async function endTries(tx: Tx, subject: string): Promise<void> {
   await tx.deleteFrom('auth_counts').where('subject', '=', subject).execute();
 }
 
+/** Forgets the tries of several subjects. */
+export async function forgetTries(tx: Tx, subjects: readonly string[]): Promise<void> {
+  if (subjects.length > 0) await tx.deleteFrom('auth_counts').where('subject', 'in', subjects).execute();
+}
+
+/** Mails that are counted per address. */
+const mailKinds = ['reset', 'change', 'taken'] as const;
+type CountedMail = (typeof mailKinds)[number];
+
+/** What mails of a kind to an address are counted under. */
+const mailSubject = (kind: CountedMail, key: string) => hashOf(`${kind}:${key}`);
+
+/** Forgets which mails addresses got. */
+export function forgetMailCounts(tx: Tx, keys: readonly string[]): Promise<void> {
+  return forgetTries(
+    tx,
+    keys.flatMap((key) => mailKinds.map((kind) => mailSubject(kind, key))),
+  );
+}
+
 /**
  * Whether an address may get another mail of a kind now, and counts it. A minute apart, from the seventh of a day an hour;
  * `taken` once a day.
  */
-export async function mayMail(tx: Tx, kind: 'reset' | 'change' | 'taken', key: string, now: number): Promise<boolean> {
-  const subject = hashOf(`${kind}:${key}`);
+export async function mayMail(tx: Tx, kind: CountedMail, key: string, now: number): Promise<boolean> {
+  const subject = mailSubject(kind, key);
   const before = (await countOf(tx, subject, now, mails)) ?? { count: 0, until: now + mails.window, blockedUntil: 0 };
   if (before.blockedUntil > now) return false;
   const { count, until } = before;

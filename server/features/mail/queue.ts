@@ -163,9 +163,11 @@ async function take(tx: Tx, row: Row, now: number): Promise<ClaimedMail> {
   };
 }
 
-/** It has left, even if another sender holds it now. */
-export async function markSent(tx: Tx, mail: ClaimedMail, now: number): Promise<void> {
+/** It has left, even if another sender holds it now. False when it was deleted meanwhile, with the account it was for. */
+export async function markSent(tx: Tx, mail: ClaimedMail, now: number): Promise<boolean> {
   await finish(tx, mail.id, 'sent', now);
+  const row = await tx.selectFrom('mail_outbox').select('id').where('id', '=', mail.id).executeTakeFirst();
+  return row !== undefined;
 }
 
 /** It is given up, unless another sender has taken it over meanwhile. */

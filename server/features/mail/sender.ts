@@ -104,7 +104,7 @@ export function startSender({ store, clock, mailer, origin, wishes, onNews, onEr
     const failure = await trySending(mail);
     const now = clock.now();
     if (failure === null) {
-      await store.write((tx) => markSent(tx, mail, now));
+      if (!(await store.write((tx) => markSent(tx, mail, now)))) await mailer.forget?.({ id: mail.id });
       onNews('sent', news);
       return true;
     }

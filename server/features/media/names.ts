@@ -17,6 +17,8 @@ export function fileNames(id: string): string[] {
 export function largestName(id: string): string {
   return `${id}-${Math.max(...pictureWidths)}.webp`;
 }
+/** The id of the picture that a file belongs to. */
+export const pictureOfFile = (name: string): string => name.slice(0, 32);
 
 export interface MediaAddress {
   readonly id: string;

@@ -100,3 +100,14 @@ export async function noteAvif(tx: Tx, id: string, hasAvif: boolean): Promise<st
 export function servedPictures(db: Db): Promise<Pick<PicturesTable, 'id' | 'has_avif'>[]> {
   return db.selectFrom('pictures').select(['id', 'has_avif']).where('state', '!=', 'removed').orderBy('id').execute();
 }
+
+/** Every picture of a person, those that are not served any more too. */
+export async function picturesOf(db: Db, ownerId: string): Promise<string[]> {
+  const rows = await db.selectFrom('pictures').select('id').where('owner_id', '=', ownerId).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** From the commit on none of the person's pictures is served. */
+export async function endPicturesOf(tx: Tx, ownerId: string): Promise<void> {
+  await tx.updateTable('pictures').set({ state: 'removed' }).where('owner_id', '=', ownerId).execute();
+}

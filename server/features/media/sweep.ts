@@ -3,6 +3,7 @@
 import type { Store } from '../../db/schema.ts';
 import { type Clock, repeat } from '../../ports/clock.ts';
 import type { MediaStore } from '../../ports/media-store.ts';
+import { pictureOfFile } from './names.ts';
 import { graceMs, type KeptPictures, removeFiles } from './pictures.ts';
 import { endedPictures, endLoose, forgetPicture, knownPictures } from './store.ts';
 
@@ -32,10 +33,10 @@ async function sweepEnded({ store, media, pictures }: Sweeping): Promise<void> {
 async function sweepUnnamed({ store, clock, media, pictures }: Sweeping): Promise<void> {
   let names: string[] = [];
   async function check(): Promise<void> {
-    const idOf = (name: string) => name.slice(0, 32);
-    const known = await store.read((db) => knownPictures(db, [...new Set(names.map(idOf))]));
+    const known = await store.read((db) => knownPictures(db, [...new Set(names.map(pictureOfFile))]));
     for (const name of names) {
-      if (!known.has(idOf(name)) && !pictures.isRecent(idOf(name))) await media.remove(name);
+      const id = pictureOfFile(name);
+      if (!known.has(id) && !pictures.isRecent(id)) await media.remove(name);
     }
     names = [];
   }

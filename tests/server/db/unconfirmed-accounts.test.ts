@@ -25,33 +25,36 @@ describeEachEngine('accounts that nobody has confirmed', ({ place }) => {
       { id: 'confirmed', confirmed_at: now - day, expires_at: null },
       { id: 'closed', confirmed_at: null, expires_at: now + day, is_active: 0 },
     ];
-    await replaceStore(config, before, async (tx) => {
-      await tx.insertInto('store').values({ id: 1, epoch: 'E', seed: 'none', created_at: now }).execute();
-      await tx.insertInto('feed_clock').values({ id: 1, rev: 0, floor: 0 }).execute();
-      for (const { id, confirmed_at, expires_at, is_active = 1 } of people) {
-        const names = { first_name: 'Kim', last_name: id };
-        await tx
-          .insertInto('users')
-          .values({ id, handle: id, ...names, created_at: now - day })
-          .execute();
-        const email = `${id}@exempel.se`;
-        const account = { email, email_key: email, password_hash, confirmed_at, is_active };
-        await tx
-          .insertInto('accounts')
-          .values({ user_id: id, ...account, created_at: now - day })
-          .execute();
-        if (expires_at === null) continue;
-        // The token purpose in this schema.
-        const token = { purpose: 'confirm' as 'reset', hash: hashOf(`token of ${id}`), email_key: email };
-        await tx
-          .insertInto('email_tokens')
-          .values({ user_id: id, ...token, created_at: now - day / 2, expires_at })
-          .execute();
-      }
-      await enqueueMail(tx, {
-        ...{ kind: 'confirm', to: 'waiting@exempel.se', userId: 'waiting', subject: 'confirm:waiting' },
-        data: { link: `${origin}/confirm-email?email=waiting%40exempel.se&token=x` },
-      });
+    await replaceStore(config, {
+      from: before,
+      async load(tx) {
+        await tx.insertInto('store').values({ id: 1, epoch: 'E', seed: 'none', created_at: now }).execute();
+        await tx.insertInto('feed_clock').values({ id: 1, rev: 0, floor: 0 }).execute();
+        for (const { id, confirmed_at, expires_at, is_active = 1 } of people) {
+          const names = { first_name: 'Kim', last_name: id };
+          await tx
+            .insertInto('users')
+            .values({ id, handle: id, ...names, created_at: now - day })
+            .execute();
+          const email = `${id}@exempel.se`;
+          const account = { email, email_key: email, password_hash, confirmed_at, is_active };
+          await tx
+            .insertInto('accounts')
+            .values({ user_id: id, ...account, created_at: now - day })
+            .execute();
+          if (expires_at === null) continue;
+          // The token purpose in this schema.
+          const token = { purpose: 'confirm' as 'reset', hash: hashOf(`token of ${id}`), email_key: email };
+          await tx
+            .insertInto('email_tokens')
+            .values({ user_id: id, ...token, created_at: now - day / 2, expires_at })
+            .execute();
+        }
+        await enqueueMail(tx, {
+          ...{ kind: 'confirm', to: 'waiting@exempel.se', userId: 'waiting', subject: 'confirm:waiting' },
+          data: { link: `${origin}/confirm-email?email=waiting%40exempel.se&token=x` },
+        });
+      },
     });
 
     const store = await openStore(config);

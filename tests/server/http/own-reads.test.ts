@@ -14,7 +14,14 @@ beforeAll(async () => {
 
 const get = (token: string, path: string, etag?: string | null) =>
   as(token, server, 'GET', path, undefined, etag ? { 'if-none-match': etag } : {});
-const paths = ['/users/lists', '/users/me/profile', '/users/me/markets', '/users/me/notes', '/users/me/export'];
+const paths = [
+  '/users/lists',
+  '/users/me/profile',
+  '/users/me/markets',
+  '/users/me/notes',
+  '/users/me/export',
+  '/users/me/leaving',
+];
 
 it('refuses a caller without a session, whatever its If-None-Match', async () => {
   for (const path of paths) {

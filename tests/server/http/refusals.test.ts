@@ -207,6 +207,10 @@ const needs: Needs = {
     token: (await signedIn(store, server)).token,
   }),
   openExport: readyExport,
+  eraseMe: async (store, server) => ({
+    body: { password: goodPassword },
+    token: (await signedIn(store, server)).token,
+  }),
 };
 
 describeEachEngine('refusals', ({ open }) => {

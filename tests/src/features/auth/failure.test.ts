@@ -28,6 +28,7 @@ const messageBy: Record<keyof typeof onlineOnly, ((error: unknown) => string) | 
   changeEmail: (error) => emailChangeFailure(error).text,
   requestExport: (error) => requestFailure(error).text,
   openExport: (error) => requestFailure(error).text,
+  eraseMe: sentenceFor,
   // No form: they wait until they are online and continue by themselves.
   confirmEmail: null,
   confirmNewEmail: null,

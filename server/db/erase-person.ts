@@ -1,0 +1,76 @@
+// Erases a person from the store by the register of personal data (personal.ts): rows that `go` are deleted, in rows that `stay` the
+// `emptied` columns become null. Works on every table, like backup and restore; what a column means to its feature is that
+// feature's part (server/ports/erasure.ts), which runs before.
+import { type RawBuilder, sql } from 'kysely';
+import { personalData } from './personal.ts';
+import type { TableRule } from './personal-rule.ts';
+import type { Db, Tx } from './schema.ts';
+
+/** The register without the types of its rows. */
+const register = Object.entries(personalData as Record<string, TableRule<Record<string, unknown>>>);
+const ruleOf = (table: string) => register.find(([name]) => name === table)?.[1];
+
+/** Which rows of a table belong to the person. Null for a table without people. */
+function belongsTo({ persons }: TableRule<Record<string, unknown>>, userId: string): RawBuilder<unknown> | null {
+  if ('via' in persons) {
+    const rule = ruleOf(persons.via);
+    const theirs = rule && belongsTo(rule, userId);
+    return theirs
+      ? sql`${sql.ref(persons.column)} in (select id from ${sql.table(persons.via)} where ${theirs})`
+      : null;
+  }
+  if (persons.length === 0) return null;
+  return sql`(${sql.join(
+    persons.map((column) => sql`${sql.ref(column)} = ${userId}`),
+    sql` or `,
+  )})`;
+}
+
+/**
+ * Empties a table whose rows stay. Where several columns name people, the texts of a row belong to the first one that is set: a market's
+ * contact data is its owner's, and its creator's only while it has no owner.
+ */
+async function emptyRows(
+  tx: Tx,
+  table: string,
+  { persons, columns }: TableRule<Record<string, unknown>>,
+  userId: string,
+): Promise<void> {
+  if ('via' in persons) throw new Error(`${table}: rows that belong to a row elsewhere cannot stay`);
+  const emptied = Object.keys(columns).filter((column) => columns[column] === 'emptied');
+  const words = emptied.filter((column) => !persons.includes(column));
+  if (words.length > 0) {
+    const [first, ...others] = persons.map((column) => sql.ref(column));
+    const whose = others.length === 0 ? sql`${first}` : sql`coalesce(${sql.join([first, ...others])})`;
+    const changes = sql.join(words.map((column) => sql`${sql.ref(column)} = null`));
+    await sql`update ${sql.table(table)} set ${changes} where ${whose} = ${userId}`.execute(tx);
+  }
+  for (const column of persons.filter((each) => emptied.includes(each))) {
+    const ref = sql.ref(column);
+    await sql`update ${sql.table(table)} set ${ref} = null where ${ref} = ${userId}`.execute(tx);
+  }
+}
+
+/** Deletes or empties every row of a person. Nothing happens for an unknown id. */
+export async function eraseRows(tx: Tx, userId: string): Promise<void> {
+  for (const [table, rule] of register) if (rule.rows === 'stay') await emptyRows(tx, table, rule, userId);
+  // Rows that belong to a row elsewhere first, the person last: nothing depends on the references' cascades.
+  const rank = ([table, { persons }]: (typeof register)[number]) => (table === 'users' ? 2 : 'via' in persons ? 0 : 1);
+  for (const [table, rule] of register.filter(([, { rows }]) => rows === 'go').sort((a, b) => rank(a) - rank(b))) {
+    const theirs = belongsTo(rule, userId);
+    if (theirs) await sql`delete from ${sql.table(table)} where ${theirs}`.execute(tx);
+  }
+}
+
+const batch = 5000;
+
+/** Ids of the people in the store for whom `isErased` is true. */
+export async function findErased(db: Db, isErased: (userId: string) => boolean): Promise<string[]> {
+  const found: string[] = [];
+  for (let after = ''; ; ) {
+    const rows = await db.selectFrom('users').select('id').where('id', '>', after).orderBy('id').limit(batch).execute();
+    found.push(...rows.map(({ id }) => id).filter(isErased));
+    if (rows.length < batch) return found;
+    after = rows.at(-1)?.id ?? '';
+  }
+}

@@ -1,0 +1,37 @@
+// What remains of a person's mails: nothing that has not left, and no file of those that a folder keeps.
+import { emailKey } from '../../../core/rules/auth-form.ts';
+import type { Db } from '../../db/schema.ts';
+import type { ErasurePart } from '../../ports/erasure.ts';
+import type { Mailer } from '../../ports/mailer.ts';
+
+export function leaveMail(mailer: Pick<Mailer, 'forget'>): ErasurePart {
+  return {
+    async close(tx, { userId, addresses }) {
+      // Also those without an owner, such as for a registration. What has left has no address any more.
+      const waiting = await tx
+        .selectFrom('mail_outbox')
+        .select(['id', 'user_id', 'address'])
+        .where('address', 'is not', null)
+        .execute();
+      const theirs = waiting.filter(
+        ({ user_id, address }) => user_id === userId || addresses.includes(emailKey(address ?? '')),
+      );
+      for (const { id } of theirs) await tx.deleteFrom('mail_outbox').where('id', '=', id).execute();
+      return null;
+    },
+    async files({ addresses }) {
+      await mailer.forget?.({ to: addresses });
+    },
+  };
+}
+
+/** How many mails to a person have not left yet. */
+export async function countMailsOf(db: Db, userId: string): Promise<number> {
+  const { mails } = await db
+    .selectFrom('mail_outbox')
+    .select(({ fn }) => fn.countAll<number>().as('mails'))
+    .where('user_id', '=', userId)
+    .where('address', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return Number(mails);
+}

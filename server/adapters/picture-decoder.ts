@@ -42,8 +42,9 @@ export function pictureDecoder(
     all.delete(process);
     void process.end();
   }
-  function giveBack(process: PictureProcess): void {
-    if (!process.isAlive() || isClosed) {
+  /** What a large picture left allocated would count against the next one, so its process is not kept. */
+  function giveBack(process: PictureProcess, isBig: boolean): void {
+    if (!process.isAlive() || isClosed || isBig) {
       drop(process);
       return;
     }
@@ -84,7 +85,7 @@ export function pictureDecoder(
       process = take(false);
       return await work(process);
     } finally {
-      if (process) giveBack(process);
+      if (process) giveBack(process, isBig);
       running.all--;
       if (isBig) running.big--;
       next();

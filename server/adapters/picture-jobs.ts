@@ -23,8 +23,8 @@ export type FromChild = { answer: unknown } | { fault: PictureFaultReason } | Jo
 export const decoderLimits = {
   /** Resident memory of a child in bytes. */
   memory: 512 * 1024 * 1024,
-  /** Writable memory of a child in KiB, enforced by the system where a shell can (Linux, macOS): more than `memory`, as not all of it is resident. */
-  dataKib: 1024 * 1024,
+  /** Writable memory of a child in KiB, enforced by the system where a shell can (Linux, macOS): `memory`, and what Node reserves without using it (650 MB). */
+  dataKib: 1280 * 1024,
   /** Time of one decoding in ms. */
   decodeMs: 10_000,
   /** Time of one conversion to AVIF in ms. */

@@ -249,6 +249,16 @@ describe('the processes', () => {
     await expect(own.decode(fileOf(await plain(20, 20).png().toBuffer()))).resolves.toMatchObject({ width: 20 });
     await own.close();
   });
+  test('one that decoded a large picture is not kept, as its memory would count against the next', async () => {
+    const own = pictureDecoder(systemClock, () => {});
+    await own.decode(fileOf(await plain(20, 20).png().toBuffer()));
+    const kept = own.pids();
+    expect(kept.length).toBe(1);
+    await own.decode(fileOf(await plain(4200, 3000).jpeg().toBuffer()));
+    expect(own.pids()).toEqual([]);
+    await eventually(() => expect(() => process.kill(kept[0] ?? 0, 0)).toThrow('ESRCH'));
+    await own.close();
+  });
   test('a file that vanished is answered 503', async () => {
     await expect(decoder.decode('/nowhere/picture')).rejects.toMatchObject({ code: 'unavailable' });
   });

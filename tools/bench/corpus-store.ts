@@ -17,6 +17,8 @@ import { rowOf } from '../../tests/helpers/market-rows.ts';
 export interface CorpusServer {
   app: FastifyInstance;
   store: Store;
+  /** Its data folder. */
+  folder: string;
   close(): Promise<void>;
 }
 
@@ -31,6 +33,7 @@ const rates = {
   page: plenty,
   tile: plenty,
   media: plenty,
+  export: plenty,
   missing: plenty,
 };
 
@@ -45,6 +48,7 @@ export async function openCorpus(markets: readonly Market[]): Promise<CorpusServ
   return {
     app,
     store,
+    folder,
     async close() {
       await app.close();
       await store.close();

@@ -15,9 +15,11 @@ export async function packZip(
   const zip = new ZipWriter(target, { useWebWorkers: false, lastModDate: new Date(packedAt), signal });
   try {
     for await (const { name, isPacked, bytes } of entries) {
+      signal.throwIfAborted();
       await onEntry();
       await zip.add(name, ReadableStream.from(bytes), { level: isPacked ? 0 : 6 });
     }
+    signal.throwIfAborted();
     await zip.close();
   } catch (error) {
     await target.abort(error).catch(() => {});

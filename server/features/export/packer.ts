@@ -60,7 +60,7 @@ export function startPacker(packing: Packing): Packer {
       await onReady(tx, { id, userId });
       return true;
     });
-    // Erased meanwhile, or packed by another process: the rows say which.
+    // Erased meanwhile, or packed by another process: the row says which.
     if (!isReady) await sweep();
   }
   async function attempt(claimed: { id: string; userId: string }): Promise<void> {
@@ -87,9 +87,8 @@ export function startPacker(packing: Packing): Packer {
     const found = await files.list();
     const states = await store.read((db) => statesOf(db, [...new Set(found.map(({ id }) => id))]));
     for (const { name, id, isPart } of found) {
-      const state = states.get(id);
-      // Where processes share the folder another one may be packing it.
-      if (state !== 'packing' && !(state === 'ready' && !isPart)) await files.removeNamed(name);
+      // The folder is this process's own, and nothing is packed meanwhile.
+      if (isPart || states.get(id) !== 'ready') await files.removeNamed(name);
     }
   }
   async function round(): Promise<void> {
@@ -97,7 +96,6 @@ export function startPacker(packing: Packing): Packer {
     while (!isStopped) {
       const claimed = await store.write((tx) => claimExport(tx, clock.now()));
       if (!claimed) return;
-      for (const { id, name } of await files.list()) if (id === claimed.id) await files.removeNamed(name);
       await attempt(claimed);
     }
   }

@@ -8,6 +8,13 @@ import type { OwnExport } from '../../../../core/contract/export.ts';
 import { authText } from '../../../../core/text/auth.ts';
 import { exportText } from '../../../../core/text/export.ts';
 import type { Store } from '../../../../server/db/schema.ts';
+import { exportFolder } from '../../../../server/features/export/files.ts';
+import { exportRoutes } from '../../../../server/features/export/routes.ts';
+import { addExport } from '../../../../server/features/export/store.ts';
+import { markets } from '../../../../server/features/markets/port.ts';
+import { bareApp } from '../../../../server/http/fastify-app.ts';
+import { createLimiter, defaultRates } from '../../../../server/http/rate-limit.ts';
+import { openCallBook } from '../../../../server/route.ts';
 import { addPerson, as, goodPassword, otherPassword, sessionFor, waitingMail } from '../../../helpers/accounts.ts';
 import { describeEachEngine } from '../../../helpers/engines.ts';
 import { sampleId } from '../../../helpers/sample-markets.ts';
@@ -289,6 +296,73 @@ describeEachEngine('a person’s own export', ({ open }) => {
       const again = await startServer(store, { config: { dataDir: server.dataDir } });
       await eventually(() => expect(filesIn().filter((name) => strays.includes(name))).toEqual([]));
       await again.close();
+    });
+  });
+
+  describe('ended', () => {
+    /** The feature alone, over a store of its own; a packing that reaches the pictures waits for `gate`. */
+    async function alone(folder: string) {
+      const own = await open();
+      const app = bareApp({ publicOrigin: null, trustProxy: [], logLevel: 'silent' });
+      const limiter = createLimiter(server.clock, defaultRates);
+      openCallBook(app, limiter, { of: () => null, forget: () => {} });
+      const gate = Promise.withResolvers<void>();
+      const reached = Promise.withResolvers<void>();
+      const openLargest = async () => {
+        reached.resolve();
+        await gate.promise;
+        return null;
+      };
+      const { id: userId } = await addPerson(own);
+      const picture = { id: 'e'.repeat(32), sha256: 'x', width: 1, height: 1, blur: '', created_at: 0 };
+      await own.write(async (tx) => {
+        await tx
+          .insertInto('pictures')
+          .values({ ...picture, owner_id: userId, state: 'shown' })
+          .execute();
+        await addExport(tx, userId, server.clock.now());
+      });
+      // Begins with what waits.
+      const exports = exportRoutes(app, {
+        ...{ store: own, clock: server.clock, limiter, files: exportFolder(folder), origin: testOrigin },
+        ...{ markets, pictures: { openLargest }, passwords: { check: async () => {} } },
+        ...{ noteSecurity: async () => {}, enqueueMail: async () => {} },
+      });
+      await reached.promise;
+      const states = async () =>
+        (await own.read((db) => db.selectFrom('exports').select('state').execute())).map(({ state }) => state);
+      const erase = () => own.write((tx) => exports.end(tx, userId));
+      return { app, gate, states, erase };
+    }
+    it('by the erasure of an account leaves no row and no file of one that is ready', async () => {
+      const folder = join(server.dataDir, 'ready');
+      const { app, gate, states, erase } = await alone(folder);
+      gate.resolve();
+      await eventually(async () => expect(await states()).toEqual(['ready']));
+      expect(readdirSync(folder)).toHaveLength(1);
+      const afterwards = await erase();
+      await afterwards();
+      expect([await states(), readdirSync(folder)]).toEqual([[], []]);
+      await app.close();
+    });
+    it('by the erasure of an account leaves no row and no file of one that is being packed', async () => {
+      const folder = join(server.dataDir, 'packing');
+      const { app, gate, states, erase } = await alone(folder);
+      expect(readdirSync(folder)).toHaveLength(1);
+      const afterwards = await erase();
+      const done = afterwards();
+      gate.resolve();
+      await done;
+      expect([await states(), readdirSync(folder)]).toEqual([[], []]);
+      await app.close();
+    });
+    it('by the end of the server leaves no half file, and the export waits for the next one', async () => {
+      const folder = join(server.dataDir, 'stopped');
+      const { app, gate, states } = await alone(folder);
+      // Hooks run one after another, the last one first: this one before the packer's.
+      app.addHook('onClose', async () => void setImmediate(gate.resolve));
+      await app.close();
+      expect([await states(), readdirSync(folder)]).toEqual([['packing'], []]);
     });
   });
 

@@ -1,4 +1,4 @@
-// Erases an account, in four steps of which each may be repeated: a crash between them is made good at the next start.
+// Erases an account, in three steps of which each may be repeated: a crash between them is made good at the next start.
 //   1. one transaction: every check, the account is closed, and last of all the account is written to the list beside the store
 //   2. files outside of the store
 //   3. one transaction: the rows

@@ -7,6 +7,11 @@ export const leavingText = {
   title: 'Lämna Loppis',
   row: { title: 'Lämna Loppis', text: 'Ta bort kontot och det som är ditt.', button: 'Så går det till' },
   intro: 'Kontot tas bort på en gång och går inte att få tillbaka. Så här blir det:',
+  export: {
+    title: 'Ta med dig allt först',
+    text: 'Bilder, listor och anteckningar i en fil.',
+    button: 'Hämta mina uppgifter',
+  },
   goes: 'Det här försvinner',
   account: 'Ditt konto och din profil',
   accountParts: 'Namn, bild, adress, alla inloggningar',

@@ -70,7 +70,7 @@ export function Fates({ holdings }: { holdings: Leaving | undefined }) {
 function Part({ title, fates, tone }: { title: string; fates: readonly Fate[]; tone: 'goes' | 'stays' }) {
   return (
     <section>
-      <h3 className={classes.heading}>{title}</h3>
+      <h2 className={classes.heading}>{title}</h2>
       <ul className={classes.fates} data-tone={tone}>
         {fates.map(({ key, icon: Icon, title: what, text }) => (
           <li key={key}>
@@ -98,7 +98,7 @@ export function UnsentFate() {
     <section className={classes.unsent}>
       <IconCloudUp className={classes.cloud} size={24} stroke={1.6} aria-hidden />
       <div className={classes.words}>
-        <h3 className={classes.what}>{leavingText.waiting(waiting.length)}</h3>
+        <h2 className={classes.what}>{leavingText.waiting(waiting.length)}</h2>
         <ul className={classes.changes}>
           {waiting.slice(0, named).map(({ key, words }) => (
             <li key={key}>{words}</li>

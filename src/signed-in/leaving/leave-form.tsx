@@ -47,7 +47,7 @@ export function LeaveForm({ email, leave, onStay }: LeaveFormProps) {
       }}
     >
       <div>
-        <h3 className={classes.heading}>{leavingText.sure}</h3>
+        <h2 className={classes.heading}>{leavingText.sure}</h2>
         <p className={classes.why}>{leavingText.typePassword}</p>
       </div>
       {/* The user name for password managers. */}

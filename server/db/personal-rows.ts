@@ -26,7 +26,7 @@ export type PersonalRow = Readonly<Record<string, string | number | null>>;
 const isExported = (rule: ColumnRule) => rule === 'given' || rule === 'emptied' || rule === 'published';
 
 /** The columns of a table that belong into a person's export, in the order of the register. */
-export function exportedColumns(table: ExportedTable): string[] {
+function exportedColumns(table: ExportedTable): string[] {
   return Object.entries<ColumnRule>(personalData[table].columns).flatMap(([column, rule]) =>
     isExported(rule) ? [column] : [],
   );

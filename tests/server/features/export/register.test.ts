@@ -201,7 +201,7 @@ describeEachEngine('the register of personal data and an export', ({ open }) => 
       expect(partOf(table), JSON.stringify(partOf(table))).toContainEqual(expect.objectContaining(expected));
     const extra = table === 'user_list_markets' ? ['listName', 'marketName'] : [];
     for (const each of partOf(table)) {
-      expect(Object.keys(each).sort()).toEqual([...given.map(fieldName), ...extra].sort());
+      expect(new Set(Object.keys(each))).toEqual(new Set([...given.map(fieldName), ...extra]));
     }
     for (const [column, rule] of Object.entries(columns)) {
       const value = row[column];

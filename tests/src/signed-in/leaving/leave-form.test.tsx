@@ -67,7 +67,7 @@ describe('the account is not erased', () => {
 });
 
 describe('a refusal', () => {
-  it('of the password stands at the field, and what was typed stays until it is changed', async () => {
+  it('of the password is at the field, and what was typed stays until it is changed', async () => {
     const sentence = 'Lösenordet stämmer inte.';
     const { submit, input, beside, alert } = await form(() =>
       Promise.reject(new RefusedError(400, sentence, { code: 'invalid', errors: { password: [sentence] } })),

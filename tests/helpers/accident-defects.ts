@@ -1,12 +1,13 @@
 // Typical defects of outboxes, each planted through existing seams: ports, parts, and the proxy before the server. The simulator
 // must find every one of them.
 import { changeOf, pending } from '../../core/rules/changes/changes.ts';
+import { keyOfCall } from '../../core/rules/seen-key.ts';
 import type { Store } from '../../server/db/schema.ts';
 import type { Connection } from '../../src/data/device/connection.ts';
 import { OfflineError, RefusedError, SessionEndedError } from '../../src/data/net/errors.ts';
 import type { OutboxActions } from '../../src/data/outbox/actions.ts';
 import { storable } from '../../src/data/outbox/files.ts';
-import { realParts } from '../../src/data/outbox/person-outbox.ts';
+import { type PersonPorts, realParts } from '../../src/data/outbox/person-outbox.ts';
 import type { OutboxRow } from '../../src/data/outbox/row.ts';
 import type { OutboxStore } from '../../src/data/outbox/store.ts';
 import type { OwnDatabase, OwnDocRow } from '../../src/data/own/own-db.ts';
@@ -75,6 +76,13 @@ function receiptsApart(store: Store): Store {
 
 let made = 0;
 const anotherKey = () => `00000000-0000-4000-8000-${String(++made).padStart(12, '0')}`;
+
+async function storeWaiting({ connection, seen, userId }: PersonPorts): Promise<void> {
+  const rows = await connection.run((db) => db.outbox.toArray());
+  const picture = rows.findLast(({ call }) => call === 'updateProfile')?.body.profileImageUrl;
+  const withPicture = (answer: unknown) => ({ ...Object(answer), profileImageUrl: picture });
+  if (picture !== undefined) await seen.settle(keyOfCall('getPublicProfile', { id: userId }), withPicture);
+}
 
 export const defects = {
   'every tab thinks it is the only one': {
@@ -294,6 +302,16 @@ export const defects = {
       return store.take(lane, now, mayUpload);
     },
   })),
+  'an answered change leaves the public answer as it was': { seen: (store) => ({ ...store, settle: async () => {} }) },
+  'a waiting change is stored in the public answer': {
+    ports: (ports) => ({
+      ...ports,
+      changed() {
+        ports.changed();
+        void storeWaiting(ports).catch(() => undefined);
+      },
+    }),
+  },
   'nobody waits when the server asks to': withStore((store) => ({
     postpone: (row, wait) => store.postpone(row, { ...wait, notBefore: 0, waitMs: 0, asked: false }),
   })),

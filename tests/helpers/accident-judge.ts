@@ -2,10 +2,12 @@
 // and reports violations during the run and at the end.
 
 import type { DocName, OwnDocs } from '../../core/rules/own-documents.ts';
-import { emptyOwnState } from '../../src/data/outbox/own-state.ts';
+import { keyOfCall } from '../../core/rules/seen-key.ts';
+import { emptyOwnState, type OwnState } from '../../src/data/outbox/own-state.ts';
 import { ownState } from '../../src/data/outbox/own-view.ts';
 import { fileIdsOf, isAnswered, type OutboxRow } from '../../src/data/outbox/row.ts';
 import type { OwnDocRow } from '../../src/data/own/own-db.ts';
+import { withWaiting } from '../../src/data/seen/seen-overlay.ts';
 import { type Belongings, Intentions, meantBy, ownPicture, stateOf } from './accident-intentions.ts';
 import type { AccidentNet } from './accident-net.ts';
 import type { AccidentDevice } from './accident-tab.ts';
@@ -90,7 +92,9 @@ export class Judge {
     return rows.filter(({ key }) => key !== row.key && keys.has(key));
   }
 
-  setAside({ key, seq }: OutboxRow): void {
+  setAside({ key, seq, lane }: OutboxRow): void {
+    // It may have arrived, and go without an answer.
+    if (lane === 'profile') this.#device.doubts.made++;
     this.#decided.add(key);
     this.#moved.add(seq);
   }
@@ -122,7 +126,9 @@ export class Judge {
     const stored = await this.storedHas();
     const meant: Meant = [];
     for (const row of gone) {
-      for (const [thing, value] of meantBy(row)) {
+      // The change that shows an uploaded picture may be stored, and go with it, between the choice and the removal.
+      const things: [string, string | null][] = row.call === 'uploadAvatar' ? [[ownPicture, null]] : meantBy(row);
+      for (const [thing, value] of things) {
         const said = lastSaying(rest, thing);
         if (said) {
           meant.push([thing, said.value]);
@@ -131,7 +137,7 @@ export class Judge {
           continue;
         }
         meant.push([thing, stateOf(thing, server)], [thing, stateOf(thing, stored)]);
-        if (row.attempts > 0 && !isAnswered(row)) meant.push([thing, value]);
+        if (value !== null && row.attempts > 0 && !isAnswered(row)) meant.push([thing, value]);
       }
     }
     return meant;
@@ -172,7 +178,9 @@ export class Judge {
     const parked = new Set(
       rows.filter(({ state, body }) => state === 'parked' || body.name === '').flatMap(subjectsOf),
     );
-    const shown = (await ownState(docs, rows, emptyOwnState)).docs;
+    const state = await ownState(docs, rows, emptyOwnState);
+    const shown = state.docs;
+    await this.#checkPublic(state);
     const view: Belongings = { lists: shown.lists.value ?? [], profile: shown.profile.value };
     if (!view.profile) parked.add(subjectOf(ownPicture));
     for (const difference of this.meant.differences(view, about(parked))) this.fault(`shown: ${difference}`);
@@ -208,6 +216,25 @@ export class Judge {
       this.fault('the stored lists are not the server’s');
     if (server.profile && stateOf(ownPicture, stored) !== stateOf(ownPicture, server))
       this.fault('the stored picture is not the server’s');
+    const seen = await this.#device.publicStored();
+    if (server.profile && seen && seen.profileImageUrl !== server.profile.profileImageUrl)
+      this.fault('the stored public profile is not the server’s');
+  }
+
+  /** The author's view of the public profile shows the picture of the own profile; what is stored was sent. */
+  async #checkPublic(state: OwnState): Promise<void> {
+    const { doubts, world } = this.#device;
+    const stored = await this.#device.publicStored();
+    const own = state.docs.profile.value;
+    if (!stored || !own) return;
+    const isUnsent = ({ attempts, body }: OutboxRow) =>
+      attempts === 0 && body.profileImageUrl !== undefined && body.profileImageUrl === stored.profileImageUrl;
+    if (state.waiting.some(isUnsent)) this.fault('the public profile has a picture that was never sent');
+    if (doubts.made > doubts.cleared) return;
+    const key = keyOfCall('getPublicProfile', { id: world.userId });
+    const shown = withWaiting(key, { kind: 'shown', value: stored, fetchedAt: 0, isOld: false }, state, world.userId);
+    if (shown.kind === 'shown' && shown.value.profileImageUrl !== own.profileImageUrl)
+      this.fault(`the public profile shows ${shown.value.profileImageUrl}, the own one ${own.profileImageUrl}`);
   }
 
   /** Each file belongs to a change, and each change has its files. */

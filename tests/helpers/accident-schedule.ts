@@ -190,7 +190,9 @@ class Life {
 
   async #between(): Promise<void> {
     while (this.#toAsk.length > 0) await this.#toAsk.shift()?.();
-    if (this.#draw.random() < (this.#calm ? 0.1 : 0.2)) await this.#judge.look();
+    const { random, pick } = this.#draw;
+    if (this.#hasPictures && random() < 0.1) pick(this.device.alive)?.viewProfile();
+    if (random() < (this.#calm ? 0.1 : 0.2)) await this.#judge.look();
   }
 
   /** Without further faults everything arrives, and both sides agree. */
@@ -218,6 +220,7 @@ class Life {
     }
     await judge.conclude(this.#person.changes);
     for (const error of this.device.reported) this.#expected(error);
+    if (this.#hasPictures) tabs[1]?.viewProfile();
     let isRead = false;
     void tabs[0]?.person.refresh(true).then(() => {
       isRead = true;

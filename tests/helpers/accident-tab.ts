@@ -2,6 +2,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { calls } from '../../core/contract/calls.ts';
 import type { AnyEndpoint } from '../../core/contract/endpoint.ts';
+import { getPublicProfile, type PublicProfile } from '../../core/contract/people.ts';
 import { ownDocuments } from '../../core/rules/own-documents.ts';
 import type { Store } from '../../server/db/schema.ts';
 import { type Connection, connect } from '../../src/data/device/connection.ts';
@@ -17,6 +18,9 @@ import {
 import { sendRow } from '../../src/data/outbox/replay.ts';
 import { hasFiles } from '../../src/data/outbox/row.ts';
 import { type OwnDatabase, ownDatabase } from '../../src/data/own/own-db.ts';
+import { type SeenDatabase, seenDatabase } from '../../src/data/seen/seen-db.ts';
+import { createSeen, type SeenChange, type SeenReader } from '../../src/data/seen/seen-reader.ts';
+import { type SeenStore, seenStore } from '../../src/data/seen/seen-store.ts';
 import type { AccidentNet } from './accident-net.ts';
 import type { Actor, Scheduler } from './accident-scheduler.ts';
 import { DyingStorage } from './dying-storage.ts';
@@ -29,6 +33,8 @@ const noLimitMs = 600_000;
 export interface Planted {
   ports?: (ports: PersonPorts) => PersonPorts;
   parts?: Partial<PersonParts>;
+  /** Wraps every tab's store of public answers. */
+  seen?: (store: SeenStore) => SeenStore;
   /** In front of the server. */
   server?: (request: Request) => void;
   /** Behind it. */
@@ -48,8 +54,11 @@ export class AccidentDevice {
   readonly locks: BrowserLocks = new BrowserLocks();
   readonly tabs: AccidentTab[] = [];
   readonly reported: unknown[] = [];
-  readonly #databases: OwnDatabase[] = [];
+  readonly #databases: (OwnDatabase | SeenDatabase)[] = [];
   #outside: OwnDatabase | null = null;
+  #seenOutside: SeenDatabase | null = null;
+  /** How often the stored public profile may have become older than the person's changes, and up to which it was requested since. */
+  readonly doubts = { made: 0, cleared: 0 };
   /** Offset of the device's clock from the simulated time. */
   skew = Date.UTC(2026, 5, 15, 12);
   token: string;
@@ -69,6 +78,19 @@ export class AccidentDevice {
     const db = ownDatabase(this.world.userId, { indexedDB: this.indexedDB, IDBKeyRange });
     this.#databases.push(db);
     return db;
+  }
+
+  seenDatabase(): SeenDatabase {
+    const db = seenDatabase({ indexedDB: this.indexedDB, IDBKeyRange });
+    this.#databases.push(db);
+    return db;
+  }
+
+  /** The person's public profile as it is stored; null when it is not. */
+  async publicStored(): Promise<PublicProfile | null> {
+    this.#seenOutside ??= this.seenDatabase();
+    const row = await this.#seenOutside.answers.get(`${getPublicProfile.name}:${this.world.userId}`);
+    return (row?.value ?? null) as PublicProfile | null;
   }
 
   open(planted: Planted, killAt: number | null): AccidentTab {
@@ -96,6 +118,8 @@ export class AccidentDevice {
 export class AccidentTab implements Actor {
   readonly name: string;
   readonly person: PersonOutbox;
+  readonly #seen: SeenReader;
+  #leaveProfile = () => {};
   #onOtherTab = () => {};
   readonly device: AccidentDevice;
   readonly locks: TabLocks;
@@ -128,6 +152,23 @@ export class AccidentTab implements Actor {
       run: (work, extraMs) => scheduler.step(this, () => real.run(work, extraMs)),
       close: () => real.close(),
     };
+    const store = this.#seenStore(planted);
+    const tell = (change: SeenChange, others: readonly AccidentTab[]) => {
+      for (const tab of others) if (!tab.dead) queueMicrotask(() => !tab.dead && tab.#seen.changedElsewhere(change));
+    };
+    const publicCall = createCall({ base: 'http://loppis.test/api', fetch: net.fetchFor(this) });
+    this.#seen = createSeen({
+      store,
+      call: (endpoint, input) => publicCall(endpoint, { ...input, timeoutMs: noLimitMs }),
+      // Each failure is the answer at once.
+      isOffline: () => true,
+      now: () => device.now(),
+      changed: (key) =>
+        tell(
+          { key },
+          device.tabs.filter((tab) => tab !== this),
+        ),
+    });
     const call = createCall({
       base: 'http://loppis.test/api',
       fetch: net.fetchFor(this),
@@ -149,7 +190,13 @@ export class AccidentTab implements Actor {
       exclusively: (name, work) => this.locks.request(name, work),
       now: () => device.now(),
       serverNow: async () => scheduler.time + Date.UTC(2026, 5, 15, 12),
-      seen: { settle: async () => {}, close: () => {} },
+      seen: {
+        async settle(key, change) {
+          await store.settle(key, change);
+          tell({ key, isSettled: true }, device.tabs);
+        },
+        close: () => {},
+      },
       random,
       after: (ms, callback) => scheduler.after(this, ms, callback),
       evictions: [
@@ -168,6 +215,12 @@ export class AccidentTab implements Actor {
       report: (error) => device.reported.push(error),
     };
     this.person = openPerson(planted.ports?.(ports) ?? ports, { ...realParts, ...planted.parts });
+  }
+
+  /** Opens the person's public profile, after closing it. */
+  viewProfile(): void {
+    this.#leaveProfile();
+    this.#leaveProfile = this.#seen.look(getPublicProfile, { id: this.device.world.userId }).subscribe(() => {});
   }
 
   kill(): void {
@@ -201,6 +254,42 @@ export class AccidentTab implements Actor {
         return { userId, token: device.token };
       },
     };
+  }
+
+  #seenStore(planted: Planted): SeenStore {
+    const { device } = this;
+    const { doubts } = device;
+    const real = connect<SeenDatabase>(
+      () => {
+        const db = device.seenDatabase();
+        this.#storage.watch(db);
+        return db;
+      },
+      { versionchange: () => {}, blocked: () => {} },
+      noLimitMs,
+    );
+    const run: Connection<SeenDatabase>['run'] = (work, extraMs) =>
+      device.world.scheduler
+        .step(this, () => real.run(work, extraMs))
+        .catch((error: unknown) => {
+          doubts.made++;
+          throw error;
+        });
+    const store = seenStore({ run, close: () => real.close() }, () => device.now());
+    const made = new Map<string, number>();
+    const watched: SeenStore = {
+      ...store,
+      begin(key) {
+        made.set(key, doubts.made);
+        return store.begin(key);
+      },
+      async put(answer, begun) {
+        const isLatest = await store.put(answer, begun);
+        if (isLatest) doubts.cleared = Math.max(doubts.cleared, made.get(answer.key) ?? 0);
+        return isLatest;
+      },
+    };
+    return planted.seen?.(watched) ?? watched;
   }
 
   #database(): OwnDatabase {

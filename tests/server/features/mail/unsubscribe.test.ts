@@ -1,4 +1,5 @@
 // The address in a mail that turns off mails of its kind: refusals, pages, and the setting that changes.
+import { createHash } from 'node:crypto';
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mailFlags, type Profile } from '../../../../core/contract/profile.ts';
@@ -49,6 +50,9 @@ describeEachEngine('unsubscribing', ({ open }) => {
     expect(response.headers.get('content-security-policy')).toMatch(
       /^default-src 'none'; style-src 'sha256-[\w+/]{43}='; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
     );
+    const [, styles = ''] = /<style>([^<]*)<\/style>/.exec(html) ?? [];
+    const hash = createHash('sha256').update(styles).digest('base64');
+    expect(response.headers.get('content-security-policy')).toContain(`'sha256-${hash}'`);
     expect(strayTags(html)).toEqual([]);
     expect(html).not.toMatch(/<(script|img|link|iframe)\b|\son\w+=|https?:/);
     return html;

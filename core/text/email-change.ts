@@ -30,9 +30,9 @@ export const restoreEmailText = {
   title: 'Byt tillbaka adressen',
   question: 'Är det någon annan som har bytt e-postadress på ditt konto?',
   effects: [
-    'Kontot får tillbaka den här adressen.',
+    'Kontot får tillbaka adressen som mejlet kom till.',
     'Alla enheter loggas ut, och lösenordet slutar att gälla.',
-    'Vi mejlar en länk till adressen, där du väljer ett nytt lösenord.',
+    'Vi mejlar en länk dit, där du väljer ett nytt lösenord.',
   ],
   unneeded: 'Har du själv bytt adress kan du stänga det här. Då ändras ingenting.',
   submit: 'Byt tillbaka',

@@ -1,5 +1,5 @@
 // The target of the link back to a replaced address. It says what happens and waits for a button, since it ends every session.
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { restoreEmail } from '../../../core/contract/email-change.ts';
 import { onlineOnly } from '../../../core/contract/online-only.ts';
 import { emailLinkFaults } from '../../../core/rules/email-change-form.ts';
@@ -37,12 +37,14 @@ export function RestoreEmail({ token, onForgot, onClose, onUsed }: RestoreEmailP
       },
       onUsed,
     );
-  const ways = (first: ReactNode) => (
+  const ways = (
     <>
-      {first}
-      <Button tone="quiet" onClick={onClose}>
-        {restoreEmailText.toApp}
-      </Button>
+      <Button onClick={onClose}>{restoreEmailText.toApp}</Button>
+      {fault === undefined && (
+        <Button tone="quiet" onClick={() => onForgot(restored ?? undefined)}>
+          {restoreEmailText.newLink}
+        </Button>
+      )}
     </>
   );
   const view = restored !== null ? 'done' : refused ? 'failed' : 'asking';
@@ -71,7 +73,7 @@ export function RestoreEmail({ token, onForgot, onClose, onUsed }: RestoreEmailP
       )}
       {restored !== null && (
         <Outcome tone="good" title={restoreEmailText.done} text={restoreEmailText.doneHow(restored)}>
-          {ways(<Button onClick={() => onForgot(restored)}>{restoreEmailText.newLink}</Button>)}
+          {ways}
         </Outcome>
       )}
       {view === 'failed' && (
@@ -85,7 +87,7 @@ export function RestoreEmail({ token, onForgot, onClose, onUsed }: RestoreEmailP
             </>
           }
         >
-          {ways(fault === undefined && <Button onClick={() => onForgot()}>{restoreEmailText.newLink}</Button>)}
+          {ways}
         </Outcome>
       )}
     </AuthWindow>

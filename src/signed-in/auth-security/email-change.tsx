@@ -81,6 +81,7 @@ export function EmailChangeForm({ email, change }: EmailChangeFormProps) {
             value={texts.email}
             onChange={(value) => {
               type({ email: value });
+              sending.mend('email');
               setSentTo(null);
             }}
             fault={sending.faultOf('email')}
@@ -91,7 +92,10 @@ export function EmailChangeForm({ email, change }: EmailChangeFormProps) {
           name="password"
           autoComplete="current-password"
           value={password}
-          onChange={setPassword}
+          onChange={(value) => {
+            setPassword(value);
+            sending.mend('password');
+          }}
           fault={sending.faultOf('password')}
           shown={visible}
           onShow={setVisible}

@@ -249,6 +249,14 @@ export const personStates: readonly State[] = [
   },
   { name: 'mina-listor', go: (place) => openTab(place, 'Mina listor'), printed: true },
   { name: 'integritet', go: (place) => openTab(place, 'Integritet') },
+  {
+    name: 'dina-uppgifter',
+    go: async (place) => {
+      await openTab(place, 'Integritet');
+      await place.page.getByRole('button', { name: 'Hämta mina uppgifter' }).click();
+      await place.page.getByRole('button', { name: 'Packa mina uppgifter' }).waitFor();
+    },
+  },
   { name: 'sakerhet', go: (place) => openTab(place, 'Säkerhet') },
   { name: 'utan-nat', go: (place) => likeOffline(place) },
   {

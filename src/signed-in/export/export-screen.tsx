@@ -1,14 +1,14 @@
 // 'Dina uppgifter': requests an export, shows how far it is, and fetches the packed file.
+import { useEffect, useRef } from 'react';
 import type { OwnExport } from '../../../core/contract/export.ts';
 import { dayAndTime } from '../../../core/rules/moment-text.ts';
 import { exportScreenText } from '../../../core/text/export.ts';
-import { shellText } from '../../../core/text/shell.ts';
 import { useNow } from '../../hooks/use-now.ts';
-import { Button } from '../../ui/button.tsx';
 import { Box } from './box.tsx';
 import { ExportContents } from './export-contents.tsx';
 import { ExportFile } from './export-file.tsx';
 import { ExportForm } from './export-form.tsx';
+import { Fetching, Missing } from './export-missing.tsx';
 import classes from './export-screen.module.css';
 import type { ExportState } from './use-export.ts';
 
@@ -22,9 +22,16 @@ interface ExportScreenProps {
 export function ExportScreen({ state, online, download }: ExportScreenProps) {
   const { own, failure, answeredAt } = state;
   const now = useNow();
-  if (!own)
+  const shown = own && present(own, now);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The button of a form that is done is gone, and the focus with it.
+    const { activeElement } = document;
+    if (shown && (activeElement === document.body || activeElement instanceof HTMLDialogElement))
+      heading.current?.focus();
+  }, [shown]);
+  if (!own || !shown)
     return online && !failure ? <Fetching /> : <Missing failure={failure} online={online} retry={state.retry} />;
-  const shown = present(own, now);
   const next = own.nextAt !== null && Date.parse(own.nextAt) > now ? dayAndTime(Date.parse(own.nextAt), now) : null;
   const { heads, leads } = exportScreenText;
   return (
@@ -32,7 +39,9 @@ export function ExportScreen({ state, online, download }: ExportScreenProps) {
       <section className={classes.card}>
         <Box />
         <div role="status" className={classes.words}>
-          <h2>{heads[shown]}</h2>
+          <h2 ref={heading} tabIndex={-1}>
+            {heads[shown]}
+          </h2>
           <p>{leads[shown]}</p>
         </div>
         {shown === 'ready' && <ExportFile own={own} now={now} online={online} state={state} download={download} />}
@@ -50,25 +59,4 @@ export function ExportScreen({ state, online, download }: ExportScreenProps) {
 /** The state now: a file whose time is over counts as gone without an answer of the server. */
 function present({ state, expiresAt }: OwnExport, now: number): OwnExport['state'] {
   return state === 'ready' && expiresAt !== null && Date.parse(expiresAt) <= now ? 'gone' : state;
-}
-
-function Fetching() {
-  return (
-    <section className={classes.card} aria-busy="true">
-      <Box />
-    </section>
-  );
-}
-
-function Missing({ failure, online, retry }: { failure: string | null; online: boolean; retry: () => void }) {
-  return (
-    <section className={classes.card} role="status">
-      <Box />
-      <p>{online ? exportScreenText.loadFailed : exportScreenText.offline}</p>
-      {online && <p>{failure}</p>}
-      <Button tone="quiet" onClick={retry}>
-        {shellText.retry}
-      </Button>
-    </section>
-  );
 }

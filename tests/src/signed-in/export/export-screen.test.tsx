@@ -68,6 +68,7 @@ async function open({ send }: { send: Call }, online = true): Promise<HTMLElemen
 const text = (place: HTMLElement) => place.textContent ?? '';
 async function ask(place: HTMLElement, password: string): Promise<void> {
   await typeInto(place.querySelector('[name=password]'), password);
+  button(exportScreenText.pack)?.focus();
   await click(button(exportScreenText.pack));
 }
 
@@ -119,6 +120,7 @@ describe('being packed', () => {
     await until(() => expect(text(place)).toContain('Vi packar. Du får ett mejl när den är klar.'));
     expect(at.calls).toEqual(['getExport', 'requestExport En kopp kaffe vid ån']);
     expect(place.querySelector('form')).toBeNull();
+    expect(document.activeElement?.textContent).toBe(exportScreenText.heads.packing);
     at.answers.getExport = ready;
     await act(async () => void (await queryClient.refetchQueries()));
     await until(() => expect(text(place)).toContain('Din låda är packad'));

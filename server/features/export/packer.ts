@@ -12,6 +12,8 @@ import { claimExport, endExpired, failExport, finishExport, holdExport, leaseMs,
 const roundMs = 5 * 60_000;
 /** The lease is renewed when this much of it has passed, in ms. */
 const renewMs = leaseMs / 4;
+/** A packing that takes longer hangs, for example at a store of pictures that never ends its answer; in ms. */
+const longestMs = 30 * 60_000;
 
 export interface Packing extends Sources {
   store: Store;
@@ -67,17 +69,19 @@ export function startPacker(packing: Packing): Packer {
     const cut = new AbortController();
     const { promise: done, resolve } = Promise.withResolvers<void>();
     current = { id: claimed.id, cut, done };
+    const cancel = clock.after(longestMs, () => cut.abort());
     try {
       await pack(claimed, cut.signal);
     } catch (error) {
       if (error instanceof Ended) return;
-      // The next start packs it anew.
+      // It waits for the next attempt: of the next start, or in its place in the queue.
       if (cut.signal.aborted) await store.write((tx) => holdExport(tx, claimed.id, clock.now()));
       else {
         onError(error);
         await store.write((tx) => failExport(tx, claimed.id));
       }
     } finally {
+      cancel();
       current = null;
       resolve();
     }

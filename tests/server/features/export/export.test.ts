@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { BlobReader, TextWriter, ZipReader } from '@zip.js/zip.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OwnExport } from '../../../../core/contract/export.ts';
@@ -301,7 +302,7 @@ describeEachEngine('a person’s own export', ({ open }) => {
 
   describe('ended', () => {
     /** The feature alone, over a store of its own; a packing that reaches the pictures waits for `gate`. */
-    async function alone(folder: string) {
+    async function alone(folder: string, picture: Readable | null = null) {
       const own = await open();
       const app = bareApp({ publicOrigin: null, trustProxy: [], logLevel: 'silent' });
       const limiter = createLimiter(server.clock, defaultRates);
@@ -311,14 +312,14 @@ describeEachEngine('a person’s own export', ({ open }) => {
       const openLargest = async () => {
         reached.resolve();
         await gate.promise;
-        return null;
+        return picture;
       };
       const { id: userId } = await addPerson(own);
-      const picture = { id: 'e'.repeat(32), sha256: 'x', width: 1, height: 1, blur: '', created_at: 0 };
+      const row = { id: 'e'.repeat(32), sha256: 'x', width: 1, height: 1, blur: '', created_at: 0 };
       await own.write(async (tx) => {
         await tx
           .insertInto('pictures')
-          .values({ ...picture, owner_id: userId, state: 'shown' })
+          .values({ ...row, owner_id: userId, state: 'shown' })
           .execute();
         await addExport(tx, userId, server.clock.now());
       });
@@ -354,6 +355,19 @@ describeEachEngine('a person’s own export', ({ open }) => {
       gate.resolve();
       await done;
       expect([await states(), readdirSync(folder)]).toEqual([[], []]);
+      await app.close();
+    });
+    it('by half an hour at a picture whose bytes never come; after an hour it has failed', async () => {
+      const folder = join(server.dataDir, 'hanging');
+      const { app, gate, states } = await alone(folder, new Readable({ read() {} }));
+      gate.resolve();
+      const half = async () => {
+        await eventually(() => expect(readdirSync(folder)).toHaveLength(1));
+        server.clock.advance(hour / 2);
+      };
+      await half();
+      await half();
+      await eventually(async () => expect([await states(), readdirSync(folder)]).toEqual([['failed'], []]));
       await app.close();
     });
     it('by the end of the server leaves no half file, and the export waits for the next one', async () => {

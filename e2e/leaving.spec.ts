@@ -49,6 +49,8 @@ test('a person sees what goes and what stays, and leaves', async ({ page, contex
   await expect(page.getByRole('status').getByText('Ditt konto är borttaget.')).toBeVisible();
   await expect(screen).toBeHidden();
   expect(await page.evaluate(() => localStorage.getItem('loppis.session'))).toBeNull();
+  const databases = await page.evaluate(async () => (await indexedDB.databases()).map(({ name = '' }) => name));
+  expect(databases.filter((name) => name.startsWith('loppis-own-'))).toEqual([]);
 
   expect((await ask('/api/users/me/profile')).status).toBe(401);
   expect((await ask(`/api/users/${profile.id}/profile`)).status).toBe(404);

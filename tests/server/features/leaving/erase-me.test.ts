@@ -183,6 +183,11 @@ describeEachEngine('leaving', ({ open }) => {
       await sender.stop();
     });
 
+    test('a mail to the address that belongs to no account is withdrawn too', async () => {
+      const waiting = await store.read((db) => db.selectFrom('mail_outbox').select('id').execute());
+      expect(waiting.map(({ id }) => id)).not.toContain('M');
+    });
+
     test('what stays says nothing of the person', async () => {
       const markets = await store.read((db) =>
         db.selectFrom('markets').selectAll().where('owner_id', 'is', null).where('created_by', 'is', null).execute(),

@@ -4,17 +4,18 @@ import { leavingErrorText, leavingText } from '../../../core/text/leaving.ts';
 import { call } from '../../data/net/call.ts';
 import { OfflineError, RefusedError, SessionEndedError } from '../../data/net/errors.ts';
 import { toast } from '../../data/page/toasts.ts';
+import { emptySeen } from '../../data/seen/seen.ts';
 import { signOut } from '../../data/session/account.ts';
 import type { Failure } from '../../hooks/use-sending.ts';
 
 /**
- * Erases the account, then everything personal on this device, unsent changes included. Rejects as a call does; sent once only, because
+ * Erases the account, then everything personal on this device, unsent changes and what was viewed included. Rejects as a call does; sent once only, because
  * a repetition would find no session and hide the first answer.
  */
 export async function leaveLoppis(password: string): Promise<void> {
   await call(eraseMe, { body: { password }, retries: 0 });
   // The account is gone whether or not this device can forget it now: its tokens are refused from here on.
-  await signOut().catch(() => undefined);
+  await Promise.allSettled([signOut(), emptySeen()]);
   toast({ text: leavingText.done, tone: 'plain' });
 }
 

@@ -72,6 +72,8 @@ async function visit(page: Page, url: string, state: State, look: Look): Promise
   const name = `${state.name}-${look.name}`;
   try {
     await page.context().setOffline(false);
+    // Loaded again, an address would still have the open layers of the state before.
+    await page.goto('about:blank');
     await load(page, url);
     await state.go({ page, url, isPhone: look.isPhone });
     await page.waitForTimeout(700);

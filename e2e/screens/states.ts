@@ -54,6 +54,19 @@ async function apply({ page }: Place): Promise<void> {
   if (await button.isVisible()) await button.click();
 }
 
+/** Zooms into clusters until a single market is on the map, and chooses it. */
+async function choosePin({ page }: Place): Promise<void> {
+  const marks = page.getByRole('region', { name: 'I kartan nu' }).getByRole('button');
+  const single = marks.filter({ hasNotText: 'zooma in' });
+  await marks.first().waitFor({ state: 'attached' });
+  for (let step = 0; step < 10 && (await single.count()) === 0; step++) {
+    await marks.last().press('Enter');
+    await page.waitForTimeout(1500);
+  }
+  await single.first().press('Enter');
+  await page.getByRole('link', { name: 'Visa vägen' }).waitFor();
+}
+
 async function openRegister({ page, url }: Place): Promise<void> {
   await page.goto(`${url}/login`);
   await page.getByRole('dialog').getByRole('button', { name: 'Registrera dig' }).click();
@@ -95,6 +108,7 @@ export const visitorStates: readonly State[] = [
       await apply(place);
     },
   },
+  { name: 'karta-vald', go: choosePin },
   { name: 'filter', go: openFilter, only: 'phone', printed: true },
   { name: 'filter-plats-vald', go: (place) => choosePlace(place, 'Sigtuna') },
   {

@@ -3,7 +3,7 @@ import {
   IconBook,
   IconBuildingStore,
   IconHistory,
-  IconLayoutList,
+  IconListDetails,
   IconPhoto,
   IconUserCircle,
 } from '@tabler/icons-react';
@@ -25,7 +25,7 @@ export function ExportContents({ contents, isPacked }: ExportContentsProps) {
   const rows: (readonly [Icon, string])[] = [
     [IconBook, words.readme],
     [IconUserCircle, words.profile],
-    [IconLayoutList, collected.filter(Boolean).join(', ')],
+    [IconListDetails, collected.filter(Boolean).join(', ')],
     [IconBuildingStore, markets ? words.markets(markets) : ''],
     [IconPhoto, pictures ? words.pictures(pictures) : ''],
     [IconHistory, words.history],

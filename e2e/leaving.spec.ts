@@ -33,7 +33,7 @@ test('a person sees what goes and what stays, and leaves', async ({ page, contex
   await screen.getByRole('button', { name: 'Stanna kvar' }).click();
 
   await context.setOffline(true);
-  await page.getByRole('switch', { name: 'Stad' }).click();
+  await page.getByRole('switch', { name: 'Stad', exact: true }).click();
   await way.click();
   await expect(screen.getByRole('heading', { name: '1 ändring väntar' })).toBeVisible();
   await expect(erase).toBeDisabled();

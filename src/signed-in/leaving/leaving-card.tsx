@@ -18,16 +18,19 @@ export function LeavingCard({ onLeft }: { onLeft: () => void }) {
     onLeft();
   };
   const { title, text, button } = leavingText.row;
+  // The screen is outside of the row, whose styles would reach into it.
   return (
-    <section className={classes.row}>
-      <div>
-        <h2>{title}</h2>
-        <p>{text}</p>
-      </div>
-      <Button tone="plain" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {button}
-      </Button>
+    <>
+      <section className={classes.row}>
+        <div>
+          <h2>{title}</h2>
+          <p>{text}</p>
+        </div>
+        <Button tone="plain" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {button}
+        </Button>
+      </section>
       {isOpen && <LeavingScreen userId={user.id} onClose={() => setOpen(false)} leave={leave} />}
-    </section>
+    </>
   );
 }

@@ -126,9 +126,7 @@ export class Judge {
     const stored = await this.storedHas();
     const meant: Meant = [];
     for (const row of gone) {
-      // The change that shows an uploaded picture may be stored, and go with it, between the choice and the removal.
-      const things: [string, string | null][] = row.call === 'uploadAvatar' ? [[ownPicture, null]] : meantBy(row);
-      for (const [thing, value] of things) {
+      for (const [thing, value] of meantBy(row)) {
         const said = lastSaying(rest, thing);
         if (said) {
           meant.push([thing, said.value]);
@@ -137,7 +135,7 @@ export class Judge {
           continue;
         }
         meant.push([thing, stateOf(thing, server)], [thing, stateOf(thing, stored)]);
-        if (value !== null && row.attempts > 0 && !isAnswered(row)) meant.push([thing, value]);
+        if (row.attempts > 0 && !isAnswered(row)) meant.push([thing, value]);
       }
     }
     return meant;

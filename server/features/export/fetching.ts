@@ -3,12 +3,12 @@ import { pipeline } from 'node:stream/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { apiBase } from '../../../core/contract/endpoint.ts';
 import { Refusal } from '../../../core/contract/errors.ts';
-import { exportFileName } from '../../../core/rules/export-file.ts';
 import { exportText } from '../../../core/text/export.ts';
 import { addressKey } from '../../http/client-address.ts';
 import type { Limiter } from '../../http/rate-limit.ts';
 import { hashOf } from '../../ports/secrets.ts';
 import { refuseOtherMethods } from '../../route.ts';
+import { exportFileName } from './file-name.ts';
 import type { ExportContext } from './service.ts';
 import { addressed, type ExportRow, spendAddress } from './store.ts';
 

@@ -3,13 +3,13 @@
 import { apiBase } from '../../../core/contract/endpoint.ts';
 import { Refusal } from '../../../core/contract/errors.ts';
 import { type ExportContents, exportLifetimes, type OwnExport } from '../../../core/contract/export.ts';
-import { exportFileName } from '../../../core/rules/export-file.ts';
 import { exportText } from '../../../core/text/export.ts';
 import { personalCounts } from '../../db/personal-counts.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { EnqueueMail } from '../../ports/mail-queue.ts';
 import { hashOf, newSecret } from '../../ports/secrets.ts';
 import type { NoteSecurity, RequestTrace } from '../../ports/security-notes.ts';
+import { exportFileName } from './file-name.ts';
 import type { Packing } from './packer.ts';
 import { addExport, exportOf, isKept, nextAt, setAddress } from './store.ts';
 

@@ -8,6 +8,7 @@ import { MirrorLine } from '../../../src/app/shell/mirror-line.tsx';
 import { Notices } from '../../../src/app/shell/notices.tsx';
 import { enqueue } from '../../../src/data/outbox/outbox.ts';
 import { session, showSession } from '../../../src/data/session/session-state.ts';
+import { allowConsole } from '../../helpers/quiet-console.ts';
 import { breakOpening, closeUnderPages } from '../../helpers/storage-pressure.ts';
 import { render } from '../render.ts';
 import { button, likedList, signIn, signOut, until } from '../signed-in.ts';
@@ -20,6 +21,8 @@ afterEach(async () => {
 });
 
 it('say that own data cannot be read, with a retry, for as long as it is so (C11)', async () => {
+  // Printed by Dexie when a read is under way at the moment the database closes.
+  allowConsole(/Need to reopen db/);
   const box = await render(<Notices />);
   const says = () => box.textContent?.includes(updateText.ownUnreadable) === true;
   expect(says()).toBe(false);

@@ -1,5 +1,5 @@
-// The name of an exported file.
-import { swedishDate } from './swedish-day.ts';
+// The name of an export's file.
+import { swedishDate } from '../../../core/rules/swedish-day.ts';
 
 /** Such as 'loppis-2026-11-23.zip', by the Swedish day of `packedAt` in epoch milliseconds. */
 export function exportFileName(packedAt: number): string {

@@ -76,9 +76,10 @@ test.describe('on the phone', () => {
     }
     // With the same text the button that closes the sheet keeps its corner.
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
-    const close = await page.getByRole('dialog').getByRole('button', { name: 'Stäng' }).first().boundingBox();
-    expect(close?.x).toBeGreaterThan(330);
-    expect(close?.y).toBeLessThan(20);
+    const close = page.getByRole('dialog').getByRole('button', { name: 'Stäng' }).first();
+    // The sheet slides in.
+    await expect.poll(async () => (await close.boundingBox())?.y).toBeLessThan(20);
+    expect((await close.boundingBox())?.x).toBeGreaterThan(330);
   });
 
   test('Visa fler adds a page below, focuses its first row, and both survive a detail, without a net too', async ({

@@ -64,4 +64,8 @@ test('at most 12 Tabs lead from the top of the map view to the first market', as
     tabs++;
   } while (tabs < 40 && !(await page.evaluate(() => document.activeElement?.matches('#map-list a'))));
   expect(tabs).toBeLessThanOrEqual(12);
+
+  // With text of 200 % the top bar leaves the map its room: the credit at its foot is on the screen.
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await expect(page.getByRole('button', { name: 'Visa alla kartans källor' })).toBeInViewport({ ratio: 1 });
 });

@@ -136,11 +136,11 @@ try {
   line('tom React-sida', b);
   line('Loppis /', a);
   line('Loppis / utan API', dead);
-  // Why 1.9 and 200: docs/decisions/0021-engine-after-first-rows.md.
+  // Why 1.9 and 350: docs/decisions/0021-engine-after-first-rows.md.
   const bars: [string, boolean][] = [
     ['performance ≥ 90 (aim 97)', a.performance >= 90],
     [`LCP ≤ 1.9 × the React page (${(a.lcp / b.lcp).toFixed(2)})`, a.lcp <= 1.9 * b.lcp],
-    ['TBT ≤ 200 ms', a.tbt <= 200],
+    ['TBT ≤ 350 ms', a.tbt <= 350],
     ['CLS ≤ 0.01', a.cls <= 0.01],
     ['accessibility 100, API on and off', a.accessibility === 100 && dead.accessibility === 100],
     ['best practices 100 with the API', a.practices === 100],

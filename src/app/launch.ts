@@ -9,6 +9,7 @@ import { askToSignIn, whenSignedIn } from '../data/session/sign-in-request.ts';
 import { mailedLink } from './mailed-link.ts';
 import { resumeScreen } from './resume.ts';
 import { sessionHistory } from './session-history.ts';
+import { Palette } from './shell/above.tsx';
 import { goTo, openDetail } from './view-state.ts';
 
 /** Reads from the address what to open, removes it from there at once, and opens it; registers the listeners. */
@@ -39,6 +40,8 @@ export function launch(): void {
       import('./service-worker.ts').then((module) => module.registerServiceWorker(), failed);
       import('./keep-map.ts').then((module) => module.keepMap(), failed);
       import('../hooks/about.ts').then((module) => module.keepAbout(), failed);
+      // Opened by a key: what is typed next must find its field.
+      Palette.fetch().catch(failed);
     });
   if (document.readyState === 'complete') later();
   else addEventListener('load', later, { once: true });

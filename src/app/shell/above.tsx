@@ -10,7 +10,7 @@ import { PrintPlace } from './print-place.tsx';
 import { UnsentPlace } from './unsent-place.tsx';
 
 export const ModalHost = late(() => import('../modal-host.tsx').then((module) => module.ModalHost));
-const Palette = late(() => import('./palette-host.tsx').then((module) => module.PaletteHost));
+export const Palette = late(() => import('./palette-host.tsx').then((module) => module.PaletteHost));
 const Toaster = late(() => import('../../ui/toast.tsx').then((module) => module.Toaster));
 
 watchPaletteKey();

@@ -15,7 +15,8 @@
 //                                                                      begins `after` that
 //   sync          the mirror's first request                           `after` the stored mirror was read, so that it answers
 //                 (workers/market-engine/service.ts)                   first; at once when nothing is stored
-//   worker cache  service worker, overview map, text of the view Om    `after` the load event
+//   worker cache  service worker, overview map, text of the view Om,   `after` the load event
+//                 code of the search
 //                 (src/app/launch.ts)
 //   papers        code and data of what the browser would print          `after` the directory is complete; when asked to
 //                 (src/app/shell/print-place.tsx)                      print
@@ -23,7 +24,7 @@
 //                 (src/app/own-screens.ts)                             later; at the first idle moment after a sign-in
 
 export const startup = {
-  engine: { after: 500, atMost: 3000 },
+  engine: { after: 300, atMost: 3000 },
   paint: { atMost: 300 },
   view: { atMost: 1500 },
   person: { after: 2000 },

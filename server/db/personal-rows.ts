@@ -7,7 +7,7 @@ import type { ColumnRule } from './personal-rule.ts';
 import type { Db, Store } from './schema.ts';
 
 /** Rows per read. */
-const pageRows = 500;
+const pageRows = 100;
 
 type Data = typeof personalData;
 type Exported = 'given' | 'emptied' | 'published';
@@ -81,7 +81,7 @@ async function page(
 }
 
 /**
- * A person's rows of a table in the order of its key, with the exported columns alone; at most 500 at a time. Where a row belongs to
+ * A person's rows of a table in the order of its key, with the exported columns alone; at most 100 at a time. Where a row belongs to
  * several people, the ids of the others are null.
  */
 export async function* personalRows(

@@ -1,4 +1,6 @@
 // Writes an export as a ZIP, entry by entry and at the pace of the disk: nothing but a few pieces is ever in memory.
+import { Readable, type Writable } from 'node:stream';
+import { finished, pipeline } from 'node:stream/promises';
 import type { ExportEntry } from './entries.ts';
 
 /**
@@ -7,22 +9,33 @@ import type { ExportEntry } from './entries.ts';
  */
 export async function packZip(
   entries: AsyncIterable<ExportEntry>,
-  target: WritableStream<Uint8Array>,
+  target: Writable,
   { packedAt, signal, onEntry }: { packedAt: number; signal: AbortSignal; onEntry: () => Promise<void> },
 ): Promise<void> {
   // Loaded with the first export: most servers pack few.
-  const { ZipWriter } = await import('@zip.js/zip.js');
-  const zip = new ZipWriter(target, { useWebWorkers: false, lastModDate: new Date(packedAt), signal });
+  const { default: yazl } = await import('yazl');
+  const zip = new yazl.ZipFile();
+  const failure = new AbortController();
+  const ended = AbortSignal.any([signal, failure.signal]);
+  zip.on('error', (error) => failure.abort(error));
+  const written = pipeline(zip.outputStream, target, { signal: ended });
+  written.catch((error: unknown) => failure.abort(error));
+  let source: Readable | null = null;
   try {
     for await (const { name, isPacked, bytes } of entries) {
-      signal.throwIfAborted();
+      ended.throwIfAborted();
       await onEntry();
-      await zip.add(name, ReadableStream.from(bytes), { level: isPacked ? 0 : 6 });
+      source = bytes instanceof Readable ? bytes : Readable.from(bytes, { objectMode: false });
+      zip.addReadStream(source, name, { mtime: new Date(packedAt), compress: !isPacked });
+      await finished(source, { signal: ended });
     }
-    signal.throwIfAborted();
-    await zip.close();
+    ended.throwIfAborted();
+    zip.end();
+    await written;
   } catch (error) {
-    await target.abort(error).catch(() => {});
-    throw error;
+    source?.destroy();
+    failure.abort(error);
+    await written.catch(() => {});
+    throw failure.signal.reason;
   }
 }

@@ -10,6 +10,7 @@ import { useOnline } from '../../hooks/use-online.ts';
 import { useSending } from '../../hooks/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { UserName } from '../../ui/user-name.tsx';
 import { changeFailure } from './change-failure.ts';
 import classes from './password-change.module.css';
 import card from './security-tab.module.css';
@@ -80,19 +81,7 @@ export function PasswordChangeForm({ user, email, change }: PasswordChangeFormPr
           submit();
         }}
       >
-        {/* The user name for password managers. */}
-        {email !== null && (
-          <input
-            type="text"
-            name="username"
-            autoComplete="username"
-            className="visually-hidden"
-            value={email}
-            readOnly
-            tabIndex={-1}
-            aria-hidden
-          />
-        )}
+        <UserName value={email} />
         {field('currentPassword', passwordChangeText.current, 'current-password')}
         {field('newPassword', passwordChangeText.next, 'new-password')}
         {field('confirmPassword', passwordChangeText.confirm, 'new-password')}

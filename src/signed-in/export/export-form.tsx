@@ -7,6 +7,7 @@ import { useOwn } from '../../hooks/use-outbox.ts';
 import { useSending } from '../../hooks/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { UserName } from '../../ui/user-name.tsx';
 import classes from './export-screen.module.css';
 import { requestFailure } from './request-failure.ts';
 
@@ -44,19 +45,7 @@ export function ExportForm({ online, request }: ExportFormProps) {
       }}
     >
       <p>{exportScreenText.why}</p>
-      {/* The user name for password managers. */}
-      {profile && (
-        <input
-          type="text"
-          name="username"
-          autoComplete="username"
-          className="visually-hidden"
-          value={profile.email}
-          readOnly
-          tabIndex={-1}
-          aria-hidden
-        />
-      )}
+      <UserName value={profile?.email ?? null} />
       <PasswordField
         label={exportScreenText.password}
         name="password"

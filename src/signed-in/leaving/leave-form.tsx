@@ -7,6 +7,7 @@ import { useOnline } from '../../hooks/use-online.ts';
 import { useSending } from '../../hooks/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { UserName } from '../../ui/user-name.tsx';
 import { leaveFailure } from './leave.ts';
 import classes from './leave-form.module.css';
 
@@ -50,19 +51,7 @@ export function LeaveForm({ email, leave, onStay }: LeaveFormProps) {
         <h2 className={classes.heading}>{leavingText.sure}</h2>
         <p className={classes.why}>{leavingText.typePassword}</p>
       </div>
-      {/* The user name for password managers. */}
-      {email !== null && (
-        <input
-          type="text"
-          name="username"
-          autoComplete="username"
-          className="visually-hidden"
-          value={email}
-          readOnly
-          tabIndex={-1}
-          aria-hidden
-        />
-      )}
+      <UserName value={email} />
       <PasswordField
         label={leavingText.password}
         name="password"

@@ -49,6 +49,8 @@ test('the loss of unsent work is detected at once, under an open page and at the
   const [page = await context.newPage()] = context.pages();
   await openSignedIn(page, front.url);
   await openList(page);
+  // The reload below is answered from the device.
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await front.cut();
   await like(page, 2);
 

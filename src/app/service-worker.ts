@@ -15,6 +15,8 @@ import { updateWaiting } from './update-state.ts';
 
 /** A version that has not taken over by then, as it waits for requests of other tabs, is offered again; milliseconds. */
 const takeoverMs = 10_000;
+/** Chromium under load may miss that the old version has become idle: the message is repeated so often until then. */
+const repeatMs = 1_000;
 /** Timeout for changes in flight before a version that the user chose to load takes over, in milliseconds. */
 const timeoutMs = 3_000;
 /** Timeout for storing drafts before the reload, in milliseconds. */
@@ -91,8 +93,13 @@ async function activate(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
   // Another tab may have let it take over.
   if (!registration?.waiting) return follow();
-  workbox?.messageSkipWaiting();
-  setTimeout(() => applying && updateWaiting.set(true), takeoverMs);
+  const skipWaiting = () => applying && workbox?.messageSkipWaiting();
+  skipWaiting();
+  const repeating = setInterval(skipWaiting, repeatMs);
+  setTimeout(() => {
+    clearInterval(repeating);
+    if (applying) updateWaiting.set(true);
+  }, takeoverMs);
 }
 
 /** Lets the waiting version take over after the changes in flight; the page reloads when it has. */

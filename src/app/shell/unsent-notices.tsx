@@ -1,21 +1,30 @@
 // Notices about unsent changes: those the browser deleted, conflicts, and on a phone the number of pending ones.
+import { useEffect } from 'react';
+import { lostUnsent } from '../../data/outbox/loss.ts';
 import { isConflict } from '../../data/outbox/own-state.ts';
+import { session } from '../../data/session/session-state.ts';
 import { useMobile } from '../../hooks/use-media.ts';
+import { useObservable } from '../../hooks/use-observable.ts';
 import { useWaiting } from '../../hooks/use-outbox.ts';
 import { late } from '../../ui/late.tsx';
-import { LossNotice } from './loss-notice.tsx';
 import { WaitingMark } from './waiting-mark.tsx';
 
-// A notice that is rare at the start is not part of the entry.
+// Notices that are rare at the start are not part of the entry.
+const LossNotice = late(() => import('./loss-notice.tsx').then((module) => module.LossNotice));
 const ConflictNotice = late(() => import('./conflict-notice.tsx').then((module) => module.ConflictNotice));
 
 export function UnsentNotices() {
+  const lost = useObservable(lostUnsent);
+  const isSignedIn = useObservable(session) !== null;
+  // When it is needed there may be no net, and on a first visit no service worker either.
+  useEffect(() => {
+    if (isSignedIn) LossNotice.fetch().catch(() => undefined);
+  }, [isSignedIn]);
   const hasConflict = useWaiting().some(isConflict);
   const mobile = useMobile();
   return (
     <>
-      {/* Part of the entry: the loss may have happened before the first visit's chunks were stored, and without a net. */}
-      <LossNotice />
+      {lost > 0 && <LossNotice />}
       {hasConflict && <ConflictNotice />}
       {/* Both open the same sheet, and a phone has room for one. */}
       {mobile && !hasConflict && <WaitingMark shape="line" />}

@@ -7,7 +7,7 @@ type Table = keyof Schema | 'migrations';
 
 /** folder → tables it owns */
 const owned: Record<string, readonly Table[]> = {
-  'server/db': ['migrations', 'store', 'receipts'],
+  'server/db': ['migrations', 'store', 'receipts', 'acts'],
   'server/features/auth': [
     'accounts',
     'sessions',
@@ -23,12 +23,16 @@ const owned: Record<string, readonly Table[]> = {
     'email_returns',
   ],
   'server/features/export': ['exports'],
+  'server/features/guestbook': ['guestbook_posts'],
   'server/features/lists': ['user_lists', 'user_list_markets'],
   'server/features/mail': ['mail_outbox'],
-  'server/features/markets': ['markets', 'market_tombstones', 'market_views', 'like_changes', 'feed_clock'],
+  'server/features/markets': ['markets', 'market_tombstones', 'market_views', 'count_changes', 'feed_clock'],
   'server/features/media': ['pictures'],
   'server/features/notes': ['market_notes'],
   'server/features/profile': ['users'],
+  'server/features/ratings': ['ratings', 'rating_replies'],
+  'server/features/reports': ['reports'],
+  'server/features/sharing': ['share_refusals'],
   'server/features/site': ['site_about'],
 };
 

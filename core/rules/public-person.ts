@@ -10,7 +10,7 @@ interface Names {
 }
 
 /** The names as others see them: a hidden name leaves its sentence in the first, and nothing in the last. */
-function shownNames({ showName, firstName, lastName }: Names): { firstName: string; lastName: string } {
+export function shownNames({ showName, firstName, lastName }: Names): { firstName: string; lastName: string } {
   return showName ? { firstName, lastName } : { firstName: personText.hiddenName, lastName: '' };
 }
 

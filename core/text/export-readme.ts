@@ -53,6 +53,21 @@ anteckningar.json
 -----------------
 notes: det du har antecknat om loppisar. Ingen annan ser det.
 
+betyg.json
+----------
+ratings: dina betyg, med loppisens namn och ort när du satte dem.
+replies: dina svar på betyg av din loppis.
+
+gästbok.json
+------------
+posts: det du har skrivit i gästböcker. parent_id är inlägget som du
+svarade på. isHidden är true om en moderator har tagit bort det.
+
+anmälningar.json
+----------------
+reports: vad du har anmält och varför. status: 0 väntar, 1 granskad,
+2 avvisad, 3 åtgärdad.
+
 loppisar.json
 -------------
 markets: loppisar som du har lagt till eller äger. ownerId och

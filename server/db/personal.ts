@@ -2,6 +2,7 @@
 // Export and erasure work by this table, so a column is treated as it says. Every column has a line: a new one does not compile
 // without, and a test compares the lines with the migrated tables.
 import { accountData } from './personal-accounts.ts';
+import { communityData } from './personal-community.ts';
 import { impersonal, type TableRule } from './personal-rule.ts';
 import type { Schema } from './schema.ts';
 
@@ -9,11 +10,15 @@ const versions = { version: 'internal', field_versions: 'internal' } as const;
 
 export const personalData = {
   ...accountData,
+  ...communityData,
   store: {
     ...impersonal,
     columns: { id: 'internal', epoch: 'internal', seed: 'internal', created_at: 'internal', mail_key: 'internal' },
   },
-  feed_clock: { ...impersonal, columns: { id: 'internal', rev: 'internal', floor: 'internal' } },
+  feed_clock: {
+    ...impersonal,
+    columns: { id: 'internal', rev: 'internal', floor: 'internal', counts_rev: 'internal' },
+  },
   users: {
     persons: ['id'],
     rows: 'go',
@@ -85,6 +90,7 @@ export const personalData = {
       updated_at: 'published',
       version: 'internal',
       rev: 'internal',
+      counts_rev: 'internal',
     },
   },
   market_tombstones: { ...impersonal, columns: { market_id: 'internal', rev: 'internal' } },
@@ -92,7 +98,6 @@ export const personalData = {
     ...impersonal,
     columns: { market_id: 'internal', day: 'internal', views: 'internal', folded: 'internal' },
   },
-  like_changes: { ...impersonal, columns: { market_id: 'internal', change: 'internal' } },
   site_about: {
     persons: ['updated_by'],
     rows: 'stay',

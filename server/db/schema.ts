@@ -1,5 +1,14 @@
 // Kysely types of every table. The migrations are authoritative; a test compares the two.
 import type { Generated, Kysely, Transaction } from 'kysely';
+import type {
+  ActsTable,
+  CountChangesTable,
+  GuestbookPostsTable,
+  RatingRepliesTable,
+  RatingsTable,
+  ReportsTable,
+  ShareRefusalsTable,
+} from './schema-community.ts';
 import type { EmailChangesTable, EmailReturnsTable, ExportsTable } from './schema-people.ts';
 
 export type { Store } from './store.ts';
@@ -19,6 +28,7 @@ export interface FeedClockTable {
   id: 1;
   rev: number;
   floor: number;
+  counts_rev: Generated<number>;
 }
 
 export interface UsersTable {
@@ -88,6 +98,7 @@ export interface MarketsTable {
   updated_at: number;
   version: Generated<number>;
   rev: number;
+  counts_rev: Generated<number>;
 }
 export interface MarketTombstonesTable {
   market_id: string;
@@ -231,11 +242,6 @@ export interface UserListMarketsTable {
   market_id: string;
   added_at: number;
 }
-export interface LikeChangesTable {
-  market_id: string;
-  change: number;
-}
-
 export interface MarketNotesTable {
   user_id: string;
   market_id: string;
@@ -280,7 +286,13 @@ export interface Schema {
   receipts: ReceiptsTable;
   user_lists: UserListsTable;
   user_list_markets: UserListMarketsTable;
-  like_changes: LikeChangesTable;
+  count_changes: CountChangesTable;
+  ratings: RatingsTable;
+  rating_replies: RatingRepliesTable;
+  guestbook_posts: GuestbookPostsTable;
+  reports: ReportsTable;
+  share_refusals: ShareRefusalsTable;
+  acts: ActsTable;
   market_notes: MarketNotesTable;
   pictures: PicturesTable;
   email_changes: EmailChangesTable;

@@ -20,6 +20,10 @@ export interface Markets {
   addressesOf(db: Db, ids: readonly string[]): Promise<MarketAddress[]>;
   /** Counts a like that was added (1) or removed (-1). */
   countLike(tx: Tx, marketId: string, change: 1 | -1): Promise<void>;
+  /** Counts ratings that came, went, changed or were hidden: by how much the sum of their stars and their number differ. */
+  countRating(tx: Tx, marketId: string, change: { sum: number; count: number }): Promise<void>;
+  /** What acts on a market depend on: its names and its verified owner. Null for a market that is not public. */
+  publicFacts(db: Db, id: string): Promise<{ name: string; city: string; ownerId: string | null } | null>;
   /** Current likes of a market, including those not in its public count yet; 0 for one that is not public. */
   likesOf(db: Db, marketId: string): Promise<number>;
   /** Adds the public markets of a verified owner to the change feed, because the owner's public data has changed. */

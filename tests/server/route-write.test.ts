@@ -254,9 +254,9 @@ describeEachEngine('a write under a key', ({ open }) => {
       const favor = () => send(key, 'POST', `/markets/${sampleId(1)}/favorite`, {});
       const rename = (from: string, to: string) =>
         store.write((tx) => tx.schema.alterTable(from).renameTo(to).execute());
-      await rename('like_changes', 'away');
+      await rename('count_changes', 'away');
       expect((await favor()).status).toBe(500);
-      await rename('away', 'like_changes');
+      await rename('away', 'count_changes');
       expect([await receipts(), await favorites()]).toEqual([[], []]);
       expect(await (await favor()).json()).toMatchObject({ favorite: true });
     });
@@ -356,7 +356,7 @@ describeEachEngine('a write under a key', ({ open }) => {
     });
     it('in backups, with the lists: a write before one is not executed again after it', async () => {
       const names = (await store.read((db) => savedTables(db, store.engine))).map(({ name }) => name);
-      expect(names).toEqual(expect.arrayContaining(['receipts', 'user_lists', 'user_list_markets', 'like_changes']));
+      expect(names).toEqual(expect.arrayContaining(['receipts', 'user_lists', 'user_list_markets', 'count_changes']));
     });
   });
 });

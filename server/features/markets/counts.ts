@@ -50,42 +50,69 @@ export function foldCounts(
   };
 }
 
-/** Counts a like that came (1) or went (-1). */
-export async function countLike(tx: Tx, marketId: string, change: 1 | -1): Promise<void> {
+/** Changes of counts that a person makes; views are counted apart. */
+type Counted = { likes?: number; rating_sum?: number; rating_count?: number };
+
+async function countChange(
+  tx: Tx,
+  marketId: string,
+  { likes = 0, rating_sum = 0, rating_count = 0 }: Counted,
+): Promise<void> {
   await tx
-    .insertInto('like_changes')
-    .values({ market_id: marketId, change })
+    .insertInto('count_changes')
+    .values({ market_id: marketId, likes, rating_sum, rating_count })
     .onConflict((conflict) =>
-      conflict
-        .column('market_id')
-        .doUpdateSet(({ ref, eb }) => ({ change: eb('like_changes.change', '+', ref('excluded.change')) })),
+      conflict.column('market_id').doUpdateSet(({ ref, eb }) => ({
+        likes: eb('count_changes.likes', '+', ref('excluded.likes')),
+        rating_sum: eb('count_changes.rating_sum', '+', ref('excluded.rating_sum')),
+        rating_count: eb('count_changes.rating_count', '+', ref('excluded.rating_count')),
+      })),
     )
     .execute();
+}
+
+/** Counts a like that came (1) or went (-1). */
+export function countLike(tx: Tx, marketId: string, change: 1 | -1): Promise<void> {
+  return countChange(tx, marketId, { likes: change });
+}
+
+/** Counts ratings that came, went or changed: by how much the sum of their stars and their number differ. */
+export function countRating(tx: Tx, marketId: string, { sum, count }: { sum: number; count: number }): Promise<void> {
+  return countChange(tx, marketId, { rating_sum: sum, rating_count: count });
 }
 
 /** Likes of a market now, changes that are not public yet included; 0 for one that is not public. */
 export async function likesOf(db: Db, marketId: string): Promise<number> {
   const row = await db
     .selectFrom('markets')
-    .leftJoin('like_changes', 'like_changes.market_id', 'markets.id')
-    .select(['markets.like_count', 'like_changes.change'])
+    .leftJoin('count_changes', 'count_changes.market_id', 'markets.id')
+    .select(['markets.like_count', 'count_changes.likes'])
     .where('markets.id', '=', marketId)
     .where('markets.status', 'in', publicStatuses)
     .executeTakeFirst();
-  return row ? row.like_count + (row.change ?? 0) : 0;
+  return row ? row.like_count + (row.likes ?? 0) : 0;
 }
 
-async function takeLikes(tx: Tx, limit: number): Promise<CountChange[]> {
-  // A like that came and went again changes no count.
-  await tx.deleteFrom('like_changes').where('change', '=', 0).execute();
-  const taken = await tx.selectFrom('like_changes').selectAll().limit(limit).execute();
+async function takeChanges(tx: Tx, limit: number): Promise<CountChange[]> {
+  // What came and went again changes no count.
+  await tx
+    .deleteFrom('count_changes')
+    .where('views', '=', 0)
+    .where('likes', '=', 0)
+    .where('rating_sum', '=', 0)
+    .where('rating_count', '=', 0)
+    .execute();
+  const taken = await tx.selectFrom('count_changes').selectAll().limit(limit).execute();
   if (taken.length === 0) return [];
   const ids = taken.map(({ market_id }) => market_id);
-  await tx.deleteFrom('like_changes').where('market_id', 'in', ids).execute();
-  return taken.map(({ market_id: id, change }) => ({ id, add: { like_count: change } }));
+  await tx.deleteFrom('count_changes').where('market_id', 'in', ids).execute();
+  return taken.map(({ market_id: id, likes, rating_sum, rating_count }) => ({
+    id,
+    add: { like_count: likes, rating_sum, rating_count },
+  }));
 }
 
-/** Folds likes at the pace, and at once for what an earlier run left. The returned function ends it. */
-export function foldLikes(ports: CountPorts): () => Promise<void> {
-  return foldCounts(ports, takeLikes, null);
+/** Folds likes and ratings at the pace, and at once for what an earlier run left. The returned function ends it. */
+export function foldChanges(ports: CountPorts): () => Promise<void> {
+  return foldCounts(ports, takeChanges, null);
 }

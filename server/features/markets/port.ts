@@ -1,9 +1,9 @@
 // What other features get of markets: the port over this feature's queries.
 import type { Markets } from '../../ports/markets.ts';
 import { presentMarket } from '../../presenters/market.ts';
-import { countLike, likesOf } from './counts.ts';
+import { countLike, countRating, likesOf } from './counts.ts';
 import { marketsOf, visibleNames } from './own-markets.ts';
-import { addressesAfter, addressesOf, isPublicMarket, moveMarketsOf, publicMarketRow } from './store.ts';
+import { addressesAfter, addressesOf, isPublicMarket, moveMarketsOf, publicFacts, publicMarketRow } from './store.ts';
 
 export const markets: Markets = {
   isPublicMarket,
@@ -15,7 +15,9 @@ export const markets: Markets = {
   visibleNames,
   addressesAfter,
   addressesOf,
+  publicFacts,
   countLike,
+  countRating,
   likesOf,
   moveMarketsOf,
 };

@@ -11,7 +11,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { Feed } from '../../ports/feed.ts';
 import type { Pace } from '../../ports/pace.ts';
 import { bind, callerOf, Private, Versioned } from '../../route.ts';
-import { foldLikes } from './counts.ts';
+import { foldChanges } from './counts.ts';
 import { findMarkets, rankByViews } from './finding.ts';
 import { keepHotBodies } from './hot-bodies.ts';
 import { keepLists } from './lists.ts';
@@ -40,7 +40,7 @@ export function marketRoutes(app: FastifyInstance, { store, feed, clock, snapsho
   const ranking = rankByViews({ store, feed, clock });
   const counting = { store, clock, pace, onFolded: () => feed.check() };
   const views = countViews({ ...counting, onError: report('counting views') });
-  const stopLikes = foldLikes({ ...counting, onError: report('folding likes') });
+  const stopLikes = foldChanges({ ...counting, onError: report('folding likes and ratings') });
   app.addHook('onClose', async () => {
     await lists.stop();
     await stopLikes();

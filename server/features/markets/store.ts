@@ -164,7 +164,7 @@ export async function deleteMarket(tx: Tx, id: string): Promise<void> {
 /** What is added to public counts of a market. */
 export interface CountChange {
   id: string;
-  add: Partial<Record<'view_count' | 'like_count', number>>;
+  add: Partial<Record<'view_count' | 'like_count' | 'rating_sum' | 'rating_count', number>>;
 }
 
 /** Adds to counts of markets, all under one rev. */
@@ -177,6 +177,8 @@ export async function addToCounts(tx: Tx, changes: readonly CountChange[]): Prom
       .set((eb) => ({
         view_count: eb('view_count', '+', add.view_count ?? 0),
         like_count: eb('like_count', '+', add.like_count ?? 0),
+        rating_sum: eb('rating_sum', '+', add.rating_sum ?? 0),
+        rating_count: eb('rating_count', '+', add.rating_count ?? 0),
         rev,
       }))
       .where('id', '=', id)
@@ -195,4 +197,20 @@ export async function moveMarketsOf(tx: Tx, ownerId: string): Promise<void> {
   if (!(await shown.limit(1).executeTakeFirst())) return;
   const rev = await bumpRev(tx);
   await tx.updateTable('markets').set({ rev }).where('id', 'in', shown).execute();
+}
+
+/** Names and verified owner of a public market; null for one that is not public. */
+export async function publicFacts(
+  db: Db,
+  id: string,
+): Promise<{ name: string; city: string; ownerId: string | null } | null> {
+  const row = await db
+    .selectFrom('markets')
+    .select(['name', 'city', 'owner_id', 'owner_status'])
+    .where('id', '=', id)
+    .where('status', 'in', publicStatuses)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { name, city, owner_id, owner_status } = row;
+  return { name, city, ownerId: owner_status === OwnerStatus.Verified ? owner_id : null };
 }

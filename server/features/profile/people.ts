@@ -3,10 +3,10 @@ import { randomInt } from 'node:crypto';
 import type { PublicProfile } from '../../../core/contract/people.ts';
 import type { DefaultAvatar } from '../../../core/contract/profile.ts';
 import { cleanBio } from '../../../core/rules/profile-form.ts';
-import { publicProfile } from '../../../core/rules/public-person.ts';
+import { publicProfile, shownName, shownNames } from '../../../core/rules/public-person.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import type { People } from '../../ports/people.ts';
+import type { Author, People } from '../../ports/people.ts';
 import { ownPath } from '../../presenters/own-path.ts';
 import { privacyFlagsOf } from './store.ts';
 
@@ -53,6 +53,30 @@ async function publicProfileOf(db: Db, userId: string): Promise<PublicProfile | 
   });
 }
 
+async function authorsOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Author>> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('users')
+    .leftJoin('accounts', 'accounts.user_id', 'users.id')
+    .select(['users.id', 'first_name', 'last_name', 'show_name', 'avatar_url', 'default_avatar', 'accounts.role'])
+    .where('users.id', 'in', wanted)
+    .execute();
+  return new Map(
+    rows.map((row) => {
+      const names = { showName: row.show_name === 1, firstName: row.first_name, lastName: row.last_name };
+      const author = {
+        ...shownNames(names),
+        fullName: shownName(names),
+        avatarUrl: ownPath(row.avatar_url),
+        defaultAvatarOption: row.default_avatar as DefaultAvatar,
+        isAdmin: row.role === 'Admin' || row.role === 'SuperAdmin',
+      };
+      return [row.id, author];
+    }),
+  );
+}
+
 export const people: People = {
   async addPerson(tx, { firstName, lastName }, now) {
     const id = newId(now);
@@ -80,4 +104,5 @@ export const people: People = {
     return row ? isShown(row) : null;
   },
   publicProfile: publicProfileOf,
+  authorsOf,
 };

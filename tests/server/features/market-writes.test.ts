@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { MarketStatus } from '../../../core/contract/markets.ts';
 import type { Store } from '../../../server/db/schema.ts';
-import { countLike, foldLikes } from '../../../server/features/markets/counts.ts';
+import { countLike, foldChanges } from '../../../server/features/markets/counts.ts';
 import { addToCounts, deleteMarket, writeMarket } from '../../../server/features/markets/store.ts';
 import { countViews } from '../../../server/features/markets/views.ts';
 import { defaultPace } from '../../../server/ports/pace.ts';
@@ -103,11 +103,11 @@ describeEachEngine('writing markets', ({ open }) => {
     it('reports a move of the feed after it is stored, and nothing where nothing moved', async () => {
       await plantMarkets(store, 1);
       const { folds, ports } = counting();
-      await foldLikes(ports)();
+      await foldChanges(ports)();
       expect(folds).toEqual([]);
       await store.write((tx) => countLike(tx, sampleId(1), 1));
       const before = await rev();
-      await foldLikes(ports)();
+      await foldChanges(ports)();
       expect(folds).toEqual([before + 1]);
     });
     it('takes more markets than fit one rev in several', async () => {
@@ -117,7 +117,7 @@ describeEachEngine('writing markets', ({ open }) => {
       });
       const { folds, ports, clock } = counting();
       const before = await rev();
-      const stop = foldLikes(ports);
+      const stop = foldChanges(ports);
       await vi.waitFor(() => expect(folds).toEqual([before + 3]));
       await stop();
       clock.advance(pace.foldViews);
@@ -129,9 +129,9 @@ describeEachEngine('writing markets', ({ open }) => {
         for (let n = 1; n <= 201; n++) await countLike(tx, sampleId(n), 1);
       });
       const before = await rev();
-      await foldLikes(counting().ports)();
+      await foldChanges(counting().ports)();
       expect(await rev()).toBe(before + 1);
-      await foldLikes(counting().ports)();
+      await foldChanges(counting().ports)();
       expect(await rev()).toBe(before + 2);
     });
     it('counts a view once and moves the feed once for it, however often views are folded', async () => {

@@ -204,8 +204,8 @@ describeEachEngine('leaving', ({ open }) => {
         db.selectFrom('security_log').selectAll().where('event', '=', 'account-erased').execute(),
       );
       expect(log.at(-1)).toMatchObject({ user_id: null, address: null, request_id: null, detail: null });
-      const liked = await store.read((db) => db.selectFrom('like_changes').selectAll().execute());
-      expect(liked.some(({ change }) => change === -1)).toBe(true);
+      const liked = await store.read((db) => db.selectFrom('count_changes').selectAll().execute());
+      expect(liked.some(({ likes }) => likes === -1)).toBe(true);
     });
 
     test('no file of the person is left but the last mail, and no line of the log has named them', async () => {

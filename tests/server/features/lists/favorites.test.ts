@@ -199,7 +199,7 @@ describeEachEngine('favourites', ({ open }) => {
       }
       await eventually(async () => {
         server.clock.advance(defaultPace.foldViews);
-        expect(await store.read((db) => db.selectFrom('like_changes').selectAll().execute())).toEqual([]);
+        expect(await store.read((db) => db.selectFrom('count_changes').selectAll().execute())).toEqual([]);
       });
       expect(await rev()).toBe(start + 2);
     });

@@ -1,0 +1,30 @@
+// Limits and paging of what people write on markets. Without schemas, so that texts and components import it cheaply.
+
+/** Text limits count the trimmed text in Unicode code points. */
+export const communityLimits = {
+  ratingComment: 1000,
+  ratingReply: 1000,
+  guestbook: 2000,
+  reportReason: 500,
+  shareName: 100,
+  shareEmail: 255,
+  shareComment: 1000,
+} as const;
+
+/** Pages of the screens: on a desktop, and up to 768 px wide. */
+export const communityPaging = {
+  screen: 3,
+  phone: 1,
+  myRatings: 5,
+  /** Default and maximum page size of the calls. */
+  ratings: 10,
+  ratingsMax: 100,
+  guestbook: 20,
+  guestbookMax: 1000,
+  /** A swipe turns the page over so many pixels and pixels per second. */
+  swipePx: 50,
+  swipeVelocity: 300,
+} as const;
+
+/** An item counts as edited when it was changed so long after it was made, in milliseconds. */
+export const editedAfterMs = 5000;

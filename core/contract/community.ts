@@ -1,0 +1,18 @@
+// The author of what people write on markets, as others see them.
+import * as v from 'valibot';
+import { defaultAvatarSchema } from './profile.ts';
+import { idSchema } from './text-fields.ts';
+
+/** The author of a rating, post or reply. `userId` is null for an erased account, whose name is `communityText.erasedAuthor`. */
+export const authorFields = {
+  userId: v.nullable(idSchema),
+  /** 'Användare (namn dolt)' for a hidden name. */
+  userFullName: v.string(),
+  userAvatarUrl: v.nullable(v.string()),
+  /** Null for an erased account. */
+  defaultAvatarOption: v.nullable(defaultAvatarSchema),
+  /** Whether the author has the role Admin or SuperAdmin now. */
+  isAdmin: v.boolean(),
+  /** Whether the author is the market's verified owner now. */
+  isOwner: v.boolean(),
+} as const;

@@ -1,0 +1,23 @@
+// Texts of ratings.
+import { communityLimits } from '../contract/community-limits.ts';
+
+export const ratingText = {
+  tooFew: 'Du måste välja minst 1 stjärna',
+  tooMany: 'Max 5 stjärnor',
+  commentTooLong: `Kommentar kan inte vara längre än ${communityLimits.ratingComment} tecken`,
+  replyEmpty: 'Svar kan inte vara tomt',
+  replyTooLong: `Svar kan inte vara längre än ${communityLimits.ratingReply} tecken`,
+  failed: 'Ett fel uppstod vid hantering av betyget',
+  listFailed: 'Kunde inte ladda betyg',
+  statisticsFailed: 'Kunde inte ladda statistik',
+  mineFailed: 'Kunde inte ladda dina betyg. Försök igen senare.',
+  none: 'Inga betyg ännu',
+  signIn: 'Logga in för att betygsätta',
+  replied: 'Svar skapat',
+  replyFailed: 'Kunde inte skapa svar',
+  notFound: 'Betyget finns inte längre.',
+  marketNotFound: 'Loppisen finns inte eller visas inte just nu.',
+  onlyOwner: 'Bara loppisens ägare kan svara på betyg.',
+  onlyAuthor: 'Du kan bara ändra ditt eget betyg.',
+  tooManyToday: 'Du har satt många betyg i dag. Försök igen i morgon.',
+} as const;

@@ -32,6 +32,7 @@ import { avatarUses } from './features/profile/avatars.ts';
 import { mailWishes } from './features/profile/mail-wishes.ts';
 import { people } from './features/profile/people.ts';
 import { profileRoutes } from './features/profile/routes.ts';
+import { ratingRoutes } from './features/ratings/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { tileRoutes } from './features/tiles/routes.ts';
 import type { Limiter } from './http/rate-limit.ts';
@@ -88,6 +89,7 @@ export async function serveFeatures(app: FastifyInstance, ports: FeaturePorts): 
   listRoutes(app, { store, clock, markets, people });
   peopleRoutes(app, { store, people, markets });
   noteRoutes(app, { store, clock, markets });
+  ratingRoutes(app, { store, clock, markets, people });
   const files = exportFolder(resolve(config.dataDir, 'exports'));
   const told = { noteSecurity, enqueueMail: mail.enqueueMail, origin };
   const exports = exportRoutes(app, { store, clock, limiter, passwords, markets, pictures, files, ...told });

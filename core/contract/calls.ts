@@ -11,6 +11,7 @@ import { noteCalls } from './notes.ts';
 import { peopleCalls } from './people.ts';
 import { placeCalls } from './places.ts';
 import { profileCalls } from './profile.ts';
+import { ratingCalls } from './ratings.ts';
 import { siteCalls } from './site.ts';
 import { syncCalls } from './sync.ts';
 
@@ -28,5 +29,6 @@ export const calls = {
   ...peopleCalls,
   ...exportCalls,
   ...leavingCalls,
+  ...ratingCalls,
 };
 export type CallName = keyof typeof calls;

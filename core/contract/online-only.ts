@@ -20,4 +20,6 @@ export const onlineOnly = {
   requestExport: onlineOnlyText.export,
   openExport: onlineOnlyText.export,
   eraseMe: onlineOnlyText.erasure,
+  changeRating: onlineOnlyText.rating,
+  deleteRating: onlineOnlyText.rating,
 } as const satisfies Partial<Record<CallName, string>>;

@@ -6,7 +6,7 @@ import { authorFields } from './community.ts';
 import { communityLimits, communityPaging } from './community-limits.ts';
 import { endpoint } from './endpoint.ts';
 import { paging } from './limits.ts';
-import { idSchema, queryInteger, textField } from './text-fields.ts';
+import { idSchema, optionalQueryInteger, queryInteger, textField } from './text-fields.ts';
 
 export const ratingReplySchema = v.object({
   id: idSchema,
@@ -124,8 +124,7 @@ export const getMyRatings = endpoint('getMyRatings', 'GET /users/me/ratings', {
   summary: 'The caller’s ratings, last changed first; all of them without pageSize',
   query: v.strictObject({
     page: queryInteger(1, paging.pageMax, 1),
-    /** 0: all. */
-    pageSize: queryInteger(0, communityPaging.ratingsMax, 0),
+    pageSize: optionalQueryInteger(1, communityPaging.ratingsMax),
   }),
   reply: v.object({ ratings: v.array(ownRatingSchema), totalPages: v.number(), totalRatings: v.number() }),
 });

@@ -18,19 +18,25 @@ export function textField(min: number, max: number, tooShort: string, tooLong: s
   );
 }
 
+const integerText = (min: number, max: number) =>
+  v.pipe(
+    v.string(validationText.wholeNumber),
+    v.regex(/^-?\d{1,9}$/, validationText.wholeNumber),
+    v.transform(Number),
+    v.minValue(min, validationText.tooSmall(min)),
+    v.maxValue(max, validationText.tooLarge(max)),
+  );
+
 /** An integer in a query string, between min and max, with a default. */
 /* @__NO_SIDE_EFFECTS__ */
 export function queryInteger(min: number, max: number, fallback: number) {
-  return v.optional(
-    v.pipe(
-      v.string(validationText.wholeNumber),
-      v.regex(/^-?\d{1,9}$/, validationText.wholeNumber),
-      v.transform(Number),
-      v.minValue(min, validationText.tooSmall(min)),
-      v.maxValue(max, validationText.tooLarge(max)),
-    ),
-    String(fallback),
-  );
+  return v.optional(integerText(min, max), String(fallback));
+}
+
+/** The same without a default: undefined when it is not given. */
+/* @__NO_SIDE_EFFECTS__ */
+export function optionalQueryInteger(min: number, max: number) {
+  return v.optional(integerText(min, max));
 }
 
 /** An enum value in a query string. */

@@ -6,7 +6,7 @@ import { type OwnDocumentText, ownDocumentText } from '../text/own-documents.ts'
 
 type Calls = typeof calls;
 
-/** Reads that need nothing but the caller. */
+/** Reads that need nothing but the caller: asked without a query. */
 type DocumentCall = {
   [Name in CallName]: Calls[Name]['route'] extends `GET ${string}`
     ? keyof ParamsOf<Calls[Name]> extends never
@@ -27,6 +27,7 @@ export const ownDocuments = {
   profile: ownDocument('getMyProfile', ownDocumentText.profile),
   markets: ownDocument('getMyMarkets', ownDocumentText.markets),
   notes: ownDocument('getMyNotes', ownDocumentText.notes),
+  ratings: ownDocument('getMyRatings', ownDocumentText.ratings),
 } as const;
 
 export type DocName = keyof typeof ownDocuments;

@@ -16,6 +16,9 @@ export const pendingKey = {
   list: (listId: string) => `list:${listId}`,
   entry: (listId: string, marketId: string) => `entry:${listId}:${marketId}`,
   note: (marketId: string) => `note:${marketId}`,
+  /** The own rating of a market. */
+  rating: (marketId: string) => `rating:${marketId}`,
+  ratingReply: (replyId: string) => `ratingReply:${replyId}`,
   /** The own profile. */
   profile: () => 'profile',
   /** A setting of the profile, such as `showName`. */

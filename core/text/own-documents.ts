@@ -40,6 +40,11 @@ export const ownDocumentText = {
       amount: (count) => (count === 1 ? '1 anteckning' : `${count} anteckningar`),
     },
   },
+  ratings: {
+    conflict: choose('Betyget är ändrat'),
+    conflicts: (count) => choose(`${count} betyg är ändrade`),
+    readiness: { name: 'Dina betyg', amount: null },
+  },
 } as const satisfies Record<string, OwnDocumentText>;
 
 /** Conflicts in several documents at once. */

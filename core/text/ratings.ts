@@ -19,5 +19,17 @@ export const ratingText = {
   marketNotFound: 'Loppisen finns inte eller visas inte just nu.',
   onlyOwner: 'Bara loppisens ägare kan svara på betyg.',
   onlyAuthor: 'Du kan bara ändra ditt eget betyg.',
+  onlyAuthorDeletes: 'Du kan bara ta bort ditt eget betyg.',
+  replyNotFound: 'Svaret finns inte längre.',
+  idTaken: 'Betyget kunde inte sparas med det id:t. Försök igen.',
+  replyIdTaken: 'Svaret kunde inte sparas med det id:t. Försök igen.',
+  /** Names of the fields in waiting changes. */
+  stars: 'Betyg',
+  comment: 'Kommentar',
+  replyField: 'Svar',
+  /** What a queued change does, with the market's name. */
+  rate: (market = 'en loppis') => `Betygsätt ${market}`,
+  unrate: (market = 'en loppis') => `Ta bort betyget på ${market}`,
+  sendReply: (market = 'en loppis') => `Svara på ett betyg av ${market}`,
   tooManyToday: 'Du har satt många betyg i dag. Försök igen i morgon.',
 } as const;

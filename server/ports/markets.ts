@@ -14,6 +14,12 @@ export interface Markets {
   marketsOf(db: Db, ownerId: string): Promise<Market[]>;
   /** Names by id of those of the markets that the caller may see. */
   visibleNames(db: Db, ids: readonly string[], caller: Omit<Caller, 'sessionId'>): Promise<ReadonlyMap<string, string>>;
+  /** Names and towns by id, likewise. */
+  visibleFacts(
+    db: Db,
+    ids: readonly string[],
+    caller: Omit<Caller, 'sessionId'>,
+  ): Promise<ReadonlyMap<string, Pick<MarketsTable, 'name' | 'city'>>>;
   /** Addresses of public markets in id order, at most `limit` after the id `after`. */
   addressesAfter(db: Db, after: string, limit: number): Promise<MarketAddress[]>;
   /** Addresses of those of the markets that are public. */

@@ -40,6 +40,7 @@ const limited = new Set([
   'pictures.id',
   'user_list_markets.list_id',
   'user_list_markets.market_id',
+  'rating_replies.rating_id',
   'access_tokens.session_id',
 ]);
 
@@ -98,6 +99,8 @@ export async function plantPerson(
     user_lists: { default_of: id, field_versions: '{}' },
     user_list_markets: { list_id: `${marker}.user_lists.id`, market_id: liked[0] },
     market_notes: { field_versions: '{}' },
+    ratings: { market_id: liked[0] },
+    rating_replies: { rating_id: `${marker}.ratings.id` },
     pictures: { id: pictureId, state: 'shown' },
   };
   await store.write(async (tx) => {

@@ -12,10 +12,11 @@ export type QueueableCall = {
   [Name in CallName]: Calls[Name]['spec'] extends { readonly offline: true } ? Name : never;
 }[CallName];
 
-/** Names to show that the call itself does not carry. */
+/** What is known of the things that a change is about and its call does not carry: names to show, and the market of a rating or post. */
 export interface RowNames {
   market?: string;
   list?: string;
+  marketId?: string;
 }
 
 /** A call without a body is queued with an empty one. */
@@ -95,7 +96,8 @@ export type IconName =
   | 'person'
   | 'picture'
   | 'eye'
-  | 'mail';
+  | 'mail'
+  | 'star';
 
 /** The person's own documents; null for one that was never fetched. */
 export type OwnNow = { readonly [Doc in DocName]: OwnDocs[Doc] | null };

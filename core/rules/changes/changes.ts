@@ -15,6 +15,7 @@ import {
 import { addToList, createList, deleteList, removeFromList, setFavorite, updateList } from './lists.ts';
 import { setNote } from './notes.ts';
 import { setMailFlags, setPrivacy, updateProfile, uploadAvatar } from './profile.ts';
+import { rateMarket, replyToRating, unrateMarket } from './ratings.ts';
 
 const changes = {
   setFavorite,
@@ -28,6 +29,9 @@ const changes = {
   setPrivacy,
   setMailFlags,
   setNote,
+  rateMarket,
+  unrateMarket,
+  replyToRating,
 } satisfies { [Name in QueueableCall]: { readonly call: Name } };
 
 /** What a stored row does to a public answer. */

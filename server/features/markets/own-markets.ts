@@ -37,18 +37,23 @@ export async function privateMarket(
   return row ? presentMarket(row) : null;
 }
 
-/** Names by id of those of the markets that the caller may see. */
-export async function visibleNames(
+/** Names and towns by id of those of the markets that the caller may see. */
+export async function visibleFacts(
   db: Db,
   ids: readonly string[],
   caller: Rights & { readonly userId: string },
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, { name: string; city: string }>> {
   if (ids.length === 0) return new Map();
-  let query = db.selectFrom('markets').select(['id', 'name']).where('id', 'in', ids);
+  let query = db.selectFrom('markets').select(['id', 'name', 'city']).where('id', 'in', ids);
   if (!looksAfterMarkets(caller)) {
     query = query.where(({ eb, or }) => or([eb('status', 'in', publicStatuses), isOwnMarket(caller.userId)]));
   }
-  return new Map((await query.execute()).map(({ id, name }) => [id, name]));
+  return new Map((await query.execute()).map(({ id, name, city }) => [id, { name, city }]));
+}
+
+/** Names alone. */
+export async function visibleNames(...given: Parameters<typeof visibleFacts>): Promise<ReadonlyMap<string, string>> {
+  return new Map([...(await visibleFacts(...given))].map(([id, { name }]) => [id, name]));
 }
 
 /** Markets of a person in Swedish order: owned or claimed, and those the person entered that wait for approval. */

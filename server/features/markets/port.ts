@@ -2,7 +2,7 @@
 import type { Markets } from '../../ports/markets.ts';
 import { presentMarket } from '../../presenters/market.ts';
 import { countLike, countRating, likesOf } from './counts.ts';
-import { marketsOf, visibleNames } from './own-markets.ts';
+import { marketsOf, visibleFacts, visibleNames } from './own-markets.ts';
 import { addressesAfter, addressesOf, isPublicMarket, moveMarketsOf, publicFacts, publicMarketRow } from './store.ts';
 
 export const markets: Markets = {
@@ -13,6 +13,7 @@ export const markets: Markets = {
   },
   marketsOf,
   visibleNames,
+  visibleFacts,
   addressesAfter,
   addressesOf,
   publicFacts,

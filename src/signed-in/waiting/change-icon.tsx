@@ -9,6 +9,7 @@ import {
   IconPhoto,
   IconPlaylistAdd,
   IconPlaylistX,
+  IconStar,
   IconTrash,
   IconUserCircle,
   type TablerIcon,
@@ -27,6 +28,7 @@ const icons: Record<IconName, TablerIcon> = {
   picture: IconPhoto,
   eye: IconEye,
   mail: IconMail,
+  star: IconStar,
 };
 
 /** Calls that this version does not know have the icon for sending. */

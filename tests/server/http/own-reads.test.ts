@@ -19,6 +19,7 @@ const paths = [
   '/users/me/profile',
   '/users/me/markets',
   '/users/me/notes',
+  '/users/me/ratings',
   '/users/me/export',
   '/users/me/leaving',
 ];

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallName, calls } from '../../../core/contract/calls.ts';
 import { type AnyEndpoint, apiBase, pathFor } from '../../../core/contract/endpoint.ts';
 import { errorStatus } from '../../../core/contract/errors.ts';
+import { OwnerStatus } from '../../../core/contract/markets.ts';
 import { errorText } from '../../../core/text/errors.ts';
 import { validationText } from '../../../core/text/validation.ts';
 import type { Store } from '../../../server/db/schema.ts';
@@ -18,14 +19,14 @@ import {
   waitingMail,
 } from '../../helpers/accounts.ts';
 import { describeEachEngine } from '../../helpers/engines.ts';
-import { plantMarkets } from '../../helpers/market-rows.ts';
+import { changeMarket, plantMarkets } from '../../helpers/market-rows.ts';
 import { sampleId } from '../../helpers/sample-markets.ts';
 import { plain } from '../../helpers/sample-pictures.ts';
 import { eventually, problemOf, startServer, type TestServer } from '../../helpers/server.ts';
 
 /** A valid value for every parameter and query name; a new one must be added here. */
 const good: Record<string, string> = {
-  ...{ id: sampleId(1), marketId: sampleId(2), n: '0', q: 'loppis' },
+  ...{ id: sampleId(1), marketId: sampleId(2), ratingId: sampleId(4), n: '0', q: 'loppis' },
   ...{ part: 'bootstrap', from: '5' },
 };
 
@@ -45,6 +46,7 @@ const badIds = [
 const bad: Record<string, string[]> = {
   id: badIds,
   marketId: badIds,
+  ratingId: badIds,
   n: ['x', '-1', '1.5', '123456', '1e2', '%00'],
   part: ['x', '-1', '1.5', '123456', '1e2', '%00', 'Bootstrap', 'bootstrap%00'],
   from: ['0', '-1', '1.5', 'x', '', '1e2', '01', '12345678901'],
@@ -132,6 +134,21 @@ async function ownList(store: Store, server: TestServer): Promise<{ path: { id: 
   return { path: { id: ((await made.json()) as { id: string }).id }, token };
 }
 
+/** A rating of market 1, and its author's token. */
+async function ownRating(store: Store, server: TestServer): Promise<Need> {
+  const { token } = await signedIn(store, server);
+  const made = await as(token, server, 'POST', `/markets/${sampleId(1)}/ratings`, { rating: 3 });
+  return { path: { id: ((await made.json()) as { id: string }).id }, token };
+}
+
+/** A rating, and the token of the market's owner. */
+async function ratingOfOwner(store: Store, server: TestServer): Promise<Need> {
+  const owner = await signedIn(store, server);
+  await changeMarket(store, 3, { owner_id: owner.id, owner_status: OwnerStatus.Verified });
+  const made = await as(owner.token, server, 'POST', `/markets/${sampleId(3)}/ratings`, { rating: 3 });
+  return { path: { ratingId: ((await made.json()) as { id: string }).id }, token: owner.token };
+}
+
 /** The owner of an export that is ready to be fetched. */
 async function readyExport(store: Store, server: TestServer): Promise<Need> {
   const { id, token } = await signedIn(store, server);
@@ -202,6 +219,12 @@ const needs: Needs = {
   setPrivacy: () => ({ body: { showCity: true } }),
   setMailFlags: () => ({ body: { emailOnRating: false } }),
   setNote: () => ({ body: { text: 'Lampor' } }),
+  rateMarket: () => ({ body: { rating: 4, comment: 'Fin' } }),
+  getMyRating: async (store, server) => ({ token: (await ownRating(store, server)).token }),
+  changeRating: async (store, server) => ({ ...(await ownRating(store, server)), body: { rating: 1 } }),
+  deleteRating: ownRating,
+  getRatingReplies: ratingOfOwner,
+  replyToRating: async (store, server) => ({ ...(await ratingOfOwner(store, server)), body: { content: 'Tack' } }),
   requestExport: async (store, server) => ({
     body: { password: goodPassword },
     token: (await signedIn(store, server)).token,

@@ -7,6 +7,7 @@ import type { AnyEndpoint } from '../../../../core/contract/endpoint.ts';
 import type { UserList } from '../../../../core/contract/lists.ts';
 import type { Note } from '../../../../core/contract/notes.ts';
 import type { Profile } from '../../../../core/contract/profile.ts';
+import type { OwnRating } from '../../../../core/contract/ratings.ts';
 import type { QueueableCall, QueuedRow } from '../../../../core/rules/changes/change.ts';
 import { changeOf, isQueueable, pending, queueingOf, settled, undoOf } from '../../../../core/rules/changes/changes.ts';
 import { type DocName, docNames, type OwnDocs } from '../../../../core/rules/own-documents.ts';
@@ -48,6 +49,19 @@ const note = (more: Partial<Note> = {}): Note => ({
   ...{ updatedAt: new Date(Date.UTC(2026, 5, 15)).toISOString(), ...more },
 });
 
+const rating = (more: Partial<OwnRating> = {}): OwnRating => ({
+  ...{
+    id: sampleId(7),
+    marketId: market,
+    marketName: 'Röda ladan',
+    marketLocation: 'Växjö',
+    rating: 4,
+    comment: 'Fin',
+  },
+  ...{ isHidden: false, hiddenReason: null, createdAt: '2026-06-15T00:00:00.000Z' },
+  ...{ updatedAt: '2026-06-15T00:00:00.000Z', ...more },
+});
+
 /** One of each kind, with the answer the server would give. */
 const samples: Record<QueueableCall, { row: QueuedRow; reply: unknown }> = {
   setFavorite: {
@@ -82,8 +96,20 @@ const samples: Record<QueueableCall, { row: QueuedRow; reply: unknown }> = {
     row: row('setNote', { marketId: market }, { text: 'Stora lampor' }),
     reply: note({ text: 'Stora lampor', version: 1 }),
   },
+  rateMarket: {
+    row: row('rateMarket', { id: market }, { id: sampleId(7), rating: 4, comment: 'Fin' }),
+    reply: rating({ marketLocation: '' }),
+  },
+  unrateMarket: { row: row('unrateMarket', { id: other }), reply: undefined },
+  replyToRating: {
+    row: row('replyToRating', { ratingId: sampleId(7) }, { id: sampleId(9), content: 'Tack' }),
+    reply: undefined,
+  },
 };
-const documents: { [Name in keyof OwnDocs]: OwnDocs[Name] } = { lists, profile, markets: [], notes: [] };
+const documents: { [Name in keyof OwnDocs]: OwnDocs[Name] } = {
+  ...{ lists, profile, markets: [], notes: [] },
+  ratings: { ratings: [rating({ id: sampleId(8), marketId: other })], totalPages: 1, totalRatings: 1 },
+};
 const all = Object.entries(samples) as [QueueableCall, (typeof samples)[QueueableCall]][];
 /** Those of an own document, with its name. */
 const documented = all.flatMap(([name, sample]) => {
@@ -370,11 +396,13 @@ describe('what a later change replaces', () => {
 });
 
 describe('what a change makes', () => {
-  it('is a list or a picture, under the id that the device gave it', () => {
+  it('is a list, a picture, a rating or a reply, under the id that the device gave it', () => {
     const made = all.map(([name, { row: queued }]) => [name, queueingOf(queued).makes]);
     expect(made.filter(([, id]) => id !== null)).toEqual([
       ['createList', sampleId(3)],
       ['uploadAvatar', '0123456789abcdef0123456789abcdef'],
+      ['rateMarket', sampleId(7)],
+      ['replyToRating', sampleId(9)],
     ]);
     expect(queueingOf(row('createList', {}, { name: 'A' })).makes).toBeNull();
   });

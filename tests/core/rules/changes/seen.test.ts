@@ -39,7 +39,13 @@ const own = {
   showFriendsList: false,
   version: 4,
 } as Profile;
-const nowWith = (profile: Profile | null): OwnNow => ({ lists: null, profile, markets: null, notes: null });
+const nowWith = (profile: Profile | null): OwnNow => ({
+  lists: null,
+  profile,
+  markets: null,
+  notes: null,
+  ratings: null,
+});
 const shownOf = (profile: Profile): PublicProfile => publicProfile({ ...profile, handle: 'loppis-1234' });
 const answer = shownOf(own);
 const row = (call: 'updateProfile' | 'setPrivacy' | 'setMailFlags', body: Record<string, unknown>): QueuedRow => ({

@@ -45,6 +45,8 @@ const places: Record<string, string> = {
   user_lists: 'listor.json lists',
   user_list_markets: 'listor.json markets',
   market_notes: 'anteckningar.json notes',
+  ratings: 'betyg.json ratings',
+  rating_replies: 'betyg.json replies',
   markets: 'loppisar.json markets',
   site_about: 'loppisar.json aboutPage',
   pictures: 'bilder.json pictures',
@@ -70,6 +72,8 @@ function demanded(person: number, userId: string): Record<string, Row> {
     user_lists: { id: id(2), user_id: userId, default_of: userId },
     user_list_markets: { list_id: id(2), market_id: id(3) },
     market_notes: { user_id: userId, market_id: id(3) },
+    ratings: { id: id(4), user_id: userId, market_id: id(3), rating: 4 },
+    rating_replies: { user_id: userId, rating_id: id(4) },
     pictures: { id: String(person).repeat(32), owner_id: userId, state: 'shown' },
     site_about: { id: 1, updated_by: userId },
     markets: {

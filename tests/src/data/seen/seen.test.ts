@@ -1,8 +1,9 @@
 // Answers that anybody may read: stored ones at once, renewed behind them, within a budget, without a token.
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { listMarkets } from '../../../../core/contract/markets.ts';
 import { getPublicProfile, marketsOfUser, type PublicProfile } from '../../../../core/contract/people.ts';
 import { getMyProfile, updateProfile } from '../../../../core/contract/profile.ts';
+import { getRatings, type RatingPage } from '../../../../core/contract/ratings.ts';
+import { syncChanges } from '../../../../core/contract/sync.ts';
 import { StorageError } from '../../../../src/data/net/errors.ts';
 import type { SeenDatabase } from '../../../../src/data/seen/seen-db.ts';
 import type { Seen } from '../../../../src/data/seen/seen-entry.ts';
@@ -46,14 +47,16 @@ async function seenBefore(device: SeenDevice, changes: Partial<PublicProfile> = 
 }
 
 describe('a call that is refused', () => {
-  it('does not compile when it needs a sign-in, writes, or asks by a query', () => {
+  it('does not compile when it needs a sign-in, writes, or needs a query', () => {
     const tab = seenDevice().tab();
     // @ts-expect-error: only for signed-in people
     tab.look(getMyProfile, {});
     // @ts-expect-error: a write
     tab.look(updateProfile, {});
-    // @ts-expect-error: its query is not part of the key
-    tab.look(listMarkets, {});
+    // @ts-expect-error: it must be asked by a query, which is not part of the key
+    tab.look(syncChanges, {});
+    // Asked without its query, all of which is optional.
+    expectTypeOf(tab.look(getRatings, { id: anna.id }).get()).toEqualTypeOf<Seen<RatingPage>>();
     // @ts-expect-error: another parameter
     tab.look(getPublicProfile, { marketId: anna.id });
     expectTypeOf(tab.look(getPublicProfile, { id: anna.id }).get()).toEqualTypeOf<Seen<PublicProfile>>();

@@ -29,6 +29,9 @@ const messageBy: Record<keyof typeof onlineOnly, ((error: unknown) => string) | 
   requestExport: (error) => requestFailure(error).text,
   openExport: (error) => requestFailure(error).text,
   eraseMe: sentenceFor,
+  // No form: the app rates with calls that queue.
+  changeRating: null,
+  deleteRating: null,
   // No form: they wait until they are online and continue by themselves.
   confirmEmail: null,
   confirmNewEmail: null,

@@ -1,0 +1,149 @@
+// Changes of the person's ratings, and replies to ratings of the person's own market. What they do to the public statistics is not known
+// here, for that takes the rating that was replaced: those are requested again once the change is answered.
+import type { ReplyOf } from '../../contract/endpoint.ts';
+import type { getMyRatings, OwnRating } from '../../contract/ratings.ts';
+import { ratingText } from '../../text/ratings.ts';
+import { pendingKey } from '../pending-state.ts';
+import { change, type OwnNow, plainChange } from './change.ts';
+import { ownReply, withOwnRating, withoutOwnRating, withReply, withReplyOnPage } from './own-ratings.ts';
+
+type Ratings = ReplyOf<typeof getMyRatings>;
+
+const ratingOn = (marketId: string) => `rating:${marketId}`;
+const ofMarket = ({ params }: { params: { id: string } }) => ({ id: params.id });
+
+/** The whole document of these ratings. */
+const documentOf = (ratings: OwnRating[]): Ratings => ({
+  ratings,
+  totalPages: ratings.length === 0 ? 0 : 1,
+  totalRatings: ratings.length,
+});
+
+const onMarket = (document: Ratings | null, marketId: string) =>
+  document?.ratings.find((rating) => rating.marketId === marketId);
+
+function withRating(document: Ratings | null, rating: OwnRating): Ratings {
+  const others = (document?.ratings ?? []).filter(({ marketId }) => marketId !== rating.marketId);
+  return documentOf([rating, ...others]);
+}
+
+function withoutRating(document: Ratings | null, marketId: string): Ratings | null {
+  if (!document || !onMarket(document, marketId)) return document;
+  return documentOf(document.ratings.filter((rating) => rating.marketId !== marketId));
+}
+
+/** Only requested again. */
+const statistics = { of: ofMarket, apply: <T>(answer: T) => answer, settle: <T>(answer: T) => answer };
+
+const iso = (ms: number) => new Date(ms).toISOString();
+
+export const rateMarket = change('rateMarket', {
+  doc: 'ratings',
+  lane: ({ params }) => ratingOn(params.id),
+  target: ({ params }) => ratingOn(params.id),
+  makes: ({ body }) => body.id,
+  apply(document, { params, body, names, createdAt }) {
+    const before = onMarket(document, params.id);
+    const { rating } = body;
+    const comment = body.comment?.trim() || null;
+    if (before && before.rating === rating && before.comment === comment) return document;
+    const updatedAt = iso(createdAt);
+    return withRating(document, {
+      id: before?.id ?? body.id ?? '',
+      marketId: params.id,
+      marketName: names.market ?? before?.marketName ?? '',
+      marketLocation: before?.marketLocation ?? '',
+      rating,
+      comment,
+      isHidden: before?.isHidden ?? false,
+      hiddenReason: before?.hiddenReason ?? null,
+      createdAt: before?.createdAt ?? updatedAt,
+      updatedAt,
+    });
+  },
+  settle(document, { params }, reply) {
+    const before = onMarket(document, params.id);
+    return before && before.updatedAt > reply.updatedAt ? document : withRating(document, reply);
+  },
+  words: ({ names }) => ratingText.rate(names.market),
+  fields: {
+    id: null,
+    rating: { kind: 'chosen', label: ratingText.stars },
+    comment: { kind: 'long', label: ratingText.comment },
+  },
+  icon: 'star',
+  pendingKeys: ({ params }) => [pendingKey.rating(params.id)],
+  // Whether there was a rating before, and which, is not known any more.
+  undo: null,
+  seen: {
+    getRatings: {
+      of: ofMarket,
+      apply(page, { params, createdAt }, own) {
+        const rating = onMarket(own.ratings, params.id);
+        return rating ? withOwnRating(page, rating, own, rating.createdAt === iso(createdAt)) : page;
+      },
+      settle: (page, _input, reply, own) => withOwnRating(page, reply, own, reply.createdAt === reply.updatedAt),
+    },
+    getRatingStatistics: statistics,
+  },
+});
+
+export const unrateMarket = change('unrateMarket', {
+  doc: 'ratings',
+  lane: ({ params }) => ratingOn(params.id),
+  target: ({ params }) => ratingOn(params.id),
+  makes: null,
+  apply: (document, { params }) => withoutRating(document, params.id),
+  settle: (document, { params }) => withoutRating(document, params.id),
+  words: ({ names }) => ratingText.unrate(names.market),
+  fields: {},
+  icon: 'trash',
+  pendingKeys: ({ params }) => [pendingKey.rating(params.id)],
+  undo: null,
+  seen: {
+    getRatings: {
+      of: ofMarket,
+      apply: (page, { userId }) => withoutOwnRating(page, userId),
+      settle: (page, { userId }) => withoutOwnRating(page, userId),
+    },
+    getRatingStatistics: statistics,
+  },
+});
+
+interface ReplyInput {
+  readonly params: { readonly ratingId: string };
+  readonly body: { readonly id?: string | undefined; readonly content: string };
+  readonly names: { readonly marketId?: string | undefined };
+  readonly createdAt: number;
+}
+
+/** The reply as everybody will see it; null when its author or its id is not known. */
+function waitingReply({ body, names, createdAt }: ReplyInput, own: OwnNow) {
+  const { id, content } = body;
+  if (id === undefined) return null;
+  return ownReply({ id, content: content.trim(), createdAt: iso(createdAt) }, own, names.marketId ?? '');
+}
+
+export const replyToRating = plainChange('replyToRating', {
+  lane: ({ params }) => `rating-reply:${params.ratingId}`,
+  target: null,
+  makes: ({ body }) => body.id,
+  words: ({ names }) => ratingText.sendReply(names.market),
+  fields: { id: null, content: { kind: 'long', label: ratingText.replyField } },
+  icon: 'pencil',
+  pendingKeys: ({ body }) => (body.id === undefined ? [] : [pendingKey.ratingReply(body.id)]),
+  undo: null,
+  seen: {
+    getRatings: {
+      // The call names the rating alone; an empty id is that of no market.
+      of: ({ names }) => ({ id: names.marketId ?? '' }),
+      apply: (page, input, own) => withReplyOnPage(page, input.params.ratingId, waitingReply(input, own)),
+      settle: (page, { params }, reply) => withReplyOnPage(page, params.ratingId, reply),
+    },
+    getRatingReplies: {
+      of: ({ params }) => ({ ratingId: params.ratingId }),
+      apply: (replies, input, own) => withReply(replies, waitingReply(input, own)),
+      settle: (replies, _input, reply) => withReply(replies, reply),
+    },
+  },
+});

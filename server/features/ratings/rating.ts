@@ -1,0 +1,123 @@
+// Ratings are given, changed and deleted. Each write counts by how much it moves the market's sum and number of ratings; a hidden rating
+// counts nothing, so writing or deleting one moves nothing.
+import { Refusal } from '../../../core/contract/errors.ts';
+import { mayCall } from '../../../core/rules/may-call.ts';
+import { ratingText } from '../../../core/text/ratings.ts';
+import { type ActLimit, countAct } from '../../db/acts.ts';
+import { newId } from '../../db/new-id.ts';
+import type { Tx } from '../../db/schema.ts';
+import type { Caller } from '../../ports/callers.ts';
+import type { Markets } from '../../ports/markets.ts';
+import type { RatingRow } from '../../presenters/rating.ts';
+import type { Changed } from '../../route-write.ts';
+import { publicMarketOf, ratingById, ratingOf } from './rows.ts';
+
+/** New and changed ratings of a person; deleting one is not limited. */
+const perDay: ActLimit = {
+  window: 24 * 60 * 60_000,
+  max: 30,
+  refusal: (seconds) => new Refusal('rate_limited', ratingText.tooManyToday, undefined, seconds),
+};
+
+interface Act {
+  caller: Caller;
+  /** Epoch milliseconds. */
+  now: number;
+}
+
+interface Given {
+  /** 1 to 5. */
+  rating: number;
+  /** Trimmed; empty and null alike: none. */
+  comment: string | null;
+}
+
+const changedTo = ({ id }: RatingRow): Changed => ({ id, version: null });
+
+/** Writes what differs. A rating given again as it is counts as no act and keeps its time. */
+async function change(tx: Tx, markets: Markets, row: RatingRow, given: Given, { caller, now }: Act): Promise<Changed> {
+  const { rating, comment } = given;
+  if (row.rating === rating && row.comment === comment) return changedTo(row);
+  await countAct(tx, { subject: caller.userId, kind: 'rating', now, limits: [perDay] });
+  await tx.updateTable('ratings').set({ rating, comment, updated_at: now }).where('id', '=', row.id).execute();
+  if (row.is_hidden === 0) await markets.countRating(tx, row.market_id, { sum: rating - row.rating, count: 0 });
+  return changedTo(row);
+}
+
+/**
+ * Gives the caller's rating of a market, or changes the one there is: its id stays then. Refusals: `not_found` for a market that is not
+ * public, `conflict` for an id that another rating has, `rate_limited` for one too many today.
+ */
+export async function rate(
+  tx: Tx,
+  markets: Markets,
+  marketId: string,
+  given: Given & { id?: string | undefined },
+  act: Act,
+): Promise<Changed> {
+  const { caller, now } = act;
+  const { name, city } = await publicMarketOf(tx, markets, marketId);
+  const { rating } = given;
+  const comment = given.comment || null;
+  const known = await ratingOf(tx, caller.userId, marketId);
+  if (known) return change(tx, markets, known, { rating, comment }, act);
+  const { id = newId(now) } = given;
+  if (await ratingById(tx, id)) throw new Refusal('conflict', ratingText.idTaken);
+  await countAct(tx, { subject: caller.userId, kind: 'rating', now, limits: [perDay] });
+  const market = { market_id: marketId, market_name: name, market_city: city };
+  await tx
+    .insertInto('ratings')
+    .values({ id, user_id: caller.userId, ...market, rating, comment, created_at: now, updated_at: now })
+    .execute();
+  await markets.countRating(tx, marketId, { sum: rating, count: 1 });
+  return { id, version: null };
+}
+
+/** A rating that exists, as far as the caller may know of it. Refusal `not_found` for every other one. */
+async function knownRating(tx: Tx, markets: Markets, id: string, mayLook: (row: RatingRow) => boolean) {
+  const row = await ratingById(tx, id);
+  const isKnown = row && (mayLook(row) || (await markets.isPublicMarket(tx, row.market_id)));
+  if (!isKnown) throw new Refusal('not_found', ratingText.notFound);
+  return row;
+}
+
+/**
+ * Changes what is given of the caller's own rating, on a public market. Refusals: `not_found`, `forbidden` for another person's, whatever
+ * the caller's role is, `rate_limited`.
+ */
+export async function edit(
+  tx: Tx,
+  markets: Markets,
+  id: string,
+  given: { rating?: number | undefined; comment?: string | null | undefined },
+  act: Act,
+): Promise<Changed> {
+  const isOwn = ({ user_id }: RatingRow) => user_id === act.caller.userId;
+  const row = await knownRating(tx, markets, id, isOwn);
+  if (!isOwn(row)) throw new Refusal('forbidden', ratingText.onlyAuthor);
+  await publicMarketOf(tx, markets, row.market_id);
+  const { rating = row.rating, comment = row.comment } = given;
+  return change(tx, markets, row, { rating, comment: comment || null }, act);
+}
+
+async function remove(tx: Tx, markets: Markets, row: RatingRow): Promise<void> {
+  await tx.deleteFrom('ratings').where('id', '=', row.id).execute();
+  if (row.is_hidden === 0) await markets.countRating(tx, row.market_id, { sum: -row.rating, count: -1 });
+}
+
+/** Deletes a rating with its replies. Refusals: `not_found`; `forbidden` for another person's without CONTENT_MODERATE. */
+export async function deleteById(tx: Tx, markets: Markets, id: string, caller: Caller): Promise<Changed> {
+  const mayDelete = ({ user_id }: RatingRow) =>
+    user_id === caller.userId || mayCall({ any: ['CONTENT_MODERATE'] }, caller);
+  const row = await knownRating(tx, markets, id, mayDelete);
+  if (!mayDelete(row)) throw new Refusal('forbidden', ratingText.onlyAuthorDeletes);
+  await remove(tx, markets, row);
+  return changedTo(row);
+}
+
+/** Deletes the caller's rating of a market, if there is one, whatever the market's status is now. */
+export async function unrate(tx: Tx, markets: Markets, marketId: string, caller: Caller): Promise<Changed> {
+  const row = await ratingOf(tx, caller.userId, marketId);
+  if (row) await remove(tx, markets, row);
+  return { id: row?.id ?? null, version: null };
+}

@@ -1,0 +1,47 @@
+// The calls of ratings.
+import type { FastifyInstance } from 'fastify';
+import * as calls from '../../../core/contract/ratings.ts';
+import type { Store } from '../../db/schema.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { bind } from '../../route.ts';
+import { bindWrite } from '../../route-write.ts';
+import { deleteById, edit, rate, unrate } from './rating.ts';
+import { readOwnById, readOwnRating, readOwnRatings, readRatings, readReplies, readStatistics } from './reading.ts';
+import { readReply, reply } from './replies.ts';
+import type { RatingPorts } from './rows.ts';
+
+interface Ports extends RatingPorts {
+  store: Store;
+  clock: Clock;
+}
+
+/** Serves them. */
+export function ratingRoutes(app: FastifyInstance, ports: Ports): void {
+  const { store, markets } = ports;
+
+  bind(app, calls.getRatings, ({ params, query }) => store.read((db) => readRatings(db, ports, params.id, query)));
+  bind(app, calls.getRatingStatistics, ({ params }) => store.read((db) => readStatistics(db, ports, params.id)));
+  bind(app, calls.getRatingReplies, ({ params }) => store.read((db) => readReplies(db, ports, params.ratingId)));
+  bind(app, calls.getMyRating, ({ caller, params }) => store.read((db) => readOwnRating(db, ports, caller, params.id)));
+  bind(app, calls.getMyRatings, ({ caller, query }) => store.read((db) => readOwnRatings(db, ports, caller, query)));
+
+  bindWrite(app, ports, calls.rateMarket, {
+    effect: (tx, { caller, params, body, now }) => rate(tx, markets, params.id, body, { caller, now }),
+    answer: (db, { caller, params }) => readOwnRating(db, ports, caller, params.id),
+  });
+  bindWrite(app, ports, calls.changeRating, {
+    effect: (tx, { caller, params, body, now }) => edit(tx, markets, params.id, body, { caller, now }),
+    answer: (db, { caller }, id) => readOwnById(db, ports, caller, id),
+  });
+  bindWrite(app, ports, calls.deleteRating, {
+    effect: (tx, { caller, params }) => deleteById(tx, markets, params.id, caller),
+  });
+  bindWrite(app, ports, calls.unrateMarket, {
+    effect: (tx, { caller, params }) => unrate(tx, markets, params.id, caller),
+  });
+  bindWrite(app, ports, calls.replyToRating, {
+    effect: (tx, { userId, params, body, now }) =>
+      reply(tx, markets, { userId, ratingId: params.ratingId, id: body.id, content: body.content, now }),
+    answer: (db, _writing, id) => readReply(db, ports, id),
+  });
+}

@@ -6,6 +6,7 @@ import { openMedia } from './adapters/open-media.ts';
 import type { Config } from './config/config.ts';
 import type { Db, Store } from './db/schema.ts';
 import { erasedPerson, leaveAccount } from './features/auth/leave.ts';
+import { leaveGuestbook } from './features/guestbook/leave.ts';
 import { type Erasing, finishErasures } from './features/leaving/erase.ts';
 import { countListsOf, leaveLists } from './features/lists/leave.ts';
 import { countMailsOf, leaveMail } from './features/mail/leave.ts';
@@ -17,7 +18,7 @@ import type { ErasurePart } from './ports/erasure.ts';
 import type { MediaStore } from './ports/media-store.ts';
 
 /** The parts that concern rows alone. */
-export const rowParts: readonly ErasurePart[] = [leaveMarkets, leaveLists(markets)];
+export const rowParts: readonly ErasurePart[] = [leaveMarkets, leaveLists(markets), leaveGuestbook];
 
 /** What an erasure on a server needs. `media` as the server has it opened; `running`: parts that only a running server has. */
 export function erasingOn(

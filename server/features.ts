@@ -14,6 +14,7 @@ import { authRoutes } from './features/auth/routes.ts';
 import { noteSecurity } from './features/auth/security-log.ts';
 import { exportFolder } from './features/export/files.ts';
 import { exportRoutes } from './features/export/routes.ts';
+import { guestbookRoutes } from './features/guestbook/routes.ts';
 import { leavingRoutes } from './features/leaving/routes.ts';
 import { listRoutes } from './features/lists/routes.ts';
 import { unsentMail, withdrawMail } from './features/mail/outbox.ts';
@@ -90,6 +91,7 @@ export async function serveFeatures(app: FastifyInstance, ports: FeaturePorts): 
   peopleRoutes(app, { store, people, markets });
   noteRoutes(app, { store, clock, markets });
   ratingRoutes(app, { store, clock, markets, people });
+  guestbookRoutes(app, { store, clock, markets, people });
   const files = exportFolder(resolve(config.dataDir, 'exports'));
   const told = { noteSecurity, enqueueMail: mail.enqueueMail, origin };
   const exports = exportRoutes(app, { store, clock, limiter, passwords, markets, pictures, files, ...told });

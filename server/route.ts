@@ -10,6 +10,7 @@ import {
   type ParamsOf,
   type QueryOf,
   type ReplyOf,
+  totalHeader,
 } from '../core/contract/endpoint.ts';
 import { Refusal } from '../core/contract/errors.ts';
 import { mayCall } from '../core/rules/may-call.ts';
@@ -56,7 +57,22 @@ export class Private<T> {
   }
 }
 
-type Outcome<E extends AnyEndpoint> = ReplyOf<E> | Versioned<ReplyOf<E>> | Private<ReplyOf<E>> | Made;
+/** A page of a list: `total`, the number of items on all pages, is sent in `totalHeader`. For calls with `total`. */
+export class Counted<T> {
+  readonly value: T;
+  readonly total: number;
+  constructor(value: T, total: number) {
+    this.value = value;
+    this.total = total;
+  }
+}
+
+type Outcome<E extends AnyEndpoint> =
+  | ReplyOf<E>
+  | Versioned<ReplyOf<E>>
+  | Private<ReplyOf<E>>
+  | Counted<ReplyOf<E>>
+  | Made;
 
 /** A precomputed or shared body. `units` of the rate limit for making it, default 1. */
 interface Made {
@@ -174,6 +190,10 @@ export function bind<const E extends BoundEndpoint>(
     if (outcome instanceof Versioned) return sendVersioned(request, reply, outcome);
     if (outcome instanceof Private) {
       reply.header('cache-control', 'private, no-store').header('vary', 'authorization');
+      return sendValue(request, reply, outcome.value);
+    }
+    if (outcome instanceof Counted) {
+      reply.header('cache-control', 'no-store').header(totalHeader, outcome.total);
       return sendValue(request, reply, outcome.value);
     }
     if (outcome && typeof outcome === 'object' && 'ready' in outcome) return sendMade(request, reply, outcome);

@@ -3,6 +3,7 @@
 import { authCalls } from './auth.ts';
 import { emailChangeCalls } from './email-change.ts';
 import { exportCalls } from './export.ts';
+import { guestbookCalls } from './guestbook.ts';
 import { leavingCalls } from './leaving.ts';
 import { listCalls } from './lists.ts';
 import { mapCalls } from './map.ts';
@@ -27,6 +28,7 @@ export const calls = {
   ...profileCalls,
   ...noteCalls,
   ...peopleCalls,
+  ...guestbookCalls,
   ...exportCalls,
   ...leavingCalls,
   ...ratingCalls,

@@ -9,6 +9,9 @@ export const apiBase = '/api';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Schema = v.GenericSchema<unknown, unknown>;
 
+/** Header of the reply of a call with `total`. */
+export const totalHeader = 'x-total-count';
+
 /** Names of the `{placeholders}` in a path. */
 type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParamNames<Rest>
@@ -43,6 +46,8 @@ export interface EndpointSpec<Route extends string> {
   bodyBytes?: number;
   /** Shape of the reply; omitted for 204. */
   reply?: Schema;
+  /** The reply is one page of a list; the number of items on all pages is in `totalHeader`. */
+  total?: true;
   /** Status of success. Default 200, or 204 without a reply. */
   status?: 200 | 201 | 202 | 204;
   /** Only for writes: it may wait in the outbox, and has an object in `core/rules/changes/`. Without it a write is online-only. */

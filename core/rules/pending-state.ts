@@ -19,6 +19,8 @@ export const pendingKey = {
   /** The own rating of a market. */
   rating: (marketId: string) => `rating:${marketId}`,
   ratingReply: (replyId: string) => `ratingReply:${replyId}`,
+  /** A guestbook post or a reply to one. */
+  post: (id: string) => `post:${id}`,
   /** The own profile. */
   profile: () => 'profile',
   /** A setting of the profile, such as `showName`. */

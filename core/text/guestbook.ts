@@ -13,7 +13,22 @@ export const guestbookText = {
   notFound: 'Inlägget finns inte längre.',
   replyNotFound: 'Svaret finns inte längre.',
   marketNotFound: 'Loppisen finns inte eller visas inte just nu.',
+  idTaken: 'Det gick inte att spara med det id:t. Försök igen.',
   mayNotChange: 'Du kan bara ändra det du själv har skrivit.',
   mayNotReply: 'Bara loppisens ägare och administratörer kan svara.',
   tooMany: (minutes: number) => `Du har skrivit mycket på kort tid. Försök igen om ${minutes} min.`,
+} as const;
+
+const at = (market: string | undefined) => `hos ${market || 'en loppis'}`;
+
+/** Waiting changes of guestbooks, by the name of the market, and their fields. */
+export const guestbookChangeText = {
+  addPost: (market?: string) => `Inlägg ${at(market)}`,
+  editPost: (market?: string) => `Ändra inlägg ${at(market)}`,
+  deletePost: (market?: string) => `Ta bort inlägg ${at(market)}`,
+  addReply: (market?: string) => `Svar i gästboken ${at(market)}`,
+  editReply: (market?: string) => `Ändra svar i gästboken ${at(market)}`,
+  deleteReply: (market?: string) => `Ta bort svar i gästboken ${at(market)}`,
+  post: 'Inlägg',
+  reply: 'Svar',
 } as const;

@@ -119,6 +119,8 @@ interface SeenEffect<Call extends SeenCall, Input, Reply> {
 interface ChangeParts<Input, Reply, Fields> {
   /** Changes of one lane are sent in the order they were made, such as `list:<id>`; lanes do not wait for each other. */
   lane(input: Input): string;
+  /** What its version counts, where its lane has several things with a version. Default: the lane. */
+  readonly versioned?: (input: Input) => string;
   /**
    * For a change that states the desired result: what it is about. A later one with the same target replaces an earlier one
    * that was never tried, and keeps its own place in the lane. Null where none may be replaced.

@@ -12,6 +12,7 @@ import {
   type StoredFields,
   turned,
 } from './change.ts';
+import { addPost, addReply, deletePost, deleteReply, editPost, editReply } from './guestbook.ts';
 import { addToList, createList, deleteList, removeFromList, setFavorite, updateList } from './lists.ts';
 import { setNote } from './notes.ts';
 import { setMailFlags, setPrivacy, updateProfile, uploadAvatar } from './profile.ts';
@@ -32,6 +33,12 @@ const changes = {
   rateMarket,
   unrateMarket,
   replyToRating,
+  addPost,
+  editPost,
+  deletePost,
+  addReply,
+  editReply,
+  deleteReply,
 } satisfies { [Name in QueueableCall]: { readonly call: Name } };
 
 /** What a stored row does to a public answer. */
@@ -63,6 +70,10 @@ export function queueingOf(row: QueuedRow): { lane: string; target: string | nul
   const { lane, target, makes } = changeOf(row.call);
   return { lane: lane(row), target: target?.(row) ?? null, makes: makes?.(row) ?? null };
 }
+
+/** What the version of a row counts: its lane, or one of several things in it. */
+export const versionedOf = (row: QueuedRow & { readonly lane: string }): string =>
+  changeOf(row.call).versioned?.(row) ?? row.lane;
 
 /** The document with a waiting row applied; the same one when the row is about another, or changes nothing. */
 export function pending<Doc extends DocName>(

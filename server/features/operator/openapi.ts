@@ -2,7 +2,7 @@
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import { calls } from '../../../core/contract/calls.ts';
-import { type AnyEndpoint, apiBase } from '../../../core/contract/endpoint.ts';
+import { type AnyEndpoint, apiBase, totalHeader } from '../../../core/contract/endpoint.ts';
 import { type ErrorCode, errorStatus, problemSchema } from '../../../core/contract/errors.ts';
 import { unsubscribeField, unsubscribePath } from '../../../core/contract/unsubscribe.ts';
 import { errorText } from '../../../core/text/errors.ts';
@@ -88,6 +88,10 @@ const baseVersion = {
   schema: { type: 'string', pattern: '^"\\d{1,9}"$' },
 };
 
+const totalCount = {
+  [totalHeader]: { description: 'The number of items on all pages.', required: true, schema: { type: 'integer' } },
+};
+
 /** The body of a call: JSON, or a form whose files are binary parts. */
 function requestBody({ body, files }: AnyEndpoint['spec']): object | undefined {
   if (!files) return body && { required: needsBody(body), content: { 'application/json': { schema: shape(body) } } };
@@ -106,9 +110,10 @@ function requestBody({ body, files }: AnyEndpoint['spec']): object | undefined {
 }
 
 function operation(name: string, call: AnyEndpoint): object {
-  const { access, reply, status, summary } = call.spec;
+  const { access, reply, status, summary, total } = call.spec;
   const body = requestBody(call.spec);
   const content = reply && { 'application/json': { schema: shape(reply) } };
+  const success = { description: summary, ...(content && { content }), ...(total && { headers: totalCount }) };
   return {
     operationId: name,
     summary,
@@ -121,7 +126,7 @@ function operation(name: string, call: AnyEndpoint): object {
     ],
     ...(body && { requestBody: body }),
     responses: {
-      [String(status ?? (reply ? 200 : 204))]: { description: summary, ...(content && { content }) },
+      [String(status ?? (reply ? 200 : 204))]: success,
       ...refusals(call),
     },
   };

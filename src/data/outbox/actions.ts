@@ -1,7 +1,7 @@
 // What a person may do with queued changes: make one, take it back, send it again, discard it. Any tab, at any time, each in
 // one transaction; a row that is being sent, or may have arrived, is never touched.
 import type { QueueableCall, RowNames } from '../../../core/rules/changes/change.ts';
-import { changeOf, pending, queueingOf } from '../../../core/rules/changes/changes.ts';
+import { changeOf, pending, queueingOf, versionedOf } from '../../../core/rules/changes/changes.ts';
 import type { Connection } from '../device/connection.ts';
 import { deleteDraft } from '../own/draft-store.ts';
 import type { OwnDatabase } from '../own/own-db.ts';
@@ -179,7 +179,7 @@ export function outboxActions(connection: Connection<OwnDatabase>, { userId, new
           const seq = meta.seq + 1;
           await db.meta.put({ ...meta, seq });
           await db.files.bulkPut(fresh);
-          await db.outbox.add({ ...row, seq, version: ownVersion(meta, row.lane, row.version) });
+          await db.outbox.add({ ...row, seq, version: ownVersion(meta, versionedOf(row), row.version) });
         }
         // Only now is it known what still uses what the replaced rows used.
         await dropUnused(db, replaced);
@@ -216,7 +216,7 @@ export function outboxActions(connection: Connection<OwnDatabase>, { userId, new
           target: queueingOf({ ...row, body }).target,
           key: nextKey,
           // One that is named was read from the server's own answer.
-          version: version ?? ownVersion(await readMeta(db), row.lane, row.version),
+          version: version ?? ownVersion(await readMeta(db), versionedOf(row), row.version),
           createdAt,
           ...unsent(await isHeldUp(db, dependsOn)),
         });

@@ -1,6 +1,7 @@
 // Versions that this device made itself: an edit begun before the same user's earlier edit was answered is rebased onto the
 // version that one left, so that users do not conflict with themselves. Changes of others in between are never skipped: a late
 // answer describes the thing as it is by then, with versions of others in it.
+import { versionedOf } from '../../../core/rules/changes/changes.ts';
 import type { OwnDatabase, OwnMeta } from '../own/own-db.ts';
 import { isReadable, type OutboxRow } from './row.ts';
 import { laneRows } from './tree.ts';
@@ -13,8 +14,8 @@ export interface OwnStep {
 
 /** Versions begin with this one. */
 const firstVersion = 1;
-/** More lanes than a user edits in a row. */
-const lanesKept = 100;
+/** More things than a user edits in a row. */
+const thingsKept = 100;
 
 const versionIn = (reply: unknown): number | null => {
   const { version } = Object(reply) as { version?: unknown };
@@ -32,27 +33,33 @@ export function ownStep(row: OutboxRow, reply: unknown, changed: boolean): OwnSt
   return row.version !== null && replied === row.version + 1 && changed ? { from: row.version, to: replied } : null;
 }
 
-/** The counters after a step in a lane. */
-export function withOwnVersion(meta: OwnMeta, lane: string, { from, to }: OwnStep): OwnMeta {
-  const { [lane]: before, ...others } = meta.own ?? {};
+/** The counters after a step of a thing (`versionedOf`). */
+export function withOwnVersion(meta: OwnMeta, thing: string, { from, to }: OwnStep): OwnMeta {
+  const { [thing]: before, ...others } = meta.own ?? {};
   const step: OwnStep = { from: before?.to === from ? before.from : from, to };
-  const kept = Object.entries(others).slice(1 - lanesKept);
-  return { ...meta, own: { ...Object.fromEntries(kept), [lane]: step } };
+  const kept = Object.entries(others).slice(1 - thingsKept);
+  return { ...meta, own: { ...Object.fromEntries(kept), [thing]: step } };
 }
 
-/** The counters without a lane's own versions: another user changed the thing, or the server was restored from a backup. */
-export function withoutOwnVersions(meta: OwnMeta, lane: string): OwnMeta {
-  const { [lane]: _, ...own } = meta.own ?? {};
+/** The counters without a thing's own versions: another user changed it, or the server was restored from a backup. */
+export function withoutOwnVersions(meta: OwnMeta, thing: string): OwnMeta {
+  const { [thing]: _, ...own } = meta.own ?? {};
   return { ...meta, own };
 }
 
 /** Which version an edit really begins from: a form that was opened before an own edit was answered names an older one. */
-export function ownVersion({ own }: OwnMeta, lane: string, version: number | null): number | null {
-  const step = own?.[lane];
+export function ownVersion({ own }: OwnMeta, thing: string, version: number | null): number | null {
+  const step = own?.[thing];
   return step && version !== null && version >= step.from && version < step.to ? step.to : version;
 }
 
 const isSame = (replied: unknown, sent: unknown) => (replied || null) === (sent || null);
+
+/** Whether a reply has every field as the row set it. */
+export function isAsSent({ body }: OutboxRow, reply: unknown): boolean {
+  const values = Object(reply) as Record<string, unknown>;
+  return Object.entries(body).every(([field, sent]) => isSame(values[field], sent));
+}
 
 /** Inside a transaction: rebases waiting edits that began from the answered row's version onto the one that it left. */
 export async function rebase(db: OwnDatabase, row: OutboxRow, reply: unknown, step: OwnStep | null): Promise<void> {
@@ -64,8 +71,9 @@ export async function rebase(db: OwnDatabase, row: OutboxRow, reply: unknown, st
   /** The later row sets only fields that this one set, and none of them was changed by others since. */
   const isUnchanged = (each: OutboxRow) =>
     Object.keys(each.body).every((field) => Object.hasOwn(row.body, field) && isSame(values[field], row.body[field]));
+  const thing = versionedOf(row);
   const later = (await laneRows(db, row.lane).toArray()).filter(
-    (each) => each.version === began && each.attempts === 0 && isReadable(each),
+    (each) => each.version === began && each.attempts === 0 && isReadable(each) && versionedOf(each) === thing,
   );
   const moved = later.flatMap((each) => {
     const version = isUnchanged(each) ? replied : step?.to;

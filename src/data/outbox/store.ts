@@ -1,13 +1,13 @@
 // What the replayer does to the stored rows, each in one transaction and only while the outbox's lock is held. Between any two
 // of them other tabs may add, take back and change rows.
 import type { Clash } from '../../../core/contract/errors.ts';
-import { changeOf, pending, settled } from '../../../core/rules/changes/changes.ts';
+import { changeOf, pending, settled, versionedOf } from '../../../core/rules/changes/changes.ts';
 import type { DocName, OwnDocs } from '../../../core/rules/own-documents.ts';
 import type { Connection } from '../device/connection.ts';
 import type { OwnDatabase } from '../own/own-db.ts';
 import { dropFiles } from './files.ts';
 import { readMeta } from './own-meta.ts';
-import { ownStep, rebase, withOwnVersion, withoutOwnVersions } from './own-versions.ts';
+import { isAsSent, ownStep, rebase, withOwnVersion, withoutOwnVersions } from './own-versions.ts';
 import { fileIdsOf, hasFiles, isDue, isReadable, type OutboxRow, type ParkReason } from './row.ts';
 import { isHeldUp, laneRows, parkDependants } from './tree.ts';
 import { passFilesOn } from './uploaded.ts';
@@ -119,7 +119,7 @@ export function outboxStore(connection: Connection<OwnDatabase>, userId: string)
           if (!(await isStill(db, row))) return;
           await db.outbox.put({ ...row, state: 'parked', reason, sentence, clash });
           await parkDependants(db, row.key);
-          if (clash) await db.meta.put(withoutOwnVersions(await readMeta(db), row.lane));
+          if (clash) await db.meta.put(withoutOwnVersions(await readMeta(db), versionedOf(row)));
         }),
       ),
 
@@ -199,11 +199,13 @@ async function applyAnswer(db: OwnDatabase, row: OutboxRow, reply: unknown): Pro
   if (!isHere) return;
   const stored = (before?.value ?? null) as OwnDocs[DocName] | null;
   const value = name && settled(name, stored, row, reply);
-  const step = ownStep(row, reply, name !== null && pending(name, stored, row) !== stored);
+  // Without a document only the reply says it.
+  const isChanged = name === null ? isAsSent(row, reply) : pending(name, stored, row) !== stored;
+  const step = ownStep(row, reply, isChanged);
   await Promise.all([
     db.outbox.delete(row.seq),
     name && value && value !== stored && db.docs.put({ name, value, fetchedAt: before?.fetchedAt ?? null }),
-    db.meta.put({ ...(step ? withOwnVersion(meta, row.lane, step) : meta), settled: meta.settled + 1 }),
+    db.meta.put({ ...(step ? withOwnVersion(meta, versionedOf(row), step) : meta), settled: meta.settled + 1 }),
     rebase(db, row, reply, step),
   ]);
   await passFilesOn(db, row);

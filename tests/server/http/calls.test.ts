@@ -253,7 +253,9 @@ describeEachEngine('the calls of the running server', ({ open }) => {
       .flatMap((operations) => Object.values(operations))
       .filter(({ parameters }) => parameters.some(({ name }) => name === 'If-Match'));
     const names = edits.map(({ operationId }) => operationId).sort();
-    expect(names).toEqual(['setMailFlags', 'setNote', 'setPrivacy', 'updateList', 'updateProfile']);
+    expect(names).toEqual([
+      ...['editPost', 'editReply', 'setMailFlags', 'setNote', 'setPrivacy', 'updateList', 'updateProfile'],
+    ]);
     for (const { parameters } of edits) {
       const ifMatch = parameters.find(({ name }) => name === 'If-Match');
       expect(ifMatch?.description).toContain('names only the fields that change');

@@ -28,6 +28,7 @@ import { eventually, problemOf, startServer, type TestServer } from '../../helpe
 const good: Record<string, string> = {
   ...{ id: sampleId(1), marketId: sampleId(2), ratingId: sampleId(4), n: '0', q: 'loppis' },
   ...{ part: 'bootstrap', from: '5' },
+  ...{ postId: sampleId(3), replyId: sampleId(4) },
 };
 
 const badIds = [
@@ -47,6 +48,8 @@ const bad: Record<string, string[]> = {
   id: badIds,
   marketId: badIds,
   ratingId: badIds,
+  postId: badIds,
+  replyId: badIds,
   n: ['x', '-1', '1.5', '123456', '1e2', '%00'],
   part: ['x', '-1', '1.5', '123456', '1e2', '%00', 'Bootstrap', 'bootstrap%00'],
   from: ['0', '-1', '1.5', 'x', '', '1e2', '01', '12345678901'],
@@ -68,6 +71,7 @@ const bad: Record<string, string[]> = {
 /** Additional ones, by call. */
 const badFor: Partial<Record<CallName, Record<string, string[]>>> = {
   searchMarkets: { q: ['ö'.repeat(101)] },
+  getGuestbook: { pageSize: ['1001'] },
   searchPlaces: { q: ['ab', 'a'.repeat(2000), 'Storgatan%0A5', 'Storgatan%1B5', 'Storgatan 5, Oslo, Norge'] },
   validateAddress: { q: ['ab', 'a'.repeat(2000), 'Storgatan%0A5', 'Storgatan%1B5', 'Storgatan 5, Oslo, Norge'] },
 };
@@ -149,6 +153,23 @@ async function ratingOfOwner(store: Store, server: TestServer): Promise<Need> {
   return { path: { ratingId: ((await made.json()) as { id: string }).id }, token: owner.token };
 }
 
+/** A post of the caller on market 1. */
+async function ownPost(store: Store, server: TestServer): Promise<{ path: { postId: string }; token: string }> {
+  const { token } = await signedIn(store, server);
+  const made = await as(token, server, 'POST', `/markets/${sampleId(1)}/guestbook`, { content: 'Hej' });
+  return { path: { postId: ((await made.json()) as { id: string }).id }, token };
+}
+
+/** A post and an admin's reply to it. */
+async function ownReply(store: Store, server: TestServer) {
+  const { path } = await ownPost(store, server);
+  const admin = await addPerson(store, { role: 'Admin' });
+  const { token } = await sessionFor(store, admin.id, server.clock.now());
+  const to = `/markets/${sampleId(1)}/guestbook/${path.postId}/replies`;
+  const made = await as(token, server, 'POST', to, { content: 'Hej' });
+  return { path: { ...path, replyId: ((await made.json()) as { id: string }).id }, token };
+}
+
 /** The owner of an export that is ready to be fetched. */
 async function readyExport(store: Store, server: TestServer): Promise<Need> {
   const { id, token } = await signedIn(store, server);
@@ -218,6 +239,12 @@ const needs: Needs = {
   }),
   setPrivacy: () => ({ body: { showCity: true } }),
   setMailFlags: () => ({ body: { emailOnRating: false } }),
+  addPost: () => ({ body: { content: 'Hej' } }),
+  editPost: async (store, server) => ({ ...(await ownPost(store, server)), body: { content: 'Hej igen' } }),
+  deletePost: ownPost,
+  addReply: async (store, server) => ({ path: (await ownPost(store, server)).path, body: { content: 'Tack' } }),
+  editReply: async (store, server) => ({ ...(await ownReply(store, server)), body: { content: 'Tack igen' } }),
+  deleteReply: ownReply,
   setNote: () => ({ body: { text: 'Lampor' } }),
   rateMarket: () => ({ body: { rating: 4, comment: 'Fin' } }),
   getMyRating: async (store, server) => ({ token: (await ownRating(store, server)).token }),

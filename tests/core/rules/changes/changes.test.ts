@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { calls } from '../../../../core/contract/calls.ts';
 import type { AnyEndpoint } from '../../../../core/contract/endpoint.ts';
+import type { GuestbookReply } from '../../../../core/contract/guestbook.ts';
 import type { UserList } from '../../../../core/contract/lists.ts';
 import type { Note } from '../../../../core/contract/notes.ts';
 import type { Profile } from '../../../../core/contract/profile.ts';
@@ -62,6 +63,13 @@ const rating = (more: Partial<OwnRating> = {}): OwnRating => ({
   ...{ updatedAt: '2026-06-15T00:00:00.000Z', ...more },
 });
 
+const [post, reply] = [sampleId(21), sampleId(22)];
+const item = (id: string, more: Partial<GuestbookReply> = {}): GuestbookReply => ({
+  ...{ id, userId: author, userFullName: 'Anna Ek', userAvatarUrl: null, defaultAvatarOption: 'user' },
+  ...{ isAdmin: false, isOwner: false, content: 'Hej', isHidden: false, version: 1 },
+  ...{ createdAt: '2026-06-15T00:00:00.000Z', updatedAt: '2026-06-15T00:00:00.000Z', ...more },
+});
+
 /** One of each kind, with the answer the server would give. */
 const samples: Record<QueueableCall, { row: QueuedRow; reply: unknown }> = {
   setFavorite: {
@@ -105,6 +113,21 @@ const samples: Record<QueueableCall, { row: QueuedRow; reply: unknown }> = {
     row: row('replyToRating', { ratingId: sampleId(7) }, { id: sampleId(9), content: 'Tack' }),
     reply: undefined,
   },
+  addPost: { row: row('addPost', { id: market }, { id: post, content: 'Hej' }), reply: { ...item(post), replies: [] } },
+  editPost: {
+    row: row('editPost', { id: market, postId: post }, { content: 'Hej igen' }),
+    reply: { ...item(post, { content: 'Hej igen', version: 2 }), replies: [] },
+  },
+  deletePost: { row: row('deletePost', { id: market, postId: post }), reply: undefined },
+  addReply: {
+    row: row('addReply', { id: market, postId: post }, { id: reply, content: 'Tack' }),
+    reply: item(reply, { content: 'Tack' }),
+  },
+  editReply: {
+    row: row('editReply', { id: market, postId: post, replyId: reply }, { content: 'Tack själv' }),
+    reply: item(reply, { content: 'Tack själv', version: 2 }),
+  },
+  deleteReply: { row: row('deleteReply', { id: market, postId: post, replyId: reply }), reply: undefined },
 };
 const documents: { [Name in keyof OwnDocs]: OwnDocs[Name] } = {
   ...{ lists, profile, markets: [], notes: [] },
@@ -396,13 +419,15 @@ describe('what a later change replaces', () => {
 });
 
 describe('what a change makes', () => {
-  it('is a list, a picture, a rating or a reply, under the id that the device gave it', () => {
+  it('is a list, a picture, a rating, a post or a reply, under the id that the device gave it', () => {
     const made = all.map(([name, { row: queued }]) => [name, queueingOf(queued).makes]);
     expect(made.filter(([, id]) => id !== null)).toEqual([
       ['createList', sampleId(3)],
       ['uploadAvatar', '0123456789abcdef0123456789abcdef'],
       ['rateMarket', sampleId(7)],
       ['replyToRating', sampleId(9)],
+      ['addPost', post],
+      ['addReply', reply],
     ]);
     expect(queueingOf(row('createList', {}, { name: 'A' })).makes).toBeNull();
   });

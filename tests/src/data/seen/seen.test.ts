@@ -1,5 +1,6 @@
 // Answers that anybody may read: stored ones at once, renewed behind them, within a budget, without a token.
 import { describe, expect, expectTypeOf, it } from 'vitest';
+import { type GuestbookPost, getGuestbook } from '../../../../core/contract/guestbook.ts';
 import { getPublicProfile, marketsOfUser, type PublicProfile } from '../../../../core/contract/people.ts';
 import { getMyProfile, updateProfile } from '../../../../core/contract/profile.ts';
 import { getRatings, type RatingPage } from '../../../../core/contract/ratings.ts';
@@ -47,7 +48,7 @@ async function seenBefore(device: SeenDevice, changes: Partial<PublicProfile> = 
 }
 
 describe('a call that is refused', () => {
-  it('does not compile when it needs a sign-in, writes, or needs a query', () => {
+  it('does not compile when it needs a sign-in, writes, or cannot be made without a query', () => {
     const tab = seenDevice().tab();
     // @ts-expect-error: only for signed-in people
     tab.look(getMyProfile, {});
@@ -57,6 +58,7 @@ describe('a call that is refused', () => {
     tab.look(syncChanges, {});
     // Asked without its query, all of which is optional.
     expectTypeOf(tab.look(getRatings, { id: anna.id }).get()).toEqualTypeOf<Seen<RatingPage>>();
+    expectTypeOf(tab.look(getGuestbook, { id: anna.id }).get()).toEqualTypeOf<Seen<GuestbookPost[]>>();
     // @ts-expect-error: another parameter
     tab.look(getPublicProfile, { marketId: anna.id });
     expectTypeOf(tab.look(getPublicProfile, { id: anna.id }).get()).toEqualTypeOf<Seen<PublicProfile>>();

@@ -1,0 +1,44 @@
+// The calls of guestbooks.
+import type { FastifyInstance } from 'fastify';
+import * as calls from '../../../core/contract/guestbook.ts';
+import type { Store } from '../../db/schema.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { bind, Counted } from '../../route.ts';
+import { bindWrite } from '../../route-write.ts';
+import { type ReadPorts, readGuestbook, readPost, readReply } from './reading.ts';
+import { deleteItem, editItem, writePost, writeReply } from './service.ts';
+
+/** Serves them. */
+export function guestbookRoutes(app: FastifyInstance, ports: ReadPorts & { store: Store; clock: Clock }): void {
+  const { store, markets } = ports;
+
+  bind(app, calls.getGuestbook, ({ params, query }) =>
+    store.read(async (db) => {
+      const { posts, total } = await readGuestbook(ports, db, params.id, query);
+      return new Counted(posts, total);
+    }),
+  );
+  bindWrite(app, ports, calls.addPost, {
+    effect: (tx, { params, body, ...act }) => writePost(tx, markets, act, { marketId: params.id, ...body }),
+    answer: (db, _writing, id) => readPost(ports, db, id),
+  });
+  bindWrite(app, ports, calls.editPost, {
+    versioned: true,
+    effect: (tx, { params, body, version, ...act }) =>
+      editItem(tx, markets, act, { place: params, content: body.content, base: version }),
+    answer: (db, _writing, id) => readPost(ports, db, id),
+  });
+  bindWrite(app, ports, calls.addReply, {
+    effect: (tx, { params, body, ...act }) => writeReply(tx, markets, act, { place: params, ...body }),
+    answer: (db, _writing, id) => readReply(ports, db, id),
+  });
+  bindWrite(app, ports, calls.editReply, {
+    versioned: true,
+    effect: (tx, { params, body, version, ...act }) =>
+      editItem(tx, markets, act, { place: params, content: body.content, base: version }),
+    answer: (db, _writing, id) => readReply(ports, db, id),
+  });
+  for (const call of [calls.deletePost, calls.deleteReply]) {
+    bindWrite(app, ports, call, { effect: (tx, { caller, params }) => deleteItem(tx, { caller }, params) });
+  }
+}

@@ -1,32 +1,22 @@
-// Reads whose answers a device keeps for anybody (src/data/seen/): those that need no sign-in and are named by the parameters of
-// their path. One with a query counts when every field of it is optional: it is asked without the query. The key of an answer is the
-// name of its call with those parameters.
+// Reads whose answers a device keeps for anybody (src/data/seen/): those that need no sign-in and can be made without a query. The
+// key of an answer is the name of its call with the parameters of its path; it is the answer to the call without a query.
 import type { CallName, calls } from '../contract/calls.ts';
-import type { AnyEndpoint, QueryInput } from '../contract/endpoint.ts';
+import type { AnyEndpoint } from '../contract/endpoint.ts';
 
 type Calls = typeof calls;
 
-/** A read that anybody may make. Other calls do not compile where this is expected. */
+/** A read that anybody may make, without a query or with one whose every field is optional. Other calls do not compile here. */
 export type SeenEndpoint = AnyEndpoint & {
   readonly route: `GET ${string}`;
   readonly spec: {
     readonly access: 'anyone';
     readonly reply: NonNullable<AnyEndpoint['spec']['reply']>;
+    readonly query?: { readonly entries: Readonly<Record<string, { readonly type: 'optional' }>> };
   };
 };
 
-/** The call itself when it can be asked without a query; never otherwise. */
-export type AskedAlone<E extends AnyEndpoint> =
-  undefined extends QueryInput<E> ? E : Record<never, never> extends QueryInput<E> ? E : never;
-
 /** Names of those calls. */
-export type SeenCall = {
-  [Name in CallName]: Calls[Name] extends SeenEndpoint
-    ? [AskedAlone<Calls[Name]>] extends [never]
-      ? never
-      : Name
-    : never;
-}[CallName];
+export type SeenCall = { [Name in CallName]: Calls[Name] extends SeenEndpoint ? Name : never }[CallName];
 
 /** The call of a key. */
 export const callOfKey = (key: string): SeenCall => key.slice(0, key.indexOf(':')) as SeenCall;

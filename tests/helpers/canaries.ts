@@ -41,6 +41,8 @@ const limited = new Set([
   'user_list_markets.list_id',
   'user_list_markets.market_id',
   'rating_replies.rating_id',
+  'guestbook_posts.market_id',
+  'guestbook_posts.parent_id',
   'access_tokens.session_id',
 ]);
 
@@ -99,8 +101,14 @@ export async function plantPerson(
     user_lists: { default_of: id, field_versions: '{}' },
     user_list_markets: { list_id: `${marker}.user_lists.id`, market_id: liked[0] },
     market_notes: { field_versions: '{}' },
-    ratings: { market_id: liked[0] },
-    rating_replies: { rating_id: `${marker}.ratings.id` },
+    ratings: { id: sampleId(820_000 + n), market_id: liked[0], market_name: 'Ladan', market_city: 'Lund' },
+    rating_replies: { rating_id: sampleId(820_000 + n) },
+    guestbook_posts: { market_id: liked[0], parent_id: null, field_versions: '{}' },
+    // About another person's text.
+    reports: {
+      ...{ id: sampleId(830_000 + n), content_id: liked[0], market_id: liked[0], reason: 'Reklam' },
+      ...{ admin_notes: null, preview: null, author_id: null, author_name: null },
+    },
     pictures: { id: pictureId, state: 'shown' },
   };
   await store.write(async (tx) => {

@@ -1,24 +1,10 @@
-// What changes of ratings do to the public ratings of a market that are kept on the device, as their author sees them: the first page, which
-// is what a read without a query answers.
-
+// What waiting ratings and replies do to the public ratings of a market that are kept on the device, as their author sees them. Kept is the
+// first page, which is the answer without a query.
 import { communityPaging } from '../../contract/community-limits.ts';
-import { OwnerStatus } from '../../contract/markets.ts';
 import type { OwnRating, Rating, RatingPage, RatingReply } from '../../contract/ratings.ts';
-import { isAdmin } from '../allowed.ts';
-import { shownName, shownNames } from '../public-person.ts';
+import { shownNames } from '../public-person.ts';
 import type { OwnNow } from './change.ts';
-
-/** The person as author; null before the own profile was read. */
-function authorOf({ profile, markets }: OwnNow, marketId: string) {
-  if (!profile) return null;
-  return {
-    userId: profile.id,
-    userAvatarUrl: profile.profileImageUrl,
-    defaultAvatarOption: profile.defaultAvatarOption,
-    isAdmin: isAdmin(profile.role),
-    isOwner: (markets ?? []).some(({ id, ownerStatus }) => id === marketId && ownerStatus === OwnerStatus.Verified),
-  };
-}
+import { ownAuthor } from './own-author.ts';
 
 function paged(ratings: readonly Rating[], totalRatings: number): RatingPage {
   const size = communityPaging.ratings;
@@ -30,8 +16,8 @@ function paged(ratings: readonly Rating[], totalRatings: number): RatingPage {
  * cannot be named. `isNew`: it is not counted yet.
  */
 export function withOwnRating(page: RatingPage, own: OwnRating, now: OwnNow, isNew: boolean): RatingPage {
-  const author = authorOf(now, own.marketId);
-  if (!now.profile || !author) return page;
+  if (!now.profile) return page;
+  const author = ownAuthor(now.profile.id, own.marketId, now);
   const before = page.ratings.find(({ userId }) => userId === author.userId);
   const rating = own.isHidden ? 0 : own.rating;
   const comment = own.isHidden ? null : own.comment;
@@ -39,7 +25,7 @@ export function withOwnRating(page: RatingPage, own: OwnRating, now: OwnNow, isN
   if (isThere) return page;
   const { id, isHidden, createdAt, updatedAt } = own;
   const shown: Rating = {
-    ...{ id, ...author, userFullName: shownName(now.profile), rating, comment, isHidden, createdAt, updatedAt },
+    ...{ id, ...author, rating, comment, isHidden, createdAt, updatedAt },
     replies: before?.replies ?? [],
   };
   const others = page.ratings.filter((each) => each !== before);
@@ -58,11 +44,10 @@ export function ownReply(
   now: OwnNow,
   marketId: string,
 ): RatingReply | null {
-  const author = authorOf(now, marketId);
-  if (!now.profile || !author) return null;
+  if (!now.profile) return null;
   const { firstName, lastName } = shownNames(now.profile);
-  const { isAdmin: _, ...rest } = author;
-  return { id, content, ...rest, userFirstName: firstName, userLastName: lastName, isHidden: false, createdAt };
+  const { userFullName: _, isAdmin: _role, ...author } = ownAuthor(now.profile.id, marketId, now);
+  return { id, content, ...author, userFirstName: firstName, userLastName: lastName, isHidden: false, createdAt };
 }
 
 /** Replies with one more last; the same ones when it is among them. */

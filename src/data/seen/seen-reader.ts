@@ -1,6 +1,6 @@
 // The answers that are shown now or were a moment ago, one entry for each call and its parameters.
 import type { ParamsOf, ReplyOf } from '../../../core/contract/endpoint.ts';
-import { type AskedAlone, keyOfCall, type SeenEndpoint } from '../../../core/rules/seen-key.ts';
+import { keyOfCall, type SeenEndpoint } from '../../../core/rules/seen-key.ts';
 import type { Readable } from '../page/observable.ts';
 import { type Seen, type SeenEntry, type SeenPorts, seenEntry } from './seen-entry.ts';
 
@@ -14,7 +14,7 @@ export interface SeenChange {
 
 export interface SeenReader {
   /** The answer of a call: the same object for the same call and parameters. */
-  look<E extends SeenEndpoint>(endpoint: AskedAlone<E> & E, params: ParamsOf<E>): Readable<Seen<ReplyOf<E>>>;
+  look<E extends SeenEndpoint>(endpoint: E, params: ParamsOf<E>): Readable<Seen<ReplyOf<E>>>;
   /** The net is back, or the page is shown again: requests what is shown and old or failed. */
   wake(): void;
   /** Another tab or the service worker changed what is stored. */

@@ -16,6 +16,7 @@ import { eventually, startServer, type TestServer } from '../../helpers/server.t
 
 const hidden = 'Användare (namn dolt)';
 const listId = sampleId(800_001);
+const ratingId = sampleId(800_002);
 /** Occurs in this profile only. */
 const canaries = {
   email: 'kanariefagel@exempel.se',
@@ -55,6 +56,14 @@ describeEachEngine('what others see of a person', ({ open }) => {
       const written = { updated_at: 1, version: 1, field_versions: '{}' };
       const row = { list_id: listId, market_id: sampleId(1), added_at: 1 };
       await tx.insertInto('user_list_markets').values(row).execute();
+      const rating = { id: ratingId, user_id: person.id, market_id: sampleId(1), rating: 4, comment: 'Fin' };
+      const names = { market_name: 'A', market_city: 'B', created_at: 1 };
+      await tx
+        .insertInto('ratings')
+        .values({ ...rating, ...names, updated_at: 1 })
+        .execute();
+      const reply = { id: sampleId(800_003), rating_id: ratingId, user_id: person.id, content: 'Tack', created_at: 2 };
+      await tx.insertInto('rating_replies').values(reply).execute();
       await tx
         .insertInto('market_notes')
         .values({ user_id: person.id, market_id: sampleId(1), market_name: 'A', text: note, ...written })
@@ -71,6 +80,10 @@ describeEachEngine('what others see of a person', ({ open }) => {
     const entered = { owner_id: other.id, owner_status: OwnerStatus.Verified, created_by: person.id };
     await addMarkets(store, [marketRow(2, entered)]);
     viewers.push({ viewer: 'owner of a market that the person entered', token: await tokenOf(other.id) });
+    for (const { token } of viewers) {
+      // Own ratings are read, too.
+      if (token) await as(token, server, 'POST', `/markets/${sampleId(1)}/ratings`, { rating: 3 });
+    }
     viewers.push({ viewer: 'oneself', token: owner.token });
     const { epoch } = await store.read((db) => db.selectFrom('store').select('epoch').executeTakeFirstOrThrow());
     const typed = '?q=Storgatan';
@@ -94,7 +107,11 @@ describeEachEngine('what others see of a person', ({ open }) => {
   /** The part of a reply about the person, or their data. */
   function read(name: CallName, { path }: AnyEndpoint, token: string | null): Promise<string> {
     const id = path.startsWith('/users/{id}') ? owner.id : path.includes('/lists/') ? listId : sampleId(1);
-    return textOf(name, apiBase + path.replace('{id}', id) + (queries[name] ?? ''), token);
+    return textOf(
+      name,
+      apiBase + path.replace('{id}', id).replace('{ratingId}', ratingId) + (queries[name] ?? ''),
+      token,
+    );
   }
   type Flags = Record<PrivacyFlag, boolean>;
   async function setFlags(set: number): Promise<Flags> {
@@ -146,7 +163,14 @@ describeEachEngine('what others see of a person', ({ open }) => {
     }
     // They do contain the person.
     expect([...showing]).toEqual(
-      expect.arrayContaining(['listMarkets', 'searchMarkets', 'getMarket', 'syncChanges', 'marketsOfUser']),
+      expect.arrayContaining([
+        'listMarkets',
+        'searchMarkets',
+        'getMarket',
+        'syncChanges',
+        'marketsOfUser',
+        'getRatings',
+      ]),
     );
   }, 120_000);
 

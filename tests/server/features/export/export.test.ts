@@ -170,7 +170,8 @@ describeEachEngine('a person’s own export', ({ open }) => {
       expect(names).toEqual(
         [
           ...['LÄS MIG.txt', 'profil.json', 'konto.json', 'inloggningar.json', 'säkerhet.json', 'listor.json'],
-          ...['anteckningar.json', 'loppisar.json', 'bilder.json', 'mejl.json', 'ändringar.json'],
+          ...['anteckningar.json', 'betyg.json', 'gästbok.json', 'anmälningar.json'],
+          ...['loppisar.json', 'bilder.json', 'mejl.json', 'ändringar.json'],
         ].map((name) => name.normalize('NFC')),
       );
       const place = join(server.dataDir, 'fetched.zip');

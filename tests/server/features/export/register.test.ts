@@ -27,7 +27,7 @@ const exported = new Set(['given', 'emptied', 'published']);
 
 /** `table.column` of every flag, from the text of the schema. */
 const flags = new Set(
-  ['schema.ts', 'schema-people.ts']
+  ['schema.ts', 'schema-people.ts', 'schema-community.ts']
     .map((file) => readFileSync(new URL(`../../../../server/db/${file}`, import.meta.url), 'utf8'))
     .flatMap((source) => [...source.matchAll(/^ {2}(\w+): (?:Generated<)?Flag\b/gm)].map(([, column]) => column)),
 );
@@ -47,6 +47,8 @@ const places: Record<string, string> = {
   market_notes: 'anteckningar.json notes',
   ratings: 'betyg.json ratings',
   rating_replies: 'betyg.json replies',
+  guestbook_posts: 'gästbok.json posts',
+  reports: 'anmälningar.json reports',
   markets: 'loppisar.json markets',
   site_about: 'loppisar.json aboutPage',
   pictures: 'bilder.json pictures',
@@ -74,6 +76,9 @@ function demanded(person: number, userId: string): Record<string, Row> {
     market_notes: { user_id: userId, market_id: id(3) },
     ratings: { id: id(4), user_id: userId, market_id: id(3), rating: 4 },
     rating_replies: { user_id: userId, rating_id: id(4) },
+    guestbook_posts: { user_id: userId, market_id: id(3), parent_id: null },
+    reports: { reporter_id: userId, author_id: null },
+    acts: { subject: userId },
     pictures: { id: String(person).repeat(32), owner_id: userId, state: 'shown' },
     site_about: { id: 1, updated_by: userId },
     markets: {

@@ -3,7 +3,6 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 import { type GuestbookPost, getGuestbook } from '../../../../core/contract/guestbook.ts';
 import { getPublicProfile, marketsOfUser, type PublicProfile } from '../../../../core/contract/people.ts';
 import { getMyProfile, updateProfile } from '../../../../core/contract/profile.ts';
-import { getRatings, type RatingPage } from '../../../../core/contract/ratings.ts';
 import { syncChanges } from '../../../../core/contract/sync.ts';
 import { StorageError } from '../../../../src/data/net/errors.ts';
 import type { SeenDatabase } from '../../../../src/data/seen/seen-db.ts';
@@ -54,7 +53,7 @@ describe('a call that is refused', () => {
     tab.look(getMyProfile, {});
     // @ts-expect-error: a write
     tab.look(updateProfile, {});
-    // @ts-expect-error: it must be asked by a query, which is not part of the key
+    // @ts-expect-error: its query is required, and not part of the key
     tab.look(syncChanges, {});
     // Asked without its query, all of which is optional.
     expectTypeOf(tab.look(getRatings, { id: anna.id }).get()).toEqualTypeOf<Seen<RatingPage>>();

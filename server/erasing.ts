@@ -14,6 +14,7 @@ import { countMarketsOf, leaveMarkets } from './features/markets/leave.ts';
 import { markets } from './features/markets/port.ts';
 import { countPicturesOf, leaveMedia } from './features/media/leave.ts';
 import { countNotesOf } from './features/notes/count.ts';
+import { countRatingsOf } from './features/ratings/count.ts';
 import type { ErasurePart } from './ports/erasure.ts';
 import type { MediaStore } from './ports/media-store.ts';
 
@@ -41,6 +42,7 @@ export async function countHoldings(db: Db, userId: string) {
   return {
     ...(await countListsOf(db, userId)),
     notes: await countNotesOf(db, userId),
+    ratings: await countRatingsOf(db, userId),
     pictures: await countPicturesOf(db, userId),
     mails: await countMailsOf(db, userId),
     ownedMarkets: owned,

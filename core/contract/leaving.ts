@@ -11,6 +11,8 @@ const leavingSchema = v.object({
   /** Lists besides the default one. */
   lists: count,
   notes: count,
+  /** They stay, without author and comment. */
+  ratings: count,
   pictures: count,
   /** Mails that have not left yet. */
   mails: count,

@@ -32,6 +32,8 @@ export const leavingText = {
   market: 'Utan ägare. Någon annan kan ta över.',
   entered: (count: number) => several(count, 'loppis som du har lagt in', 'loppisar som du har lagt in'),
   enteredHow: (count: number) => `${count === 1 ? 'Den finns' : 'De finns'} kvar, men inte att det var du.`,
+  ratings: (count: number) => `${count} betyg`,
+  ratingsHow: 'Stjärnorna är kvar, men inte kommentarerna eller att det var du.',
   log: 'Tider i säkerhetsloggen',
   logHow: 'Vad som hände och när, utan namn och adress. Högst ett år.',
   copies: 'Säkerhetskopior',

@@ -10,6 +10,7 @@ import {
   IconPhone,
   IconPhoto,
   IconShieldLock,
+  IconStar,
   IconUserCircle,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
@@ -43,15 +44,17 @@ function goingOf(holdings: Leaving | undefined): Fate[] {
 }
 
 function stayingOf(holdings: Leaving | undefined): Fate[] {
-  const { market, entered, enteredHow, log, logHow, copies, copiesHow } = leavingText;
+  const { market, entered, enteredHow, ratings, ratingsHow, log, logHow, copies, copiesHow } = leavingText;
   const owned = (holdings?.ownedMarkets ?? []).map((title, index) => ({
     ...{ key: `market ${index}`, icon: IconBuildingStore, title },
     text: market,
   }));
   const count = holdings?.enteredMarkets ?? 0;
+  const rated = holdings?.ratings ?? 0;
   return [
     ...owned,
     ...(count > 0 ? [{ key: 'entered', icon: IconMapPin, title: entered(count), text: enteredHow(count) }] : []),
+    ...(rated > 0 ? [{ key: 'ratings', icon: IconStar, title: ratings(rated), text: ratingsHow }] : []),
     { key: 'log', icon: IconShieldLock, title: log, text: logHow },
     { key: 'copies', icon: IconArchive, title: copies, text: copiesHow },
   ];

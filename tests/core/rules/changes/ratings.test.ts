@@ -156,6 +156,7 @@ describe('the public ratings of the market', () => {
     const once = settle(page(others(2)), reply);
     expect(once).toMatchObject({ totalRatings: 3, ratings: [{ createdAt: iso(made + 1) }, {}, {}] });
     expect(settle(once, reply)).toBe(once);
+    expect(settle(once, { ...reply, rating: 2 })).toMatchObject({ totalRatings: 3, ratings: [{ rating: 2 }, {}, {}] });
     expect(settle(page(others(2), 12), mine({ rating: 5, updatedAt: iso(made) }))).toMatchObject({ totalRatings: 12 });
     expect(settledSeen(key, once, unrate, undefined, now(document()))).toEqual(page(others(2)));
   });

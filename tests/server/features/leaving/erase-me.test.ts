@@ -157,7 +157,15 @@ describeEachEngine('leaving', ({ open }) => {
 
     test('the account is counted before it is erased', async () => {
       const holds = (await (await as(token, server, 'GET', '/users/me/leaving')).json()) as Leaving;
-      expect(holds).toMatchObject({ likes: 1, lists: 0, notes: 1, pictures: 1, mails: 1, enteredMarkets: 1 });
+      expect(holds).toMatchObject({
+        likes: 1,
+        lists: 0,
+        notes: 1,
+        ratings: 1,
+        pictures: 1,
+        mails: 1,
+        enteredMarkets: 1,
+      });
       expect(holds.ownedMarkets).toHaveLength(1);
       expect(holds.isLastSuperAdmin).toBe(false);
       expect((await as('x', server, 'GET', '/users/me/leaving')).status).toBe(401);

@@ -94,7 +94,7 @@ describe('a refusal', () => {
 
 describe('what goes and what stays', () => {
   const nothing: Leaving = {
-    ...{ likes: 0, lists: 0, notes: 0, pictures: 0, mails: 0, enteredMarkets: 0 },
+    ...{ likes: 0, lists: 0, notes: 0, ratings: 0, pictures: 0, mails: 0, enteredMarkets: 0 },
     ...{ ownedMarkets: [], isLastSuperAdmin: false },
   };
   const rows = async (holdings: Leaving | undefined) => {
@@ -108,7 +108,7 @@ describe('what goes and what stays', () => {
     expect(await rows(undefined)).toEqual(always);
   });
   it('names every count, and markets by name', async () => {
-    const all = { likes: 24, lists: 3, notes: 1, pictures: 2, mails: 1, enteredMarkets: 2 };
+    const all = { likes: 24, lists: 3, notes: 1, ratings: 3, pictures: 2, mails: 1, enteredMarkets: 2 };
     expect(await rows({ ...nothing, ...all, ownedMarkets: ['Klädbytet', 'Ladan'] })).toEqual([
       'Ditt konto och din profil',
       '24 gillade och 3 listor',
@@ -119,6 +119,7 @@ describe('what goes and what stays', () => {
       'Klädbytet',
       'Ladan',
       '2 loppisar som du har lagt in',
+      '3 betyg',
       'Tider i säkerhetsloggen',
       'Säkerhetskopior',
     ]);

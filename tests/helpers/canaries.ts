@@ -38,6 +38,7 @@ const limited = new Set([
   'users.default_avatar',
   'users.avatar_url',
   'pictures.id',
+  'guestbook_posts.market_id',
   'user_list_markets.list_id',
   'user_list_markets.market_id',
   'rating_replies.rating_id',
@@ -110,6 +111,7 @@ export async function plantPerson(
       ...{ admin_notes: null, preview: null, author_id: null, author_name: null },
     },
     pictures: { id: pictureId, state: 'shown' },
+    guestbook_posts: { market_id: liked[0], parent_id: `${marker}.guestbook_posts.id`, field_versions: '{}' },
   };
   await store.write(async (tx) => {
     const tables = await catalog(tx, store.engine);

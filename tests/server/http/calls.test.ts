@@ -3,7 +3,13 @@ import { gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, expectTypeOf, it } from 'vitest';
 import { calls } from '../../../core/contract/calls.ts';
-import { type AnyEndpoint, apiBase, type CallRate, type EndpointSpec } from '../../../core/contract/endpoint.ts';
+import {
+  type AnyEndpoint,
+  apiBase,
+  type CallRate,
+  type EndpointSpec,
+  totalHeader,
+} from '../../../core/contract/endpoint.ts';
 import type { Access, Permission } from '../../../core/contract/permissions.ts';
 import { getAbout } from '../../../core/contract/site.ts';
 import { unsubscribePath } from '../../../core/contract/unsubscribe.ts';
@@ -260,6 +266,16 @@ describeEachEngine('the calls of the running server', ({ open }) => {
       const ifMatch = parameters.find(({ name }) => name === 'If-Match');
       expect(ifMatch?.description).toContain('names only the fields that change');
     }
+  });
+  it('are described with the header of the total, where the answer is a page of a list', async () => {
+    const { paths } = await server.json<{ paths: Record<string, Record<string, Operation>> }>('/api/openapi.json');
+    const counted = Object.values(paths)
+      .flatMap((operations) => Object.values(operations))
+      .filter(({ responses }) => JSON.stringify(responses).includes(totalHeader));
+    expect(counted.map(({ operationId }) => operationId)).toEqual(['getGuestbook']);
+    expect(counted[0]?.responses).toMatchObject({
+      200: { headers: { [totalHeader]: { schema: { type: 'integer' } } } },
+    });
   });
   it('are described with their access', async () => {
     const { paths } = await server.json<{ paths: Record<string, Record<string, Operation>> }>('/api/openapi.json');

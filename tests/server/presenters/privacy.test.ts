@@ -68,6 +68,13 @@ describeEachEngine('what others see of a person', ({ open }) => {
         .insertInto('market_notes')
         .values({ user_id: person.id, market_id: sampleId(1), market_name: 'A', text: note, ...written })
         .execute();
+      const post = { id: sampleId(800_002), market_id: sampleId(1), parent_id: null, content: 'Hej' };
+      const reply = { ...post, id: sampleId(800_003), parent_id: post.id };
+      const rest = { user_id: person.id, hidden_reason: null, created_at: 1, updated_at: 1 };
+      await tx
+        .insertInto('guestbook_posts')
+        .values([post, reply].map((row) => ({ ...row, ...rest })))
+        .execute();
     });
     server = await startServer(store, { rates: { read: 1e6, search: 1e6, sync: 1e6, own: 1e6, write: 1e6 } });
     const tokenOf = async (id: string) => (await sessionFor(store, id, server.clock.now())).token;
@@ -170,6 +177,7 @@ describeEachEngine('what others see of a person', ({ open }) => {
         'syncChanges',
         'marketsOfUser',
         'getRatings',
+        'getGuestbook',
       ]),
     );
   }, 120_000);

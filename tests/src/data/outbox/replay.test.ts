@@ -594,6 +594,44 @@ describe('versions (S3)', () => {
     expect(asked.map(({ version }) => version)).toEqual([3, 3]);
   });
 
+  describe('of a post and its replies, which share a lane', () => {
+    const at = { id: marketA, postId: sampleId(21) };
+    const editPost = (content: string, version: number): NewChange => ({
+      ...{ call: 'editPost', params: at, body: { content }, version },
+    });
+    const editReply = (content: string, version: number): NewChange => ({
+      ...{ call: 'editReply', params: { ...at, replyId: sampleId(22) }, body: { content }, version },
+    });
+    const asSent = async ({ body, version }: OutboxRow) => ({ content: body.content, version: (version ?? 0) + 1 });
+
+    it('are counted apart', async () => {
+      await fill(editPost('Ett', 1), editReply('Tack', 1));
+      const asked = await drain(asSent);
+      expect(asked.map(({ call, version }) => [call, version])).toEqual([
+        ['editPost', 1],
+        ['editReply', 1],
+      ]);
+      await fill(editPost('Två', 2));
+      await drain(asSent);
+      await fill(editReply('Tack själv', 1));
+      expect(await device.rows()).toMatchObject([{ call: 'editReply', version: 2 }]);
+    });
+
+    it('rebase an edit from a form opened before the last own edit was answered, though no document has it', async () => {
+      await fill(editPost('Ett', 1));
+      await drain(asSent);
+      await fill(editPost('Två', 1), editReply('Tack', 1));
+      expect((await device.rows()).map(({ version }) => version)).toEqual([2, 1]);
+    });
+
+    it('do not rebase onto the text of another user', async () => {
+      await fill(editPost('Ett', 1));
+      await drain(async () => ({ content: 'Annat', version: 2 }));
+      await fill(editPost('Två', 1));
+      expect(await device.rows()).toMatchObject([{ version: 1 }]);
+    });
+  });
+
   it('does not take the version of a rename elsewhere before the answer to the creation', async () => {
     await fill(newList(listA), rename(listA, 'Höst', 0));
     const asked = await drain(async () => ({ ...list(listA, 3), name: 'Annanstans' }));

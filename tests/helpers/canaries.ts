@@ -104,7 +104,6 @@ export async function plantPerson(
     market_notes: { field_versions: '{}' },
     ratings: { id: sampleId(820_000 + n), market_id: liked[0], market_name: 'Ladan', market_city: 'Lund' },
     rating_replies: { rating_id: sampleId(820_000 + n) },
-    guestbook_posts: { market_id: liked[0], parent_id: null, field_versions: '{}' },
     // About another person's text.
     reports: {
       ...{ id: sampleId(830_000 + n), content_id: liked[0], market_id: liked[0], reason: 'Reklam' },

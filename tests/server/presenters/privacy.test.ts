@@ -62,14 +62,14 @@ describeEachEngine('what others see of a person', ({ open }) => {
         .insertInto('ratings')
         .values({ ...rating, ...names, updated_at: 1 })
         .execute();
-      const reply = { id: sampleId(800_003), rating_id: ratingId, user_id: person.id, content: 'Tack', created_at: 2 };
-      await tx.insertInto('rating_replies').values(reply).execute();
+      const answer = { id: sampleId(800_003), rating_id: ratingId, user_id: person.id, content: 'Tack', created_at: 2 };
+      await tx.insertInto('rating_replies').values(answer).execute();
       await tx
         .insertInto('market_notes')
         .values({ user_id: person.id, market_id: sampleId(1), market_name: 'A', text: note, ...written })
         .execute();
-      const post = { id: sampleId(800_002), market_id: sampleId(1), parent_id: null, content: 'Hej' };
-      const reply = { ...post, id: sampleId(800_003), parent_id: post.id };
+      const post = { id: sampleId(800_004), market_id: sampleId(1), parent_id: null, content: 'Hej' };
+      const reply = { ...post, id: sampleId(800_005), parent_id: post.id };
       const rest = { user_id: person.id, hidden_reason: null, created_at: 1, updated_at: 1 };
       await tx
         .insertInto('guestbook_posts')

@@ -3,6 +3,7 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 import { type GuestbookPost, getGuestbook } from '../../../../core/contract/guestbook.ts';
 import { getPublicProfile, marketsOfUser, type PublicProfile } from '../../../../core/contract/people.ts';
 import { getMyProfile, updateProfile } from '../../../../core/contract/profile.ts';
+import { getRatings, type RatingPage } from '../../../../core/contract/ratings.ts';
 import { syncChanges } from '../../../../core/contract/sync.ts';
 import { StorageError } from '../../../../src/data/net/errors.ts';
 import type { SeenDatabase } from '../../../../src/data/seen/seen-db.ts';

@@ -1,11 +1,10 @@
 // Texts of guestbooks.
-import { communityLimits } from '../contract/community-limits.ts';
 
 export const guestbookText = {
   postEmpty: 'Inlägg kan inte vara tomt',
-  postTooLong: `Inlägg kan inte vara längre än ${communityLimits.guestbook} tecken`,
+  postTooLong: 'Inlägg kan inte vara längre än 2000 tecken',
   replyEmpty: 'Svar kan inte vara tomt',
-  replyTooLong: `Svar kan inte vara längre än ${communityLimits.guestbook} tecken`,
+  replyTooLong: 'Svar kan inte vara längre än 2000 tecken',
   failed: 'Ett fel uppstod vid laddning av gästboken',
   none: 'Inga inlägg i gästboken ännu. Var först att skriva!',
   signIn: 'Logga in för att skriva i gästboken',

@@ -135,6 +135,11 @@ describeEachEngine('guestbooks', ({ open }) => {
       expect(await posts()).toMatchObject([{ content: 'Först', version: 1, replies: [{ content: 'Svar' }] }]);
     });
 
+    it('with the limit in the sentence', () => {
+      for (const sentence of [guestbookText.postTooLong, guestbookText.replyTooLong])
+        expect(sentence).toContain(` ${communityLimits.guestbook} `);
+    });
+
     it('on a market that is unknown or not public; but a deletion works after it was hidden', async () => {
       const anna = await writer();
       const [post, kept] = [await anna.post('Hej'), await anna.post('Kvar')];
@@ -201,7 +206,7 @@ describeEachEngine('guestbooks', ({ open }) => {
       expect(await posts()).toEqual([]);
     });
 
-    it('with an id that is taken, by somebody else or at another place', async () => {
+    it('with an id that is taken, by another person or at another place', async () => {
       const [anna, bo] = [await writer(), await writer()];
       const post = await anna.post('Hej', { id: sampleId(500_000 + number) });
       const { id } = post;
@@ -219,7 +224,7 @@ describeEachEngine('guestbooks', ({ open }) => {
   });
 
   describe('let', () => {
-    const everybody = ['author', 'somebody else', 'owner', 'Admin', 'SuperAdmin', 'moderator'] as const;
+    const everybody = ['author', 'another user', 'owner', 'Admin', 'SuperAdmin', 'moderator'] as const;
     type Who = (typeof everybody)[number];
     /** Who may do what with a post, and with a reply of the owner. The moderator holds CONTENT_MODERATE in the role User. */
     const allowed: Record<string, readonly Who[]> = {
@@ -516,7 +521,7 @@ describeEachEngine('guestbooks', ({ open }) => {
       expect(kept).toBeGreaterThan(40);
     });
 
-    it('a post without an author as erased, which nobody edits or answers and an admin may delete', async () => {
+    it('a post without an author as erased, that is neither edited nor answered, and that an admin may delete', async () => {
       const [anna, admin] = [await writer(), await writer('Admin')];
       const post = await anna.post('Hej');
       const reply = await owner.reply(post.id, 'Svar');

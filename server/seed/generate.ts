@@ -1,9 +1,10 @@
 // The demo directory as rows, without a database: the same seed, count and time give the same rows everywhere.
-// Ids and dates are between two fixed days; special opening days and views are placed around `now`.
+// Ids and dates are between two fixed days; special opening days, views, ratings and posts are placed around `now`.
 import type { Insertable } from 'kysely';
 import { defaultTimezone } from '../../core/contract/limits.ts';
 import { makeTsid } from '../../core/rules/tsid.ts';
 import type { MarketViewsTable, UsersTable } from '../db/schema.ts';
+import { type DemoCommunity, makeCommunity } from './community.ts';
 import { type DemoMarket, makeMarket } from './demo-market.ts';
 import { longHours } from './hours.ts';
 import { makePeople, type Person } from './people.ts';
@@ -12,7 +13,7 @@ import { createSpots, type Spot } from './spots.ts';
 import { choosePopularity, chooseStanding } from './standing.ts';
 
 /** Everything to insert. */
-interface DemoRows {
+interface DemoRows extends DemoCommunity {
   users: Insertable<UsersTable>[];
   markets: DemoMarket[];
   views: Insertable<MarketViewsTable>[];
@@ -73,7 +74,7 @@ export function generateDemo({ count, seedNumber, now }: DemoOptions): DemoRows 
   const people = makePeople(seedNumber, Math.max(12, Math.ceil(count * 0.22)), firstPerson, last);
   const spots = spotsInTurn(seedNumber, total);
   const ids = new Set<string>();
-  const rows: DemoRows = { users: people.map(userRow), markets: [], views: [] };
+  const rows: Pick<DemoRows, 'users' | 'markets' | 'views'> = { users: people.map(userRow), markets: [], views: [] };
   const today = Math.floor(now / dayMs);
 
   for (let n = 0; n < total; n++) {
@@ -91,7 +92,7 @@ export function generateDemo({ count, seedNumber, now }: DemoOptions): DemoRows 
     }
   }
   openLong(rows.markets, spots, seedNumber, count);
-  return rows;
+  return { ...rows, ...makeCommunity(rows.users, rows.markets, { seedNumber, now }) };
 }
 
 function userRow(person: Person): Insertable<UsersTable> {

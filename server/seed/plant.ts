@@ -4,8 +4,10 @@ import type { Db, Schema, Store, Tx } from '../db/schema.ts';
 import { bumpRev } from '../features/markets/store.ts';
 import { StartError } from '../ports/start-error.ts';
 import { type DemoPasswords, giveAccounts } from './accounts.ts';
+
 import { giveProfiles } from './demo-profiles.ts';
 import { demoAbout, notEmptyText } from './demo-text.ts';
+import { giveVoices } from './demo-voices.ts';
 import { type DemoOptions, generateDemo } from './generate.ts';
 import { isEmpty } from './is-empty.ts';
 
@@ -39,11 +41,12 @@ export async function plantDemo(
   passwords: DemoPasswords | null = null,
 ): Promise<{ public: number; total: number }> {
   await store.read(refuseUnlessEmpty);
-  const { users: everybody, markets, views } = generateDemo(options);
+  const { users: everybody, markets, views, ...written } = generateDemo(options);
   const { users, accounts } = passwords
     ? giveAccounts(everybody, markets, passwords)
     : { users: everybody, accounts: [] };
   const { profiles, lists, listMarkets } = giveProfiles(accounts, markets, options.seedNumber);
+  const { ratings, ratingReplies, posts } = giveVoices(accounts, { profiles, markets, ...written }, options.seedNumber);
   await store.write(async (tx) => {
     // Checked again: another server may have been faster.
     await refuseUnlessEmpty(tx);
@@ -56,6 +59,9 @@ export async function plantDemo(
       markets.map((market) => ({ ...market, rev })),
     );
     await insertAll(tx, 'market_views', views);
+    await insertAll(tx, 'ratings', ratings);
+    await insertAll(tx, 'rating_replies', ratingReplies);
+    await insertAll(tx, 'guestbook_posts', posts);
     for (const { id, set } of profiles) await tx.updateTable('users').set(set).where('id', '=', id).execute();
     if (lists.length > 0) await insertAll(tx, 'user_lists', lists);
     if (listMarkets.length > 0) await insertAll(tx, 'user_list_markets', listMarkets);

@@ -33,7 +33,7 @@ function fingerprint(rows: typeof demo): string {
 
 describe('the same seed', () => {
   it('gives the recorded rows', () => {
-    expect(fingerprint(demo)).toBe('94acde16ae31c48d470d31b72eace3b2e9265a75fdf5fb298fef42c3a44b682b');
+    expect(fingerprint(demo)).toBe('923be102c5c0a7aacd4cf13424660830cd866c0566b33b8557e8a484686b8b77');
   });
 
   it('gives the same rows twice in one process, and others with another seed', () => {

@@ -100,6 +100,27 @@ export const mailWords = {
     after: ['Det här är det sista mejlet från oss. Du är välkommen tillbaka när du vill.'],
     why: formerAddress,
   },
+  'guestbook-post': {
+    subject: 'Nytt inlägg i din loppis gästbok',
+    before: [],
+    button: 'Läs och svara',
+    after: [],
+    why: 'Du får mejlet för att du äger en loppis och vill veta när någon skriver i gästboken.',
+  },
+  rating: {
+    subject: 'Nytt betyg på din loppis',
+    before: [],
+    button: 'Läs och svara',
+    after: [],
+    why: 'Du får mejlet för att du äger en loppis och vill veta när den får betyg.',
+  },
+  'rating-reply': {
+    subject: 'Svar på ditt betyg',
+    before: [],
+    button: 'Läs svaret',
+    after: [],
+    why: 'Du får mejlet för att du har satt ett betyg och vill veta när någon svarar.',
+  },
   test: {
     subject: 'Testmejl från Loppis',
     before: ['Det här är ett testmejl. Syns å, ä och ö som de ska är allt i sin ordning.'],
@@ -123,6 +144,33 @@ export const severalText = {
   ],
   why: registered,
 } as const satisfies MailText;
+
+interface NamedText {
+  subject?: string;
+  before?: readonly string[];
+  why?: string;
+}
+
+/** What replaces the texts above in a mail about a market. A subject names the recipient's own market only. */
+export const mailAbout: { readonly [Kind in keyof typeof mailWords]?: (market: string) => NamedText } = {
+  'guestbook-post': (market) => ({
+    subject: `Nytt inlägg i gästboken för ${market}`,
+    why: `Du får mejlet för att du äger ${market} och vill veta när någon skriver i gästboken.`,
+  }),
+  rating: (market) => ({
+    subject: `Nytt betyg på ${market}`,
+    why: `Du får mejlet för att du äger ${market} och vill veta när den får betyg.`,
+  }),
+  'rating-reply': (market) => ({ before: [`Den som äger ${market} har svarat på ditt betyg.`] }),
+};
+
+/** A quote in a mail. */
+export const mailQuote = {
+  stars: (stars: number) => `${stars} av 5`,
+  starsInWords: (stars: number) => `${stars} av 5 stjärnor`,
+  /** `when` such as '15 juni kl. 14:05'. */
+  byline: (author: string, when: string) => `${author} · ${when}`,
+} as const;
 
 /** One registration, described so that its author recognises it. `when` such as '15 juni kl. 14:05', `device` such as 'Firefox på Windows'. */
 export const registrationLine = (when: string, device: string) => `Registrering ${when} · ${device}`;

@@ -141,3 +141,12 @@ export const adminText = {
   mailFailed: (reason: string) => `Testmejlet gick inte att skicka: ${reason}`,
   unset: '(inte satt)',
 } as const;
+
+/** What the sample mails of `mail-test` quote. */
+export const mailSample = {
+  market: 'Pers loppisbod',
+  author: 'Anna Gunnarsson',
+  comment: 'Störst på radio i hela Västergötland, men ta det långsamt i trappan. Bullarna var slut redan klockan ett.',
+  post: 'Har ni kvar den gröna pinnstolen? Jag kan hämta på lördag.',
+  reply: 'Tack för de orden! Vi bakar dubbelt så många bullar nästa gång.',
+} as const;

@@ -2,7 +2,7 @@
 import { type MailFlag, mailFlags } from '../../core/contract/profile.ts';
 import { emailKey } from '../../core/rules/auth-form.ts';
 import { mailTopics, mailWords } from '../../core/text/mail.ts';
-import { adminText } from '../../core/text/operator.ts';
+import { adminText, mailSample } from '../../core/text/operator.ts';
 import type { Config } from '../config/config.ts';
 import { mailKeyOf } from '../db/mail-key.ts';
 import { openStoreBeside } from '../db/open.ts';
@@ -25,6 +25,11 @@ export const flagNamed = (name: string) => mailFlags.find((flag) => flag === nam
 /** Values for a mail of the kind. Its links lead to the start page: nothing can be confirmed or changed with them. */
 export function sampleData(kind: WrittenKind, origin: string, now: number): MailData {
   const link = `${origin}/`;
+  const { market, author } = mailSample;
+  const quote = { authorId: '', author, at: now - 2 * 60_000 };
+  if (kind === 'rating') return { link, market, quote: { ...quote, stars: 4, text: mailSample.comment } };
+  if (kind === 'guestbook-post') return { link, market, quote: { ...quote, text: mailSample.post } };
+  if (kind === 'rating-reply') return { link, market, quote: { ...quote, text: mailSample.reply } };
   if (kind !== 'confirm') return { link };
   const registration = (id: string, minutesAgo: number, device: string | null) => {
     return { id, link, registeredAt: now - minutesAgo * 60_000, device };

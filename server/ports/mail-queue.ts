@@ -11,7 +11,10 @@ export type MailKind =
   | 'email-changed'
   | 'email-taken'
   | 'export-ready'
-  | 'erased';
+  | 'erased'
+  | 'guestbook-post'
+  | 'rating'
+  | 'rating-reply';
 
 /** A pending registration with its confirmation link. */
 export interface OfferedRegistration {
@@ -23,6 +26,19 @@ export interface OfferedRegistration {
   device: string | null;
 }
 
+/** What somebody wrote publicly, quoted in a mail about it. It is removed with the mail when the author leaves. */
+export interface Quote {
+  authorId: string;
+  /** As others see it: a hidden name stays hidden. */
+  author: string;
+  /** Epoch milliseconds. */
+  at: number;
+  /** 1 to 5; for a rating. */
+  stars?: number;
+  /** Plain text of any content; null for a rating without a comment. */
+  text: string | null;
+}
+
 /** Values for the template of a mail. */
 export interface MailData {
   /** Salutation of the owner of a confirmed account; omitted if it does not look like a name. */
@@ -31,6 +47,9 @@ export interface MailData {
   link?: string;
   /** For a confirmation mail: newest first, each with a link. */
   registrations?: OfferedRegistration[];
+  /** Name of the market that the mail is about. */
+  market?: string;
+  quote?: Quote;
 }
 
 export interface Mail {

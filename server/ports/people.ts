@@ -24,6 +24,8 @@ export interface People {
   isShown(db: Db, userId: string): Promise<boolean | null>;
   /** What everybody may see of a person; null when there is none, or when the person is not shown. */
   publicProfile(db: Db, userId: string): Promise<PublicProfile | null>;
+  /** The address for mails to a person; null without a confirmed and active account. */
+  mailAddressOf(db: Db, userId: string): Promise<string | null>;
   /** Authors by id, deactivated ones included, in one query. Ids without a person are missing. */
   authorsOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Author>>;
 }

@@ -1,8 +1,16 @@
 // A mail as typed blocks, before it is written as HTML or plain text: what it says and in which order.
 import type { MailFlag } from '../../../core/contract/profile.ts';
 import { deviceText } from '../../../core/text/auth.ts';
-import { mailFrame, mailTopics, mailWords, registrationLine, severalText } from '../../../core/text/mail.ts';
-import type { MailData, OfferedRegistration } from '../../ports/mail-queue.ts';
+import {
+  mailAbout,
+  mailFrame,
+  mailQuote,
+  mailTopics,
+  mailWords,
+  registrationLine,
+  severalText,
+} from '../../../core/text/mail.ts';
+import type { MailData, OfferedRegistration, Quote } from '../../ports/mail-queue.ts';
 
 /** A kind of mail that can be written, the operator's test mail included. */
 export type WrittenKind = keyof typeof mailWords;
@@ -10,6 +18,11 @@ export type WrittenKind = keyof typeof mailWords;
 export type Block =
   | { kind: 'heading'; text: string }
   | { kind: 'paragraph'; text: string }
+  /** 1 to 5. */
+  | { kind: 'stars'; stars: number }
+  /** Text of somebody else, by lines; empty lines separate paragraphs. */
+  | { kind: 'quote'; lines: readonly string[] }
+  | { kind: 'byline'; text: string }
   /** `about` distinguishes it from other buttons; null when there is only one. */
   | { kind: 'button'; about: string | null; label: string; link: string };
 
@@ -32,7 +45,8 @@ export interface Unsubscribe {
 /** The mail of a kind with these values. `unsubscribe` is null for one that is always sent. */
 export function composeMail(kind: WrittenKind, data: MailData, unsubscribe: Unsubscribe | null): Composed {
   const buttons = buttonsOf(data);
-  const words = kind === 'confirm' && buttons.length > 1 ? severalText : mailWords[kind];
+  const general = kind === 'confirm' && buttons.length > 1 ? severalText : mailWords[kind];
+  const words = { ...general, ...(data.market !== undefined && mailAbout[kind]?.(oneLine(data.market))) };
   // A stranger may type any name beside another person's address.
   const greeted = kind !== 'confirm' && data.name !== undefined && name.test(data.name) ? data.name : null;
   const before = [...(greeted === null ? [] : [mailFrame.greeting(greeted)]), ...words.before];
@@ -42,6 +56,7 @@ export function composeMail(kind: WrittenKind, data: MailData, unsubscribe: Unsu
     blocks: [
       { kind: 'heading', text: words.subject },
       ...before.map(paragraph),
+      ...(data.quote ? quoteBlocks(data.quote) : []),
       ...buttons.map(({ about, link }): Block => ({ kind: 'button', about, label: words.button, link })),
       ...words.after.map(paragraph),
     ],
@@ -53,6 +68,28 @@ export function composeMail(kind: WrittenKind, data: MailData, unsubscribe: Unsu
       },
     },
   };
+}
+
+/** Line ends of any system. */
+const lineEnd = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
+/** Characters that are not shown, or that reverse the direction of those behind them. */
+const invisible = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
+
+const cleaned = (line: string) => line.replaceAll('\t', ' ').replaceAll(invisible, '').trim();
+
+/** For a subject, and for a sentence. */
+function oneLine(text: string): string {
+  return text.split(lineEnd).map(cleaned).filter(Boolean).join(' ');
+}
+
+function quoteBlocks({ stars, text, author, at }: Quote): Block[] {
+  const lines = (text ?? '').trim().split(lineEnd).map(cleaned);
+  const apart = lines.filter((line, n) => line !== '' || lines[n - 1] !== '');
+  return [
+    ...(stars === undefined ? [] : [{ kind: 'stars', stars } as const]),
+    ...(apart.some(Boolean) ? [{ kind: 'quote', lines: apart } as const] : []),
+    { kind: 'byline', text: mailQuote.byline(oneLine(author), clockTime(at, false)) },
+  ];
 }
 
 function buttonsOf({ link, registrations = [] }: MailData): { about: string | null; link: string }[] {

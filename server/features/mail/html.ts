@@ -2,7 +2,7 @@
 // colours come with a style sheet for those that follow the system. Both grounds and every text have a colour of their own, so that a
 // program that inverts colours by itself inverts all of them. Nothing is fetched.
 import { escapeHtml } from '../../../core/rules/escape-html.ts';
-import { mailFrame } from '../../../core/text/mail.ts';
+import { mailFrame, mailQuote } from '../../../core/text/mail.ts';
 import type { Block, Composed } from './blocks.ts';
 import { cardRadius, columnWidth, dark, fonts, light, type Tokens } from './look.ts';
 
@@ -15,6 +15,8 @@ const looks = {
   soft: (c: Tokens) => `color:${c.soft}`,
   falu: (c: Tokens) => `color:${c.falu}`,
   lake: (c: Tokens) => `color:${c.lake}`,
+  ochre: (c: Tokens) => `color:${c.ochre}`,
+  quote: (c: Tokens) => `border-color:${c.ochre};color:${c.ink}`,
   button: (c: Tokens) => `background-color:${c.falu};color:${c.onFalu}`,
 } as const;
 type Look = keyof typeof looks;
@@ -55,12 +57,33 @@ function button(about: string | null, label: string, link: string): string {
   ].join('\n');
 }
 
+function stars(count: number): string {
+  const drawn = '★'.repeat(count) + '☆'.repeat(5 - count);
+  const row = `<span aria-hidden="true" ${look('ochre', 'font-size:22px;letter-spacing:3px')}>${drawn}</span>`;
+  return `<p ${look('ink', 'margin:0 0 16px;font-weight:600')}>${row} ${escapeHtml(mailQuote.stars(count))}</p>`;
+}
+
+function quote(lines: readonly string[]): string {
+  return [
+    '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 12px">',
+    `<tr><td ${look('quote', 'border-left-width:3px;border-left-style:solid;padding:2px 0 2px 14px;word-break:break-word;overflow-wrap:anywhere')}>`,
+    lines.map(escapeHtml).join('<br>\n'),
+    '</td></tr></table>',
+  ].join('\n');
+}
+
 function written(block: Block): string {
   switch (block.kind) {
     case 'heading':
       return `<h1 ${look('ink', 'margin:0 0 16px;font-size:24px;line-height:1.25;font-weight:700')}>${typeset(block.text)}</h1>`;
     case 'paragraph':
       return paragraph(block.text);
+    case 'stars':
+      return stars(block.stars);
+    case 'quote':
+      return quote(block.lines);
+    case 'byline':
+      return `<p ${look('soft', 'margin:0 0 16px;overflow-wrap:anywhere')}>${escapeHtml(block.text)}</p>`;
     case 'button':
       return button(block.about, block.label, block.link);
   }

@@ -1,8 +1,15 @@
-// What remains of a person's mails: nothing that has not left, and no file of those that a folder keeps.
+// What remains of a person's mails: nothing that has not left, neither to them nor quoting them, and no file of those that a folder
+// keeps.
 import { emailKey } from '../../../core/rules/auth-form.ts';
 import type { Db } from '../../db/schema.ts';
 import type { ErasurePart } from '../../ports/erasure.ts';
+import type { MailData } from '../../ports/mail-queue.ts';
 import type { Mailer } from '../../ports/mailer.ts';
+
+/** The id of the person whose text a stored mail quotes. */
+function quotedIn(data: string | null): string | undefined {
+  return (JSON.parse(data ?? '{}') as MailData).quote?.authorId;
+}
 
 export function leaveMail(mailer: Pick<Mailer, 'forget'>): ErasurePart {
   return {
@@ -10,11 +17,12 @@ export function leaveMail(mailer: Pick<Mailer, 'forget'>): ErasurePart {
       // Also those without an owner, such as for a registration. What has left has no address any more.
       const waiting = await tx
         .selectFrom('mail_outbox')
-        .select(['id', 'user_id', 'address'])
+        .select(['id', 'user_id', 'address', 'data'])
         .where('address', 'is not', null)
         .execute();
       const theirs = waiting.filter(
-        ({ user_id, address }) => user_id === userId || addresses.includes(emailKey(address ?? '')),
+        ({ user_id, address, data }) =>
+          user_id === userId || addresses.includes(emailKey(address ?? '')) || quotedIn(data) === userId,
       );
       for (const { id } of theirs) await tx.deleteFrom('mail_outbox').where('id', '=', id).execute();
       return null;

@@ -10,6 +10,7 @@ export interface Tokens {
   falu: string;
   onFalu: string;
   lake: string;
+  ochre: string;
 }
 
 export const light: Tokens = {
@@ -21,6 +22,7 @@ export const light: Tokens = {
   falu: '#8c2a1e',
   onFalu: '#fff8ef',
   lake: '#2c6e91',
+  ochre: '#8a5a0b',
 };
 
 export const dark: Tokens = {
@@ -32,6 +34,7 @@ export const dark: Tokens = {
   falu: '#e2826f',
   onFalu: '#2a0f0a',
   lake: '#8fc3df',
+  ochre: '#ebbe6a',
 };
 
 /** Text colour on background, as they are used. */
@@ -44,6 +47,7 @@ export const pairs: readonly (readonly [keyof Tokens, keyof Tokens])[] = [
   ['onFalu', 'falu'],
   ['lake', 'card'],
   ['lake', 'paper'],
+  ['ochre', 'card'],
 ];
 
 /** Fonts of the system: none is fetched. Without double quotes, for attributes. */

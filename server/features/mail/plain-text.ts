@@ -1,25 +1,46 @@
 // A mail as plain text, in the order of the HTML. Lines end at 64 characters; an address is a line of its own, however long.
-import { mailFrame } from '../../../core/text/mail.ts';
+import { mailFrame, mailQuote } from '../../../core/text/mail.ts';
 import type { Block, Composed } from './blocks.ts';
 
 const longestLine = 64;
 
-/** Breaks a text between words. A longer word keeps a line of its own. */
-function wrapped(text: string): string {
+/** A word in pieces of at most `width` characters. */
+function pieces(word: string, width: number): string[] {
+  const found = [''];
+  for (const character of word) {
+    const last = found.at(-1) ?? '';
+    if (last.length + character.length <= width) found[found.length - 1] = last + character;
+    else found.push(character);
+  }
+  return found;
+}
+
+/** Breaks a text between words, and words that are longer than a line. */
+function wrapped(text: string, width = longestLine): string {
   const lines: string[] = [];
-  for (const word of text.split(' ')) {
+  for (const word of text.split(' ').flatMap((each) => pieces(each, width))) {
     const last = lines.at(-1);
-    if (last !== undefined && last.length + 1 + word.length <= longestLine) lines[lines.length - 1] = `${last} ${word}`;
+    if (last !== undefined && last.length + 1 + word.length <= width) lines[lines.length - 1] = `${last} ${word}`;
     else lines.push(word);
   }
   return lines.join('\n');
+}
+
+function quoted(lines: readonly string[]): string {
+  const broken = lines.flatMap((line) => wrapped(line, longestLine - 2).split('\n'));
+  return broken.map((line) => (line === '' ? '>' : `> ${line}`)).join('\n');
 }
 
 function written(block: Block): string {
   switch (block.kind) {
     case 'heading':
     case 'paragraph':
+    case 'byline':
       return wrapped(block.text);
+    case 'stars':
+      return mailQuote.starsInWords(block.stars);
+    case 'quote':
+      return quoted(block.lines);
     case 'button': {
       const about = block.about === null ? [] : [wrapped(block.about)];
       return [...about, `${block.label}:`, block.link].join('\n');

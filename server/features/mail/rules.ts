@@ -22,6 +22,7 @@ export interface MailRule {
 /**
  * Confirm and reset wait: the last mail must arrive, as it may hold a link that no other mail has. Those to confirm never stop for the
  * rest of a day, however many another person has requested: a registration ends after a day.
+ * Posts and ratings of a market are bundled: while one waits for its turn the newest replaces it, and its link shows them all.
  */
 export const mailRules = {
   confirm: { gap: minute, slow: { after: 5, gap: 2 * hour }, perDay: 16, tooSoon: 'wait', useful: day },
@@ -33,6 +34,9 @@ export const mailRules = {
   'email-taken': { gap: day, perDay: 1, tooSoon: 'drop', useful: 3 * day },
   'export-ready': { gap: minute, perDay: 4, tooSoon: 'wait', useful: day },
   erased: { gap: minute, perDay: 4, tooSoon: 'wait', useful: 3 * day },
+  'guestbook-post': { gap: 10 * minute, slow: { after: 4, gap: 2 * hour }, perDay: 10, tooSoon: 'wait', useful: day },
+  rating: { gap: 10 * minute, slow: { after: 4, gap: 2 * hour }, perDay: 10, tooSoon: 'wait', useful: day },
+  'rating-reply': { gap: 10 * minute, perDay: 4, tooSoon: 'wait', useful: day },
 } as const satisfies Record<MailKind, MailRule>;
 
 export const mailKinds = Object.keys(mailRules) as MailKind[];

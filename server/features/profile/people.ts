@@ -105,4 +105,14 @@ export const people: People = {
   },
   publicProfile: publicProfileOf,
   authorsOf,
+  async mailAddressOf(db, userId) {
+    const account = await db
+      .selectFrom('accounts')
+      .select('email')
+      .where('user_id', '=', userId)
+      .where('is_active', '=', 1)
+      .where('confirmed_at', 'is not', null)
+      .executeTakeFirst();
+    return account?.email ?? null;
+  },
 };

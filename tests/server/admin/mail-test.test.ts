@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { mailWords } from '../../../core/text/mail.ts';
-import { adminText } from '../../../core/text/operator.ts';
+import { mailAbout, mailWords } from '../../../core/text/mail.ts';
+import { adminText, mailSample } from '../../../core/text/operator.ts';
 import { sampleNames } from '../../../server/admin/mail-sample.ts';
 import { runAdmin } from '../../../server/admin/run.ts';
 import { openStore } from '../../../server/db/open.ts';
@@ -97,7 +97,8 @@ describe('mail-test with a kind', () => {
       const { code, printed } = await admin({}, 'mail-test', 'anna@exempel.se', kind);
       expect([kind, code]).toEqual([kind, 0]);
       const { headers, text } = read(printed);
-      expect(headers.get('subject')).toEqual([mailWords[kind].subject]);
+      const { subject = mailWords[kind].subject } = mailAbout[kind]?.(mailSample.market) ?? {};
+      expect(headers.get('subject')).toEqual([subject]);
       expect(headers.has('list-unsubscribe')).toBe(false);
       expect(new Set(text.match(/^http.*$/gm))).toEqual(new Set(['http://localhost:3000/']));
     }

@@ -23,6 +23,8 @@ export const errorStatus = {
   /** The idempotency key was used before for another write. */
   key_reused: 422,
   rate_limited: 429,
+  /** A person has done as much of this as is allowed for now, such as posts in ten minutes. A device does not repeat it by itself. */
+  limit_reached: 429,
   /** Too many password attempts for one account; a reset by mail is possible at once. */
   slowed: 429,
   headers_too_large: 431,

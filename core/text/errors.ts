@@ -17,6 +17,7 @@ export const errorText = {
   unsupported_media: 'Den typen av innehåll tas inte emot.',
   key_reused: 'Ändringen har redan skickats, men med annat innehåll. Gör om den.',
   rate_limited: 'Det blev för många försök. Vänta en stund.',
+  limit_reached: 'Det blev för mycket på en gång. Försök igen senare.',
   slowed: 'Det blev för många försök att logga in. Vänta en stund.',
   headers_too_large: 'Begäran har för stora rubriker.',
   internal: 'Något gick fel hos oss. Försök igen om en stund.',

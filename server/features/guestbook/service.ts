@@ -31,7 +31,7 @@ interface NewText {
 
 const minute = 60_000;
 const refusal = (seconds: number) =>
-  new Refusal('rate_limited', guestbookText.tooMany(Math.ceil(seconds / 60)), undefined, seconds);
+  new Refusal('limit_reached', guestbookText.tooMany(Math.ceil(seconds / 60)), undefined, seconds);
 /** Of posts and replies together, for each person. */
 const limits: readonly ActLimit[] = [
   { window: 10 * minute, max: 10, refusal },
@@ -75,7 +75,7 @@ async function addItem(
   return made;
 }
 
-/** Writes a post. Refusals: `not_found` for a market that is not public, `rate_limited`, `conflict` for a taken id. */
+/** Writes a post. Refusals: `not_found` for a market that is not public, `limit_reached`, `conflict` for a taken id. */
 export async function writePost(
   tx: Tx,
   markets: Pick<Markets, 'publicFacts'>,

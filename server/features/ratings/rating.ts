@@ -16,7 +16,7 @@ import { publicMarketOf, ratingById, ratingOf } from './rows.ts';
 const perDay: ActLimit = {
   window: 24 * 60 * 60_000,
   max: 30,
-  refusal: (seconds) => new Refusal('rate_limited', ratingText.tooManyToday, undefined, seconds),
+  refusal: (seconds) => new Refusal('limit_reached', ratingText.tooManyToday, undefined, seconds),
 };
 
 interface Act {
@@ -46,7 +46,7 @@ async function change(tx: Tx, markets: Markets, row: RatingRow, given: Given, { 
 
 /**
  * Gives the caller's rating of a market, or changes the one there is: its id stays then. Refusals: `not_found` for a market that is not
- * public, `conflict` for an id that another rating has, `rate_limited` for one too many today.
+ * public, `conflict` for an id that another rating has, `limit_reached` for one too many today.
  */
 export async function rate(
   tx: Tx,
@@ -83,7 +83,7 @@ async function knownRating(tx: Tx, markets: Markets, id: string, mayLook: (row: 
 
 /**
  * Changes what is given of the caller's own rating, on a public market. Refusals: `not_found`, `forbidden` for another person's, whatever
- * the caller's role is, `rate_limited`.
+ * the caller's role is, `limit_reached`.
  */
 export async function edit(
   tx: Tx,

@@ -27,6 +27,11 @@ export type Outcome =
 
 const passing = new Set([401, 408, 425, 429]);
 
+/** Whether the same request may succeed later. A limit of the person's own acts needs a decision: it may last for a day. */
+function mayPass({ status, code }: RefusedError): boolean {
+  return status >= 500 || (passing.has(status) && code !== 'limit_reached');
+}
+
 /** What an error means for the row. Unknown errors are retried, never dropped. */
 export function outcomeOf(error: unknown): Outcome {
   if (error instanceof SessionEndedError) return { kind: 'signed out' };
@@ -34,7 +39,7 @@ export function outcomeOf(error: unknown): Outcome {
     return { kind: 'refused', reason: 'refused', sentence: error.message, clash: null };
   if (error instanceof ContractError) return { kind: 'again', askedMs: null, unclear: true };
   if (!(error instanceof RefusedError)) return { kind: 'again', askedMs: null, unclear: false };
-  if (error.status >= 500 || passing.has(error.status)) {
+  if (mayPass(error)) {
     return {
       kind: 'again',
       askedMs: error.retryAfter === null ? null : Math.min(longestAskedMs, Math.max(0, error.retryAfter * 1000)),

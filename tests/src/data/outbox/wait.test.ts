@@ -25,6 +25,14 @@ describe('a row is sent again under its key', () => {
   });
 });
 
+describe('a row is parked with its sentence', () => {
+  it('at a limit of the person’s own acts, which may last for a day: nothing else waits for it', () => {
+    const limit = new RefusedError(429, 'Försök igen i morgon.', { code: 'limit_reached', retryAfter: 40_000 });
+    const parked = { kind: 'refused', reason: 'refused', sentence: 'Försök igen i morgon.', clash: null };
+    expect(outcomeOf(limit)).toEqual(parked);
+  });
+});
+
 describe('the wait before the next attempt (C6)', () => {
   it('is 1 s, doubling to five minutes and no longer', () => {
     const waits = [1, 2, 3, 8, 9, 10, 1000].map((attempts) => backoffMs(attempts, 1) / 1000);

@@ -8,7 +8,7 @@ import { endpoint } from './endpoint.ts';
 import { paging } from './limits.ts';
 import { idSchema, optionalQueryInteger, queryInteger, textField } from './text-fields.ts';
 
-export const ratingReplySchema = v.object({
+const ratingReplySchema = v.object({
   id: idSchema,
   userId: v.nullable(idSchema),
   /** Null when a moderator has hidden it. */

@@ -1,12 +1,11 @@
 // Texts of ratings.
-import { communityLimits } from '../contract/community-limits.ts';
 
 export const ratingText = {
   tooFew: 'Du måste välja minst 1 stjärna',
   tooMany: 'Max 5 stjärnor',
-  commentTooLong: `Kommentar kan inte vara längre än ${communityLimits.ratingComment} tecken`,
+  commentTooLong: 'Kommentar kan inte vara längre än 1000 tecken',
   replyEmpty: 'Svar kan inte vara tomt',
-  replyTooLong: `Svar kan inte vara längre än ${communityLimits.ratingReply} tecken`,
+  replyTooLong: 'Svar kan inte vara längre än 1000 tecken',
   failed: 'Ett fel uppstod vid hantering av betyget',
   listFailed: 'Kunde inte ladda betyg',
   statisticsFailed: 'Kunde inte ladda statistik',

@@ -26,7 +26,11 @@ const mirrorAt = Date.now() - 60_000;
 startEngine(() => engineWorker([sampleMarket(1)], () => mirrorAt));
 
 let asked: string[];
-const own = { '/api/users/lists': [likedList()], '/api/users/me/markets': [], '/api/users/me/notes': [] };
+const ratings = { ratings: [], totalPages: 0, totalRatings: 0 };
+const own = {
+  ...{ '/api/users/lists': [likedList()], '/api/users/me/markets': [], '/api/users/me/notes': [] },
+  '/api/users/me/ratings': ratings,
+};
 const profile = '/api/users/me/profile';
 /** A server with every own document except the profile. */
 const serve = () =>
@@ -38,7 +42,7 @@ const serve = () =>
 
 beforeEach(async () => {
   asked = [];
-  await signIn({ lists: [likedList()], markets: [], notes: [] });
+  await signIn({ lists: [likedList()], markets: [], notes: [], ratings });
 });
 afterEach(async () => {
   netAnswers(null);

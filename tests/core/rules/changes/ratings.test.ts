@@ -108,7 +108,7 @@ describe('the public ratings of the market', () => {
   it('are what the changes name, beside statistics and replies', () => {
     for (const each of [rate(5), unrate]) expect(seenKeysOf(each)).toEqual([key, `getRatingStatistics:${market}`]);
     expect(seenKeysOf(answer())).toEqual([key, `getRatingReplies:${ratingId}`]);
-    // Nobody's market: the name of it was not given.
+    // Without the market's id, that of no market.
     expect(seenKeysOf({ ...answer(), names: {} })).toEqual(['getRatings:', `getRatingReplies:${ratingId}`]);
   });
   it('have the own one first and counted, on a page of ten', () => {

@@ -55,7 +55,7 @@ describeEachEngine('ratings', ({ open }) => {
       expect((await problemOf(answer)).errors).toEqual({ [field]: [sentence ?? expect.any(String)] });
       expect([await stage.counted(n), (await own(anna)).ratings]).toEqual([none, []]);
     });
-    it('on markets that are not public, whoever asks', async () => {
+    it('on markets that are not public, to every caller', async () => {
       const boss = await stage.person({ role: 'SuperAdmin' });
       const hidden = await stage.market({ status: MarketStatus.Hidden });
       for (const n of [900_001, hidden, await stage.market({ status: MarketStatus.Pending })]) {

@@ -431,7 +431,7 @@ describe('lanes (C5)', () => {
 describe('rows that this version must not touch (C9, C12)', () => {
   it.each([
     ['of a newer version', { format: 2 }],
-    ['of a call it does not know', { call: 'rateMarket' }],
+    ['of a call it does not know', { call: 'callOfLater' }],
     ['of another person', { userId: sampleId(99) }],
   ])('%s stay as they are and hold up their own lane only', async (_, change) => {
     // More than are sent in parallel.

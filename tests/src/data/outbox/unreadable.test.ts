@@ -35,7 +35,7 @@ async function damage(seq: number, change: object): Promise<OutboxRow> {
 
 describe('a row that cannot be read', () => {
   it.each([
-    ['of an unknown call', { call: 'rateMarket' }],
+    ['of an unknown call', { call: 'callOfLater' }],
     ['without its fields', { params: undefined, body: undefined }],
     ['whose names are no names', { names: null }],
     ['that waits for nonsense', { dependsOn: 'x' }],

@@ -8,11 +8,12 @@ const migrations = new URL('../../../server/db/migrations/', import.meta.url);
 const source = [
   new URL('../../../server/db/schema.ts', import.meta.url),
   new URL('../../../server/db/schema-people.ts', import.meta.url),
+  new URL('../../../server/db/schema-community.ts', import.meta.url),
 ]
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');
 
-/** The columns in schema.ts and schema-people.ts, parsed from their text, as `table.column type null default` lines. */
+/** The columns in schema.ts and the parts of it, parsed from their text, as `table.column type null default` lines. */
 function declared(): string[] {
   const interfaces = new Map(
     [...source.matchAll(/export interface (\w+) \{\n([^}]*)\}/g)].map((m) => [m[1], m[2] ?? '']),

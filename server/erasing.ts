@@ -15,11 +15,12 @@ import { markets } from './features/markets/port.ts';
 import { countPicturesOf, leaveMedia } from './features/media/leave.ts';
 import { countNotesOf } from './features/notes/count.ts';
 import { countRatingsOf } from './features/ratings/count.ts';
+import { leaveReports } from './features/reports/leave.ts';
 import type { ErasurePart } from './ports/erasure.ts';
 import type { MediaStore } from './ports/media-store.ts';
 
 /** The parts that concern rows alone. */
-export const rowParts: readonly ErasurePart[] = [leaveMarkets, leaveLists(markets), leaveGuestbook];
+export const rowParts: readonly ErasurePart[] = [leaveMarkets, leaveLists(markets), leaveGuestbook, leaveReports];
 
 /** What an erasure on a server needs. `media` as the server has it opened; `running`: parts that only a running server has. */
 export function erasingOn(

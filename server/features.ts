@@ -17,7 +17,8 @@ import { exportRoutes } from './features/export/routes.ts';
 import { guestbookRoutes } from './features/guestbook/routes.ts';
 import { leavingRoutes } from './features/leaving/routes.ts';
 import { listRoutes } from './features/lists/routes.ts';
-import { unsentMail, withdrawMail } from './features/mail/outbox.ts';
+import { oneClickRoutes } from './features/mail/one-click.ts';
+import { unsentMail, withdrawMail, withdrawMailTo } from './features/mail/outbox.ts';
 import { unsubscribeRoutes } from './features/mail/unsubscribe.ts';
 import { enqueueWanted } from './features/mail/wanted.ts';
 import { markets } from './features/markets/port.ts';
@@ -34,6 +35,9 @@ import { mailWishes } from './features/profile/mail-wishes.ts';
 import { people } from './features/profile/people.ts';
 import { profileRoutes } from './features/profile/routes.ts';
 import { ratingRoutes } from './features/ratings/routes.ts';
+import { reportRoutes } from './features/reports/routes.ts';
+import { shareRefusals } from './features/sharing/refusals.ts';
+import { shareRoutes } from './features/sharing/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { tileRoutes } from './features/tiles/routes.ts';
 import type { Limiter } from './http/rate-limit.ts';
@@ -45,6 +49,7 @@ import type { Feed } from './ports/feed.ts';
 import type { Pace } from './ports/pace.ts';
 import type { PasswordHasher } from './ports/password-hasher.ts';
 import type { PictureDecoder } from './ports/picture-decoder.ts';
+import { reportable } from './reportable.ts';
 
 export interface FeaturePorts {
   store: Store;
@@ -100,6 +105,9 @@ export async function serveFeatures(app: FastifyInstance, ports: FeaturePorts): 
     ...{ clock, feed, callers, passwords, ...told },
     ...{ leaverOf, isLastSuperAdmin, count: countHoldings },
   });
+  reportRoutes(app, { store, clock, content: reportable, markets, people });
+  shareRoutes(app, { store, clock, markets, people, enqueueMail: mail.enqueueMail, origin });
+  oneClickRoutes(app, limiter, shareRefusals({ store, clock, withdrawMailTo }));
   siteRoutes(app, store);
   const geocoder = openGeocoder(config, clock, warn('the geocoder did not answer'));
   placeRoutes(app, { store, feed, markets, geocoder });

@@ -13,6 +13,8 @@ import { peopleCalls } from './people.ts';
 import { placeCalls } from './places.ts';
 import { profileCalls } from './profile.ts';
 import { ratingCalls } from './ratings.ts';
+import { reportCalls } from './reports.ts';
+import { shareCalls } from './sharing.ts';
 import { siteCalls } from './site.ts';
 import { syncCalls } from './sync.ts';
 
@@ -32,5 +34,7 @@ export const calls = {
   ...exportCalls,
   ...leavingCalls,
   ...ratingCalls,
+  ...shareCalls,
+  ...reportCalls,
 };
 export type CallName = keyof typeof calls;

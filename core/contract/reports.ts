@@ -3,21 +3,15 @@ import * as v from 'valibot';
 import { reportText } from '../text/reports.ts';
 import { validationText } from '../text/validation.ts';
 import { communityLimits } from './community-limits.ts';
+import { ContentType } from './content-type.ts';
 import { endpoint } from './endpoint.ts';
 import { idSchema, textField } from './text-fields.ts';
 
-export const ContentType = {
-  GuestbookPost: 0,
-  GuestbookReply: 1,
-  MarketRating: 2,
-  MarketRatingReply: 3,
-  ConversationMessage: 4,
-  Market: 5,
-} as const;
-export type ContentType = (typeof ContentType)[keyof typeof ContentType];
-
 export const ReportStatus = { Pending: 0, Reviewed: 1, Dismissed: 2, ActionTaken: 3 } as const;
 export type ReportStatus = (typeof ReportStatus)[keyof typeof ReportStatus];
+
+/** Reports of one person in a day; code points of the reported text that are kept. */
+export const reportLimits = { perDay: 20, preview: 500 } as const;
 
 /** Messages do not exist yet: `ConversationMessage` is refused. */
 export const reportContent = endpoint('reportContent', 'POST /reports', {

@@ -21,6 +21,10 @@ export const pendingKey = {
   ratingReply: (replyId: string) => `ratingReply:${replyId}`,
   /** A guestbook post or a reply to one. */
   post: (id: string) => `post:${id}`,
+  /** A share of a market by mail. */
+  share: (marketId: string) => `share:${marketId}`,
+  /** A report; `contentType` from the contract. */
+  report: (contentType: number, contentId: string) => `report:${contentType}:${contentId}`,
   /** The own profile. */
   profile: () => 'profile',
   /** A setting of the profile, such as `showName`. */

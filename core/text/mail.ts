@@ -121,6 +121,13 @@ export const mailWords = {
     after: [],
     why: 'Du får mejlet för att du har satt ett betyg och vill veta när någon svarar.',
   },
+  share: {
+    subject: 'Någon har tipsat dig om en loppis',
+    before: [],
+    button: 'Till loppisen',
+    after: [],
+    why: 'Du får mejlet för att någon skrev in din adress hos Loppis för att tipsa dig. Vi har inte sparat den.',
+  },
   test: {
     subject: 'Testmejl från Loppis',
     before: ['Det här är ett testmejl. Syns å, ä och ö som de ska är allt i sin ordning.'],
@@ -129,6 +136,10 @@ export const mailWords = {
     why: 'Du får mejlet för att den som sköter servern skickade det.',
   },
 } as const satisfies Record<string, MailText>;
+
+/** Who shares which market; `sender` is null for a hidden name. */
+export const sharedLine = (sender: string | null, market: string, city: string) =>
+  `${sender ?? 'En användare på Loppis'} tycker att du ska titta på ${market} i ${city}.`;
 
 /** Instead of the text of `confirm`, when several registrations of one address are pending. */
 export const severalText = {

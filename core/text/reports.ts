@@ -1,7 +1,31 @@
-// Texts of reports.
+// Texts of reports: both dialogs, with the labels of the reasons, which are sent as they are shown.
 import { communityLimits } from '../contract/community-limits.ts';
 
+/** By `ContentType` of the contract. */
+const things: Record<number, string> = {
+  0: 'inlägget',
+  1: 'svaret',
+  2: 'betyget',
+  3: 'svaret',
+  4: 'meddelandet',
+  5: 'loppisen',
+};
+
 export const reportText = {
+  report: 'Rapportera',
+  /** `contentType` of the contract. */
+  title: (contentType: number) => `Rapportera ${things[contentType] ?? 'innehållet'}`,
+  whatIsWrong: 'Vad är fel?',
+  reason: 'Anledning',
+  otherLabel: 'Beskriv vad som är fel',
+  secret: 'Den du rapporterar får inte veta vem du är.',
+  send: 'Rapportera',
+  cancel: 'Avbryt',
+  whySignIn: 'Logga in för att rapportera.',
+  saved: 'Rapporten är sparad på enheten.',
+  waiting: 'Rapporten är sparad på enheten och skickas när du har nät.',
+  change: (contentType: number, market: string | undefined) =>
+    contentType === 5 && market ? `Rapportera ${market}` : `Rapportera ${things[contentType] ?? 'innehållet'}`,
   reasonRequired: 'Välj en anledning',
   otherRequired: 'Ange vad som är fel',
   reasonTooLong: `Anledningen får inte vara längre än ${communityLimits.reportReason} tecken`,
@@ -14,4 +38,22 @@ export const reportText = {
   notFound: 'Det du vill rapportera finns inte längre.',
   own: 'Du kan inte rapportera något som är ditt eget.',
   tooManyToday: 'Du har rapporterat mycket i dag. Försök igen i morgon.',
+} as const;
+
+/** Reasons against what people write, in the order of the dialog. */
+export const contentReasons = {
+  spam: 'Spam eller reklam',
+  inappropriate: 'Olämpligt innehåll',
+  offensive: 'Kränkande',
+  misinformation: 'Felaktig information',
+  harassment: 'Trakasserier',
+  other: 'Annat',
+} as const;
+
+/** Reasons against a market, in the order of the dialog. */
+export const marketReasons = {
+  closed: 'Loppisen har stängt för gott',
+  incorrect: 'Uppgifterna stämmer inte',
+  inappropriate: 'Olämpligt innehåll',
+  other: 'Annat',
 } as const;

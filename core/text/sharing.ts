@@ -1,7 +1,27 @@
-// Texts of sharing a market by mail.
+// Texts of sharing a market: the dialog, its mail form, and the page on which a recipient refuses such mails.
 import { communityLimits } from '../contract/community-limits.ts';
 
 export const shareText = {
+  title: 'Dela loppisen',
+  shareVia: 'Dela via …',
+  orMail: 'eller skicka som mejl',
+  name: 'Namn',
+  email: 'E-post',
+  comment: 'Kommentar',
+  optional: 'valfritt',
+  /** `showsName`: whether the sender's name is public. */
+  note: (showsName: boolean) =>
+    showsName
+      ? 'Ditt namn står i mejlet, inte din adress. Mottagaren kan tacka nej till fler mejl.'
+      : 'Varken ditt namn eller din adress står i mejlet. Mottagaren kan tacka nej till fler mejl.',
+  linksHint: 'Länkar och adresser tas bort.',
+  send: 'Skicka mejlet',
+  signIn: 'Logga in för att skicka som mejl',
+  whySignIn: 'Logga in för att skicka loppisen som mejl.',
+  saved: 'Mejlet är sparat på enheten.',
+  waiting: 'Mejlet är sparat på enheten och skickas när du har nät.',
+  change: (market: string | undefined, recipient: string | undefined) =>
+    `Dela ${market ?? 'en loppis'}${recipient ? ` med ${recipient}` : ''}`,
   nameRequired: 'Namn är obligatoriskt',
   nameTooLong: `Namn får vara max ${communityLimits.shareName} tecken`,
   emailRequired: 'E-post är obligatoriskt',
@@ -12,8 +32,21 @@ export const shareText = {
   failedNoEndpoint: 'API-endpoint hittades inte.',
   failedLater: 'Försök igen senare.',
   sent: 'Loppis delad!',
+  marketNotFound: 'Loppisen finns inte eller visas inte just nu.',
   linkRemoved: '(länk borttagen)',
   tooManyHour: 'Du har delat många gånger den senaste timmen. Försök igen om en stund.',
   tooManyDay: 'Du har delat många gånger i dag. Försök igen i morgon.',
   recipientFull: 'Den adressen har redan fått flera mejl i dag. Försök igen i morgon.',
+} as const;
+
+/** The address in a mail that refuses further mails of this kind. */
+export const shareStopText = {
+  label: 'Sluta få tips om loppisar',
+  ask: 'Sluta få tips om loppisar?',
+  askHint: 'Då skickar vi inga fler mejl till dig när någon vill tipsa om en loppis. Det går inte att ångra.',
+  button: 'Sluta få mejlen',
+  done: 'Mejlen är avstängda',
+  doneHint: 'Du får inga fler mejl från oss om loppisar som andra vill tipsa om.',
+  unknown: 'Länken fungerar inte',
+  unknownHint: 'En del av adressen kan ha fallit bort. Öppna den igen från mejlet.',
 } as const;

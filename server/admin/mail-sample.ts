@@ -30,6 +30,15 @@ export function sampleData(kind: WrittenKind, origin: string, now: number): Mail
   if (kind === 'rating') return { link, market, quote: { ...quote, stars: 4, text: mailSample.comment } };
   if (kind === 'guestbook-post') return { link, market, quote: { ...quote, text: mailSample.post } };
   if (kind === 'rating-reply') return { link, market, quote: { ...quote, text: mailSample.reply } };
+  if (kind === 'share') {
+    const share = {
+      market: 'Röda ladan',
+      city: 'Skövde',
+      sender: 'Anna Ek',
+      quote: 'Här finns lampan du letade efter.',
+    };
+    return { name: 'Gunilla', link, stop: `${origin}/`, share };
+  }
   if (kind !== 'confirm') return { link };
   const registration = (id: string, minutesAgo: number, device: string | null) => {
     return { id, link, registeredAt: now - minutesAgo * 60_000, device };

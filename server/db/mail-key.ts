@@ -6,7 +6,7 @@ import type { Db, Store, Tx } from './schema.ts';
 export function mailKeyOf(store: Store): () => Promise<string> {
   let known: string | null = null;
   return async () => {
-    known ??= (await store.read(readKey)) ?? (await store.write(makeKey));
+    known ??= (await store.read(readKey)) ?? (await store.write(mailKeyIn));
     return known;
   };
 }
@@ -16,9 +16,11 @@ async function readKey(db: Db): Promise<string | null> {
   return key;
 }
 
-/** Another process may have made it meanwhile. */
-async function makeKey(tx: Tx): Promise<string> {
-  const made = (await readKey(tx)) ?? newSecret();
+/** The store's key, for use inside a transaction; made if there is none. */
+export async function mailKeyIn(tx: Tx): Promise<string> {
+  const known = await readKey(tx);
+  if (known !== null) return known;
+  const made = newSecret();
   await tx.updateTable('store').set({ mail_key: made }).execute();
   return made;
 }

@@ -14,7 +14,8 @@ export type MailKind =
   | 'erased'
   | 'guestbook-post'
   | 'rating'
-  | 'rating-reply';
+  | 'rating-reply'
+  | 'share';
 
 /** A pending registration with its confirmation link. */
 export interface OfferedRegistration {
@@ -39,12 +40,26 @@ export interface Quote {
   text: string | null;
 }
 
+/** A market that somebody shares. */
+export interface SharedMarket {
+  market: string;
+  city: string;
+  /** Null for a hidden name. */
+  sender: string | null;
+  /** The sender's comment; null for none. */
+  quote: string | null;
+}
+
 /** Values for the template of a mail. */
 export interface MailData {
   /** Salutation of the owner of a confirmed account; omitted if it does not look like a name. */
   name?: string;
   /** Absolute URL on our own origin. */
   link?: string;
+  /** Address on our own origin that refuses further mails of this kind, for a recipient who may have no account. */
+  stop?: string;
+  /** For a mail that shares a market. The texts are without addresses. */
+  share?: SharedMarket;
   /** For a confirmation mail: newest first, each with a link. */
   registrations?: OfferedRegistration[];
   /** Name of the market that the mail is about. */
@@ -80,3 +95,6 @@ export type UnsentMail = (tx: Tx, kind: MailKind, subject: string) => Promise<Ma
 
 /** Withdraws mails of a kind and subject whose sending has not begun. */
 export type WithdrawMail = (tx: Tx, kind: MailKind, subject: string) => Promise<void>;
+
+/** Withdraws mails of a kind to addresses that match, whose sending has not begun. */
+export type WithdrawMailTo = (tx: Tx, kind: MailKind, matches: (address: string) => boolean) => Promise<void>;

@@ -97,7 +97,9 @@ export type IconName =
   | 'picture'
   | 'eye'
   | 'mail'
-  | 'star';
+  | 'star'
+  | 'send'
+  | 'flag';
 
 /** The person's own documents; null for one that was never fetched. */
 export type OwnNow = { readonly [Doc in DocName]: OwnDocs[Doc] | null };

@@ -17,6 +17,8 @@ import { addToList, createList, deleteList, removeFromList, setFavorite, updateL
 import { setNote } from './notes.ts';
 import { setMailFlags, setPrivacy, updateProfile, uploadAvatar } from './profile.ts';
 import { rateMarket, replyToRating, unrateMarket } from './ratings.ts';
+import { reportContent } from './reports.ts';
+import { shareMarket } from './sharing.ts';
 
 const changes = {
   setFavorite,
@@ -39,6 +41,8 @@ const changes = {
   addReply,
   editReply,
   deleteReply,
+  shareMarket,
+  reportContent,
 } satisfies { [Name in QueueableCall]: { readonly call: Name } };
 
 /** What a stored row does to a public answer. */

@@ -9,8 +9,10 @@ import {
   mailWords,
   registrationLine,
   severalText,
+  sharedLine,
 } from '../../../core/text/mail.ts';
-import type { MailData, OfferedRegistration, Quote } from '../../ports/mail-queue.ts';
+import { shareStopText } from '../../../core/text/sharing.ts';
+import type { MailData, OfferedRegistration, Quote, SharedMarket } from '../../ports/mail-queue.ts';
 
 /** A kind of mail that can be written, the operator's test mail included. */
 export type WrittenKind = keyof typeof mailWords;
@@ -30,15 +32,18 @@ export interface Composed {
   subject: string;
   blocks: readonly Block[];
   /** Below the card: why the mail is sent. */
-  foot: { why: string; unsubscribe: { label: string; link: string } | null };
+  foot: { why: string; unsubscribe: { label: string; link: string; more: string | null } | null };
 }
 
 /** What a greeting may hold: letters, and what joins them in names. Nothing that a mail program makes a link of. */
 const name = /^\p{L}[\p{L}\p{M}'’ -]{0,39}$/u;
+/** Likewise for a first and a last name. */
+const fullName = /^\p{L}[\p{L}\p{M}'’ -]{0,100}$/u;
 
-/** The address that turns off mails under a setting. */
+/** The address that turns off mails under a setting, or for a recipient without an account. */
 export interface Unsubscribe {
-  flag: MailFlag;
+  /** Null: the recipient has no setting for it. */
+  flag: MailFlag | null;
   link: string;
 }
 
@@ -57,14 +62,16 @@ export function composeMail(kind: WrittenKind, data: MailData, unsubscribe: Unsu
       { kind: 'heading', text: words.subject },
       ...before.map(paragraph),
       ...(data.quote ? quoteBlocks(data.quote) : []),
+      ...(data.share ? sharedBlocks(data.share) : []),
       ...buttons.map(({ about, link }): Block => ({ kind: 'button', about, label: words.button, link })),
       ...words.after.map(paragraph),
     ],
     foot: {
       why: words.why,
       unsubscribe: unsubscribe && {
-        label: mailFrame.unsubscribe(mailTopics[unsubscribe.flag]),
+        label: unsubscribe.flag ? mailFrame.unsubscribe(mailTopics[unsubscribe.flag]) : shareStopText.label,
         link: unsubscribe.link,
+        more: unsubscribe.flag && mailFrame.moreChoices,
       },
     },
   };
@@ -82,14 +89,25 @@ function oneLine(text: string): string {
   return text.split(lineEnd).map(cleaned).filter(Boolean).join(' ');
 }
 
-function quoteBlocks({ stars, text, author, at }: Quote): Block[] {
+/** The quote of a text; none for an empty one. */
+function quoted(text: string | null): Block[] {
   const lines = (text ?? '').trim().split(lineEnd).map(cleaned);
   const apart = lines.filter((line, n) => line !== '' || lines[n - 1] !== '');
+  return apart.some(Boolean) ? [{ kind: 'quote', lines: apart }] : [];
+}
+
+function quoteBlocks({ stars, text, author, at }: Quote): Block[] {
   return [
     ...(stars === undefined ? [] : [{ kind: 'stars', stars } as const]),
-    ...(apart.some(Boolean) ? [{ kind: 'quote', lines: apart } as const] : []),
+    ...quoted(text),
     { kind: 'byline', text: mailQuote.byline(oneLine(author), clockTime(at, false)) },
   ];
+}
+
+function sharedBlocks({ market, city, sender, quote }: SharedMarket): Block[] {
+  const shown = sender !== null && fullName.test(sender) ? sender : null;
+  const lead: Block = { kind: 'paragraph', text: sharedLine(shown, market, city) };
+  return [lead, ...quoted(quote)];
 }
 
 function buttonsOf({ link, registrations = [] }: MailData): { about: string | null; link: string }[] {

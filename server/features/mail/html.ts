@@ -92,7 +92,9 @@ function written(block: Block): string {
 function leaving({ unsubscribe }: Composed['foot']): string[] {
   if (unsubscribe === null) return [];
   const link = `<a href="${escapeHtml(unsubscribe.link)}" ${look('lake', '')}>${typeset(unsubscribe.label)}</a>`;
-  return [`<p ${look('soft', 'margin:0 0 14px')}>${link}<br>${typeset(mailFrame.moreChoices)}</p>`];
+  return [
+    `<p ${look('soft', 'margin:0 0 14px')}>${link}${unsubscribe.more === null ? '' : `<br>${typeset(unsubscribe.more)}`}</p>`,
+  ];
 }
 
 /** The HTML part. `host` is that of the site. */

@@ -59,14 +59,26 @@ export async function withdrawMail(tx: Tx, kind: MailKind, subject: string): Pro
     .execute();
 }
 
+/** Takes back the mails of a kind to addresses that match, unless they have begun to leave. */
+export async function withdrawMailTo(tx: Tx, kind: MailKind, matches: (address: string) => boolean): Promise<void> {
+  const rows = await tx
+    .selectFrom('mail_outbox')
+    .select(['id', 'address'])
+    .where('kind', '=', kind)
+    .where('state', 'in', unsent)
+    .execute();
+  const theirs = rows.filter(({ address }) => matches(address ?? ''));
+  for (const { id } of theirs) await tx.deleteFrom('mail_outbox').where('id', '=', id).execute();
+}
+
 /** Neither a second recipient nor anything around the address. */
 const bare = /^[^\s@<>()[\]\\,;:"\p{C}]{1,64}@[^\s@<>()[\]\\,;:"\p{C}]{1,255}$/u;
 
-function checkMail({ to, subject, flag, userId, data: { link, registrations = [] } }: Mail): void {
+function checkMail({ to, subject, flag, userId, data: { link, stop, registrations = [] } }: Mail): void {
   if (!bare.test(to)) throw new RangeError('Not one bare address');
   if (flag && !userId) throw new RangeError('A mail with a flag needs the person whose flag it is');
   if (subject === '') throw new RangeError('A mail needs a subject key');
-  for (const each of [link, ...registrations.map((registration) => registration.link)]) {
+  for (const each of [link, stop, ...registrations.map((registration) => registration.link)]) {
     if (each !== undefined && !/^https?:\/\/[\x21-\x7e]+$/.test(each)) throw new RangeError('Not an absolute link');
   }
 }

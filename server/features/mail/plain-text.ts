@@ -49,7 +49,9 @@ function written(block: Block): string {
 }
 
 function leaving({ unsubscribe }: Composed['foot']): string[] {
-  return unsubscribe === null ? [] : [`${wrapped(unsubscribe.label)}:\n${unsubscribe.link}`, mailFrame.moreChoices];
+  if (unsubscribe === null) return [];
+  const { label, link, more } = unsubscribe;
+  return [`${wrapped(label)}:\n${link}`, ...(more === null ? [] : [more])];
 }
 
 /** The text part. `host` is that of the site. */

@@ -79,10 +79,10 @@ export function startSender({ store, clock, mailer, origin, wishes, onNews, onEr
   async function trySending(mail: ClaimedMail): Promise<MailFailure | null> {
     try {
       const { id, kind, address: to, data, subscription } = mail;
-      const unsubscribe = subscription && {
-        flag: subscription.flag,
-        link: unsubscribeLink(subscription, await keyOf(), origin),
-      };
+      const stop = data.stop === undefined ? null : { flag: null, link: data.stop };
+      const unsubscribe = subscription
+        ? { flag: subscription.flag, link: unsubscribeLink(subscription, await keyOf(), origin) }
+        : stop;
       await mailer.send({ id, to, ...renderMail(kind, data, origin, unsubscribe), date: clock.now() }, cut.signal);
       return null;
     } catch (error) {

@@ -4,7 +4,7 @@ import type * as v from 'valibot';
 import { calls } from '../../../core/contract/calls.ts';
 import { type AnyEndpoint, apiBase, totalHeader } from '../../../core/contract/endpoint.ts';
 import { type ErrorCode, errorStatus, problemSchema } from '../../../core/contract/errors.ts';
-import { unsubscribeField, unsubscribePath } from '../../../core/contract/unsubscribe.ts';
+import { shareStopPath, unsubscribeField, unsubscribePath } from '../../../core/contract/unsubscribe.ts';
 import { errorText } from '../../../core/text/errors.ts';
 
 type Schema = v.GenericSchema<unknown, unknown>;
@@ -132,12 +132,12 @@ function operation(name: string, call: AnyEndpoint): object {
   };
 }
 
-/** The address in mails, which answers with pages and takes a form. */
-function unsubscribeOperations(): Record<string, object> {
+/** An address in mails, which answers with pages and takes a form. */
+function oneClickOperations(name: string, mails: string): Record<string, object> {
   const page = { 'text/html': {} };
   const token = { name: 'token', in: 'path', required: true, schema: { type: 'string' } };
-  const { name, value } = unsubscribeField;
-  const form = { schema: { type: 'object', properties: { [name]: { const: value } }, required: [name] } };
+  const { name: field, value } = unsubscribeField;
+  const form = { schema: { type: 'object', properties: { [field]: { const: value } }, required: [field] } };
   const operation = (operationId: string, summary: string, codes: readonly ErrorCode[]) => ({
     operationId,
     summary,
@@ -146,11 +146,9 @@ function unsubscribeOperations(): Record<string, object> {
     responses: { '200': { description: summary, content: page }, ...responses([...commonCodes, ...codes], page) },
   });
   return {
-    get: operation('unsubscribePage', 'A page with a button that turns off mails of a kind; changes nothing', [
-      'not_found',
-    ]),
+    get: operation(`${name}Page`, `A page with a button that turns off ${mails}; changes nothing`, ['not_found']),
     post: {
-      ...operation('unsubscribe', 'Turns off mails of a kind, by a one-click form (RFC 8058)', [
+      ...operation(name, `Turns off ${mails}, by a one-click form (RFC 8058)`, [
         'not_found',
         'too_large',
         'unsupported_media',
@@ -173,7 +171,11 @@ export function openApiDocument(origin: string): object {
     openapi: '3.1.0',
     info: { title: 'Loppis', version: '1' },
     servers: [{ url: origin + apiBase }],
-    paths: { ...paths, [unsubscribePath]: unsubscribeOperations() },
+    paths: {
+      ...paths,
+      [unsubscribePath]: oneClickOperations('unsubscribe', 'mails of a kind'),
+      [shareStopPath]: oneClickOperations('refuseShares', 'mails about markets that others share'),
+    },
     components: {
       schemas: { Problem: shape(problemSchema as Schema) },
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },

@@ -1,6 +1,7 @@
 // The detail of one market, composed of its parts: status first, then place, times and organiser, then the description.
 
 import { useEffect } from 'react';
+import { ContentType } from '../../../core/contract/content-type.ts';
 import { detailText } from '../../../core/text/markets-detail.ts';
 import { shellText } from '../../../core/text/shell.ts';
 import { AddToListButton } from '../../features/lists/add-to-list-button.tsx';
@@ -16,6 +17,8 @@ import { RatingCard } from '../../features/markets-detail/rating-card.tsx';
 import { StatusHead } from '../../features/markets-detail/status-head.tsx';
 import { useMarketDetail } from '../../features/markets-detail/use-market-detail.ts';
 import { useVisit } from '../../features/markets-detail/use-visit.ts';
+import { ReportButton } from '../../features/reports/report-button.tsx';
+import { ShareButton } from '../../features/sharing/share-button.tsx';
 import { SaveAreaButton } from '../../features/tiles-saved/save-area-button.tsx';
 import { useLikeCount } from '../../hooks/use-like-count.ts';
 import { Button } from '../../ui/button.tsx';
@@ -69,7 +72,17 @@ export function MarketDetail({ id, titleId }: MarketDetailProps) {
       <div className={classes.body}>
         <div className={classes.first}>
           <StatusHead facts={facts} nowMs={nowMs} />
-          <Actions facts={facts} beside={<AddToListButton market={facts} />} />
+          <Actions
+            facts={facts}
+            beside={<AddToListButton market={facts} />}
+            share={<ShareButton market={facts} />}
+            report={
+              <ReportButton
+                look="words"
+                target={{ contentId: id, contentType: ContentType.Market, quote: facts.name }}
+              />
+            }
+          />
           {rest && (
             <p className={classes.rest} role="status">
               <span>{rest}</span>

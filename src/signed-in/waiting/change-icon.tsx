@@ -2,6 +2,7 @@
 import {
   IconCloudUp,
   IconEye,
+  IconFlag,
   IconHeart,
   IconList,
   IconMail,
@@ -9,6 +10,7 @@ import {
   IconPhoto,
   IconPlaylistAdd,
   IconPlaylistX,
+  IconSend,
   IconStar,
   IconTrash,
   IconUserCircle,
@@ -29,6 +31,8 @@ const icons: Record<IconName, TablerIcon> = {
   eye: IconEye,
   mail: IconMail,
   star: IconStar,
+  send: IconSend,
+  flag: IconFlag,
 };
 
 /** Calls that this version does not know have the icon for sending. */

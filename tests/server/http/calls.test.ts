@@ -12,7 +12,7 @@ import {
 } from '../../../core/contract/endpoint.ts';
 import type { Access, Permission } from '../../../core/contract/permissions.ts';
 import { getAbout } from '../../../core/contract/site.ts';
-import { unsubscribePath } from '../../../core/contract/unsubscribe.ts';
+import { shareStopPath, unsubscribePath } from '../../../core/contract/unsubscribe.ts';
 import { bareApp } from '../../../server/http/fastify-app.ts';
 import { createLimiter, defaultRates, type RateClass } from '../../../server/http/rate-limit.ts';
 import type { Callers } from '../../../server/ports/callers.ts';
@@ -183,7 +183,7 @@ describeEachEngine('the calls of the running server', ({ open }) => {
       expect([url, server.app.hasRoute({ method, url })]).toEqual([url, true]);
     }
   });
-  it('are in the API document, and besides them only the address in mails that takes a form', async () => {
+  it('are in the API document, and besides them only the addresses in mails that take a form', async () => {
     const document = await server.json<{ openapi: string; paths: Record<string, Record<string, Operation>> }>(
       '/api/openapi.json',
     );
@@ -191,7 +191,10 @@ describeEachEngine('the calls of the running server', ({ open }) => {
       Object.entries(operations).map(([method, { operationId }]) => `${operationId} ${method.toUpperCase()} ${path}`),
     );
     const served = Object.values<AnyEndpoint>(calls).map(({ name, method, path }) => `${name} ${method} ${path}`);
-    const forms = [`unsubscribePage GET ${unsubscribePath}`, `unsubscribe POST ${unsubscribePath}`];
+    const forms = [
+      ...[`unsubscribePage GET ${unsubscribePath}`, `unsubscribe POST ${unsubscribePath}`],
+      ...[`refuseSharesPage GET ${shareStopPath}`, `refuseShares POST ${shareStopPath}`],
+    ];
     expect(described.sort()).toEqual([...served, ...forms].sort());
     const form = { schema: { properties: { 'List-Unsubscribe': { const: 'One-Click' } } } };
     expect(document.paths[unsubscribePath]?.post?.requestBody).toMatchObject({

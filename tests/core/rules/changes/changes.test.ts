@@ -128,6 +128,18 @@ const samples: Record<QueueableCall, { row: QueuedRow; reply: unknown }> = {
     reply: item(reply, { content: 'Tack själv', version: 2 }),
   },
   deleteReply: { row: row('deleteReply', { id: market, postId: post, replyId: reply }), reply: undefined },
+  shareMarket: {
+    row: row(
+      'shareMarket',
+      { id: market },
+      { recipientName: 'Gunilla', recipientEmail: 'g@exempel.se', comment: 'Se' },
+    ),
+    reply: undefined,
+  },
+  reportContent: {
+    row: row('reportContent', {}, { contentId: other, contentType: 0, reason: 'Spam eller reklam' }),
+    reply: undefined,
+  },
 };
 const documents: { [Name in keyof OwnDocs]: OwnDocs[Name] } = {
   ...{ lists, profile, markets: [], notes: [] },

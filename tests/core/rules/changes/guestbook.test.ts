@@ -31,7 +31,14 @@ const profile = {
   ...{ id: author, firstName: 'Anna', lastName: 'Ek', showName: true, role: 'User' },
   ...{ profileImageUrl: '/media/0123456789abcdef0123456789abcdef-480.webp', defaultAvatarOption: 'fire' },
 } as Profile;
-const nowWith = (more: Partial<OwnNow> = {}): OwnNow => ({ lists: null, profile, markets: null, notes: null, ratings: null, ...more });
+const nowWith = (more: Partial<OwnNow> = {}): OwnNow => ({
+  lists: null,
+  profile,
+  markets: null,
+  notes: null,
+  ratings: null,
+  ...more,
+});
 const item = (id: string, more: Partial<GuestbookReply> = {}): GuestbookReply => ({
   ...{ id, userId: other, userFullName: 'Bo Al', userAvatarUrl: null, defaultAvatarOption: 'user' },
   ...{ isAdmin: false, isOwner: false, content: 'Fint', isHidden: false, createdAt: time, updatedAt: time, version: 1 },

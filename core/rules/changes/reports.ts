@@ -1,0 +1,23 @@
+// The change that reports something. It changes nothing that is kept of the person's own.
+import { reportText } from '../../text/reports.ts';
+import { pendingKey } from '../pending-state.ts';
+import { plainChange } from './change.ts';
+
+const reportOf = ({ contentType, contentId }: { contentType: number; contentId: string }) =>
+  `report:${contentType}:${contentId}`;
+
+export const reportContent = plainChange('reportContent', {
+  lane: ({ body }) => reportOf(body),
+  target: ({ body }) => reportOf(body),
+  makes: null,
+  words: ({ body, names }) => reportText.change(body.contentType, names.market),
+  fields: {
+    contentId: null,
+    contentType: null,
+    reason: { kind: 'long', label: reportText.reason },
+  },
+  icon: 'flag',
+  pendingKeys: ({ body }) => [pendingKey.report(body.contentType, body.contentId)],
+  // A report that was sent cannot be taken back.
+  undo: null,
+});

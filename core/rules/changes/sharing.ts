@@ -1,0 +1,21 @@
+// The change that shares a market by mail. It changes nothing that is kept of the person's own.
+import { shareText } from '../../text/sharing.ts';
+import { pendingKey } from '../pending-state.ts';
+import { plainChange } from './change.ts';
+
+export const shareMarket = plainChange('shareMarket', {
+  lane: ({ params }) => `share:${params.id}`,
+  // Each share is a mail of its own.
+  target: null,
+  makes: null,
+  words: ({ body, names }) => shareText.change(names.market, body.recipientName),
+  fields: {
+    recipientName: { kind: 'line', label: shareText.name },
+    recipientEmail: { kind: 'line', label: shareText.email },
+    comment: { kind: 'long', label: shareText.comment },
+  },
+  icon: 'send',
+  pendingKeys: ({ params }) => [pendingKey.share(params.id)],
+  // A mail cannot be called back.
+  undo: null,
+});

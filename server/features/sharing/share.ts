@@ -1,0 +1,87 @@
+// Sharing a market by mail: limits, the recipient's refusal, and what the mail says.
+import { Refusal } from '../../../core/contract/errors.ts';
+import { shareLimits } from '../../../core/contract/sharing.ts';
+import { trimmedEmail } from '../../../core/rules/auth-form.ts';
+import { copyAddress } from '../../../core/rules/market-link.ts';
+import { shareFaults } from '../../../core/rules/share-form.ts';
+import { withoutLinks } from '../../../core/rules/without-links.ts';
+import { shareText } from '../../../core/text/sharing.ts';
+import { type ActLimit, countAct } from '../../db/acts.ts';
+import type { Tx } from '../../db/schema.ts';
+import type { EnqueueMail } from '../../ports/mail-queue.ts';
+import type { Markets } from '../../ports/markets.ts';
+import type { People } from '../../ports/people.ts';
+import { recipientHash, stopLink } from './recipient.ts';
+
+const hour = 60 * 60_000;
+const day = 24 * hour;
+const limit = (window: number, max: number, sentence: string): ActLimit => ({
+  window,
+  max,
+  refusal: (seconds) => new Refusal('rate_limited', sentence, undefined, seconds),
+});
+const ofSender = [
+  limit(hour, shareLimits.hour, shareText.tooManyHour),
+  limit(day, shareLimits.day, shareText.tooManyDay),
+];
+const ofRecipient = [limit(day, shareLimits.recipientDay, shareText.recipientFull)];
+
+export interface Sharing {
+  markets: Pick<Markets, 'publicFacts'>;
+  people: Pick<People, 'authorsOf'>;
+  enqueueMail: EnqueueMail;
+  /** Scheme, host and port that links must lead to. */
+  origin: string;
+}
+
+interface NewShare {
+  senderId: string;
+  marketId: string;
+  recipientName: string;
+  recipientEmail: string;
+  /** Null for none. */
+  comment: string | null;
+  /** The store's key for mails. */
+  key: string;
+  /** Epoch milliseconds. */
+  now: number;
+}
+
+/**
+ * Queues the mail, unless the recipient refuses such mails, which nobody can tell from the answer. Refusals: `invalid` for an address that
+ * is none, `not_found` for a market that is not public, `rate_limited` beyond one of the limits.
+ */
+export async function share(tx: Tx, { markets, people, enqueueMail, origin }: Sharing, given: NewShare) {
+  const { senderId, marketId, key, now, recipientName, comment } = given;
+  const faults = shareFaults({ recipientName, recipientEmail: given.recipientEmail, comment: comment ?? '' });
+  const [first] = Object.entries(faults);
+  if (first) throw new Refusal('invalid', first[1], { [first[0]]: [first[1]] });
+  const facts = await markets.publicFacts(tx, marketId);
+  if (!facts) throw new Refusal('not_found', shareText.marketNotFound);
+  const to = trimmedEmail(given.recipientEmail);
+  const hash = recipientHash(to, key);
+  await countAct(tx, { subject: senderId, kind: 'share', now, limits: ofSender });
+  await countAct(tx, { subject: hash, kind: 'share-to', now, limits: ofRecipient });
+  const refused = await tx.selectFrom('share_refusals').select('hash').where('hash', '=', hash).executeTakeFirst();
+  if (refused) return;
+  const sender = (await people.authorsOf(tx, [senderId])).get(senderId);
+  const quote = withoutLinks(comment ?? '').trim();
+  await enqueueMail(tx, {
+    kind: 'share',
+    to,
+    // The mail names its sender, and goes with that account.
+    userId: senderId,
+    subject: `${senderId} ${marketId} ${hash}`,
+    data: {
+      name: recipientName,
+      link: copyAddress(origin, marketId),
+      stop: stopLink(hash, key, origin),
+      share: {
+        market: withoutLinks(facts.name),
+        city: withoutLinks(facts.city),
+        sender: sender && sender.lastName !== '' ? sender.fullName : null,
+        quote: quote === '' ? null : quote,
+      },
+    },
+  });
+}

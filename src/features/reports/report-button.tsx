@@ -1,0 +1,40 @@
+// 'Rapportera' beside something of others: a flag, or a button with words. Opens the dialog, signed out after a sign-in.
+import { IconFlag } from '@tabler/icons-react';
+import { useState } from 'react';
+import { reportText } from '../../../core/text/reports.ts';
+import { whenSignedIn } from '../../data/session/sign-in-request.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { late } from '../../ui/late.tsx';
+import type { ReportDialogProps, ReportTarget } from './report-dialog.tsx';
+
+const ReportDialog = late<ReportDialogProps>(() => import('./report-dialog.tsx').then((module) => module.ReportDialog));
+
+interface ReportButtonProps {
+  target: ReportTarget;
+  /** 'words' for a button with its name shown; default: the flag alone. */
+  look?: 'flag' | 'words';
+}
+
+export function ReportButton({ target, look = 'flag' }: ReportButtonProps) {
+  const [opened, setOpened] = useState(false);
+  const open = () => whenSignedIn(reportText.whySignIn, () => setOpened(true));
+  return (
+    <>
+      {look === 'flag' ? (
+        <IconButton
+          bare
+          popup="dialog"
+          label={reportText.title(target.contentType)}
+          icon={<IconFlag size={20} aria-hidden />}
+          onClick={open}
+        />
+      ) : (
+        <Button tone="quiet" aria-haspopup="dialog" icon={<IconFlag size={20} aria-hidden />} onClick={open}>
+          {reportText.report}
+        </Button>
+      )}
+      {opened && <ReportDialog target={target} onClose={() => setOpened(false)} />}
+    </>
+  );
+}

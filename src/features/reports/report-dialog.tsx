@@ -1,0 +1,85 @@
+// The dialog that reports what people write, or a market: a reason, and free text for 'Annat'. What was typed is kept until it is sent or
+// given up by *Avbryt*.
+import { IconEyeOff } from '@tabler/icons-react';
+import { type FormEvent, useRef, useState } from 'react';
+import type { ContentType } from '../../../core/contract/content-type.ts';
+import { pendingKey } from '../../../core/rules/pending-state.ts';
+import { type ReportForm, reportFaults } from '../../../core/rules/report-form.ts';
+import { reportText } from '../../../core/text/reports.ts';
+import { useDraft } from '../../hooks/use-draft.ts';
+import { useWaiting } from '../../hooks/use-outbox.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { ReasonFields } from './reason-fields.tsx';
+import classes from './report-dialog.module.css';
+import { reasonsOf, sendReport } from './send-report.ts';
+
+export interface ReportTarget {
+  contentId: string;
+  contentType: ContentType;
+  /** What is reported, shown in up to three lines: its text, or the market's name. */
+  quote: string;
+}
+
+export interface ReportDialogProps {
+  target: ReportTarget;
+  onClose: () => void;
+}
+
+export function ReportDialog({ target, onClose }: ReportDialogProps) {
+  const { contentId, contentType, quote } = target;
+  const form = useRef<HTMLFormElement>(null);
+  const key = pendingKey.report(contentType, contentId);
+  const { texts, type, forget } = useDraft(key, { reason: '', other: '' });
+  const [faults, setFaults] = useState<Partial<ReportForm>>({});
+  const [sending, setSending] = useState(false);
+  const isWaiting = useWaiting().some(({ pendingKeys }) => pendingKeys.includes(key));
+
+  const leave = () => {
+    forget();
+    onClose();
+  };
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (sending) return;
+    const found = reportFaults(texts);
+    setFaults(found);
+    if (Object.keys(found).length > 0) {
+      form.current?.querySelector<HTMLElement>(found.reason ? 'input' : 'textarea')?.focus();
+      return;
+    }
+    setSending(true);
+    if (await sendReport(target, texts, key)) leave();
+    else setSending(false);
+  };
+  return (
+    <Sheet title={reportText.title(contentType)} onClose={onClose}>
+      <form ref={form} className={classes.form} noValidate onSubmit={(event) => void send(event)}>
+        {quote !== '' && <blockquote className={classes.quote}>{quote}</blockquote>}
+        {isWaiting && <p role="status">{reportText.waiting}</p>}
+        <ReasonFields
+          reasons={reasonsOf(contentType)}
+          texts={texts}
+          faults={faults}
+          onChange={(changes) => {
+            type(changes);
+            setFaults({});
+          }}
+        />
+        <p className={classes.secret}>
+          <IconEyeOff size={20} aria-hidden />
+          <span>{reportText.secret}</span>
+        </p>
+        <ButtonRow>
+          <Button tone="quiet" onClick={leave}>
+            {reportText.cancel}
+          </Button>
+          <Button type="submit" busy={sending}>
+            {reportText.send}
+          </Button>
+        </ButtonRow>
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,33 @@
+// Queues a report, and names the reasons that each kind of thing may be reported for.
+import { ContentType } from '../../../core/contract/content-type.ts';
+import { type ReportForm, sentReason } from '../../../core/rules/report-form.ts';
+import { contentReasons, marketReasons, reportText } from '../../../core/text/reports.ts';
+import { connectivity } from '../../data/net/connectivity.ts';
+import { change } from '../../data/own/own-change.ts';
+import type { ReportTarget } from './report-dialog.tsx';
+
+/** Labels by key, in the order of the dialog. */
+export function reasonsOf(contentType: ContentType): Readonly<Record<string, string>> {
+  return contentType === ContentType.Market ? marketReasons : contentReasons;
+}
+
+/** Resolves to whether it is stored; a failure has then been shown. `draft`: what it was typed as. */
+export function sendReport(target: ReportTarget, form: ReportForm, draft: string): Promise<boolean> {
+  const { contentId, contentType, quote } = target;
+  const isMarket = contentType === ContentType.Market;
+  const isOnline = connectivity.get() !== 'offline';
+  const done = isOnline ? `${reportText.sent}. ${reportText.sentMore}` : reportText.saved;
+  return change(
+    'reportContent',
+    {
+      body: { contentId, contentType, reason: sentReason(form, reasonsOf(contentType)) },
+      ...(isMarket && { names: { market: quote } }),
+      draft,
+    },
+    {
+      done: isMarket && isOnline ? reportText.marketSent : done,
+      failed: reportText.failedTitle,
+      unknown: isMarket ? reportText.marketFailed : reportText.failed,
+    },
+  );
+}

@@ -1,0 +1,21 @@
+// Queues the mail that shares a market.
+import { trimmedEmail } from '../../../core/rules/auth-form.ts';
+import type { ShareForm } from '../../../core/rules/share-form.ts';
+import { shareText } from '../../../core/text/sharing.ts';
+import { connectivity } from '../../data/net/connectivity.ts';
+import { change } from '../../data/own/own-change.ts';
+
+/** Resolves to whether it is stored; a failure has then been shown. `draft`: what it was typed as. */
+export function sendShare(market: { id: string; name: string }, form: ShareForm, draft: string): Promise<boolean> {
+  const body = {
+    recipientName: form.recipientName.trim(),
+    recipientEmail: trimmedEmail(form.recipientEmail),
+    comment: form.comment.trim() || null,
+  };
+  const done = connectivity.get() === 'offline' ? shareText.saved : shareText.sent;
+  return change(
+    'shareMarket',
+    { params: { id: market.id }, body, names: { market: market.name }, draft },
+    { done, failed: shareText.failed, unknown: shareText.failedLater },
+  );
+}

@@ -1,0 +1,26 @@
+// 'Dela' on a market: opens the dialog, for anybody.
+import { IconShare } from '@tabler/icons-react';
+import { useState } from 'react';
+import { detailText } from '../../../core/text/markets-detail.ts';
+import { Button } from '../../ui/button.tsx';
+import { late } from '../../ui/late.tsx';
+import type { ShareDialogProps, SharedMarket } from './share-dialog.tsx';
+
+const ShareDialog = late<ShareDialogProps>(() => import('./share-dialog.tsx').then((module) => module.ShareDialog));
+
+export function ShareButton({ market }: { market: SharedMarket }) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Button
+        tone="quiet"
+        aria-haspopup="dialog"
+        icon={<IconShare size={20} aria-hidden />}
+        onClick={() => setOpened(true)}
+      >
+        {detailText.share}
+      </Button>
+      {opened && <ShareDialog market={market} onClose={() => setOpened(false)} />}
+    </>
+  );
+}

@@ -14,7 +14,7 @@ import type { Changed } from '../../route-write.ts';
 const perDay: ActLimit = {
   window: 24 * 60 * 60_000,
   max: reportLimits.perDay,
-  refusal: (seconds) => new Refusal('rate_limited', reportText.tooManyToday, undefined, seconds),
+  refusal: (seconds) => new Refusal('limit_reached', reportText.tooManyToday, undefined, seconds),
 };
 
 export interface Finding {
@@ -35,7 +35,7 @@ interface NewReport {
 
 /**
  * Stores a report; the reporter's waiting one of the same thing is replaced. Refusals: `not_found` for what is not on a public market,
- * `forbidden` for one's own, `rate_limited` for one too many in a day.
+ * `forbidden` for one's own, `limit_reached` for one too many in a day.
  */
 export async function storeReport(tx: Tx, { content, markets, people }: Finding, report: NewReport): Promise<Changed> {
   const { reporterId, contentType, contentId, reason, now } = report;

@@ -18,7 +18,7 @@ const day = 24 * hour;
 const limit = (window: number, max: number, sentence: string): ActLimit => ({
   window,
   max,
-  refusal: (seconds) => new Refusal('rate_limited', sentence, undefined, seconds),
+  refusal: (seconds) => new Refusal('limit_reached', sentence, undefined, seconds),
 });
 const ofSender = [
   limit(hour, shareLimits.hour, shareText.tooManyHour),
@@ -49,7 +49,7 @@ interface NewShare {
 
 /**
  * Queues the mail, unless the recipient refuses such mails, which nobody can tell from the answer. Refusals: `invalid` for an address that
- * is none, `not_found` for a market that is not public, `rate_limited` beyond one of the limits.
+ * is none, `not_found` for a market that is not public, `limit_reached` beyond one of the limits.
  */
 export async function share(tx: Tx, { markets, people, enqueueMail, origin }: Sharing, given: NewShare) {
   const { senderId, marketId, key, now, recipientName, comment } = given;

@@ -102,6 +102,8 @@ export const syncLimits = {
   wireRecords: 2048,
   /** Full rows in one delta response; `more` is set if there are more. */
   deltaRows: 500,
+  /** Markets with new counts in one delta response; `more` is set if there are more. */
+  countTuples: 2000,
   /** Markets in the answer for the first screen, and its maximum size in compressed bytes. */
   firstRows: 30,
   firstBytes: 5000,

@@ -11,6 +11,8 @@ export const cursorSchema = v.pipe(
   v.regex(/^[0-9A-Z]{13}:\d{1,15}$/, validationText.cursor),
 );
 
+const countsCursor = v.optional(cursorSchema);
+
 /**
  * The most viewed markets, most first, with what their rows show and the hours to compute their status. At most
  * `syncLimits.firstRows`, fewer where their texts are so long that the compressed body would exceed `syncLimits.firstBytes`.
@@ -44,6 +46,8 @@ export type FirstAnswer = v.InferOutput<typeof firstSchema>;
 export const bootstrapSchema = v.object({
   format: v.literal(2),
   cursor: cursorSchema,
+  /** `<epoch>:<rev of counts>`: where the counts in the pages are from. Absent from older servers. */
+  countsCursor,
   count: v.number(),
   /** Records in one page response: chosen by the server, a multiple of `syncLimits.pageRecords`. */
   pageRecords: v.number(),
@@ -128,15 +132,32 @@ export const pageSchema = v.object({
 export type RecordPage = v.InferOutput<typeof pageSchema>;
 export type PageColumns = RecordPage['columns'];
 
+/** Public counts of `count` markets, in texts packed by core/rules/planes.ts (core/rules/count-tuples.ts). */
+export const countTuplesSchema = v.object({
+  count: v.number(),
+  /** 13 characters each. */
+  ids: v.string(),
+  views: v.string(),
+  likes: v.string(),
+  /** Times 100. */
+  average: v.string(),
+  ratings: v.string(),
+});
+export type CountTuples = v.InferOutput<typeof countTuplesSchema>;
+
 export const changesSchema = v.object({
   cursor: cursorSchema,
+  /** Sent back with the next request. Absent from older servers. */
+  countsCursor,
   /** Number of public markets after this change set; if it differs, the client needs a fresh bootstrap. Absent while `more`. */
   count: v.nullable(v.number()),
-  /** There are more changes after the returned cursor. */
+  /** There are more changes after the returned cursors. */
   more: v.boolean(),
   markets: v.array(marketSchema),
   /** Ids of markets that are no longer public. */
   gone: v.array(v.string()),
+  /** Markets whose counts moved since `countsCursor`, at most `syncLimits.countTuples`; absent when none did. */
+  counts: v.optional(countTuplesSchema),
 });
 export type Changes = v.InferOutput<typeof changesSchema>;
 
@@ -161,7 +182,7 @@ export const syncPage = endpoint('syncPage', 'GET /sync/v1/pages/{n}', {
   rate: 'sync',
   summary: 'The remaining fields of one page of markets',
   params: { n: v.pipe(v.string(), v.regex(/^\d{1,5}$/, validationText.wholeNumber), v.transform(Number)) },
-  query: v.strictObject({ cursor: cursorSchema }),
+  query: v.strictObject({ cursor: cursorSchema, countsCursor }),
   reply: pageSchema,
 });
 
@@ -176,6 +197,7 @@ export const syncRest = endpoint('syncRest', 'GET /sync/v1/rest/{part}', {
   params: { part: v.pipe(v.string(), v.regex(/^(bootstrap|\d{1,5})$/, validationText.wholeNumber)) },
   query: v.strictObject({
     cursor: cursorSchema,
+    countsCursor,
     from: v.pipe(v.string(), v.regex(/^[1-9]\d{0,9}$/, validationText.wholeNumber), v.transform(Number)),
   }),
   reply: v.string(),
@@ -184,12 +206,15 @@ export const syncRest = endpoint('syncRest', 'GET /sync/v1/rest/{part}', {
 /** Header of bootstrap, page and rest: the length of the whole text in UTF-16 units, for the progress of a first sync. */
 export const textLengthHeader = 'x-text-length';
 
-/** 410 when the cursor is below the floor or of another epoch: bootstrap again. */
+/**
+ * 410 when a cursor is below the floor or of another epoch: bootstrap again. `countsCursor` is that of the answer before; without
+ * one the reply has no tuples, and the `countsCursor` from which all follow.
+ */
 export const syncChanges = endpoint('syncChanges', 'GET /sync/v1/changes', {
   access: 'anyone',
   rate: 'sync',
   summary: 'Markets that changed or left since a cursor',
-  query: v.strictObject({ cursor: cursorSchema }),
+  query: v.strictObject({ cursor: cursorSchema, countsCursor }),
   reply: changesSchema,
 });
 

@@ -96,7 +96,7 @@ export const personalData = {
   market_tombstones: { ...impersonal, columns: { market_id: 'internal', rev: 'internal' } },
   market_views: {
     ...impersonal,
-    columns: { market_id: 'internal', day: 'internal', views: 'internal', folded: 'internal' },
+    columns: { market_id: 'internal', day: 'internal', views: 'internal' },
   },
   site_about: {
     persons: ['updated_by'],

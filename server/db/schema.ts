@@ -108,7 +108,6 @@ export interface MarketViewsTable {
   market_id: string;
   day: number;
   views: number;
-  folded: Generated<number>;
 }
 
 export interface SiteAboutTable {

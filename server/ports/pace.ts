@@ -9,8 +9,8 @@ export interface Pace {
   keep: number;
   /** Delay from a view to the store. */
   flushViews: number;
-  /** Interval of folding into the public counts; the maximum rate at which views and likes add a market to the change feed. */
-  foldViews: number;
+  /** Interval of folding views, likes and ratings into the public counts. */
+  foldCounts: number;
 }
 
 const minute = 60_000;
@@ -20,5 +20,5 @@ export const defaultPace: Pace = {
   gap: 45_000,
   keep: 10 * minute,
   flushViews: 5000,
-  foldViews: 5 * minute,
+  foldCounts: 5 * minute,
 };

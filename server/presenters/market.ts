@@ -8,11 +8,7 @@ import { ownPath } from './own-path.ts';
 import { type PersonRow, presentPerson } from './person.ts';
 
 /** A market joined with its owner. */
-export type PublicMarketRow = Omit<
-  Selectable<MarketsTable>,
-  'created_by' | 'folded_name' | 'folded_place' | 'counts_rev'
-> &
-  PersonRow;
+export type PublicMarketRow = Omit<Selectable<MarketsTable>, 'created_by' | 'folded_name' | 'folded_place'> & PersonRow;
 
 function sixDecimals(degrees: number): number {
   return Math.round(degrees * 1e6) / 1e6;

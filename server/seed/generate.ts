@@ -88,7 +88,7 @@ export function generateDemo({ count, seedNumber, now }: DemoOptions): DemoRows 
     const fame = choosePopularity(chance, standing.status);
     rows.markets.push(makeMarket(chance, { n, id, createdAt, last, now, spot, standing, fame }));
     for (const [daysAgo, views] of fame.recent) {
-      rows.views.push({ market_id: id, day: today - daysAgo, views, folded: views });
+      rows.views.push({ market_id: id, day: today - daysAgo, views });
     }
   }
   openLong(rows.markets, spots, seedNumber, count);

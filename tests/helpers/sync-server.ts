@@ -4,6 +4,7 @@ import { syncLimits } from '../../core/contract/limits.ts';
 import type { Market } from '../../core/contract/markets.ts';
 import { RowFlag } from '../../core/contract/row-flag.ts';
 import type { Bootstrap, RecordPage } from '../../core/contract/sync.ts';
+import { packCounts } from '../../core/rules/count-tuples.ts';
 import { digestRows, type KnownRow, packPage } from '../../core/rules/market-page.ts';
 import { packIds, packNumbers } from '../../core/rules/planes.ts';
 import { packSchedule, readSchedule } from '../../core/rules/schedule.ts';
@@ -12,6 +13,7 @@ import { sampleId, sampleMarket } from './sample-markets.ts';
 interface Row {
   market: Market;
   rev: number;
+  countsRev: number;
 }
 
 const json = (body: unknown, status = 200) =>
@@ -38,9 +40,14 @@ export function knownRow(market: Market): KnownRow {
 
 export class SyncServer {
   rev = 1;
+  countsRev = 0;
   floor = 0;
   /** Change sets are cut after this many rows. */
   deltaRows: number = syncLimits.deltaRows;
+  /** Tuples are cut after this many. */
+  countTuples: number = syncLimits.countTuples;
+  /** False: as a server from before counts had a cursor. */
+  speaksCounts: boolean = true;
   /** Records in one page response. Small, so that a few hundred markets need several. */
   pageRecords: number = syncLimits.pageRecords;
   /** False: only GET /markets, as on a legacy server. */
@@ -58,12 +65,16 @@ export class SyncServer {
   #snapshots = new Map<string, Market[]>();
 
   constructor(count: number) {
-    for (let n = 1; n <= count; n++) this.#rows.set(sampleId(n), { market: sampleMarket(n), rev: 1 });
+    for (let n = 1; n <= count; n++) this.#rows.set(sampleId(n), { market: sampleMarket(n), rev: 1, countsRev: 0 });
     this.#next = count + 1;
   }
 
   get cursor(): string {
     return `${sampleId(this.#epoch)}:${this.rev}`;
+  }
+
+  get countsCursor(): string {
+    return `${sampleId(this.#epoch)}:${this.countsRev}`;
   }
 
   /** The public markets in id order. */
@@ -73,16 +84,37 @@ export class SyncServer {
 
   add(): string {
     const market = sampleMarket(this.#next++);
-    this.#rows.set(market.id, { market, rev: ++this.rev });
+    this.#rows.set(market.id, { market, rev: ++this.rev, countsRev: 0 });
     this.#gone.delete(market.id);
     return market.id;
   }
 
   /** Changes market number `at` in id order. */
   edit(at: number, changes: Partial<Market>): void {
-    const market = this.markets()[at] as Market;
-    const edited = { ...market, ...changes, version: market.version + 1 };
-    this.#rows.set(market.id, { market: edited, rev: ++this.rev });
+    const row = this.#rowAt(at);
+    row.market = { ...row.market, ...changes, version: row.market.version + 1 };
+    row.rev = ++this.rev;
+  }
+
+  #rowAt(at: number): Row {
+    return this.#rows.get((this.markets()[at] as Market).id) as Row;
+  }
+
+  /** Counts views, likes and ratings of markets by their numbers in id order, under one rev of counts. */
+  count(...numbers: number[]): void {
+    this.countsRev++;
+    for (const at of numbers) {
+      const row = this.#rowAt(at);
+      const { viewCount, likeCount, ratingCount } = row.market;
+      row.market = {
+        ...row.market,
+        viewCount: viewCount + 300,
+        likeCount: likeCount + 2,
+        ratingCount: ratingCount + 1,
+      };
+      row.market.averageRating = (100 + ((this.countsRev * 37) % 400)) / 100;
+      row.countsRev = this.countsRev;
+    }
   }
 
   hide(at: number): string {
@@ -96,14 +128,15 @@ export class SyncServer {
   restoreBackup(): void {
     this.#epoch++;
     this.rev = 1;
+    this.countsRev = 0;
     // The floor of a backup is as old as the backup: never above its rev.
     this.floor = 0;
     this.#gone.clear();
     this.#snapshots.clear();
-    for (const row of this.#rows.values()) row.rev = 1;
+    for (const row of this.#rows.values()) Object.assign(row, { rev: 1, countsRev: 0 });
     this.#rows.delete((this.markets()[0] as Market).id);
     const first = this.markets()[0] as Market;
-    this.#rows.set(first.id, { market: { ...first, name: 'Som i går', version: 1 }, rev: 1 });
+    this.#rows.set(first.id, { market: { ...first, name: 'Som i går', version: 1 }, rev: 1, countsRev: 0 });
   }
 
   /** From now on pages of earlier cursors get 410. */
@@ -129,19 +162,22 @@ export class SyncServer {
     if (!this.speaksSync) return json({ message: 'finns inte' }, 404);
     if (path === '/sync/v1/bootstrap') return json(this.#bootstrap());
     const cursor = url.searchParams.get('cursor') ?? '';
+    const countsCursor = url.searchParams.get('countsCursor');
+    if (countsCursor !== null && !this.speaksCounts) return json({ message: 'okänt' }, 400);
     const page = /^\/sync\/v1\/pages\/(\d+)$/.exec(path);
-    return page ? this.#page(Number(page[1]), cursor) : this.#changes(cursor);
+    return page ? this.#page(Number(page[1]), cursor, countsCursor) : this.#changes(cursor, countsCursor);
   };
 
   #bootstrap(): Bootstrap {
     const markets = this.markets();
-    this.#snapshots.set(this.cursor, markets);
+    this.#snapshots.set(`${this.cursor} ${this.speaksCounts ? this.countsCursor : null}`, markets);
     const rows = markets.map(knownRow);
     const schedules = [...new Set(rows.map(({ schedule }) => schedule))];
     const numbers = (of: (row: KnownRow) => number) => packNumbers(rows.map(of));
     return {
       format: 2,
       cursor: this.cursor,
+      ...(this.speaksCounts && { countsCursor: this.countsCursor }),
       count: markets.length,
       pageRecords: this.pageRecords,
       pages: Math.ceil(markets.length / this.pageRecords),
@@ -159,8 +195,9 @@ export class SyncServer {
     };
   }
 
-  #page(n: number, cursor: string): Response {
-    const snapshot = this.#snapshots.get(cursor);
+  #page(n: number, cursor: string, countsCursor: string | null): Response {
+    const wanted = `${cursor} ${countsCursor ?? ''}`;
+    const [, snapshot] = [...this.#snapshots].findLast(([at]) => at.startsWith(wanted)) ?? [];
     if (!snapshot) return json({ message: 'borta' }, 410);
     const markets = snapshot.slice(n * this.pageRecords, (n + 1) * this.pageRecords);
     const known = markets.map(knownRow);
@@ -176,22 +213,40 @@ export class SyncServer {
     return json(page);
   }
 
-  #changes(cursor: string): Response {
+  /** What moved after a countsCursor, or null when it is of another store. */
+  #counts(countsCursor: string | null) {
+    const own = sampleId(this.#epoch);
+    if (countsCursor === null) return { until: 0, more: false, markets: [] };
+    const [epoch, text] = countsCursor.split(':');
+    const since = Number(text);
+    if (epoch !== own || since > this.countsRev) return null;
+    const moved = [...this.#rows.values()].filter(({ countsRev }) => countsRev > since);
+    const revs = moved.map(({ countsRev }) => countsRev).sort((a, b) => a - b);
+    const more = revs.length > this.countTuples;
+    const until = more ? (revs[this.countTuples - 1] as number) : this.countsRev;
+    return { until, more, markets: moved.filter(({ countsRev }) => countsRev <= until).map(({ market }) => market) };
+  }
+
+  #changes(cursor: string, countsCursor: string | null): Response {
+    const counts = this.#counts(countsCursor);
     const [epoch, text] = cursor.split(':');
     const since = Number(text);
-    if (epoch !== sampleId(this.#epoch) || since < this.floor || since > this.rev)
+    if (!counts || epoch !== sampleId(this.#epoch) || since < this.floor || since > this.rev)
       return json({ message: 'borta' }, 410);
     const changed = [...this.#rows.values()].filter(({ rev }) => rev > since);
     const gone = [...this.#gone].filter(([, rev]) => rev > since);
     const revs = [...changed.map(({ rev }) => rev), ...gone.map(([, rev]) => rev)].sort((a, b) => a - b);
-    const more = revs.length > this.deltaRows;
-    const until = more ? (revs[this.deltaRows - 1] as number) : this.rev;
+    const isCut = revs.length > this.deltaRows;
+    const more = isCut || counts.more;
+    const until = isCut ? (revs[this.deltaRows - 1] as number) : this.rev;
     return json({
       cursor: `${epoch}:${until}`,
       count: more ? null : this.#rows.size + this.countError,
       more,
       markets: changed.filter(({ rev }) => rev <= until).map(({ market }) => market),
       gone: gone.filter(([, rev]) => rev <= until).map(([id]) => id),
+      ...(this.speaksCounts && { countsCursor: `${epoch}:${counts.until}` }),
+      ...(counts.markets.length > 0 && { counts: packCounts(counts.markets) }),
     });
   }
 }

@@ -101,8 +101,16 @@ create table count_changes (
   rating_sum bigint not null default 0,
   rating_count bigint not null default 0
 );
-insert into count_changes (market_id, likes) select market_id, change from like_changes where change <> 0;
+insert into count_changes (market_id, views, likes)
+select market_id, sum(views), sum(likes)
+from (
+  select market_id, views - folded as views, 0 as likes from market_views where views > folded
+  union all
+  select market_id, 0 as views, change as likes from like_changes where change <> 0
+) as behind
+group by market_id;
 drop table like_changes;
+alter table market_views drop column folded;
 
 -- Counts move a revision of their own, so that they do not resend whole markets.
 alter table feed_clock add column counts_rev bigint not null default 0;

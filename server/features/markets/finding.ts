@@ -83,7 +83,8 @@ interface Ranking {
   madeAt: number;
   /** The same moment by the monotonic clock. */
   begunAt: number;
-  cursor: string;
+  /** Of the directory. */
+  version: string;
   ids: Promise<string[]>;
 }
 
@@ -93,13 +94,13 @@ export function rankByViews({ store, feed, clock }: { store: Store; feed: Feed; 
 
   function current(): Ranking {
     const now = clock.now();
-    const { cursor } = feed.position();
-    if (ranking && ranking.cursor === cursor && clock.monotonic() - ranking.begunAt < rankingMs) return ranking;
+    const { version } = feed.position();
+    if (ranking && ranking.version === version && clock.monotonic() - ranking.begunAt < rankingMs) return ranking;
     const since = Math.floor(now / dayMs) - countedDays;
     const made = {
       madeAt: now,
       begunAt: clock.monotonic(),
-      cursor,
+      version,
       ids: store.read((db) => mostViewedIds(db, since, paging.mostViewedMax)),
     };
     made.ids.catch(() => {
@@ -110,8 +111,8 @@ export function rankByViews({ store, feed, clock }: { store: Store; feed: Feed; 
   }
   return {
     version() {
-      const { cursor, madeAt } = current();
-      return `${cursor}/${madeAt}`;
+      const { version, madeAt } = current();
+      return `${version}/${madeAt}`;
     },
     async list(count) {
       const ids = (await current().ids).slice(0, count);

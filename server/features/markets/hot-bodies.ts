@@ -38,12 +38,12 @@ export function keepHotBodies(store: Store, feed: Feed): HotBodies {
   });
 
   async function load(id: string): Promise<ReadyBody | null> {
-    const { epoch, cursor } = feed.position();
+    const { epoch, version } = feed.position();
     const row = await store.read((db) => publicMarketRow(db, id));
     if (!row) return null;
-    const body = readySmallJson(JSON.stringify(presentMarket(row)), `"${epoch}:${row.rev}"`);
+    const body = readySmallJson(JSON.stringify(presentMarket(row)), `"${epoch}:${row.rev}+${row.counts_rev}"`);
     // When the feed moved meanwhile, the row may be from before and its eviction has passed already.
-    if (feed.position().cursor === cursor) remember(id, body);
+    if (feed.position().version === version) remember(id, body);
     return body;
   }
   return {

@@ -48,7 +48,7 @@ export function keepLists({ store, feed, clock, snapshots, onError }: Ports) {
       const pageSize = Math.min(query.pageSize, paging.marketsPage);
       const order = await orders.current();
       const from = (page - 1) * pageSize;
-      const version = `${feed.position().cursor}/${order.cursor}/${sort}/${page}/${pageSize}`;
+      const version = `${feed.position().version}/${order.version}/${sort}/${page}/${pageSize}`;
       return pages.get(version, () => {
         const ids = order.ids(sort, from, from + pageSize);
         return pageText(store, { ids, totalMarkets: order.total, page, pageSize });

@@ -46,7 +46,7 @@ const sorts = Object.keys(compares) as MarketSort[];
 
 interface Orders {
   /** Names the state of the directory that the orders are of. */
-  readonly cursor: string;
+  readonly version: string;
   readonly total: number;
   /** Ids of a stretch of an order. */
   ids(sort: MarketSort, from: number, to: number): string[];
@@ -138,7 +138,7 @@ export function keepOrders({ store, feed, clock, onError }: Ports): OrderKeeper 
 
   /** Answers milliseconds until the next one. */
   async function update(): Promise<number> {
-    const { cursor } = feed.position();
+    const { version } = feed.position();
     const ids = moved;
     moved = new Set();
     isAnew = ids === 'all';
@@ -146,7 +146,7 @@ export function keepOrders({ store, feed, clock, onError }: Ports): OrderKeeper 
       const next = ids === 'all' || !sorted ? await sortAll(store) : await sortAgain(store, sorted, ids);
       sorted = next;
       orders = {
-        cursor,
+        version,
         total: next.name.length,
         ids: (sort, from, to) => next[sort].slice(from, to).map(({ id }) => id),
       };

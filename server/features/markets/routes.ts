@@ -11,7 +11,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { Feed } from '../../ports/feed.ts';
 import type { Pace } from '../../ports/pace.ts';
 import { bind, callerOf, Private, Versioned } from '../../route.ts';
-import { foldChanges } from './counts.ts';
+import { foldCounts } from './counts.ts';
 import { findMarkets, rankByViews } from './finding.ts';
 import { keepHotBodies } from './hot-bodies.ts';
 import { keepLists } from './lists.ts';
@@ -38,12 +38,17 @@ export function marketRoutes(app: FastifyInstance, { store, feed, clock, snapsho
   const report = (what: string) => (error: unknown) => app.log.error({ err: error }, `${what} failed`);
   const lists = keepLists({ store, feed, clock, snapshots, onError: report('ordering the markets') });
   const ranking = rankByViews({ store, feed, clock });
-  const counting = { store, clock, pace, onFolded: () => feed.check() };
-  const views = countViews({ ...counting, onError: report('counting views') });
-  const stopLikes = foldChanges({ ...counting, onError: report('folding likes and ratings') });
+  const views = countViews({ store, clock, pace, onError: report('counting views') });
+  const stopFolding = foldCounts({
+    store,
+    clock,
+    pace,
+    onFolded: () => feed.check(),
+    onError: report('folding counts'),
+  });
   app.addHook('onClose', async () => {
     await lists.stop();
-    await stopLikes();
+    await stopFolding();
     await views.stop();
   });
   const ready = (body: ReadyBody | null) => ({ ready: found(body) });
@@ -62,7 +67,7 @@ export function marketRoutes(app: FastifyInstance, { store, feed, clock, snapsho
   });
 
   bind(app, calls.searchMarkets, ({ query: { q } }) => {
-    return new Versioned(`${feed.position().cursor}`, () => findMarkets(store, q));
+    return new Versioned(feed.position().version, () => findMarkets(store, q));
   });
 
   bind(app, calls.mostViewedLastMonth, ({ query: { count } }) => {

@@ -1,5 +1,5 @@
 // The tables of markets: which markets are public, the rows that answers are made of, and the only functions that write `markets`,
-// its tombstones and the feed clock. Every change takes a rev, and a market that leaves the public set leaves a tombstone under it, so
+// its tombstones and the feed clock. Every change but that of counts takes a rev, and a market that leaves the public set leaves a tombstone under it, so
 // that no mirror misses either.
 // Commit order equals rev order because the store admits one writer at a time: a reader that follows the cursor never misses a
 // row. A sequence would not do, as its numbers are taken before commit.
@@ -50,6 +50,7 @@ export function selectMarkets(db: Db) {
       'markets.updated_at',
       'markets.version',
       'markets.rev',
+      'markets.counts_rev',
       'users.first_name',
       'users.last_name',
       'users.show_name',
@@ -167,10 +168,21 @@ export interface CountChange {
   add: Partial<Record<'view_count' | 'like_count' | 'rating_sum' | 'rating_count', number>>;
 }
 
-/** Adds to counts of markets, all under one rev. */
+/** Takes the next rev of counts, a clock of their own. One covers every market of the transaction. */
+async function bumpCountsRev(tx: Tx): Promise<number> {
+  const { counts_rev } = await tx
+    .updateTable('feed_clock')
+    .set((eb) => ({ counts_rev: eb('counts_rev', '+', 1) }))
+    .where('id', '=', 1)
+    .returning('counts_rev')
+    .executeTakeFirstOrThrow();
+  return counts_rev;
+}
+
+/** Adds to counts of markets, all under one rev of counts; `rev` does not move, so no mirror gets the markets again. */
 export async function addToCounts(tx: Tx, changes: readonly CountChange[]): Promise<void> {
   if (changes.length === 0) return;
-  const rev = await bumpRev(tx);
+  const counts_rev = await bumpCountsRev(tx);
   for (const { id, add } of changes) {
     await tx
       .updateTable('markets')
@@ -179,7 +191,7 @@ export async function addToCounts(tx: Tx, changes: readonly CountChange[]): Prom
         like_count: eb('like_count', '+', add.like_count ?? 0),
         rating_sum: eb('rating_sum', '+', add.rating_sum ?? 0),
         rating_count: eb('rating_count', '+', add.rating_count ?? 0),
-        rev,
+        counts_rev,
       }))
       .where('id', '=', id)
       .execute();

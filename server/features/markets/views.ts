@@ -1,9 +1,10 @@
 // Counts views: one per visitor, market and UTC day. A visitor is a keyed hash of address and agent; the key is kept in memory for
 // one day only, so that no visitor can be identified from what is stored. Each process counts for itself.
 import { createHmac, randomBytes } from 'node:crypto';
-import type { Tx } from '../../db/schema.ts';
-import { type CountPorts, foldCounts } from './counts.ts';
-import type { CountChange } from './store.ts';
+import type { Store, Tx } from '../../db/schema.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Pace } from '../../ports/pace.ts';
+import { countSeen } from './counts.ts';
 
 const dayMs = 86_400_000;
 /** Beyond this many views a day a visitor may count again; memory stays bounded. */
@@ -14,10 +15,11 @@ const keptDays = 40;
 export interface ViewCounter {
   /** Remembers a view unless this visitor had one today. */
   record(marketId: string, address: string, agent: string): void;
-  /** Writes what is remembered, and ends the timers. */
+  /** Writes what is remembered, and ends the timer. */
   stop(): Promise<void>;
 }
 
+/** Adds to the days of the ranking and to what is folded into the public counts. */
 async function addViews(tx: Tx, counts: Map<string, { marketId: string; day: number; views: number }>): Promise<void> {
   const rows = [...counts.values()];
   const known = await tx
@@ -37,33 +39,23 @@ async function addViews(tx: Tx, counts: Map<string, { marketId: string; day: num
           .doUpdateSet(({ ref, eb }) => ({ views: eb('market_views.views', '+', ref('excluded.views')) })),
       )
       .execute();
+    await countSeen(tx, marketId, views);
   }
 }
 
-async function takeViews(tx: Tx, limit: number): Promise<CountChange[]> {
-  const taken = await tx
-    .selectFrom('market_views')
-    .select(({ fn, eb }) => ['market_id', fn.sum<number>(eb('views', '-', eb.ref('folded'))).as('views')])
-    .whereRef('views', '>', 'folded')
-    .groupBy('market_id')
-    .limit(limit)
-    .execute();
-  if (taken.length === 0) return [];
-  await tx
-    .updateTable('market_views')
-    .set((eb) => ({ folded: eb.ref('views') }))
-    .where(
-      'market_id',
-      'in',
-      taken.map(({ market_id }) => market_id),
-    )
-    .execute();
-  return taken.map(({ market_id: id, views }) => ({ id, add: { view_count: Number(views) } }));
+function removeViewsBefore(tx: Tx, day: number): Promise<unknown> {
+  return tx.deleteFrom('market_views').where('day', '<', day).execute();
+}
+
+interface ViewPorts {
+  store: Store;
+  clock: Clock;
+  pace: Pace;
+  onError: (error: unknown) => void;
 }
 
 /** Starts counting. A failed write is reported to `onError`; its views are tried again. */
-export function countViews(ports: CountPorts): ViewCounter {
-  const { store, clock, pace, onFolded, onError } = ports;
+export function countViews({ store, clock, pace, onError }: ViewPorts): ViewCounter {
   let day = -1;
   let key = randomBytes(32);
   let seen = new Set<string>();
@@ -91,7 +83,11 @@ export function countViews(ports: CountPorts): ViewCounter {
     const taken = counts;
     counts = new Map();
     try {
-      await store.write((tx) => addViews(tx, taken));
+      const oldest = Math.floor(clock.now() / dayMs) - keptDays;
+      await store.write(async (tx) => {
+        await addViews(tx, taken);
+        await removeViewsBefore(tx, oldest);
+      });
     } catch (error) {
       for (const { marketId, day: itsDay, views } of taken.values()) add(marketId, itsDay, views);
       throw error;
@@ -108,21 +104,12 @@ export function countViews(ports: CountPorts): ViewCounter {
     counts.set(name, { marketId, day: itsDay, views: before + views });
     if (!stopped) cancelFlush ??= clock.after(pace.flushViews, () => void flush().catch(onError));
   }
-  async function afterFold(): Promise<void> {
-    const oldest = Math.floor(clock.now() / dayMs) - keptDays;
-    await store.write((tx) =>
-      tx.deleteFrom('market_views').where('day', '<', oldest).whereRef('folded', '=', 'views').execute(),
-    );
-    await onFolded();
-  }
-  const stopFolding = foldCounts({ ...ports, onFolded: afterFold }, takeViews);
   return {
     record(marketId, address, agent) {
       if (isNew(marketId, address, agent)) add(marketId, day, 1);
     },
     async stop() {
       stopped = true;
-      await stopFolding();
       await flush();
     },
   };

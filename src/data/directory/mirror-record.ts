@@ -31,6 +31,8 @@ export interface Generation {
   source: 'sync' | 'plain';
   /** Same as the cursor inside the snapshot, always. */
   cursor: string;
+  /** Where the counts (views, likes, ratings) are from; absent until a server that has such a cursor sent one. */
+  countsCursor?: string;
   /** Markets in it. */
   count: number;
   /** Page numbers run from 0 to `pages - 1`. */

@@ -1,8 +1,8 @@
-// The writer of markets: each change takes one rev, and what leaves the public set leaves a tombstone under it.
+// The writer of markets: each change but that of counts takes one rev, and what leaves the public set leaves a tombstone under it.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { MarketStatus } from '../../../core/contract/markets.ts';
 import type { Store } from '../../../server/db/schema.ts';
-import { countLike, foldChanges } from '../../../server/features/markets/counts.ts';
+import { countLike, countRating, foldCounts } from '../../../server/features/markets/counts.ts';
 import { addToCounts, deleteMarket, writeMarket } from '../../../server/features/markets/store.ts';
 import { countViews } from '../../../server/features/markets/views.ts';
 import { defaultPace } from '../../../server/ports/pace.ts';
@@ -22,6 +22,8 @@ describeEachEngine('writing markets', ({ open }) => {
     store.read((db) => db.selectFrom('markets').selectAll().where('id', '=', sampleId(n)).executeTakeFirstOrThrow());
   const rev = async () =>
     (await store.read((db) => db.selectFrom('feed_clock').select('rev').executeTakeFirstOrThrow())).rev;
+  const countsRev = async () =>
+    (await store.read((db) => db.selectFrom('feed_clock').select('counts_rev').executeTakeFirstOrThrow())).counts_rev;
   const write = (n: number, changes: Parameters<typeof writeMarket>[2]) =>
     store.write((tx) => writeMarket(tx, sampleId(n), changes));
 
@@ -73,28 +75,29 @@ describeEachEngine('writing markets', ({ open }) => {
     ]);
   });
 
-  it('adds to counts of several markets under one rev, and takes none for nothing', async () => {
+  it('adds to counts of several markets under one rev of counts, never moves that of markets, and takes none for nothing', async () => {
     await plantMarkets(store, 2);
     const [before, one, two] = [await rev(), await market(1), await market(2)];
     await store.write((tx) => addToCounts(tx, []));
-    expect(await rev()).toBe(before);
+    expect(await countsRev()).toBe(0);
     await store.write((tx) =>
       addToCounts(tx, [
         { id: one.id, add: { view_count: 3 } },
         { id: two.id, add: { like_count: -1 } },
       ]),
     );
-    expect([await rev(), (await market(1)).rev, (await market(2)).rev]).toEqual([before + 1, before + 1, before + 1]);
+    expect([await countsRev(), (await market(1)).counts_rev, (await market(2)).counts_rev]).toEqual([1, 1, 1]);
+    expect([await rev(), (await market(1)).rev, (await market(2)).rev]).toEqual([before, before, before]);
     expect(await market(1)).toMatchObject({ view_count: one.view_count + 3, like_count: one.like_count });
     expect(await market(2)).toMatchObject({ view_count: two.view_count, like_count: two.like_count - 1 });
   });
 
   describe('folding', () => {
-    const pace = { ...defaultPace, flushViews: 10, foldViews: 1000 };
+    const pace = { ...defaultPace, flushViews: 10, foldCounts: 1000 };
     function counting() {
       const clock = new TestClock();
       const folds: number[] = [];
-      const onFolded = async () => void folds.push(await rev());
+      const onFolded = async () => void folds.push(await countsRev());
       const onError = (error: unknown) => {
         throw error;
       };
@@ -103,12 +106,11 @@ describeEachEngine('writing markets', ({ open }) => {
     it('reports a move of the feed after it is stored, and nothing where nothing moved', async () => {
       await plantMarkets(store, 1);
       const { folds, ports } = counting();
-      await foldChanges(ports)();
+      await foldCounts(ports)();
       expect(folds).toEqual([]);
       await store.write((tx) => countLike(tx, sampleId(1), 1));
-      const before = await rev();
-      await foldChanges(ports)();
-      expect(folds).toEqual([before + 1]);
+      await foldCounts(ports)();
+      expect(folds).toEqual([1]);
     });
     it('takes more markets than fit one rev in several', async () => {
       await plantMarkets(store, 401);
@@ -116,38 +118,69 @@ describeEachEngine('writing markets', ({ open }) => {
         for (let n = 1; n <= 401; n++) await countLike(tx, sampleId(n), 1);
       });
       const { folds, ports, clock } = counting();
-      const before = await rev();
-      const stop = foldChanges(ports);
-      await vi.waitFor(() => expect(folds).toEqual([before + 3]));
+      const stop = foldCounts(ports);
+      await vi.waitFor(() => expect(folds).toEqual([3]));
       await stop();
-      clock.advance(pace.foldViews);
-      expect(await rev()).toBe(before + 3);
+      clock.advance(pace.foldCounts);
+      expect(await countsRev()).toBe(3);
     });
     it('ends after the rev that is being written when it is stopped; the rest is left for the next start', async () => {
       await plantMarkets(store, 201);
       await store.write(async (tx) => {
         for (let n = 1; n <= 201; n++) await countLike(tx, sampleId(n), 1);
       });
-      const before = await rev();
-      await foldChanges(counting().ports)();
-      expect(await rev()).toBe(before + 1);
-      await foldChanges(counting().ports)();
-      expect(await rev()).toBe(before + 2);
+      await foldCounts(counting().ports)();
+      expect(await countsRev()).toBe(1);
+      await foldCounts(counting().ports)();
+      expect(await countsRev()).toBe(2);
     });
-    it('counts a view once and moves the feed once for it, however often views are folded', async () => {
+    it('counts a view once and moves its feed once for it, however often counts are folded', async () => {
       await plantMarkets(store, 1);
       const { view_count: before } = await market(1);
-      const start = await rev();
+      const { clock, ports } = counting();
+      const views = countViews({ store, clock, pace, onError: ports.onError });
+      views.record(sampleId(1), '192.0.2.1', 'Firefox');
+      await views.stop();
+      expect((await market(1)).view_count).toBe(before);
       for (let fold = 0; fold < 3; fold++) {
-        const { ports, clock } = counting();
-        const views = countViews(ports);
-        if (fold === 0) views.record(sampleId(1), '192.0.2.1', 'Firefox');
-        else clock.advance(pace.foldViews);
-        // It waits for the fold that has begun.
-        await views.stop();
-        const moved = fold === 0 ? 0 : 1;
-        expect([(await market(1)).view_count, await rev()]).toEqual([before + moved, start + moved]);
+        await foldCounts(counting().ports)();
+        expect([(await market(1)).view_count, await countsRev()]).toEqual([before + 1, 1]);
       }
+    });
+    it('moves views, likes and ratings of a market together', async () => {
+      await plantMarkets(store, 1);
+      const was = await market(1);
+      const { clock, ports } = counting();
+      const views = countViews({ store, clock, pace, onError: ports.onError });
+      for (const agent of ['Firefox', 'Safari']) views.record(sampleId(1), '192.0.2.1', agent);
+      await views.stop();
+      await store.write(async (tx) => {
+        await countLike(tx, sampleId(1), 1);
+        await countRating(tx, sampleId(1), { sum: 5, count: 1 });
+        await countRating(tx, sampleId(1), { sum: -2, count: 0 });
+      });
+      await foldCounts(ports)();
+      expect(await market(1)).toMatchObject({
+        view_count: was.view_count + 2,
+        like_count: was.like_count + 1,
+        rating_sum: was.rating_sum + 3,
+        rating_count: was.rating_count + 1,
+        counts_rev: 1,
+        rev: was.rev,
+      });
+      expect(await store.read((db) => db.selectFrom('count_changes').selectAll().execute())).toEqual([]);
+    });
+    it('forgets days beyond the ranking with the next views', async () => {
+      await plantMarkets(store, 2);
+      const { clock, ports } = counting();
+      const day = Math.floor(clock.now() / 86_400_000);
+      const days = [day - 41, day - 39].map((each) => ({ market_id: sampleId(2), day: each, views: 1 }));
+      await store.write((tx) => tx.insertInto('market_views').values(days).execute());
+      const views = countViews({ store, clock, pace, onError: ports.onError });
+      views.record(sampleId(1), '192.0.2.1', 'Firefox');
+      await views.stop();
+      const left = await store.read((db) => db.selectFrom('market_views').select('day').orderBy('day').execute());
+      expect(left.map((row) => row.day)).toEqual([day - 39, day]);
     });
   });
 });

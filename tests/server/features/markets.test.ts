@@ -42,7 +42,7 @@ describeEachEngine('markets', ({ open }) => {
   }
   async function lastRev(): Promise<number> {
     const etag = (await server.get('/api/markets/search?q=zz')).headers.get('etag') ?? '';
-    return Number(/:(\d+)"/.exec(etag)?.[1]);
+    return Number(/:(\d+)\+/.exec(etag)?.[1]);
   }
   async function storedRev(): Promise<number> {
     const { rev } = await store.read((db) => db.selectFrom('feed_clock').select('rev').executeTakeFirstOrThrow());
@@ -274,7 +274,7 @@ describeEachEngine('markets', ({ open }) => {
       server.clock.advance(5000);
       await eventually(async () => expect(await stored(1)).toBe(3));
     });
-    it('are added to the public count some minutes later, and once to the change feed', async () => {
+    it('are added to the public count some minutes later, and never to the feed of markets', async () => {
       await addMarkets(store, [marketRow(1, { view_count: 10 })]);
       for (const agent of ['a', 'b', 'c']) await view(1, agent);
       const before = await storedRev();
@@ -284,7 +284,7 @@ describeEachEngine('markets', ({ open }) => {
       expect(await storedRev()).toBe(before);
       server.clock.advance(5 * 60_000);
       await eventually(async () => expect(await viewCount(1)).toBe(13));
-      expect(await storedRev()).toBe(before + 1);
+      expect(await storedRev()).toBe(before);
     });
     it('that were not written yet are written when the server stops', async () => {
       await plantMarkets(store, 1);
@@ -307,7 +307,7 @@ describeEachEngine('markets', ({ open }) => {
       server.clock.advance(5000);
       await eventually(async () => expect(await stored(1)).toBe(1));
       const rows = await store.read((db) => db.selectFrom('market_views').selectAll().execute());
-      expect(rows.map((row) => new Set(Object.keys(row)))).toEqual([new Set(['day', 'folded', 'market_id', 'views'])]);
+      expect(rows.map((row) => new Set(Object.keys(row)))).toEqual([new Set(['day', 'market_id', 'views'])]);
       expect(server.log.join('')).not.toContain('Spårbar');
     });
     it('give the ranking of the last 30 days, without markets that are not public', async () => {
@@ -324,7 +324,7 @@ describeEachEngine('markets', ({ open }) => {
         { market_id: sampleId(2), day: today - 1, views: 4 },
         { market_id: sampleId(3), day: today - 30, views: 900 },
         { market_id: sampleId(4), day: today, views: 900 },
-      ].map((row) => ({ ...row, folded: row.views }));
+      ];
       await store.write((tx) => tx.insertInto('market_views').values(days).execute());
       expect(await ranking()).toEqual([sampleId(2), sampleId(1)]);
     });

@@ -1,67 +1,84 @@
 // A change that commits late on PostgreSQL, which a follower of sequence numbers would miss: the feed delivers it (M2).
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { expect, test } from 'vitest';
-import { type Changes, changesSchema } from '../../../core/contract/sync.ts';
+import { describe, expect, it } from 'vitest';
+import { type Bootstrap, type Changes, changesSchema } from '../../../core/contract/sync.ts';
+import { unpackCounts } from '../../../core/rules/count-tuples.ts';
 import { openStore, type StoreConfig } from '../../../server/db/open.ts';
-import type { Store } from '../../../server/db/schema.ts';
-import { bumpRev } from '../../../server/features/markets/store.ts';
+import type { Store, Tx } from '../../../server/db/schema.ts';
+import { addToCounts, bumpRev } from '../../../server/features/markets/store.ts';
 import { changeMarket, plantMarkets } from '../../helpers/market-rows.ts';
 import { freshDatabase, postgresReady } from '../../helpers/postgres.ts';
 import { sampleId } from '../../helpers/sample-markets.ts';
 import { eventually, startServer } from '../../helpers/server.ts';
 
 // The embedded store serialises whole transactions.
-test('a follower of the feed misses nothing that commits after a transaction that began later', async () => {
-  await postgresReady();
-  const database = await freshDatabase();
-  const at: StoreConfig = { dataDir: '', databaseUrl: database.url };
-  const [store, other] = [await openStore(at), await openStore(at)];
-  await plantMarkets(store, 3);
-  const server = await startServer(store);
-  const changes = async (cursor: string) =>
-    v.parse(changesSchema, await server.json<Changes>(`/api/sync/v1/changes?cursor=${cursor}`));
-  const { cursor } = await server.json<{ cursor: string }>('/api/sync/v1/bootstrap');
+describe('a follower misses nothing that commits after a transaction that began later', () => {
+  /** The answers while the commit of `late` is held back and `next` is begun, and after both. */
+  async function race(
+    late: (tx: Tx) => Promise<unknown>,
+    next: (store: Store) => Promise<unknown>,
+  ): Promise<Changes[]> {
+    await postgresReady();
+    const database = await freshDatabase();
+    const at: StoreConfig = { dataDir: '', databaseUrl: database.url };
+    const [store, other] = [await openStore(at), await openStore(at)];
+    await plantMarkets(store, 3);
+    const server = await startServer(store);
+    const follow = async ({ cursor, countsCursor }: Pick<Changes, 'cursor' | 'countsCursor'>) =>
+      v.parse(
+        changesSchema,
+        await server.json<Changes>(`/api/sync/v1/changes?cursor=${cursor}&countsCursor=${countsCursor}`),
+      );
+    const start = await server.json<Bootstrap>('/api/sync/v1/bootstrap');
 
-  let commit = () => {};
-  const held = new Promise<void>((resolve) => {
-    commit = resolve;
-  });
-  let hasNumber = () => {};
-  const numbered = new Promise<void>((resolve) => {
-    hasNumber = resolve;
-  });
-  const late = other.write(async (tx) => {
-    const rev = await bumpRev(tx);
-    await tx.updateTable('markets').set({ rev, name: 'Sen' }).where('id', '=', sampleId(1)).execute();
-    hasNumber();
-    await held;
-  });
-  await numbered;
-  let isDone = false;
-  const next = changeMarket(store, 2, { name: 'Snabb' }).then(() => {
-    isDone = true;
-  });
-  // It has overtaken the late one, or waits for it.
-  await eventually(async () => expect(isDone || (await waiting(other))).toBe(true));
+    const held = Promise.withResolvers<void>();
+    const numbered = Promise.withResolvers<void>();
+    const lateOne = other.write(async (tx) => {
+      await late(tx);
+      numbered.resolve();
+      await held.promise;
+    });
+    await numbered.promise;
+    let isDone = false;
+    const nextOne = next(store).then(() => {
+      isDone = true;
+    });
+    // It has overtaken the late one, or waits for it.
+    await eventually(async () => expect(isDone || (await waiting(other))).toBe(true));
+    const between = await follow(start);
+    held.resolve();
+    await Promise.all([lateOne, nextOne]);
+    const after = await follow(between);
+    await server.close();
+    for (const each of [store, other]) await each.close();
+    await database.drop();
+    return [between, after];
+  }
 
-  const named = new Map<string, string>();
-  const follow = async (from: string) => {
-    const answer = await changes(from);
-    for (const market of answer.markets) named.set(market.id, market.name);
-    return answer.cursor;
-  };
-  const between = await follow(cursor);
-  commit();
-  await Promise.all([late, next]);
-  await follow(between);
-  expect([...named].sort()).toEqual([
-    [sampleId(1), 'Sen'],
-    [sampleId(2), 'Snabb'],
-  ]);
-  await server.close();
-  for (const each of [store, other]) await each.close();
-  await database.drop();
+  it('of changes', async () => {
+    const answers = await race(
+      async (tx) => {
+        const rev = await bumpRev(tx);
+        await tx.updateTable('markets').set({ rev, name: 'Sen' }).where('id', '=', sampleId(1)).execute();
+      },
+      (store) => changeMarket(store, 2, { name: 'Snabb' }),
+    );
+    const named = new Map(answers.flatMap(({ markets }) => markets.map(({ id, name }) => [id, name] as const)));
+    expect([...named].sort()).toEqual([
+      [sampleId(1), 'Sen'],
+      [sampleId(2), 'Snabb'],
+    ]);
+  });
+
+  it('of counts', async () => {
+    const answers = await race(
+      (tx) => addToCounts(tx, [{ id: sampleId(1), add: { view_count: 100 } }]),
+      (store) => store.write((tx) => addToCounts(tx, [{ id: sampleId(2), add: { view_count: 200 } }])),
+    );
+    const counted = answers.flatMap(({ counts }) => (counts ? unpackCounts(counts).map(({ id }) => id) : []));
+    expect([...new Set(counted)].sort()).toEqual([sampleId(1), sampleId(2)]);
+  });
 });
 
 /** Whether any connection waits for a lock of that database. */

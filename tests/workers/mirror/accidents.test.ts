@@ -16,19 +16,21 @@ async function accidents(seed: number) {
   const browser = new Browser(random() < 0.5);
   const server = new SyncServer(130 + below(8));
   server.deltaRows = 2 + below(6);
+  server.countTuples = 2 + below(6);
 
   let calm = false;
   server.before = () => {
     if (calm || random() > 0.35) return;
     const at = below(server.markets().length);
-    const accident = below(20);
+    const accident = below(24);
     if (accident < 8) server.edit(at, { name: `Ändrad ${below(1000)}`, tempClosed: random() < 0.5 });
     else if (accident < 11) server.add();
     else if (accident < 14) server.hide(at);
     else if (accident < 16) server.forgetSnapshots();
     else if (accident < 18) server.raiseFloor();
     else if (accident < 19) server.restoreBackup();
-    else server.speaksSync = !server.speaksSync;
+    else if (accident < 20) server.speaksSync = !server.speaksSync;
+    else server.count(at, below(server.markets().length));
   };
 
   for (let round = 0; round < rounds; round++) {

@@ -12,7 +12,9 @@ interface Scenario {
   synced: boolean;
   /** Changes to the server after that. */
   arrange?: (server: SyncServer) => void;
-  /** Changes to the stored state. */
+  /** Harmless changes to the stored state. */
+  before?: (stored: Stored) => void;
+  /** Damages to the stored state. */
   spoil?: (stored: Stored) => void;
 }
 
@@ -55,6 +57,31 @@ const scenarios: Scenario[] = [
       server.add();
       server.edit(200, { standardHours: null });
       server.hide(255);
+    },
+  },
+  {
+    name: 'counts in several sets, alone and with changes',
+    markets: 256,
+    synced: true,
+    arrange(server) {
+      server.countTuples = 3;
+      server.count(0, 130, 255);
+      server.count(3, 130);
+      server.edit(3, { name: 'Ändrad' });
+      server.hide(200);
+      server.count(1, 131, 254);
+      server.add();
+      server.count(254, 255);
+    },
+  },
+  {
+    name: 'counts of a device from before they had a cursor',
+    markets: 130,
+    synced: true,
+    arrange: (server) => server.count(5, 129),
+    // As a tab of an earlier version stored it; the rest of the state is whole.
+    before(stored) {
+      delete stored.meta?.live?.countsCursor;
     },
   },
   { name: 'a shadow after another epoch', markets: 130, synced: true, arrange: (server) => server.restoreBackup() },
@@ -101,11 +128,12 @@ async function syncedDevice(markets: number): Promise<Stored> {
   return structuredClone(stored);
 }
 
-async function prepare({ markets, synced, arrange, spoil }: Scenario) {
+async function prepare({ markets, synced, arrange, before, spoil }: Scenario) {
   const browser = new Browser();
   const server = new SyncServer(markets);
   if (synced) {
     const stored = await syncedDevice(markets);
+    before?.(stored);
     spoil?.(stored);
     await browser.fill(stored);
   }

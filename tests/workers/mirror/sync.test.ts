@@ -1,6 +1,7 @@
 // The mirror without crashes: what it rejects, what it stores, and which state it reports.
 import { describe, expect, it } from 'vitest';
 import type { RecordPage } from '../../../core/contract/sync.ts';
+import { packCounts } from '../../../core/rules/count-tuples.ts';
 import { rowOfId } from '../../../workers/market-engine/columns-rows.ts';
 import { textAt } from '../../../workers/market-engine/columns-text.ts';
 import { Browser, type Tab } from '../../helpers/killable-tab.ts';
@@ -315,6 +316,90 @@ describe('changes', () => {
     await tab.mirror.attempt(true);
     expect(tab.mirror.state().trouble).toBeNull();
     await expectWhole(browser);
+  });
+
+  it('of counts alone change records and columns, and resend no market', async () => {
+    const { browser, server, tab } = await synced(130);
+    const { viewCount, version } = server.markets()[4] ?? sampleMarket(5);
+    server.count(4, 129);
+    await tab.mirror.attempt(true);
+    expect(server.requests).toEqual(['/sync/v1/changes']);
+    const columns = tab.shown.at(-1);
+    expect(columns?.viewCount[4]).toBe(viewCount + 300);
+    expect(await tab.mirror.record(sampleId(5))).toMatchObject({ viewCount: viewCount + 300, version });
+    expect(await storedMarkets(browser)).toEqual(server.markets());
+    await expectWhole(browser);
+  });
+
+  it('of counts of a market that the device does not have are skipped', async () => {
+    const { browser, server, tab } = await synced(130);
+    const { meta } = await browser.stored();
+    const counts = packCounts([sampleMarket(3, { likeCount: 77 }), sampleMarket(999)]);
+    const next = `${server.cursor.slice(0, 13)}:1`;
+    answering(server, 'changes', {
+      ...{ cursor: server.cursor, countsCursor: next, count: 130, more: false, markets: [], gone: [], counts },
+    });
+    await tab.mirror.attempt(true);
+    expect((await tab.mirror.record(sampleId(3)))?.likeCount).toBe(77);
+    expect(await storedMarkets(browser)).toHaveLength(130);
+    expect((await browser.stored()).meta?.live).toEqual({ ...meta?.live, countsCursor: next });
+    await expectWhole(browser);
+  });
+
+  it('with packed counts that cannot be read store nothing', async () => {
+    const { browser, server, tab } = await synced(130);
+    const counts = { ...packCounts([sampleMarket(3)]), views: 'x' };
+    const next = `${server.cursor.slice(0, 13)}:1`;
+    answering(server, 'changes', {
+      ...{ cursor: server.cursor, countsCursor: next, count: 130, more: false, markets: [], gone: [], counts },
+    });
+    const before = await browser.stored();
+    await tab.mirror.attempt(true);
+    expect(tab.mirror.state().trouble).toBe('shape');
+    expect(await browser.stored()).toEqual(before);
+  });
+
+  it('give a device without a cursor of counts all of them once', async () => {
+    const { browser, server } = await synced(130);
+    const stored = await browser.stored();
+    delete stored.meta?.live?.countsCursor;
+    const other = new Browser();
+    await other.fill(stored);
+    server.countTuples = 2;
+    for (const at of [1, 2, 3, 4]) server.count(at);
+    server.requests.length = 0;
+    const tab = other.open(server);
+    await tab.run();
+    expect(server.requests).toEqual(Array(3).fill('/sync/v1/changes'));
+    expect(await storedMarkets(other)).toEqual(server.markets());
+    await tab.mirror.attempt(true);
+    expect(server.requests).toHaveLength(4);
+    await expectWhole(other);
+  });
+
+  it('follow a server that lost its cursor of counts, as after a return to an earlier version', async () => {
+    const { browser, server, tab } = await synced(130);
+    server.speaksCounts = false;
+    server.edit(1, { name: 'Ny' });
+    await tab.mirror.attempt(true);
+    await tab.mirror.attempt(true);
+    expect(tab.mirror.state()).toMatchObject({ stage: 'complete', trouble: null });
+    expect(await storedMarkets(browser)).toEqual(server.markets());
+    server.speaksCounts = true;
+    server.count(7);
+    await tab.mirror.attempt(true);
+    expect(await storedMarkets(browser)).toEqual(server.markets());
+    await expectWhole(browser);
+  });
+
+  it('of counts reach the other tab', async () => {
+    const { browser, server, tab } = await synced(130);
+    const other = browser.open(server);
+    await other.mirror.start();
+    server.count(4);
+    await tab.mirror.attempt(true);
+    await other.mirror.reload();
+    expect(other.shown.at(-1)?.viewCount[4]).toBe(server.markets()[4]?.viewCount);
   });
 
   it('are fetched although the stored time is in the future', async () => {

@@ -38,6 +38,7 @@ export async function begin(ports: StepPorts, loaded: LoadedMirror): Promise<Loa
     generation: loaded.meta.lastGeneration + 1,
     source: 'sync',
     cursor: bootstrap.cursor,
+    ...(bootstrap.countsCursor !== undefined && { countsCursor: bootstrap.countsCursor }),
     count: bootstrap.count,
     pages,
     answerRecords: bootstrap.pageRecords,

@@ -1,12 +1,14 @@
-// Keeps a complete generation current: each change set is one write of rows, tombstones, columns and cursor.
+// Keeps a complete generation current: each change set is one write of rows, tombstones, counts, columns and cursors.
 import type { Market } from '../../../core/contract/markets.ts';
-import { syncChanges } from '../../../core/contract/sync.ts';
+import { type Changes, syncChanges } from '../../../core/contract/sync.ts';
+import { type MarketCounts, unpackCounts } from '../../../core/rules/count-tuples.ts';
 import type { Generation } from '../../../src/data/directory/mirror-record.ts';
 import { ContractError } from '../../../src/data/net/errors.ts';
 import { applyChanges, type Columns } from '../columns.ts';
+import { applyCounts } from '../columns-counts.ts';
 import { rowOfId } from '../columns-rows.ts';
 import { checkChanges } from './checks.ts';
-import { commit, type LoadedMirror, RestartError, type StepPorts, workingColumns } from './loaded-mirror.ts';
+import { commit, cursorsOf, type LoadedMirror, RestartError, type StepPorts, workingColumns } from './loaded-mirror.ts';
 import { restartIfGone } from './pages-step.ts';
 
 export interface ChangesOutcome {
@@ -17,7 +19,7 @@ export interface ChangesOutcome {
   serverCount: number | null;
 }
 
-/** Fetches one change set and applies it. Throws RestartError when the server no longer knows the cursor. */
+/** Fetches one change set and applies it. Throws RestartError when the server no longer knows the cursors. */
 export async function takeChanges(
   ports: StepPorts,
   loaded: LoadedMirror,
@@ -25,42 +27,66 @@ export async function takeChanges(
   generation: Generation,
 ): Promise<ChangesOutcome> {
   const changes = await ports
-    .call(syncChanges, { query: { cursor: generation.cursor }, check: checkChanges, retries: 1 })
+    .call(syncChanges, { query: cursorsOf(generation), check: checkChanges, retries: 1 })
     .catch((error: unknown) => {
       throw restartIfGone(error);
     });
-  if (epochOf(changes.cursor) !== epochOf(generation.cursor)) throw new RestartError('another epoch');
-  const unmoved = changes.cursor === generation.cursor;
-  if (unmoved && (changes.more || changes.markets.length + changes.gone.length > 0)) {
-    throw new ContractError('a change set without a new cursor');
+  const { cursor, countsCursor = generation.countsCursor } = changes;
+  for (const next of [cursor, countsCursor ?? cursor]) {
+    if (epochOf(next) !== epochOf(generation.cursor)) throw new RestartError('another epoch');
   }
-  const next = unmoved
-    ? loaded
-    : await apply(ports, loaded, which, generation, changes.markets, changes.gone, changes.cursor);
-  return { loaded: next, more: changes.more, serverCount: changes.count };
+  const isMoved = cursor !== generation.cursor;
+  const areCountsMoved = countsCursor !== generation.countsCursor;
+  // Without a cursor of its own the device gets one first, and what follows it with the next change set.
+  const tuples = areCountsMoved && generation.countsCursor !== undefined ? tuplesOf(changes) : [];
+  const isWrong =
+    (!isMoved && changes.markets.length + changes.gone.length > 0) ||
+    (!areCountsMoved && (changes.counts?.count ?? 0) > 0) ||
+    (!isMoved && !areCountsMoved && changes.more);
+  if (isWrong) throw new ContractError('a change set without a new cursor');
+  const after = { ...generation, cursor, ...(countsCursor !== undefined && { countsCursor }) };
+  const next = isMoved || areCountsMoved ? await apply(ports, loaded, which, { after, changes, tuples }) : loaded;
+  const isFirst = generation.countsCursor === undefined && areCountsMoved;
+  return { loaded: next, more: changes.more || isFirst, serverCount: isFirst ? null : changes.count };
 }
 
 const epochOf = (cursor: string) => cursor.slice(0, cursor.indexOf(':'));
+
+function tuplesOf({ counts }: Changes): MarketCounts[] {
+  try {
+    return counts ? unpackCounts(counts) : [];
+  } catch (error) {
+    if (error instanceof RangeError) throw new ContractError(`counts: ${error.message}`);
+    throw error;
+  }
+}
+
+interface ChangeSet {
+  /** The generation with the cursors that the change set ends with. */
+  after: Generation;
+  changes: Changes;
+  /** Counts of markets that need not be among those that changed, or be known at all. */
+  tuples: MarketCounts[];
+}
 
 async function apply(
   ports: StepPorts,
   loaded: LoadedMirror,
   which: 'live' | 'shadow',
-  generation: Generation,
-  changed: Market[],
-  gone: string[],
-  cursor: string,
+  { after, changes: { markets: changed, gone }, tuples }: ChangeSet,
 ): Promise<LoadedMirror> {
+  const { cursor } = after;
   const columns = await workingColumns(ports, loaded);
-  const pages = new ChangedPages(ports, generation);
+  const pages = new ChangedPages(ports, after);
   await pages.read([...changed.map(({ id }) => id), ...gone].map((id) => pageOf(columns, id)));
   // Monotonic reads: a row older than the stored one is ignored.
   const news = changed.filter((market) => {
     const known = pages.at(pageOf(columns, market.id)).find(({ id }) => id === market.id);
     return !known || known.version <= market.version;
   });
-  const next = applyChanges(columns, news, gone, cursor);
-  await pages.read(news.map(({ id }) => pageOf(next, id)));
+  const moved = cursor === columns.cursor ? columns : applyChanges(columns, news, gone, cursor);
+  const next = tuples.length > 0 ? applyCounts(moved, tuples) : moved;
+  await pages.read([...news, ...tuples].map(({ id }) => pageOf(next, id)));
 
   const leaving = new Set([...gone, ...news.map(({ id }) => id)]);
   const touched = new Set([...leaving].map((id) => pageOf(columns, id)));
@@ -68,12 +94,14 @@ async function apply(
   for (const market of news.filter(({ id }) => rowOfId(next, id) >= 0)) {
     pages.put(pageOf(next, market.id), (markets) => [...markets, market]);
   }
+  const countsOf = new Map(tuples.map((tuple) => [tuple.id, tuple]));
+  for (const n of new Set(tuples.map(({ id }) => pageOf(next, id)))) {
+    pages.put(n, (markets) => markets.map((market) => ({ ...market, ...countsOf.get(market.id) })));
+  }
   return commit(ports, loaded, {
     pages: pages.changed(),
-    snapshots: [{ generation: generation.generation, columns: next }],
-    meta: {
-      [which]: { ...generation, cursor, count: next.count, pages: Math.max(generation.pages, pages.highest() + 1) },
-    },
+    snapshots: [{ generation: after.generation, columns: next }],
+    meta: { [which]: { ...after, count: next.count, pages: Math.max(after.pages, pages.highest() + 1) } },
     [which]: next,
   });
 }

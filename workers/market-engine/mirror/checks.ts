@@ -103,6 +103,8 @@ const bootstrapColumns = {
   schedule: 'packed',
 } as const;
 
+const countColumns = ['ids', 'views', 'likes', 'average', 'ratings'] as const;
+
 function isKind(value: unknown, kind: Kind): boolean {
   if (kind === 'late') return value === undefined || isKind(value, 'string or null');
   return kind === 'string or null' ? value === null || typeof value === 'string' : typeof value === kind;
@@ -110,9 +112,10 @@ function isKind(value: unknown, kind: Kind): boolean {
 
 /** Checks a bootstrap: every array has `count` entries of its type; packed text is checked when it is read. Throws ContractError. */
 export function checkBootstrap(raw: unknown): Bootstrap {
-  const { format, cursor, count, pages, pageRecords, columns } = object(raw, 'bootstrap');
+  const { format, cursor, countsCursor, count, pages, pageRecords, columns } = object(raw, 'bootstrap');
   if (format !== 2) throw new ContractError(`bootstrap format ${String(format)}`);
   checkCursor(cursor);
+  if (countsCursor !== undefined) checkCursor(countsCursor);
   const rows = wholeNumber(count, 'bootstrap count');
   const size = wholeNumber(pageRecords, 'bootstrap page size');
   if (size === 0 || size % syncLimits.pageRecords !== 0) throw new ContractError(`bootstrap page size ${size}`);
@@ -139,10 +142,12 @@ export function checkPage(raw: unknown, asked: { n: number; cursor: string; rows
   return raw as RecordPage;
 }
 
-/** Checks a change set, each record field by field. Throws ContractError. */
+/** Checks a change set, each record field by field; packed counts are checked when they are read. Throws ContractError. */
 export function checkChanges(raw: unknown): Changes {
-  const { cursor, count, more, markets, gone } = object(raw, 'changes');
+  const { cursor, countsCursor, count, more, markets, gone, counts } = object(raw, 'changes');
   checkCursor(cursor);
+  if (countsCursor !== undefined) checkCursor(countsCursor);
+  if (counts !== undefined) checkCounts(object(counts, 'changes counts'));
   if (count !== null) wholeNumber(count, 'changes count');
   if (typeof more !== 'boolean') throw new ContractError('changes more');
   if (!Array.isArray(gone) || !gone.every((id) => typeof id === 'string')) throw new ContractError('changes gone');
@@ -159,6 +164,11 @@ export function checkChanges(raw: unknown): Changes {
 function object(value: unknown, what: string): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new ContractError(what);
   return value as Record<string, unknown>;
+}
+
+function checkCounts(counts: Record<string, unknown>) {
+  const rows = wholeNumber(counts.count, 'number of counts');
+  for (const name of countColumns) checkColumn(counts[name], name, 'packed', rows);
 }
 
 function checkCursor(cursor: unknown) {

@@ -43,6 +43,11 @@ export function working(loaded: LoadedMirror): { which: 'live' | 'shadow'; gener
   return live && { which: 'live', generation: live };
 }
 
+/** The cursors of a generation, as query fields. */
+export function cursorsOf({ cursor, countsCursor }: Generation): { cursor: string; countsCursor?: string } {
+  return countsCursor === undefined ? { cursor } : { cursor, countsCursor };
+}
+
 /** Columns of the working generation; those of the shadow are loaded from the store the first time. */
 export async function workingColumns(ports: StepPorts, loaded: LoadedMirror): Promise<Columns> {
   const work = working(loaded);

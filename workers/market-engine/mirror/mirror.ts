@@ -127,7 +127,8 @@ export function createMirror(ports: MirrorPorts): Mirror {
     const meta = await store.meta();
     if (meta.stamp === loaded.meta.stamp) return;
     const [now, before] = [meta.live, loaded.meta.live];
-    const same = now?.generation === before?.generation && now?.cursor === before?.cursor && now?.full === before?.full;
+    const isSame = (field: 'generation' | 'cursor' | 'countsCursor' | 'full') => now?.[field] === before?.[field];
+    const same = isSame('generation') && isSame('cursor') && isSame('countsCursor') && isSame('full');
     if (same && !loaded.damaged) take({ ...loaded, meta, shadow: null });
     else take(await loadMirror(store));
   }

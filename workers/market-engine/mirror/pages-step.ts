@@ -6,7 +6,7 @@ import type { Generation, PageRecord } from '../../../src/data/directory/mirror-
 import { RefusedError } from '../../../src/data/net/errors.ts';
 import { bigAnswerMs, bootstrapShare } from './bootstrap-step.ts';
 import { checkPage } from './checks.ts';
-import { commit, type LoadedMirror, RestartError, type StepPorts, workingColumns } from './loaded-mirror.ts';
+import { commit, cursorsOf, type LoadedMirror, RestartError, type StepPorts, workingColumns } from './loaded-mirror.ts';
 import { columnsOfPages } from './rebuild.ts';
 import { firstsOf, joinPage, rowsInAnswer } from './records.ts';
 
@@ -58,11 +58,11 @@ export async function fetchPages(
       const asked = { n, cursor: generation.cursor, rows: rowsInAnswer(n, count, size) };
       const input = {
         params: { n },
-        query: { cursor: generation.cursor },
+        query: cursorsOf(generation),
         check: (raw: unknown) => checkPage(raw, asked),
         timeoutMs: bigAnswerMs,
       };
-      const page = await ports.resumable.call(String(n), generation.cursor, syncPage, input, (share) => {
+      const page = await ports.resumable.call(String(n), cursorsOf(generation), syncPage, input, (share) => {
         shares.set(n, share);
         report();
       });

@@ -11,10 +11,16 @@ import { syncRest, textLengthHeader } from '../../../core/contract/sync.ts';
 import type { Call, CallInput } from '../../../src/data/net/api.ts';
 import { ContractError, OfflineError, RefusedError } from '../../../src/data/net/errors.ts';
 
+/** Which directory a text is of, with which counts; servers without `countsCursor` have one text per cursor. */
+interface Cursors {
+  cursor: string;
+  countsCursor?: string;
+}
+
 /** What has arrived of an answer. */
 interface Cut {
   etag: string;
-  cursor: string;
+  at: Cursors;
   text: string;
 }
 
@@ -24,20 +30,28 @@ export interface Resumable {
   /**
    * Calls as `call` does, but only for the rest where the same part was cut before.
    * @param part 'bootstrap', or the number of a page
-   * @param cursor the only cursor whose text may be continued; null: any
+   * @param at the only cursors whose text may be continued; null: any
    * @param progress called with the arrived share of the whole text, 0 to 1; 0 while its length is unknown
    */
   call<E extends AnyEndpoint>(
     part: string,
-    cursor: string | null,
+    at: Cursors | null,
     endpoint: E,
     input: Input<E>,
     progress: (share: number) => void,
   ): Promise<ReplyOf<E>>;
 }
 
-/** The ETag of a bootstrap is its cursor, that of a page is followed by its number. */
-const tagPattern = /^(?:W\/)?"([0-9A-Z]{13}:\d+)(?:\/\d+)?"$/;
+/** `<cursor>+<rev of counts>` of a bootstrap, followed by the number of a page; older servers have no counts in it. */
+const tagPattern = /^(?:W\/)?"(([0-9A-Z]{13}):\d+)(?:\+(\d+))?(?:\/\d+)?"$/;
+
+function cursorsOfTag(etag: string): Cursors | null {
+  const [, cursor, epoch, countsRev] = tagPattern.exec(etag) ?? [];
+  if (cursor === undefined) return null;
+  return countsRev === undefined ? { cursor } : { cursor, countsCursor: `${epoch}:${countsRev}` };
+}
+
+const isSame = (one: Cursors, other: Cursors) => one.cursor === other.cursor && one.countsCursor === other.countsCursor;
 
 /** The rest is not to be had, or does not belong to what arrived: the whole is requested again. */
 class UselessError extends Error {}
@@ -69,8 +83,8 @@ export function resumable(call: Call): Resumable {
       arriving: {
         head(headers) {
           const etag = headers.get('etag') ?? '';
-          const cursor = tagPattern.exec(etag)?.[1];
-          cut = cursor === undefined ? null : { etag, cursor, text: '' };
+          const at = cursorsOfTag(etag);
+          cut = at && { etag, at, text: '' };
           if (cut) cuts.set(part, cut);
           head(headers, 0);
         },
@@ -101,7 +115,7 @@ export function resumable(call: Call): Resumable {
     const { timeoutMs, retries } = input;
     await call(syncRest, {
       params: { part },
-      query: { cursor: cut.cursor, from: String(before.length) },
+      query: { ...cut.at, from: String(before.length) },
       ...(timeoutMs !== undefined && { timeoutMs }),
       ...(retries !== undefined && { retries }),
       check(raw) {
@@ -133,9 +147,9 @@ export function resumable(call: Call): Resumable {
   }
 
   return {
-    async call(part, cursor, endpoint, input, progress) {
+    async call(part, at, endpoint, input, progress) {
       const cut = cuts.get(part);
-      if (cut && cut.text !== '' && (cursor === null || cut.cursor === cursor)) {
+      if (cut && cut.text !== '' && (at === null || isSame(cut.at, at))) {
         try {
           return await rest(part, cut, input, progress);
         } catch (error) {

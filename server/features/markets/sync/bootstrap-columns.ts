@@ -6,6 +6,7 @@ import { RowFlag } from '../../../../core/contract/row-flag.ts';
 import type { KnownRow } from '../../../../core/rules/market-page.ts';
 import { packIds, packNumbers } from '../../../../core/rules/planes.ts';
 import { packSchedule, readSchedule } from '../../../../core/rules/schedule.ts';
+import type { FeedPosition } from '../../../ports/feed.ts';
 
 /** Five decimals, about a metre, as a whole number. */
 const degrees = (value: number) => Math.round(value * 100_000);
@@ -24,7 +25,7 @@ export interface BootstrapColumns {
   add(market: Market): KnownRow;
   readonly count: number;
   /** The body in pieces, so that no single step holds up the event loop. */
-  pieces(cursor: string, pages: number): Generator<string>;
+  pieces(at: Pick<FeedPosition, 'cursor' | 'countsCursor'>, pages: number): Generator<string>;
 }
 
 export function gatherColumns(): BootstrapColumns {
@@ -79,8 +80,8 @@ export function gatherColumns(): BootstrapColumns {
       numbers.schedule.push(scheduleNumber(row.schedule));
       return row;
     },
-    *pieces(cursor, pages) {
-      yield `{"format":2,"cursor":"${cursor}","count":${ids.length},"pageRecords":${syncLimits.wireRecords},"pages":${pages},"columns":{"ids":"${packIds(ids)}"`;
+    *pieces({ cursor, countsCursor }, pages) {
+      yield `{"format":2,"cursor":"${cursor}","countsCursor":"${countsCursor}","count":${ids.length},"pageRecords":${syncLimits.wireRecords},"pages":${pages},"columns":{"ids":"${packIds(ids)}"`;
       yield `,"schedules":${JSON.stringify([...schedules.keys()])}`;
       for (const [name, values] of Object.entries(texts)) yield `,"${name}":${JSON.stringify(values)}`;
       for (const [name, values] of Object.entries(numbers)) yield `,"${name}":"${packNumbers(values)}"`;

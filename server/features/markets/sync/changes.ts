@@ -1,32 +1,17 @@
 // Changes since a cursor, a page at a time: their call and their queries. A page never splits one rev: the cursor it ends with is between revs,
-// so that nothing of the last rev is left behind.
+// so that nothing of the last rev is left behind. Counts are a feed beside it (count-changes.ts) in the same answers.
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
-import { Refusal } from '../../../../core/contract/errors.ts';
+import type { QueryOf } from '../../../../core/contract/endpoint.ts';
 import { syncLimits } from '../../../../core/contract/limits.ts';
 import { type Changes, changesSchema, syncChanges } from '../../../../core/contract/sync.ts';
 import type { Db, Store } from '../../../db/schema.ts';
 import { packedMemo } from '../../../http/packed-memo.ts';
 import { picker } from '../../../http/picker.ts';
-import type { FeedPosition } from '../../../ports/feed.ts';
 import { presentMarket } from '../../../presenters/market.ts';
 import { bind } from '../../../route.ts';
 import { countPublic, publicStatuses, selectMarkets } from '../store.ts';
+import { type CountsStep, changedCounts, followedRev, isPublicRow, lastRev, nextCounts } from './count-changes.ts';
 import { readPosition } from './feed-watch.ts';
-
-/** The rev of a cursor of this store that can still be followed. Refusal `gone` for every other cursor. */
-function followedRev(cursor: string, { epoch, rev, floor }: FeedPosition): number {
-  const [itsEpoch, text] = cursor.split(':');
-  const since = Number(text);
-  if (itsEpoch !== epoch || since < floor || since > rev) throw new Refusal('gone');
-  return since;
-}
-
-/**
- * Public, in words that no index answers: nearly every market is, and SQLite would rather read all of them by their status than
- * the few by their rev (89 against 6 ms for a page of 500).
- */
-const isPublicRow = sql<boolean>`+markets.status in (${sql.join(publicStatuses)})`;
 
 /** Revs of what changed after `since`, oldest first, one entry per row; at most one more than a page holds. */
 async function changedRevs(db: Db, since: number): Promise<number[]> {
@@ -40,14 +25,6 @@ async function changedRevs(db: Db, since: number): Promise<number[]> {
     .limit(syncLimits.deltaRows + 1)
     .execute();
   return rows.map(({ rev }) => rev);
-}
-
-/** The last rev of this page, or null when everything fits. The first rev goes out whole, however large it is. */
-function lastRev(revs: number[]): number | null {
-  const { deltaRows } = syncLimits;
-  const beyond = revs[deltaRows];
-  if (beyond === undefined) return null;
-  return revs.slice(0, deltaRows).findLast((rev) => rev < beyond) ?? beyond;
 }
 
 /** Counts once per cursor: most requests have the same one. */
@@ -66,32 +43,42 @@ interface Step {
   readonly upTo: number;
   /** The cursor that the page ends with. */
   readonly cursor: string;
-  /** Whether nothing follows. */
+  /** Whether no market follows. */
   readonly isLast: boolean;
+  readonly counts: CountsStep;
+  /** Names its content: of one version of the directory, counts in rows included. */
+  readonly key: string;
   /** Rows that have to be read for it. */
   readonly rows: number;
 }
 
-/** The next page after a cursor. Refusal `gone` when the cursor cannot be followed. */
-async function nextStep(db: Db, cursor: string): Promise<Step> {
+type Query = QueryOf<typeof syncChanges>;
+
+/** The next page after the cursors. Refusal `gone` when one of them cannot be followed. */
+async function nextStep(db: Db, { cursor, countsCursor }: Query): Promise<Step> {
   const position = await readPosition(db);
   const since = followedRev(cursor, position);
-  if (since === position.rev) return { since, upTo: since, cursor, isLast: true, rows: 0 };
-  const revs = await changedRevs(db, since);
-  const until = lastRev(revs);
+  const counts = await nextCounts(db, countsCursor, position);
+  const revs = since === position.rev ? [] : await changedRevs(db, since);
+  const until = lastRev(revs, syncLimits.deltaRows);
   const upTo = until ?? position.rev;
   const rows = revs.filter((rev) => rev <= upTo).length;
-  return { since, upTo, cursor: `${position.epoch}:${upTo}`, isLast: until === null, rows };
+  const next = `${position.epoch}:${upTo}`;
+  // A row carries counts too: one that is cached from before a fold would take back what later tuples brought.
+  const key = `${cursor}+${counts.since}>${next}+${counts.upTo}/${position.countsRev}`;
+  return { since, upTo, cursor: next, isLast: until === null, counts, key, rows: rows + counts.tuples / tuplesPerRow };
 }
 
 /** The page with its rows, from the same view of the store as `step`. `countAt` is `rememberCount`'s answer. */
 async function readStep(
   db: Db,
-  { since, upTo, cursor, isLast }: Step,
+  { since, upTo, cursor, isLast, counts: step }: Step,
   countAt: (db: Db, cursor: string) => Promise<number>,
 ): Promise<Changes> {
-  const count = isLast ? await countAt(db, cursor) : null;
-  const base = { cursor, count, more: !isLast };
+  const more = !isLast || !step.isLast;
+  const counts = step.tuples > 0 ? await changedCounts(db, step) : undefined;
+  const count = more ? null : await countAt(db, cursor);
+  const base = { cursor, countsCursor: step.cursor, count, more, ...(counts && { counts }) };
   if (since === upTo) return { ...base, markets: [], gone: [] };
   const changed = await selectMarkets(db)
     .where(isPublicRow)
@@ -113,6 +100,9 @@ async function readStep(
   return { ...base, markets: changed.map(presentMarket), gone: left.map(({ market_id }) => market_id) };
 }
 
+/** Tuples that cost as much as one row. */
+const tuplesPerRow = 20;
+
 /** One unit of the rate limit per this many rows of a step that no client has requested before. */
 const rowsPerUnit = 20;
 
@@ -123,13 +113,13 @@ export function changesRoute(app: FastifyInstance, store: Store): void {
   // All mirrors that were current before a change request the same step.
   const steps = packedMemo(32, 32 * 1024 * 1024);
 
-  /** The step after a cursor, under its own name when it was made before: then no row is read. */
-  function stepAfter(cursor: string) {
+  /** The step after the cursors, under its own name when it was made before: then no row is read. */
+  function stepAfter(query: Query) {
     return store.read(async (db) => {
-      const step = await nextStep(db, cursor);
-      if (step.cursor === cursor) return { current: await readStep(db, step, countAt) };
+      const step = await nextStep(db, query);
+      if (step.upTo === step.since && step.counts.tuples === 0) return { current: await readStep(db, step, countAt) };
       let text: Promise<string> | null = null;
-      const body = steps.get(`${cursor}>${step.cursor}`, () => {
+      const body = steps.get(step.key, () => {
         text = readStep(db, step, countAt).then((changes) => JSON.stringify(pick(changes)));
         return text;
       });
@@ -138,8 +128,8 @@ export function changesRoute(app: FastifyInstance, store: Store): void {
       return { made: { body, units: text === null ? 1 : Math.ceil(step.rows / rowsPerUnit) } };
     });
   }
-  bind(app, syncChanges, async ({ query: { cursor } }) => {
-    const { current, made } = await stepAfter(cursor);
+  bind(app, syncChanges, async ({ query }) => {
+    const { current, made } = await stepAfter(query);
     if (current) return current;
     return { ready: { ...(await made.body), cacheControl: 'no-store' }, units: made.units };
   });

@@ -15,16 +15,27 @@ export async function readPosition(db: Db): Promise<FeedPosition> {
   const row = await db
     .selectFrom('feed_clock')
     .innerJoin('store', 'store.id', 'feed_clock.id')
-    .select(['rev', 'floor', 'epoch'])
+    .select(['rev', 'floor', 'epoch', 'counts_rev'])
     .executeTakeFirstOrThrow();
-  return { ...row, cursor: `${row.epoch}:${row.rev}` };
+  const { epoch, rev, floor, counts_rev: countsRev } = row;
+  const cursor = `${epoch}:${rev}`;
+  return {
+    epoch,
+    rev,
+    floor,
+    countsRev,
+    cursor,
+    countsCursor: `${epoch}:${countsRev}`,
+    version: `${cursor}+${countsRev}`,
+  };
 }
 
-async function movedSince(db: Db, rev: number): Promise<ChangedIds> {
+async function movedSince(db: Db, { rev, countsRev }: FeedPosition): Promise<ChangedIds> {
   const rows = await db
     .selectFrom('markets')
     .select('id')
     .where('rev', '>', rev)
+    .unionAll(db.selectFrom('markets').select('id').where('counts_rev', '>', countsRev))
     .unionAll(db.selectFrom('market_tombstones').select('market_id as id').where('rev', '>', rev))
     .limit(maxNamed + 1)
     .execute();
@@ -45,11 +56,12 @@ export async function watchFeed(store: Store, clock: Clock, onError: (error: unk
   async function look(): Promise<void> {
     const { next, changed } = await store.read(async (db) => {
       const next = await readPosition(db);
-      const isSameStore = next.epoch === position.epoch && next.rev >= position.rev;
-      const changed = isSameStore && next.rev > position.rev ? await movedSince(db, position.rev) : null;
+      const isLater = next.rev >= position.rev && next.countsRev >= position.countsRev;
+      const isFollowed = next.epoch === position.epoch && isLater && next.version !== position.version;
+      const changed = isFollowed ? await movedSince(db, position) : null;
       return { next, changed };
     });
-    if (next.cursor === position.cursor) return;
+    if (next.version === position.version) return;
     position = next;
     for (const listener of listeners) listener(next, changed);
   }

@@ -37,10 +37,10 @@ export async function syncRoutes(
     clock,
     pace,
     onError: report('building a snapshot'),
-    onBuilt({ cursor, bootstrap, pages, list }, ms) {
+    onBuilt({ position: { version }, bootstrap, pages, list }, ms) {
       if (!list) return;
       const bytes = [bootstrap, ...pages].reduce((sum, each) => sum + (each.bytes.br?.length ?? 0), 0);
-      app.log.debug({ cursor, ms: Math.round(ms), bytes, pages: pages.length }, 'snapshot built');
+      app.log.debug({ version, ms: Math.round(ms), bytes, pages: pages.length }, 'snapshot built');
       onBuilt(ms, bytes);
     },
   });
@@ -52,16 +52,16 @@ export async function syncRoutes(
 
   bind(app, syncBootstrap, async () => ({ ready: (await snapshots.current()).bootstrap }));
 
-  bind(app, syncPage, ({ params: { n }, query: { cursor } }) => {
-    const kept = snapshots.at(cursor);
+  bind(app, syncPage, ({ params: { n }, query: { cursor, countsCursor } }) => {
+    const kept = snapshots.at(cursor, countsCursor);
     if (!kept) throw new Refusal('gone');
     const ready = kept.pages[n];
     if (!ready) throw new Refusal('not_found');
     return { ready };
   });
 
-  bind(app, syncRest, async ({ params: { part }, query: { cursor, from } }) => {
-    const kept = snapshots.at(cursor);
+  bind(app, syncRest, async ({ params: { part }, query: { cursor, countsCursor, from } }) => {
+    const kept = snapshots.at(cursor, countsCursor);
     if (!kept) throw new Refusal('gone');
     const whole = part === 'bootstrap' ? kept.bootstrap : kept.pages[Number(part)];
     if (!whole) throw new Refusal('not_found');

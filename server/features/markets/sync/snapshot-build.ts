@@ -8,6 +8,7 @@ import { digestRows, type KnownRow, packPage } from '../../../../core/rules/mark
 import type { Db, Store } from '../../../db/schema.ts';
 import { pack, packPieces } from '../../../http/encoding.ts';
 import { type ReadyBody, readyJson } from '../../../http/ready-body.ts';
+import type { FeedPosition } from '../../../ports/feed.ts';
 import { type PublicMarketRow, presentMarket } from '../../../presenters/market.ts';
 import { listPieces } from '../list-pieces.ts';
 import { selectPublicMarkets } from '../store.ts';
@@ -15,9 +16,9 @@ import { type BootstrapColumns, gatherColumns } from './bootstrap-columns.ts';
 import { readPosition } from './feed-watch.ts';
 import { gatherMostViewed, type MostViewed } from './first-answer.ts';
 
-/** Everything a first sync needs, compressed, as of one cursor. */
+/** Everything a first sync needs, compressed, as of one position of the feed. */
 export interface Snapshot {
-  readonly cursor: string;
+  readonly position: FeedPosition;
   /** The answer for the first screen of a first visit. */
   readonly first: ReadyBody;
   readonly bootstrap: ReadyBody;
@@ -72,7 +73,7 @@ interface Gathered {
   listIds: string[];
 }
 
-async function gather(db: Db, cursor: string, signal: AbortSignal): Promise<Gathered> {
+async function gather(db: Db, { cursor, version }: FeedPosition, signal: AbortSignal): Promise<Gathered> {
   const columns = gatherColumns();
   const mostViewed = gatherMostViewed();
   const pages: ReadyBody[] = [];
@@ -82,7 +83,7 @@ async function gather(db: Db, cursor: string, signal: AbortSignal): Promise<Gath
   async function endPage(): Promise<void> {
     const page = pages.length;
     const text = pageText(gathered.splice(0), known.splice(0), cursor, page);
-    pages.push(readyJson(await pack(Buffer.from(text), quality.pages), `${cursor}/${page}`, text.length));
+    pages.push(readyJson(await pack(Buffer.from(text), quality.pages), `${version}/${page}`, text.length));
   }
   for await (const rows of inIdOrder(db, signal)) {
     const markets = rows.map(presentMarket);
@@ -104,10 +105,10 @@ async function gather(db: Db, cursor: string, signal: AbortSignal): Promise<Gath
 }
 
 /** The bytes, and the length of their text in UTF-16 units. */
-async function bootstrapBytes(columns: BootstrapColumns, cursor: string, pages: number) {
+async function bootstrapBytes(columns: BootstrapColumns, position: FeedPosition, pages: number) {
   const pieces: Buffer[] = [];
   let length = 0;
-  for (const piece of columns.pieces(cursor, pages)) {
+  for (const piece of columns.pieces(position, pages)) {
     pieces.push(Buffer.from(piece));
     length += piece.length;
     await yieldToLoop();
@@ -116,18 +117,19 @@ async function bootstrapBytes(columns: BootstrapColumns, cursor: string, pages: 
 }
 
 async function build(db: Db, signal: AbortSignal, deliver: (snapshot: Snapshot) => void): Promise<void> {
-  const { cursor } = await readPosition(db);
-  const { columns, mostViewed, pages, listIds } = await gather(db, cursor, signal);
+  const position = await readPosition(db);
+  const { version } = position;
+  const { columns, mostViewed, pages, listIds } = await gather(db, position, signal);
   const first = await mostViewed.body();
-  const { bytes, length } = await bootstrapBytes(columns, cursor, pages.length);
-  const quick = readyJson(await pack(bytes, quality.quickBootstrap), cursor, length);
-  deliver({ cursor, first, bootstrap: quick, pages, list: null });
+  const { bytes, length } = await bootstrapBytes(columns, position, pages.length);
+  const quick = readyJson(await pack(bytes, quality.quickBootstrap), version, length);
+  deliver({ position, first, bootstrap: quick, pages, list: null });
 
   const list = { ids: listIds, totalMarkets: columns.count, page: 1, pageSize: paging.marketsMax };
-  const packedList = readyJson(await packPieces(listPieces(db, list, signal), quality.list), cursor);
-  deliver({ cursor, first, bootstrap: quick, pages, list: packedList });
+  const packedList = readyJson(await packPieces(listPieces(db, list, signal), quality.list), version);
+  deliver({ position, first, bootstrap: quick, pages, list: packedList });
   const best = await pack(bytes, quality.bestBootstrap);
-  deliver({ cursor, first, bootstrap: readyJson(best, cursor, length), pages, list: packedList });
+  deliver({ position, first, bootstrap: readyJson(best, version, length), pages, list: packedList });
 }
 
 /**

@@ -19,8 +19,11 @@ export interface Snapshots {
   current(): Promise<Snapshot>;
   /** GET /markets?pageSize=10000 by name, as last made; waits for the first one after a start. Refusal `unavailable` as above. */
   wholeList(): Promise<ReadyBody>;
-  /** Bootstrap and record pages of a cursor while they are kept, or null. */
-  at(cursor: string): Pick<Snapshot, 'bootstrap' | 'pages'> | null;
+  /**
+   * Bootstrap and record pages of a cursor while they are kept, or null: those with the counts of `countsCursor`, without one the
+   * newest of that cursor.
+   */
+  at(cursor: string, countsCursor?: string): Pick<Snapshot, 'bootstrap' | 'pages'> | null;
   /** Whether a first sync and the whole list can be served. */
   isReady(): boolean;
   /** Ends the rebuilding; resolves when no build reads the store any more. */
@@ -39,7 +42,7 @@ interface Ports {
 /** Starts keeping snapshots; the first one is begun at once. */
 export function keepSnapshots({ store, feed, clock, pace, onBuilt, onError }: Ports): Snapshots {
   /** They outlive their replacement: a first sync ends on the snapshot it began with, also when an answer was cut. */
-  const kept = new Map<string, Pick<Snapshot, 'bootstrap' | 'pages'> & { until: number }>();
+  const kept = new Map<string, Pick<Snapshot, 'position' | 'bootstrap' | 'pages'> & { until: number }>();
   const calledOff = new AbortController();
   let newest: Snapshot | null = null;
   /** Outlives the first half of a snapshot, whose own list is still being made. */
@@ -52,21 +55,21 @@ export function keepSnapshots({ store, feed, clock, pace, onBuilt, onError }: Po
   let cancel: (() => void) | null = null;
 
   function keep(snapshot: Snapshot): void {
-    if (!isOfStore(snapshot.cursor)) return;
+    if (!isOfStore(snapshot)) return;
     const now = clock.monotonic();
-    const replaced = newest && kept.get(newest.cursor);
+    const replaced = newest && kept.get(newest.position.version);
     if (replaced) replaced.until = now + pace.keep;
     newest = snapshot;
-    const { cursor, bootstrap, pages } = snapshot;
-    kept.set(cursor, { bootstrap, pages, until: Number.POSITIVE_INFINITY });
+    const { position, bootstrap, pages } = snapshot;
+    kept.set(position.version, { position, bootstrap, pages, until: Number.POSITIVE_INFINITY });
     for (const [old, { until }] of kept) if (until <= now) kept.delete(old);
     first.resolve(snapshot);
     if (!snapshot.list) return;
     list = snapshot.list;
     firstList.resolve(list);
   }
-  function isOfStore(cursor: string): boolean {
-    return cursor.startsWith(`${feed.position().epoch}:`);
+  function isOfStore({ position }: Snapshot): boolean {
+    return position.epoch === feed.position().epoch;
   }
   async function rebuild(): Promise<void> {
     builtAt = clock.monotonic();
@@ -82,7 +85,7 @@ export function keepSnapshots({ store, feed, clock, pace, onBuilt, onError }: Po
   }
   /** Whether there is nothing to build: the newest is complete and the feed has not moved. */
   function isCurrent(): boolean {
-    return newest?.cursor === feed.position().cursor && newest.list !== null;
+    return newest?.position.version === feed.position().version && newest.list !== null;
   }
   function begin(): void {
     cancel = null;
@@ -104,7 +107,7 @@ export function keepSnapshots({ store, feed, clock, pace, onBuilt, onError }: Po
     cancel = clock.after(ms, begin);
   }
   feed.onMove(() => {
-    if (newest && !isOfStore(newest.cursor)) {
+    if (newest && !isOfStore(newest)) {
       // Another store is behind the address: nothing of the old one may be sent.
       kept.clear();
       newest = null;
@@ -127,8 +130,11 @@ export function keepSnapshots({ store, feed, clock, pace, onBuilt, onError }: Po
     current: async () => newest ?? soon(first.promise),
     wholeList: async () => list ?? soon(firstList.promise),
     isReady: () => newest !== null && list !== null,
-    at(cursor) {
-      const found = kept.get(cursor);
+    at(cursor, countsCursor) {
+      const found = [...kept.values()].findLast(
+        ({ position }) =>
+          position.cursor === cursor && position.countsCursor === (countsCursor ?? position.countsCursor),
+      );
       return found && found.until > clock.monotonic() ? found : null;
     },
     async stop() {

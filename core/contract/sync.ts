@@ -133,7 +133,7 @@ export type RecordPage = v.InferOutput<typeof pageSchema>;
 export type PageColumns = RecordPage['columns'];
 
 /** Public counts of `count` markets, in texts packed by core/rules/planes.ts (core/rules/count-tuples.ts). */
-export const countTuplesSchema = v.object({
+const countTuplesSchema = v.object({
   count: v.number(),
   /** 13 characters each. */
   ids: v.string(),

@@ -252,6 +252,8 @@ const needs: Needs = {
   deleteRating: ownRating,
   getRatingReplies: ratingOfOwner,
   replyToRating: async (store, server) => ({ ...(await ratingOfOwner(store, server)), body: { content: 'Tack' } }),
+  shareMarket: () => ({ body: { recipientName: 'Kim', recipientEmail: 'kim@exempel.se' } }),
+  reportContent: () => ({ body: { contentId: sampleId(1), contentType: 5, reason: 'Annat' } }),
   requestExport: async (store, server) => ({
     body: { password: goodPassword },
     token: (await signedIn(store, server)).token,

@@ -1,0 +1,185 @@
+// Reports: what is refused, what is kept of the reported thing, the limit, and what an erasure leaves.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ContentType } from '../../../../core/contract/content-type.ts';
+import { MarketStatus, OwnerStatus } from '../../../../core/contract/markets.ts';
+import { reportLimits } from '../../../../core/contract/reports.ts';
+import { personText } from '../../../../core/text/people.ts';
+import { reportText } from '../../../../core/text/reports.ts';
+import type { Store } from '../../../../server/db/schema.ts';
+import { leaveReports } from '../../../../server/features/reports/leave.ts';
+import { addPerson, as, sessionFor } from '../../../helpers/accounts.ts';
+import { describeEachEngine } from '../../../helpers/engines.ts';
+import { addMarkets, changeMarket, marketRow, plantMarkets } from '../../../helpers/market-rows.ts';
+import { sampleId } from '../../../helpers/sample-markets.ts';
+import { problemOf, startServer, type TestServer } from '../../../helpers/server.ts';
+
+const [post, reply, rating, answer] = [sampleId(901), sampleId(902), sampleId(903), sampleId(904)];
+const long = '🧺'.repeat(reportLimits.preview + 100);
+
+describeEachEngine('reports', ({ open }) => {
+  let store: Store;
+  let server: TestServer;
+  let author: string;
+  beforeAll(async () => {
+    store = await open();
+    await plantMarkets(store, 3);
+    await addMarkets(store, [marketRow(9, { status: MarketStatus.Pending })]);
+    server = await startServer(store, { rates: { own: 1e6 } });
+    author = (await addPerson(store, { firstName: 'Britt' })).id;
+    const times = { created_at: 1, updated_at: 1 };
+    await store.write(async (tx) => {
+      const on = { market_id: sampleId(1), user_id: author, ...times };
+      await tx
+        .insertInto('guestbook_posts')
+        .values({ ...on, id: post, parent_id: null, content: long })
+        .execute();
+      await tx
+        .insertInto('guestbook_posts')
+        .values({ ...on, id: reply, parent_id: post, content: 'Svar' })
+        .execute();
+      const named = { market_name: 'A', market_city: 'B' };
+      await tx
+        .insertInto('ratings')
+        .values({ ...on, ...named, id: rating, rating: 2, comment: 'Dåligt' })
+        .execute();
+      const given = { id: answer, rating_id: rating, user_id: author, content: 'Tack', created_at: 1 };
+      await tx.insertInto('rating_replies').values(given).execute();
+    });
+  });
+  afterAll(() => server.close());
+
+  async function reporter(id?: string) {
+    const userId = id ?? (await addPerson(store)).id;
+    const { token } = await sessionFor(store, userId, server.clock.now());
+    const report = (contentType: number, contentId: string, reason: unknown = 'Spam eller reklam') =>
+      as(token, server, 'POST', '/reports', { contentType, contentId, reason });
+    const rows = () =>
+      store.read((db) => db.selectFrom('reports').selectAll().where('reporter_id', '=', userId).execute());
+    return { userId, report, rows };
+  }
+  async function refused(response: Response): Promise<[number, string]> {
+    return [response.status, (await problemOf(response)).message];
+  }
+
+  describe('are refused', () => {
+    it('without a session', async () => {
+      expect((await as('x', server, 'POST', '/reports', {})).status).toBe(401);
+    });
+    it.each([
+      ['', reportText.reasonRequired],
+      [' ', reportText.reasonRequired],
+      ['a'.repeat(501), reportText.reasonTooLong],
+    ])('without a reason, or with one too long: %#', async (reason, sentence) => {
+      const { report } = await reporter();
+      expect(await refused(await report(ContentType.Market, sampleId(1), reason))).toEqual([400, sentence]);
+    });
+    it('for what is not there, is of another kind, or is on a market that is not public', async () => {
+      const { report, rows } = await reporter();
+      const gone = [404, reportText.notFound];
+      for (const contentType of [0, 1, 2, 3, 4, 5])
+        expect(await refused(await report(contentType, sampleId(999)))).toEqual(gone);
+      expect(await refused(await report(ContentType.GuestbookReply, post))).toEqual(gone);
+      expect(await refused(await report(ContentType.GuestbookPost, reply))).toEqual(gone);
+      expect(await refused(await report(ContentType.ConversationMessage, post))).toEqual(gone);
+      expect(await refused(await report(ContentType.Market, sampleId(9)))).toEqual(gone);
+      await changeMarket(store, 1, { status: MarketStatus.Hidden });
+      for (const [type, id] of [
+        [0, post],
+        [1, reply],
+        [2, rating],
+        [3, answer],
+        [5, sampleId(1)],
+      ] as const)
+        expect(await refused(await report(type, id))).toEqual(gone);
+      await changeMarket(store, 1, { status: MarketStatus.Approved });
+      expect(await rows()).toEqual([]);
+    });
+    it('for what moderators have hidden', async () => {
+      const { report } = await reporter();
+      const hide = (is_hidden: 0 | 1) =>
+        store.write((tx) => tx.updateTable('guestbook_posts').set({ is_hidden }).where('id', '=', reply).execute());
+      await hide(1);
+      expect((await report(ContentType.GuestbookReply, reply)).status).toBe(404);
+      await hide(0);
+    });
+    it('for what is one’s own: texts, a market one owns, and one that one entered', async () => {
+      const { userId, report, rows } = await reporter(author);
+      const own = [403, reportText.own];
+      for (const [type, id] of [
+        [0, post],
+        [1, reply],
+        [2, rating],
+        [3, answer],
+      ] as const)
+        expect(await refused(await report(type, id))).toEqual(own);
+      await changeMarket(store, 2, { owner_id: userId, owner_status: OwnerStatus.Verified });
+      await changeMarket(store, 3, { created_by: userId });
+      expect(await refused(await report(ContentType.Market, sampleId(2)))).toEqual(own);
+      expect(await refused(await report(ContentType.Market, sampleId(3)))).toEqual(own);
+      expect(await rows()).toEqual([]);
+    });
+  });
+
+  it('keep text, author and market of each kind', async () => {
+    const { report, rows } = await reporter();
+    for (const [type, id] of [
+      [0, post],
+      [1, reply],
+      [2, rating],
+      [3, answer],
+      [5, sampleId(2)],
+    ] as const)
+      expect((await report(type, id)).status).toBe(204);
+    const kept = (await rows()).sort((a, b) => a.content_type - b.content_type);
+    expect(kept.map(({ preview }) => preview)).toEqual([
+      '🧺'.repeat(reportLimits.preview),
+      ...['Svar', '2/5 Dåligt', 'Tack'],
+      expect.stringContaining(','),
+    ]);
+    expect(new Set(kept.map((row) => [row.author_id, row.author_name].join()))).toEqual(
+      new Set([`${author},Britt Ek`]),
+    );
+    expect(kept.map(({ market_id }) => market_id)).toEqual([1, 1, 1, 1, 2].map(sampleId));
+  });
+  it('keep no name of an author who hides it', async () => {
+    await store.write((tx) => tx.updateTable('users').set({ show_name: 0 }).where('id', '=', author).execute());
+    const { report, rows } = await reporter();
+    await report(ContentType.GuestbookReply, reply);
+    await store.write((tx) => tx.updateTable('users').set({ show_name: 1 }).where('id', '=', author).execute());
+    expect(await rows()).toMatchObject([{ author_name: personText.hiddenName }]);
+  });
+  it('replace the waiting one of the same person, and no decided one, nor that of another person', async () => {
+    const [one, other] = [await reporter(), await reporter()];
+    await other.report(ContentType.GuestbookReply, reply);
+    await one.report(ContentType.GuestbookReply, reply, 'Först');
+    await one.report(ContentType.GuestbookReply, reply, 'Sedan');
+    expect((await one.rows()).map(({ reason }) => reason)).toEqual(['Sedan']);
+    await store.write((tx) =>
+      tx.updateTable('reports').set({ status: 2 }).where('reporter_id', '=', one.userId).execute(),
+    );
+    await one.report(ContentType.GuestbookReply, reply, 'Igen');
+    expect((await one.rows()).map(({ reason }) => reason).sort()).toEqual(['Igen', 'Sedan']);
+    expect(await other.rows()).toHaveLength(1);
+  });
+  it('are at most twenty in a day, also of several at once and after a restart', async () => {
+    const { userId, report, rows } = await reporter();
+    const all = await Promise.all(
+      Array.from({ length: reportLimits.perDay + 3 }, () => report(ContentType.GuestbookReply, reply)),
+    );
+    expect(all.filter(({ status }) => status === 204)).toHaveLength(reportLimits.perDay);
+    const late = all.find(({ status }) => status === 429) as Response;
+    expect((await problemOf(late)).message).toBe(reportText.tooManyToday);
+    expect(await rows()).toHaveLength(1);
+    const again = await startServer(store);
+    const { token } = await sessionFor(store, userId, server.clock.now());
+    const body = { contentType: 1, contentId: reply, reason: 'x' };
+    expect((await as(token, again, 'POST', '/reports', body)).status).toBe(429);
+    await again.close();
+  });
+  it('stay without text and name once the author has left', async () => {
+    const { report, rows } = await reporter();
+    await report(ContentType.MarketRating, rating);
+    await store.write((tx) => leaveReports.release?.(tx, { userId: author, addresses: [] }) ?? Promise.resolve());
+    expect(await rows()).toMatchObject([{ preview: null, author_id: null, author_name: null, content_id: rating }]);
+  });
+});

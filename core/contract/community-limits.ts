@@ -28,3 +28,6 @@ export const communityPaging = {
 
 /** An item counts as edited when it was changed so long after it was made, in milliseconds. */
 export const editedAfterMs = 5000;
+
+/** A deletion in a guestbook is held so long before it is sent, in milliseconds. */
+export const heldDeletionMs = 7000;

@@ -18,8 +18,8 @@ type Parts = NonNullable<Planted['parts']>;
 
 const withStore = (change: (store: OutboxStore, link: Link) => Partial<OutboxStore>): Planted => ({
   parts: {
-    store: (link, userId) => {
-      const real = realParts.store(link, userId);
+    store: (link, userId, holds) => {
+      const real = realParts.store(link, userId, holds);
       const store = { ...real, ...change(real, link) };
       return {
         ...store,

@@ -8,6 +8,7 @@ import type { Store } from '../../server/db/schema.ts';
 import { type Connection, connect } from '../../src/data/device/connection.ts';
 import { type CallSession, createCall } from '../../src/data/net/api.ts';
 import { SessionEndedError } from '../../src/data/net/errors.ts';
+import { createHolds } from '../../src/data/outbox/holds.ts';
 import {
   openPerson,
   type PersonOutbox,
@@ -189,6 +190,7 @@ export class AccidentTab implements Actor {
         }) as never,
       exclusively: (name, work) => this.locks.request(name, work),
       now: () => device.now(),
+      holds: createHolds({ now: () => device.now(), monotonic: () => scheduler.time }),
       serverNow: async () => scheduler.time + Date.UTC(2026, 5, 15, 12),
       seen: {
         async settle(key, change) {

@@ -1,6 +1,7 @@
 // A person's outbox on in-memory storage, with a network controlled by the test, and a frozen clock.
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { connect } from '../../src/data/device/connection.ts';
+import { createHolds } from '../../src/data/outbox/holds.ts';
 import { openPerson, type PersonOutbox, type PersonPorts } from '../../src/data/outbox/person-outbox.ts';
 import type { OutboxRow } from '../../src/data/outbox/row.ts';
 import { type OwnDatabase, ownDatabase } from '../../src/data/own/own-db.ts';
@@ -14,6 +15,8 @@ export class OutboxDevice {
   readonly indexedDB: IDBFactory = new IDBFactory();
   readonly locks: BrowserLocks = new BrowserLocks();
   now = Date.UTC(2026, 5, 15, 12);
+  /** Monotonic, milliseconds; advanced by the test together with `now`. */
+  elapsed = 0;
   readonly timers = new Set<{ at: number; callback: () => void }>();
   readonly reported: unknown[] = [];
   readonly #random = seededRandom(7);
@@ -44,6 +47,7 @@ export class OutboxDevice {
       fetchDoc: () => new Promise(() => {}),
       exclusively: (name, work) => locks.request(name, work),
       now: () => this.now,
+      holds: createHolds({ now: () => this.now, monotonic: () => this.elapsed }),
       serverNow: async () => this.now,
       random: this.#random,
       after: (ms, callback) => {

@@ -137,6 +137,11 @@ interface ChangeParts<Input, Reply, Fields> {
   readonly onlyMentioned?: true;
   /** It deletes what its lane is about, so nothing before it in the lane is worth taking back. */
   readonly endsLane?: true;
+  /**
+   * Milliseconds for which it is held before it is sent, whatever wakes the outbox, so that it can be undone although the device is
+   * online. Left out: sent at once.
+   */
+  readonly heldMs?: number;
   /** In Swedish, such as 'Gilla Röda ladan'. */
   words(input: Input): string;
   readonly fields: Fields;

@@ -1,4 +1,5 @@
 // Changes of guestbooks. They change no own document, but the market's guestbook as the device keeps it: page one, newest first.
+import { heldDeletionMs } from '../../contract/community-limits.ts';
 import type { GuestbookPost, GuestbookReply } from '../../contract/guestbook.ts';
 import { guestbookChangeText } from '../../text/guestbook.ts';
 import { pendingKey } from '../pending-state.ts';
@@ -116,6 +117,7 @@ export const deletePost = plainChange('deletePost', {
   lane: ({ params }) => laneOf(params.postId),
   target: null,
   makes: null,
+  heldMs: heldDeletionMs,
   endsLane: true,
   words: ({ names }) => guestbookChangeText.deletePost(names.market),
   fields: {},
@@ -183,6 +185,7 @@ export const deleteReply = plainChange('deleteReply', {
   versioned: ({ params }) => replyOf(params.replyId),
   target: null,
   makes: null,
+  heldMs: heldDeletionMs,
   words: ({ names }) => guestbookChangeText.deleteReply(names.market),
   fields: {},
   icon: 'trash',

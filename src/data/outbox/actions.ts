@@ -6,9 +6,10 @@ import type { Connection } from '../device/connection.ts';
 import { deleteDraft } from '../own/draft-store.ts';
 import type { OwnDatabase } from '../own/own-db.ts';
 import { fileWriteMs, type NewFile, storable } from './files.ts';
+import type { Holds } from './holds.ts';
 import { readMeta } from './own-meta.ts';
 import { ownVersion } from './own-versions.ts';
-import { isAnswered, isReadable, isWithoutEffect, type OutboxRow, rowFormat } from './row.ts';
+import { isAnswered, isReadable, isWithoutEffect, type OutboxRow, rowFormat, unsent } from './row.ts';
 import { dropUnused, freeDependants, isHeldUp, makersOf, treeOf } from './tree.ts';
 import { uploadedOf } from './uploaded.ts';
 
@@ -91,6 +92,7 @@ interface Ports {
   newKey(): string;
   /** Epoch milliseconds by the device's clock. */
   now(): number;
+  holds: Holds;
 }
 
 /** The tables of a change that a person makes or takes back. */
@@ -98,7 +100,10 @@ const tables = (db: OwnDatabase) => [db.outbox, db.files, db.drafts, db.docs, db
 const byKey = (db: OwnDatabase, key: string) => db.outbox.where('key').equals(key).first();
 
 /** The actions over a person's database. */
-export function outboxActions(connection: Connection<OwnDatabase>, { userId, newKey, now }: Ports): OutboxActions {
+export function outboxActions(
+  connection: Connection<OwnDatabase>,
+  { userId, newKey, now, holds }: Ports,
+): OutboxActions {
   /** Deletes a row with what depends on it, if it is one that `mayGo`; true when it did. */
   const remove = (key: string, mayGo: (row: OutboxRow) => boolean) =>
     connection.run((db) =>
@@ -168,6 +173,7 @@ export function outboxActions(connection: Connection<OwnDatabase>, { userId, new
           ...named,
           ...(await uploadedOf(db, input)),
           ...unsent(makers.some(({ state }) => state === 'parked')),
+          ...holds.start(key, call),
         };
         const replaced = await replaceable(db, row);
         await db.outbox.bulkDelete(replaced.map(({ seq }) => seq));
@@ -241,21 +247,6 @@ export function outboxActions(connection: Connection<OwnDatabase>, { userId, new
     },
   };
 }
-
-type Progress = 'state' | 'reason' | 'attempts' | 'notBefore' | 'waitMs' | 'asked' | 'sentence' | 'clash' | 'anyway';
-
-/** The state of a row that was never sent; `isHeld`: it depends on a parked one. */
-const unsent = (isHeld: boolean): Pick<OutboxRow, Progress> => ({
-  state: isHeld ? 'parked' : 'pending',
-  reason: isHeld ? 'depends' : null,
-  attempts: 0,
-  notBefore: 0,
-  waitMs: 0,
-  asked: false,
-  sentence: null,
-  clash: null,
-  anyway: false,
-});
 
 /** Whether a row would change what is shown: refused rows are shown too, and later ones build on them. */
 async function changesSomething(db: OwnDatabase, row: OutboxRow): Promise<boolean> {

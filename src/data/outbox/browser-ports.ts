@@ -7,6 +7,7 @@ import { type OwnDatabase, ownDatabase } from '../own/own-db.ts';
 import { after } from '../page/after.ts';
 import { seenSettler } from '../seen/seen-settler.ts';
 import { exclusive } from './exclusive.ts';
+import { deviceHolds } from './holds.ts';
 import { cacheEvictions } from './make-room.ts';
 import { fetchDoc } from './own-docs.ts';
 import type { PersonPorts } from './person-outbox.ts';
@@ -42,6 +43,7 @@ export function browserPorts(userId: string, host: Host): PersonPorts {
     },
     fetchDoc: (name, conditional) => fetchDoc(call, userId, name, conditional),
     exclusively: exclusive((navigator as { locks?: LockManager }).locks),
+    holds: deviceHolds,
     seen: seenSettler(),
     now: () => Date.now(),
     serverNow: () => probe(reach),

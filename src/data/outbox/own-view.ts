@@ -25,7 +25,7 @@ function waitingChange(row: OutboxRow): WaitingChange {
     // So that readers of the row need no checks.
     ...(!readable && { params: {}, body: {}, names: {}, dependsOn: [] }),
     pendingKeys: readable ? changeOf(row.call).pendingKeys(row) : [],
-    seenKeys: readable ? seenKeysOf(row) : [],
+    seenKeys: readable && changeOf(row.call).heldMs === undefined ? seenKeysOf(row) : [],
     words: readable ? changeOf(row.call).words(row) : waitingText.unreadable,
     status: statusOf(row),
     canCancel: readable && row.attempts === 0 && row.state !== 'sending',

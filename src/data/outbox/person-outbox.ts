@@ -8,6 +8,7 @@ import type { SeenSettler } from '../seen/seen-settler.ts';
 import { endWaits, outboxActions, type Perform, performer } from './actions.ts';
 import type { Exclusively } from './exclusive.ts';
 import { filesOf, type RowFiles, sweepFiles } from './files.ts';
+import type { Holds } from './holds.ts';
 import { type Evict, evicting } from './make-room.ts';
 import { type OwnDocsPorts, refreshDocs, refresher } from './own-docs.ts';
 import { createReplay, type ReplayPorts } from './replay.ts';
@@ -24,6 +25,7 @@ export interface PersonPorts extends Omit<ReplayPorts, 'store' | 'exclusively' |
   connection: Connection<OwnDatabase>;
   fetchDoc: OwnDocsPorts['fetch'];
   exclusively: Exclusively;
+  holds: Holds;
   /** Public answers on the device, which follow this person's changes. */
   seen: SeenSettler;
   /** Frees storage, the most valuable last. */
@@ -78,14 +80,14 @@ async function allRows(db: OwnDatabase): Promise<OutboxRow[]> {
 
 /** Puts the parts together. Nothing is opened, read or sent before the first call. */
 export function openPerson(ports: PersonPorts, parts: PersonParts = realParts): PersonOutbox {
-  const { userId, now, random, changed } = ports;
+  const { userId, now, random, changed, holds } = ports;
   const connection = evicting(ports.connection, ports.evictions);
   const newKey = () => makeUuidV7(now(), random);
-  const actions = parts.actions(connection, { userId, now, newKey });
+  const actions = parts.actions(connection, { userId, now, newKey, holds });
   const replay = createReplay({
     ...ports,
     send: async (row, signal) => ports.send(row, signal, await filesOf(connection, row)),
-    store: settlingSeen(parts.store(connection, userId), connection, ports.seen),
+    store: settlingSeen(parts.store(connection, userId, holds), connection, ports.seen),
     exclusively: (work) => ports.exclusively(`${outboxLocks}${userId}`, work),
   });
   const docs = {

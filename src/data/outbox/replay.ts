@@ -52,7 +52,7 @@ interface Run {
   answered: number;
   lanes: SleepingLanes;
   /** Lanes whose first row waits: until when by the device's clock, and how to stop waiting. */
-  resting: Map<string, { until: number; cancel: () => void }>;
+  resting: Map<string, { until: number; waitMs: number; cancel: () => void }>;
   /** The lane that uploads. */
   uploading: string | null;
 }
@@ -94,7 +94,7 @@ export function createReplay(ports: ReplayPorts): Replay {
       resting.delete(lane);
       lanes.add([lane]);
     });
-    resting.set(lane, { until: ports.now() + waitMs, cancel });
+    resting.set(lane, { until: ports.now() + waitMs, waitMs, cancel });
   }
 
   /** Claims the one place for uploads. */
@@ -195,8 +195,10 @@ export function createReplay(ports: ReplayPorts): Replay {
       for (const { cancel } of run.resting.values()) cancel();
     }
     const { halt, answered } = run;
-    const next = Math.min(...[...run.resting.values()].map(({ until }) => until));
-    return { dueInMs: run.resting.size > 0 ? Math.max(0, next - ports.now()) : null, halt, answered };
+    const rests = [...run.resting.values()];
+    // At most the wait itself: the clock may have been set back while other lanes were sent.
+    const lefts = rests.map(({ until, waitMs }) => Math.min(waitMs, Math.max(0, until - ports.now())));
+    return { dueInMs: lefts.length > 0 ? Math.min(...lefts) : null, halt, answered };
   }
 
   /** One that is stopped while another replayer holds the lock does not wait for it. */

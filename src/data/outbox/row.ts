@@ -43,6 +43,8 @@ export interface OutboxRow extends QueuedRow {
   /** Not before that time by the device's clock, and how long the wait was to be, both milliseconds. */
   readonly notBefore: number;
   readonly waitMs: number;
+  /** End of its hold by the device's clock, epoch milliseconds; nothing shortens it (`holds.ts`). Left out = not held. */
+  readonly dueAt?: number;
   /** The server sent Retry-After: neither a manual retry nor a reconnect shortens the wait. */
   readonly asked: boolean;
   /** The last answer was a success of an unknown shape; left out = no. */
@@ -90,3 +92,18 @@ export function isAnswered(row: Pick<OutboxRow, 'state' | 'reason'>): boolean {
 export function isWithoutEffect(row: Pick<OutboxRow, 'state' | 'reason' | 'attempts'>): boolean {
   return isAnswered(row) || (row.attempts === 0 && row.state !== 'sending');
 }
+
+type Progress = 'state' | 'reason' | 'attempts' | 'notBefore' | 'waitMs' | 'asked' | 'sentence' | 'clash' | 'anyway';
+
+/** The state of a row that was never sent; `isHeld`: it depends on a parked one. */
+export const unsent = (isHeld: boolean): Pick<OutboxRow, Progress> => ({
+  state: isHeld ? 'parked' : 'pending',
+  reason: isHeld ? 'depends' : null,
+  attempts: 0,
+  notBefore: 0,
+  waitMs: 0,
+  asked: false,
+  sentence: null,
+  clash: null,
+  anyway: false,
+});

@@ -6,6 +6,7 @@ import type { DocName, OwnDocs } from '../../../core/rules/own-documents.ts';
 import type { Connection } from '../device/connection.ts';
 import type { OwnDatabase } from '../own/own-db.ts';
 import { dropFiles } from './files.ts';
+import type { Holds } from './holds.ts';
 import { readMeta } from './own-meta.ts';
 import { isAsSent, ownStep, rebase, withOwnVersion, withoutOwnVersions } from './own-versions.ts';
 import { fileIdsOf, hasFiles, isDue, isReadable, type OutboxRow, type ParkReason } from './row.ts';
@@ -60,7 +61,7 @@ export interface OutboxStore {
 }
 
 /** The store over a person's database. */
-export function outboxStore(connection: Connection<OwnDatabase>, userId: string): OutboxStore {
+export function outboxStore(connection: Connection<OwnDatabase>, userId: string, holds: Holds): OutboxStore {
   const isOwn = (row: OutboxRow) => row.userId === userId && isReadable(row);
 
   return {
@@ -81,7 +82,9 @@ export function outboxStore(connection: Connection<OwnDatabase>, userId: string)
       }),
 
     take: (lane, now, mayUpload) =>
-      connection.run((db) => db.transaction('rw', db.outbox, () => takeFirst(db, lane, now, { isOwn, mayUpload }))),
+      connection.run((db) =>
+        db.transaction('rw', db.outbox, () => takeFirst(db, lane, now, { isOwn, holds, mayUpload })),
+      ),
 
     settle: (row, reply) =>
       connection.run((db) => db.transaction('rw', answerTables(db, row), () => applyAnswer(db, row, reply))),
@@ -90,7 +93,7 @@ export function outboxStore(connection: Connection<OwnDatabase>, userId: string)
       connection.run((db) =>
         db.transaction('rw', answerTables(db, row), async () => {
           await applyAnswer(db, row, reply);
-          return takeFirst(db, row.lane, now, { isOwn, mayUpload });
+          return takeFirst(db, row.lane, now, { isOwn, holds, mayUpload });
         }),
       ),
 
@@ -159,7 +162,7 @@ async function takeFirst(
   db: OwnDatabase,
   lane: string,
   now: number,
-  { isOwn, mayUpload }: { isOwn: (row: OutboxRow) => boolean; mayUpload: MayUpload },
+  { isOwn, holds, mayUpload }: { isOwn: (row: OutboxRow) => boolean; holds: Holds; mayUpload: MayUpload },
 ): Promise<Taken> {
   let needed: OutboxRow | undefined;
   for (;;) {
@@ -183,6 +186,8 @@ async function takeFirst(
       if (needed) continue;
       if (makers.length > 0) return { kind: 'blocked' };
     }
+    const heldMs = holds.leftMs(row);
+    if (heldMs > 0) return { kind: 'wait', until: now + heldMs };
     if (!isDue(row, now)) return { kind: 'wait', until: row.notBefore };
     if (hasFiles(row) && !mayUpload()) return { kind: 'blocked' };
     const taken: OutboxRow = { ...row, state: 'sending', attempts: row.attempts + 1 };

@@ -38,7 +38,8 @@ export const sampleProfile = (changes: Partial<Profile> = {}): Profile => ({ ...
 /** Signs in Anna with this address; null signs out. */
 export async function setHome(home: Partial<Profile> | null): Promise<void> {
   const shown = ownData as Observable<OwnState>;
-  const view = { value: home && { ...profile, ...home }, fetchedAt: 1 };
+  const value = home && { ...profile, ...home };
+  const view = { value, stored: value, fetchedAt: 1 };
   const docs = { ...emptyOwnState.docs, profile: view };
   await act(async () => shown.set(home ? { ...emptyOwnState, docs } : emptyOwnState));
 }

@@ -20,6 +20,8 @@ export interface WaitingChange extends OutboxRow {
 export interface OwnView<Doc extends DocName> {
   /** With unsent changes applied; null when it was never fetched and nothing waits. */
   value: OwnDocs[Doc] | null;
+  /** As the server answered it last, without unsent changes; the same object as `value` when nothing waits. */
+  stored: OwnDocs[Doc] | null;
   /** Epoch milliseconds; null = never fetched whole. */
   fetchedAt: number | null;
 }
@@ -29,7 +31,7 @@ export interface OwnState {
   docs: { readonly [Doc in DocName]: OwnView<Doc> };
 }
 
-const nothing = { value: null, fetchedAt: null };
+const nothing = { value: null, stored: null, fetchedAt: null };
 /** Before anything has been read, and while no user is signed in. */
 export const emptyOwnState: OwnState = {
   waiting: [],

@@ -67,14 +67,15 @@ async function viewOf<Doc extends DocName>(
   rows: readonly OutboxRow[],
   yieldToMain: YieldToMain,
 ): Promise<OwnView<Doc>> {
-  const stored = docs.find((doc) => doc.name === name);
+  const row = docs.find((doc) => doc.name === name);
+  const stored = (row?.value ?? null) as OwnDocs[Doc] | null;
   const own = rows.filter((row) => isReadable(row) && changeOf(row.call).doc === name);
-  let value = (stored?.value ?? null) as OwnDocs[Doc] | null;
+  let value = stored;
   for await (const piece of inPieces(own, yieldToMain)) {
-    for (const row of piece) value = pending(name, value, row);
+    for (const each of piece) value = pending(name, value, each);
   }
   await yieldToMain();
-  return { value, fetchedAt: stored?.fetchedAt ?? null };
+  return { value, stored, fetchedAt: row?.fetchedAt ?? null };
 }
 
 /**
@@ -92,10 +93,20 @@ export async function ownState(
   const renew = async <Doc extends DocName>(name: Doc) => {
     const next = await viewOf(name, docs, rows, yieldToMain);
     await yieldToMain();
-    if (!isEqual(views[name], next)) views = { ...views, [name]: next };
+    if (!isSameView(views[name], next)) views = { ...views, [name]: next };
   };
   for (const name of docNames) await renew(name);
   return { waiting, docs: views };
+}
+
+/** What is stored is compared only where it is another object than what is shown. */
+function isSameView<Doc extends DocName>(one: OwnView<Doc>, other: OwnView<Doc>): boolean {
+  const isShown = one.stored === one.value && other.stored === other.value;
+  return (
+    one.fetchedAt === other.fetchedAt &&
+    isEqual(one.value, other.value) &&
+    (isShown || isEqual(one.stored, other.stored))
+  );
 }
 
 const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

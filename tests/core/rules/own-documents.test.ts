@@ -32,6 +32,6 @@ describe.each(docNames)('the document %s', (name) => {
   it('shows as it is stored, alone', async () => {
     const row = { name, value: [] as unknown as OwnDocs[typeof name], fetchedAt: 7 } as OwnDocRow;
     const { docs } = await ownState([row], [], emptyOwnState);
-    expect(docs).toEqual({ ...emptyOwnState.docs, [name]: { value: [], fetchedAt: 7 } });
+    expect(docs).toEqual({ ...emptyOwnState.docs, [name]: { value: [], stored: [], fetchedAt: 7 } });
   });
 });

@@ -25,6 +25,7 @@ export const profileText = {
   title: 'Mitt konto',
   signedOut: 'Du är inte inloggad',
   tabs: 'Delar av kontot',
+  ratings: 'Mina betyg',
   security: 'Säkerhet',
 } as const;
 

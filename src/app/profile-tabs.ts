@@ -24,6 +24,14 @@ export const profileTabs: readonly [ProfileTab, ...ProfileTab[]] = [
     ),
   },
   {
+    name: 'my-ratings',
+    label: profileText.ratings,
+    component: late(
+      () => import('./pages/signed-in/my-ratings-page.tsx').then((module) => module.MyRatingsPage),
+      ViewSkeleton,
+    ),
+  },
+  {
     name: 'my-lists',
     label: listText.mine,
     component: late(

@@ -13,7 +13,6 @@ import { Hero } from '../../features/markets-detail/hero.tsx';
 import { HoursCard } from '../../features/markets-detail/hours-card.tsx';
 import { OwnerCard } from '../../features/markets-detail/owner-card.tsx';
 import { PlaceCard } from '../../features/markets-detail/place-card.tsx';
-import { RatingCard } from '../../features/markets-detail/rating-card.tsx';
 import { StatusHead } from '../../features/markets-detail/status-head.tsx';
 import { useMarketDetail } from '../../features/markets-detail/use-market-detail.ts';
 import { useVisit } from '../../features/markets-detail/use-visit.ts';
@@ -28,6 +27,7 @@ import { detailSettled, openPerson, showMap } from '../view-state.ts';
 import classes from './market-detail.module.css';
 import { MarketDetailHead, type MarketDetailProps } from './market-detail-head.tsx';
 import { NotePlace } from './note-place.tsx';
+import { RatingPlace } from './rating-place.tsx';
 
 export function MarketDetail({ id, titleId }: MarketDetailProps) {
   const detail = useMarketDetail(id);
@@ -109,8 +109,10 @@ export function MarketDetail({ id, titleId }: MarketDetailProps) {
         <div className={classes.words}>
           <NotePlace id={id} name={facts.name} />
           <DescriptionCard category={facts.category} full={facts.full} nowMs={nowMs} />
-          <RatingCard full={facts.full} />
         </div>
+      </div>
+      <div className={classes.community}>
+        <RatingPlace market={facts} full={facts.full} />
       </div>
     </article>
   );

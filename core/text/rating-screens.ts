@@ -1,0 +1,41 @@
+// Texts of the screens of ratings. Apart from those of the calls, which load earlier.
+
+export const ratingScreenText = {
+  all: 'Alla betyg',
+  /** Of the statistics and of the list where nothing is stored and no server answers. */
+  neverFetched: 'Betygen finns inte på enheten än. De hämtas när du har nät.',
+  moreNeedNet: 'Fler betyg visas när du har nät.',
+  /** A row of the distribution, for screen readers. */
+  share: (stars: number, percent: number) => `${stars === 1 ? '1 stjärna' : `${stars} stjärnor`}: ${percent} %`,
+  percent: (percent: number) => `${percent} %`,
+  outOf: (stars: number) => `${stars} av 5`,
+  mine: 'Ditt betyg',
+  whySignIn: {
+    login: 'Logga in för att sätta betyg på loppisen.',
+    register: 'Skapa ett konto för att sätta betyg på loppisen.',
+  },
+  /** Of one to five stars. */
+  words: ['Dåligt', 'Mindre bra', 'Bra', 'Mycket bra', 'Toppen'],
+  choice: (stars: number, word: string) => `${stars === 1 ? '1 stjärna' : `${stars} stjärnor`}, ${word.toLowerCase()}`,
+  notChosen: 'Inget valt',
+  chooseFirst: 'Välj stjärnor först.',
+  comment: 'Kommentar',
+  optional: 'valfritt',
+  typed: (count: number, limit: number) => `${count} av ${limit} tecken`,
+  save: 'Spara betyget',
+  saved: 'Betyget är sparat.',
+  edit: 'Ändra ditt betyg',
+  removed: 'Betyget är borttaget.',
+  removeTitle: 'Ta bort ditt betyg?',
+  removeText: 'Stjärnorna och kommentaren försvinner.',
+  keep: 'Behåll',
+  set: (when: string) => `Satt ${when}`,
+  countsHere: 'Räknas redan in i snittet här.',
+  waiting: 'Väntar på nät',
+  asks: 'Behöver ditt svar',
+  refused: 'Togs inte emot',
+  replyTo: (name: string) => `Svara ${name}`,
+  replySaved: 'Svaret är sparat på enheten.',
+  mineNone: 'Du har inte satt några betyg än. Öppna en loppis och sätt ett där.',
+  mineNotHere: 'Dina betyg har inte hämtats till den här enheten än. De kommer när du har nät.',
+} as const;

@@ -1,0 +1,85 @@
+// The ratings on a market, fetched late: what everybody reads, and around it what signed-in people do, in chunks of their own.
+import { IconUserCircle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { type Market, OwnerStatus } from '../../../core/contract/markets.ts';
+import { ratingScreenText } from '../../../core/text/rating-screens.ts';
+import { ratingText } from '../../../core/text/ratings.ts';
+import { session } from '../../data/session/session-state.ts';
+import { whenSignedIn } from '../../data/session/sign-in-request.ts';
+import { RatingCard } from '../../features/markets-detail/rating-card.tsx';
+import type { RatingsProps } from '../../features/ratings/ratings.tsx';
+import { useObservable } from '../../hooks/use-observable.ts';
+import type { RatingAnswerProps } from '../../signed-in/ratings/rating-answer.tsx';
+import type { RatedMarket } from '../../signed-in/ratings/rating-changes.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorBoundary } from '../../ui/error-boundary.tsx';
+import { late } from '../../ui/late.tsx';
+import { openPerson } from '../view-state.ts';
+
+const Ratings = late<RatingsProps>(
+  () => import('../../features/ratings/ratings.tsx').then((module) => module.Ratings),
+  RatingCard,
+);
+const OwnRating = late<{ market: RatedMarket }>(() =>
+  import('../../signed-in/ratings/own-rating.tsx').then((module) => module.OwnRating),
+);
+const RatingAnswer = late<RatingAnswerProps>(() =>
+  import('../../signed-in/ratings/rating-answer.tsx').then((module) => module.RatingAnswer),
+);
+
+interface RatingPlaceProps {
+  market: RatedMarket;
+  /** The record of the market; null while it is not here. */
+  full: Market | null;
+}
+
+export function RatingPlace({ market, full }: RatingPlaceProps) {
+  const userId = useObservable(session)?.user.id ?? null;
+  const [openId, setOpenId] = useState<string | null>(null);
+  const isOwner = userId !== null && full?.ownerId === userId && full.ownerStatus === OwnerStatus.Verified;
+  return (
+    // Another person's waiting changes, or another market's, are not held in it.
+    <ErrorBoundary key={`${market.id} ${userId}`}>
+      <Ratings
+        marketId={market.id}
+        full={full}
+        userId={userId}
+        onOpenPerson={openPerson}
+        own={
+          userId === null ? (
+            <SignInToRate />
+          ) : (
+            <ErrorBoundary>
+              <OwnRating market={market} />
+            </ErrorBoundary>
+          )
+        }
+        answer={
+          isOwner
+            ? (rating) => (
+                <RatingAnswer
+                  rating={rating}
+                  market={market}
+                  openId={openId}
+                  onOpen={setOpenId}
+                  onOpenPerson={openPerson}
+                />
+              )
+            : null
+        }
+      />
+    </ErrorBoundary>
+  );
+}
+
+function SignInToRate() {
+  return (
+    <Button
+      tone="quiet"
+      icon={<IconUserCircle size={20} stroke={1.75} aria-hidden />}
+      onClick={() => whenSignedIn(ratingScreenText.whySignIn, () => undefined)}
+    >
+      {ratingText.signIn}
+    </Button>
+  );
+}

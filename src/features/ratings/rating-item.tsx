@@ -1,0 +1,66 @@
+// One rating with its replies as a thread.
+import { IconShield } from '@tabler/icons-react';
+import type { Rating, RatingReply } from '../../../core/contract/ratings.ts';
+import { pendingKey } from '../../../core/rules/pending-state.ts';
+import { communityText } from '../../../core/text/community.ts';
+import { ratingScreenText } from '../../../core/text/rating-screens.ts';
+import { ownPendingStates } from '../../data/outbox/outbox.ts';
+import { useObservable } from '../../hooks/use-observable.ts';
+import { AuthorLine } from '../../ui/author-line.tsx';
+import { PendingNote } from '../../ui/pending-note.tsx';
+import { RatingBadge } from './rating-badge.tsx';
+import type { ItemParts } from './rating-list.tsx';
+import classes from './ratings.module.css';
+
+type RatingItemProps = ItemParts & { rating: Rating };
+
+/** Hidden by a moderator: said without stars. An erased author's comment is gone, the stars are not. */
+export function RatingItem({ marketId, rating, userId, onOpenPerson, report, answer }: RatingItemProps) {
+  const { comment, isHidden } = rating;
+  const states = useObservable(ownPendingStates);
+  const mark = rating.userId === userId && states.get(pendingKey.rating(marketId));
+  // Those that are not sent yet are shown below, with what can be done about them.
+  const replies = rating.replies.filter(({ id }) => !states.has(pendingKey.ratingReply(id)));
+  const isOthers = (author: string | null) => author !== null && author !== userId;
+  return (
+    <article className={classes.item}>
+      <AuthorLine author={rating} at={rating.updatedAt} size={40} onOpen={onOpenPerson}>
+        {!isHidden && <RatingBadge stars={rating.rating} />}
+        {!isHidden && isOthers(rating.userId) && report?.({ rating })}
+      </AuthorLine>
+      {isHidden ? <Hidden /> : comment && <p className={classes.text}>{comment}</p>}
+      {mark && (
+        <div>
+          <PendingNote state={mark} texts={ratingScreenText} />
+        </div>
+      )}
+      {replies.length > 0 && (
+        <ul className={classes.thread}>
+          {replies.map((reply) => (
+            <li key={reply.id}>
+              <AuthorLine author={authorOf(reply)} at={reply.createdAt} size={32} onOpen={onOpenPerson}>
+                {!reply.isHidden && isOthers(reply.userId) && report?.({ rating, reply })}
+              </AuthorLine>
+              {reply.isHidden ? <Hidden /> : <p className={classes.text}>{reply.content ?? communityText.erased}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {answer?.(rating)}
+    </article>
+  );
+}
+
+const authorOf = ({ userFirstName, userLastName, ...reply }: RatingReply) => ({
+  ...reply,
+  userFullName: `${userFirstName} ${userLastName}`.trim(),
+});
+
+function Hidden() {
+  return (
+    <p className={classes.hidden}>
+      <IconShield size={18} stroke={1.75} aria-hidden />
+      {communityText.hidden}
+    </p>
+  );
+}

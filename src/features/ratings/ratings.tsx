@@ -1,0 +1,61 @@
+// The ratings of a market: statistics, the place of the own one, and all of them. What was seen before is there without a net.
+import type { ReactNode } from 'react';
+import type { Market } from '../../../core/contract/markets.ts';
+import { getRatings } from '../../../core/contract/ratings.ts';
+import { detailText } from '../../../core/text/markets-detail.ts';
+import { ratingScreenText } from '../../../core/text/rating-screens.ts';
+import { ratingText } from '../../../core/text/ratings.ts';
+import { useSeen } from '../../hooks/use-seen.ts';
+import { Age } from './age.tsx';
+import { Failed, NotHere, RatingSkeleton } from './failed.tsx';
+import { isOutOfReach, loadSentence } from './load-sentence.ts';
+import { type ItemParts, RatingList } from './rating-list.tsx';
+import classes from './ratings.module.css';
+import { Average, Statistics } from './statistics.tsx';
+import { useStatistics } from './use-statistics.ts';
+
+export interface RatingsProps extends ItemParts {
+  /** The record of the market; null while it is not here. */
+  full: Market | null;
+  /** The own rating, or the way to sign in. */
+  own: ReactNode;
+}
+
+export function Ratings({ full, own, ...parts }: RatingsProps) {
+  const { marketId } = parts;
+  const statistics = useStatistics(marketId);
+  const list = useSeen(getRatings, { id: marketId });
+  const old = [statistics, list].flatMap((each) => (each.kind === 'shown' && each.isOld ? each.fetchedAt : []));
+  return (
+    <section className={classes.ratings} aria-label={detailText.ratings}>
+      <h3 className={classes.title}>{detailText.ratings}</h3>
+      {old.length > 0 && <Age fetchedAt={Math.min(...old)} />}
+      <div className={classes.summary}>
+        <div className={classes.sum}>
+          {statistics.kind === 'shown' && <Statistics statistics={statistics.value} />}
+          {statistics.kind === 'loading' && <RatingSkeleton />}
+          {statistics.kind === 'failed' && (
+            <NoStatistics full={full} error={statistics.error} onRetry={statistics.retry} />
+          )}
+        </div>
+        <div className={classes.own}>{own}</div>
+      </div>
+      {list.kind === 'shown' && <RatingList first={list} {...parts} />}
+      {list.kind === 'loading' && <RatingSkeleton />}
+      {list.kind === 'failed' &&
+        (isOutOfReach(list.error) ? (
+          <NotHere text={ratingScreenText.neverFetched} />
+        ) : (
+          <Failed text={loadSentence(list.error, ratingText.listFailed)} onRetry={list.retry} />
+        ))}
+    </section>
+  );
+}
+
+/** Without a net the average of the market's record is shown, as far as it is here. */
+function NoStatistics({ full, error, onRetry }: { full: Market | null; error: unknown; onRetry: () => void }) {
+  if (!isOutOfReach(error)) return <Failed text={loadSentence(error, ratingText.statisticsFailed)} onRetry={onRetry} />;
+  if (!full) return null;
+  if (full.ratingCount === 0) return <p className={classes.none}>{ratingText.none}</p>;
+  return <Average average={full.averageRating} count={full.ratingCount} />;
+}

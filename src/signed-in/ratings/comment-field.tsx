@@ -1,0 +1,25 @@
+// The comment of a rating, with its counter.
+import { codePoints } from '../../../core/contract/code-points.ts';
+import { communityLimits } from '../../../core/contract/community-limits.ts';
+import { ratingScreenText } from '../../../core/text/rating-screens.ts';
+import { ratingText } from '../../../core/text/ratings.ts';
+import { TextArea } from '../../ui/text-field.tsx';
+
+const limit = communityLimits.ratingComment;
+const lengthOf = (comment: string): number => codePoints(comment.trim());
+
+/** Whether a comment is refused. */
+export const isTooLong = (comment: string): boolean => lengthOf(comment) > limit;
+
+export function CommentField({ value, onChange }: { value: string; onChange: (comment: string) => void }) {
+  return (
+    <TextArea
+      label={ratingScreenText.comment}
+      note={ratingScreenText.optional}
+      value={value}
+      hint={ratingScreenText.typed(lengthOf(value), limit)}
+      fault={isTooLong(value) ? ratingText.commentTooLong : null}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+// 'Mina betyg': all ratings of the signed-in person, last changed first, five on a page. Without a net they are those on the device.
+import { useState } from 'react';
+import { communityPaging } from '../../../core/contract/community-limits.ts';
+import { clampPage, pageCount } from '../../../core/rules/paging.ts';
+import { profileText } from '../../../core/text/account.ts';
+import { ratingScreenText } from '../../../core/text/rating-screens.ts';
+import { ratingText } from '../../../core/text/ratings.ts';
+import classes from '../../features/ratings/own-rating.module.css';
+import { useOwn } from '../../hooks/use-outbox.ts';
+import { NotOnDevice } from '../../ui/not-on-device.tsx';
+import { PageSteps } from '../../ui/page-steps.tsx';
+import { MyRating } from './my-rating.tsx';
+
+const size = communityPaging.myRatings;
+
+export function MyRatings({ onOpen }: { onOpen: (marketId: string) => void }) {
+  const { value } = useOwn('ratings');
+  const [asked, setAsked] = useState(1);
+  if (!value) {
+    return <NotOnDevice words={{ offline: ratingScreenText.mineNotHere, failed: ratingText.mineFailed }} />;
+  }
+  const { ratings } = value;
+  const page = clampPage(asked, pageCount(ratings.length, size));
+  return (
+    <div className={classes.mine}>
+      <header className={classes.mineHead}>
+        <h2>{profileText.ratings}</h2>
+        <PageSteps label={profileText.ratings} page={page} size={size} total={ratings.length} onPage={setAsked} />
+      </header>
+      {ratings.length === 0 && <p className={classes.soft}>{ratingScreenText.mineNone}</p>}
+      {ratings.length > 0 && (
+        <ul className={classes.entries}>
+          {ratings.slice((page - 1) * size, page * size).map((rating) => (
+            <MyRating key={rating.marketId} rating={rating} onOpen={onOpen} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+// The form of the own rating: stars and a comment. What is typed is kept until it is saved or given up.
+import { IconTrash } from '@tabler/icons-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { OwnRating } from '../../../core/contract/ratings.ts';
+import { communityText } from '../../../core/text/community.ts';
+import { ratingScreenText } from '../../../core/text/rating-screens.ts';
+import classes from '../../features/ratings/own-rating.module.css';
+import { useDraft } from '../../hooks/use-draft.ts';
+import { Button } from '../../ui/button.tsx';
+import { InlineConfirm } from '../../ui/inline-confirm.tsx';
+import { CommentField, isTooLong } from './comment-field.tsx';
+import { type RatedMarket, rate, ratingDraft, unrate } from './rating-changes.ts';
+import { StarChoice } from './star-choice.tsx';
+
+interface OwnRatingFormProps {
+  market: RatedMarket;
+  /** Undefined: there is none yet. */
+  rating: OwnRating | undefined;
+  /** Whether it takes the focus when it opens. */
+  takesFocus: boolean;
+  /** It is saved, deleted or given up. */
+  onClose: () => void;
+}
+
+export function OwnRatingForm({ market, rating, takesFocus, onClose }: OwnRatingFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const saved = { stars: String(rating?.rating ?? 0), comment: rating?.comment ?? '' };
+  const { texts, type, forget } = useDraft(ratingDraft(market.id), saved);
+  const [isAsking, setAsking] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const stars = Number(texts.stars);
+  const comment = texts.comment.trim();
+
+  useEffect(() => {
+    if (!takesFocus) return;
+    const chosen = form.current?.querySelector<HTMLElement>('input:checked') ?? form.current?.querySelector('input');
+    chosen?.focus();
+  }, [takesFocus]);
+
+  const leave = () => {
+    forget();
+    onClose();
+  };
+  const run = async (work: () => Promise<boolean>) => {
+    if (isSaving) return;
+    setSaving(true);
+    const isDone = await work();
+    setSaving(false);
+    if (isDone) leave();
+  };
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (stars === 0) return;
+    if (isTooLong(comment)) return form.current?.querySelector('textarea')?.focus();
+    if (rating && texts.stars === saved.stars && comment === saved.comment) return leave();
+    await run(() => rate(market, { stars, comment, before: rating }));
+  };
+  const word = ratingScreenText.words[stars - 1];
+  return (
+    <form ref={form} className={classes.form} noValidate onSubmit={(event) => void save(event)}>
+      <div className={classes.head}>
+        <h4>{ratingScreenText.mine}</h4>
+        <p className={word ? classes.word : classes.soft} aria-live="polite">
+          {word ?? ratingScreenText.notChosen}
+        </p>
+      </div>
+      <StarChoice stars={stars} onChoose={(chosen) => type({ stars: String(chosen) })} />
+      <CommentField value={texts.comment} onChange={(next) => type({ comment: next })} />
+      {isAsking ? (
+        <InlineConfirm
+          title={ratingScreenText.removeTitle}
+          keep={ratingScreenText.keep}
+          remove={communityText.remove}
+          isBusy={isSaving}
+          onKeep={() => setAsking(false)}
+          onRemove={() => void run(() => unrate(market))}
+        >
+          {ratingScreenText.removeText}
+        </InlineConfirm>
+      ) : (
+        <div className={classes.buttons}>
+          {rating && (
+            <Button
+              tone="quiet"
+              className={classes.remove}
+              icon={<IconTrash size={20} aria-hidden />}
+              onClick={() => setAsking(true)}
+            >
+              <span>{communityText.remove}</span>
+            </Button>
+          )}
+          {rating && (
+            <Button tone="quiet" onClick={leave}>
+              {communityText.cancel}
+            </Button>
+          )}
+          <Button type="submit" className={classes.save} disabled={stars === 0} busy={isSaving}>
+            {ratingScreenText.save}
+          </Button>
+        </div>
+      )}
+      {stars === 0 && <p className={classes.first}>{ratingScreenText.chooseFirst}</p>}
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+// The own rating of a market: the form while there is none or it is edited, one line otherwise, with what waits to be sent.
+import { type ReactNode, useRef, useState } from 'react';
+import type { OwnRating as OwnRatingOf } from '../../../core/contract/ratings.ts';
+import classes from '../../features/ratings/own-rating.module.css';
+import { useStoredDraft } from '../../hooks/use-draft.ts';
+import { useMissing } from '../../hooks/use-missing.ts';
+import { useOwn } from '../../hooks/use-outbox.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { OwnRatingForm } from './own-rating-form.tsx';
+import { type RatedMarket, ratingDraft } from './rating-changes.ts';
+import { RatingLine } from './rating-line.tsx';
+import { UnsentRating } from './unsent-rating.tsx';
+import { useRefocus } from './use-refocus.ts';
+
+export function OwnRating({ market }: { market: RatedMarket }) {
+  const { value } = useOwn('ratings');
+  const own = <Own market={market} rating={value?.ratings.find(({ marketId }) => marketId === market.id)} />;
+  return value === null ? <OnceRead>{own}</OnceRead> : own;
+}
+
+/** While the ratings are being read it is not known whether there is one. Where they cannot be read the form is there. */
+function OnceRead({ children }: { children: ReactNode }) {
+  return useMissing().why === 'reading' ? <Skeleton width="9em" /> : children;
+}
+
+interface OwnProps {
+  market: RatedMarket;
+  rating: OwnRatingOf | undefined;
+}
+
+function Own({ market, rating }: OwnProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState<'asked' | 'draft' | null>(null);
+  const draft = useStoredDraft(ratingDraft(market.id));
+  // It stays open until it is saved or given up here.
+  if (open === null && draft) setOpen('draft');
+  const isOpen = open !== null || !rating;
+  const edit = () => setOpen('asked');
+  useRefocus(place, isOpen);
+  return (
+    <div ref={place} className={classes.own}>
+      {isOpen ? (
+        <OwnRatingForm
+          key={rating?.id}
+          market={market}
+          rating={rating}
+          takesFocus={open === 'asked'}
+          onClose={() => setOpen(null)}
+        />
+      ) : (
+        <RatingLine rating={rating} onEdit={edit} />
+      )}
+      <UnsentRating marketId={market.id} onEdit={isOpen ? null : edit} />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+// What the market's owner answers to a rating: replies that are not sent yet, and the form of a new one.
+import { useRef } from 'react';
+import type { Rating } from '../../../core/contract/ratings.ts';
+import { communityText } from '../../../core/text/community.ts';
+import { ratingScreenText } from '../../../core/text/rating-screens.ts';
+import classes from '../../features/ratings/own-rating.module.css';
+import { useStoredDraft } from '../../hooks/use-draft.ts';
+import { useWaiting } from '../../hooks/use-outbox.ts';
+import { Button } from '../../ui/button.tsx';
+import { type RatedMarket, replyDraft } from './rating-changes.ts';
+import { ReplyForm } from './reply-form.tsx';
+import { UnsentReply } from './unsent-reply.tsx';
+import { useRefocus } from './use-refocus.ts';
+
+export interface RatingAnswerProps {
+  rating: Rating;
+  market: RatedMarket;
+  /** The rating whose form is open; null: none. One at a time. */
+  openId: string | null;
+  onOpen: (ratingId: string | null) => void;
+  onOpenPerson: (id: string) => void;
+}
+
+export function RatingAnswer({ rating, market, openId, onOpen, onOpenPerson }: RatingAnswerProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const rows = useWaiting().filter(({ call, params }) => call === 'replyToRating' && params.ratingId === rating.id);
+  const draft = useStoredDraft(replyDraft(rating.id));
+  const isOpen = openId === rating.id || (openId === null && draft !== undefined);
+  useRefocus(place, isOpen);
+  return (
+    <div ref={place} className={classes.answer}>
+      {rows.map((row) => (
+        <UnsentReply key={row.key} row={row} onOpenPerson={onOpenPerson} />
+      ))}
+      {isOpen && (
+        <ReplyForm rating={rating} market={market} isAsked={openId === rating.id} onClose={() => onOpen(null)} />
+      )}
+      {!isOpen && !rating.isHidden && (
+        <Button
+          tone="plain"
+          aria-label={ratingScreenText.replyTo(rating.userFullName)}
+          onClick={() => onOpen(rating.id)}
+        >
+          {communityText.reply}
+        </Button>
+      )}
+    </div>
+  );
+}

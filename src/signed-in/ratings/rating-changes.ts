@@ -1,0 +1,73 @@
+// What a signed-in person does with ratings: each is stored and sent; a failure shows a toast.
+import type { OwnRating } from '../../../core/contract/ratings.ts';
+import { makeTsid } from '../../../core/rules/tsid.ts';
+import { ratingScreenText } from '../../../core/text/rating-screens.ts';
+import { ratingText } from '../../../core/text/ratings.ts';
+import { changeActionText } from '../../../core/text/waiting.ts';
+import { connectivity } from '../../data/net/connectivity.ts';
+import { sentenceFor } from '../../data/net/errors.ts';
+import { cancel, discard } from '../../data/outbox/outbox.ts';
+import type { WaitingChange } from '../../data/outbox/own-state.ts';
+import { change } from '../../data/own/own-change.ts';
+import { toast } from '../../data/page/toasts.ts';
+
+export interface RatedMarket {
+  id: string;
+  name: string;
+}
+
+/** The name of the form's draft. */
+export const ratingDraft = (marketId: string): string => `rating:${marketId}`;
+export const replyDraft = (ratingId: string): string => `rating-reply:${ratingId}`;
+
+interface Typed {
+  /** 1 to 5. */
+  stars: number;
+  /** Trimmed; empty for none. */
+  comment: string;
+  /** The rating that it changes. */
+  before: OwnRating | undefined;
+}
+
+/** Rates a market, or changes its rating. Resolves to whether it is stored. */
+export function rate({ id, name }: RatedMarket, { stars, comment, before }: Typed): Promise<boolean> {
+  const body = {
+    id: before?.id ?? makeTsid(Date.now(), Math.random),
+    rating: stars,
+    comment: comment === '' ? null : comment,
+  };
+  const input = { params: { id }, body, names: { market: name }, draft: ratingDraft(id) };
+  return change('rateMarket', input, { failed: ratingText.failed, done: ratingScreenText.saved });
+}
+
+/** Deletes the rating of a market, likewise. */
+export function unrate({ id, name }: RatedMarket): Promise<boolean> {
+  const input = { params: { id }, names: { market: name }, draft: ratingDraft(id) };
+  return change('unrateMarket', input, { failed: ratingText.failed, done: ratingScreenText.removed });
+}
+
+/** Replies to a rating, likewise. `content`: trimmed. */
+export function reply(ratingId: string, content: string, market: RatedMarket): Promise<boolean> {
+  const body = { id: makeTsid(Date.now(), Math.random), content };
+  const input = {
+    params: { ratingId },
+    body,
+    names: { market: market.name, marketId: market.id },
+    draft: replyDraft(ratingId),
+  };
+  const isOffline = connectivity.get() === 'offline';
+  return change('replyToRating', input, {
+    failed: ratingText.replyFailed,
+    done: isOffline ? ratingScreenText.replySaved : ratingText.replied,
+  });
+}
+
+/** Takes back a change that was never sent, or throws away a refused one. */
+export async function takeBack({ key, state }: WaitingChange): Promise<void> {
+  try {
+    const isDone = await (state === 'parked' ? discard(key) : cancel(key));
+    if (!isDone) toast({ text: changeActionText.missed, tone: 'plain' });
+  } catch (error) {
+    toast({ title: changeActionText.failed, text: sentenceFor(error), tone: 'bad' });
+  }
+}

@@ -1,0 +1,44 @@
+// The own rating in one line with a pencil; hidden by a moderator also its text and the reason.
+import { IconPencil, IconShield } from '@tabler/icons-react';
+import type { OwnRating } from '../../../core/contract/ratings.ts';
+import { writtenAt } from '../../../core/rules/written-at.ts';
+import { communityText } from '../../../core/text/community.ts';
+import { ratingScreenText } from '../../../core/text/rating-screens.ts';
+import classes from '../../features/ratings/own-rating.module.css';
+import { useNow } from '../../hooks/use-now.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Stars } from '../../ui/stars.tsx';
+
+export function RatingLine({ rating, onEdit }: { rating: OwnRating; onEdit: () => void }) {
+  const now = useNow();
+  const { rating: stars, comment, isHidden, hiddenReason, updatedAt } = rating;
+  return (
+    <>
+      <div className={classes.head}>
+        <div>
+          <h4>{ratingScreenText.mine}</h4>
+          <p className={classes.soft}>{ratingScreenText.set(writtenAt(Date.parse(updatedAt), now))}</p>
+        </div>
+        <div className={classes.line}>
+          <Stars average={stars} />
+          <span className="visually-hidden">{ratingScreenText.outOf(stars)}</span>
+          <IconButton
+            bare
+            label={ratingScreenText.edit}
+            icon={<IconPencil size={22} stroke={1.75} aria-hidden />}
+            onClick={onEdit}
+          />
+        </div>
+      </div>
+      {isHidden && (
+        <>
+          {comment && <p className={classes.soft}>{comment}</p>}
+          <p className={classes.hidden}>
+            <IconShield size={20} stroke={1.75} aria-hidden />
+            {communityText.hiddenOwn(hiddenReason)}
+          </p>
+        </>
+      )}
+    </>
+  );
+}

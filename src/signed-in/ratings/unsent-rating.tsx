@@ -1,0 +1,45 @@
+// What of the own rating waits to be sent, or was refused, with the ways out.
+import { pendingStates } from '../../../core/rules/pending-state.ts';
+import { communityText } from '../../../core/text/community.ts';
+import { ratingScreenText } from '../../../core/text/rating-screens.ts';
+import { changeActionText } from '../../../core/text/waiting.ts';
+import type { WaitingChange } from '../../data/outbox/own-state.ts';
+import classes from '../../features/ratings/own-rating.module.css';
+import { useMarkSettled } from '../../hooks/use-mark-settled.ts';
+import { useWaiting } from '../../hooks/use-outbox.ts';
+import { Button } from '../../ui/button.tsx';
+import { PendingNote } from '../../ui/pending-note.tsx';
+import { takeBack } from './rating-changes.ts';
+
+/** The pending state of one change; null without one. */
+export const stateOf = (row: WaitingChange | undefined) =>
+  row ? ([...pendingStates([row]).values()][0] ?? null) : null;
+
+/** `onEdit`: null while the form is open. */
+export function UnsentRating({ marketId, onEdit }: { marketId: string; onEdit: (() => void) | null }) {
+  const row = useWaiting().findLast(
+    ({ call, params }) => (call === 'rateMarket' || call === 'unrateMarket') && params.id === marketId,
+  );
+  const state = stateOf(row);
+  const shows = useMarkSettled(state);
+  if (!row || !shows) return null;
+  const isParked = row.state === 'parked';
+  return (
+    <div className={classes.unsent} role="status">
+      <PendingNote state={state} texts={ratingScreenText} />
+      <span className={classes.ways}>
+        {onEdit && (
+          <Button tone="plain" onClick={onEdit}>
+            {communityText.edit}
+          </Button>
+        )}
+        {(isParked || row.canCancel) && (
+          <Button tone="plain" onClick={() => void takeBack(row)}>
+            {isParked ? changeActionText.discard : changeActionText.undo}
+          </Button>
+        )}
+      </span>
+      <p className={classes.soft}>{isParked ? row.status : ratingScreenText.countsHere}</p>
+    </div>
+  );
+}

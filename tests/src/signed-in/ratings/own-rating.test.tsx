@@ -1,0 +1,267 @@
+// @vitest-environment happy-dom
+// The own rating of a market: what is refused, by keyboard, offline, changed, deleted, hidden and taken back.
+import 'fake-indexeddb/auto';
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { communityLimits } from '../../../../core/contract/community-limits.ts';
+import type { OwnRating } from '../../../../core/contract/ratings.ts';
+import { communityText } from '../../../../core/text/community.ts';
+import { ratingScreenText } from '../../../../core/text/rating-screens.ts';
+import { ratingText } from '../../../../core/text/ratings.ts';
+import { changeActionText } from '../../../../core/text/waiting.ts';
+import { RatingPlace } from '../../../../src/app/pages/rating-place.tsx';
+import { ownData } from '../../../../src/data/outbox/outbox.ts';
+import { flushDrafts } from '../../../../src/data/own/drafts.ts';
+import { toasts } from '../../../../src/data/page/toasts.ts';
+import { emptySeen } from '../../../../src/data/seen/seen.ts';
+import { signInRequest } from '../../../../src/data/session/sign-in-request.ts';
+import { sampleId } from '../../../helpers/sample-markets.ts';
+import { anOwnRating, aRating, ownRatings, serveRatings } from '../../features/ratings/a-rating.ts';
+import { render, unmountAll } from '../../render.ts';
+import { button, click, netAnswers, refusal, signIn, signOut, type, until } from '../../signed-in.ts';
+import { waiting } from '../waiting/unsent.ts';
+
+let box: HTMLElement;
+let market: { id: string; name: string };
+let markets = 0;
+
+const stars = () => [...box.querySelectorAll<HTMLInputElement>('input[type=radio]')];
+const choose = (count: number) => click(stars()[count - 1]);
+const field = () => box.querySelector('textarea');
+const submitButton = () => button(ratingScreenText.save);
+const submit = () => act(async () => box.querySelector('form')?.requestSubmit());
+const own = () => ownData.get().docs.ratings.value?.ratings.find(({ marketId }) => marketId === market.id);
+const said = () => toasts.get().map(({ title, text }) => [title, text].filter(Boolean).join(' '));
+
+beforeEach(() => {
+  market = { id: sampleId(8_000 + markets++), name: 'Röda ladan' };
+  toasts.set([]);
+  signInRequest.set(null);
+});
+afterEach(async () => {
+  await unmountAll();
+  netAnswers(null);
+  await signOut();
+  await act(emptySeen);
+});
+
+async function show(...ratings: OwnRating[]): Promise<void> {
+  await signIn({ ratings: ownRatings(...ratings) });
+  box = await render(<RatingPlace market={market} full={null} />);
+  await until(() => stars().length > 0 || button(ratingScreenText.edit));
+}
+
+it('signed out asks for a sign-in', async () => {
+  box = await render(<RatingPlace market={market} full={null} />);
+  await until(() => button(ratingText.signIn));
+  await click(button(ratingText.signIn));
+  expect(signInRequest.get()?.reason).toBe(ratingScreenText.whySignIn);
+  expect(stars()).toEqual([]);
+});
+
+describe('is refused', () => {
+  it('without stars', async () => {
+    await show();
+    expect(submitButton()?.disabled).toBe(true);
+    expect(box.textContent).toContain(ratingScreenText.chooseFirst);
+    await type(field(), 'Fint');
+    await submit();
+    expect(waiting()).toEqual([]);
+    await choose(4);
+    expect(submitButton()?.disabled).toBe(false);
+    await choose(4);
+  });
+
+  it('with too long a comment, which stays whole', async () => {
+    await show();
+    await choose(2);
+    const long = 'x'.repeat(communityLimits.ratingComment + 1);
+    await type(field(), long);
+    expect(box.textContent).toContain(ratingText.commentTooLong);
+    expect(box.textContent).toContain(ratingScreenText.typed(communityLimits.ratingComment + 1, 1000));
+    await submit();
+    expect(document.activeElement).toBe(field());
+    expect(field()?.value).toBe(long);
+    expect(waiting()).toEqual([]);
+  });
+
+  it('by the server with its sentence, and what was typed can be changed or thrown away', async () => {
+    await show();
+    await act(async () => void serveRatings([], () => refusal(422, ratingText.tooManyToday)));
+    await choose(5);
+    await submit();
+    await until(() => box.textContent?.includes(ratingText.tooManyToday));
+    expect(box.textContent).toContain(ratingScreenText.refused);
+    expect(said().join()).toContain(ratingText.tooManyToday);
+    await click(button(communityText.edit));
+    expect(stars().map(({ checked }) => checked)).toEqual([false, false, false, false, true]);
+    await click(button(communityText.cancel));
+    await click(button(changeActionText.discard));
+    await until(() => waiting().length === 0 && stars().length === 5);
+  });
+});
+
+it('is a group of five named stars, one of them checked, with the word beside', async () => {
+  await show();
+  expect(box.querySelector('fieldset legend')?.textContent).toBe(ratingScreenText.mine);
+  expect(new Set(stars().map(({ name }) => name)).size).toBe(1);
+  expect(stars().map((each) => each.getAttribute('aria-label'))).toEqual([
+    '1 stjärna, dåligt',
+    '2 stjärnor, mindre bra',
+    '3 stjärnor, bra',
+    '4 stjärnor, mycket bra',
+    '5 stjärnor, toppen',
+  ]);
+  expect(box.textContent).toContain(ratingScreenText.notChosen);
+  await choose(4);
+  expect(stars().filter(({ checked }) => checked)).toHaveLength(1);
+  expect(box.querySelector('[aria-live]')?.textContent).toBe(ratingScreenText.words[3]);
+});
+
+describe('offline', () => {
+  it('shows at once with its badge, and is sent with the id it has here', async () => {
+    await show();
+    await choose(4);
+    await type(field(), '  Trevligt  ');
+    await submit();
+    await until(() => box.textContent?.includes(ratingScreenText.waiting));
+    expect(box.textContent).toContain(ratingScreenText.countsHere);
+    expect(document.activeElement).toBe(button(ratingScreenText.edit));
+    const { id } = own() ?? {};
+    expect(own()).toMatchObject({ rating: 4, comment: 'Trevligt' });
+    expect(waiting()).toMatchObject([{ call: 'rateMarket', params: { id: market.id }, body: { id, rating: 4 } }]);
+    const sent: unknown[] = [];
+    await act(
+      async () =>
+        void serveRatings([], (method, path, body) => {
+          sent.push([method, path, body]);
+          return Response.json(anOwnRating(market.id, { id: String(id), rating: 4, comment: 'Trevligt' }), {
+            status: 201,
+          });
+        }),
+    );
+    await until(() => waiting().length === 0);
+    expect(sent).toEqual([['POST', `/api/markets/${market.id}/ratings`, { id, rating: 4, comment: 'Trevligt' }]]);
+    await until(() => !box.textContent?.includes(ratingScreenText.waiting));
+  });
+
+  it('changed from 3 to 5 moves average, count and distribution, and back when it is taken back', async () => {
+    const mine = aRating(1, { rating: 3 });
+    serveRatings([mine, aRating(2, { rating: 4 })]);
+    await signIn({ ratings: ownRatings(anOwnRating(market.id, { id: mine.id, rating: 3 })) });
+    serveRatings([mine, aRating(2, { rating: 4 })]);
+    box = await render(<RatingPlace market={market} full={null} />);
+    await until(() => box.textContent?.includes('3,5') && button(ratingScreenText.edit));
+    netAnswers(null);
+    const share = (count: number, percent: number) => box.textContent?.includes(ratingScreenText.share(count, percent));
+    await click(button(ratingScreenText.edit));
+    await choose(5);
+    await submit();
+    await until(() => box.textContent?.includes('4,5'));
+    expect(box.textContent).toContain('2 betyg');
+    expect([share(5, 50), share(4, 50), share(3, 0)]).toEqual([true, true, true]);
+    await click(button(changeActionText.undo));
+    await until(() => box.textContent?.includes('3,5'));
+    expect([share(5, 0), share(3, 50)]).toEqual([true, true]);
+  });
+
+  it('never steps back in the statistics when it is answered', async () => {
+    const [mine, other] = [aRating(1, { rating: 3 }), aRating(2, { rating: 4 })];
+    await signIn({ ratings: ownRatings(anOwnRating(market.id, { id: mine.id, rating: 3 })) });
+    serveRatings([mine, other]);
+    box = await render(<RatingPlace market={market} full={null} />);
+    await until(() => box.textContent?.includes('3,5') && button(ratingScreenText.edit));
+    netAnswers(null);
+    await click(button(ratingScreenText.edit));
+    await choose(5);
+    await submit();
+    await until(() => box.textContent?.includes('4,5'));
+    const averages = new Set<string | undefined>();
+    const look = () => averages.add(box.textContent?.match(/\d,\d av 5/)?.[0]);
+    const watch = new MutationObserver(look);
+    watch.observe(box, { characterData: true, childList: true, subtree: true });
+    const updatedAt = '2026-06-15T10:00:00.000Z';
+    const served = [mine, other];
+    const asked = await act(async () =>
+      serveRatings(served, () => {
+        served[0] = { ...mine, rating: 5 };
+        return Response.json(anOwnRating(market.id, { id: mine.id, rating: 5, updatedAt }), { status: 201 });
+      }),
+    );
+    await until(() => waiting().length === 0 && asked.some((path) => path.endsWith('/statistics')));
+    await until(() => !box.textContent?.includes(ratingScreenText.waiting));
+    look();
+    watch.disconnect();
+    expect([...averages]).toEqual(['4,5 av 5']);
+  });
+
+  it('new counts one more, and deleted one less', async () => {
+    await signIn({ ratings: ownRatings() });
+    serveRatings([aRating(2, { rating: 4 })]);
+    box = await render(<RatingPlace market={market} full={null} />);
+    await until(() => box.textContent?.includes('1 betyg') && stars().length > 0);
+    netAnswers(null);
+    await choose(5);
+    await submit();
+    await until(() => box.textContent?.includes('4,5') && box.textContent.includes('2 betyg'));
+    await click(button(ratingScreenText.edit));
+    await click(button(communityText.remove));
+    await click(document.querySelector('[role=group] button:last-child'));
+    await until(() => box.textContent?.includes('4,0') && box.textContent.includes('1 betyg'));
+  });
+});
+
+describe('that exists', () => {
+  it('is one line; its form begins from it, and giving up leaves it as it was', async () => {
+    await show(anOwnRating(market.id, { rating: 2, comment: 'Mörkt' }));
+    expect(box.querySelector('form')).toBeNull();
+    await click(button(ratingScreenText.edit));
+    expect([stars().findIndex(({ checked }) => checked), field()?.value]).toEqual([1, 'Mörkt']);
+    expect(document.activeElement).toBe(stars()[1]);
+    await choose(1);
+    await click(button(communityText.cancel));
+    expect(document.activeElement).toBe(button(ratingScreenText.edit));
+    expect([own()?.rating, waiting()]).toEqual([2, []]);
+  });
+
+  it('saved as it was sends nothing', async () => {
+    await show(anOwnRating(market.id, { rating: 2 }));
+    await click(button(ratingScreenText.edit));
+    await submit();
+    await until(() => !box.querySelector('form'));
+    expect(waiting()).toEqual([]);
+  });
+
+  it('is deleted after a question only, and can be taken back while it waits', async () => {
+    await show(anOwnRating(market.id));
+    await click(button(ratingScreenText.edit));
+    await click(button(communityText.remove));
+    expect(document.activeElement).toBe(button(ratingScreenText.keep));
+    await click(button(ratingScreenText.keep));
+    expect(own()).toBeDefined();
+    await click(button(communityText.remove));
+    await click(document.querySelector('[role=group] button:last-child'));
+    await until(() => !own() && stars().length === 5);
+    expect(stars().some(({ checked }) => checked)).toBe(false);
+    expect(waiting()).toMatchObject([{ call: 'unrateMarket', params: { id: market.id } }]);
+    await click(button(changeActionText.undo));
+    await until(() => own() && button(ratingScreenText.edit));
+  });
+
+  it('hidden by a moderator shows the reason and the text to its author', async () => {
+    await show(anOwnRating(market.id, { comment: 'Köp av mig', isHidden: true, hiddenReason: 'annons' }));
+    expect(box.textContent).toContain(communityText.hiddenOwn('annons'));
+    expect(box.textContent).toContain('Köp av mig');
+  });
+});
+
+it('typed and not saved is there when the market is opened again', async () => {
+  await show();
+  await choose(3);
+  await type(field(), 'Halvfärdigt');
+  await act(flushDrafts);
+  await unmountAll();
+  box = await render(<RatingPlace market={market} full={null} />);
+  await until(() => field()?.value === 'Halvfärdigt');
+  expect(stars()[2]?.checked).toBe(true);
+});

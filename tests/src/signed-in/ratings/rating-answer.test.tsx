@@ -1,0 +1,102 @@
+// @vitest-environment happy-dom
+// Replies to ratings: for the verified owner alone, refused when empty or too long, shown while they wait, and what was refused is kept.
+import 'fake-indexeddb/auto';
+import { act } from 'react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { communityLimits } from '../../../../core/contract/community-limits.ts';
+import { type Market, OwnerStatus } from '../../../../core/contract/markets.ts';
+import { communityText } from '../../../../core/text/community.ts';
+import { ratingScreenText } from '../../../../core/text/rating-screens.ts';
+import { ratingText } from '../../../../core/text/ratings.ts';
+import { changeActionText } from '../../../../core/text/waiting.ts';
+import { RatingPlace } from '../../../../src/app/pages/rating-place.tsx';
+import { emptySeen } from '../../../../src/data/seen/seen.ts';
+import { session } from '../../../../src/data/session/session-state.ts';
+import { sampleMarket } from '../../../helpers/sample-markets.ts';
+import { aRating, ownRatings, serveRatings } from '../../features/ratings/a-rating.ts';
+import { render, unmountAll } from '../../render.ts';
+import { button, click, netAnswers, refusal, signIn, signOut, type, until } from '../../signed-in.ts';
+import { waiting } from '../waiting/unsent.ts';
+
+let box: HTMLElement;
+let markets = 0;
+const ratings = [aRating(1), aRating(2)];
+const field = () => box.querySelector<HTMLTextAreaElement>('article textarea');
+const submit = () => act(async () => box.querySelector<HTMLFormElement>('article form')?.requestSubmit());
+const replyTo = (n: number) => button(ratingScreenText.replyTo(`Person ${n}`));
+
+async function show(facts: (me: string) => Partial<Market>): Promise<void> {
+  await signIn({ ratings: ownRatings() });
+  serveRatings(ratings);
+  const market = sampleMarket(9_000 + markets++, facts(session.get()?.user.id ?? ''));
+  box = await render(<RatingPlace market={market} full={market} />);
+  await until(() => box.querySelectorAll('article').length === 2);
+}
+const asOwner = () => show((me) => ({ ownerId: me, ownerStatus: OwnerStatus.Verified }));
+
+beforeEach(() => netAnswers(null));
+afterEach(async () => {
+  await unmountAll();
+  netAnswers(null);
+  await signOut();
+  await act(emptySeen);
+});
+
+it('are not for others, nor for an owner who is not verified', async () => {
+  await show(() => ({ ownerId: '0F1ABCDEP0001', ownerStatus: OwnerStatus.Verified }));
+  expect(replyTo(1)).toBeUndefined();
+  await unmountAll();
+  await signOut();
+  await show((me) => ({ ownerId: me, ownerStatus: OwnerStatus.Pending }));
+  expect(replyTo(1)).toBeUndefined();
+});
+
+it('are refused empty and too long, with the text kept, one form at a time', async () => {
+  await asOwner();
+  await until(() => replyTo(1));
+  await click(replyTo(1));
+  expect(document.activeElement).toBe(field());
+  await type(field(), '   ');
+  await submit();
+  expect(box.textContent).toContain(ratingText.replyEmpty);
+  const long = 'x'.repeat(communityLimits.ratingReply + 1);
+  await type(field(), long);
+  await submit();
+  expect(box.textContent).toContain(ratingText.replyTooLong);
+  expect(field()?.value).toBe(long);
+  await click(replyTo(2));
+  expect(box.querySelectorAll('article form')).toHaveLength(1);
+  await click(button(communityText.cancel));
+  expect(waiting()).toEqual([]);
+});
+
+it('wait offline under their rating, and can be taken back', async () => {
+  await asOwner();
+  await until(() => replyTo(1));
+  netAnswers(null);
+  await click(replyTo(1));
+  await type(field(), 'Tack för besöket');
+  await submit();
+  const first = () => box.querySelectorAll('article')[0]?.textContent;
+  await until(() => first()?.includes('Tack för besöket') && first()?.includes(ratingScreenText.waiting));
+  expect(document.activeElement).toBe(replyTo(1));
+  expect(waiting()).toMatchObject([
+    { call: 'replyToRating', params: { ratingId: aRating(1).id }, body: { content: 'Tack för besöket' } },
+  ]);
+  await click(button(changeActionText.undo));
+  await until(() => !first()?.includes('Tack för besöket'));
+});
+
+it('that the server refuses keep their text until it is thrown away', async () => {
+  await asOwner();
+  await until(() => replyTo(1));
+  serveRatings(ratings, () => refusal(404, ratingText.notFound));
+  await click(replyTo(1));
+  await type(field(), 'Tack');
+  await submit();
+  await until(() => box.textContent?.includes(ratingText.notFound));
+  expect(box.textContent).toContain('Tack');
+  expect(button(changeActionText.copy)).toBeDefined();
+  await click(button(changeActionText.discard));
+  await until(() => !box.textContent?.includes('Tack'));
+});

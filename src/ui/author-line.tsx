@@ -23,6 +23,7 @@ interface AuthorLineProps {
   author: Author;
   /** ISO 8601; null: not sent yet, without a date. */
   at: string | null;
+  isEdited?: boolean;
   size: 32 | 40;
   /** Opens the profile. */
   onOpen: (userId: string) => void;
@@ -30,7 +31,7 @@ interface AuthorLineProps {
   children?: ReactNode;
 }
 
-export function AuthorLine({ author, at, size, onOpen, children }: AuthorLineProps) {
+export function AuthorLine({ author, at, isEdited, size, onOpen, children }: AuthorLineProps) {
   const { userId, userFullName, userAvatarUrl: profileImageUrl, defaultAvatarOption, isAdmin, isOwner } = author;
   const now = useNow();
   return (
@@ -56,7 +57,12 @@ export function AuthorLine({ author, at, size, onOpen, children }: AuthorLinePro
             </Badge>
           )}
         </div>
-        {at !== null && <p className={classes.when}>{writtenAt(Date.parse(at), now)}</p>}
+        {at !== null && (
+          <p className={classes.when}>
+            {writtenAt(Date.parse(at), now)}
+            {isEdited && ` · ${communityText.edited}`}
+          </p>
+        )}
       </div>
       {children && <div className={classes.end}>{children}</div>}
     </div>

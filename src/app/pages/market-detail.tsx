@@ -24,6 +24,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FavoriteNote, Heart } from '../../ui/market/heart.tsx';
 import { detailSettled, openPerson, showMap } from '../view-state.ts';
+import { GuestbookPlace } from './guestbook-place.tsx';
 import classes from './market-detail.module.css';
 import { MarketDetailHead, type MarketDetailProps } from './market-detail-head.tsx';
 import { NotePlace } from './note-place.tsx';
@@ -113,6 +114,7 @@ export function MarketDetail({ id, titleId }: MarketDetailProps) {
       </div>
       <div className={classes.community}>
         <RatingPlace market={facts} full={facts.full} />
+        <GuestbookPlace market={facts} full={facts.full} />
       </div>
     </article>
   );

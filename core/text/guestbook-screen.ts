@@ -1,0 +1,24 @@
+// Texts of the guestbook on a market: its form, its actions and its states.
+
+export const guestbookScreenText = {
+  write: 'Skriv ett inlägg',
+  post: 'Skriv inlägg',
+  editPost: 'Ändra inlägget',
+  editReply: 'Ändra svaret',
+  replyTo: (name: string) => `Svara ${name}`,
+  whySignIn: 'Du behöver ett konto för att skriva i gästböcker.',
+  count: (length: number, limit: number) => `${length} av ${limit} tecken`,
+  saveFailed: 'Det gick inte att spara.',
+  removeFailed: 'Det gick inte att ta bort.',
+  undo: 'Ångra',
+  undoLabel: 'Ångra det som väntar',
+  tooLate: 'Det är redan skickat och går inte att ångra.',
+  /** A deletion that is held, before its seconds. */
+  removing: { post: 'Inlägget tas bort', reply: 'Svaret tas bort' },
+  inSeconds: (seconds: number) => `om ${seconds} s`,
+  removingIn: (what: string, seconds: number) => `${what} om ${seconds} sekunder. Du kan ångra.`,
+  neverFetched: 'Gästboken finns inte på enheten än. Den hämtas när du har nät. Det du skriver sparas ändå.',
+  moreNeedNet: 'Äldre inlägg finns inte på enheten. De visas när du har nät.',
+  by: (action: string, name: string) => `${action}: ${name}`,
+  marks: { waiting: 'Väntar på nät', asks: 'Väntar på dig', refused: 'Togs inte emot' },
+} as const;

@@ -1,0 +1,46 @@
+// The guestbook: a post written offline shows at once, is edited, and is sent when the network is back; its deletion is held and
+// undone.
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './app.ts';
+import { openSignedIn, ownRows } from './unsent.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test('a post written offline is edited and sent, and its deletion can be undone', async ({ page, context, own }) => {
+  await openSignedIn(page, own.url);
+  const id = await page.evaluate(async () => {
+    const answer = await fetch('/api/markets?pageSize=1');
+    return ((await answer.json()) as { markets: { id: string }[] }).markets[0]?.id ?? '';
+  });
+  const posts = async () => {
+    const answer = await fetch(`${own.url}/api/markets/${id}/guestbook`);
+    return ((await answer.json()) as { content: string }[]).map(({ content }) => content);
+  };
+  await page.goto(`${own.url}/?market=${id}`);
+  const book = page.getByRole('region', { name: 'Gästbok' });
+  await expect(book.getByLabel('Skriv ett inlägg')).toBeVisible();
+  await context.setOffline(true);
+
+  await book.getByLabel('Skriv ett inlägg').fill('Finns lampan kvar?');
+  await book.getByRole('button', { name: 'Skriv inlägg' }).click();
+  const post = book.getByRole('article').first();
+  await expect(post).toContainText('Finns lampan kvar?');
+  await expect(post.getByText('Väntar på nät')).toBeVisible();
+  await post.getByRole('button', { name: 'Ändra' }).click();
+  await post.getByLabel('Ändra inlägget').fill('Finns den gröna lampan kvar?');
+  await post.getByRole('button', { name: 'Spara' }).click();
+  await expect(post).toContainText('gröna');
+
+  await context.setOffline(false);
+  await expect.poll(() => ownRows(page, 'outbox'), { timeout: 15_000 }).toEqual([]);
+  expect((await posts())[0]).toBe('Finns den gröna lampan kvar?');
+
+  await post.getByRole('button', { name: 'Ta bort' }).click();
+  await expect(post.getByText(/Inlägget tas bort om \d s/)).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).include('section[aria-label="Gästbok"]').analyze();
+  expect(violations).toEqual([]);
+  await post.getByRole('button', { name: 'Ångra' }).click();
+  await expect(post).toContainText('gröna');
+  await expect.poll(() => ownRows(page, 'outbox')).toEqual([]);
+  expect((await posts())[0]).toBe('Finns den gröna lampan kvar?');
+});

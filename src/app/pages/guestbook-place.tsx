@@ -1,0 +1,35 @@
+// The guestbook on a market, fetched late.
+import { type Market, OwnerStatus } from '../../../core/contract/markets.ts';
+import { isAdmin } from '../../../core/rules/allowed.ts';
+import { session } from '../../data/session/session-state.ts';
+import type { GuestbookProps } from '../../features/guestbook/guestbook.tsx';
+import { useObservable } from '../../hooks/use-observable.ts';
+import { ErrorBoundary } from '../../ui/error-boundary.tsx';
+import { late } from '../../ui/late.tsx';
+import { openPerson } from '../view-state.ts';
+
+const Guestbook = late<GuestbookProps>(() =>
+  import('../../features/guestbook/guestbook.tsx').then((module) => module.Guestbook),
+);
+
+interface GuestbookPlaceProps {
+  market: { id: string; name: string };
+  /** The record of the market; null while it is not here. */
+  full: Market | null;
+}
+
+export function GuestbookPlace({ market: { id, name }, full }: GuestbookPlaceProps) {
+  const user = useObservable(session)?.user;
+  return (
+    <ErrorBoundary>
+      <Guestbook
+        key={id}
+        market={{ id, name }}
+        userId={user?.id ?? null}
+        isAdmin={user !== undefined && isAdmin(user.role)}
+        isOwner={user !== undefined && full?.ownerId === user.id && full.ownerStatus === OwnerStatus.Verified}
+        onOpenPerson={openPerson}
+      />
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,88 @@
+// One post or reply: who, when, the text or why it is not there, its pending state, and what this person may do with it.
+import type { ReactNode } from 'react';
+import { editedAfterMs } from '../../../core/contract/community-limits.ts';
+import type { GuestbookReply } from '../../../core/contract/guestbook.ts';
+import { pendingKey } from '../../../core/rules/pending-state.ts';
+import { communityText } from '../../../core/text/community.ts';
+import { guestbookScreenText } from '../../../core/text/guestbook-screen.ts';
+import { AuthorLine } from '../../ui/author-line.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Pending, TakeBack, Text } from './entry-parts.tsx';
+import classes from './guestbook.module.css';
+import { type Place, remove, rewrite } from './guestbook-changes.ts';
+import { HeldLine } from './held-line.tsx';
+import { TextForm } from './text-form.tsx';
+import type { HeldDeletion } from './use-held.ts';
+
+export interface EntryParts {
+  /** Of the signed-in user; null when signed out. */
+  userId: string | null;
+  isAdmin: boolean;
+  /** The item that is being edited; one at a time. */
+  editing: string | null;
+  onEdit: (id: string | null) => void;
+  held: ReadonlyMap<string, HeldDeletion>;
+  onOpenPerson: (id: string) => void;
+}
+
+interface EntryProps extends EntryParts {
+  place: Place;
+  item: GuestbookReply;
+  /** Further actions. */
+  children?: ReactNode;
+}
+
+const isEdited = ({ createdAt, updatedAt }: GuestbookReply) =>
+  Date.parse(updatedAt) - Date.parse(createdAt) > editedAfterMs;
+
+export function Entry({ place, item, children, ...parts }: EntryProps) {
+  const { userId, isAdmin, editing, onEdit, held, onOpenPerson } = parts;
+  const isReply = place.postId !== null;
+  const deletion = held.get(item.id);
+  if (deletion) return <HeldLine what={guestbookScreenText.removing[isReply ? 'reply' : 'post']} held={deletion} />;
+  const mayChange = userId !== null && (item.userId === userId || isAdmin);
+  const draft = pendingKey.post(item.id);
+  const named = (action: string) => guestbookScreenText.by(action, item.userFullName);
+  return (
+    <>
+      <AuthorLine
+        author={item}
+        at={item.createdAt}
+        isEdited={isEdited(item)}
+        size={isReply ? 32 : 40}
+        onOpen={onOpenPerson}
+      />
+      {editing === item.id && item.content !== null ? (
+        <TextForm
+          about={draft}
+          label={isReply ? guestbookScreenText.editReply : guestbookScreenText.editPost}
+          submit={communityText.save}
+          isReply={isReply}
+          saved={{ content: item.content, version: item.version }}
+          onSave={(content, version) => rewrite(place, { id: item.id, version }, content, draft)}
+          onClose={() => onEdit(null)}
+        />
+      ) : (
+        <>
+          <Text item={item} />
+          <div className={classes.actions}>
+            <Pending id={item.id} />
+            {children}
+            {mayChange && item.content !== null && (
+              <Button tone="plain" aria-label={named(communityText.edit)} onClick={() => onEdit(item.id)}>
+                {communityText.edit}
+              </Button>
+            )}
+            <TakeBack id={item.id}>
+              {mayChange && (
+                <Button tone="plain" aria-label={named(communityText.remove)} onClick={() => void remove(place, item)}>
+                  {communityText.remove}
+                </Button>
+              )}
+            </TakeBack>
+          </div>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+// What a person does in a guestbook, as queued changes.
+import type { GuestbookReply } from '../../../core/contract/guestbook.ts';
+import { makeTsid } from '../../../core/rules/tsid.ts';
+import { guestbookScreenText } from '../../../core/text/guestbook-screen.ts';
+import { change } from '../../data/own/own-change.ts';
+
+export interface GuestbookMarket {
+  id: string;
+  name: string;
+}
+
+/** A post (`postId` null) or a reply to one. */
+export interface Place {
+  market: GuestbookMarket;
+  postId: string | null;
+}
+
+const saving = { failed: guestbookScreenText.saveFailed };
+const newId = () => makeTsid(Date.now(), Math.random);
+
+/** Queues a new post or reply. Resolves to whether it is stored; a failure has then been shown. */
+export function write({ market, postId }: Place, content: string, draft: string): Promise<boolean> {
+  const more = { body: { id: newId(), content }, names: { market: market.name }, draft };
+  return postId === null
+    ? change('addPost', { params: { id: market.id }, ...more }, saving)
+    : change('addReply', { params: { id: market.id, postId }, ...more }, saving);
+}
+
+/** Queues the new text of a post or reply, likewise. `version`: of the text that was edited; 0 for one that is not sent yet. */
+export function rewrite(
+  { market, postId }: Place,
+  item: { id: string; version: number },
+  content: string,
+  draft: string,
+): Promise<boolean> {
+  const more = {
+    body: { content },
+    names: { market: market.name },
+    draft,
+    ...(item.version > 0 && { version: item.version }),
+  };
+  return postId === null
+    ? change('editPost', { params: { id: market.id, postId: item.id }, ...more }, saving)
+    : change('editReply', { params: { id: market.id, postId, replyId: item.id }, ...more }, saving);
+}
+
+/** Queues a deletion, which is held and can be undone for a few seconds. */
+export function remove({ market, postId }: Place, { id }: GuestbookReply): Promise<boolean> {
+  const more = { names: { market: market.name } };
+  const words = { failed: guestbookScreenText.removeFailed };
+  return postId === null
+    ? change('deletePost', { params: { id: market.id, postId: id }, ...more }, words)
+    : change('deleteReply', { params: { id: market.id, postId, replyId: id }, ...more }, words);
+}

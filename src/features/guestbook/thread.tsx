@@ -1,0 +1,63 @@
+// A post with its replies, and the form of a new reply.
+import type { GuestbookPost } from '../../../core/contract/guestbook.ts';
+import { communityText } from '../../../core/text/community.ts';
+import { guestbookScreenText } from '../../../core/text/guestbook-screen.ts';
+import { Button } from '../../ui/button.tsx';
+import { Entry, type EntryParts } from './entry.tsx';
+import classes from './guestbook.module.css';
+import { type GuestbookMarket, write } from './guestbook-changes.ts';
+import { TextForm } from './text-form.tsx';
+
+interface ThreadProps extends EntryParts {
+  market: GuestbookMarket;
+  post: GuestbookPost;
+  /** The market's verified owner, or an admin. */
+  mayReply: boolean;
+  /** The post that is being replied to; one at a time. */
+  replying: string | null;
+  onReply: (postId: string | null) => void;
+}
+
+export function Thread({ market, post, mayReply, replying, onReply, ...parts }: ThreadProps) {
+  const { held } = parts;
+  const isHeld = held.has(post.id);
+  const replies = isHeld ? [] : post.replies.filter(({ id }) => held.get(id)?.seconds !== 0);
+  const isReplying = mayReply && !isHeld && replying === post.id;
+  const draft = `reply:${post.id}`;
+  return (
+    <article className={classes.post}>
+      <Entry place={{ market, postId: null }} item={post} {...parts}>
+        {mayReply && !isReplying && post.content !== null && (
+          <Button
+            tone="plain"
+            aria-label={guestbookScreenText.replyTo(post.userFullName)}
+            onClick={() => onReply(post.id)}
+          >
+            {communityText.reply}
+          </Button>
+        )}
+      </Entry>
+      {(replies.length > 0 || isReplying) && (
+        <ul className={classes.thread} data-open={isReplying || undefined}>
+          {replies.map((reply) => (
+            <li key={reply.id}>
+              <Entry place={{ market, postId: post.id }} item={reply} {...parts} />
+            </li>
+          ))}
+          {isReplying && (
+            <li>
+              <TextForm
+                about={draft}
+                label={guestbookScreenText.replyTo(post.userFullName)}
+                submit={communityText.reply}
+                isReply
+                onSave={(content) => write({ market, postId: post.id }, content, draft)}
+                onClose={() => onReply(null)}
+              />
+            </li>
+          )}
+        </ul>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,39 @@
+// The deletions that wait in a guestbook: how long each is still held.
+import { useLayoutEffect, useState } from 'react';
+import { deviceHolds } from '../../data/outbox/holds.ts';
+import type { WaitingChange } from '../../data/outbox/own-state.ts';
+import { useWaiting } from '../../hooks/use-outbox.ts';
+
+const tickMs = 250;
+const idOf = ({ params }: WaitingChange) => params.replyId ?? params.postId ?? '';
+const isDeletion = ({ call, state }: WaitingChange) =>
+  (call === 'deletePost' || call === 'deleteReply') && state !== 'parked';
+
+export interface HeldDeletion {
+  key: string;
+  /** 0 = the hold is over: it is deleted as far as its author is concerned. */
+  seconds: number;
+}
+
+const secondsOf = (rows: readonly WaitingChange[]) =>
+  new Map(rows.map((row) => [row.key, Math.ceil(deviceHolds.leftMs(row) / 1000)]));
+
+/** By the id of the post or reply. A deletion that was refused is not among them. */
+export function useHeld(): ReadonlyMap<string, HeldDeletion> {
+  const rows = useWaiting().filter(isDeletion);
+  const keys = rows.map(({ key, attempts }) => `${key} ${attempts}`).join();
+  const [seconds, setSeconds] = useState(() => secondsOf(rows));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the keys name the rows.
+  useLayoutEffect(() => {
+    const tick = () => {
+      const next = secondsOf(rows);
+      setSeconds((before) => ([...next].every(([key, left]) => before.get(key) === left) ? before : next));
+      if (timer !== undefined && [...next.values()].every((left) => left === 0)) clearInterval(timer);
+    };
+    let timer: ReturnType<typeof setInterval> | undefined;
+    tick();
+    if (rows.length > 0) timer = setInterval(tick, tickMs);
+    return () => clearInterval(timer);
+  }, [keys]);
+  return new Map(rows.map((row) => [idOf(row), { key: row.key, seconds: seconds.get(row.key) ?? 0 }]));
+}

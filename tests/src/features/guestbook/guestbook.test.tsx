@@ -1,0 +1,252 @@
+// @vitest-environment happy-dom
+// The guestbook of a market: states, pages, who may do what, its forms, waiting changes and held deletions.
+import 'fake-indexeddb/auto';
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { GuestbookPost, GuestbookReply } from '../../../../core/contract/guestbook.ts';
+import { communityText } from '../../../../core/text/community.ts';
+import { guestbookText } from '../../../../core/text/guestbook.ts';
+import { guestbookScreenText } from '../../../../core/text/guestbook-screen.ts';
+import { shellText } from '../../../../core/text/shell.ts';
+import { ownData } from '../../../../src/data/outbox/outbox.ts';
+import { emptySeen } from '../../../../src/data/seen/seen.ts';
+import { session } from '../../../../src/data/session/session-state.ts';
+import { Guestbook, type GuestbookProps } from '../../../../src/features/guestbook/guestbook.tsx';
+import { sampleId } from '../../../helpers/sample-markets.ts';
+import { render, unmountAll } from '../../render.ts';
+import { button, click, netAnswers, refusal, signIn, signOut, type, until } from '../../signed-in.ts';
+
+const when = '2026-06-14T10:00:00.000Z';
+const aReply = (n: number, changes: Partial<GuestbookReply> = {}): GuestbookReply => ({
+  id: sampleId(900 + n),
+  userId: sampleId(800 + n),
+  userFullName: `Svarande ${n}`,
+  userAvatarUrl: null,
+  defaultAvatarOption: 'star',
+  isAdmin: false,
+  isOwner: false,
+  content: `Svar ${n}`,
+  isHidden: false,
+  createdAt: when,
+  updatedAt: when,
+  version: 1,
+  ...changes,
+});
+const aPost = (n: number, changes: Partial<GuestbookPost> = {}): GuestbookPost => ({
+  ...aReply(n, { id: sampleId(100 + n), userFullName: `Person ${n}`, content: `Text ${n}.` }),
+  replies: [],
+  ...changes,
+});
+const some = (count: number) => Array.from({ length: count }, (_, n) => aPost(n + 1));
+
+let box: HTMLElement;
+let marketId: string;
+let markets = 0;
+
+beforeEach(() => {
+  marketId = sampleId(6_000 + markets++);
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await unmountAll();
+  netAnswers(null);
+  await signOut();
+  await act(emptySeen);
+});
+
+async function show(props: Partial<GuestbookProps> = {}): Promise<void> {
+  const market = { id: marketId, name: 'Ladan' };
+  const userId = session.get()?.user.id ?? null;
+  box = await render(
+    <Guestbook
+      market={market}
+      userId={userId}
+      isAdmin={false}
+      isOwner={false}
+      onOpenPerson={() => undefined}
+      {...props}
+    />,
+  );
+}
+/** The server's posts; a page size returns them all, otherwise the first twenty. */
+const serve = (posts: GuestbookPost[]) =>
+  netAnswers((method, _path, request) => {
+    if (method !== 'GET') throw new TypeError('no net');
+    if (!request.url.includes('/guestbook')) return refusal(404, 'nej');
+    return Response.json(request.url.includes('pageSize') ? posts : posts.slice(0, 20));
+  });
+const texts = () => [...box.querySelectorAll('article')].map((each) => each.textContent?.match(/Text \d+\./)?.[0]);
+const articles = () => box.querySelectorAll('article').length;
+const says = (text: string) => until(() => box.textContent?.includes(text));
+const own = (n: number, changes: Partial<GuestbookPost> = {}) =>
+  aPost(n, { userId: session.get()?.user.id ?? null, ...changes });
+const area = () => box.querySelector('textarea');
+
+describe('refuses', () => {
+  it('to load with its sentence, and is there when it is tried again', async () => {
+    netAnswers(() => new Response('{}', { status: 400 }));
+    await show();
+    await says(guestbookText.failed);
+    serve(some(1));
+    await click(button(shellText.retry));
+    await until(() => articles() === 1);
+  });
+
+  it('an empty text, spaces, and one that is too long, and keeps what was typed', async () => {
+    await signIn({});
+    serve([]);
+    await show();
+    await says(guestbookText.none);
+    await type(area(), '   ');
+    await click(button(guestbookScreenText.post));
+    await says(guestbookText.postEmpty);
+    await type(area(), 'å'.repeat(2001));
+    await click(button(guestbookScreenText.post));
+    await says(guestbookText.postTooLong);
+    expect(area()?.value).toHaveLength(2001);
+    expect(ownData.get().waiting).toEqual([]);
+  });
+
+  it('calmly without a net when it was never fetched, and shows what is written all the same', async () => {
+    await signIn({});
+    await show();
+    await says(guestbookScreenText.neverFetched);
+    await type(area(), 'Hej!');
+    await click(button(guestbookScreenText.post));
+    await until(() => articles() === 1);
+    await says(guestbookScreenText.marks.waiting);
+    expect(area()?.value).toBe('');
+  });
+});
+
+it('asks visitors to sign in, and offers them neither changes nor replies', async () => {
+  serve(some(1));
+  await show();
+  await until(() => articles() === 1);
+  expect(button(guestbookText.signIn)).toBeDefined();
+  expect([...box.querySelectorAll('article button')]).toEqual([]);
+});
+
+it('shows what is hidden, erased, edited, and who is admin or owner', async () => {
+  serve([
+    aPost(1, { content: null, isHidden: true }),
+    aPost(2, { content: null, userId: null, userFullName: communityText.erasedAuthor, replies: [aReply(1)] }),
+    aPost(3, { updatedAt: '2026-06-14T10:00:05.001Z', isAdmin: true, isOwner: true }),
+  ]);
+  await show();
+  await until(() => articles() === 3);
+  const [hidden, erased, edited] = [...box.querySelectorAll('article')].map((each) => each.textContent ?? '');
+  expect(hidden).toContain(communityText.hidden);
+  expect(erased).toContain(`${communityText.erasedAuthor}`);
+  expect(erased).toContain(communityText.erased);
+  expect(erased).toContain('Svar 1');
+  expect(edited).toContain(communityText.edited);
+  expect(edited).toContain(communityText.admin);
+  expect(edited).toContain(communityText.owner);
+  expect(hidden).not.toContain(communityText.edited);
+});
+
+it('has pages of three, or one on the phone, and requests what is older when it is turned to', async () => {
+  serve(some(25));
+  await show();
+  await until(() => articles() === 3);
+  for (let page = 2; page <= 7; page++) await click(button(communityText.next));
+  await until(() => box.textContent?.includes('19–21 av 25'));
+  expect(texts()).toEqual(['Text 19.', 'Text 20.', 'Text 21.']);
+  await click(button(communityText.next));
+  await click(button(communityText.next));
+  await until(() => texts().join() === 'Text 25.');
+  await unmountAll();
+  const phone = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
+  vi.spyOn(globalThis, 'matchMedia').mockReturnValue(phone as unknown as MediaQueryList);
+  await show();
+  await until(() => articles() === 1 && box.textContent?.includes('1 av 20'));
+});
+
+it('lets a person change the own posts alone, an admin all, and the owner reply', async () => {
+  await signIn({});
+  serve([own(1), aPost(2)]);
+  await show();
+  await until(() => articles() === 2);
+  const named = (action: string, n: number) => button(guestbookScreenText.by(action, `Person ${n}`));
+  expect([1, 2].map((n) => named(communityText.edit, n) !== undefined)).toEqual([true, false]);
+  expect(button(guestbookScreenText.replyTo('Person 2'))).toBeUndefined();
+  await unmountAll();
+  await show({ isOwner: true });
+  await until(() => articles() === 2);
+  expect(named(communityText.remove, 2)).toBeUndefined();
+  await click(button(guestbookScreenText.replyTo('Person 2')));
+  await type(box.querySelector('article textarea'), 'Den står kvar.');
+  await click(button(communityText.reply));
+  await until(() => box.querySelectorAll('article li').length === 1);
+  await says('Den står kvar.');
+  await unmountAll();
+  await show({ isAdmin: true });
+  await until(() => articles() === 2);
+  expect(named(communityText.remove, 2)).toBeDefined();
+});
+
+it('edits one thing at a time, keeps what was typed, and takes back what was not sent', async () => {
+  await signIn({});
+  serve([own(1), own(2)]);
+  await show();
+  await until(() => articles() === 2);
+  const edit = (n: number) => click(button(guestbookScreenText.by(communityText.edit, `Person ${n}`)));
+  await edit(1);
+  await type(box.querySelector('article textarea'), 'Text 11.');
+  await edit(2);
+  expect(box.querySelectorAll('article textarea')).toHaveLength(1);
+  await edit(1);
+  expect(box.querySelector<HTMLTextAreaElement>('article textarea')?.value).toBe('Text 11.');
+  netAnswers(null);
+  await click(button(communityText.save));
+  await until(() => texts().join() === 'Text 11.,Text 2.');
+  await says(guestbookScreenText.marks.waiting);
+  await click(button(guestbookScreenText.undoLabel));
+  await until(() => texts().join() === 'Text 1.,Text 2.');
+});
+
+describe('a held deletion', () => {
+  const remove = (n: number) => click(button(guestbookScreenText.by(communityText.remove, `Person ${n}`)));
+
+  it('takes the place of the post with its seconds, and *Ångra* brings it back', async () => {
+    await signIn({});
+    serve([aPost(1), own(2), aPost(3)]);
+    await show();
+    await until(() => articles() === 3);
+    await remove(2);
+    await until(() => box.textContent?.includes(guestbookScreenText.inSeconds(7)));
+    expect(texts()).toEqual(['Text 1.', undefined, 'Text 3.']);
+    expect(box.querySelectorAll('article [role=status]')).toHaveLength(1);
+    await click(button(guestbookScreenText.undo));
+    await until(() => texts().join() === 'Text 1.,Text 2.,Text 3.');
+    expect(ownData.get().waiting).toEqual([]);
+  });
+
+  it('is over after seven seconds: the page steps back when its last post goes', async () => {
+    let elapsed = performance.now();
+    vi.spyOn(performance, 'now').mockImplementation(() => elapsed);
+    await signIn({});
+    serve([aPost(1), aPost(2), aPost(3), own(4)]);
+    await show();
+    await until(() => articles() === 3);
+    await click(button(communityText.next));
+    await remove(4);
+    await until(() => box.textContent?.includes(guestbookScreenText.inSeconds(7)));
+    elapsed += 6_500;
+    await until(() => box.textContent?.includes(guestbookScreenText.inSeconds(1)));
+    elapsed += 500;
+    await until(() => texts().join() === 'Text 1.,Text 2.,Text 3.');
+  });
+});
+
+it('keeps what was seen without a net, and says from when it is', async () => {
+  serve(some(2));
+  await show();
+  await until(() => articles() === 2);
+  await unmountAll();
+  netAnswers(null);
+  await show();
+  await until(() => articles() === 2);
+  await says(communityText.age('').trim());
+});

@@ -27,7 +27,7 @@ export interface OfferedRegistration {
   device: string | null;
 }
 
-/** What somebody wrote publicly, quoted in a mail about it. It is removed with the mail when the author leaves. */
+/** What a user wrote publicly, quoted in a mail about it. It is removed with the mail when the author leaves. */
 export interface Quote {
   authorId: string;
   /** As others see it: a hidden name stays hidden. */

@@ -56,7 +56,7 @@ function later({ chance, now }: Stage, time: number, longest: number): number {
   return Math.min(now - 1, time + delay);
 }
 
-function somebody({ chance, people, owner }: Stage, taken?: Set<string>): DemoUser {
+function someUser({ chance, people, owner }: Stage, taken?: Set<string>): DemoUser {
   for (;;) {
     const person = chance.pick(people);
     if (person.id === owner?.id || taken?.has(person.id)) continue;
@@ -67,7 +67,7 @@ function somebody({ chance, people, owner }: Stage, taken?: Set<string>): DemoUs
 
 function addRating(stage: Stage, taken: Set<string>, weights: readonly number[]): number {
   const { chance, market, owner, say, into } = stage;
-  const author = somebody(stage, taken);
+  const author = someUser(stage, taken);
   const stars = 1 + weightedIndex(chance, weights);
   const opinion: Opinion = opinionOf(stars);
   const created_at = timeFor(stage, author);
@@ -117,7 +117,7 @@ function addPost(stage: Stage): void {
     });
     return id;
   };
-  const author = somebody(stage);
+  const author = someUser(stage);
   const { kind, text } = say.post(author.show_name === 1 ? author.first_name : null);
   const at = timeFor(stage, author);
   const id = add(author, text, at, null);

@@ -22,7 +22,7 @@ export type Block =
   | { kind: 'paragraph'; text: string }
   /** 1 to 5. */
   | { kind: 'stars'; stars: number }
-  /** Text of somebody else, by lines; empty lines separate paragraphs. */
+  /** Text of another user, by lines; empty lines separate paragraphs. */
   | { kind: 'quote'; lines: readonly string[] }
   | { kind: 'byline'; text: string }
   /** `about` distinguishes it from other buttons; null when there is only one. */

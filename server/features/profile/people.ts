@@ -107,11 +107,12 @@ export const people: People = {
   authorsOf,
   async mailAddressOf(db, userId) {
     const account = await db
-      .selectFrom('accounts')
-      .select('email')
-      .where('user_id', '=', userId)
-      .where('is_active', '=', 1)
-      .where('confirmed_at', 'is not', null)
+      .selectFrom('users')
+      .innerJoin('accounts', 'accounts.user_id', 'users.id')
+      .select('accounts.email')
+      .where('users.id', '=', userId)
+      .where('accounts.is_active', '=', 1)
+      .where('accounts.confirmed_at', 'is not', null)
       .executeTakeFirst();
     return account?.email ?? null;
   },

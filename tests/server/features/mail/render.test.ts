@@ -108,7 +108,7 @@ describe('a mail', () => {
         expect(html).toContain('<meta name="color-scheme" content="light dark">');
         const body = html.slice(html.indexOf('<body'));
         for (const [name, value] of Object.entries(light) as [keyof Tokens, string][]) {
-          // Quotes alone use ochre, and stand below.
+          // Only quotes use ochre: tested in quotes.test.ts.
           if (name === 'ochre') continue;
           const found = [body.includes(value), sheet.includes(dark[name]), sheet.includes(value)];
           expect([name, ...found]).toEqual([name, true, true, false]);

@@ -6,7 +6,7 @@ import { communityLimits } from './community-limits.ts';
 import { endpoint } from './endpoint.ts';
 import { idSchema, textField } from './text-fields.ts';
 
-/** Shares of one person in an hour and a day, and shares to one address in a day, whoever sends them. */
+/** Shares of one person in an hour and a day, and shares to one address in a day, from all senders. */
 export const shareLimits = { hour: 5, day: 20, recipientDay: 3 } as const;
 
 /** Form and server check the rest of the address with core/rules/share-form.ts. */

@@ -1,4 +1,4 @@
-// Removes addresses of sites and people from a text that is mailed to somebody who did not ask for it. What a mail program makes a link
+// Removes addresses of sites and people from a text that is mailed to a person who did not request it. What a mail program makes a link
 // of must go, also in unusual characters; ordinary abbreviations, times and prices stay.
 import { shareText } from '../text/sharing.ts';
 
@@ -26,7 +26,7 @@ const countries =
 const generic =
   'com net org info biz edu gov mil int app dev xyz shop store site online top club live link click page pro name mobi io';
 const known = new Set(`${countries} ${generic}`.split(' '));
-/** What may stand before a dot and a word without a space between them. */
+/** What may be before a dot and a word without a space between them. */
 const abbreviations = new Set('kl nr tel ca st str jfr obs mån tis ons tors fre lör sön bl t m o p s d v'.split(' '));
 
 /** Whether the text between spaces is the name of a site. */

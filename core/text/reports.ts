@@ -1,5 +1,4 @@
 // Texts of reports: both dialogs, with the labels of the reasons, which are sent as they are shown.
-import { communityLimits } from '../contract/community-limits.ts';
 
 /** By `ContentType` of the contract. */
 const things: Record<number, string> = {
@@ -28,7 +27,7 @@ export const reportText = {
     contentType === 5 && market ? `Rapportera ${market}` : `Rapportera ${things[contentType] ?? 'innehållet'}`,
   reasonRequired: 'Välj en anledning',
   otherRequired: 'Ange vad som är fel',
-  reasonTooLong: `Anledningen får inte vara längre än ${communityLimits.reportReason} tecken`,
+  reasonTooLong: 'Anledningen får inte vara längre än 500 tecken',
   sent: 'Innehåll rapporterat',
   sentMore: 'Ditt ärende har skickats för granskning',
   failedTitle: 'Fel',

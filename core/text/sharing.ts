@@ -1,5 +1,4 @@
 // Texts of sharing a market: the dialog, its mail form, and the page on which a recipient refuses such mails.
-import { communityLimits } from '../contract/community-limits.ts';
 
 export const shareText = {
   title: 'Dela loppisen',
@@ -23,11 +22,11 @@ export const shareText = {
   change: (market: string | undefined, recipient: string | undefined) =>
     `Dela ${market ?? 'en loppis'}${recipient ? ` med ${recipient}` : ''}`,
   nameRequired: 'Namn är obligatoriskt',
-  nameTooLong: `Namn får vara max ${communityLimits.shareName} tecken`,
+  nameTooLong: 'Namn får vara max 100 tecken',
   emailRequired: 'E-post är obligatoriskt',
   emailInvalid: 'Ogiltig e-postadress',
-  emailTooLong: `E-post får vara max ${communityLimits.shareEmail} tecken`,
-  commentTooLong: `Kommentar får vara max ${communityLimits.shareComment} tecken`,
+  emailTooLong: 'E-post får vara max 255 tecken',
+  commentTooLong: 'Kommentar får vara max 1000 tecken',
   failed: 'Ett fel uppstod när loppisen skulle delas.',
   failedNoEndpoint: 'API-endpoint hittades inte.',
   failedLater: 'Försök igen senare.',

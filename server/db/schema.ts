@@ -1,14 +1,6 @@
 // Kysely types of every table. The migrations are authoritative; a test compares the two.
 import type { Generated, Kysely, Transaction } from 'kysely';
-import type {
-  ActsTable,
-  CountChangesTable,
-  GuestbookPostsTable,
-  RatingRepliesTable,
-  RatingsTable,
-  ReportsTable,
-  ShareRefusalsTable,
-} from './schema-community.ts';
+import type * as community from './schema-community.ts';
 import type { EmailChangesTable, EmailReturnsTable, ExportsTable } from './schema-people.ts';
 
 export type { Store } from './store.ts';
@@ -285,13 +277,13 @@ export interface Schema {
   receipts: ReceiptsTable;
   user_lists: UserListsTable;
   user_list_markets: UserListMarketsTable;
-  count_changes: CountChangesTable;
-  ratings: RatingsTable;
-  rating_replies: RatingRepliesTable;
-  guestbook_posts: GuestbookPostsTable;
-  reports: ReportsTable;
-  share_refusals: ShareRefusalsTable;
-  acts: ActsTable;
+  count_changes: community.CountChangesTable;
+  ratings: community.RatingsTable;
+  rating_replies: community.RatingRepliesTable;
+  guestbook_posts: community.GuestbookPostsTable;
+  reports: community.ReportsTable;
+  share_refusals: community.ShareRefusalsTable;
+  acts: community.ActsTable;
   market_notes: MarketNotesTable;
   pictures: PicturesTable;
   email_changes: EmailChangesTable;

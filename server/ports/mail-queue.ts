@@ -40,7 +40,7 @@ export interface Quote {
   text: string | null;
 }
 
-/** A market that somebody shares. */
+/** A market that a user shares. */
 export interface SharedMarket {
   market: string;
   city: string;

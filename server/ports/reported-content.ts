@@ -6,7 +6,7 @@ import type { Db } from '../db/schema.ts';
 export interface Reported {
   /** The market that it is on, or that it is. */
   marketId: string;
-  /** Who wrote it, for moderators; null when the account is erased, or for a market that nobody entered. */
+  /** Who wrote it, for moderators; null when the account is erased, or for an imported market. */
   authorId: string | null;
   /** Those whose own it is: they may not report it. */
   ownedBy: readonly string[];

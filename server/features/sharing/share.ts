@@ -48,7 +48,7 @@ interface NewShare {
 }
 
 /**
- * Queues the mail, unless the recipient refuses such mails, which nobody can tell from the answer. Refusals: `invalid` for an address that
+ * Queues the mail, unless the recipient refuses such mails, which the answer does not reveal. Refusals: `invalid` for an address that
  * is none, `not_found` for a market that is not public, `limit_reached` beyond one of the limits.
  */
 export async function share(tx: Tx, { markets, people, enqueueMail, origin }: Sharing, given: NewShare) {

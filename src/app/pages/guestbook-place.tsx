@@ -1,8 +1,10 @@
 // The guestbook on a market, fetched late.
+import { ContentType } from '../../../core/contract/content-type.ts';
 import { type Market, OwnerStatus } from '../../../core/contract/markets.ts';
 import { isAdmin } from '../../../core/rules/allowed.ts';
 import { session } from '../../data/session/session-state.ts';
 import type { GuestbookProps } from '../../features/guestbook/guestbook.tsx';
+import { ReportButton } from '../../features/reports/report-button.tsx';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { late } from '../../ui/late.tsx';
@@ -29,6 +31,15 @@ export function GuestbookPlace({ market: { id, name }, full }: GuestbookPlacePro
         isAdmin={user !== undefined && isAdmin(user.role)}
         isOwner={user !== undefined && full?.ownerId === user.id && full.ownerStatus === OwnerStatus.Verified}
         onOpenPerson={openPerson}
+        report={({ id: contentId, content }, isReply) => (
+          <ReportButton
+            target={{
+              contentId,
+              contentType: isReply ? ContentType.GuestbookReply : ContentType.GuestbookPost,
+              quote: content ?? '',
+            }}
+          />
+        )}
       />
     </ErrorBoundary>
   );

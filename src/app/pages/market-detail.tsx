@@ -1,12 +1,9 @@
 // The detail of one market, composed of its parts: status first, then place, times and organiser, then the description.
 
 import { useEffect } from 'react';
-import { ContentType } from '../../../core/contract/content-type.ts';
 import { detailText } from '../../../core/text/markets-detail.ts';
 import { shellText } from '../../../core/text/shell.ts';
-import { AddToListButton } from '../../features/lists/add-to-list-button.tsx';
 import { DetailMapSlot } from '../../features/map/detail-map-slot.tsx';
-import { Actions } from '../../features/markets-detail/actions.tsx';
 import { ContactCard } from '../../features/markets-detail/contact-card.tsx';
 import { DescriptionCard } from '../../features/markets-detail/description-card.tsx';
 import { Hero } from '../../features/markets-detail/hero.tsx';
@@ -16,8 +13,6 @@ import { PlaceCard } from '../../features/markets-detail/place-card.tsx';
 import { StatusHead } from '../../features/markets-detail/status-head.tsx';
 import { useMarketDetail } from '../../features/markets-detail/use-market-detail.ts';
 import { useVisit } from '../../features/markets-detail/use-visit.ts';
-import { ReportButton } from '../../features/reports/report-button.tsx';
-import { ShareButton } from '../../features/sharing/share-button.tsx';
 import { SaveAreaButton } from '../../features/tiles-saved/save-area-button.tsx';
 import { useLikeCount } from '../../hooks/use-like-count.ts';
 import { Button } from '../../ui/button.tsx';
@@ -25,6 +20,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FavoriteNote, Heart } from '../../ui/market/heart.tsx';
 import { detailSettled, openPerson, showMap } from '../view-state.ts';
 import { GuestbookPlace } from './guestbook-place.tsx';
+import { MarketActions } from './market-actions.tsx';
 import classes from './market-detail.module.css';
 import { MarketDetailHead, type MarketDetailProps } from './market-detail-head.tsx';
 import { NotePlace } from './note-place.tsx';
@@ -73,17 +69,7 @@ export function MarketDetail({ id, titleId }: MarketDetailProps) {
       <div className={classes.body}>
         <div className={classes.first}>
           <StatusHead facts={facts} nowMs={nowMs} />
-          <Actions
-            facts={facts}
-            beside={<AddToListButton market={facts} />}
-            share={<ShareButton market={facts} />}
-            report={
-              <ReportButton
-                look="words"
-                target={{ contentId: id, contentType: ContentType.Market, quote: facts.name }}
-              />
-            }
-          />
+          <MarketActions facts={facts} />
           {rest && (
             <p className={classes.rest} role="status">
               <span>{rest}</span>

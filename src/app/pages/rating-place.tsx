@@ -1,6 +1,7 @@
 // The ratings on a market, fetched late: what everybody reads, and around it what signed-in people do, in chunks of their own.
 import { IconUserCircle } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ContentType } from '../../../core/contract/content-type.ts';
 import { type Market, OwnerStatus } from '../../../core/contract/markets.ts';
 import { ratingScreenText } from '../../../core/text/rating-screens.ts';
 import { ratingText } from '../../../core/text/ratings.ts';
@@ -8,6 +9,7 @@ import { session } from '../../data/session/session-state.ts';
 import { whenSignedIn } from '../../data/session/sign-in-request.ts';
 import { RatingCard } from '../../features/markets-detail/rating-card.tsx';
 import type { RatingsProps } from '../../features/ratings/ratings.tsx';
+import { ReportButton } from '../../features/reports/report-button.tsx';
 import { useObservable } from '../../hooks/use-observable.ts';
 import type { RatingAnswerProps } from '../../signed-in/ratings/rating-answer.tsx';
 import type { RatedMarket } from '../../signed-in/ratings/rating-changes.ts';
@@ -45,6 +47,19 @@ export function RatingPlace({ market, full }: RatingPlaceProps) {
         full={full}
         userId={userId}
         onOpenPerson={openPerson}
+        report={({ rating, reply }) => (
+          <ReportButton
+            target={
+              reply
+                ? { contentId: reply.id, contentType: ContentType.MarketRatingReply, quote: reply.content ?? '' }
+                : {
+                    contentId: rating.id,
+                    contentType: ContentType.MarketRating,
+                    quote: rating.comment ?? ratingScreenText.outOf(rating.rating),
+                  }
+            }
+          />
+        )}
         own={
           userId === null ? (
             <SignInToRate />

@@ -23,6 +23,8 @@ export interface EntryParts {
   onEdit: (id: string | null) => void;
   held: ReadonlyMap<string, HeldDeletion>;
   onOpenPerson: (id: string) => void;
+  /** The way to report a post or a reply of another author. */
+  report: (item: GuestbookReply, isReply: boolean) => ReactNode;
 }
 
 interface EntryProps extends EntryParts {
@@ -36,7 +38,7 @@ const isEdited = ({ createdAt, updatedAt }: GuestbookReply) =>
   Date.parse(updatedAt) - Date.parse(createdAt) > editedAfterMs;
 
 export function Entry({ place, item, children, ...parts }: EntryProps) {
-  const { userId, isAdmin, editing, onEdit, held, onOpenPerson } = parts;
+  const { userId, isAdmin, editing, onEdit, held, onOpenPerson, report } = parts;
   const isReply = place.postId !== null;
   const deletion = held.get(item.id);
   if (deletion) return <HeldLine what={guestbookScreenText.removing[isReply ? 'reply' : 'post']} held={deletion} />;
@@ -51,7 +53,9 @@ export function Entry({ place, item, children, ...parts }: EntryProps) {
         isEdited={isEdited(item)}
         size={isReply ? 32 : 40}
         onOpen={onOpenPerson}
-      />
+      >
+        {item.content !== null && item.userId !== null && item.userId !== userId && report(item, isReply)}
+      </AuthorLine>
       {editing === item.id && item.content !== null ? (
         <TextForm
           about={draft}

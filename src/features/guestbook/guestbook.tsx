@@ -9,7 +9,7 @@ import { PageSteps } from '../../ui/page-steps.tsx';
 import classes from './guestbook.module.css';
 import type { GuestbookMarket } from './guestbook-changes.ts';
 import { GuestbookState, Older } from './guestbook-state.tsx';
-import { Thread } from './thread.tsx';
+import { Thread, type ThreadProps } from './thread.tsx';
 import { useHeld } from './use-held.ts';
 import { usePosts } from './use-posts.ts';
 import { Writing } from './writing.tsx';
@@ -22,6 +22,7 @@ export interface GuestbookProps {
   /** The market's verified owner. */
   isOwner: boolean;
   onOpenPerson: (id: string) => void;
+  report: ThreadProps['report'];
 }
 
 export function Guestbook({ market, isOwner, ...person }: GuestbookProps) {

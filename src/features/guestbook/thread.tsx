@@ -8,7 +8,7 @@ import classes from './guestbook.module.css';
 import { type GuestbookMarket, write } from './guestbook-changes.ts';
 import { TextForm } from './text-form.tsx';
 
-interface ThreadProps extends EntryParts {
+export interface ThreadProps extends EntryParts {
   market: GuestbookMarket;
   post: GuestbookPost;
   /** The market's verified owner, or an admin. */

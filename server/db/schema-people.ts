@@ -1,5 +1,7 @@
-// Kysely types of the tables about accounts that change, are exported or leave. Part of schema.ts.
-// Times are epoch milliseconds, ids TSIDs.
+// Kysely types of the tables about accounts that change, are exported or leave, and of pictures. Part of schema.ts.
+// Flags are 0 or 1, times epoch milliseconds, ids TSIDs.
+
+type Flag = 0 | 1;
 
 export interface EmailChangesTable {
   user_id: string;
@@ -31,4 +33,16 @@ export interface ExportsTable {
   contents: string | null;
   fetch_hash: string | null;
   fetch_until: number | null;
+}
+
+export interface PicturesTable {
+  id: string;
+  owner_id: string;
+  sha256: string;
+  width: number;
+  height: number;
+  blur: string;
+  state: 'loose' | 'shown' | 'removed';
+  has_avif: Flag | null;
+  created_at: number;
 }

@@ -1,7 +1,15 @@
 // Kysely types of every table. The migrations are authoritative; a test compares the two.
 import type { Generated, Kysely, Transaction } from 'kysely';
-import type * as community from './schema-community.ts';
-import type { EmailChangesTable, EmailReturnsTable, ExportsTable } from './schema-people.ts';
+import type {
+  ActsTable,
+  CountChangesTable,
+  GuestbookPostsTable,
+  RatingRepliesTable,
+  RatingsTable,
+  ReportsTable,
+  ShareRefusalsTable,
+} from './schema-community.ts';
+import type { EmailChangesTable, EmailReturnsTable, ExportsTable, PicturesTable } from './schema-people.ts';
 
 export type { Store } from './store.ts';
 
@@ -243,18 +251,6 @@ export interface MarketNotesTable {
   field_versions: string;
 }
 
-export interface PicturesTable {
-  id: string;
-  owner_id: string;
-  sha256: string;
-  width: number;
-  height: number;
-  blur: string;
-  state: 'loose' | 'shown' | 'removed';
-  has_avif: Flag | null;
-  created_at: number;
-}
-
 export interface Schema {
   store: StoreTable;
   feed_clock: FeedClockTable;
@@ -277,13 +273,13 @@ export interface Schema {
   receipts: ReceiptsTable;
   user_lists: UserListsTable;
   user_list_markets: UserListMarketsTable;
-  count_changes: community.CountChangesTable;
-  ratings: community.RatingsTable;
-  rating_replies: community.RatingRepliesTable;
-  guestbook_posts: community.GuestbookPostsTable;
-  reports: community.ReportsTable;
-  share_refusals: community.ShareRefusalsTable;
-  acts: community.ActsTable;
+  count_changes: CountChangesTable;
+  ratings: RatingsTable;
+  rating_replies: RatingRepliesTable;
+  guestbook_posts: GuestbookPostsTable;
+  reports: ReportsTable;
+  share_refusals: ShareRefusalsTable;
+  acts: ActsTable;
   market_notes: MarketNotesTable;
   pictures: PicturesTable;
   email_changes: EmailChangesTable;

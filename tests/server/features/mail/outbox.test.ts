@@ -141,6 +141,10 @@ describe('the rules of mail', () => {
       'email-taken': 72,
       'export-ready': 24,
       erased: 72,
+      'guestbook-post': 24,
+      rating: 24,
+      'rating-reply': 24,
+      share: 72,
     });
   });
 });

@@ -180,7 +180,7 @@ describeEachEngine('sharing by mail', ({ place }) => {
       expect(text).toContain('> Här är lampan!\n> Se (länk borttagen) <b>nu</b>');
       expect(text).toContain('Anna Ek tycker');
       expect(text).not.toMatch(/ond\.se|Bcc|Integritet/);
-      expect(html).toContain('Här är lampan!<br>Se (länk borttagen) &lt;b&gt;nu&lt;/b&gt;');
+      expect(html).toContain('Här är lampan!<br>\nSe (länk borttagen) &lt;b&gt;nu&lt;/b&gt;');
       expect(new Set(hrefs(html))).toEqual(new Set([`${testOrigin}/?market=${sampleId(1)}`, unsubscribe]));
       expect(strayTags(html)).toEqual([]);
     });

@@ -95,8 +95,9 @@ export async function serveFeatures(app: FastifyInstance, ports: FeaturePorts): 
   listRoutes(app, { store, clock, markets, people });
   peopleRoutes(app, { store, people, markets });
   noteRoutes(app, { store, clock, markets });
-  ratingRoutes(app, { store, clock, markets, people });
-  guestbookRoutes(app, { store, clock, markets, people });
+  const community = { store, clock, markets, people, enqueueMail: mail.enqueueMail, origin };
+  ratingRoutes(app, community);
+  guestbookRoutes(app, community);
   const files = exportFolder(resolve(config.dataDir, 'exports'));
   const told = { noteSecurity, enqueueMail: mail.enqueueMail, origin };
   const exports = exportRoutes(app, { store, clock, limiter, passwords, markets, pictures, files, ...told });
@@ -106,7 +107,7 @@ export async function serveFeatures(app: FastifyInstance, ports: FeaturePorts): 
     ...{ leaverOf, isLastSuperAdmin, count: countHoldings },
   });
   reportRoutes(app, { store, clock, content: reportable, markets, people });
-  shareRoutes(app, { store, clock, markets, people, enqueueMail: mail.enqueueMail, origin });
+  shareRoutes(app, community);
   oneClickRoutes(app, limiter, shareRefusals({ store, clock, withdrawMailTo }));
   siteRoutes(app, store);
   const geocoder = openGeocoder(config, clock, warn('the geocoder did not answer'));

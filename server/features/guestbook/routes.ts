@@ -5,11 +5,15 @@ import type { Store } from '../../db/schema.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { bind, Counted } from '../../route.ts';
 import { bindWrite } from '../../route-write.ts';
+import type { PostMailPorts } from './mails.ts';
 import { type ReadPorts, readGuestbook, readPost, readReply } from './reading.ts';
 import { deleteItem, editItem, writePost, writeReply } from './service.ts';
 
 /** Serves them. */
-export function guestbookRoutes(app: FastifyInstance, ports: ReadPorts & { store: Store; clock: Clock }): void {
+export function guestbookRoutes(
+  app: FastifyInstance,
+  ports: ReadPorts & PostMailPorts & { store: Store; clock: Clock },
+): void {
   const { store, markets } = ports;
 
   bind(app, calls.getGuestbook, ({ params, query }) =>
@@ -19,7 +23,7 @@ export function guestbookRoutes(app: FastifyInstance, ports: ReadPorts & { store
     }),
   );
   bindWrite(app, ports, calls.addPost, {
-    effect: (tx, { params, body, ...act }) => writePost(tx, markets, act, { marketId: params.id, ...body }),
+    effect: (tx, { params, body, ...act }) => writePost(tx, ports, act, { marketId: params.id, ...body }),
     answer: (db, _writing, id) => readPost(ports, db, id),
   });
   bindWrite(app, ports, calls.editPost, {

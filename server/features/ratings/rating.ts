@@ -10,6 +10,7 @@ import type { Caller } from '../../ports/callers.ts';
 import type { Markets } from '../../ports/markets.ts';
 import type { RatingRow } from '../../presenters/rating.ts';
 import type { Changed } from '../../route-write.ts';
+import { mailRating, type RatingMailPorts } from './mails.ts';
 import { publicMarketOf, ratingById, ratingOf } from './rows.ts';
 
 /** New and changed ratings of a person; deleting one is not limited. */
@@ -50,13 +51,14 @@ async function change(tx: Tx, markets: Markets, row: RatingRow, given: Given, { 
  */
 export async function rate(
   tx: Tx,
-  markets: Markets,
+  ports: RatingMailPorts & { markets: Markets },
   marketId: string,
   given: Given & { id?: string | undefined },
   act: Act,
 ): Promise<Changed> {
   const { caller, now } = act;
-  const { name, city } = await publicMarketOf(tx, markets, marketId);
+  const { markets } = ports;
+  const { name, city, ownerId } = await publicMarketOf(tx, markets, marketId);
   const { rating } = given;
   const comment = given.comment || null;
   const known = await ratingOf(tx, caller.userId, marketId);
@@ -70,6 +72,8 @@ export async function rate(
     .values({ id, user_id: caller.userId, ...market, rating, comment, created_at: now, updated_at: now })
     .execute();
   await markets.countRating(tx, marketId, { sum: rating, count: 1 });
+  const facts = { market: { id: marketId, name, ownerId }, authorId: caller.userId, stars: rating, comment, at: now };
+  await mailRating(tx, ports, facts);
   return { id, version: null };
 }
 

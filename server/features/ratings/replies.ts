@@ -7,6 +7,7 @@ import type { Db, Tx } from '../../db/schema.ts';
 import type { Markets } from '../../ports/markets.ts';
 import { presentReply } from '../../presenters/rating.ts';
 import type { Changed } from '../../route-write.ts';
+import { mailRatingReply, type RatingMailPorts } from './mails.ts';
 import { publicRating, type RatingPorts, replyById } from './rows.ts';
 
 interface NewReply {
@@ -24,9 +25,9 @@ interface NewReply {
  * `not_found` for a rating that is gone or whose market is not public, `forbidden` for everybody but the owner, `conflict` for an id that is
  * taken.
  */
-export async function reply(tx: Tx, markets: Markets, made: NewReply): Promise<Changed> {
+export async function reply(tx: Tx, ports: RatingMailPorts & { markets: Markets }, made: NewReply): Promise<Changed> {
   const { userId, ratingId, content, now, id = newId(now) } = made;
-  const { market } = await publicRating(tx, markets, ratingId);
+  const { market, rating } = await publicRating(tx, ports.markets, ratingId);
   if (market.ownerId !== userId) throw new Refusal('forbidden', ratingText.onlyOwner);
   const known = await replyById(tx, id);
   if (known) {
@@ -38,6 +39,11 @@ export async function reply(tx: Tx, markets: Markets, made: NewReply): Promise<C
     .insertInto('rating_replies')
     .values({ id, rating_id: ratingId, user_id: userId, content, created_at: now })
     .execute();
+  await mailRatingReply(tx, ports, {
+    market: { id: rating.market_id, name: market.name },
+    rating: { id: ratingId, raterId: rating.user_id },
+    reply: { id, authorId: userId, content, at: now },
+  });
   return { id, version: null };
 }
 

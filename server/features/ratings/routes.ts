@@ -5,15 +5,13 @@ import type { Store } from '../../db/schema.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { bind } from '../../route.ts';
 import { bindWrite } from '../../route-write.ts';
+import type { RatingMailPorts } from './mails.ts';
 import { deleteById, edit, rate, unrate } from './rating.ts';
 import { readOwnById, readOwnRating, readOwnRatings, readRatings, readReplies, readStatistics } from './reading.ts';
 import { readReply, reply } from './replies.ts';
 import type { RatingPorts } from './rows.ts';
 
-interface Ports extends RatingPorts {
-  store: Store;
-  clock: Clock;
-}
+type Ports = RatingPorts & RatingMailPorts & { store: Store; clock: Clock };
 
 /** Serves them. */
 export function ratingRoutes(app: FastifyInstance, ports: Ports): void {
@@ -26,7 +24,7 @@ export function ratingRoutes(app: FastifyInstance, ports: Ports): void {
   bind(app, calls.getMyRatings, ({ caller, query }) => store.read((db) => readOwnRatings(db, ports, caller, query)));
 
   bindWrite(app, ports, calls.rateMarket, {
-    effect: (tx, { caller, params, body, now }) => rate(tx, markets, params.id, body, { caller, now }),
+    effect: (tx, { caller, params, body, now }) => rate(tx, ports, params.id, body, { caller, now }),
     answer: (db, { caller, params }) => readOwnRating(db, ports, caller, params.id),
   });
   bindWrite(app, ports, calls.changeRating, {
@@ -41,7 +39,7 @@ export function ratingRoutes(app: FastifyInstance, ports: Ports): void {
   });
   bindWrite(app, ports, calls.replyToRating, {
     effect: (tx, { userId, params, body, now }) =>
-      reply(tx, markets, { userId, ratingId: params.ratingId, id: body.id, content: body.content, now }),
+      reply(tx, ports, { userId, ratingId: params.ratingId, id: body.id, content: body.content, now }),
     answer: (db, _writing, id) => readReply(db, ports, id),
   });
 }

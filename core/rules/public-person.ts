@@ -20,6 +20,18 @@ export function shownName(names: Names): string {
   return `${firstName} ${lastName}`.trim();
 }
 
+/** The author of something public, as others see them. */
+export interface Author {
+  /** 'Användare (namn dolt)' for a hidden name; `lastName` is empty then. */
+  firstName: string;
+  lastName: string;
+  fullName: string;
+  avatarUrl: string | null;
+  defaultAvatarOption: PublicProfile['defaultAvatarOption'];
+  /** Whether the person has the role Admin or SuperAdmin. */
+  isAdmin: boolean;
+}
+
 /** A person's data with the settings of privacy. */
 export interface PersonFacts extends Names, Record<PrivacyFlag, boolean> {
   id: string;

@@ -8,8 +8,6 @@ export const communityText = {
   edited: '(redigerad)',
   admin: 'Admin',
   owner: 'Ägare',
-  waiting: 'Väntar på nät',
-  report: 'Rapportera',
   reply: 'Svara',
   edit: 'Ändra',
   remove: 'Ta bort',
@@ -17,9 +15,9 @@ export const communityText = {
   cancel: 'Avbryt',
   previous: 'Föregående sida',
   next: 'Nästa sida',
-  page: (first: number, last: number, total: number) =>
+  /** `total`: such as '12', or '20+' while only the newest are known. */
+  page: (first: number, last: number, total: string) =>
     first === last ? `${first} av ${total}` : `${first}–${last} av ${total}`,
   /** Of an answer that is kept on the device. */
   age: (when: string) => `Sparat på enheten ${when}`,
-  neverFetched: 'Inte hämtat än. Visas när du har nät.',
 } as const;

@@ -73,7 +73,7 @@ export const clearingText = {
   seen: {
     clear: 'Rensa det du har tittat på',
     sure: 'Rensa det du har tittat på?',
-    what: 'Profiler som finns här tas bort. De går att öppna utan nät igen när du har tittat på dem nästa gång.',
+    what: 'Profiler, betyg och gästböcker som finns här tas bort. De går att läsa utan nät igen när du har tittat på dem nästa gång.',
     cleared: 'Det du har tittat på är rensat.',
     failed: 'Det kunde inte rensas. Försök igen.',
   },

@@ -21,11 +21,9 @@ export async function countAct(
   tx: Tx,
   { subject, kind, now, limits }: { subject: string; kind: ActKind; now: number; limits: readonly ActLimit[] },
 ): Promise<void> {
-  // Also those that a clock set back has left in the future.
+  // Of all subjects: no act is kept longer than its limits need. Also those that a clock set back has left in the future.
   await tx
     .deleteFrom('acts')
-    .where('subject', '=', subject)
-    .where('kind', '=', kind)
     .where(({ eb, or }) => or([eb('at', '<=', now - day), eb('at', '>', now + day)]))
     .execute();
   for (const { window, max, refusal } of limits) {

@@ -1,19 +1,7 @@
 // The interface of the profile feature for other features. Only it writes the table of people; others may join it.
 import type { PublicProfile } from '../../core/contract/people.ts';
-import type { DefaultAvatar } from '../../core/contract/profile.ts';
+import type { Author } from '../../core/rules/public-person.ts';
 import type { Db, Tx } from '../db/schema.ts';
-
-/** The author of something public, as others see them. */
-export interface Author {
-  /** 'Användare (namn dolt)' for a hidden name; `lastName` is empty then. */
-  firstName: string;
-  lastName: string;
-  fullName: string;
-  avatarUrl: string | null;
-  defaultAvatarOption: DefaultAvatar;
-  /** Whether the person has the role Admin or SuperAdmin. */
-  isAdmin: boolean;
-}
 
 export interface People {
   /** Adds a person with a neutral unique handle and returns the id. */

@@ -3,10 +3,10 @@ import { randomInt } from 'node:crypto';
 import type { PublicProfile } from '../../../core/contract/people.ts';
 import type { DefaultAvatar } from '../../../core/contract/profile.ts';
 import { cleanBio } from '../../../core/rules/profile-form.ts';
-import { publicProfile, shownName, shownNames } from '../../../core/rules/public-person.ts';
+import { type Author, publicProfile, shownName, shownNames } from '../../../core/rules/public-person.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import type { Author, People } from '../../ports/people.ts';
+import type { People } from '../../ports/people.ts';
 import { ownPath } from '../../presenters/own-path.ts';
 import { privacyFlagsOf } from './store.ts';
 

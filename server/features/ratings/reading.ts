@@ -13,6 +13,7 @@ import { averageOf } from '../../../core/rules/rating.ts';
 import { ratingText } from '../../../core/text/ratings.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Caller } from '../../ports/callers.ts';
+import { authorIds } from '../../presenters/author.ts';
 import {
   presentOwnRating,
   presentRating,
@@ -21,9 +22,6 @@ import {
   type ReplyRow,
 } from '../../presenters/rating.ts';
 import { publicMarketOf, publicRating, type RatingPorts, ratingById, ratingOf } from './rows.ts';
-
-/** Ids of authors; erased ones have none. */
-const authorIds = (rows: readonly { user_id: string | null }[]) => rows.flatMap(({ user_id }) => user_id ?? []);
 
 /** Replies to ratings, oldest first. */
 async function repliesTo(db: Db, ratingIds: readonly string[]): Promise<ReplyRow[]> {

@@ -33,7 +33,7 @@ export function Guestbook({ market, isOwner, ...person }: GuestbookProps) {
   const [editing, setEditing] = useState<string | null>(null);
   const [replying, setReplying] = useState<string | null>(null);
   const wanted = Math.floor(at / size) + 1;
-  const { posts, seen, missing, retry } = usePosts(market.id, userId, wanted * size);
+  const { posts, isMore, seen, missing, retry } = usePosts(market.id, userId, wanted * size);
   const held = useHeld();
   const shown = posts.filter(({ id }) => held.get(id)?.seconds !== 0);
   const pages = pageCount(shown.length, size);
@@ -44,7 +44,14 @@ export function Guestbook({ market, isOwner, ...person }: GuestbookProps) {
     <section className={classes.guestbook} aria-label={guestbookText.title}>
       <header className={classes.head}>
         <h3>{guestbookText.title}</h3>
-        <PageSteps label={guestbookText.title} page={page} size={size} total={shown.length} onPage={turnTo} />
+        <PageSteps
+          label={guestbookText.title}
+          page={page}
+          size={size}
+          total={shown.length}
+          isMore={isMore}
+          onPage={turnTo}
+        />
       </header>
       <GuestbookState seen={seen} isEmpty={shown.length === 0} />
       <Writing market={market} userId={userId} onWritten={() => setAt(0)} />

@@ -14,6 +14,8 @@ import { useSeen } from '../../hooks/use-seen.ts';
 
 interface Posts {
   posts: readonly GuestbookPost[];
+  /** There may be older ones that were not requested yet. */
+  isMore: boolean;
   /** The kept answer. */
   seen: Seen<GuestbookPost[]>;
   /** Why the older ones that are wanted are not here; null while they are requested, undefined when none is missing. */
@@ -59,5 +61,5 @@ export function usePosts(marketId: string, userId: string | null, wanted: number
     return () => stop.abort();
   }, [isMissing, failure, marketId, fetchedAt]);
 
-  return { posts, seen, missing: isMissing ? failure : undefined, retry: () => setFailure(null) };
+  return { posts, isMore: !isWhole, seen, missing: isMissing ? failure : undefined, retry: () => setFailure(null) };
 }

@@ -2,16 +2,16 @@
 import { ratingScreenText } from '../../../core/text/rating-screens.ts';
 import { ratingText } from '../../../core/text/ratings.ts';
 import { connectivity } from '../../data/net/connectivity.ts';
+import { loadSentence } from '../../data/net/load-sentence.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
-import { Failed, RatingSkeleton } from './failed.tsx';
-import { loadSentence } from './load-sentence.ts';
+import { ItemSkeleton, LoadFailed } from '../../ui/kept-notices.tsx';
 import classes from './ratings.module.css';
 
 /** `failure`: null while they are requested. */
 export function MissingRatings({ failure, onRetry }: { failure: { error: unknown } | null; onRetry: () => void }) {
   const isOffline = useObservable(connectivity) === 'offline';
-  if (failure === null) return <RatingSkeleton />;
-  if (!isOffline) return <Failed text={loadSentence(failure.error, ratingText.listFailed)} onRetry={onRetry} />;
+  if (failure === null) return <ItemSkeleton />;
+  if (!isOffline) return <LoadFailed text={loadSentence(failure.error, ratingText.listFailed)} onRetry={onRetry} />;
   return (
     <p className={classes.none} role="status">
       {ratingScreenText.moreNeedNet}

@@ -5,10 +5,9 @@ import { getRatings } from '../../../core/contract/ratings.ts';
 import { detailText } from '../../../core/text/markets-detail.ts';
 import { ratingScreenText } from '../../../core/text/rating-screens.ts';
 import { ratingText } from '../../../core/text/ratings.ts';
+import { isOutOfReach, loadSentence } from '../../data/net/load-sentence.ts';
 import { useSeen } from '../../hooks/use-seen.ts';
-import { Age } from './age.tsx';
-import { Failed, NotHere, RatingSkeleton } from './failed.tsx';
-import { isOutOfReach, loadSentence } from './load-sentence.ts';
+import { ItemSkeleton, KeptAge, LoadFailed, NotHere } from '../../ui/kept-notices.tsx';
 import { type ItemParts, RatingList } from './rating-list.tsx';
 import classes from './ratings.module.css';
 import { Average, Statistics } from './statistics.tsx';
@@ -29,11 +28,11 @@ export function Ratings({ full, own, ...parts }: RatingsProps) {
   return (
     <section className={classes.ratings} aria-label={detailText.ratings}>
       <h3 className={classes.title}>{detailText.ratings}</h3>
-      {old.length > 0 && <Age fetchedAt={Math.min(...old)} />}
+      {old.length > 0 && <KeptAge fetchedAt={Math.min(...old)} />}
       <div className={classes.summary}>
         <div className={classes.sum}>
           {statistics.kind === 'shown' && <Statistics statistics={statistics.value} />}
-          {statistics.kind === 'loading' && <RatingSkeleton />}
+          {statistics.kind === 'loading' && <ItemSkeleton />}
           {statistics.kind === 'failed' && (
             <NoStatistics full={full} error={statistics.error} onRetry={statistics.retry} />
           )}
@@ -41,12 +40,12 @@ export function Ratings({ full, own, ...parts }: RatingsProps) {
         <div className={classes.own}>{own}</div>
       </div>
       {list.kind === 'shown' && <RatingList first={list} {...parts} />}
-      {list.kind === 'loading' && <RatingSkeleton />}
+      {list.kind === 'loading' && <ItemSkeleton />}
       {list.kind === 'failed' &&
         (isOutOfReach(list.error) ? (
           <NotHere text={ratingScreenText.neverFetched} />
         ) : (
-          <Failed text={loadSentence(list.error, ratingText.listFailed)} onRetry={list.retry} />
+          <LoadFailed text={loadSentence(list.error, ratingText.listFailed)} onRetry={list.retry} />
         ))}
     </section>
   );
@@ -54,7 +53,8 @@ export function Ratings({ full, own, ...parts }: RatingsProps) {
 
 /** Without a net the average of the market's record is shown, as far as it is here. */
 function NoStatistics({ full, error, onRetry }: { full: Market | null; error: unknown; onRetry: () => void }) {
-  if (!isOutOfReach(error)) return <Failed text={loadSentence(error, ratingText.statisticsFailed)} onRetry={onRetry} />;
+  if (!isOutOfReach(error))
+    return <LoadFailed text={loadSentence(error, ratingText.statisticsFailed)} onRetry={onRetry} />;
   if (!full) return null;
   if (full.ratingCount === 0) return <p className={classes.none}>{ratingText.none}</p>;
   return <Average average={full.averageRating} count={full.ratingCount} />;

@@ -151,8 +151,11 @@ it('has pages of three, or one on the phone, and requests what is older when it 
   serve(some(25));
   await show();
   await until(() => articles() === 3);
+  // Older ones may exist, and were not requested.
+  expect(box.textContent).toContain('1–3 av 20+');
   for (let page = 2; page <= 7; page++) await click(button(communityText.next));
   await until(() => box.textContent?.includes('19–21 av 25'));
+  expect(box.textContent).not.toContain('25+');
   expect(texts()).toEqual(['Text 19.', 'Text 20.', 'Text 21.']);
   await click(button(communityText.next));
   await click(button(communityText.next));

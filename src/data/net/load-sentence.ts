@@ -1,5 +1,5 @@
-// Why ratings could not be loaded.
-import { OfflineError, RefusedError } from '../../data/net/errors.ts';
+// Why something could not be loaded.
+import { OfflineError, RefusedError } from './errors.ts';
 
 /** The server's sentence, else `otherwise`. */
 export function loadSentence(error: unknown, otherwise: string): string {

@@ -41,7 +41,7 @@ for (const cut of cuts) {
     await cutNet(cut, context, own);
     await page.reload();
     await expect(page.getByRole('status', { name: 'Läge' })).toContainText(
-      new RegExp(`Offline – visar ${whole} loppisar från i dag`),
+      new RegExp(`Offline – visar ${whole} loppisar från i (dag|går)`),
     );
     await browse(page, whole);
     const second = await context.newPage();

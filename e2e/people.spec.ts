@@ -40,7 +40,7 @@ test('an owner opens from a market and a market from the profile, and without a 
   await waitForShell(page);
   await context.setOffline(true);
   await page.goto(`${shared.url}/?user=${ownerId}&market=${id}`);
-  await expect(open.last().getByText(/^Offline – profilen som den var i dag \d\d:\d\d$/)).toBeVisible();
+  await expect(open.last().getByText(/^Offline – profilen som den var i (?:dag|går) \d\d:\d\d$/)).toBeVisible();
   await expect(title).toHaveText(ownerName);
   await expect(
     open.last().getByRole('region', { name: 'Loppisar' }).getByRole('link', { name, exact: true }),

@@ -124,18 +124,20 @@ const tell = (message: FromChild) => process.send?.(message);
 
 process.on('message', (job: Job) => {
   const before = process.cpuUsage();
-  const report = setInterval(() => {
+  const report = () => {
     const { user, system } = process.cpuUsage(before);
     tell({ memory: process.memoryUsage.rss(), cpuMs: (user + system) / 1000 });
-  }, decoderLimits.reportMs);
+  };
+  const reports = setInterval(report, decoderLimits.reportMs);
   done(job)
+    .finally(report)
     .then((answer) => tell({ answer }))
     .catch((error: unknown) => {
       // Anything else, such as a file that vanished, is no fault of the picture: the process ends and the server answers 503.
       if (!(error instanceof Fault)) process.exit(1);
       tell({ fault: error.reason });
     })
-    .finally(() => clearInterval(report));
+    .finally(() => clearInterval(reports));
 });
 // The server is gone.
 process.on('disconnect', () => process.exit());

@@ -42,9 +42,9 @@ export function pictureDecoder(
     all.delete(process);
     void process.end();
   }
-  /** What a large picture left allocated would count against the next one, so its process is not kept. */
-  function giveBack(process: PictureProcess, isBig: boolean): void {
-    if (!process.isAlive() || isClosed || isBig) {
+  /** What a picture left allocated counts against the next one, so a process that holds much is not kept. */
+  function giveBack(process: PictureProcess): void {
+    if (!process.isAlive() || isClosed || process.resident() > memory * decoderLimits.keptPart) {
       drop(process);
       return;
     }
@@ -85,7 +85,7 @@ export function pictureDecoder(
       process = take(false);
       return await work(process);
     } finally {
-      if (process) giveBack(process, isBig);
+      if (process) giveBack(process);
       running.all--;
       if (isBig) running.big--;
       next();

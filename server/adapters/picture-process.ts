@@ -26,6 +26,8 @@ export interface PictureProcess {
    */
   run<K extends keyof PictureJobs>(job: Extract<Job, { kind: K }>, ms: number): Promise<PictureJobs[K]['answer']>;
   isAlive(): boolean;
+  /** Its resident memory in bytes at the last report; a job ends with one. */
+  resident(): number;
   /** Ends the process and resolves when it has ended. */
   end(): Promise<void>;
 }
@@ -60,6 +62,7 @@ export function pictureProcess(clock: Clock, { isBackground, memory, warn }: Par
   const child = started();
   let isAlive = true;
   let cpuMs = 0;
+  let resident = 0;
   /** Ends the job that runs. */
   let settle: ((outcome: { answer: unknown } | { error: Error }) => void) | null = null;
   const exited = new Promise<void>((resolve) => {
@@ -88,6 +91,7 @@ export function pictureProcess(clock: Clock, { isBackground, memory, warn }: Par
   child.on('message', (message: FromChild) => {
     if ('memory' in message) {
       cpuMs = message.cpuMs;
+      resident = message.memory;
       if (message.memory <= memory || !settle) return;
       warn(`a picture took ${Math.round(message.memory / 2 ** 20)} MB of memory`);
       kill(new PictureFault('heavy'));
@@ -98,6 +102,7 @@ export function pictureProcess(clock: Clock, { isBackground, memory, warn }: Par
   return {
     pid: child.pid,
     isAlive: () => isAlive,
+    resident: () => resident,
     run<K extends keyof PictureJobs>(job: Extract<Job, { kind: K }>, ms: number) {
       const { promise, resolve, reject } = Promise.withResolvers<PictureJobs[K]['answer']>();
       const cancel = clock.after(ms, () => {

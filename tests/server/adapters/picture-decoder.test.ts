@@ -249,12 +249,13 @@ describe('the processes', () => {
     await expect(own.decode(fileOf(await plain(20, 20).png().toBuffer()))).resolves.toMatchObject({ width: 20 });
     await own.close();
   });
-  test('one that decoded a large picture is not kept, as its memory would count against the next', async () => {
-    const own = pictureDecoder(systemClock, () => {});
+  test('one that holds much memory is not kept, as it would count against the next picture', async () => {
+    // 110 MB are kept: a fresh one has some 90, after a GIF of 12 million pixels 150.
+    const own = pictureDecoder(systemClock, () => {}, 330 * 1024 * 1024);
     await own.decode(fileOf(await plain(20, 20).png().toBuffer()));
     const kept = own.pids();
     expect(kept.length).toBe(1);
-    await own.decode(fileOf(await plain(4200, 3000).jpeg().toBuffer()));
+    await own.decode(fileOf(await plain(3400, 3400).gif().toBuffer()));
     expect(own.pids()).toEqual([]);
     await eventually(() => expect(() => process.kill(kept[0] ?? 0, 0)).toThrow('ESRCH'));
     await own.close();

@@ -18,7 +18,7 @@ import { openCallBook, sealCalls } from './route.ts';
 /** The parts of the app. Optional ones have defaults: the usual limits, standard output, Argon2id and sharp. */
 interface AppPorts
   extends Pick<FeaturePorts, 'store' | 'config' | 'clock' | 'dist'>,
-    Partial<Pick<FeaturePorts, 'pace' | 'hasher' | 'authLimits' | 'decoder'>> {
+    Partial<Pick<FeaturePorts, 'pace' | 'hasher' | 'authLimits' | 'decoder' | 'packExport'>> {
   logTarget?: LogTarget;
   rates?: Rates;
   connections?: ConnectionLimits;
@@ -33,6 +33,7 @@ export async function buildApp(ports: AppPorts): Promise<FastifyInstance> {
     authLimits = defaultAddressLimits,
     uploads = defaultUploadLimits,
     decoder = null,
+    packExport = null,
   } = ports;
   const app = bareApp({ ...config, logTarget, connections: ports.connections });
   const limiter = createLimiter(clock, rates);
@@ -53,7 +54,20 @@ export async function buildApp(ports: AppPorts): Promise<FastifyInstance> {
     });
   }
   const onBuilt = (ms: number, bytes: number) => metrics?.snapshotBuilt(ms, bytes);
-  const given = { store, config, clock, dist, pace, hasher, decoder, authLimits, limiter, callers, onBuilt };
+  const given = {
+    store,
+    config,
+    clock,
+    dist,
+    pace,
+    hasher,
+    decoder,
+    packExport,
+    authLimits,
+    limiter,
+    callers,
+    onBuilt,
+  };
   served = await serveFeatures(app, given);
   sealCalls(app);
   return app;

@@ -9,10 +9,12 @@ import { pictureDecoder } from './adapters/picture-decoder.ts';
 import type { Config } from './config/config.ts';
 import type { Store } from './db/schema.ts';
 import { countHoldings, erasingOn } from './erasing.ts';
+import { packInProcess } from './export-process.ts';
 import { isLastSuperAdmin, leaverOf } from './features/auth/leave.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { noteSecurity } from './features/auth/security-log.ts';
 import { exportFolder } from './features/export/files.ts';
+import type { PackFile } from './features/export/pack-file.ts';
 import { exportRoutes } from './features/export/routes.ts';
 import { guestbookRoutes } from './features/guestbook/routes.ts';
 import { leavingRoutes } from './features/leaving/routes.ts';
@@ -61,6 +63,8 @@ export interface FeaturePorts {
   hasher: PasswordHasher;
   /** Null = sharp in child processes. */
   decoder: PictureDecoder | null;
+  /** Null = in a process of its own. */
+  packExport: PackFile | null;
   /** Limits of attempts per network address. */
   authLimits: AddressLimits;
   limiter: Limiter;
@@ -100,7 +104,8 @@ export async function serveFeatures(app: FastifyInstance, ports: FeaturePorts): 
   guestbookRoutes(app, community);
   const files = exportFolder(resolve(config.dataDir, 'exports'));
   const told = { noteSecurity, enqueueMail: mail.enqueueMail, origin };
-  const exports = exportRoutes(app, { store, clock, limiter, passwords, markets, pictures, files, ...told });
+  const packFile = ports.packExport ?? packInProcess(config, warn('the store of pictures did not answer'));
+  const exports = exportRoutes(app, { store, clock, limiter, passwords, files, packFile, ...told });
   leavingRoutes(app, {
     ...erasingOn(store, config, media, [{ close: (tx, { userId }) => exports.end(tx, userId) }]),
     ...{ clock, feed, callers, passwords, ...told },

@@ -1,6 +1,5 @@
 // Pictures: what a feature needs to accept one, show it and let it go. The files are in the media store, the facts in a table;
 // the feature `media` owns both.
-import type { Readable } from 'node:stream';
 import type { Db, Tx } from '../db/schema.ts';
 
 /** A decoded picture whose files are stored, and that no row names yet. */
@@ -32,8 +31,6 @@ export interface Pictures {
   show(tx: Tx, id: string, ownerId: string): Promise<boolean>;
   /** Ends a picture: from the commit on it is not served, and its files are removed soon after. */
   remove(tx: Tx, id: string): Promise<void>;
-  /** The largest stored file of a picture, WebP; null when there is none. Refusal `unavailable` when the store of files cannot be reached. */
-  openLargest(id: string): Promise<Readable | null>;
   /** The facts of a picture; null when there is none. */
   facts(db: Db, id: string): Promise<Pick<StoredPicture, 'width' | 'height' | 'blur'> | null>;
 }

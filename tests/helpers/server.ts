@@ -10,9 +10,13 @@ import * as v from 'valibot';
 import { vi } from 'vitest';
 import { type Problem, problemSchema } from '../../core/contract/errors.ts';
 import { argon2Hasher } from '../../server/adapters/argon2.ts';
+import { openMedia } from '../../server/adapters/open-media.ts';
 import { buildApp } from '../../server/app.ts';
 import { type Config, readConfig } from '../../server/config/config.ts';
 import type { Store } from '../../server/db/schema.ts';
+import { packHere } from '../../server/features/export/pack-file.ts';
+import { markets } from '../../server/features/markets/port.ts';
+import { openLargest } from '../../server/features/media/pictures.ts';
 import { defaultRates, type Rates } from '../../server/http/rate-limit.ts';
 import type { AddressLimits } from '../../server/ports/address-limits.ts';
 import { type ConnectionLimits, defaultConnectionLimits } from '../../server/ports/connection-limits.ts';
@@ -53,6 +57,8 @@ interface Options {
   uploads?: Partial<UploadLimits>;
   /** Default: the real one. */
   decoder?: PictureDecoder;
+  /** Exports are packed in a process of their own, as `npm start` does; the configuration must name the place of the store. */
+  hasPackProcess?: boolean;
 }
 
 const cheapHasher = argon2Hasher({ memory: 8, passes: 1 });
@@ -98,6 +104,7 @@ export async function startServer(store: Store, options: Options = {}): Promise<
     ...readConfig({ DATA_DIR: dataDir, PORT: '0', PUBLIC_ORIGIN: testOrigin, SEED: 'none', TILES_UPSTREAM: 'none' }),
     ...options.config,
   };
+  const media = openMedia(config, () => {});
   const app = await buildApp({
     store,
     config,
@@ -111,6 +118,9 @@ export async function startServer(store: Store, options: Options = {}): Promise<
     connections: { ...defaultConnectionLimits, ...options.connections },
     uploads: { ...defaultUploadLimits, ...options.uploads },
     decoder: options.decoder ?? null,
+    packExport: options.hasPackProcess
+      ? null
+      : packHere({ store, markets, openPicture: (id) => openLargest(media, id) }),
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;

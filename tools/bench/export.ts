@@ -33,7 +33,7 @@ async function packed(port: number, token: string): Promise<OwnExport> {
 
 /** The table of response times, and the growth of the server's process. */
 export async function benchExport(): Promise<void> {
-  const child = fork(fileURLToPath(new URL('./export-child.ts', import.meta.url)));
+  const child = fork(fileURLToPath(new URL('./export-child.ts', import.meta.url)), { execArgv: [] });
   const [{ port, paths, tokens }] = (await once(child, 'message')) as [ExportServer];
   const server = { child, port, paths };
   try {

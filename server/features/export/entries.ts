@@ -5,7 +5,6 @@ import { exportReadme } from '../../../core/text/export-readme.ts';
 import { type PersonalRow, personalRows, type TableKeys, tableKeys } from '../../db/personal-rows.ts';
 import type { Store } from '../../db/schema.ts';
 import type { Markets } from '../../ports/markets.ts';
-import type { Pictures } from '../../ports/pictures.ts';
 import { exportFiles } from './subjects.ts';
 import { presentRow } from './values.ts';
 
@@ -20,7 +19,8 @@ export interface ExportEntry {
 export interface Sources {
   store: Store;
   markets: Pick<Markets, 'visibleNames'>;
-  pictures: Pick<Pictures, 'openLargest'>;
+  /** The bytes of a picture's largest file; null when there is none. */
+  openPicture: (id: string) => Promise<Readable | null>;
 }
 
 const pictureName = (id: string) => `bilder/${id}.webp`;
@@ -81,7 +81,7 @@ export async function* exportEntries(sources: Sources, userId: string, packedAt:
     yield { name, isPacked: false, bytes: jsonOf(sources, keys, name, userId) };
   }
   for await (const id of pictureIds(sources, keys, userId)) {
-    const bytes: Readable | null = await sources.pictures.openLargest(id);
+    const bytes = await sources.openPicture(id);
     if (bytes) yield { name: pictureName(id), isPacked: true, bytes };
   }
 }

@@ -1,16 +1,16 @@
 // The packed files: <folder>/<id>.zip, readable by the server's user alone. A file is written under another name and renamed, so one
 // with its final name is whole.
 import { randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable, Writable } from 'node:stream';
+import type { Readable } from 'node:stream';
 
 const named = /^([0-9A-HJKMNP-TV-Z]{13})(\.zip|-[0-9a-f-]{36}\.part)$/;
 
 export interface ExportFiles {
-  /** Calls `write` with a stream of a new file, and gives it its name when that has resolved; its bytes. */
-  write(id: string, write: (stream: Writable) => Promise<unknown>): Promise<number>;
+  /** Calls `write` with the path of a file to be made, and gives it its name when that has resolved; its bytes. */
+  write(id: string, write: (path: string) => Promise<unknown>): Promise<number>;
   /** Bytes of a whole file; null when it is not in this folder. */
   size(id: string): Promise<number | null>;
   read(id: string): Readable;
@@ -29,7 +29,7 @@ export function exportFolder(folder: string): ExportFiles {
       const part = join(folder, `${id}-${randomUUID()}.part`);
       await mkdir(folder, { recursive: true, mode: 0o700 });
       try {
-        await write(createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true }));
+        await write(part);
         const { size } = await stat(part);
         await rename(part, placeOf(id));
         return size;

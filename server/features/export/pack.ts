@@ -3,14 +3,11 @@ import { Readable, type Writable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import type { ExportEntry } from './entries.ts';
 
-/**
- * Writes the entries to `target` and closes it. Rejects when `signal` is aborted, or as an entry or the target does.
- * @param onEntry called before each entry; a rejection ends the packing
- */
+/** Writes the entries to `target` and closes it. Rejects when `signal` is aborted, or as an entry or the target does. */
 export async function packZip(
   entries: AsyncIterable<ExportEntry>,
   target: Writable,
-  { packedAt, signal, onEntry }: { packedAt: number; signal: AbortSignal; onEntry: () => Promise<void> },
+  { packedAt, signal }: { packedAt: number; signal: AbortSignal },
 ): Promise<void> {
   // Loaded with the first export: most servers pack few.
   const { default: yazl } = await import('yazl');
@@ -24,7 +21,6 @@ export async function packZip(
   try {
     for await (const { name, isPacked, bytes } of entries) {
       ended.throwIfAborted();
-      await onEntry();
       source = bytes instanceof Readable ? bytes : Readable.from(bytes, { objectMode: false });
       zip.addReadStream(source, name, { mtime: new Date(packedAt), compress: !isPacked });
       await finished(source, { signal: ended });

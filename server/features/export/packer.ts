@@ -3,9 +3,8 @@
 import { personalCounts } from '../../db/personal-counts.ts';
 import type { Store, Tx } from '../../db/schema.ts';
 import { type Clock, repeat } from '../../ports/clock.ts';
-import { exportEntries, type Sources } from './entries.ts';
 import type { ExportFiles } from './files.ts';
-import { packZip } from './pack.ts';
+import type { PackFile } from './pack-file.ts';
 import { claimExport, endExpired, failExport, finishExport, holdExport, leaseMs, statesOf } from './store.ts';
 
 /** Pause between two rounds in ms; a request begins one at once. */
@@ -15,10 +14,11 @@ const renewMs = leaseMs / 4;
 /** A packing that takes longer hangs, for example at a store of pictures that never ends its answer; in ms. */
 const longestMs = 30 * 60_000;
 
-export interface Packing extends Sources {
+export interface Packing {
   store: Store;
   clock: Clock;
   files: ExportFiles;
+  packFile: PackFile;
   /** Called in the transaction that makes an export ready. */
   onReady: (tx: Tx, ready: { id: string; userId: string }) => Promise<void>;
   onError: (error: unknown) => void;
@@ -37,26 +37,24 @@ export interface Packer {
 }
 
 export function startPacker(packing: Packing): Packer {
-  const { store, clock, files, onReady, onError } = packing;
+  const { store, clock, files, packFile, onReady, onError } = packing;
   let isStopped = false;
   let current: { id: string; cut: AbortController; done: Promise<void> } | null = null;
 
-  /** Renews the lease of an export when it is time; rejects when its row is gone, or packed by another process. */
-  function keeper(id: string): () => Promise<void> {
-    let renewedAt = clock.monotonic();
-    return async () => {
-      if (clock.monotonic() - renewedAt < renewMs) return;
-      renewedAt = clock.monotonic();
-      if (!(await store.write((tx) => holdExport(tx, id, clock.now() + leaseMs)))) throw new Ended();
+  /** Renews the lease of an export while it is packed; aborts when its row is gone, or packed by another process. */
+  function keepLease(id: string, ended: AbortController): () => Promise<void> {
+    const renew = async () => {
+      if (!(await store.write((tx) => holdExport(tx, id, clock.now() + leaseMs)))) ended.abort(new Ended());
     };
+    return repeat(clock, renewMs, { work: renew, onError });
   }
-  async function pack({ id, userId }: { id: string; userId: string }, signal: AbortSignal): Promise<void> {
+  async function pack({ id, userId }: { id: string; userId: string }, cut: AbortController): Promise<void> {
     const packedAt = clock.now();
     const contents = await store.read((db) => personalCounts(db, userId));
-    const entries = exportEntries(packing, userId, packedAt);
-    const bytes = await files.write(id, (target) =>
-      packZip(entries, target, { packedAt, signal, onEntry: keeper(id) }),
-    );
+    const bytes = await files.write(id, async (path) => {
+      const release = keepLease(id, cut);
+      await packFile({ userId, packedAt, path }, cut.signal).finally(release);
+    });
     const isReady = await store.write(async (tx) => {
       if (!(await finishExport(tx, id, { bytes, contents, now: clock.now() }))) return false;
       await onReady(tx, { id, userId });
@@ -71,9 +69,9 @@ export function startPacker(packing: Packing): Packer {
     current = { id: claimed.id, cut, done };
     const cancel = clock.after(longestMs, () => cut.abort());
     try {
-      await pack(claimed, cut.signal);
+      await pack(claimed, cut);
     } catch (error) {
-      if (error instanceof Ended) return;
+      if (cut.signal.reason instanceof Ended) return;
       // It waits for the next attempt: of the next start, or in its place in the queue.
       if (cut.signal.aborted) await store.write((tx) => holdExport(tx, claimed.id, clock.now()));
       else {

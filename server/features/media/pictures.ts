@@ -1,4 +1,5 @@
 // The port `Pictures`: decodes and stores files, and keeps the rows. What must not be removed meanwhile is kept in memory.
+import type { Readable } from 'node:stream';
 import { Refusal } from '../../../core/contract/errors.ts';
 import { refuseFaults } from '../../../core/rules/refuse-faults.ts';
 import { pictureText } from '../../../core/text/pictures.ts';
@@ -40,6 +41,12 @@ export interface KeptPictures extends Pictures {
 /** Removes every file of a picture. */
 export async function removeFiles(media: MediaStore, id: string): Promise<void> {
   for (const name of fileNames(id)) await media.remove(name);
+}
+
+/** The bytes of a picture's largest file, WebP; null when there is none. Refusal `unavailable` when the store cannot be reached. */
+export async function openLargest(media: MediaStore, id: string): Promise<Readable | null> {
+  const opened = await media.open(largestName(id));
+  return opened?.stream ?? null;
 }
 
 export function keepPictures({ store, clock, media, decoder, onEnded }: PictureParts): KeptPictures {
@@ -90,10 +97,6 @@ export function keepPictures({ store, clock, media, decoder, onEnded }: PictureP
       }
       const { width, height, blur } = decoded;
       return { id, width, height, blur, sha256 };
-    },
-    async openLargest(id) {
-      const opened = await media.open(largestName(id));
-      return opened?.stream ?? null;
     },
     async remove(tx, id) {
       await endPicture(tx, id);

@@ -10,6 +10,7 @@ import { authText } from '../../../../core/text/auth.ts';
 import { exportText } from '../../../../core/text/export.ts';
 import type { Store } from '../../../../server/db/schema.ts';
 import { exportFolder } from '../../../../server/features/export/files.ts';
+import { packHere } from '../../../../server/features/export/pack-file.ts';
 import { exportRoutes } from '../../../../server/features/export/routes.ts';
 import { addExport } from '../../../../server/features/export/store.ts';
 import { markets } from '../../../../server/features/markets/port.ts';
@@ -22,7 +23,8 @@ import { sampleId } from '../../../helpers/sample-markets.ts';
 import { eventually, problemOf, startServer, type TestServer, testOrigin } from '../../../helpers/server.ts';
 
 const second = 1000;
-const hour = 3_600_000;
+const minute = 60_000;
+const hour = 60 * minute;
 const day = 24 * hour;
 
 interface Someone {
@@ -310,7 +312,7 @@ describeEachEngine('a person’s own export', ({ open }) => {
       openCallBook(app, limiter, { of: () => null, forget: () => {} });
       const gate = Promise.withResolvers<void>();
       const reached = Promise.withResolvers<void>();
-      const openLargest = async () => {
+      const openPicture = async () => {
         reached.resolve();
         await gate.promise;
         return picture;
@@ -327,14 +329,15 @@ describeEachEngine('a person’s own export', ({ open }) => {
       // Begins with what waits.
       const exports = exportRoutes(app, {
         ...{ store: own, clock: server.clock, limiter, files: exportFolder(folder), origin: testOrigin },
-        ...{ markets, pictures: { openLargest }, passwords: { check: async () => {} } },
+        packFile: packHere({ store: own, markets, openPicture }),
+        passwords: { check: async () => {} },
         ...{ noteSecurity: async () => {}, enqueueMail: async () => {} },
       });
       await reached.promise;
       const states = async () =>
         (await own.read((db) => db.selectFrom('exports').select('state').execute())).map(({ state }) => state);
       const erase = () => own.write((tx) => exports.end(tx, userId));
-      return { app, gate, states, erase };
+      return { app, gate, states, erase, own };
     }
     it('by the erasure of an account leaves no row and no file of one that is ready', async () => {
       const folder = join(server.dataDir, 'ready');
@@ -369,6 +372,16 @@ describeEachEngine('a person’s own export', ({ open }) => {
       await half();
       await half();
       await eventually(async () => expect([await states(), readdirSync(folder)]).toEqual([['failed'], []]));
+      await app.close();
+    });
+    it('when its row is gone, as soon as its lease is renewed', async () => {
+      const folder = join(server.dataDir, 'gone');
+      const { app, gate, states, own } = await alone(folder, new Readable({ read() {} }));
+      gate.resolve();
+      await own.write((tx) => tx.deleteFrom('exports').execute());
+      expect(readdirSync(folder)).toHaveLength(1);
+      server.clock.advance(minute);
+      await eventually(async () => expect([await states(), readdirSync(folder)]).toEqual([[], []]));
       await app.close();
     });
     it('by the end of the server leaves no half file, and the export waits for the next one', async () => {

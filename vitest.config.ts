@@ -1,15 +1,23 @@
 // Unit and server tests: everything but the browser. Two workers, as the machine has two cores.
+import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
+
+const rules = 'tests/core/**/*.test.ts';
 
 export default defineConfig({
   test: {
-    include: ['tests/**/*.test.{ts,tsx}'],
     globalSetup: ['tests/helpers/global-setup.ts'],
     setupFiles: ['tests/helpers/quiet-console.ts', 'tests/helpers/loopback-only.ts'],
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,
     passWithNoTests: false,
-    env: { TZ: 'UTC' },
+    // Servers in processes of their own start in half the time from compiled code.
+    env: { TZ: 'UTC', NODE_COMPILE_CACHE: resolve('node_modules/.cache/loppis-compiled') },
+    projects: [
+      { extends: true, test: { name: 'all else', include: ['tests/**/*.test.{ts,tsx}'], exclude: [rules] } },
+      // Pure functions have no state to isolate, so that their files share a worker.
+      { extends: true, test: { name: 'rules', include: [rules], isolate: false } },
+    ],
   },
 });

@@ -106,7 +106,8 @@ async function lend(seeded: string, use: (app: App) => Promise<void>): Promise<v
   cpSync(seeded, folder, { recursive: true });
   const app = await startOn(folder);
   await use(app);
-  await app.stop();
+  // SIGTERM would wait for the browser's open connections.
+  await app.kill();
   rmSync(folder, { recursive: true, force: true });
 }
 

@@ -7,9 +7,10 @@ export interface StepResult {
   failed: number;
 }
 
-/** Runs a check; it counts as one test. */
-export function runCheck(name: string, command: string, args: string[]): StepResult {
-  return timed(name, () => spawnSync(command, args, { stdio: 'inherit' }).status === 0);
+/** Runs a check; it counts as one test. `env` is added to this process's environment. */
+export function runCheck(name: string, command: string, args: string[], env: Record<string, string> = {}): StepResult {
+  const options = { stdio: 'inherit', env: { ...process.env, ...env } } as const;
+  return timed(name, () => spawnSync(command, args, options).status === 0);
 }
 
 /** Runs a check of this process, which lists its faults, one line each. */

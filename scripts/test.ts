@@ -1,11 +1,11 @@
 // npm test: all checks, the build with its budget, unit and server tests on both database engines, a short walk in
 // Firefox and WebKit, and the journeys in Chromium.
 // `npm test -- unit` or `-- browser` runs a part. Closes with one line: 'N passed, N failed'.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { walkInEngines } from './browsers.ts';
 import { staticChecks } from './check.ts';
+import { temporaryFolder } from './memory-folder.ts';
 import { isBuilt } from './sources.ts';
 import { closeWith, runCheck, type StepResult } from './steps.ts';
 import { findChromium, findPostgres } from './tools.ts';
@@ -13,7 +13,7 @@ import { findChromium, findPostgres } from './tools.ts';
 const parts = process.argv.slice(2);
 const wanted = (part: string) => parts.length === 0 || parts.includes(part);
 const results: StepResult[] = [];
-const scratch = mkdtempSync(join(tmpdir(), 'loppis-test-'));
+const scratch = temporaryFolder();
 
 /** Reads a runner's own counts; a runner without a report has failed as a whole. */
 function counted(
@@ -23,7 +23,7 @@ function counted(
   report: string,
   read: (json: never) => [number, number],
 ) {
-  const step = runCheck(name, command, args);
+  const step = runCheck(name, command, args, { TMPDIR: scratch });
   try {
     const [passed, failed] = read(JSON.parse(readFileSync(report, 'utf8')) as never);
     results.push({ name, passed, failed: step.failed > 0 && failed === 0 ? 1 : failed });

@@ -1,11 +1,13 @@
 // Runs a server test on both engines. Every call of `open` gives a fresh, empty, migrated store.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe } from 'vitest';
+import { afterAll, beforeAll, describe, inject } from 'vitest';
+import { storeFiles } from '../../server/db/embedded.ts';
+import { renewEpoch } from '../../server/db/migrate.ts';
 import { openStore, type StoreConfig } from '../../server/db/open.ts';
 import type { Store } from '../../server/db/schema.ts';
-import { freshDatabase, postgresReady } from './postgres.ts';
+import { type FreshDatabase, freshDatabase, migratedDatabase, postgresReady } from './postgres.ts';
 
 export interface TestEngine {
   name: Store['engine'];
@@ -13,6 +15,17 @@ export interface TestEngine {
   place(): Promise<StoreConfig>;
   /** A fresh store. Closed and removed after the block; closing it earlier is fine. */
   open(): Promise<Store>;
+}
+
+/** The run's embedded store with the current schema, to be copied, which is faster than the migrations. */
+async function migratedFile(): Promise<string> {
+  const file = join(inject('runFolder'), 'migrated.db');
+  if (existsSync(file)) return file;
+  const dataDir = mkdtempSync(`${file}-`);
+  await (await openStore({ dataDir, databaseUrl: null })).close();
+  // Another worker may do the same at the same time: either file is whole.
+  renameSync(storeFiles(dataDir).file, file);
+  return file;
 }
 
 /**
@@ -28,13 +41,24 @@ export function describeEachEngine(name: string, block: (engine: TestEngine) => 
         const dataDir = mkdtempSync(join(tmpdir(), 'loppis-test-'));
         after.push(async () => rmSync(dataDir, { recursive: true, force: true }));
         if (engine === 'sqlite') return { dataDir, databaseUrl: null };
-        const database = await freshDatabase();
+        return { dataDir, databaseUrl: await urlOf(freshDatabase) };
+      }
+      async function urlOf(create: () => Promise<FreshDatabase>): Promise<string> {
+        const database = await create();
         after.push(database.drop);
-        return { dataDir, databaseUrl: database.url };
+        return database.url;
+      }
+      async function migrated(): Promise<StoreConfig> {
+        if (engine === 'postgres') return { dataDir: '', databaseUrl: await urlOf(migratedDatabase) };
+        const at = await place();
+        copyFileSync(await migratedFile(), storeFiles(at.dataDir).file);
+        return at;
       }
       async function open(): Promise<Store> {
-        const store = await openStore(await place());
+        const store = await openStore(await migrated());
         after.push(() => store.close());
+        // The copies have one epoch.
+        await store.write(renewEpoch);
         return store;
       }
       if (engine === 'postgres') beforeAll(postgresReady);

@@ -1,4 +1,4 @@
-// Provides PostgreSQL to test files: the first request starts a temporary cluster for the whole run.
+// Provides a folder and PostgreSQL to test files: the first request starts a temporary cluster for the whole run.
 // Runs without server tests never start it.
 
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -10,13 +10,15 @@ import { type Cluster, startCluster } from './postgres-cluster.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
+    /** Of this run; removed at its end. */
+    runFolder: string;
     /** Unix socket that responds to a connection with `{ url }` or `{ error }`. */
     postgresDoor: string;
   }
 }
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'loppis-door-'));
+  const folder = mkdtempSync(join(tmpdir(), 'loppis-run-'));
   const door = join(folder, 'door');
   let cluster: Promise<Cluster> | null = null;
 
@@ -28,6 +30,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     );
   });
   await new Promise<void>((resolve) => server.listen(door, resolve));
+  project.provide('runFolder', folder);
   project.provide('postgresDoor', door);
 
   return async () => {

@@ -20,6 +20,7 @@ if (!slot.outsideHosts) {
   const hosts: string[] = [];
   slot.outsideHosts = hosts;
   refuseOutside((host) => hosts.push(host));
-  afterEach(settle);
-  afterAll(settle);
 }
+// In each test file, also where several run in one worker. A second registration finds nothing left.
+afterEach(settle);
+afterAll(settle);

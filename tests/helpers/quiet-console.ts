@@ -68,10 +68,9 @@ export function watchConsole(target: Pick<Console, Level>): ConsoleWatch {
   return watch;
 }
 
-if (!slot.consoleWatch) {
-  const watch = watchConsole(console);
-  slot.consoleWatch = watch;
-  afterEach(() => settleConsole(watch));
-  // Lines printed between tests, or when the file is loaded.
-  afterAll(() => settleConsole(watch));
-}
+slot.consoleWatch ??= watchConsole(console);
+const watch = slot.consoleWatch;
+// In each test file, also where several run in one worker. A second registration finds nothing left.
+afterEach(() => settleConsole(watch));
+// Lines printed between tests, or when the file is loaded.
+afterAll(() => settleConsole(watch));

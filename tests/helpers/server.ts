@@ -48,6 +48,7 @@ interface Options {
   config?: Partial<Config>;
   rates?: Partial<Rates>;
   pace?: Partial<Pace>;
+  /** Default: one that the servers of a test file share. */
   dist?: string;
   /** Default: the minimum cost. */
   hasher?: PasswordHasher;
@@ -95,6 +96,8 @@ export function testDist(): string {
   return dist;
 }
 
+let commonDist: string | null = null;
+
 /** Starts the server on an open store. Time is frozen until the test advances the clock. */
 export async function startServer(store: Store, options: Options = {}): Promise<TestServer> {
   const clock = new TestClock();
@@ -105,11 +108,12 @@ export async function startServer(store: Store, options: Options = {}): Promise<
     ...options.config,
   };
   const media = openMedia(config, () => {});
+  commonDist ??= testDist();
   const app = await buildApp({
     store,
     config,
     clock,
-    dist: options.dist ?? testDist(),
+    dist: options.dist ?? commonDist,
     logTarget: { write: (line) => log.push(line) },
     rates: { ...defaultRates, ...options.rates },
     pace: { ...defaultPace, ...options.pace },

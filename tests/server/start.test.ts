@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { foreignText, startText } from '../../core/text/operator.ts';
 import { serverText } from '../../core/text/server.ts';
 import { loopbackArguments } from '../../scripts/loopback-process.ts';
@@ -24,9 +24,9 @@ interface Running {
 }
 
 const undo: (() => unknown)[] = [];
-afterEach(async () => {
+const undoAll = async () => {
   for (const each of undo.splice(0).reverse()) await each();
-});
+};
 
 function folder(): string {
   const path = mkdtempSync(join(tmpdir(), 'loppis-start-'));
@@ -37,11 +37,14 @@ function folder(): string {
 /** Root ignores file modes. */
 const unprivileged: SpawnOptions = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
+const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
+const quiet = { PATH, NODE_COMPILE_CACHE, HOST: '127.0.0.1', PORT: '0', SEED: 'none', TILES_UPSTREAM: 'none' };
+
 function run(env: Record<string, string>, options: SpawnOptions = {}): Running {
   const child = spawn(process.execPath, [...loopbackArguments, main], {
     ...options,
     stdio: 'pipe',
-    env: { PATH: process.env.PATH ?? '', HOST: '127.0.0.1', PORT: '0', SEED: 'none', TILES_UPSTREAM: 'none', ...env },
+    env: { ...quiet, ...env },
   });
   let out = '';
   let err = '';
@@ -86,6 +89,7 @@ async function refusal(env: Record<string, string>, options: SpawnOptions = {}):
 }
 
 describe('a failed start gives the reason in one sentence', () => {
+  afterEach(undoAll);
   it('a setting that cannot be used', async () => {
     expect(await refusal({ PORT: 'x' })).toContain('PORT');
   });
@@ -119,6 +123,7 @@ describe('a failed start gives the reason in one sentence', () => {
 });
 
 describe('a running server', () => {
+  afterEach(undoAll);
   it('starts with a mailbox in MAIL and no host in HOST, reports it, and prints its URL last', async () => {
     const running = run({ DATA_DIR: folder(), MAIL: '/var/mail/root', HOST: 'not a host' });
     await address(running);
@@ -196,7 +201,12 @@ describe('a running server', () => {
     expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
     expect((await fetch(`${url}/metrics`)).status).toBe(404);
   });
-  it('finishes a running response before it stops', async () => {
+});
+
+// At the same time: one of them waits five seconds for an idle connection.
+describe.concurrent('a server that is stopped', () => {
+  afterAll(undoAll);
+  it('finishes a running response first', async () => {
     const running = run({ DATA_DIR: folder() });
     const { port } = new URL(await address(running));
     const socket = connect(Number(port), '127.0.0.1');
@@ -211,7 +221,7 @@ describe('a running server', () => {
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 .*connection: close.*Ogiltigt id/is);
     expect(await running.ended).toBe(0);
   });
-  it('stops although an idle connection is open', async () => {
+  it('ends although an idle connection is open', async () => {
     const running = run({ DATA_DIR: folder() });
     const { port } = new URL(await address(running));
     const socket = connect(Number(port), '127.0.0.1').on('error', () => {});
@@ -220,7 +230,7 @@ describe('a running server', () => {
     running.process.kill('SIGTERM');
     expect(await running.ended).toBe(0);
   });
-  it.each(['SIGTERM', 'SIGINT'] as const)('stops on %s: ends with 0 and lets the next one start', async (signal) => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('by %s ends with 0 and lets the next one start', async (signal) => {
     const dataDir = folder();
     const running = run({ DATA_DIR: dataDir });
     const url = await address(running);

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { errorText } from '../../../core/text/errors.ts';
 import { bareApp } from '../../../server/http/fastify-app.ts';
 import { type ConnectionLimits, defaultConnectionLimits } from '../../../server/ports/connection-limits.ts';
@@ -16,26 +16,13 @@ const quick: ConnectionLimits = {
   keepAlive: 2000,
 };
 
-type App = ReturnType<typeof bareApp>;
-let app: App;
-let port: number;
-const open: Socket[] = [];
-const large = Buffer.alloc(64 * 1024 * 1024);
-
-async function serve(limits: Partial<ConnectionLimits> = {}, trustProxy: string[] = []): Promise<void> {
-  app = bareApp({ publicOrigin: null, trustProxy, logLevel: 'silent', connections: { ...quick, ...limits } });
-  app.get('/small', (_request, reply) => reply.send({ ok: true }));
-  app.get('/large', (_request, reply) => reply.send(large));
-  app.get('/never', () => new Promise(() => {}));
-  app.post('/take', () => ({ ok: true }));
-  await app.listen({ host: '127.0.0.1', port: 0 });
-  port = (app.server.address() as AddressInfo).port;
+interface Served {
+  app: ReturnType<typeof bareApp>;
+  /** Number of connections. */
+  held(): Promise<number>;
+  /** Connects to it. The caller never closes its own half: only the server can close it. */
+  call(localAddress?: string): Promise<Caller>;
 }
-afterEach(async () => {
-  for (const socket of open.splice(0)) socket.destroy();
-  app.server.closeAllConnections();
-  await app.close();
-});
 
 interface Caller {
   socket: Socket;
@@ -44,24 +31,48 @@ interface Caller {
   gone: Promise<void>;
 }
 
-/** Never closes its own half: only the server can close it. */
-async function call(localAddress = '127.0.0.1', to = port): Promise<Caller> {
-  const socket = connect({ port: to, host: '127.0.0.1', localAddress, allowHalfOpen: true });
-  open.push(socket);
-  let text = '';
-  socket.on('data', (chunk) => {
-    text += chunk.length > 10_000 ? '' : String(chunk);
+const large = Buffer.alloc(64 * 1024 * 1024);
+const undo: (() => unknown)[] = [];
+afterAll(async () => {
+  for (const each of undo) await each();
+});
+
+/** Starts a server of one test. Tests mostly wait, so that several run at once. */
+async function serve(limits: Partial<ConnectionLimits> = {}, trustProxy: string[] = []): Promise<Served> {
+  const app = bareApp({ publicOrigin: null, trustProxy, logLevel: 'silent', connections: { ...quick, ...limits } });
+  app.get('/small', (_request, reply) => reply.send({ ok: true }));
+  app.get('/large', (_request, reply) => reply.send(large));
+  app.get('/never', () => new Promise(() => {}));
+  app.post('/take', () => ({ ok: true }));
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const open: Socket[] = [];
+  undo.push(() => {
+    for (const socket of open) socket.destroy();
+    app.server.closeAllConnections();
+    return app.close();
   });
-  const gone = new Promise<void>((resolve) => {
-    socket.on('error', () => resolve());
-    socket.on('end', () => resolve());
-    socket.on('close', () => resolve());
-  });
-  await once(socket, 'connect').catch(() => {});
-  return { socket, received: () => text, gone };
+  return {
+    app,
+    held: () => new Promise((resolve) => app.server.getConnections((_error, count) => resolve(count))),
+    async call(localAddress = '127.0.0.1') {
+      const socket = connect({ port, host: '127.0.0.1', localAddress, allowHalfOpen: true });
+      open.push(socket);
+      let text = '';
+      socket.on('data', (chunk) => {
+        text += chunk.length > 10_000 ? '' : String(chunk);
+      });
+      const gone = new Promise<void>((resolve) => {
+        socket.on('error', () => resolve());
+        socket.on('end', () => resolve());
+        socket.on('close', () => resolve());
+      });
+      await once(socket, 'connect').catch(() => {});
+      return { socket, received: () => text, gone };
+    },
+  };
 }
 
-const held = () => new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)));
 async function until(check: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await check())) await wait(10);
 }
@@ -72,7 +83,7 @@ function drip(socket: Socket, text: string): void {
 }
 const head = 'GET /small HTTP/1.1\r\nHost: x\r\n';
 
-describe('an incomplete request', () => {
+describe.concurrent('an incomplete request', () => {
   const starts: [string, string, string][] = [
     ['nothing', '', ''],
     ['line ends and no more', '', '\r\n'],
@@ -94,29 +105,30 @@ describe('an incomplete request', () => {
       '',
     ],
   ];
-  beforeEach(() => serve());
-
   it.each(starts)('is answered 408 and loses its connection: %s', async (_name, start, more) => {
-    const { socket, received, gone } = await call();
+    const served = await serve();
+    const { socket, received, gone } = await served.call();
     if (start !== '') socket.write(start);
     if (more !== '') drip(socket, more);
-    await until(async () => (await held()) === 0);
+    await until(async () => (await served.held()) === 0);
     await gone;
     expect(received()).toMatch(/^HTTP\/1\.1 408 /);
     expect(received()).toContain(errorText.timeout);
   });
   it.each(starts.slice(1))('loses its connection after a response as well: %s', async (_name, start, more) => {
-    const { socket, received } = await call();
+    const served = await serve();
+    const { socket, received } = await served.call();
     socket.write(`${head}\r\n`);
     await until(() => received().includes('"ok"'));
     if (start !== '') socket.write(start);
     if (more !== '') drip(socket, more);
-    await until(async () => (await held()) === 0);
+    await until(async () => (await served.held()) === 0);
   });
   it('does not affect other connections', async () => {
-    const slow = await call();
+    const served = await serve();
+    const slow = await served.call();
     slow.socket.write(head);
-    const good = await call();
+    const good = await served.call();
     for (let n = 1; n <= 8; n++) {
       good.socket.write(`${head}\r\n`);
       await until(() => good.received().split('"ok"').length === n + 1);
@@ -129,19 +141,19 @@ describe('an incomplete request', () => {
 
 describe('a response', () => {
   it('that is not read loses its connection, whatever is sent slowly meanwhile', async () => {
-    await serve();
+    const served = await serve();
     for (const more of ['', '\r\n', 'GET']) {
-      const { socket } = await call();
+      const { socket } = await served.call();
       socket.pause();
       socket.write('GET /large HTTP/1.1\r\nHost: x\r\n\r\n');
       if (more !== '') drip(socket, more);
-      await until(async () => (await held()) === 1);
-      await until(async () => (await held()) === 0);
+      await until(async () => (await served.held()) === 1);
+      await until(async () => (await served.held()) === 0);
     }
   });
   it('that is read slowly arrives completely, however long it takes', async () => {
-    await serve({ stall: 600 });
-    const { socket } = await call();
+    const served = await serve({ stall: 600 });
+    const { socket } = await served.call();
     let bytes = 0;
     socket.on('data', (chunk) => {
       bytes += chunk.length;
@@ -155,54 +167,54 @@ describe('a response', () => {
     expect(performance.now() - began).toBeGreaterThan(1200);
   });
   it('that is being computed keeps its connection', async () => {
-    await serve();
-    const { socket } = await call();
+    const served = await serve();
+    const { socket } = await served.call();
     socket.write('GET /never HTTP/1.1\r\nHost: x\r\n\r\n');
     await wait(1500);
-    expect(await held()).toBe(1);
+    expect(await served.held()).toBe(1);
   });
 });
 
-describe('an upgraded connection', () => {
+describe.concurrent('an upgraded connection', () => {
   it('is kept, silent or not', async () => {
-    await serve();
-    app.server.on('upgrade', (_request, socket) => {
+    const served = await serve();
+    served.app.server.on('upgrade', (_request, socket) => {
       socket.resume().write('HTTP/1.1 101 Switching Protocols\r\n\r\n');
       socket.on('end', () => socket.destroy());
     });
-    const { socket, received } = await call();
+    const { socket, received } = await served.call();
     socket.write('GET /hub HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
     await until(() => received().includes(' 101 '));
     await wait(700);
     socket.write('a frame');
     await wait(800);
-    expect(await held()).toBe(1);
+    expect(await served.held()).toBe(1);
   });
 });
 
 describe('many connections', () => {
   it('are limited per address', async () => {
-    await serve({ perAddress: 5, request: 10_000 });
+    const served = await serve({ perAddress: 5, request: 10_000 });
     const first = [];
     for (let n = 0; n < 5; n++) {
-      const one = await call('127.0.0.2');
+      const one = await served.call('127.0.0.2');
       one.socket.write('GET /never HTTP/1.1\r\nHost: x\r\n\r\n');
       first.push(one);
     }
-    await until(async () => (await held()) === 5);
+    await until(async () => (await served.held()) === 5);
     await wait(100);
-    const beyond = await call('127.0.0.2');
+    const beyond = await served.call('127.0.0.2');
     await beyond.gone;
-    const other = await call('127.0.0.3');
+    const other = await served.call('127.0.0.3');
     other.socket.write(`${head}\r\n`);
     await until(() => other.received().includes('"ok"'));
     expect(first.every(({ socket }) => !socket.destroyed)).toBe(true);
   });
   it('evict the connection of their own address that has waited longest for a request', async () => {
-    await serve({ perAddress: 3, request: 10_000, keepAlive: 10_000 });
+    const served = await serve({ perAddress: 3, request: 10_000, keepAlive: 10_000 });
     const callers = [];
     for (let n = 0; n < 3; n++) {
-      const one = await call();
+      const one = await served.call();
       one.socket.write(`${head}\r\n`);
       await until(() => one.received().includes('"ok"'));
       await wait(60);
@@ -210,21 +222,21 @@ describe('many connections', () => {
     }
     callers[0]?.socket.write('GET /never HTTP/1.1\r\nHost: x\r\n\r\n');
     await wait(60);
-    const next = await call();
+    const next = await served.call();
     next.socket.write(`${head}\r\n`);
     await until(() => next.received().includes('"ok"'));
     await callers[1]?.gone;
     expect(callers.map(({ socket }) => socket.readyState)).toEqual(['open', 'writeOnly', 'open']);
   });
   it('of a trusted proxy are not counted as one visitor', async () => {
-    await serve({ perAddress: 2, request: 10_000 }, ['127.0.0.0/8']);
-    for (let n = 0; n < 6; n++) (await call()).socket.write('GET /never HTTP/1.1\r\nHost: x\r\n\r\n');
-    await until(async () => (await held()) === 6);
+    const served = await serve({ perAddress: 2, request: 10_000 }, ['127.0.0.0/8']);
+    for (let n = 0; n < 6; n++) (await served.call()).socket.write('GET /never HTTP/1.1\r\nHost: x\r\n\r\n');
+    await until(async () => (await served.held()) === 6);
   });
   it('are limited in total', async () => {
-    await serve({ inAll: 4, request: 10_000 });
-    for (let n = 0; n < 9; n++) await call(`127.0.0.${10 + n}`);
+    const served = await serve({ inAll: 4, request: 10_000 });
+    for (let n = 0; n < 9; n++) await served.call(`127.0.0.${10 + n}`);
     await wait(100);
-    expect(await held()).toBe(4);
+    expect(await served.held()).toBe(4);
   });
 });

@@ -22,6 +22,12 @@ const contentsSchema = v.object({
   /** The other lists. */
   lists: v.number(),
   notes: v.number(),
+  ratings: v.number(),
+  /** Replies to ratings. */
+  ratingReplies: v.number(),
+  /** Posts and replies in guestbooks. */
+  posts: v.number(),
+  reports: v.number(),
   /** Owned, claimed or entered. */
   markets: v.number(),
   pictures: v.number(),

@@ -1,44 +1,51 @@
-// How much belongs to a person, for the screens of export and erasure.
+// How much belongs to a person, for the screen of the export.
+import { sql } from 'kysely';
 import type { ExportContents } from '../../core/contract/export.ts';
+import { personalData } from './personal.ts';
 import type { Db } from './schema.ts';
+
+/** Tables whose rows are counted as they belong to a person by the register of personal data. */
+const counted = {
+  notes: 'market_notes',
+  ratings: 'ratings',
+  ratingReplies: 'rating_replies',
+  posts: 'guestbook_posts',
+  reports: 'reports',
+  markets: 'markets',
+} as const satisfies { readonly [Name in keyof ExportContents]?: keyof typeof personalData };
+
+function countOf(table: (typeof counted)[keyof typeof counted], userId: string) {
+  const persons: readonly string[] = personalData[table].persons;
+  const theirs = persons.map((column) => sql`${sql.ref(column)} = ${userId}`);
+  return sql<number>`(select count(*) from ${sql.table(table)} where ${sql.join(theirs, sql` or `)})`;
+}
 
 /** The numbers of things as a person calls them, in one query. */
 export async function personalCounts(db: Db, userId: string): Promise<ExportContents> {
-  const counts = await db
-    .selectNoFrom(({ selectFrom }) => {
-      const lists = () =>
-        selectFrom('user_lists')
-          .select(({ fn }) => fn.countAll<number>().as('count'))
-          .where('user_id', '=', userId);
-      return [
-        selectFrom('user_list_markets')
-          .innerJoin('user_lists', 'user_lists.id', 'user_list_markets.list_id')
-          .select(({ fn }) => fn.countAll<number>().as('count'))
-          .where('user_lists.default_of', '=', userId)
-          .as('liked'),
-        lists().where('default_of', 'is', null).as('lists'),
-        selectFrom('market_notes')
-          .select(({ fn }) => fn.countAll<number>().as('count'))
-          .where('user_id', '=', userId)
-          .as('notes'),
-        selectFrom('markets')
-          .select(({ fn }) => fn.countAll<number>().as('count'))
-          .where(({ eb, or }) => or([eb('owner_id', '=', userId), eb('created_by', '=', userId)]))
-          .as('markets'),
-        selectFrom('pictures')
-          .select(({ fn }) => fn.countAll<number>().as('count'))
-          .where('owner_id', '=', userId)
-          .where('state', '!=', 'removed')
-          .as('pictures'),
-      ];
-    })
+  const { liked, lists, pictures, ...others } = await db
+    .selectNoFrom(({ selectFrom }) => [
+      selectFrom('user_list_markets')
+        .innerJoin('user_lists', 'user_lists.id', 'user_list_markets.list_id')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('user_lists.default_of', '=', userId)
+        .as('liked'),
+      selectFrom('user_lists')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('user_id', '=', userId)
+        .where('default_of', 'is', null)
+        .as('lists'),
+      selectFrom('pictures')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('owner_id', '=', userId)
+        .where('state', '!=', 'removed')
+        .as('pictures'),
+      countOf(counted.notes, userId).as('notes'),
+      countOf(counted.ratings, userId).as('ratings'),
+      countOf(counted.ratingReplies, userId).as('ratingReplies'),
+      countOf(counted.posts, userId).as('posts'),
+      countOf(counted.reports, userId).as('reports'),
+      countOf(counted.markets, userId).as('markets'),
+    ])
     .executeTakeFirstOrThrow();
-  const { liked, lists, notes, markets, pictures } = counts;
-  return {
-    liked: Number(liked),
-    lists: Number(lists),
-    notes: Number(notes),
-    markets: Number(markets),
-    pictures: Number(pictures),
-  };
+  return { liked: Number(liked), lists: Number(lists), pictures: Number(pictures), ...others };
 }

@@ -35,7 +35,11 @@ async function presented(db: Db, userId: string, now: number): Promise<OwnExport
     fileName: kept && exportFileName(kept.ready_at ?? now),
     bytes: kept?.bytes ?? null,
     nextAt: iso(nextAt(row, now)),
-    contents: kept?.contents ? (JSON.parse(kept.contents) as ExportContents) : await personalCounts(db, userId),
+    // A file that an earlier version packed may lack a number.
+    contents: {
+      ...(await personalCounts(db, userId)),
+      ...(kept?.contents && (JSON.parse(kept.contents) as Partial<ExportContents>)),
+    },
   };
 }
 

@@ -4,6 +4,7 @@ import {
   IconBuildingStore,
   IconHistory,
   IconListDetails,
+  IconMessage,
   IconPhoto,
   IconUserCircle,
 } from '@tabler/icons-react';
@@ -20,12 +21,19 @@ interface ExportContentsProps {
 type Icon = ComponentType<{ size?: number; 'aria-hidden'?: boolean }>;
 
 export function ExportContents({ contents, isPacked }: ExportContentsProps) {
-  const { liked, lists, notes, markets, pictures } = contents;
+  const { liked, lists, notes, ratings, ratingReplies, posts, reports, markets, pictures } = contents;
   const collected = [liked && words.liked(liked), lists && words.lists(lists), notes && words.notes(notes)];
+  const written = [
+    ratings && words.ratings(ratings),
+    ratingReplies && words.ratingReplies(ratingReplies),
+    posts && words.posts(posts),
+    reports && words.reports(reports),
+  ];
   const rows: (readonly [Icon, string])[] = [
     [IconBook, words.readme],
     [IconUserCircle, words.profile],
     [IconListDetails, collected.filter(Boolean).join(', ')],
+    [IconMessage, written.filter(Boolean).join(', ')],
     [IconBuildingStore, markets ? words.markets(markets) : ''],
     [IconPhoto, pictures ? words.pictures(pictures) : ''],
     [IconHistory, words.history],

@@ -142,11 +142,19 @@ describeEachEngine('a person’s own export', ({ open }) => {
       const { bytes, fileName, contents } = own;
       expect(own).toMatchObject({
         state: 'ready',
-        contents: { liked: 0, lists: 0, notes: 0, markets: 0, pictures: 0 },
+        contents: {
+          ...{ liked: 0, lists: 0, notes: 0, markets: 0, pictures: 0 },
+          ...{ ratings: 0, ratingReplies: 0, posts: 0, reports: 0 },
+        },
       });
       expect(Date.parse(own.expiresAt ?? '') - Date.parse(own.readyAt ?? '')).toBe(day);
       expect(fileName).toMatch(/^loppis-2026-06-\d\d\.zip$/);
       expect(contents).toBeDefined();
+      // Of a file that was packed before ratings were counted.
+      await store.write((tx) =>
+        tx.updateTable('exports').set({ contents: '{"liked":3}' }).where('user_id', '=', anna.id).execute(),
+      );
+      expect((await anna.state()).contents).toMatchObject({ liked: 3, ratings: 0, posts: 0 });
       const { id } = await rowOf(anna.id);
       const file = statSync(join(folder(), `${id}.zip`));
       expect([file.size, file.mode & 0o777]).toEqual([bytes, 0o600]);

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mediaDisk } from '../../../../server/adapters/media-disk.ts';
 import { catalog, type Table } from '../../../../server/db/catalog.ts';
 import { personalData } from '../../../../server/db/personal.ts';
+import { personalCounts } from '../../../../server/db/personal-counts.ts';
 import type { Store } from '../../../../server/db/schema.ts';
 import { fieldName } from '../../../../server/features/export/values.ts';
 import { addPerson, as, goodPassword, sessionFor } from '../../../helpers/accounts.ts';
@@ -191,6 +192,14 @@ describeEachEngine('the register of personal data and an export', ({ open }) => 
     );
   });
   afterAll(() => server.close());
+
+  it('count the person’s rows alike, one that belongs to two people for each', async () => {
+    const own = { notes: 1, ratings: 1, ratingReplies: 1, posts: 1, reports: 1, pictures: 1 };
+    // The default list and what is on it.
+    const lists = { liked: 1, lists: 0 };
+    for (const person of [anna, bertil])
+      expect(await store.read((db) => personalCounts(db, person))).toEqual({ ...own, ...lists, markets: 2 });
+  });
 
   const partOf = (table: string) => parts[places[table] ?? ''] ?? [];
 

@@ -24,7 +24,10 @@ const nothing: OwnExport = {
   fileName: null,
   bytes: null,
   nextAt: null,
-  contents: { liked: 24, lists: 3, notes: 1, markets: 0, pictures: 12 },
+  contents: {
+    ...{ liked: 24, lists: 3, notes: 1, markets: 0, pictures: 12 },
+    ...{ ratings: 7, ratingReplies: 0, posts: 1, reports: 2 },
+  },
 };
 const packing: OwnExport = { ...nothing, state: 'packing', requestedAt: iso(0), nextAt: iso(24 * hour) };
 const ready: OwnExport = {
@@ -96,7 +99,9 @@ describe('not asked', () => {
   it('shows what would be packed, without what there is none of', async () => {
     const place = await open(server({ getExport: nothing }));
     expect(text(place)).toContain('24 gillade, 3 listor, 1 anteckning');
+    expect(text(place)).toContain('7 betyg, 1 inlägg i gästböcker, 2 rapporter');
     expect(text(place)).toContain('12 bilder');
+    expect(text(place)).not.toContain('svar på betyg');
     expect(text(place)).not.toContain('loppis');
   });
 

@@ -20,9 +20,9 @@ import { guestbookRoutes } from './features/guestbook/routes.ts';
 import { leavingRoutes } from './features/leaving/routes.ts';
 import { listRoutes } from './features/lists/routes.ts';
 import { oneClickRoutes } from './features/mail/one-click.ts';
-import { unsentMail, withdrawMail, withdrawMailTo } from './features/mail/outbox.ts';
+import { enqueueWanted, unsentMail, withdrawMail, withdrawMailTo } from './features/mail/outbox.ts';
+import { mailTexts } from './features/mail/texts.ts';
 import { unsubscribeRoutes } from './features/mail/unsubscribe.ts';
-import { enqueueWanted } from './features/mail/wanted.ts';
 import { markets } from './features/markets/port.ts';
 import { marketRoutes } from './features/markets/routes.ts';
 import { syncRoutes } from './features/markets/sync/routes.ts';
@@ -99,7 +99,7 @@ export async function serveFeatures(app: FastifyInstance, ports: FeaturePorts): 
   listRoutes(app, { store, clock, markets, people });
   peopleRoutes(app, { store, people, markets });
   noteRoutes(app, { store, clock, markets });
-  const community = { store, clock, markets, people, enqueueMail: mail.enqueueMail, origin };
+  const community = { store, clock, markets, people, mailText: mailTexts(people, mail.enqueueMail) };
   ratingRoutes(app, community);
   guestbookRoutes(app, community);
   const files = exportFolder(resolve(config.dataDir, 'exports'));
@@ -112,7 +112,7 @@ export async function serveFeatures(app: FastifyInstance, ports: FeaturePorts): 
     ...{ leaverOf, isLastSuperAdmin, count: countHoldings },
   });
   reportRoutes(app, { store, clock, content: reportable, markets, people });
-  shareRoutes(app, community);
+  shareRoutes(app, { store, clock, markets, enqueueMail: mail.enqueueMail, origin });
   oneClickRoutes(app, limiter, shareRefusals({ store, clock, withdrawMailTo }));
   siteRoutes(app, store);
   const geocoder = openGeocoder(config, clock, warn('the geocoder did not answer'));

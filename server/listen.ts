@@ -11,6 +11,7 @@ import type { Store } from './db/schema.ts';
 import { finishErasuresAtStart } from './erasing.ts';
 import { startMail } from './features/mail/sender.ts';
 import { mailWishes } from './features/profile/mail-wishes.ts';
+import { mailSubjects } from './mail-subjects.ts';
 import type { PasswordHasher } from './ports/password-hasher.ts';
 import { publicTiles } from './ports/public-tiles.ts';
 import { StartError } from './ports/start-error.ts';
@@ -41,7 +42,8 @@ export async function listen(store: Store, config: Config, hasher: PasswordHashe
   if (erased > 0) say(serverText.erased(erased));
   const app = await buildApp({ store, config, clock: systemClock, dist, hasher });
   const origin = config.publicOrigin ?? `http://localhost:${config.port}`;
-  startMail(app, { store, clock: systemClock, mailer: openMailer(config), origin, wishes: mailWishes });
+  const mailer = openMailer(config);
+  startMail(app, { store, clock: systemClock, mailer, origin, wishes: mailWishes, subjects: mailSubjects(origin) });
   const { log } = app;
   try {
     // Fastify logs every address it listens on; `announce` prints one URL instead.

@@ -26,7 +26,7 @@ export const flagNamed = (name: string) => mailFlags.find((flag) => flag === nam
 export function sampleData(kind: WrittenKind, origin: string, now: number): MailData {
   const link = `${origin}/`;
   const { market, author } = mailSample;
-  const quote = { authorId: '', author, at: now - 2 * 60_000 };
+  const quote = { author, at: now - 2 * 60_000 };
   if (kind === 'rating') return { link, market, quote: { ...quote, stars: 4, text: mailSample.comment } };
   if (kind === 'guestbook-post') return { link, market, quote: { ...quote, text: mailSample.post } };
   if (kind === 'rating-reply') return { link, market, quote: { ...quote, text: mailSample.reply } };

@@ -4,7 +4,8 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { type MailEvent, mailChannel } from '../ports/mail-news.ts';
 
 export interface Readings {
   /** Rev of the change feed, as last read by this process. */
@@ -52,6 +53,12 @@ export function measure(app: FastifyInstance, place: MetricsPlace, readings: Rea
   gauge('loppis_unsent_mail', 'Mails that wait to be sent', async function () {
     this.set(await readings.unsentMail());
   });
+  const mails = new Counter({
+    name: 'loppis_mails_total',
+    help: 'What became of mails in this process, by kind; one that is postponed counts at each attempt',
+    labelNames: ['kind', 'outcome'] as const,
+    registers: [registry],
+  });
   const buildSeconds = gauge('loppis_snapshot_build_seconds', 'Time the newest snapshot took');
   const snapshotBytes = gauge('loppis_snapshot_bytes', 'Bytes of the newest snapshot in brotli');
 
@@ -75,8 +82,13 @@ export function measure(app: FastifyInstance, place: MetricsPlace, readings: Rea
     const found = begun.get(response);
     if (found) childOf(found.request, response.statusCode).observe((performance.now() - found.at) / 1000);
   }
+  const onMail = (message: unknown) => mails.inc({ ...(message as MailEvent) });
   subscribe(finished, onFinish);
-  app.addHook('onClose', async () => void unsubscribe(finished, onFinish));
+  subscribe(mailChannel, onMail);
+  app.addHook('onClose', async () => {
+    unsubscribe(finished, onFinish);
+    unsubscribe(mailChannel, onMail);
+  });
   serveMetrics(app, registry, place);
   return {
     snapshotBuilt(ms, bytes) {

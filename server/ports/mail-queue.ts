@@ -27,9 +27,8 @@ export interface OfferedRegistration {
   device: string | null;
 }
 
-/** What a user wrote publicly, quoted in a mail about it. It is removed with the mail when the author leaves. */
+/** What a user wrote publicly, quoted in a mail about it. */
 export interface Quote {
-  authorId: string;
   /** As others see it: a hidden name stays hidden. */
   author: string;
   /** Epoch milliseconds. */
@@ -60,11 +59,20 @@ export interface MailData {
   stop?: string;
   /** For a mail that shares a market. The texts are without addresses. */
   share?: SharedMarket;
+  /** The comment of a waiting mail that shares a market, without addresses; null for none. */
+  comment?: string | null;
   /** For a confirmation mail: newest first, each with a link. */
   registrations?: OfferedRegistration[];
   /** Name of the market that the mail is about. */
   market?: string;
   quote?: Quote;
+}
+
+/** What a mail is about, by ids. */
+export interface MailAbout {
+  marketId: string;
+  /** Newest first; their meaning is the kind's. */
+  ids: readonly string[];
 }
 
 export interface Mail {
@@ -81,6 +89,11 @@ export interface Mail {
   /** Subject key. Among mails of a kind with the same subject a newer one replaces an older unsent one. */
   subject: string;
   data: MailData;
+  /**
+   * What it is about: looked up right before it leaves, so that it has the present values, or does not leave when its reason is gone. A mail
+   * that replaces an unsent one takes over what that was about. Needs `userId`.
+   */
+  about?: { marketId: string; id: string };
   /** Epoch milliseconds; default: at once. */
   notBefore?: number;
   /** Event key. An address gets one mail per event; without it every call is a separate event. */
@@ -89,6 +102,22 @@ export interface Mail {
 
 /** Enqueues a mail in the caller's transaction. */
 export type EnqueueMail = (tx: Tx, mail: Mail) => Promise<void>;
+
+/** A new text on a market, for the mail to the person whom it concerns. */
+export interface NewText {
+  kind: 'guestbook-post' | 'rating' | 'rating-reply';
+  marketId: string;
+  /** Of the post or reply; of the author, for a rating: a person has one of a market. */
+  id: string;
+  /** What is mailed about once in a while: the market, or the rating that is answered. */
+  thing: string;
+  authorId: string;
+  /** Null: no mail. */
+  recipientId: string | null;
+}
+
+/** Enqueues the mail about a new text in the caller's transaction, if there is a recipient other than the author. */
+export type MailText = (tx: Tx, text: NewText) => Promise<void>;
 
 /** The data of mails of a kind and subject whose sending has not begun. */
 export type UnsentMail = (tx: Tx, kind: MailKind, subject: string) => Promise<MailData[]>;

@@ -1,9 +1,9 @@
 // Stores a new post or reply in a guestbook, within the limits of its author.
 import { Refusal } from '../../../core/contract/errors.ts';
 import { guestbookText } from '../../../core/text/guestbook.ts';
-import { type ActLimit, countAct } from '../../db/acts.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Tx } from '../../db/schema.ts';
+import { countText } from '../../db/text-acts.ts';
 import type { Caller } from '../../ports/callers.ts';
 import { itemById } from './store.ts';
 
@@ -17,15 +17,6 @@ export interface NewText {
   id?: string | undefined;
   content: string;
 }
-
-const minute = 60_000;
-const refusal = (seconds: number) =>
-  new Refusal('limit_reached', guestbookText.tooMany(Math.ceil(seconds / 60)), undefined, seconds);
-/** Of posts and replies together, for each person. */
-const limits: readonly ActLimit[] = [
-  { window: 10 * minute, max: 10, refusal },
-  { window: 24 * 60 * minute, max: 100, refusal },
-];
 
 /** Stores a text. The same id by the same author at the same place is the same text sent again. */
 export async function addItem(
@@ -41,7 +32,7 @@ export async function addItem(
     if (!isSame) throw new Refusal('conflict', guestbookText.idTaken);
     return { item: known, isNew: false };
   }
-  await countAct(tx, { subject: userId, kind: 'post', now, limits });
+  await countText(tx, userId, now);
   const made = { id: id ?? newId(now), version: 1 };
   await tx
     .insertInto('guestbook_posts')

@@ -10,7 +10,7 @@ import { presentPosts, presentReplies } from './present.ts';
 import { countPosts, itemById, postsOf } from './store.ts';
 
 export interface ReadPorts {
-  markets: Pick<Markets, 'publicFacts'>;
+  markets: Pick<Markets, 'publicFacts' | 'isPublicMarket'>;
   people: Pick<People, 'authorsOf'>;
 }
 

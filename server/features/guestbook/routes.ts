@@ -3,16 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../core/contract/guestbook.ts';
 import type { Store } from '../../db/schema.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { MailText } from '../../ports/mail-queue.ts';
 import { bind, Counted } from '../../route.ts';
 import { bindWrite } from '../../route-write.ts';
-import type { PostMailPorts } from './mails.ts';
 import { type ReadPorts, readGuestbook, readPost, readReply } from './reading.ts';
 import { deleteItem, editItem, writePost, writeReply } from './service.ts';
 
 /** Serves them. */
 export function guestbookRoutes(
   app: FastifyInstance,
-  ports: ReadPorts & PostMailPorts & { store: Store; clock: Clock },
+  ports: ReadPorts & { store: Store; clock: Clock; mailText: MailText },
 ): void {
   const { store, markets } = ports;
 
@@ -43,6 +43,6 @@ export function guestbookRoutes(
     answer: (db, _writing, id) => readReply(ports, db, id),
   });
   for (const call of [calls.deletePost, calls.deleteReply]) {
-    bindWrite(app, ports, call, { effect: (tx, { caller, params }) => deleteItem(tx, { caller }, params) });
+    bindWrite(app, ports, call, { effect: (tx, act) => deleteItem(tx, markets, act, act.params) });
   }
 }

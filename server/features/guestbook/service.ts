@@ -5,17 +5,17 @@ import { mayCall } from '../../../core/rules/may-call.ts';
 import { guestbookText } from '../../../core/text/guestbook.ts';
 import type { Tx } from '../../db/schema.ts';
 import { editRow } from '../../db/versions.ts';
+import type { MailText } from '../../ports/mail-queue.ts';
 import type { Markets } from '../../ports/markets.ts';
 import type { Changed } from '../../route-write.ts';
 import { type Act, addItem, type NewText } from './add-item.ts';
-import { mailPost, type PostMailPorts } from './mails.ts';
 import { type ItemRow, itemById, removeItem } from './store.ts';
 
 /** Of a post, or with `replyId` of a reply. */
 interface Place {
   id: string;
   postId: string;
-  replyId?: string;
+  replyId?: string | undefined;
 }
 
 async function factsOf(tx: Tx, markets: Pick<Markets, 'publicFacts'>, id: string) {
@@ -24,26 +24,29 @@ async function factsOf(tx: Tx, markets: Pick<Markets, 'publicFacts'>, id: string
   return facts;
 }
 
+const missing = ({ replyId }: Pick<Place, 'replyId'>) =>
+  new Refusal('not_found', replyId === undefined ? guestbookText.notFound : guestbookText.replyNotFound);
+
 /** The post or reply at that place. Refusal `not_found` for one of another market or post. */
 async function itemAt(tx: Tx, { id, postId, replyId }: Place): Promise<ItemRow> {
   const row = await itemById(tx, replyId ?? postId);
   const parentId = replyId === undefined ? null : postId;
   if (row?.market_id === id && row.parent_id === parentId) return row;
-  throw new Refusal('not_found', replyId === undefined ? guestbookText.notFound : guestbookText.replyNotFound);
+  throw missing({ replyId });
 }
 
 /** Writes a post. Refusals: `not_found` for a market that is not public, `limit_reached`, `conflict` for a taken id. */
 export async function writePost(
   tx: Tx,
-  ports: PostMailPorts & { markets: Pick<Markets, 'publicFacts'> },
+  { markets, mailText }: { markets: Pick<Markets, 'publicFacts'>; mailText: MailText },
   act: Act,
   { marketId, ...text }: NewText & { marketId: string },
 ): Promise<Changed> {
-  const { name, ownerId } = await factsOf(tx, ports.markets, marketId);
+  const { ownerId: recipientId } = await factsOf(tx, markets, marketId);
   const { item, isNew } = await addItem(tx, act, { market_id: marketId, parent_id: null }, text);
   if (isNew) {
-    const post = { id: item.id, authorId: act.caller.userId, content: text.content, at: act.now };
-    await mailPost(tx, ports, { market: { id: marketId, name, ownerId }, post });
+    const authorId = act.caller.userId;
+    await mailText(tx, { kind: 'guestbook-post', marketId, id: item.id, thing: marketId, authorId, recipientId });
   }
   return item;
 }
@@ -91,12 +94,23 @@ export async function editItem(
   return { id: row.id, version: columns.version };
 }
 
-/** Deletes a post with its replies, or a reply: its author, an admin, or a holder of CONTENT_MODERATE. */
-export async function deleteItem(tx: Tx, { caller }: Pick<Act, 'caller'>, place: Place): Promise<Changed> {
+/**
+ * Deletes a post with its replies, or a reply: its author, an admin, or a holder of CONTENT_MODERATE. Refusals: `not_found`, `forbidden`;
+ * what others wrote on a market that is not public does not exist for the caller.
+ */
+export async function deleteItem(
+  tx: Tx,
+  markets: Pick<Markets, 'isPublicMarket'>,
+  { caller }: Pick<Act, 'caller'>,
+  place: Place,
+): Promise<Changed> {
   const row = await itemAt(tx, place);
   const mayRemove =
     row.user_id === caller.userId || isAdmin(caller.role) || mayCall({ any: ['CONTENT_MODERATE'] }, caller);
-  if (!mayRemove) throw new Refusal('forbidden', guestbookText.mayNotChange);
+  if (!mayRemove) {
+    const isKnown = await markets.isPublicMarket(tx, place.id);
+    throw isKnown ? new Refusal('forbidden', guestbookText.mayNotChange) : missing(place);
+  }
   await removeItem(tx, row);
   return { id: row.id, version: row.version };
 }

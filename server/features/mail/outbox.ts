@@ -3,14 +3,37 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { MailFlag } from '../../../core/contract/profile.ts';
 import type { Tx } from '../../db/schema.ts';
-import type { Mail, MailData, MailKind } from '../../ports/mail-queue.ts';
+import type { EnqueueMail, Mail, MailAbout, MailData, MailKind } from '../../ports/mail-queue.ts';
+import type { MailWishes } from '../../ports/mail-wishes.ts';
 
 const unsent = ['new', 'waiting'] as const;
 
-/** The column `data`, as JSON. */
-export type StoredData = MailData & { flag?: MailFlag | undefined };
+/** Things that one mail can be about. */
+const mostBundled = 20;
 
-/** Queues the mail. RangeError when its address, subject or data could not be sent, or when it has a flag and no owner. */
+/** The column `data`, as JSON. */
+export type StoredData = MailData & { flag?: MailFlag | undefined; about?: MailAbout | undefined };
+
+const storedData = (data: string | null) => JSON.parse(data ?? '{}') as StoredData;
+
+/** As features queue mails: one with a flag only if its recipient wants such mails. The sender checks that again when the mail leaves. */
+export function enqueueWanted(wishes: MailWishes): EnqueueMail {
+  return async (tx, mail) => {
+    const { flag, userId } = mail;
+    if (flag && userId && !(await wishes.wants(tx, userId, flag))) return;
+    await enqueueMail(tx, mail);
+  };
+}
+
+/** What the mail is about, together with the unsent mails that it replaces. */
+async function aboutOf(tx: Tx, subjectKey: string, { about }: Pick<Mail, 'about'>): Promise<MailAbout | undefined> {
+  if (!about) return undefined;
+  const replaced = await unsentUnder(tx, subjectKey);
+  const ids = new Set([about.id, ...replaced.flatMap((data) => data.about?.ids ?? [])]);
+  return { marketId: about.marketId, ids: [...ids].slice(0, mostBundled) };
+}
+
+/** Queues the mail. RangeError when its address, subject or data could not be sent, or when it needs an owner and has none. */
 export async function enqueueMail(tx: Tx, mail: Mail): Promise<void> {
   checkMail(mail);
   const id = hash(mail.kind, mail.event ?? randomUUID(), mail.to.toLowerCase());
@@ -23,7 +46,11 @@ export async function enqueueMail(tx: Tx, mail: Mail): Promise<void> {
       subject_key: subjectKey,
       user_id: mail.userId,
       address: mail.to,
-      data: JSON.stringify({ ...mail.data, flag: mail.flag } satisfies StoredData),
+      data: JSON.stringify({
+        ...mail.data,
+        flag: mail.flag,
+        about: await aboutOf(tx, subjectKey, mail),
+      } satisfies StoredData),
       state: 'new',
       due_at: mail.notBefore ?? 0,
     })
@@ -39,15 +66,19 @@ export async function enqueueMail(tx: Tx, mail: Mail): Promise<void> {
     .execute();
 }
 
-/** The data of the mails of a kind and subject that have not begun to leave. */
-export async function unsentMail(tx: Tx, kind: MailKind, subject: string): Promise<MailData[]> {
+async function unsentUnder(tx: Tx, subjectKey: string): Promise<StoredData[]> {
   const rows = await tx
     .selectFrom('mail_outbox')
     .select('data')
-    .where('subject_key', '=', hash(kind, subject))
+    .where('subject_key', '=', subjectKey)
     .where('state', 'in', unsent)
     .execute();
-  return rows.map(({ data }) => JSON.parse(data ?? '{}') as MailData);
+  return rows.map(({ data }) => storedData(data));
+}
+
+/** The data of the mails of a kind and subject that have not begun to leave. */
+export function unsentMail(tx: Tx, kind: MailKind, subject: string): Promise<MailData[]> {
+  return unsentUnder(tx, hash(kind, subject));
 }
 
 /** Takes back the mails of a kind and subject that have not begun to leave. */
@@ -74,9 +105,10 @@ export async function withdrawMailTo(tx: Tx, kind: MailKind, matches: (address: 
 /** Neither a second recipient nor anything around the address. */
 const bare = /^[^\s@<>()[\]\\,;:"\p{C}]{1,64}@[^\s@<>()[\]\\,;:"\p{C}]{1,255}$/u;
 
-function checkMail({ to, subject, flag, userId, data: { link, stop, registrations = [] } }: Mail): void {
+function checkMail({ to, subject, flag, about, userId, data: { link, stop, registrations = [] } }: Mail): void {
   if (!bare.test(to)) throw new RangeError('Not one bare address');
   if (flag && !userId) throw new RangeError('A mail with a flag needs the person whose flag it is');
+  if (about && !userId) throw new RangeError('A mail about something needs the person whom it concerns');
   if (subject === '') throw new RangeError('A mail needs a subject key');
   for (const each of [link, stop, ...registrations.map((registration) => registration.link)]) {
     if (each !== undefined && !/^https?:\/\/[\x21-\x7e]+$/.test(each)) throw new RangeError('Not an absolute link');

@@ -2,11 +2,12 @@
 // on both engines, no two senders get the same mail.
 //
 //   new ──admit──▶ waiting ──claim──▶ sending ──markSent──▶ sent
-//                     ▲                  │ └─giveUp──▶ dropped
+//                     ▲                  │ ├─giveUp──▶ dropped
+//                     │                  │ └─takeBack─▶ no row
 //                     └──postpone────────┘     a sender that dies leaves `sending`, which falls due again after the lease
 import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { Db, MailOutboxTable, Schema, Tx } from '../../db/schema.ts';
-import type { MailData, MailKind } from '../../ports/mail-queue.ts';
+import type { MailAbout, MailData, MailKind } from '../../ports/mail-queue.ts';
 import type { StoredData } from './outbox.ts';
 import { type MailRule, mailKinds, mailRules } from './rules.ts';
 import type { Subscription } from './unsubscribe-token.ts';
@@ -29,8 +30,12 @@ export interface ClaimedMail {
   kind: MailKind;
   address: string;
   data: MailData;
+  /** The owner; null without one. */
+  userId: string | null;
   /** The setting that allows it, and whose; null for a mail that is always sent. */
   subscription: Subscription | null;
+  /** What is to be looked up before it leaves; null for nothing. */
+  about: MailAbout | null;
   /** This one included. */
   attempts: number;
   uselessAt: number;
@@ -146,7 +151,7 @@ function isUnderWay({ state, due_at }: Pick<Row, 'state' | 'due_at'>, now: numbe
 
 async function take(tx: Tx, row: Row, now: number): Promise<ClaimedMail> {
   const attempts = row.attempts + 1;
-  const { flag, ...data } = JSON.parse(row.data ?? '{}') as StoredData;
+  const { flag, about = null, ...data } = JSON.parse(row.data ?? '{}') as StoredData;
   await tx
     .updateTable('mail_outbox')
     .set({ state: 'sending', attempts, due_at: now + leaseMs, useless_at: row.useless_at })
@@ -157,6 +162,8 @@ async function take(tx: Tx, row: Row, now: number): Promise<ClaimedMail> {
     kind: row.kind as MailKind,
     address: row.address ?? '',
     data,
+    userId: row.user_id,
+    about,
     subscription: flag && row.user_id ? { userId: row.user_id, flag } : null,
     attempts,
     uselessAt: row.useless_at ?? now,
@@ -173,6 +180,19 @@ export async function markSent(tx: Tx, mail: ClaimedMail, now: number): Promise<
 /** It is given up, unless another sender has taken it over meanwhile. */
 export async function giveUp(tx: Tx, mail: ClaimedMail, now: number): Promise<void> {
   await finish(tx, mail.id, 'dropped', now, mail.attempts);
+}
+
+/**
+ * It is taken back, because its reason is gone, unless another sender has taken it over meanwhile. No row is left: nothing was sent, and the
+ * same event may come again.
+ */
+export async function takeBack(tx: Tx, mail: ClaimedMail): Promise<void> {
+  await tx
+    .deleteFrom('mail_outbox')
+    .where('id', '=', mail.id)
+    .where('state', '=', 'sending')
+    .where('attempts', '=', mail.attempts)
+    .execute();
 }
 
 /** It will be tried again at `at` (epoch milliseconds), unless another sender has taken it over meanwhile. */

@@ -1,11 +1,15 @@
 // Sends what waits in the outbox, one mail at a time: claim, send, mark, in this order. Several senders may share a store.
+// What it is about is looked up right before: it leaves with the present values, or not at all when its reason is gone.
 // A crash between the mail server's yes and our mark sends the same Message-ID once more; nothing can do better.
 
+import { channel } from 'node:diagnostics_channel';
 import type { FastifyInstance } from 'fastify';
 import { maskText } from '../../../core/rules/mask-text.ts';
 import { mailKeyOf } from '../../db/mail-key.ts';
-import type { Store } from '../../db/schema.ts';
+import type { Db, Store } from '../../db/schema.ts';
 import { type Clock, repeat } from '../../ports/clock.ts';
+import { type MailEvent, type MailOutcome, mailChannel } from '../../ports/mail-news.ts';
+import type { MailSubjects } from '../../ports/mail-subjects.ts';
 import type { MailWishes } from '../../ports/mail-wishes.ts';
 import { type Mailer, MailFailure } from '../../ports/mailer.ts';
 import {
@@ -19,6 +23,7 @@ import {
   isAnyDue,
   markSent,
   postpone,
+  takeBack,
 } from './queue.ts';
 import { renderMail } from './render.ts';
 import { retryAfterMs } from './rules.ts';
@@ -44,7 +49,13 @@ export interface MailNews {
 }
 
 /** What may become of a mail, and how important that is to the operator. */
-const levels = { sent: 'info', postponed: 'warn', dropped: 'error', unwanted: 'info' } as const;
+const levels = {
+  sent: 'info',
+  postponed: 'warn',
+  dropped: 'error',
+  unwanted: 'info',
+  gone: 'info',
+} as const satisfies Record<MailOutcome, string>;
 
 interface Ports {
   store: Store;
@@ -53,7 +64,8 @@ interface Ports {
   /** Scheme, host and port that links must lead to. */
   origin: string;
   wishes: MailWishes;
-  onNews: (what: keyof typeof levels, news: MailNews) => void;
+  subjects: MailSubjects;
+  onNews: (what: MailOutcome, news: MailNews) => void;
   /** The store did not answer; the next round tries again. */
   onError: (error: unknown) => void;
 }
@@ -66,7 +78,7 @@ export interface MailSender {
 const shortId = (id: string) => id.slice(0, 10);
 
 /** Starts sending. */
-export function startSender({ store, clock, mailer, origin, wishes, onNews, onError }: Ports): MailSender {
+export function startSender({ store, clock, mailer, origin, wishes, subjects, onNews, onError }: Ports): MailSender {
   const keyOf = mailKeyOf(store);
   const cut = new AbortController();
   let stopped = false;
@@ -92,16 +104,26 @@ export function startSender({ store, clock, mailer, origin, wishes, onNews, onEr
     }
   }
 
+  /** The mail as it is to leave now. */
+  async function presentOf(db: Db, mail: ClaimedMail): Promise<ClaimedMail | 'unwanted' | 'gone'> {
+    const { kind, userId, about, address: to, data, subscription } = mail;
+    if (subscription && !(await wishes.wants(db, subscription.userId, subscription.flag))) return 'unwanted';
+    const find = subjects[kind];
+    if (!find || !about || userId === null) return mail;
+    const present = await find(db, { about, userId, to, data });
+    return present ? { ...mail, address: present.to, data: present.data } : 'gone';
+  }
+
   /** Whether to go on with the next mail. */
   async function deliver(mail: ClaimedMail): Promise<boolean> {
     const news = { mail: shortId(mail.id), kind: mail.kind, attempts: mail.attempts };
-    const { subscription } = mail;
-    if (subscription && !(await store.read((db) => wishes.wants(db, subscription.userId, subscription.flag)))) {
-      await store.write((tx) => giveUp(tx, mail, clock.now()));
-      onNews('unwanted', news);
+    const present = await store.read((db) => presentOf(db, mail));
+    if (typeof present === 'string') {
+      await store.write((tx) => (present === 'gone' ? takeBack(tx, mail) : giveUp(tx, mail, clock.now())));
+      onNews(present, news);
       return true;
     }
-    const failure = await trySending(mail);
+    const failure = await trySending(present);
     const now = clock.now();
     if (failure === null) {
       if (!(await store.write((tx) => markSent(tx, mail, now)))) await mailer.forget?.({ id: mail.id });
@@ -164,7 +186,10 @@ export function startSender({ store, clock, mailer, origin, wishes, onNews, onEr
 export function startMail(app: FastifyInstance, ports: Omit<Ports, 'onNews' | 'onError'>): void {
   const sender = startSender({
     ...ports,
-    onNews: (what, news) => app.log[levels[what]]({ ...news }, `mail ${what}`),
+    onNews(outcome, news) {
+      app.log[levels[outcome]]({ ...news }, `mail ${outcome}`);
+      channel(mailChannel).publish({ outcome, kind: news.kind } satisfies MailEvent);
+    },
     onError: (error) => app.log.error({ err: error }, 'sending mail failed'),
   });
   // After the last requests have ended: some of them may queue a mail.

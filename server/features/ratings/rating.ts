@@ -7,10 +7,10 @@ import { type ActLimit, countAct } from '../../db/acts.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { Caller } from '../../ports/callers.ts';
+import type { MailText } from '../../ports/mail-queue.ts';
 import type { Markets } from '../../ports/markets.ts';
 import type { RatingRow } from '../../presenters/rating.ts';
 import type { Changed } from '../../route-write.ts';
-import { mailRating, type RatingMailPorts } from './mails.ts';
 import { publicMarketOf, ratingById, ratingOf } from './rows.ts';
 
 /** New and changed ratings of a person; deleting one is not limited. */
@@ -51,29 +51,29 @@ async function change(tx: Tx, markets: Markets, row: RatingRow, given: Given, { 
  */
 export async function rate(
   tx: Tx,
-  ports: RatingMailPorts & { markets: Markets },
+  { markets, mailText }: { markets: Markets; mailText: MailText },
   marketId: string,
   given: Given & { id?: string | undefined },
   act: Act,
 ): Promise<Changed> {
   const { caller, now } = act;
-  const { markets } = ports;
+  const authorId = caller.userId;
   const { name, city, ownerId } = await publicMarketOf(tx, markets, marketId);
   const { rating } = given;
   const comment = given.comment || null;
-  const known = await ratingOf(tx, caller.userId, marketId);
+  const known = await ratingOf(tx, authorId, marketId);
   if (known) return change(tx, markets, known, { rating, comment }, act);
   const { id = newId(now) } = given;
   if (await ratingById(tx, id)) throw new Refusal('conflict', ratingText.idTaken);
-  await countAct(tx, { subject: caller.userId, kind: 'rating', now, limits: [perDay] });
+  await countAct(tx, { subject: authorId, kind: 'rating', now, limits: [perDay] });
   const market = { market_id: marketId, market_name: name, market_city: city };
   await tx
     .insertInto('ratings')
-    .values({ id, user_id: caller.userId, ...market, rating, comment, created_at: now, updated_at: now })
+    .values({ id, user_id: authorId, ...market, rating, comment, created_at: now, updated_at: now })
     .execute();
   await markets.countRating(tx, marketId, { sum: rating, count: 1 });
-  const facts = { market: { id: marketId, name, ownerId }, authorId: caller.userId, stars: rating, comment, at: now };
-  await mailRating(tx, ports, facts);
+  const about = { marketId, id: authorId, thing: marketId };
+  await mailText(tx, { kind: 'rating', ...about, authorId, recipientId: ownerId });
   return { id, version: null };
 }
 

@@ -4,10 +4,11 @@ import type { RatingReply } from '../../../core/contract/ratings.ts';
 import { ratingText } from '../../../core/text/ratings.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Db, Tx } from '../../db/schema.ts';
+import { countText } from '../../db/text-acts.ts';
+import type { MailText } from '../../ports/mail-queue.ts';
 import type { Markets } from '../../ports/markets.ts';
 import { presentReply } from '../../presenters/rating.ts';
 import type { Changed } from '../../route-write.ts';
-import { mailRatingReply, type RatingMailPorts } from './mails.ts';
 import { publicRating, type RatingPorts, replyById } from './rows.ts';
 
 interface NewReply {
@@ -23,11 +24,15 @@ interface NewReply {
 /**
  * Adds a reply. One that exists under its id, by the same person to the same rating with the same text, is that reply sent again. Refusals:
  * `not_found` for a rating that is gone or whose market is not public, `forbidden` for everybody but the owner, `conflict` for an id that is
- * taken.
+ * taken, `limit_reached`.
  */
-export async function reply(tx: Tx, ports: RatingMailPorts & { markets: Markets }, made: NewReply): Promise<Changed> {
+export async function reply(
+  tx: Tx,
+  { markets, mailText }: { markets: Markets; mailText: MailText },
+  made: NewReply,
+): Promise<Changed> {
   const { userId, ratingId, content, now, id = newId(now) } = made;
-  const { market, rating } = await publicRating(tx, ports.markets, ratingId);
+  const { market, rating } = await publicRating(tx, markets, ratingId);
   if (market.ownerId !== userId) throw new Refusal('forbidden', ratingText.onlyOwner);
   const known = await replyById(tx, id);
   if (known) {
@@ -35,15 +40,13 @@ export async function reply(tx: Tx, ports: RatingMailPorts & { markets: Markets 
     if (!isSame) throw new Refusal('conflict', ratingText.replyIdTaken);
     return { id, version: null };
   }
+  await countText(tx, userId, now);
   await tx
     .insertInto('rating_replies')
     .values({ id, rating_id: ratingId, user_id: userId, content, created_at: now })
     .execute();
-  await mailRatingReply(tx, ports, {
-    market: { id: rating.market_id, name: market.name },
-    rating: { id: ratingId, raterId: rating.user_id },
-    reply: { id, authorId: userId, content, at: now },
-  });
+  const about = { marketId: rating.market_id, id, thing: ratingId };
+  await mailText(tx, { kind: 'rating-reply', ...about, authorId: userId, recipientId: rating.user_id });
   return { id, version: null };
 }
 

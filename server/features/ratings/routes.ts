@@ -3,15 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../core/contract/ratings.ts';
 import type { Store } from '../../db/schema.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { MailText } from '../../ports/mail-queue.ts';
 import { bind } from '../../route.ts';
 import { bindWrite } from '../../route-write.ts';
-import type { RatingMailPorts } from './mails.ts';
 import { deleteById, edit, rate, unrate } from './rating.ts';
 import { readOwnById, readOwnRating, readOwnRatings, readRatings, readReplies, readStatistics } from './reading.ts';
 import { readReply, reply } from './replies.ts';
 import type { RatingPorts } from './rows.ts';
 
-type Ports = RatingPorts & RatingMailPorts & { store: Store; clock: Clock };
+type Ports = RatingPorts & { store: Store; clock: Clock; mailText: MailText };
 
 /** Serves them. */
 export function ratingRoutes(app: FastifyInstance, ports: Ports): void {

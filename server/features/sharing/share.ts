@@ -1,4 +1,4 @@
-// Sharing a market by mail: limits, the recipient's refusal, and what the mail says.
+// Sharing a market by mail: limits, the recipient's refusal, and what the mail says when it leaves.
 import { Refusal } from '../../../core/contract/errors.ts';
 import { shareLimits } from '../../../core/contract/sharing.ts';
 import { trimmedEmail } from '../../../core/rules/auth-form.ts';
@@ -7,8 +7,9 @@ import { shareFaults } from '../../../core/rules/share-form.ts';
 import { withoutLinks } from '../../../core/rules/without-links.ts';
 import { shareText } from '../../../core/text/sharing.ts';
 import { type ActLimit, countAct } from '../../db/acts.ts';
-import type { Tx } from '../../db/schema.ts';
+import type { Db, Tx } from '../../db/schema.ts';
 import type { EnqueueMail } from '../../ports/mail-queue.ts';
+import type { FindSubject } from '../../ports/mail-subjects.ts';
 import type { Markets } from '../../ports/markets.ts';
 import type { People } from '../../ports/people.ts';
 import { recipientHash, stopLink } from './recipient.ts';
@@ -27,9 +28,15 @@ const ofSender = [
 const ofRecipient = [limit(day, shareLimits.recipientDay, shareText.recipientFull)];
 
 export interface Sharing {
-  markets: Pick<Markets, 'publicFacts'>;
-  people: Pick<People, 'authorsOf'>;
+  markets: Pick<Markets, 'isPublicMarket'>;
   enqueueMail: EnqueueMail;
+  /** Scheme, host and port that links must lead to. */
+  origin: string;
+}
+
+interface SubjectPorts {
+  markets: Pick<Markets, 'publicFacts'>;
+  people: Pick<People, 'authorsOf' | 'mailAddressOf'>;
   /** Scheme, host and port that links must lead to. */
   origin: string;
 }
@@ -47,41 +54,58 @@ interface NewShare {
   now: number;
 }
 
+/** Whether a recipient with one of the hashes refuses such mails. */
+async function isRefused(db: Db, hashes: readonly string[]): Promise<boolean> {
+  const row = await db.selectFrom('share_refusals').select('hash').where('hash', 'in', hashes).executeTakeFirst();
+  return row !== undefined;
+}
+
 /**
  * Queues the mail, unless the recipient refuses such mails, which the answer does not reveal. Refusals: `invalid` for an address that
  * is none, `not_found` for a market that is not public, `limit_reached` beyond one of the limits.
  */
-export async function share(tx: Tx, { markets, people, enqueueMail, origin }: Sharing, given: NewShare) {
+export async function share(tx: Tx, { markets, enqueueMail, origin }: Sharing, given: NewShare) {
   const { senderId, marketId, key, now, recipientName, comment } = given;
   const faults = shareFaults({ recipientName, recipientEmail: given.recipientEmail, comment: comment ?? '' });
   const [first] = Object.entries(faults);
   if (first) throw new Refusal('invalid', first[1], { [first[0]]: [first[1]] });
-  const facts = await markets.publicFacts(tx, marketId);
-  if (!facts) throw new Refusal('not_found', shareText.marketNotFound);
+  if (!(await markets.isPublicMarket(tx, marketId))) throw new Refusal('not_found', shareText.marketNotFound);
   const to = trimmedEmail(given.recipientEmail);
   const hash = recipientHash(to, key);
   await countAct(tx, { subject: senderId, kind: 'share', now, limits: ofSender });
   await countAct(tx, { subject: hash, kind: 'share-to', now, limits: ofRecipient });
-  const refused = await tx.selectFrom('share_refusals').select('hash').where('hash', '=', hash).executeTakeFirst();
-  if (refused) return;
-  const sender = (await people.authorsOf(tx, [senderId])).get(senderId);
-  const quote = withoutLinks(comment ?? '').trim();
+  if (await isRefused(tx, [hash])) return;
   await enqueueMail(tx, {
     kind: 'share',
     to,
     // The mail names its sender, and goes with that account.
     userId: senderId,
     subject: `${senderId} ${marketId} ${hash}`,
+    about: { marketId, id: hash },
     data: {
       name: recipientName,
-      link: copyAddress(origin, marketId),
       stop: stopLink(hash, key, origin),
-      share: {
-        market: withoutLinks(facts.name),
-        city: withoutLinks(facts.city),
-        sender: sender && sender.lastName !== '' ? sender.fullName : null,
-        quote: quote === '' ? null : quote,
-      },
+      comment: withoutLinks(comment ?? '').trim() || null,
     },
   });
+}
+
+/**
+ * A waiting share with present names. Its reason is gone for a market that is not public, a recipient who refuses such mails, and a sender
+ * without an active account. Four queries.
+ */
+export function shareSubject({ markets, people, origin }: SubjectPorts): FindSubject {
+  return async (db, { about: { marketId, ids }, userId, to, data: { comment = null, ...data } }) => {
+    const facts = await markets.publicFacts(db, marketId);
+    const isWanted = facts && (await people.mailAddressOf(db, userId)) !== null && !(await isRefused(db, ids));
+    if (!isWanted) return null;
+    const sender = (await people.authorsOf(db, [userId])).get(userId);
+    const share = {
+      market: withoutLinks(facts.name),
+      city: withoutLinks(facts.city),
+      sender: sender && sender.lastName !== '' ? sender.fullName : null,
+      quote: comment,
+    };
+    return { to, data: { ...data, link: copyAddress(origin, marketId), share } };
+  };
 }

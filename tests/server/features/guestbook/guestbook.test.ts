@@ -152,6 +152,13 @@ describeEachEngine('guestbooks', ({ open }) => {
       expect(await refused(anna.send('PATCH', `/${post.id}`, { content: 'Hej' }))).toEqual(none);
       expect(await refused(owner.send('POST', `/${post.id}/replies`, { content: 'Hej' }))).toEqual(none);
       expect(await refused(owner.send('PATCH', `/${post.id}/replies/${answer.id}`, { content: 'Hej' }))).toEqual(none);
+      // What others wrote there does not exist for the caller, as what was never written.
+      const stranger = await writer();
+      for (const id of [post.id, sampleId(900_002)])
+        expect(await refused(stranger.send('DELETE', `/${id}`))).toEqual([404, guestbookText.notFound]);
+      expect(await refused(anna.send('DELETE', `/${post.id}/replies/${answer.id}`))).toEqual([
+        ...[404, guestbookText.replyNotFound],
+      ]);
       expect((await owner.send('DELETE', `/${post.id}/replies/${answer.id}`)).status).toBe(204);
       expect((await anna.send('DELETE', `/${post.id}`)).status).toBe(204);
       await changeMarket(store, number, { status: MarketStatus.Approved });

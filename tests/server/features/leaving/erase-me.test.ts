@@ -186,7 +186,15 @@ describeEachEngine('leaving', ({ open }) => {
       expect(left[0]).toMatch(/^mail_outbox .*"kind":"erased"/);
       const mailer = createFolderMailer(mailFolder(), 'noreply@loppis.example');
       const sender = startSender({
-        ...{ store, clock: server.clock, mailer, wishes: mailWishes, origin: testOrigin, onNews: () => {} },
+        ...{
+          store,
+          clock: server.clock,
+          mailer,
+          wishes: mailWishes,
+          subjects: {},
+          origin: testOrigin,
+          onNews: () => {},
+        },
         onError: (error) => expect.fail(String(error)),
       });
       server.clock.advance(1);
@@ -305,7 +313,15 @@ describeEachEngine('leaving', ({ open }) => {
     );
     let answered: number | null = null;
     const sender = startSender({
-      ...{ store, clock: server.clock, wishes: mailWishes, origin: testOrigin, onNews: () => {}, onError: () => {} },
+      ...{
+        store,
+        clock: server.clock,
+        wishes: mailWishes,
+        subjects: {},
+        origin: testOrigin,
+        onNews: () => {},
+        onError: () => {},
+      },
       mailer: {
         ...folder,
         async send(message, signal) {

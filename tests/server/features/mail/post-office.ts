@@ -4,6 +4,8 @@ import type { Store } from '../../../../server/db/schema.ts';
 import { enqueueMail } from '../../../../server/features/mail/outbox.ts';
 import { type MailNews, startSender } from '../../../../server/features/mail/sender.ts';
 import { mailWishes } from '../../../../server/features/profile/mail-wishes.ts';
+import { mailSubjects } from '../../../../server/mail-subjects.ts';
+import type { MailOutcome } from '../../../../server/ports/mail-news.ts';
 import type { Mail } from '../../../../server/ports/mail-queue.ts';
 import type { Mailer } from '../../../../server/ports/mailer.ts';
 import { TestClock } from '../../../helpers/test-clock.ts';
@@ -26,7 +28,7 @@ class RoundClock extends TestClock {
   }
 }
 
-type Told = MailNews & { what: 'sent' | 'postponed' | 'dropped' | 'unwanted' };
+type Told = MailNews & { what: MailOutcome };
 
 /** Starts a sender; it stops after the test. */
 export function postOffice(store: Store, mailer: Mailer, clock = new RoundClock()) {
@@ -38,6 +40,7 @@ export function postOffice(store: Store, mailer: Mailer, clock = new RoundClock(
     mailer,
     origin,
     wishes: mailWishes,
+    subjects: mailSubjects(origin),
     onNews: (what, told) => news.push({ what, ...told }),
     onError: (error) => errors.push(error),
   });

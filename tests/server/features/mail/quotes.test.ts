@@ -14,7 +14,6 @@ const market = 'Pers loppisbod';
 const kinds = ['guestbook-post', 'rating', 'rating-reply'] as const;
 const at = Date.UTC(2026, 5, 15, 12, 5);
 const quoted = (part: Partial<Quote> = {}): Quote => ({
-  authorId: 'A',
   author: 'Anna Ek',
   at,
   text: 'Fin trappa.',

@@ -9,8 +9,11 @@ import { openStore } from '../../../../server/db/open.ts';
 import { startMail } from '../../../../server/features/mail/sender.ts';
 import { mailWishes } from '../../../../server/features/profile/mail-wishes.ts';
 import { bareApp } from '../../../../server/http/fastify-app.ts';
+import { mailSubjects } from '../../../../server/mail-subjects.ts';
 import { MailFailure } from '../../../../server/ports/mailer.ts';
+import { addPerson } from '../../../helpers/accounts.ts';
 import { describeEachEngine } from '../../../helpers/engines.ts';
+import { sampleId } from '../../../helpers/sample-markets.ts';
 import { startServer } from '../../../helpers/server.ts';
 import { TestClock } from '../../../helpers/test-clock.ts';
 import { admin, temporaryFolder } from '../../admin/filled-store.ts';
@@ -59,6 +62,7 @@ describeEachEngine('mail', ({ name, place, open }) => {
       clock,
       origin,
       wishes: mailWishes,
+      subjects: {},
       mailer: {
         send: async (message) => {
           if (count++ === 0) throw new MailFailure('later', `451 <${message.to}> try later`);
@@ -85,13 +89,25 @@ describeEachEngine('mail', ({ name, place, open }) => {
     expect(count).toBe(2);
   });
 
-  test('that waits is counted in the metrics', async () => {
+  test('that waits is counted in the metrics, and what became of it when it was its turn', async () => {
     const store = await open();
-    await queue(store);
+    const { id: userId } = await addPerson(store);
+    await queue(store, { kind: 'rating', userId, about: { marketId: sampleId(1), id: userId } });
     const port = await freePort();
     const server = await startServer(store, { config: { metricsPort: port } });
-    const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    const metrics = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    expect(await metrics()).toContain('\nloppis_unsent_mail 1\n');
+    const sends = bareApp({ publicOrigin: origin, trustProxy: [], logLevel: 'error', logTarget: { write: () => {} } });
+    const clock = new TestClock();
+    const mailer = { send: () => Promise.reject(new Error('nothing is sent')) };
+    startMail(sends, { store, clock, origin, mailer, wishes: mailWishes, subjects: mailSubjects(origin) });
+    await sends.ready();
+    clock.advance(0);
+    await vi.waitFor(async () =>
+      expect(await metrics()).toContain('\nloppis_mails_total{outcome="gone",kind="rating"} 1\n'),
+    );
+    expect(await metrics()).toContain('\nloppis_unsent_mail 0\n');
+    await sends.close();
     await server.close();
-    expect(metrics).toContain('\nloppis_unsent_mail 1\n');
   });
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { communityLimits } from '../../../../core/contract/community-limits.ts';
 import { MarketStatus, OwnerStatus } from '../../../../core/contract/markets.ts';
 import type { RatingReply } from '../../../../core/contract/ratings.ts';
+import { guestbookText } from '../../../../core/text/guestbook.ts';
 import { personText } from '../../../../core/text/people.ts';
 import { ratingText } from '../../../../core/text/ratings.ts';
 import { eraseRows } from '../../../../server/db/erase-person.ts';
@@ -71,6 +72,23 @@ describeEachEngine('replies to ratings', ({ open }) => {
       await changeMarket(store, one.n, { owner_id: two.owner.id });
       expect(await refused(reply(two.owner, a.id, { id, content: 'Tack' }))).toEqual([409, ratingText.replyIdTaken]);
     });
+  });
+
+  it('count with posts against ten in ten minutes per person, but not when sent again', async () => {
+    const { n, owner } = await stage.owned();
+    const { id: rating } = await (await stage.person()).rate(n, 3);
+    const again = { id: sampleId(920_010), content: 'Tack' };
+    const guestbook = `/markets/${sampleId(n)}/guestbook`;
+    expect((await reply(owner, rating, again)).status).toBe(201);
+    for (let i = 0; i < 4; i++) expect((await owner.send('POST', guestbook, { content: 'Hej' })).status).toBe(201);
+    for (let i = 0; i < 5; i++) expect((await reply(owner, rating, { content: 'Tack' })).status).toBe(201);
+    const refusal = [429, guestbookText.tooMany(10)];
+    expect(await refused(reply(owner, rating, { content: 'En till' }))).toEqual(refusal);
+    expect(await refused(owner.send('POST', guestbook, { content: 'En till' }))).toEqual(refusal);
+    expect((await reply(owner, rating, again)).status).toBe(201);
+    expect(await replies(rating)).toHaveLength(6);
+    server.clock.advance(10 * 60_000);
+    expect((await reply(await owner.again(), rating, { content: 'Sedan' })).status).toBe(201);
   });
 
   it('are one for the same id, or under the same key, and read oldest first', async () => {

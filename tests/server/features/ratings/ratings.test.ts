@@ -284,6 +284,7 @@ describeEachEngine('ratings', ({ open }) => {
         .slice(0, 25)) {
         const { id, comment } = await anna.rate(n, 3, text);
         expect(comment).toBe(text.trim() || null);
+        await store.write((tx) => tx.deleteFrom('acts').where('subject', '=', owner.id).execute());
         const answered = await owner.send('POST', `/ratings/${id}/replies`, { content: text });
         expect([answered.status, ((await answered.json()) as { content: string }).content]).toEqual([201, text.trim()]);
         expect((await stage.page(n)).ratings[0]?.comment).toBe(text.trim() || null);

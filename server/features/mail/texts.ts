@@ -1,0 +1,59 @@
+// Mails about what people write on markets: queued by ids alone, and given their values when they leave.
+import type { MailFlag } from '../../../core/contract/profile.ts';
+import { copyAddress } from '../../../core/rules/market-link.ts';
+import type { EnqueueMail, MailText, NewText } from '../../ports/mail-queue.ts';
+import type { FindMailedText, FindSubject } from '../../ports/mail-subjects.ts';
+import type { Markets } from '../../ports/markets.ts';
+import type { People } from '../../ports/people.ts';
+
+const flags = {
+  'guestbook-post': 'emailOnGuestbookPost',
+  rating: 'emailOnRating',
+  'rating-reply': 'emailOnRatingReply',
+} as const satisfies Record<NewText['kind'], MailFlag>;
+
+/** Queues mails about new texts: never about one's own, nor to a person without a confirmed and active account. */
+export function mailTexts(people: Pick<People, 'mailAddressOf'>, enqueueMail: EnqueueMail): MailText {
+  return async (tx, { kind, marketId, id, thing, authorId, recipientId }) => {
+    if (recipientId === null || recipientId === authorId) return;
+    const to = await people.mailAddressOf(tx, recipientId);
+    if (to === null) return;
+    await enqueueMail(tx, {
+      kind,
+      to,
+      userId: recipientId,
+      flag: flags[kind],
+      subject: `${kind}:${thing}`,
+      event: `${marketId}:${id}`,
+      about: { marketId, id },
+      data: {},
+    });
+  };
+}
+
+interface Ports {
+  markets: Pick<Markets, 'publicFacts'>;
+  people: Pick<People, 'authorsOf' | 'mailAddressOf'>;
+  /** Scheme, host and port that links must lead to. */
+  origin: string;
+}
+
+/**
+ * The newest text of a waiting mail with its present words. Its reason is gone without such a text, for a market that is not public, and for a
+ * recipient who is not concerned any more or has no active account. Four queries.
+ */
+export function textSubject(find: FindMailedText, { markets, people, origin }: Ports): FindSubject {
+  return async (db, { about, userId }) => {
+    const facts = await markets.publicFacts(db, about.marketId);
+    const text = facts && (await find(db, about));
+    if (!text) return null;
+    const { authorId, recipientId = facts.ownerId, ...quote } = text;
+    const to = recipientId === userId && authorId !== userId ? await people.mailAddressOf(db, userId) : null;
+    if (to === null) return null;
+    const author = (await people.authorsOf(db, [authorId])).get(authorId)?.fullName ?? '';
+    return {
+      to,
+      data: { link: copyAddress(origin, about.marketId), market: facts.name, quote: { ...quote, author } },
+    };
+  };
+}

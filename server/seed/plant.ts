@@ -1,28 +1,34 @@
 // Plants the demo directory into an empty store, in one transaction.
+import { sql } from 'kysely';
 import { isPublic } from '../../core/rules/market-marks.ts';
 import type { Db, Schema, Store, Tx } from '../db/schema.ts';
 import { bumpRev } from '../features/markets/store.ts';
 import { StartError } from '../ports/start-error.ts';
 import { type DemoPasswords, giveAccounts } from './accounts.ts';
-
 import { giveProfiles } from './demo-profiles.ts';
 import { demoAbout, notEmptyText } from './demo-text.ts';
 import { giveVoices } from './demo-voices.ts';
 import { type DemoOptions, generateDemo } from './generate.ts';
 import { isEmpty } from './is-empty.ts';
 
-/** The maximum number of parameters in a statement is 32 766 in SQLite, twice as many in PostgreSQL. */
+/** The maximum number of parameters in a statement is 32 766 in SQLite. */
 const mostParameters = 32_000;
+/** Rows in one text of JSON. */
+const mostRows = 5000;
 
-async function insertAll<T extends keyof Schema>(tx: Tx, table: T, rows: readonly object[]): Promise<void> {
-  const columns = Object.keys(rows[0] ?? {}).length;
-  const step = Math.floor(mostParameters / Math.max(1, columns));
+/** Inserts rows with the columns of the first. PostgreSQL takes them as JSON: 0.4 s less for all of the demo data than as parameters. */
+async function insertAll(tx: Tx, engine: Store['engine'], table: keyof Schema, rows: readonly object[]): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {});
+  const step = engine === 'postgres' ? mostRows : Math.floor(mostParameters / Math.max(1, columns.length));
+  const names = sql.join(columns.map((column) => sql.ref(column)));
   for (let at = 0; at < rows.length; at += step) {
+    const part = rows.slice(at, at + step);
     // The rows come from `generateDemo`, typed per table; Kysely cannot follow that through a generic table name.
-    await tx
-      .insertInto(table)
-      .values(rows.slice(at, at + step) as never)
-      .execute();
+    const statement =
+      engine === 'postgres'
+        ? sql`insert into ${sql.table(table)} (${names}) select ${names} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(part)}::json)`
+        : tx.insertInto(table).values(part as never);
+    await statement.execute(tx);
   }
 }
 
@@ -48,23 +54,23 @@ export async function plantDemo(
   const { profiles, lists, listMarkets } = giveProfiles(accounts, markets, options.seedNumber);
   const { ratings, ratingReplies, posts } = giveVoices(accounts, { profiles, markets, ...written }, options.seedNumber);
   await store.write(async (tx) => {
+    const insert = (table: keyof Schema, rows: readonly object[]) => insertAll(tx, store.engine, table, rows);
     // Checked again: another server may have been faster.
     await refuseUnlessEmpty(tx);
     const rev = await bumpRev(tx);
-    await insertAll(tx, 'users', users);
-    if (accounts.length > 0) await insertAll(tx, 'accounts', accounts);
-    await insertAll(
-      tx,
+    await insert('users', users);
+    if (accounts.length > 0) await insert('accounts', accounts);
+    await insert(
       'markets',
       markets.map((market) => ({ ...market, rev })),
     );
-    await insertAll(tx, 'market_views', views);
-    await insertAll(tx, 'ratings', ratings);
-    await insertAll(tx, 'rating_replies', ratingReplies);
-    await insertAll(tx, 'guestbook_posts', posts);
+    await insert('market_views', views);
+    await insert('ratings', ratings);
+    await insert('rating_replies', ratingReplies);
+    await insert('guestbook_posts', posts);
     for (const { id, set } of profiles) await tx.updateTable('users').set(set).where('id', '=', id).execute();
-    if (lists.length > 0) await insertAll(tx, 'user_lists', lists);
-    if (listMarkets.length > 0) await insertAll(tx, 'user_list_markets', listMarkets);
+    if (lists.length > 0) await insert('user_lists', lists);
+    if (listMarkets.length > 0) await insert('user_list_markets', listMarkets);
     await tx.deleteFrom('site_about').execute();
     await tx
       .insertInto('site_about')

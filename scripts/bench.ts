@@ -1,4 +1,4 @@
-// npm run bench [-- engine|search|wire|server|opens|slow|map|outbox|pictures|export|browser|strangers …]: compares the project with other libraries. They
+// npm run bench [-- engine|search|wire|server|opens|slow|map|outbox|community|pictures|export|browser|strangers …]: compares the project with other libraries. They
 // have their own lockfile in tools/bench and are installed the first time, and again when that lockfile changes.
 import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';

@@ -37,10 +37,16 @@ const rates = {
   missing: plenty,
 };
 
-/** Opens a fresh store, fills it, and puts the real app on it, log and metrics hooks included; it does not listen yet. */
-export async function openCorpus(markets: readonly Market[]): Promise<CorpusServer> {
+/**
+ * Opens a fresh store, fills it, and puts the real app on it, log and metrics hooks included; it does not listen yet. `databaseUrl`: of an
+ * empty PostgreSQL database; null for the embedded store.
+ */
+export async function openCorpus(markets: readonly Market[], databaseUrl: string | null = null): Promise<CorpusServer> {
   const folder = mkdtempSync(join(tmpdir(), 'loppis-bench-'));
-  const config = readConfig({ DATA_DIR: folder, PORT: '0', SEED: 'none', LOG_LEVEL: 'info', TILES_UPSTREAM: 'none' });
+  const config = readConfig({
+    ...{ DATA_DIR: folder, PORT: '0', SEED: 'none', LOG_LEVEL: 'info', TILES_UPSTREAM: 'none' },
+    ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
+  });
   const store = await openStore(config);
   await store.write((tx) => fill(tx, markets));
   const dist = new URL('../../dist', import.meta.url).pathname;

@@ -1,4 +1,4 @@
-// npm run bench [-- engine|search|wire|server|opens|slow|map|outbox|pictures|export|browser|strangers …]: measures this project and other libraries in the same run.
+// npm run bench [-- engine|search|wire|server|opens|slow|map|outbox|community|pictures|export|browser|strangers …]: measures this project and other libraries in the same run.
 // Ratios matter; milliseconds depend on the machine and its load. Exits with 1 when a limit is exceeded.
 import { summary } from './report.ts';
 
@@ -11,6 +11,7 @@ const parts = {
   slow: async () => (await import('./slow.ts')).benchSlow(),
   map: async () => (await import('./map.ts')).benchMap(),
   outbox: async () => (await import('./outbox.ts')).benchOutbox(),
+  community: async () => (await import('./community.ts')).benchCommunity(),
   pictures: async () => (await import('./pictures.ts')).benchPictures(),
   export: async () => (await import('./export.ts')).benchExport(),
   browser: async () => (await import('./browser.ts')).benchBrowser(),

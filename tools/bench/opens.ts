@@ -20,7 +20,7 @@ const rounds = 11;
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Addresses to open, the selector that must be shown, and what is rendered after it. */
-interface Opening {
+export interface Opening {
   name: string;
   /** The next address: what has been opened once is no longer new to the device. */
   url: () => string;
@@ -30,7 +30,7 @@ interface Opening {
 }
 
 /** Milliseconds from navigation. */
-interface Shown {
+export interface Shown {
   shows: number;
   ends?: number;
 }
@@ -85,7 +85,7 @@ async function lateInList(url: string): Promise<string[]> {
 }
 
 /** Opens a site until its service worker has stored it, then calls `then` on the page. */
-async function visit<T>(context: BrowserContext, url: string, shows: string, then?: (page: Page) => Promise<T>) {
+export async function visit<T>(context: BrowserContext, url: string, shows: string, then?: (page: Page) => Promise<T>) {
   const page = await context.newPage();
   await page.goto(url);
   await page.locator(shows).first().waitFor({ timeout: 60_000 });
@@ -129,7 +129,8 @@ async function open(browser: Unwatched, { url, shows, ends }: Opening): Promise<
   return (await browser.open(url(), script, isDone, 'globalThis.shown')) as Shown;
 }
 
-async function warm(profile: string, openings: Opening[]): Promise<Shown[][]> {
+/** Times by opening, round by round, in one browser process. */
+export async function warm(profile: string, openings: Opening[]): Promise<Shown[][]> {
   const times: Shown[][] = openings.map(() => []);
   const browser = await startUnwatched(profile);
   for (let round = -2; round < rounds; round++) {

@@ -98,6 +98,16 @@ describeEachEngine('the feed of counts', ({ open }) => {
     expect(await changes(cursor, answer.countsCursor)).not.toHaveProperty('counts');
   });
 
+  it('is of its own cursor for each device that asks from the same place of the other feed', async () => {
+    const { cursor, countsCursor } = await startWith(3);
+    await like(1);
+    const { countsCursor: later } = await changes(cursor, countsCursor);
+    await like(2);
+    const ids = async (from?: string) => tuples(await changes(cursor, from)).map(({ id }) => id);
+    expect(await ids(later)).toEqual([sampleId(2)]);
+    expect(await ids(countsCursor)).toEqual([sampleId(1), sampleId(2)]);
+  });
+
   it('leaves out markets that are not public', async () => {
     const { cursor, countsCursor } = await startWith(3);
     await addMarkets(store, [marketRow(4, { status: MarketStatus.Pending })]);

@@ -14,6 +14,10 @@ import { sampleId } from '../../../helpers/sample-markets.ts';
 import { problemOf, startServer, type TestServer } from '../../../helpers/server.ts';
 
 const [post, reply, rating, answer] = [sampleId(901), sampleId(902), sampleId(903), sampleId(904)];
+const ofOther = (user_id: string) => ({
+  ...{ id: sampleId(920), market_id: sampleId(1), user_id, rating: 5, comment: null, hidden_reason: null },
+  ...{ market_name: 'A', market_city: 'B', created_at: 1, updated_at: 1 },
+});
 const long = '🧺'.repeat(reportLimits.preview + 100);
 
 describeEachEngine('reports', ({ open }) => {
@@ -101,6 +105,33 @@ describeEachEngine('reports', ({ open }) => {
       await hide(1);
       expect((await report(ContentType.GuestbookReply, reply)).status).toBe(404);
       await hide(0);
+      for (const [table, id, type] of [
+        ['ratings', rating, ContentType.MarketRating],
+        ['rating_replies', answer, ContentType.MarketRatingReply],
+      ] as const) {
+        const set = (is_hidden: 0 | 1) =>
+          store.write((tx) => tx.updateTable(table).set({ is_hidden }).where('id', '=', id).execute());
+        await set(1);
+        expect([table, (await report(type, id)).status]).toEqual([table, 404]);
+        await set(0);
+      }
+    });
+    it('for the place of a post whose author left, and for a text that is gone', async () => {
+      const { report } = await reporter();
+      const on = { market_id: sampleId(1), parent_id: null, created_at: 1, updated_at: 1 };
+      for (const [n, lost] of [
+        { user_id: null, content: 'Kvar' },
+        { user_id: author, content: null },
+      ].entries()) {
+        const id = sampleId(910 + n);
+        await store.write((tx) =>
+          tx
+            .insertInto('guestbook_posts')
+            .values({ ...on, ...lost, id })
+            .execute(),
+        );
+        expect((await report(ContentType.GuestbookPost, id)).status).toBe(404);
+      }
     });
     it('for what is one’s own: texts, a market one owns, and one that one entered', async () => {
       const { userId, report, rows } = await reporter(author);
@@ -117,6 +148,19 @@ describeEachEngine('reports', ({ open }) => {
       expect(await refused(await report(ContentType.Market, sampleId(2)))).toEqual(own);
       expect(await refused(await report(ContentType.Market, sampleId(3)))).toEqual(own);
       expect(await rows()).toEqual([]);
+      // Who asks to be the owner, and is not yet, may report it; its author is who entered it.
+      const entered = (await addPerson(store, { firstName: 'Inga' })).id;
+      const asks = { owner_id: userId, owner_status: OwnerStatus.Pending, created_by: entered };
+      await addMarkets(store, [marketRow(4, asks), marketRow(5, { owner_id: entered, created_by: author })]);
+      await changeMarket(store, 5, { owner_status: OwnerStatus.Verified });
+      expect((await report(ContentType.Market, sampleId(4))).status).toBe(204);
+      expect(await rows()).toMatchObject([{ author_id: entered, author_name: 'Inga Ek' }]);
+      const other = await reporter();
+      await other.report(ContentType.Market, sampleId(5));
+      await other.report(ContentType.Market, sampleId(4));
+      const authors = (await other.rows()).map(({ content_id, author_id }) => [content_id, author_id]);
+      // Two markets are two reports; the verified owner comes before who entered it.
+      expect(new Map(authors as [string, string][])).toEqual(new Map([4, 5].map((n) => [sampleId(n), entered])));
     });
   });
 
@@ -175,11 +219,23 @@ describeEachEngine('reports', ({ open }) => {
     const body = { contentType: 1, contentId: reply, reason: 'x' };
     expect((await as(token, again, 'POST', '/reports', body)).status).toBe(429);
     await again.close();
+    const later = async () => (await (await reporter(userId)).report(ContentType.GuestbookReply, reply)).status;
+    server.clock.advance(24 * 3_600_000 - 1);
+    expect(await later()).toBe(429);
+    server.clock.advance(1);
+    expect(await later()).toBe(204);
   });
   it('stay without text and name once the author has left', async () => {
     const { report, rows } = await reporter();
     await report(ContentType.MarketRating, rating);
+    const other = await reporter();
+    await store.write((tx) => tx.insertInto('ratings').values(ofOther(other.userId)).execute());
+    expect((await report(ContentType.MarketRating, sampleId(920))).status).toBe(204);
     await store.write((tx) => leaveReports.release?.(tx, { userId: author, addresses: [] }) ?? Promise.resolve());
-    expect(await rows()).toMatchObject([{ preview: null, author_id: null, author_name: null, content_id: rating }]);
+    const kept = (await rows()).sort((a, b) => (a.content_id < b.content_id ? -1 : 1));
+    expect(kept).toMatchObject([
+      { preview: null, author_id: null, author_name: null, content_id: rating },
+      { preview: '5/5', author_id: other.userId, author_name: 'Anna Ek', content_id: sampleId(920) },
+    ]);
   });
 });

@@ -141,6 +141,15 @@ describeEachEngine('sharing by mail', ({ place }) => {
           .execute(),
       );
       expect(await refused(await share())).toEqual([429, shareText.tooManyDay]);
+      server.clock.advance(22 * 3_600_000 - 1);
+      const again = async () => {
+        const { token } = await sessionFor(store, id, server.clock.now());
+        const body = { recipientName: 'Bo', recipientEmail: `r${++number}@exempel.se` };
+        return as(token, server, 'POST', `/markets/${sampleId(1)}/share`, body);
+      };
+      expect(await refused(await again())).toEqual([429, shareText.tooManyDay]);
+      server.clock.advance(1);
+      expect((await again()).status).toBe(204);
     });
     it('per recipient over all senders and every way to write the address', async () => {
       const forms = ['Kim@Exempel.se', 'kim@exempel.se', ' KIM@EXEMPEL.SE '];
@@ -149,10 +158,31 @@ describeEachEngine('sharing by mail', ({ place }) => {
       expect(await refused(await share({ recipientEmail: 'kim@exempel.se' }))).toEqual([429, shareText.recipientFull]);
       expect((await share()).status).toBe(204);
     });
+    it('no longer once the first of them is an hour, or for a recipient a day, ago', async () => {
+      const hour = 3_600_000;
+      const { id, share } = await sender();
+      const signedInAgain = async () => {
+        const { token } = await sessionFor(store, id, server.clock.now());
+        const body = { recipientName: 'Bo', recipientEmail: 'bo@exempel.se' };
+        return as(token, server, 'POST', `/markets/${sampleId(1)}/share`, body);
+      };
+      for (let i = 0; i < shareLimits.recipientDay; i++)
+        expect((await share({ recipientEmail: 'bo@exempel.se' })).status).toBe(204);
+      for (let i = shareLimits.recipientDay; i < shareLimits.hour; i++) await share();
+      server.clock.advance(hour - 1);
+      expect(await refused(await signedInAgain())).toEqual([429, shareText.tooManyHour]);
+      server.clock.advance(1);
+      expect(await refused(await signedInAgain())).toEqual([429, shareText.recipientFull]);
+      server.clock.advance(23 * hour - 1);
+      expect(await refused(await signedInAgain())).toEqual([429, shareText.recipientFull]);
+      server.clock.advance(1);
+      expect((await signedInAgain()).status).toBe(204);
+    });
     it('also for two processes at once', async () => {
       // The embedded store has one process: two servers on it.
       const other = store.engine === 'postgres' ? await openStore(config) : null;
       const second = await startServer(other ?? store, { rates: { own: 1e6 } });
+      second.clock.advance(server.clock.now() - second.clock.now());
       const { share } = await sender();
       const answers = await Promise.all(
         Array.from({ length: 2 * shareLimits.hour }, (_, i) => share({}, 1, i % 2 ? second : server)),
@@ -184,6 +214,23 @@ describeEachEngine('sharing by mail', ({ place }) => {
       expect(new Set(hrefs(html))).toEqual(new Set([`${testOrigin}/?market=${sampleId(1)}`, unsubscribe]));
       expect(strayTags(html)).toEqual([]);
     });
+    it('no comment where there is none, and no link that is in the name or the town of the market', async () => {
+      await addMarkets(store, [marketRow(3, { name: 'Se www.ond.se', city: 'ond.se' })]);
+      await forget();
+      const { id, share } = await sender();
+      await share({ recipientEmail: 'gun@exempel.se', comment: ' ' }, 3);
+      const { share: said } = await mailTo('gun@exempel.se');
+      expect(said).toMatchObject({ market: expect.stringMatching(/^Se /), quote: null });
+      expect(JSON.stringify(said)).not.toContain('ond.se');
+      // It goes with its sender's account.
+      expect(await mails()).toMatchObject([{ user_id: id }]);
+    });
+    it('a mail to each of two recipients of one sender and market at once', async () => {
+      await forget();
+      const { share } = await sender();
+      for (const _ of [1, 2]) await share();
+      expect(await sent()).toHaveLength(2);
+    });
     it('no name of a sender who hides it, nor one that a mail program makes a link of', async () => {
       const hidden = await sender();
       await store.write((tx) => tx.updateTable('users').set({ show_name: 0 }).where('id', '=', hidden.id).execute());
@@ -204,6 +251,9 @@ describeEachEngine('sharing by mail', ({ place }) => {
       const { stop = '' } = await mailTo('nej@exempel.se');
       const address = stop.replace(testOrigin, server.url);
       expect((await fetch(`${address}A`)).status).toBe(404);
+      // The decoder would skip this.
+      expect((await fetch(`${address}~`)).status).toBe(404);
+      await share({ recipientEmail: 'ja@exempel.se' });
       expect((await fetch(address)).status).toBe(200);
       expect(await mailTo('nej@exempel.se')).not.toEqual({});
       const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
@@ -213,6 +263,7 @@ describeEachEngine('sharing by mail', ({ place }) => {
       }
       // The one that waited is withdrawn.
       expect(await mailTo('nej@exempel.se')).toEqual({});
+      expect(await mailTo('ja@exempel.se')).not.toEqual({});
       const before = (await mails()).length;
       const [refusedOne, other] = [await share({ recipientEmail: 'NEJ@exempel.se' }), await share()];
       expect([refusedOne.status, await refusedOne.text()]).toEqual([other.status, await other.text()]);

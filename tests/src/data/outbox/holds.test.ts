@@ -2,14 +2,18 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { heldDeletionMs } from '../../../../core/contract/community-limits.ts';
 import type { NewChange } from '../../../../src/data/outbox/actions.ts';
+import { createHolds } from '../../../../src/data/outbox/holds.ts';
 import { emptyOwnState } from '../../../../src/data/outbox/own-state.ts';
 import { ownState } from '../../../../src/data/outbox/own-view.ts';
 import type { PersonOutbox } from '../../../../src/data/outbox/person-outbox.ts';
+import type { OutboxRow } from '../../../../src/data/outbox/row.ts';
 import { OutboxDevice } from '../../../helpers/outbox-person.ts';
+import { outboxRow } from '../../../helpers/outbox-row.ts';
 import { sampleId } from '../../../helpers/sample-markets.ts';
 
 const [market, post, reply] = [sampleId(1), sampleId(2), sampleId(3)];
 const deletion: NewChange = { call: 'deletePost', params: { id: market, postId: post } };
+const deletionOfReply: NewChange = { call: 'deleteReply', params: { id: market, postId: post, replyId: reply } };
 const edit: NewChange = {
   call: 'editReply',
   params: { id: market, postId: post, replyId: reply },
@@ -46,21 +50,24 @@ async function wakeAll(person: PersonOutbox): Promise<void> {
 }
 
 describe('a held deletion', () => {
-  it('is sent by nothing before its time, and by a timer then', async () => {
-    const person = open();
-    const key = await person.perform('add', deletion);
-    await pass(heldDeletionMs - 1);
-    await wakeAll(person);
-    await person.perform('tryNow', { key: key ?? '' });
-    await person.runner.wake('user');
-    expect(sent).toEqual([]);
-    expect(await device.rows()).toMatchObject([{ state: 'pending', attempts: 0, dueAt: device.now + 1 }]);
-    await pass(1);
-    await person.runner.wake('timer');
-    expect(sent).toEqual(['deletePost']);
-    expect(await device.rows()).toEqual([]);
-    await person.close();
-  });
+  it.each([deletion, deletionOfReply])(
+    'is sent by nothing before its time, and by a timer then: $call',
+    async (change) => {
+      const person = open();
+      const key = await person.perform('add', change);
+      await pass(heldDeletionMs - 1);
+      await wakeAll(person);
+      await person.perform('tryNow', { key: key ?? '' });
+      await person.runner.wake('user');
+      expect(sent).toEqual([]);
+      expect(await device.rows()).toMatchObject([{ state: 'pending', attempts: 0, dueAt: device.now + 1 }]);
+      await pass(1);
+      await person.runner.wake('timer');
+      expect(sent).toEqual([change.call]);
+      expect(await device.rows()).toEqual([]);
+      await person.close();
+    },
+  );
 
   it('sets a timer for the end of its hold', async () => {
     const person = open();
@@ -145,6 +152,8 @@ describe('a held deletion', () => {
       sent = [];
       const person = open();
       await person.perform('add', deletion);
+      // Set before anything has looked at the row, and after.
+      device.now += jump;
       await person.runner.wake('enqueue');
       device.now += jump;
       await pass(heldDeletionMs - 1);
@@ -194,6 +203,12 @@ describe('a held deletion', () => {
     expect(sent).toEqual(['deletePost']);
     await second.close();
   });
+});
+
+it('a row that this version cannot read is not held by what it says', () => {
+  const holds = createHolds({ now: () => 0, monotonic: () => 0 });
+  const row = { ...outboxRow({ seq: 1, userId: market }), call: 'deleteAlbum', dueAt: 7000 } as unknown as OutboxRow;
+  expect(holds.leftMs(row)).toBe(0);
 });
 
 it('other changes carry no end of a hold', async () => {

@@ -9,9 +9,11 @@ import { guestbookText } from '../../../../core/text/guestbook.ts';
 import { guestbookScreenText } from '../../../../core/text/guestbook-screen.ts';
 import { shellText } from '../../../../core/text/shell.ts';
 import { ownData } from '../../../../src/data/outbox/outbox.ts';
+import { toasts } from '../../../../src/data/page/toasts.ts';
 import { emptySeen } from '../../../../src/data/seen/seen.ts';
 import { session } from '../../../../src/data/session/session-state.ts';
 import { Guestbook, type GuestbookProps } from '../../../../src/features/guestbook/guestbook.tsx';
+import { takeBack } from '../../../../src/features/guestbook/held-line.tsx';
 import { sampleId } from '../../../helpers/sample-markets.ts';
 import { render, unmountAll } from '../../render.ts';
 import { button, click, netAnswers, refusal, signIn, signOut, type, until } from '../../signed-in.ts';
@@ -44,6 +46,7 @@ let marketId: string;
 let markets = 0;
 
 beforeEach(() => {
+  toasts.set([]);
   marketId = sampleId(6_000 + markets++);
 });
 afterEach(async () => {
@@ -130,7 +133,7 @@ it('asks visitors to sign in, and offers them neither changes nor replies', asyn
 
 it('shows what is hidden, erased, edited, and who is admin or owner', async () => {
   serve([
-    aPost(1, { content: null, isHidden: true }),
+    aPost(1, { content: null, isHidden: true, updatedAt: '2026-06-14T10:00:05.000Z' }),
     aPost(2, { content: null, userId: null, userFullName: communityText.erasedAuthor, replies: [aReply(1)] }),
     aPost(3, { updatedAt: '2026-06-14T10:00:05.001Z', isAdmin: true, isOwner: true }),
   ]);
@@ -227,10 +230,18 @@ describe('a held deletion', () => {
     expect(ownData.get().waiting).toEqual([]);
   });
 
-  it('is over after seven seconds: the page steps back when its last post goes', async () => {
+  /** Moves the monotonic clock, from which the rest of a hold is counted. */
+  function clock(): (ms: number) => void {
     let ahead = 0;
     const real = performance.now.bind(performance);
     vi.spyOn(performance, 'now').mockImplementation(() => real() + ahead);
+    return (ms) => {
+      ahead += ms;
+    };
+  }
+
+  it('is over after seven seconds: the page steps back when its last post goes', async () => {
+    const pass = clock();
     await signIn({});
     serve([aPost(1), aPost(2), aPost(3), own(4)]);
     await show();
@@ -238,9 +249,70 @@ describe('a held deletion', () => {
     await click(button(communityText.next));
     await remove(4);
     await until(() => box.textContent?.includes(guestbookScreenText.inSeconds(7)));
-    ahead = 7_000;
+    pass(7_000);
     await until(() => texts().join() === 'Text 1.,Text 2.,Text 3.');
   });
+
+  it('that the server refuses brings the post back, with the refusal, and *Ångra* came too late', async () => {
+    const pass = clock();
+    await signIn({});
+    serve([own(1)]);
+    await show();
+    await until(() => articles() === 1);
+    await remove(1);
+    await until(() => button(guestbookScreenText.undo));
+    const undo = button(guestbookScreenText.undo);
+    pass(7_000);
+    netAnswers(null);
+    netAnswers((method) => (method === 'DELETE' ? refusal(403, 'Nej, inte den.') : refusal(404, 'nej')));
+    await until(() => ownData.get().waiting[0]?.state === 'parked' && texts().join() === 'Text 1.');
+    await says(guestbookScreenText.marks.refused);
+    toasts.set([]);
+    await act(() => takeBack(ownData.get().waiting[0]?.key ?? ''));
+    expect(undo?.isConnected).toBe(false);
+    expect(toasts.get().map(({ text }) => text)).toEqual([guestbookScreenText.tooLate]);
+  });
+
+  it('of a post takes its replies along; that of a reply takes the place of the reply alone, until it is over', async () => {
+    const pass = clock();
+    await signIn({});
+    const mine = session.get()?.user.id ?? null;
+    const replies = [aReply(1), aReply(2, { userId: mine })];
+    serve([own(1, { replies: [aReply(3)] }), aPost(2, { replies })]);
+    await show();
+    await until(() => articles() === 2);
+    await remove(1);
+    await until(() => texts()[0] === undefined);
+    expect(box.textContent).not.toContain('Svar 3');
+    await click(button(guestbookScreenText.undo));
+    await until(() => texts()[0] === 'Text 1.');
+    expect(box.textContent).toContain('Svar 3');
+    expect(toasts.get()).toEqual([]);
+    await click(button(guestbookScreenText.by(communityText.remove, 'Svarande 2')));
+    await until(() => box.textContent?.includes(guestbookScreenText.removing.reply));
+    expect(texts()).toEqual(['Text 1.', 'Text 2.']);
+    expect(box.textContent).toContain('Svar 1');
+    expect(box.textContent).not.toContain('Svar 2');
+    pass(7_000);
+    await until(() => !box.textContent?.includes(guestbookScreenText.removing.reply));
+    expect(box.querySelectorAll('article li')).toHaveLength(2);
+  });
+});
+
+it('offers reports of what others wrote alone: neither of the own texts, nor of what is hidden or erased', async () => {
+  await signIn({});
+  const mine = { userId: session.get()?.user.id ?? null };
+  const erased = { userId: null, content: null };
+  serve([
+    aPost(1, { replies: [aReply(1), aReply(2, mine), aReply(3, { content: null, isHidden: true })] }),
+    ...[aPost(2, mine), aPost(3, erased)],
+  ]);
+  await show({ report: (item, isReply) => <i>{`${isReply ? 'reply' : 'post'} ${item.id}`}</i> });
+  await until(() => articles() === 3);
+  expect([...box.querySelectorAll('i')].map((each) => each.textContent)).toEqual([
+    `post ${aPost(1).id}`,
+    `reply ${aReply(1).id}`,
+  ]);
 });
 
 it('keeps what was seen without a net, and says from when it is', async () => {

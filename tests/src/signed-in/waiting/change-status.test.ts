@@ -91,5 +91,9 @@ describe('undoing after sending', () => {
     const filled: WaitingChange = { ...liked, seq: 2, call: 'addToList', lane: 'list:L1', target: 'list:L1/market:M1' };
     expect(actions(made, [filled])).toContain('undo after');
     expect(actions(made, [{ ...filled, call: 'deleteList', target: null }])).not.toContain('undo after');
+    const post: WaitingChange = { ...made, call: 'addPost', body: { id: 'P1', content: 'Hej' }, lane: 'post:P1' };
+    const ofPost: WaitingChange = { ...liked, seq: 2, lane: 'post:P1', target: null, call: 'addReply' };
+    expect(actions(post, [ofPost])).toContain('undo after');
+    expect(actions(post, [{ ...ofPost, call: 'deletePost' }])).not.toContain('undo after');
   });
 });

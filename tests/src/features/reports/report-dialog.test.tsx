@@ -1,0 +1,141 @@
+// @vitest-environment happy-dom
+// Reporting a post and a market: what is refused, which reasons there are, what is sent, and what is said afterwards.
+import 'fake-indexeddb/auto';
+import { act } from 'react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { ContentType } from '../../../../core/contract/content-type.ts';
+import { contentReasons, marketReasons, reportText } from '../../../../core/text/reports.ts';
+import { ownData } from '../../../../src/data/outbox/outbox.ts';
+import { toasts } from '../../../../src/data/page/toasts.ts';
+import { signInRequest } from '../../../../src/data/session/sign-in-request.ts';
+import { ReportButton } from '../../../../src/features/reports/report-button.tsx';
+import type { ReportTarget } from '../../../../src/features/reports/report-dialog.tsx';
+import { sampleId } from '../../../helpers/sample-markets.ts';
+import { render, unmountAll } from '../../render.ts';
+import { serve } from '../../signed-in/waiting/unsent.ts';
+import { button, click, netAnswers, refusal, signIn, signOut, type, until } from '../../signed-in.ts';
+
+let number = 0;
+const aPost = (): ReportTarget => ({
+  ...{ contentId: sampleId(9_000 + number++), contentType: ContentType.GuestbookPost, quote: 'Kom och köp!' },
+});
+const aMarket = (): ReportTarget => ({ ...aPost(), contentType: ContentType.Market, quote: 'Ladan' });
+
+const dialog = () => document.querySelector('dialog');
+const reasons = () => [...document.querySelectorAll('dialog label')].map((each) => each.textContent);
+const choose = (label: string) =>
+  click(
+    [...document.querySelectorAll('dialog label')].find((each) => each.textContent === label)?.querySelector('input'),
+  );
+const free = () => document.querySelector('dialog textarea');
+const submit = () => act(async () => dialog()?.querySelector('form')?.requestSubmit());
+const waiting = () => ownData.get().waiting;
+const said = () => toasts.get().map(({ title, text }) => [title, text].filter(Boolean).join(': '));
+
+beforeEach(() => {
+  toasts.set([]);
+  signInRequest.set(null);
+});
+afterEach(async () => {
+  await unmountAll();
+  netAnswers(null);
+  await signOut();
+});
+
+async function open(target: ReportTarget): Promise<void> {
+  await render(<ReportButton target={target} />);
+  await click(button(reportText.title(target.contentType)));
+  await until(() => dialog());
+}
+
+it('is refused signed out, with the reason for the sign-in', async () => {
+  const target = aPost();
+  await render(<ReportButton target={target} />);
+  await click(button(reportText.title(target.contentType)));
+  expect(signInRequest.get()?.reason).toBe(reportText.whySignIn);
+  expect(dialog()).toBeNull();
+});
+
+it('is refused without a reason, and under *Annat* without a text or with one too long, and keeps what was typed', async () => {
+  await signIn({});
+  await open(aPost());
+  await submit();
+  expect(dialog()?.querySelector('[role=alert]')?.textContent).toBe(reportText.reasonRequired);
+  expect(free()).toBeNull();
+  await choose(contentReasons.other);
+  expect(dialog()?.textContent).not.toContain(reportText.reasonRequired);
+  await submit();
+  expect(dialog()?.textContent).toContain(reportText.otherRequired);
+  expect(document.activeElement).toBe(free());
+  const long = 'å'.repeat(501);
+  await type(free(), long);
+  await submit();
+  expect(dialog()?.textContent).toContain(reportText.reasonTooLong);
+  expect((free() as HTMLTextAreaElement).value).toBe(long);
+  expect(waiting()).toEqual([]);
+});
+
+it('is refused by the server with its sentence, and is kept', async () => {
+  await signIn({});
+  serve(() => refusal(422, reportText.own));
+  await open(aPost());
+  await choose(contentReasons.spam);
+  await submit();
+  await until(() => said().includes(`${reportText.failedTitle}: ${reportText.own}`));
+  expect(waiting()).toMatchObject([{ state: 'parked', body: { reason: contentReasons.spam } }]);
+});
+
+it('has the reasons of its kind in their order, the quote, and that it is secret', async () => {
+  await signIn({});
+  await open(aPost());
+  expect(reasons()).toEqual(Object.values(contentReasons));
+  expect(dialog()?.querySelector('blockquote')?.textContent).toBe('Kom och köp!');
+  expect(dialog()?.textContent).toContain(reportText.secret);
+  await unmountAll();
+  await open(aMarket());
+  expect(reasons()).toEqual(Object.values(marketReasons));
+});
+
+it('sends label or free text, closes, and says so by its kind', async () => {
+  await signIn({});
+  const sent = serve(() => new Response(null, { status: 204 }));
+  const [post, market] = [aPost(), aMarket()];
+  await open(post);
+  await choose(contentReasons.other);
+  await type(free(), ' Bilden är min.\n');
+  await submit();
+  await until(() => sent.length === 1 && !dialog());
+  expect(said()).toEqual([`${reportText.sent}. ${reportText.sentMore}`]);
+  toasts.set([]);
+  await unmountAll();
+  await open(market);
+  await choose(marketReasons.closed);
+  await submit();
+  await until(() => sent.length === 2 && !dialog());
+  expect(said()).toEqual([reportText.marketSent]);
+  expect(sent.map(({ path, body }) => [path, body])).toEqual([
+    ['/api/reports', { contentId: post.contentId, contentType: 0, reason: 'Bilden är min.' }],
+    ['/api/reports', { contentId: market.contentId, contentType: 5, reason: marketReasons.closed }],
+  ]);
+});
+
+it('offline is stored and says so, also when it is opened again; *Avbryt* forgets what was typed', async () => {
+  await signIn({});
+  const market = aMarket();
+  await open(market);
+  await choose(marketReasons.incorrect);
+  await submit();
+  await until(() => waiting().length === 1 && !dialog());
+  expect(said().join()).toContain(reportText.saved);
+  expect(waiting()[0]?.words).toBe('Rapportera Ladan');
+  await click(button(reportText.title(market.contentType)));
+  await until(() => dialog()?.textContent?.includes(reportText.waiting));
+  expect(dialog()?.querySelector('input:checked')).toBeNull();
+  await choose(marketReasons.other);
+  await type(free(), 'Nej förresten');
+  await click(button(reportText.cancel));
+  expect(dialog()).toBeNull();
+  await click(button(reportText.title(market.contentType)));
+  await until(() => dialog());
+  expect(dialog()?.querySelector('input:checked')).toBeNull();
+});

@@ -1,0 +1,146 @@
+// @vitest-environment happy-dom
+// Sharing a market: what is refused, the ways to share for anybody and for who is signed in, and what is sent.
+import 'fake-indexeddb/auto';
+import { act } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Profile } from '../../../../core/contract/profile.ts';
+import { copyAddress, shareAddress } from '../../../../core/rules/market-link.ts';
+import { detailText } from '../../../../core/text/markets-detail.ts';
+import { shareText } from '../../../../core/text/sharing.ts';
+import { ownData } from '../../../../src/data/outbox/outbox.ts';
+import { toasts } from '../../../../src/data/page/toasts.ts';
+import { signInRequest } from '../../../../src/data/session/sign-in-request.ts';
+import { ShareButton } from '../../../../src/features/sharing/share-button.tsx';
+import { sampleId } from '../../../helpers/sample-markets.ts';
+import { render, unmountAll } from '../../render.ts';
+import { serve } from '../../signed-in/waiting/unsent.ts';
+import { button, click, netAnswers, refusal, signIn, signOut, type, until } from '../../signed-in.ts';
+
+let market: { id: string; name: string; city: string };
+let number = 0;
+
+const dialog = () => document.querySelector('dialog');
+const field = (name: string) => dialog()?.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name=${name}]`);
+const submit = () => act(async () => dialog()?.querySelector('form')?.requestSubmit());
+const waiting = () => ownData.get().waiting;
+const said = () => toasts.get().map(({ title, text }) => [title, text].filter(Boolean).join(': '));
+
+beforeEach(() => {
+  market = { id: sampleId(9_500 + number++), name: 'Ladan', city: 'Lund' };
+  toasts.set([]);
+  signInRequest.set(null);
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  Reflect.deleteProperty(navigator, 'share');
+  await unmountAll();
+  netAnswers(null);
+  await signOut();
+});
+
+async function open(): Promise<void> {
+  await render(<ShareButton market={market} />);
+  await click(button(detailText.share));
+  await until(() => dialog());
+}
+async function fill(changes: Partial<Record<'recipientName' | 'recipientEmail' | 'comment', string>>): Promise<void> {
+  for (const [name, text] of Object.entries(changes)) await type(field(name), text);
+}
+
+it('is refused with a sentence at each field, the first of which gets the focus, and keeps what was typed', async () => {
+  await signIn({});
+  await open();
+  await fill({ recipientEmail: 'gun', comment: 'å'.repeat(1001) });
+  await submit();
+  for (const sentence of [shareText.nameRequired, shareText.emailInvalid, shareText.commentTooLong])
+    expect(dialog()?.textContent).toContain(sentence);
+  expect(document.activeElement).toBe(field('recipientName'));
+  await fill({ recipientName: 'Gun' });
+  expect(dialog()?.textContent).not.toContain(shareText.emailInvalid);
+  await submit();
+  expect(document.activeElement).toBe(field('recipientEmail'));
+  expect(field('recipientEmail')?.value).toBe('gun');
+  expect(waiting()).toEqual([]);
+});
+
+it('is refused by the server with its sentence, and can be sent again', async () => {
+  await signIn({});
+  serve(() => refusal(422, shareText.recipientFull));
+  await open();
+  await fill({ recipientName: 'Gun', recipientEmail: 'gun@exempel.se' });
+  await submit();
+  await until(() => said().includes(`${shareText.failed}: ${shareText.recipientFull}`));
+  expect(waiting()).toMatchObject([{ state: 'parked', body: { recipientName: 'Gun' } }]);
+});
+
+it('has the link for anybody, and asks for a sign-in to send a mail', async () => {
+  const writeText = vi.fn(async () => undefined);
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(writeText);
+  await open();
+  expect(dialog()?.querySelector('form')).toBeNull();
+  expect(button(shareText.shareVia)).toBeUndefined();
+  await click(button(detailText.copyLink));
+  expect(writeText).toHaveBeenCalledWith(copyAddress(location.origin, market.id));
+  await click(button(shareText.signIn));
+  expect(signInRequest.get()?.reason).toBe(shareText.whySignIn);
+});
+
+it('opens the system’s share sheet where there is one, and a cancelled one is no error', async () => {
+  const share = vi.fn(async () => {
+    throw new DOMException('cancelled', 'AbortError');
+  });
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+  await open();
+  await click(button(shareText.shareVia));
+  expect(share).toHaveBeenCalledWith({
+    title: detailText.shareTitle(market.name),
+    text: detailText.shareWords(market.name, market.city),
+    url: shareAddress(location.origin, market.id),
+  });
+  expect(said()).toEqual([]);
+  expect(dialog()).not.toBeNull();
+});
+
+it('sends what was typed without spaces around it, none for an empty comment, closes and forgets it', async () => {
+  await signIn({});
+  const sent = serve(() => new Response(null, { status: 204 }));
+  await open();
+  await fill({ recipientName: ' Gun ', recipientEmail: ' Gun@exempel.se\n', comment: ' \n' });
+  await submit();
+  await until(() => sent.length === 1 && !dialog());
+  expect(said()).toEqual([shareText.sent]);
+  expect(sent[0]).toMatchObject({
+    path: `/api/markets/${market.id}/share`,
+    body: { recipientName: 'Gun', recipientEmail: 'Gun@exempel.se', comment: null },
+  });
+  await click(button(detailText.share));
+  await until(() => dialog());
+  expect(field('recipientName')?.value).toBe('');
+});
+
+it('offline is stored, says so, and keeps each mail of its own', async () => {
+  await signIn({});
+  for (const recipientName of ['Gun', 'Bo']) {
+    await open();
+    await fill({ recipientName, recipientEmail: 'gun@exempel.se', comment: 'Titta!' });
+    await submit();
+    await until(() => !dialog());
+    await unmountAll();
+  }
+  await until(() => waiting().length === 2);
+  expect(waiting().map(({ words }) => words)).toEqual(['Dela Ladan med Gun', 'Dela Ladan med Bo']);
+  expect(said()[0]).toContain(shareText.saved);
+  await open();
+  expect(dialog()?.textContent).toContain(shareText.waiting);
+});
+
+it('says whether the sender’s name is in the mail', async () => {
+  const profile = (showName: boolean) => ({ showName }) as Profile;
+  for (const showsName of [true, false]) {
+    await signIn({ profile: profile(showsName) });
+    await open();
+    expect(dialog()?.textContent).toContain(shareText.note(showsName));
+    await unmountAll();
+    await signOut();
+  }
+});

@@ -11,7 +11,7 @@ import { openCorpus, settledList } from './corpus-store.ts';
 import { median } from './measure.ts';
 import { bar, heading, table } from './report.ts';
 
-const rounds = 401;
+const rounds = 201;
 const most = 1.3;
 
 /** Two requests for the same number of rows, or nearly. */

@@ -170,6 +170,18 @@ describeEachEngine('writing markets', ({ open }) => {
       });
       expect(await store.read((db) => db.selectFrom('count_changes').selectAll().execute())).toEqual([]);
     });
+    it('moves stars that changed while their number did not, and a number whose stars came out even', async () => {
+      await plantMarkets(store, 2);
+      const [one, two] = [await market(1), await market(2)];
+      await store.write(async (tx) => {
+        await countRating(tx, one.id, { sum: -3, count: 0 });
+        await countRating(tx, two.id, { sum: 3, count: 1 });
+        await countRating(tx, two.id, { sum: -3, count: 0 });
+      });
+      await foldCounts(counting().ports)();
+      expect(await market(1)).toMatchObject({ rating_sum: one.rating_sum - 3, rating_count: one.rating_count });
+      expect(await market(2)).toMatchObject({ rating_sum: two.rating_sum, rating_count: two.rating_count + 1 });
+    });
     it('forgets days beyond the ranking with the next views', async () => {
       await plantMarkets(store, 2);
       const { clock, ports } = counting();

@@ -60,6 +60,8 @@ describe('demo ratings', () => {
     const busiest = markets.find(({ rating_count }) => rating_count === 500);
     expect(threads.filter(({ market_id }) => market_id === busiest?.id)).toHaveLength(1000);
     expect(verifiedOwner(busiest?.id ?? '')).not.toBeNull();
+    const written = new Set(threads.map(({ market_id }) => market_id)).size / markets.length;
+    expect([written > 0.1, written < 0.2]).toEqual([true, true]);
   });
 
   it('are of every number of stars, mostly many, with and without comment', () => {
@@ -101,6 +103,36 @@ describe('demo ratings, replies and posts', () => {
     rows.flatMap(({ market_id, text }) => (text ? [{ market_id, text }] : []));
   const comments = texts(ratings.map(({ market_id, comment }) => ({ market_id, text: comment })));
   const written = texts(posts.map(({ market_id, content }) => ({ market_id, text: content })));
+
+  it('never have the first name of an author or owner who hides it', () => {
+    const has = (text: string | null | undefined, name: string) =>
+      new RegExp(`(^|[^\\p{L}])${name}([^\\p{L}]|$)`, 'u').test(text ?? '');
+    /** How many texts have their author's name, of those who show it and of those who hide it. */
+    const named = (
+      rows: readonly { user_id?: string | null | undefined; content?: string | null | undefined }[],
+      shows: 0 | 1,
+    ) =>
+      rows.filter(({ user_id, content }) => {
+        const author = userOf.get(user_id ?? '');
+        return author?.show_name === shows && has(content, author.first_name);
+      }).length;
+    const replies = [...posts.filter(({ parent_id }) => parent_id !== null), ...ratingReplies];
+    expect([named(threads, 1), named(replies, 1)].every((count) => count > 100)).toBe(true);
+    expect(named(threads, 0)).toBe(0);
+    // A reply names somebody all the same, by chance now and then a namesake.
+    expect(named(replies, 0)).toBeLessThan(5);
+  });
+
+  it('have the version of an edit where they were changed after they were written, in the guestbook', () => {
+    const odd = posts.filter(({ created_at, updated_at, version, field_versions }) =>
+      updated_at > created_at
+        ? version !== 2 || field_versions !== '{"content":2}'
+        : version !== 1 || field_versions !== '{}',
+    );
+    expect(odd).toEqual([]);
+    const edited = posts.filter(({ version }) => version === 2).length / posts.length;
+    expect([edited > 0.02, edited < 0.1]).toEqual([true, true]);
+  });
 
   it('have unique ids of their time, in the last two years, after their market and author', () => {
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);

@@ -227,6 +227,8 @@ describeEachEngine('guestbooks', ({ open }) => {
       market = here;
       expect((await anna.send('POST', '', { id: 'temp-1', content: 'Hej' })).status).toBe(400);
       expect(await posts()).toEqual([post]);
+      const own = await owner.post('Eget');
+      expect(await refused(owner.send('POST', `/${own.id}/replies`, { id: own.id, content: 'Eget' }))).toEqual(taken);
     });
   });
 
@@ -441,11 +443,15 @@ describeEachEngine('guestbooks', ({ open }) => {
       const anna = await writer();
       const ids: string[] = [];
       for (let n = 0; n < 5; n++) {
-        ids.unshift((await anna.post(`Inlägg ${n}`)).id);
-        // Some within the same millisecond.
+        // Some within the same millisecond: by their ids, which come from devices.
+        const id = sampleId(850_000 + number * 10 + ([0, 2, 1, 4, 3][n] ?? 0));
+        ids.push((await anna.post(`Inlägg ${n}`, { id })).id);
         if (n % 2 === 0) server.clock.advance(1000);
       }
-      const replies = [await owner.reply(ids[4] ?? '', 'A'), await owner.reply(ids[4] ?? '', 'B')].map(({ id }) => id);
+      ids.sort((a, b) => (a < b ? 1 : -1));
+      // Of one millisecond: by their ids.
+      const replies = [1, 2].map((n) => sampleId(800_000 + number * 10 + n));
+      for (const id of replies.toReversed()) await owner.reply(ids[4] ?? '', 'Svar', { id });
       const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
       const all = await posts();
       expect(idsOf(all)).toEqual(ids);
@@ -574,6 +580,10 @@ describeEachEngine('guestbooks', ({ open }) => {
         );
         expect([shown.length, shown.flatMap(({ replies }) => replies).length, total]).toEqual(Array(3).fill(to / 2));
         expect(queries).toBe(5);
+        queries = 0;
+        const last = { page: to / 2, pageSize: 1 };
+        const deep = await store.read((db) => readGuestbook({ markets, people }, db.withPlugin(counter), market, last));
+        expect([deep.posts.length, queries]).toEqual([1, 5]);
       }
     });
   });

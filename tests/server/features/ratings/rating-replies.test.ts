@@ -68,6 +68,8 @@ describeEachEngine('replies to ratings', ({ open }) => {
       expect(await refused(reply(two.owner, b.id, { id, content: 'Tack' }))).toEqual([409, ratingText.replyIdTaken]);
       expect(await refused(reply(one.owner, a.id, { id, content: 'Nej' }))).toEqual([409, ratingText.replyIdTaken]);
       expect(await replies(b.id)).toEqual([]);
+      const { id: second } = await (await stage.person()).rate(one.n, 2);
+      expect(await refused(reply(one.owner, second, { id, content: 'Tack' }))).toEqual([409, ratingText.replyIdTaken]);
       // Also of the owner before.
       await changeMarket(store, one.n, { owner_id: two.owner.id });
       expect(await refused(reply(two.owner, a.id, { id, content: 'Tack' }))).toEqual([409, ratingText.replyIdTaken]);

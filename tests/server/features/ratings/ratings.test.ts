@@ -98,6 +98,16 @@ describeEachEngine('ratings', ({ open }) => {
       expect((await anna.send('DELETE', `${ratingsPath(n)}/me`)).status).toBe(204);
       expect((await own(anna)).ratings).toEqual([]);
     });
+    it('to be changed on a market that is hidden, but not to be deleted by their author, under their id too', async () => {
+      const [n, anna] = [await stage.market(), await stage.person()];
+      const { id } = await anna.rate(n, 4);
+      await changeMarket(store, n, { status: MarketStatus.Hidden });
+      expect(await refused(anna.send('PATCH', `/ratings/${id}`, { rating: 1 }))).toEqual([
+        ...[404, ratingText.marketNotFound],
+      ]);
+      expect((await anna.send('DELETE', `/ratings/${id}`)).status).toBe(204);
+      expect(await stage.counted(n)).toEqual(none);
+    });
     it('under an id that another rating has', async () => {
       const [n, anna, bertil] = [await stage.market(), await stage.person(), await stage.person()];
       const { id } = await anna.rate(n, 4);
@@ -204,8 +214,18 @@ describeEachEngine('ratings', ({ open }) => {
       });
       expect(await stage.statistics(await stage.market())).toMatchObject({ averageRating: 0, totalRatings: 0 });
     });
+    it('of one millisecond in the order of their ids, each on one page', async () => {
+      const n = await stage.market();
+      const ids = [3, 1, 4, 2, 5].map((at) => sampleId(930_000 + at));
+      for (const id of ids) expect((await (await stage.person()).post(n, { id, rating: 4 })).status).toBe(201);
+      const pages = await Promise.all([1, 2, 3].map((page) => stage.page(n, `?page=${page}&pageSize=2`)));
+      expect(pages.flatMap(({ ratings }) => ratings.map(({ id }) => id))).toEqual(
+        [5, 4, 3, 2, 1].map((at) => sampleId(930_000 + at)),
+      );
+    });
     it('with as many queries for ten as for one, each with replies', async () => {
-      const queriesFor = async (ratings: number) => {
+      /** For the last page. */
+      const queriesFor = async (ratings: number, shown = ratings) => {
         const { n, owner } = await stage.owned();
         for (let at = 0; at < ratings; at++) {
           const { id } = await (await stage.person()).rate(n, 4);
@@ -220,12 +240,12 @@ describeEachEngine('ratings', ({ open }) => {
             },
             transformResult: ({ result }) => Promise.resolve(result),
           });
-          return readRatings(counting, { markets, people }, sampleId(n), { page: 1, pageSize: 10 });
+          return readRatings(counting, { markets, people }, sampleId(n), { page: ratings / shown, pageSize: shown });
         });
-        expect(page.ratings.map(({ replies }) => replies.length)).toEqual(Array.from({ length: ratings }, () => 1));
+        expect(page.ratings.map(({ replies }) => replies.length)).toEqual(Array.from({ length: shown }, () => 1));
         return count;
       };
-      expect([await queriesFor(1), await queriesFor(10)]).toEqual([5, 5]);
+      expect([await queriesFor(1), await queriesFor(10), await queriesFor(10, 2)]).toEqual([5, 5, 5]);
     });
     it('with the name as it is shown, also of a person who is deactivated; not of one who is erased', async () => {
       const n = await stage.market();
@@ -269,6 +289,12 @@ describeEachEngine('ratings', ({ open }) => {
       expect(await stage.statistics(n)).toMatchObject({ averageRating: 4, totalRatings: 1 });
       const mine = { rating: 1, comment: 'Otrevligt ord', isHidden: true, hiddenReason: 'Personangrepp' };
       expect((await own(anna)).ratings).toMatchObject([mine]);
+      // A reason that was left behind is nobody's business once the rating is shown again.
+      const show = (is_hidden: 0 | 1) =>
+        store.write((tx) => tx.updateTable('ratings').set({ is_hidden }).where('id', '=', id).execute());
+      await show(0);
+      expect((await own(anna)).ratings).toMatchObject([{ isHidden: false, hiddenReason: null }]);
+      await show(1);
       // Hidden it counts nothing, changed or deleted either.
       const before = await stage.counted(n);
       expect(await anna.rate(n, 5, 'Nytt ord')).toMatchObject({ id, isHidden: true, rating: 5 });

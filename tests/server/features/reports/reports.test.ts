@@ -231,11 +231,19 @@ describeEachEngine('reports', ({ open }) => {
     const other = await reporter();
     await store.write((tx) => tx.insertInto('ratings').values(ofOther(other.userId)).execute());
     expect((await report(ContentType.MarketRating, sampleId(920))).status).toBe(204);
+    // Ids come from devices: things of two kinds may share one.
+    const { market_id, user_id, created_at, updated_at } = ofOther(other.userId);
+    const post = { id: sampleId(920), market_id, parent_id: null, user_id, content: 'Hej', created_at, updated_at };
+    await store.write((tx) => tx.insertInto('guestbook_posts').values(post).execute());
+    expect((await report(ContentType.GuestbookPost, post.id)).status).toBe(204);
     await store.write((tx) => leaveReports.release?.(tx, { userId: author, addresses: [] }) ?? Promise.resolve());
-    const kept = (await rows()).sort((a, b) => (a.content_id < b.content_id ? -1 : 1));
+    const kept = (await rows()).sort(
+      (a, b) => b.content_type - a.content_type || (a.content_id < b.content_id ? -1 : 1),
+    );
     expect(kept).toMatchObject([
       { preview: null, author_id: null, author_name: null, content_id: rating },
       { preview: '5/5', author_id: other.userId, author_name: 'Anna Ek', content_id: sampleId(920) },
+      { preview: 'Hej', content_id: sampleId(920) },
     ]);
   });
 });

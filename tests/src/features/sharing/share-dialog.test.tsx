@@ -136,6 +136,12 @@ it('offline is stored, says so, and keeps each mail of its own', async () => {
 
 it('says whether the sender’s name is in the mail', async () => {
   const profile = (showName: boolean) => ({ showName }) as Profile;
+  // By default it is, also before the own profile was read.
+  await signIn({});
+  await open();
+  expect(dialog()?.textContent).toContain(shareText.note(true));
+  await unmountAll();
+  await signOut();
   for (const showsName of [true, false]) {
     await signIn({ profile: profile(showsName) });
     await open();

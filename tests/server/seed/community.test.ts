@@ -119,7 +119,7 @@ describe('demo ratings, replies and posts', () => {
     const replies = [...posts.filter(({ parent_id }) => parent_id !== null), ...ratingReplies];
     expect([named(threads, 1), named(replies, 1)].every((count) => count > 100)).toBe(true);
     expect(named(threads, 0)).toBe(0);
-    // A reply names somebody all the same, by chance now and then a namesake.
+    // A reply names a random person then, in rare cases a namesake of its author.
     expect(named(replies, 0)).toBeLessThan(5);
   });
 

@@ -289,7 +289,7 @@ describeEachEngine('ratings', ({ open }) => {
       expect(await stage.statistics(n)).toMatchObject({ averageRating: 4, totalRatings: 1 });
       const mine = { rating: 1, comment: 'Otrevligt ord', isHidden: true, hiddenReason: 'Personangrepp' };
       expect((await own(anna)).ratings).toMatchObject([mine]);
-      // A reason that was left behind is nobody's business once the rating is shown again.
+      // A reason that was left behind is not shown once the rating is.
       const show = (is_hidden: 0 | 1) =>
         store.write((tx) => tx.updateTable('ratings').set({ is_hidden }).where('id', '=', id).execute());
       await show(0);

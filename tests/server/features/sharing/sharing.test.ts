@@ -1,10 +1,9 @@
-// Sharing a market by mail: what is refused, the limits, what the mail says, and recipients who refuse it.
+// Sharing a market by mail: what is refused, the limits (more of them in limits.test.ts), what the mail says, and recipients who refuse it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MarketStatus } from '../../../../core/contract/markets.ts';
 import { shareLimits } from '../../../../core/contract/sharing.ts';
 import { shareStopText, shareText } from '../../../../core/text/sharing.ts';
 import { mailParts } from '../../../../server/adapters/mail-parts.ts';
-import { openStore } from '../../../../server/db/open.ts';
 import type { Store } from '../../../../server/db/schema.ts';
 import type { MailData } from '../../../../server/ports/mail-queue.ts';
 import type { MailMessage } from '../../../../server/ports/mailer.ts';
@@ -16,22 +15,17 @@ import { problemOf, startServer, type TestServer, testOrigin } from '../../../he
 import { hrefs, strayTags } from '../mail/html-of-mail.ts';
 import { postOffice } from '../mail/post-office.ts';
 
-describeEachEngine('sharing by mail', ({ place }) => {
-  let config: Parameters<typeof openStore>[0];
+describeEachEngine('sharing by mail', ({ open }) => {
   let store: Store;
   let server: TestServer;
   let number = 0;
   beforeAll(async () => {
-    config = await place();
-    store = await openStore(config);
+    store = await open();
     await plantMarkets(store, 2);
     await addMarkets(store, [marketRow(9, { status: MarketStatus.Pending })]);
     server = await startServer(store, { rates: { own: 1e6, page: 1e6, write: 1e6 } });
   });
-  afterAll(async () => {
-    await server.close();
-    await store.close();
-  });
+  afterAll(() => server.close());
 
   async function sender(firstName = 'Anna', on: () => TestServer = () => server) {
     const { id } = await addPerson(store, { firstName });
@@ -177,19 +171,6 @@ describeEachEngine('sharing by mail', ({ place }) => {
       expect(await refused(await signedInAgain())).toEqual([429, shareText.recipientFull]);
       server.clock.advance(1);
       expect((await signedInAgain()).status).toBe(204);
-    });
-    it('also for two processes at once', async () => {
-      // The embedded store has one process: two servers on it.
-      const other = store.engine === 'postgres' ? await openStore(config) : null;
-      const second = await startServer(other ?? store, { rates: { own: 1e6 } });
-      second.clock.advance(server.clock.now() - second.clock.now());
-      const { share } = await sender();
-      const answers = await Promise.all(
-        Array.from({ length: 2 * shareLimits.hour }, (_, i) => share({}, 1, i % 2 ? second : server)),
-      );
-      expect(answers.filter(({ status }) => status === 204)).toHaveLength(shareLimits.hour);
-      await second.close();
-      await other?.close();
     });
   });
 

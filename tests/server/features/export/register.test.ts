@@ -161,6 +161,28 @@ describeEachEngine('the register of personal data and an export', ({ open }) => 
     }
   }
 
+  /** What Bertil wrote about her texts: they are his, and she is never told who reported. */
+  async function answerAnna(): Promise<void> {
+    const [at, text] = [{ created_at: 1 }, 'canary-2-about-1'];
+    const post = String(planted.get('guestbook_posts')?.id);
+    await store.write(async (tx) => {
+      const kept = { market_id: sampleId(103), author_id: anna, author_name: text, preview: text };
+      await tx
+        .insertInto('reports')
+        .values({ id: 'R', content_type: 0, content_id: post, reason: text, reporter_id: bertil, ...kept, ...at })
+        .execute();
+      await tx
+        .insertInto('rating_replies')
+        .values({ id: 'S', rating_id: sampleId(104), user_id: bertil, content: text, ...at })
+        .execute();
+      const reply = { market_id: sampleId(103), parent_id: post, user_id: bertil, content: text, updated_at: 1 };
+      await tx
+        .insertInto('guestbook_posts')
+        .values({ id: 'T', ...reply, ...at })
+        .execute();
+    });
+  }
+
   beforeAll(async () => {
     store = await open();
     server = await startServer(store);
@@ -171,6 +193,7 @@ describeEachEngine('the register of personal data and an export', ({ open }) => 
     await plant(1, anna);
     // A market that one of them entered and the other owns.
     await addMarkets(store, [{ ...marketRow(9), id: sampleId(999), owner_id: bertil, created_by: anna }]);
+    await answerAnna();
     await mediaDisk(join(server.dataDir, 'media')).put(`${'1'.repeat(32)}-1920.webp`, Buffer.from('a picture'));
     const log = Array.from({ length: 1200 }, (_, n) => ({
       id: sampleId(5000 + n),

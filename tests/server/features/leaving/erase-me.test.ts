@@ -15,7 +15,14 @@ import { startSender } from '../../../../server/features/mail/sender.ts';
 import { fileNames } from '../../../../server/features/media/names.ts';
 import { mailWishes } from '../../../../server/features/profile/mail-wishes.ts';
 import { addPerson, as, goodPassword, otherPassword, sessionFor, signIn } from '../../../helpers/accounts.ts';
-import { canaryColumns, dump, type PlantedPerson, personalTables, plantPerson } from '../../../helpers/canaries.ts';
+import {
+  canaryColumns,
+  dump,
+  type PlantedPerson,
+  personalTables,
+  plantMentions,
+  plantPerson,
+} from '../../../helpers/canaries.ts';
 import { describeEachEngine } from '../../../helpers/engines.ts';
 import { eventually, problemOf, startServer, type TestServer, testOrigin } from '../../../helpers/server.ts';
 import { marketRow } from '../../db/market-row.ts';
@@ -117,6 +124,7 @@ describeEachEngine('leaving', ({ open }) => {
   describe('of a person with something in every place', () => {
     let ada: PlantedPerson;
     let bo: PlantedPerson;
+    let mentions: Awaited<ReturnType<typeof plantMentions>>;
     let token: string;
     let before: string[];
     let revBefore: number;
@@ -131,6 +139,9 @@ describeEachEngine('leaving', ({ open }) => {
     beforeAll(async () => {
       ada = await plant('Ada');
       bo = await plant('Bo');
+      const [marketId] = await twoMarkets();
+      mentions = await plantMentions(store, ada, { now: server.clock.now(), marketId });
+      await plantMentions(store, bo, { now: server.clock.now(), marketId });
       const media = mediaDisk(join(server.dataDir, 'media'));
       const mailer = createFolderMailer(mailFolder(), 'noreply@loppis.example');
       for (const { pictureId, marker, email } of [ada, bo]) {
@@ -205,6 +216,22 @@ describeEachEngine('leaving', ({ open }) => {
     test('a mail to the address that belongs to no account is withdrawn too', async () => {
       const waiting = await store.read((db) => db.selectFrom('mail_outbox').select('id').execute());
       expect(waiting.map(({ id }) => id)).not.toContain('M');
+    });
+
+    test('a report about the person stays without text and name, and a mail that quotes the person goes', async () => {
+      const reports = await store.read((db) =>
+        db.selectFrom('reports').selectAll().where('id', '=', mentions.report).execute(),
+      );
+      expect(reports).toMatchObject([{ reason: 'Kränkande', preview: null, author_name: null, author_id: null }]);
+      const mails = await store.read((db) => db.selectFrom('mail_outbox').select('id').execute());
+      expect(mails.map(({ id }) => id)).not.toContain(mentions.mail);
+    });
+
+    test('a report of the person stays, without the reporter', async () => {
+      const [line] = before.filter((each) => each.startsWith('reports ') && each.includes(`"reporter_id":"${ada.id}"`));
+      const { id } = JSON.parse(line?.slice('reports '.length) ?? '{}') as { id: string };
+      const reports = await store.read((db) => db.selectFrom('reports').selectAll().where('id', '=', id).execute());
+      expect(reports).toMatchObject([{ reason: 'Reklam', reporter_id: null }]);
     });
 
     test('what stays says nothing of the person', async () => {

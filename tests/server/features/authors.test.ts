@@ -38,9 +38,9 @@ function expected(fate: Fate, name: string, before: string): Names {
       ...each('after', () => name),
     };
   }
-  const nobody = communityText.erasedAuthor;
+  const erased = communityText.erasedAuthor;
   return {
-    ...{ post: nobody, 'lone post': undefined, reply: undefined, rating: nobody, 'rating reply': undefined },
+    ...{ post: erased, 'lone post': undefined, reply: undefined, rating: erased, 'rating reply': undefined },
     ...{ market: null, 'reply in an answer': undefined, 'replies of a rating': undefined },
     ...each('before', () => null),
     // The place of an answered post has nothing to report; stars without author do, and the market.

@@ -15,8 +15,7 @@ export const communityText = {
   cancel: 'Avbryt',
   previous: 'Föregående sida',
   next: 'Nästa sida',
-  /** `total`: such as '12', or '20+' while only the newest are known. */
-  page: (first: number, last: number, total: string) =>
+  page: (first: number, last: number, total: number) =>
     first === last ? `${first} av ${total}` : `${first}–${last} av ${total}`,
   /** Of an answer that is kept on the device. */
   age: (when: string) => `Sparat på enheten ${when}`,

@@ -12,19 +12,17 @@ interface PageStepsProps {
   /** Items on a page, and of all pages. */
   size: number;
   total: number;
-  /** There are more than `total`, which are not here. */
-  isMore?: boolean;
   onPage: (page: number) => void;
 }
 
 /** Renders nothing when everything fits on one page. A step that leads nowhere keeps its place and the focus. */
-export function PageSteps({ label, page, size, total, isMore = false, onPage }: PageStepsProps) {
+export function PageSteps({ label, page, size, total, onPage }: PageStepsProps) {
   if (total <= size) return null;
   const { first, last } = pageSpan(page, size, total);
   return (
     <nav className={classes.steps} aria-label={label}>
       <Step label={communityText.previous} icon={IconChevronLeft} to={first > 1 ? page - 1 : null} onPage={onPage} />
-      <span role="status">{communityText.page(first, last, isMore ? `${total}+` : String(total))}</span>
+      <span role="status">{communityText.page(first, last, total)}</span>
       <Step label={communityText.next} icon={IconChevronRight} to={last < total ? page + 1 : null} onPage={onPage} />
     </nav>
   );

@@ -24,8 +24,8 @@ import { type CallFile, multipart, type Progress, uploading, withForm } from './
 export interface Conditional {
   /** ETag of the stored response; null = none is stored. */
   known: string | null;
-  /** Receives the new response's ETag; null = it has none. */
-  received(etag: string | null): void;
+  /** Receives the new response's headers, such as its ETag. */
+  received(headers: Pick<Headers, 'get'>): void;
 }
 
 export interface CallInput<E extends AnyEndpoint> {
@@ -182,7 +182,7 @@ async function answer(
   const response = await pending;
   if (isPage(response)) throw new OfflineError('portal');
   heardFrom(response.headers, askedAt, Date.now());
-  input.conditional?.received(response.headers.get('etag'));
+  input.conditional?.received(response.headers);
   const text = await pending.text();
   if (!endpoint.spec.reply && text === '') return undefined;
   try {

@@ -59,8 +59,8 @@ export async function refreshDocs(ports: OwnDocsPorts, insist: boolean): Promise
       db.transaction('r', db.docs, db.meta, () => Promise.all([readMeta(db), db.docs.get(name)])),
     );
     let etag: string | null = null;
-    const received = (next: string | null) => {
-      etag = next;
+    const received = (headers: Pick<Headers, 'get'>) => {
+      etag = headers.get('etag');
     };
     const conditional = { known: stored?.etag ?? null, received };
     const fresh = await ports.fetch(name, conditional).then(

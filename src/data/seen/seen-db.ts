@@ -20,6 +20,8 @@ export interface SeenRow {
   usedAt: number;
   /** Of the response it came with, if that had one. */
   etag?: string;
+  /** The number of items on all pages, for a call with `total`. */
+  total?: number;
 }
 
 export interface SeenMeta {

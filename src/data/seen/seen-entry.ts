@@ -5,16 +5,18 @@
 //      │                    └── 404: not stored any more ──▶ missing
 //      └── failed, nothing stored ──▶ failed ── `retry`, wake-up ──▶ requested again
 import * as v from 'valibot';
+import { totalHeader } from '../../../core/contract/endpoint.ts';
 import { keyOfCall, type SeenEndpoint } from '../../../core/rules/seen-key.ts';
 import type { Call, CallInput } from '../net/api.ts';
 import { RefusedError, UnchangedError } from '../net/errors.ts';
 import { observable, type Readable } from '../page/observable.ts';
+import type { SeenRow } from './seen-db.ts';
 import type { Begun, SeenStore } from './seen-store.ts';
 
 export type Seen<T> =
   | { kind: 'loading' }
-  /** `fetchedAt` in epoch milliseconds by the device's clock. `isOld`: it cannot be renewed just now. */
-  | { kind: 'shown'; value: T; fetchedAt: number; isOld: boolean }
+  /** `fetchedAt` in epoch milliseconds by the device's clock. `isOld`: it cannot be renewed just now. `total`: items on all pages, for a call with `total`. */
+  | { kind: 'shown'; value: T; fetchedAt: number; isOld: boolean; total?: number }
   /** The server says that there is no such thing, or not any more. */
   | { kind: 'missing' }
   /** Nothing is stored, and the server did not answer. `error`: as a call rejects with. */
@@ -52,6 +54,14 @@ const freshMs = 60_000;
 /** While another tab, or an answered change, keeps writing the same answer. */
 const attempts = 3;
 
+/** What the headers of an answer say of it. */
+type Facts = Pick<SeenRow, 'etag' | 'total'>;
+
+const factsOf = (etag?: string | null, total?: string | number | null): Facts => ({
+  ...(etag != null && { etag }),
+  ...(total != null && { total: Number(total) }),
+});
+
 const isGone = (error: unknown) => error instanceof RefusedError && (error.status === 404 || error.status === 410);
 
 /** `listens` is called when the first listener comes and when the last one leaves. */
@@ -74,10 +84,10 @@ export function seenEntry(
   }
 
   /** The server's answer as it is to be stored. Rejects as calls do. */
-  async function request({ row }: Begun): Promise<{ value: unknown; etag?: string }> {
-    let etag: string | null = null;
-    const received = (next: string | null) => {
-      etag = next;
+  async function request({ row }: Begun): Promise<{ value: unknown } & Facts> {
+    let facts: Facts = {};
+    const received = (headers: Pick<Headers, 'get'>) => {
+      facts = factsOf(headers.get('etag'), headers.get(totalHeader));
     };
     const input: CallInput<SeenEndpoint> = {
       params,
@@ -87,12 +97,15 @@ export function seenEntry(
     };
     try {
       const value: unknown = await call(endpoint, input);
-      return { value, ...(etag !== null && { etag }) };
+      return { value, ...facts };
     } catch (error) {
       if (!row || !(error instanceof UnchangedError)) throw error;
-      return { value: row.value, ...(row.etag !== undefined && { etag: row.etag }) };
+      return { value: row.value, ...factsOf(row.etag, row.total) };
     }
   }
+
+  const show = ({ value, fetchedAt, total }: Pick<SeenRow, 'value' | 'fetchedAt' | 'total'>, isOld: boolean) =>
+    state.set({ kind: 'shown', value, fetchedAt, isOld, ...(total !== undefined && { total }) });
 
   async function renew(): Promise<void> {
     for (let left = attempts; left > 0; left--) {
@@ -102,7 +115,7 @@ export function seenEntry(
       const isLatest = await store.put({ key, fetchedAt, ...answer }, begun);
       if (isLatest) changed(key);
       else if (left > 1) continue;
-      state.set({ kind: 'shown', value: answer.value, fetchedAt, isOld: false });
+      show({ ...answer, fetchedAt }, false);
       return;
     }
   }
@@ -137,7 +150,7 @@ export function seenEntry(
     const { row } = await begin();
     const before = state.get();
     if (!row || (before.kind === 'shown' && before.fetchedAt > row.fetchedAt)) return;
-    state.set({ kind: 'shown', value: row.value, fetchedAt: row.fetchedAt, isOld: isOffline() });
+    show(row, isOffline());
   }
 
   const isStale = () => {

@@ -5,6 +5,7 @@ import { pendingSeen } from '../../../core/rules/changes/changes.ts';
 import { docNames } from '../../../core/rules/own-documents.ts';
 import type { OwnState } from '../outbox/own-state.ts';
 import type { Seen } from './seen-entry.ts';
+import { totalAfter } from './total.ts';
 
 /** The answer with the waiting changes of that person applied; the same one without any. `userId`: who is signed in, null without. */
 export function withWaiting<T>(
@@ -17,5 +18,7 @@ export function withWaiting<T>(
   const rows = waiting.filter((row) => row.userId === userId && row.seenKeys.includes(key));
   const own = Object.fromEntries(docNames.map((name) => [name, docs[name].value])) as OwnNow;
   const value = rows.reduce((answer, row) => pendingSeen(key, answer, row, own), seen.value);
-  return value === seen.value ? seen : { ...seen, value };
+  if (value === seen.value) return seen;
+  const total = totalAfter(seen.total, seen.value, value);
+  return { ...seen, value, ...(total !== undefined && { total }) };
 }

@@ -3,6 +3,7 @@
 import type { Connection } from '../device/connection.ts';
 import type { SeenDatabase, SeenMeta, SeenRow } from './seen-db.ts';
 import { seenLimits } from './seen-limits.ts';
+import { totalAfter } from './total.ts';
 
 /** What is known when a request begins. */
 export interface Begun {
@@ -27,7 +28,7 @@ export interface SeenStore {
    * Stores an answer. False when another one was stored since the request began, or the revision was raised: this one may be the older
    * and is to be requested again. True otherwise, even if it could not be stored.
    */
-  put(answer: Pick<SeenRow, 'key' | 'value' | 'fetchedAt' | 'etag'>, begun: Begun): Promise<boolean>;
+  put(answer: Omit<SeenRow, 'bytes' | 'usedAt'>, begun: Begun): Promise<boolean>;
   remove(key: string): Promise<void>;
   /**
    * Replaces a stored answer by what an answered change makes of it, null to remove it. An answer that was requested before is not
@@ -133,7 +134,10 @@ export function seenStore(connection: Connection<SeenDatabase>, now: () => numbe
         // The tag is that of the answer it was.
         const { etag: _, ...rest } = row;
         if (value === null) await db.answers.delete(key);
-        else await db.answers.put({ ...rest, value, bytes: sizeOf(value) });
+        else {
+          const total = totalAfter(row.total, row.value, value);
+          await db.answers.put({ ...rest, value, bytes: sizeOf(value), ...(total !== undefined && { total }) });
+        }
       }).catch(() => undefined),
 
     empty: () =>

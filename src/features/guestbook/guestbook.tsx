@@ -33,10 +33,11 @@ export function Guestbook({ market, isOwner, ...person }: GuestbookProps) {
   const [editing, setEditing] = useState<string | null>(null);
   const [replying, setReplying] = useState<string | null>(null);
   const wanted = Math.floor(at / size) + 1;
-  const { posts, isMore, seen, missing, retry } = usePosts(market.id, userId, wanted * size);
-  const held = useHeld();
+  const { posts, seen, missing, retry, ...all } = usePosts(market.id, userId, wanted * size);
+  const { held, gone } = useHeld(market.id);
   const shown = posts.filter(({ id }) => held.get(id)?.seconds !== 0);
-  const pages = pageCount(shown.length, size);
+  const total = Math.max(shown.length, all.total - gone);
+  const pages = pageCount(total, size);
   const page = clampPage(wanted, pages);
   const turnTo = (next: number) => setAt((clampPage(next, pages) - 1) * size);
   const swipe = useSwipe((direction) => turnTo(direction === 'next' ? page + 1 : page - 1));
@@ -44,14 +45,7 @@ export function Guestbook({ market, isOwner, ...person }: GuestbookProps) {
     <section className={classes.guestbook} aria-label={guestbookText.title}>
       <header className={classes.head}>
         <h3>{guestbookText.title}</h3>
-        <PageSteps
-          label={guestbookText.title}
-          page={page}
-          size={size}
-          total={shown.length}
-          isMore={isMore}
-          onPage={turnTo}
-        />
+        <PageSteps label={guestbookText.title} page={page} size={size} total={total} onPage={turnTo} />
       </header>
       <GuestbookState seen={seen} isEmpty={shown.length === 0} />
       <Writing market={market} userId={userId} onWritten={() => setAt(0)} />

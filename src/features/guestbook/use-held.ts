@@ -18,9 +18,15 @@ export interface HeldDeletion {
 const secondsOf = (rows: readonly WaitingChange[]) =>
   new Map(rows.map((row) => [row.key, Math.ceil(deviceHolds.leftMs(row) / 1000)]));
 
-/** By the id of the post or reply. A deletion that was refused is not among them. */
-export function useHeld(): ReadonlyMap<string, HeldDeletion> {
-  const rows = useWaiting().filter(isDeletion);
+interface HeldDeletions {
+  /** By the id of the post or reply. A deletion that was refused is not among them. */
+  held: ReadonlyMap<string, HeldDeletion>;
+  /** How many posts are deleted as far as their author is concerned, also those that are not on the device. */
+  gone: number;
+}
+
+export function useHeld(marketId: string): HeldDeletions {
+  const rows = useWaiting().filter((row) => isDeletion(row) && row.params.id === marketId);
   const keys = rows.map(({ key, attempts }) => `${key} ${attempts}`).join();
   const [seconds, setSeconds] = useState(() => secondsOf(rows));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the keys name the rows.
@@ -35,5 +41,9 @@ export function useHeld(): ReadonlyMap<string, HeldDeletion> {
     if (rows.length > 0) timer = setInterval(tick, tickMs);
     return () => clearInterval(timer);
   }, [keys]);
-  return new Map(rows.map((row) => [idOf(row), { key: row.key, seconds: seconds.get(row.key) ?? 0 }]));
+  const left = ({ key }: WaitingChange) => seconds.get(key) ?? 0;
+  return {
+    held: new Map(rows.map((row) => [idOf(row), { key: row.key, seconds: left(row) }])),
+    gone: rows.filter((row) => row.call === 'deletePost' && left(row) === 0).length,
+  };
 }

@@ -11,7 +11,7 @@ import { PageSteps } from '../../ui/page-steps.tsx';
 import { MissingRatings } from './missing-ratings.tsx';
 import { RatingItem } from './rating-item.tsx';
 import classes from './ratings.module.css';
-import { useFurtherRatings } from './use-further-ratings.ts';
+import { useAllRatings } from './use-all-ratings.ts';
 
 export interface ItemParts {
   marketId: string;
@@ -34,7 +34,7 @@ export function RatingList({ first, ...parts }: RatingListProps) {
   // The first item that is shown, so that another page size stays where it is.
   const [at, setAt] = useState(0);
   const asked = Math.floor(at / size) + 1;
-  const { ratings, total, missing, retry } = useFurtherRatings(parts.marketId, first, asked * size);
+  const { ratings, total, missing, retry } = useAllRatings(parts, first, asked * size);
   const pages = pageCount(total, size);
   const page = clampPage(asked, pages);
   const turnTo = (next: number) => setAt((clampPage(next, pages) - 1) * size);

@@ -130,7 +130,7 @@ describe('a document that did not change', () => {
       if (name !== 'lists') throw new OfflineError('broken');
       known.push(conditional.known);
       if (conditional.known === at.tag) throw new UnchangedError();
-      conditional.received(at.tag);
+      conditional.received(new Headers({ etag: at.tag }));
       return at.lists;
     };
     return { known, at, person: person(fetchDoc as PersonPorts['fetchDoc']) };

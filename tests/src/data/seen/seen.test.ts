@@ -1,5 +1,6 @@
 // Answers that anybody may read: stored ones at once, renewed behind them, within a budget, without a token.
 import { describe, expect, expectTypeOf, it } from 'vitest';
+import { totalHeader } from '../../../../core/contract/endpoint.ts';
 import { type GuestbookPost, getGuestbook } from '../../../../core/contract/guestbook.ts';
 import { getPublicProfile, marketsOfUser, type PublicProfile } from '../../../../core/contract/people.ts';
 import { getMyProfile, updateProfile } from '../../../../core/contract/profile.ts';
@@ -326,6 +327,21 @@ describe('an answered change', () => {
       value: aProfile({ city: 'Kalmar' }),
       bytes: (before?.bytes ?? 0) - 1,
     });
+  });
+
+  it('counts what it adds to a page or takes from it in the total of all pages', async () => {
+    const device = seenDevice();
+    device.answers(() => Response.json([], { headers: { [totalHeader]: '25' } }));
+    const posts = device.tab().look(getGuestbook, { id: anna.id });
+    posts.subscribe(() => undefined);
+    await until(() => posts.get().kind === 'shown');
+    const key = `getGuestbook:${anna.id}`;
+    const total = () => device.connection.run(async (db) => (await db.answers.get(key))?.total);
+    expect([posts.get(), await total()]).toMatchObject([{ total: 25 }, 25]);
+    await store(device).settle(key, (value) => [...(value as unknown[]), 'a post', 'another']);
+    expect(await total()).toBe(27);
+    await store(device).settle(key, (value) => (value as unknown[]).slice(1));
+    expect(await total()).toBe(26);
   });
 
   it('is applied to nothing where nothing is stored', async () => {

@@ -71,10 +71,10 @@ const none: RatingStatistics = {
 export const statisticsOf = (ratings: readonly Rating[]): RatingStatistics =>
   ratings.reduce((sum, { rating, isHidden }) => withOwnRating(sum, null, isHidden ? null : rating), none);
 
-/** A page of the answer, ten ratings each. */
-export const pageOf = (ratings: readonly Rating[], page = 1): RatingPage => ({
-  ratings: ratings.slice((page - 1) * 10, page * 10),
-  totalPages: Math.max(1, Math.ceil(ratings.length / 10)),
+/** A page of the answer. */
+export const pageOf = (ratings: readonly Rating[], page = 1, size = 10): RatingPage => ({
+  ratings: ratings.slice((page - 1) * size, page * size),
+  totalPages: Math.max(1, Math.ceil(ratings.length / size)),
   totalRatings: ratings.length,
 });
 
@@ -93,7 +93,8 @@ export function serveRatings(ratings: readonly Rating[], write?: Write): string[
       return write?.(method, path, text === '' ? {} : JSON.parse(text)) ?? refusal(503, 'Senare');
     }
     if (path.endsWith('/ratings/statistics')) return Response.json(statisticsOf(ratings));
-    if (path.endsWith('/ratings')) return Response.json(pageOf(ratings, Number(searchParams.get('page') ?? 1)));
+    const [page, size] = [Number(searchParams.get('page') ?? 1), Number(searchParams.get('pageSize') ?? 10)];
+    if (path.endsWith('/ratings')) return Response.json(pageOf(ratings, page, size));
     return refusal(404, 'Inte här.');
   });
   return asked;

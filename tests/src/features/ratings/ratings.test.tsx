@@ -164,7 +164,7 @@ describe('pages', () => {
     expect(button(communityText.previous)?.getAttribute('aria-disabled')).toBe('true');
     for (const _ of [1, 2, 3]) await click(button(communityText.next));
     await until(() => comments().length === 3 && comments()[2] === 'Kommentar 12');
-    expect(asked.filter((each) => each.includes('page=2'))).toHaveLength(1);
+    expect(asked.filter((each) => each.includes('page='))).toHaveLength(1);
     await click(button(communityText.next));
     expect(comments()).toEqual(['Kommentar 10', 'Kommentar 11', 'Kommentar 12']);
   });

@@ -14,6 +14,7 @@ import { ownData } from '../../../../src/data/outbox/outbox.ts';
 import { flushDrafts } from '../../../../src/data/own/drafts.ts';
 import { toasts } from '../../../../src/data/page/toasts.ts';
 import { emptySeen } from '../../../../src/data/seen/seen.ts';
+import { session } from '../../../../src/data/session/session-state.ts';
 import { signInRequest } from '../../../../src/data/session/sign-in-request.ts';
 import { sampleId } from '../../../helpers/sample-markets.ts';
 import { anOwnRating, aRating, ownRatings, serveRatings } from '../../features/ratings/a-rating.ts';
@@ -163,6 +164,23 @@ describe('offline', () => {
     await click(button(changeActionText.undo));
     await until(() => box.textContent?.includes('3,5'));
     expect([share(5, 0), share(3, 50)]).toEqual([true, true]);
+  });
+
+  it('deleted leaves list and total, also behind the ratings that are kept', async () => {
+    const mine = aRating(12);
+    await signIn({ ratings: ownRatings(anOwnRating(market.id, { id: mine.id })) });
+    mine.userId = session.get()?.user.id ?? null;
+    serveRatings([...Array.from({ length: 11 }, (_, n) => aRating(n + 1)), mine]);
+    box = await render(<RatingPlace market={market} full={null} />);
+    await until(() => box.textContent?.includes('1–3 av 12'));
+    for (const _ of [1, 2, 3]) await click(button(communityText.next));
+    await until(() => box.textContent?.includes('Kommentar 12'));
+    netAnswers(null);
+    await click(button(ratingScreenText.edit));
+    await click(button(communityText.remove));
+    await click(document.querySelector('[role=group] button:last-child'));
+    await until(() => box.textContent?.includes('10–11 av 11'));
+    expect(box.textContent).not.toContain('Kommentar 12');
   });
 
   it('never steps back in the statistics when it is answered', async () => {

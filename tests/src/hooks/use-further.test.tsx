@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+// The items of a list behind those that are kept on the device.
+import { act, useState } from 'react';
+import { expect, it } from 'vitest';
+import { type FetchPage, useFurther } from '../../../src/hooks/use-further.ts';
+import { render } from '../render.ts';
+
+interface Item {
+  id: string;
+  text: string;
+}
+
+/** Items 0 to `count - 1`. */
+const some = (count: number, text = 'stored'): Item[] =>
+  Array.from({ length: count }, (_, n) => ({ id: String(n), text }));
+
+/** A server of `items`, with the pages that were requested from it. */
+function serve(items: Item[]) {
+  const asked: string[] = [];
+  const fetchPage: FetchPage<Item> = async (_id, { page, pageSize }) => {
+    asked.push(page);
+    return items.slice((Number(page) - 1) * Number(pageSize), Number(page) * Number(pageSize));
+  };
+  return { asked, fetchPage };
+}
+
+/** Renders a list, and again with each `renew`. Resolves once its requests are answered. */
+async function list(first: Parameters<typeof useFurther<Item>>[1], wanted: number, fetchPage: FetchPage<Item>) {
+  const shown: { now: ReturnType<typeof useFurther<Item>> | null; totals: number[] } = { now: null, totals: [] };
+  let setKept: (kept: typeof first) => void = () => undefined;
+  function List() {
+    const [kept, set] = useState(first);
+    setKept = set;
+    shown.now = useFurther('list', kept, wanted, fetchPage);
+    shown.totals.push(shown.now.items.length);
+    return null;
+  }
+  await render(<List />);
+  return { shown, renew: (kept: typeof first) => act(async () => setKept(kept)) };
+}
+
+it('requests no page while the kept ones are enough, and knows the total all the same', async () => {
+  const { asked, fetchPage } = serve(some(250));
+  const { shown } = await list({ items: some(20), total: 250, fetchedAt: 1 }, 20, fetchPage);
+  expect([asked, shown.now?.total, shown.now?.missing]).toEqual([[], 250, undefined]);
+});
+
+it('requests page after page until the wanted ones are here, and keeps the person’s own version of an item', async () => {
+  const { asked, fetchPage } = serve(some(250));
+  const { shown } = await list({ items: some(20, 'mine'), total: 250, fetchedAt: 1 }, 150, fetchPage);
+  expect([asked, shown.now?.items.length, shown.now?.total]).toEqual([['1', '2'], 200, 250]);
+  expect(shown.now?.items.slice(19, 21)).toEqual([
+    { id: '19', text: 'mine' },
+    { id: '20', text: 'stored' },
+  ]);
+});
+
+it('requests them again behind a later answer, and shows those of before meanwhile', async () => {
+  const { asked, fetchPage } = serve(some(60));
+  const { shown, renew } = await list({ items: some(20), total: 60, fetchedAt: 1 }, 30, fetchPage);
+  await renew({ items: some(20), total: 60, fetchedAt: 2 });
+  expect(asked).toEqual(['1', '1']);
+  expect(shown.totals.slice(shown.totals.indexOf(60))).not.toContain(20);
+});
+
+it('has the total of what is here once the last page is', async () => {
+  const { shown } = await list({ items: some(20), total: 26, fetchedAt: 1 }, 24, serve(some(25)).fetchPage);
+  expect([shown.now?.items.length, shown.now?.total, shown.now?.missing]).toEqual([25, 25, undefined]);
+});

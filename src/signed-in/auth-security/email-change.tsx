@@ -9,6 +9,7 @@ import { useDraft } from '../../hooks/use-draft.ts';
 import { useOnline } from '../../hooks/use-online.ts';
 import { useSending } from '../../hooks/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
+import { FormNotices } from '../../ui/form-notices.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { emailChangeFailure } from './change-failure.ts';
@@ -101,16 +102,7 @@ export function EmailChangeForm({ email, change }: EmailChangeFormProps) {
           onShow={setVisible}
           last
         />
-        {sending.failure && !sending.failure.fields && (
-          <p className={classes.failed} role="alert">
-            {sending.failure.text}
-          </p>
-        )}
-        {!online && (
-          <p className={classes.reason} id={reasonId}>
-            {onlineOnly.changeEmail}
-          </p>
-        )}
+        <FormNotices failure={sending.failure} reason={online ? null : onlineOnly.changeEmail} reasonId={reasonId} />
         <Button type="submit" disabled={!online || sending.busy} aria-describedby={online ? undefined : reasonId}>
           {sending.busy ? emailCardText.sending : emailCardText.submit}
         </Button>

@@ -9,6 +9,7 @@ import { useDirty } from '../../hooks/use-dirty.ts';
 import { useOnline } from '../../hooks/use-online.ts';
 import { useSending } from '../../hooks/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
+import { FormNotices } from '../../ui/form-notices.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { UserName } from '../../ui/user-name.tsx';
 import { changeFailure } from './change-failure.ts';
@@ -85,16 +86,7 @@ export function PasswordChangeForm({ user, email, change }: PasswordChangeFormPr
         {field('currentPassword', passwordChangeText.current, 'current-password')}
         {field('newPassword', passwordChangeText.next, 'new-password')}
         {field('confirmPassword', passwordChangeText.confirm, 'new-password')}
-        {sending.failure && !sending.failure.fields && (
-          <p className={classes.failed} role="alert">
-            {sending.failure.text}
-          </p>
-        )}
-        {!online && (
-          <p className={classes.reason} id={reasonId}>
-            {onlineOnly.changePassword}
-          </p>
-        )}
+        <FormNotices failure={sending.failure} reason={online ? null : onlineOnly.changePassword} reasonId={reasonId} />
         <Button type="submit" disabled={!online || sending.busy} aria-describedby={online ? undefined : reasonId}>
           {sending.busy ? passwordChangeText.sending : passwordChangeText.submit}
         </Button>

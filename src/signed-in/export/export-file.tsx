@@ -7,6 +7,7 @@ import { dayAndTime } from '../../../core/rules/moment-text.ts';
 import { sizeText } from '../../../core/rules/size-text.ts';
 import { exportScreenText } from '../../../core/text/export.ts';
 import { Button } from '../../ui/button.tsx';
+import { FormNotices } from '../../ui/form-notices.tsx';
 import classes from './export-screen.module.css';
 import { requestFailure } from './request-failure.ts';
 import type { ExportState } from './use-export.ts';
@@ -22,13 +23,13 @@ interface ExportFileProps {
 
 export function ExportFile({ own, now, online, state, download }: ExportFileProps) {
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<{ text: string } | null>(null);
   const reasonId = useId();
   const at = (time: string | null) => dayAndTime(Date.parse(time ?? ''), now);
   const fetchFile = async () => {
     setBusy(true);
     setFailure(null);
-    await state.address().then(download, (error: unknown) => setFailure(requestFailure(error).text));
+    await state.address().then(download, (error: unknown) => setFailure({ text: requestFailure(error).text }));
     setBusy(false);
   };
   return (
@@ -40,16 +41,7 @@ export function ExportFile({ own, now, online, state, download }: ExportFileProp
           <span>{exportScreenText.packed(sizeText(own.bytes ?? 0), at(own.readyAt))}</span>
         </div>
       </div>
-      {failure && (
-        <p className={classes.failed} role="alert">
-          {failure}
-        </p>
-      )}
-      {!online && (
-        <p className={classes.reason} id={reasonId}>
-          {onlineOnly.openExport}
-        </p>
-      )}
+      <FormNotices failure={failure} reason={online ? null : onlineOnly.openExport} reasonId={reasonId} />
       <Button
         icon={<IconDownload size={22} aria-hidden />}
         disabled={!online}

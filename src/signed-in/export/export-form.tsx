@@ -6,6 +6,7 @@ import { exportScreenText } from '../../../core/text/export.ts';
 import { useOwn } from '../../hooks/use-outbox.ts';
 import { useSending } from '../../hooks/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
+import { FormNotices } from '../../ui/form-notices.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { UserName } from '../../ui/user-name.tsx';
 import classes from './export-screen.module.css';
@@ -60,16 +61,7 @@ export function ExportForm({ online, request }: ExportFormProps) {
         onShow={setVisible}
         last
       />
-      {sending.failure?.text && !sending.failure.fields && (
-        <p className={classes.failed} role="alert">
-          {sending.failure.text}
-        </p>
-      )}
-      {!online && (
-        <p className={classes.reason} id={reasonId}>
-          {onlineOnly.requestExport}
-        </p>
-      )}
+      <FormNotices failure={sending.failure} reason={online ? null : onlineOnly.requestExport} reasonId={reasonId} />
       <Button
         type="submit"
         disabled={!online}

@@ -6,6 +6,7 @@ import { useDirty } from '../../hooks/use-dirty.ts';
 import { useOnline } from '../../hooks/use-online.ts';
 import { useSending } from '../../hooks/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
+import { FormNotices } from '../../ui/form-notices.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { UserName } from '../../ui/user-name.tsx';
 import { leaveFailure } from './leave.ts';
@@ -66,16 +67,7 @@ export function LeaveForm({ email, leave, onStay }: LeaveFormProps) {
         onShow={setVisible}
         last
       />
-      {sending.failure?.text && !sending.failure.fields && (
-        <p className={classes.failed} role="alert">
-          {sending.failure.text}
-        </p>
-      )}
-      {!online && (
-        <p className={classes.reason} id={reasonId}>
-          {onlineOnly.eraseMe}
-        </p>
-      )}
+      <FormNotices failure={sending.failure} reason={online ? null : onlineOnly.eraseMe} reasonId={reasonId} />
       <div className={classes.buttons}>
         <Button type="submit" disabled={!online} busy={sending.busy} aria-describedby={online ? undefined : reasonId}>
           {sending.busy ? leavingText.erasing : leavingText.erase}

@@ -1,4 +1,4 @@
-// The author of what people write on markets, as others see them.
+// What is common to ratings and guestbooks: the author as others see them, and what a moderator has hidden as its author sees it.
 import * as v from 'valibot';
 import { defaultAvatarSchema } from './profile.ts';
 import { idSchema } from './text-fields.ts';
@@ -16,3 +16,12 @@ export const authorFields = {
   /** Whether the author is the market's verified owner now. */
   isOwner: v.boolean(),
 } as const;
+
+/** A text that a moderator has hidden, as its author reads it. */
+export const ownHiddenSchema = v.object({
+  id: idSchema,
+  content: v.string(),
+  /** Null without one. */
+  hiddenReason: v.nullable(v.string()),
+});
+export type OwnHidden = v.InferOutput<typeof ownHiddenSchema>;

@@ -1,7 +1,7 @@
 // Guestbooks: posts on public markets, and replies to them by the market's owner or an admin.
 import * as v from 'valibot';
 import { guestbookText } from '../text/guestbook.ts';
-import { authorFields } from './community.ts';
+import { authorFields, ownHiddenSchema } from './community.ts';
 import { communityLimits, communityPaging } from './community-limits.ts';
 import { endpoint } from './endpoint.ts';
 import { paging } from './limits.ts';
@@ -58,6 +58,14 @@ export const getGuestbook = endpoint('getGuestbook', 'GET /markets/{id}/guestboo
     pageSize: queryInteger(1, communityPaging.guestbookMax, communityPaging.guestbook),
   }),
   reply: v.array(guestbookPostSchema),
+});
+
+export const getMyHiddenPosts = endpoint('getMyHiddenPosts', 'GET /markets/{id}/guestbook/hidden/me', {
+  access: 'signed in',
+  rate: 'read',
+  summary: 'The caller’s posts and replies in a guestbook that a moderator has hidden, with the reason',
+  params: marketParams,
+  reply: v.array(ownHiddenSchema),
 });
 
 export const addPost = endpoint('addPost', 'POST /markets/{id}/guestbook', {
@@ -120,4 +128,13 @@ export const deleteReply = endpoint('deleteReply', 'DELETE /markets/{id}/guestbo
   offline: true,
 });
 
-export const guestbookCalls = { getGuestbook, addPost, editPost, deletePost, addReply, editReply, deleteReply };
+export const guestbookCalls = {
+  getGuestbook,
+  getMyHiddenPosts,
+  addPost,
+  editPost,
+  deletePost,
+  addReply,
+  editReply,
+  deleteReply,
+};

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { ratingText } from '../text/ratings.ts';
 import { validationText } from '../text/validation.ts';
-import { authorFields } from './community.ts';
+import { authorFields, ownHiddenSchema } from './community.ts';
 import { communityLimits, communityPaging } from './community-limits.ts';
 import { endpoint } from './endpoint.ts';
 import { paging } from './limits.ts';
@@ -179,6 +179,14 @@ export const getRatingReplies = endpoint('getRatingReplies', 'GET /ratings/{rati
   reply: v.array(ratingReplySchema),
 });
 
+export const getMyHiddenReplies = endpoint('getMyHiddenReplies', 'GET /markets/{id}/ratings/replies/hidden/me', {
+  access: 'signed in',
+  rate: 'read',
+  summary: 'The caller’s replies to ratings of a market that a moderator has hidden, with the reason',
+  params: marketParams,
+  reply: v.array(ownHiddenSchema),
+});
+
 export const replyToRating = endpoint('replyToRating', 'POST /ratings/{ratingId}/replies', {
   access: 'signed in',
   rate: 'own',
@@ -204,5 +212,6 @@ export const ratingCalls = {
   deleteRating,
   unrateMarket,
   getRatingReplies,
+  getMyHiddenReplies,
   replyToRating,
 };

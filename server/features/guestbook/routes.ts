@@ -8,6 +8,7 @@ import { bind, Counted } from '../../route.ts';
 import { bindWrite } from '../../route-write.ts';
 import { type ReadPorts, readGuestbook, readPost, readReply } from './reading.ts';
 import { deleteItem, editItem, writePost, writeReply } from './service.ts';
+import { hiddenOf } from './store.ts';
 
 /** Serves them. */
 export function guestbookRoutes(
@@ -22,6 +23,7 @@ export function guestbookRoutes(
       return new Counted(posts, total);
     }),
   );
+  bind(app, calls.getMyHiddenPosts, ({ caller, params }) => store.read((db) => hiddenOf(db, params.id, caller.userId)));
   bindWrite(app, ports, calls.addPost, {
     effect: (tx, { params, body, ...act }) => writePost(tx, ports, act, { marketId: params.id, ...body }),
     answer: (db, _writing, id) => readPost(ports, db, id),

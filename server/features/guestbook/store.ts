@@ -1,5 +1,6 @@
 // Queries of guestbooks: posts, and the replies to them.
 import type { Selectable } from 'kysely';
+import type { OwnHidden } from '../../../core/contract/community.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { GuestbookPostsTable } from '../../db/schema-community.ts';
 
@@ -37,6 +38,19 @@ export async function countPosts(db: Db, marketId: string): Promise<number> {
     .where('parent_id', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/** A person's posts and replies in a market's guestbook that a moderator has hidden. One without a text was of an erased author. */
+export function hiddenOf(db: Db, marketId: string, userId: string): Promise<OwnHidden[]> {
+  return db
+    .selectFrom('guestbook_posts')
+    .select(['id', 'content', 'hidden_reason as hiddenReason'])
+    .where('market_id', '=', marketId)
+    .where('user_id', '=', userId)
+    .where('is_hidden', '=', 1)
+    .where('content', 'is not', null)
+    .$narrowType<{ content: string }>()
+    .execute();
 }
 
 /** The replies to posts, oldest first. */

@@ -1,4 +1,5 @@
 // What is read of ratings: the ratings of a market, their statistics, replies to one, and a person's own.
+import type { OwnHidden } from '../../../core/contract/community.ts';
 import type { QueryOf, ReplyOf } from '../../../core/contract/endpoint.ts';
 import { Refusal } from '../../../core/contract/errors.ts';
 import type {
@@ -93,6 +94,18 @@ export async function readReplies(db: Db, { markets, people }: RatingPorts, rati
   const rows = await repliesTo(db, [ratingId]);
   const authors = { people: await people.authorsOf(db, authorIds(rows)), ownerId: market.ownerId };
   return rows.map((row) => presentReply(row, authors));
+}
+
+/** The caller's replies to ratings of a market that a moderator has hidden. */
+export function readHiddenReplies(db: Db, { userId }: Caller, marketId: string): Promise<OwnHidden[]> {
+  return db
+    .selectFrom('rating_replies')
+    .innerJoin('ratings', 'ratings.id', 'rating_replies.rating_id')
+    .select(['rating_replies.id', 'rating_replies.content', 'rating_replies.hidden_reason as hiddenReason'])
+    .where('ratings.market_id', '=', marketId)
+    .where('rating_replies.user_id', '=', userId)
+    .where('rating_replies.is_hidden', '=', 1)
+    .execute();
 }
 
 /** The row as its author has it. Refusal `not_found` for one that is gone, or of another person. */

@@ -7,7 +7,15 @@ import type { MailText } from '../../ports/mail-queue.ts';
 import { bind } from '../../route.ts';
 import { bindWrite } from '../../route-write.ts';
 import { deleteById, edit, rate, unrate } from './rating.ts';
-import { readOwnById, readOwnRating, readOwnRatings, readRatings, readReplies, readStatistics } from './reading.ts';
+import {
+  readHiddenReplies,
+  readOwnById,
+  readOwnRating,
+  readOwnRatings,
+  readRatings,
+  readReplies,
+  readStatistics,
+} from './reading.ts';
 import { readReply, reply } from './replies.ts';
 import type { RatingPorts } from './rows.ts';
 
@@ -22,6 +30,9 @@ export function ratingRoutes(app: FastifyInstance, ports: Ports): void {
   bind(app, calls.getRatingReplies, ({ params }) => store.read((db) => readReplies(db, ports, params.ratingId)));
   bind(app, calls.getMyRating, ({ caller, params }) => store.read((db) => readOwnRating(db, ports, caller, params.id)));
   bind(app, calls.getMyRatings, ({ caller, query }) => store.read((db) => readOwnRatings(db, ports, caller, query)));
+  bind(app, calls.getMyHiddenReplies, ({ caller, params }) =>
+    store.read((db) => readHiddenReplies(db, caller, params.id)),
+  );
 
   bindWrite(app, ports, calls.rateMarket, {
     effect: (tx, { caller, params, body, now }) => rate(tx, ports, params.id, body, { caller, now }),

@@ -513,6 +513,21 @@ describeEachEngine('guestbooks', ({ open }) => {
       expect(await (await read()).text()).not.toContain('Fult igen');
     });
 
+    it('what a moderator has hidden to its author alone, with the reason', async () => {
+      const anna = await writer();
+      const post = await anna.post('Fult');
+      await anna.post('Fint');
+      const reply = await owner.reply(post.id, 'Fulare');
+      expect((await read('/hidden/me')).status).toBe(401);
+      const hidden = async ({ send }: Writer) => (await send('GET', '/hidden/me')).json();
+      expect(await hidden(anna)).toEqual([]);
+      await hide(post.id);
+      await hide(reply.id);
+      expect(await hidden(anna)).toEqual([{ id: post.id, content: 'Fult', hiddenReason: 'Skäl' }]);
+      expect(await hidden(owner)).toEqual([{ id: reply.id, content: 'Fulare', hiddenReason: 'Skäl' }]);
+      expect(await hidden(await writer('Admin'))).toEqual([]);
+    });
+
     it('texts as they were typed, whatever they look like', async () => {
       const post = await owner.post('Hej');
       const reply = await owner.reply(post.id, 'Hej');

@@ -122,6 +122,20 @@ describeEachEngine('replies to ratings', ({ open }) => {
     expect(await replies(id)).toMatchObject([{ content: null, isHidden: true }]);
   });
 
+  it('that a moderator has hidden are read by their author alone, with the reason', async () => {
+    const { n, owner } = await stage.owned();
+    const anna = await stage.person();
+    const { id } = await anna.rate(n, 3);
+    const made = { id: sampleId(77_001), content: 'Otrevligt' };
+    await reply(owner, id, made);
+    const hidden = async (who: typeof anna) =>
+      (await who.send('GET', `/markets/${sampleId(n)}/ratings/replies/hidden/me`)).json();
+    expect(await hidden(owner)).toEqual([]);
+    const why = { is_hidden: 1, hidden_reason: 'Skäl' } as const;
+    await store.write((tx) => tx.updateTable('rating_replies').set(why).where('rating_id', '=', id).execute());
+    expect([await hidden(owner), await hidden(anna)]).toEqual([[{ ...made, hiddenReason: 'Skäl' }], []]);
+  });
+
   it('go with their rating, and with their author', async () => {
     const { n, owner } = await stage.owned();
     const [anna, bertil] = [await stage.person(), await stage.person()];

@@ -15,7 +15,6 @@ export const noteText = {
   },
   edit: 'Ändra',
   save: 'Spara',
-  cancel: 'Avbryt',
   remove: 'Ta bort',
   showAll: 'Visa hela',
   showLess: 'Visa mindre',

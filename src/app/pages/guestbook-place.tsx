@@ -8,6 +8,7 @@ import { ReportButton } from '../../features/reports/report-button.tsx';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { late } from '../../ui/late.tsx';
+import { waitingSheet } from '../unsent.ts';
 import { openPerson } from '../view-state.ts';
 
 const Guestbook = late<GuestbookProps>(() =>
@@ -31,6 +32,7 @@ export function GuestbookPlace({ market: { id, name }, full }: GuestbookPlacePro
         isAdmin={user !== undefined && isAdmin(user.role)}
         isOwner={user !== undefined && full?.ownerId === user.id && full.ownerStatus === OwnerStatus.Verified}
         onOpenPerson={openPerson}
+        onShowWaiting={() => waitingSheet.set(true)}
         report={({ id: contentId, content }, isReply) => (
           <ReportButton
             target={{

@@ -11,23 +11,27 @@ import { RatingCard } from '../../features/markets-detail/rating-card.tsx';
 import type { RatingsProps } from '../../features/ratings/ratings.tsx';
 import { ReportButton } from '../../features/reports/report-button.tsx';
 import { useObservable } from '../../hooks/use-observable.ts';
+import type { OwnRatingProps } from '../../signed-in/ratings/own-rating.tsx';
 import type { RatingAnswerProps } from '../../signed-in/ratings/rating-answer.tsx';
 import type { RatedMarket } from '../../signed-in/ratings/rating-changes.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { late } from '../../ui/late.tsx';
+import { waitingSheet } from '../unsent.ts';
 import { openPerson } from '../view-state.ts';
 
 const Ratings = late<RatingsProps>(
   () => import('../../features/ratings/ratings.tsx').then((module) => module.Ratings),
   RatingCard,
 );
-const OwnRating = late<{ market: RatedMarket }>(() =>
+const OwnRating = late<OwnRatingProps>(() =>
   import('../../signed-in/ratings/own-rating.tsx').then((module) => module.OwnRating),
 );
 const RatingAnswer = late<RatingAnswerProps>(() =>
   import('../../signed-in/ratings/rating-answer.tsx').then((module) => module.RatingAnswer),
 );
+
+const showWaiting = () => waitingSheet.set(true);
 
 interface RatingPlaceProps {
   market: RatedMarket;
@@ -65,7 +69,7 @@ export function RatingPlace({ market, full }: RatingPlaceProps) {
             <SignInToRate />
           ) : (
             <ErrorBoundary>
-              <OwnRating market={market} />
+              <OwnRating market={market} onShowWaiting={showWaiting} />
             </ErrorBoundary>
           )
         }
@@ -78,6 +82,7 @@ export function RatingPlace({ market, full }: RatingPlaceProps) {
                   openId={openId}
                   onOpen={setOpenId}
                   onOpenPerson={openPerson}
+                  onShowWaiting={showWaiting}
                 />
               )
             : null

@@ -1,16 +1,13 @@
-// Parts of a post or reply: its text or why it is not there, and taking back what is not sent.
-import { IconShield, IconTrash } from '@tabler/icons-react';
+// Parts of a post or reply: the state of a change that waits, or was refused, and taking back what is not sent.
 import type { ReactNode } from 'react';
-import type { GuestbookReply } from '../../../core/contract/guestbook.ts';
 import { pendingKey } from '../../../core/rules/pending-state.ts';
-import { communityText } from '../../../core/text/community.ts';
 import { guestbookScreenText } from '../../../core/text/guestbook-screen.ts';
 import { ownPendingStates } from '../../data/outbox/outbox.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { useWaiting } from '../../hooks/use-outbox.ts';
 import { Button } from '../../ui/button.tsx';
 import { PendingNote } from '../../ui/pending-note.tsx';
-import classes from './guestbook.module.css';
+import { ShowWaiting } from '../../ui/show-waiting.tsx';
 import { takeBack } from './held-line.tsx';
 
 /** Whether a change of the item waits, or was refused. */
@@ -33,14 +30,24 @@ export function TakeBack({ id, children }: { id: string; children: ReactNode }) 
   );
 }
 
-/** Hidden by a moderator, or by an erased author, it has no text. */
-export function Text({ item: { content, isHidden } }: { item: GuestbookReply }) {
-  if (!isHidden && content !== null) return <p className={classes.text}>{content}</p>;
-  const Icon = isHidden ? IconShield : IconTrash;
+interface RefusedProps {
+  id: string;
+  /** Opens the waiting changes, where it can be corrected, copied and discarded. */
+  onShow: () => void;
+  /** Where nothing was refused. */
+  children: ReactNode;
+}
+
+/** Why a change of an item was refused, and the way to what can be done about it: until then further changes would wait for it. */
+export function Refused({ id, onShow, children }: RefusedProps) {
+  const row = useWaiting().find(
+    ({ state, pendingKeys }) => state === 'parked' && pendingKeys.includes(pendingKey.post(id)),
+  );
+  if (!row) return children;
   return (
-    <p className={classes.gone}>
-      <Icon size={18} stroke={1.75} aria-hidden />
-      {isHidden ? communityText.hidden : communityText.erased}
-    </p>
+    <>
+      <span role="status">{row.status}</span>
+      <ShowWaiting words={row.words} onShow={onShow} />
+    </>
   );
 }

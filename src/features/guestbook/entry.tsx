@@ -2,25 +2,26 @@
 import type { ReactNode } from 'react';
 import { editedAfterMs } from '../../../core/contract/community-limits.ts';
 import type { GuestbookReply } from '../../../core/contract/guestbook.ts';
-import { pendingKey } from '../../../core/rules/pending-state.ts';
 import { communityText } from '../../../core/text/community.ts';
 import { guestbookScreenText } from '../../../core/text/guestbook-screen.ts';
 import { AuthorLine } from '../../ui/author-line.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Pending, TakeBack, Text } from './entry-parts.tsx';
+import { WrittenText } from '../../ui/written-text.tsx';
+import { Pending, Refused, TakeBack } from './entry-parts.tsx';
 import classes from './guestbook.module.css';
 import { type Place, remove, rewrite } from './guestbook-changes.ts';
 import { HeldLine } from './held-line.tsx';
-import { TextForm } from './text-form.tsx';
+import { ItemForm } from './item-form.tsx';
 import type { HeldDeletion } from './use-held.ts';
+import { editDraft, type OpenForms } from './use-open-forms.ts';
 
 export interface EntryParts {
   /** Of the signed-in user; null when signed out. */
   userId: string | null;
   isAdmin: boolean;
-  /** The item that is being edited; one at a time. */
-  editing: string | null;
-  onEdit: (id: string | null) => void;
+  forms: OpenForms;
+  /** Opens the waiting changes. */
+  onShowWaiting: () => void;
   held: ReadonlyMap<string, HeldDeletion>;
   onOpenPerson: (id: string) => void;
   /** The way to report a post or a reply of another author. */
@@ -38,12 +39,13 @@ const isEdited = ({ createdAt, updatedAt }: GuestbookReply) =>
   Date.parse(updatedAt) - Date.parse(createdAt) > editedAfterMs;
 
 export function Entry({ place, item, children, ...parts }: EntryProps) {
-  const { userId, isAdmin, editing, onEdit, held, onOpenPerson, report } = parts;
+  const { userId, isAdmin, held, onOpenPerson, onShowWaiting, report } = parts;
+  const { editing, onEdit } = parts.forms;
   const isReply = place.postId !== null;
   const deletion = held.get(item.id);
   if (deletion) return <HeldLine what={guestbookScreenText.removing[isReply ? 'reply' : 'post']} held={deletion} />;
   const mayChange = userId !== null && (item.userId === userId || isAdmin);
-  const draft = pendingKey.post(item.id);
+  const draft = editDraft(item.id);
   const named = (action: string) => guestbookScreenText.by(action, item.userFullName);
   return (
     <>
@@ -56,34 +58,45 @@ export function Entry({ place, item, children, ...parts }: EntryProps) {
       >
         {item.content !== null && item.userId !== null && item.userId !== userId && report(item, isReply)}
       </AuthorLine>
-      {editing === item.id && item.content !== null ? (
-        <TextForm
+      {mayChange && editing?.id === item.id && item.content !== null ? (
+        <ItemForm
           about={draft}
           label={isReply ? guestbookScreenText.editReply : guestbookScreenText.editPost}
           submit={communityText.save}
           isReply={isReply}
-          saved={{ content: item.content, version: item.version }}
+          saved={{ text: item.content, version: item.version }}
+          takesFocus={editing.isAsked}
           onSave={(content, version) => rewrite(place, { id: item.id, version }, content, draft)}
           onClose={() => onEdit(null)}
         />
       ) : (
         <>
-          <Text item={item} />
+          <WrittenText
+            text={item.content}
+            isHidden={item.isHidden}
+            own={item.userId === userId ? { place: 'guestbook', marketId: place.market.id, id: item.id } : null}
+          />
           <div className={classes.actions}>
             <Pending id={item.id} />
-            {children}
-            {mayChange && item.content !== null && (
-              <Button tone="plain" aria-label={named(communityText.edit)} onClick={() => onEdit(item.id)}>
-                {communityText.edit}
-              </Button>
-            )}
-            <TakeBack id={item.id}>
-              {mayChange && (
-                <Button tone="plain" aria-label={named(communityText.remove)} onClick={() => void remove(place, item)}>
-                  {communityText.remove}
+            <Refused id={item.id} onShow={onShowWaiting}>
+              {children}
+              {mayChange && item.content !== null && (
+                <Button tone="plain" aria-label={named(communityText.edit)} onClick={() => onEdit(item.id)}>
+                  {communityText.edit}
                 </Button>
               )}
-            </TakeBack>
+              <TakeBack id={item.id}>
+                {mayChange && (
+                  <Button
+                    tone="plain"
+                    aria-label={named(communityText.remove)}
+                    onClick={() => void remove(place, item)}
+                  >
+                    {communityText.remove}
+                  </Button>
+                )}
+              </TakeBack>
+            </Refused>
           </div>
         </>
       )}

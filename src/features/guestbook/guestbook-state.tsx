@@ -5,7 +5,7 @@ import { guestbookScreenText } from '../../../core/text/guestbook-screen.ts';
 import { isOutOfReach, loadSentence } from '../../data/net/load-sentence.ts';
 import type { Seen } from '../../data/seen/seen-entry.ts';
 import { ItemSkeleton, KeptAge, LoadFailed, NotHere } from '../../ui/kept-notices.tsx';
-import classes from './guestbook.module.css';
+import classes from '../../ui/thread.module.css';
 
 /** `isEmpty`: there is no post to show, waiting ones included. */
 export function GuestbookState({ seen, isEmpty }: { seen: Seen<GuestbookPost[]>; isEmpty: boolean }) {

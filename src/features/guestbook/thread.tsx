@@ -3,29 +3,28 @@ import type { GuestbookPost } from '../../../core/contract/guestbook.ts';
 import { communityText } from '../../../core/text/community.ts';
 import { guestbookScreenText } from '../../../core/text/guestbook-screen.ts';
 import { Button } from '../../ui/button.tsx';
+import classes from '../../ui/thread.module.css';
 import { Entry, type EntryParts } from './entry.tsx';
-import classes from './guestbook.module.css';
 import { type GuestbookMarket, write } from './guestbook-changes.ts';
-import { TextForm } from './text-form.tsx';
+import { ItemForm } from './item-form.tsx';
+import { replyDraft } from './use-open-forms.ts';
 
 export interface ThreadProps extends EntryParts {
   market: GuestbookMarket;
   post: GuestbookPost;
   /** The market's verified owner, or an admin. */
   mayReply: boolean;
-  /** The post that is being replied to; one at a time. */
-  replying: string | null;
-  onReply: (postId: string | null) => void;
 }
 
-export function Thread({ market, post, mayReply, replying, onReply, ...parts }: ThreadProps) {
+export function Thread({ market, post, mayReply, ...parts }: ThreadProps) {
   const { held } = parts;
+  const { replying, onReply } = parts.forms;
   const isHeld = held.has(post.id);
   const replies = isHeld ? [] : post.replies.filter(({ id }) => held.get(id)?.seconds !== 0);
-  const isReplying = mayReply && !isHeld && replying === post.id;
-  const draft = `reply:${post.id}`;
+  const isReplying = mayReply && !isHeld && replying?.id === post.id;
+  const draft = replyDraft(post.id);
   return (
-    <article className={classes.post}>
+    <article className={classes.item}>
       <Entry place={{ market, postId: null }} item={post} {...parts}>
         {mayReply && !isReplying && post.content !== null && (
           <Button
@@ -46,11 +45,12 @@ export function Thread({ market, post, mayReply, replying, onReply, ...parts }: 
           ))}
           {isReplying && (
             <li>
-              <TextForm
+              <ItemForm
                 about={draft}
                 label={guestbookScreenText.replyTo(post.userFullName)}
                 submit={communityText.reply}
                 isReply
+                takesFocus={replying.isAsked}
                 onSave={(content) => write({ market, postId: post.id }, content, draft)}
                 onClose={() => onReply(null)}
               />

@@ -5,7 +5,7 @@ import { guestbookScreenText } from '../../../core/text/guestbook-screen.ts';
 import { whenSignedIn } from '../../data/session/sign-in-request.ts';
 import { Button } from '../../ui/button.tsx';
 import { type GuestbookMarket, write } from './guestbook-changes.ts';
-import { TextForm } from './text-form.tsx';
+import { ItemForm } from './item-form.tsx';
 
 interface WritingProps {
   market: GuestbookMarket;
@@ -28,12 +28,14 @@ export function Writing({ market, userId, onWritten }: WritingProps) {
     );
   }
   return (
-    <TextForm
+    <ItemForm
       key={userId}
       about={draft}
       label={guestbookScreenText.write}
       submit={guestbookScreenText.post}
       isReply={false}
+      takesFocus={false}
+      startsSmall
       onSave={async (content) => {
         const isStored = await write({ market, postId: null }, content, draft);
         if (isStored) onWritten();

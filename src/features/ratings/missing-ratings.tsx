@@ -5,7 +5,7 @@ import { connectivity } from '../../data/net/connectivity.ts';
 import { loadSentence } from '../../data/net/load-sentence.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { ItemSkeleton, LoadFailed } from '../../ui/kept-notices.tsx';
-import classes from './ratings.module.css';
+import classes from '../../ui/thread.module.css';
 
 /** `failure`: null while they are requested. */
 export function MissingRatings({ failure, onRetry }: { failure: { error: unknown } | null; onRetry: () => void }) {

@@ -1,16 +1,15 @@
 // One rating with its replies as a thread.
-import { IconShield } from '@tabler/icons-react';
 import type { Rating, RatingReply } from '../../../core/contract/ratings.ts';
 import { pendingKey } from '../../../core/rules/pending-state.ts';
-import { communityText } from '../../../core/text/community.ts';
 import { ratingScreenText } from '../../../core/text/rating-screens.ts';
 import { ownPendingStates } from '../../data/outbox/outbox.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { AuthorLine } from '../../ui/author-line.tsx';
 import { PendingNote } from '../../ui/pending-note.tsx';
+import classes from '../../ui/thread.module.css';
+import { WrittenText } from '../../ui/written-text.tsx';
 import { RatingBadge } from './rating-badge.tsx';
 import type { ItemParts } from './rating-list.tsx';
-import classes from './ratings.module.css';
 
 type RatingItemProps = ItemParts & { rating: Rating };
 
@@ -28,7 +27,7 @@ export function RatingItem({ marketId, rating, userId, onOpenPerson, report, ans
         {!isHidden && <RatingBadge stars={rating.rating} />}
         {!isHidden && isOthers(rating.userId) && report?.({ rating })}
       </AuthorLine>
-      {isHidden ? <Hidden /> : comment && <p className={classes.text}>{comment}</p>}
+      {(isHidden || comment) && <WrittenText text={comment} isHidden={isHidden} own={null} />}
       {mark && (
         <div>
           <PendingNote state={mark} texts={ratingScreenText} />
@@ -41,7 +40,11 @@ export function RatingItem({ marketId, rating, userId, onOpenPerson, report, ans
               <AuthorLine author={authorOf(reply)} at={reply.createdAt} size={32} onOpen={onOpenPerson}>
                 {!reply.isHidden && isOthers(reply.userId) && report?.({ rating, reply })}
               </AuthorLine>
-              {reply.isHidden ? <Hidden /> : <p className={classes.text}>{reply.content ?? communityText.erased}</p>}
+              <WrittenText
+                text={reply.content}
+                isHidden={reply.isHidden}
+                own={reply.userId === userId ? { place: 'ratings', marketId, id: reply.id } : null}
+              />
             </li>
           ))}
         </ul>
@@ -55,12 +58,3 @@ const authorOf = ({ userFirstName, userLastName, ...reply }: RatingReply) => ({
   ...reply,
   userFullName: `${userFirstName} ${userLastName}`.trim(),
 });
-
-function Hidden() {
-  return (
-    <p className={classes.hidden}>
-      <IconShield size={18} stroke={1.75} aria-hidden />
-      {communityText.hidden}
-    </p>
-  );
-}

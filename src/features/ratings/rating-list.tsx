@@ -8,6 +8,7 @@ import { ratingText } from '../../../core/text/ratings.ts';
 import { useMobile } from '../../hooks/use-media.ts';
 import { useSwipe } from '../../hooks/use-swipe.ts';
 import { PageSteps } from '../../ui/page-steps.tsx';
+import thread from '../../ui/thread.module.css';
 import { MissingRatings } from './missing-ratings.tsx';
 import { RatingItem } from './rating-item.tsx';
 import classes from './ratings.module.css';
@@ -41,12 +42,12 @@ export function RatingList({ first, ...parts }: RatingListProps) {
   const swipe = useSwipe((direction) => turnTo(direction === 'next' ? page + 1 : page - 1));
   return (
     <section className={classes.all} aria-label={ratingScreenText.all}>
-      <header className={classes.head}>
+      <header className={`${thread.head} ${classes.head}`}>
         <h4>{ratingScreenText.all}</h4>
         <PageSteps label={ratingScreenText.all} page={page} size={size} total={total} onPage={turnTo} />
       </header>
-      <div className={classes.page} {...swipe}>
-        {total === 0 && <p className={classes.none}>{ratingText.none}</p>}
+      <div className={thread.list} {...swipe}>
+        {total === 0 && <p className={thread.none}>{ratingText.none}</p>}
         {ratings.slice((page - 1) * size, page * size).map((rating) => (
           <RatingItem key={rating.id} rating={rating} {...parts} />
         ))}

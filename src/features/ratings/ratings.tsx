@@ -8,6 +8,7 @@ import { ratingText } from '../../../core/text/ratings.ts';
 import { isOutOfReach, loadSentence } from '../../data/net/load-sentence.ts';
 import { useSeen } from '../../hooks/use-seen.ts';
 import { ItemSkeleton, KeptAge, LoadFailed, NotHere } from '../../ui/kept-notices.tsx';
+import thread from '../../ui/thread.module.css';
 import { type ItemParts, RatingList } from './rating-list.tsx';
 import classes from './ratings.module.css';
 import { Average, Statistics } from './statistics.tsx';
@@ -56,6 +57,6 @@ function NoStatistics({ full, error, onRetry }: { full: Market | null; error: un
   if (!isOutOfReach(error))
     return <LoadFailed text={loadSentence(error, ratingText.statisticsFailed)} onRetry={onRetry} />;
   if (!full) return null;
-  if (full.ratingCount === 0) return <p className={classes.none}>{ratingText.none}</p>;
+  if (full.ratingCount === 0) return <p className={thread.none}>{ratingText.none}</p>;
   return <Average average={full.averageRating} count={full.ratingCount} />;
 }

@@ -1,13 +1,12 @@
 // One of the person's ratings in 'Mina betyg'.
-import { IconShield } from '@tabler/icons-react';
 import type { OwnRating } from '../../../core/contract/ratings.ts';
 import { writtenAt } from '../../../core/rules/written-at.ts';
-import { communityText } from '../../../core/text/community.ts';
 import { ratingScreenText } from '../../../core/text/rating-screens.ts';
 import classes from '../../features/ratings/own-rating.module.css';
 import { RatingBadge } from '../../features/ratings/rating-badge.tsx';
 import { useNow } from '../../hooks/use-now.ts';
 import { useWaiting } from '../../hooks/use-outbox.ts';
+import { HiddenNote } from '../../ui/hidden-note.tsx';
 import { MarketLink } from '../../ui/market/market-link.tsx';
 import { PendingNote } from '../../ui/pending-note.tsx';
 import account from '../account.module.css';
@@ -32,12 +31,7 @@ export function MyRating({ rating, onOpen }: { rating: OwnRating; onOpen: (marke
         <PendingNote state={stateOf(row)} texts={ratingScreenText} />
       </p>
       {comment && <p className={classes.comment}>{comment}</p>}
-      {isHidden && (
-        <p className={classes.hidden}>
-          <IconShield size={20} stroke={1.75} aria-hidden />
-          {communityText.hiddenOwn(hiddenReason)}
-        </p>
-      )}
+      {isHidden && <HiddenNote reason={hiddenReason} />}
     </li>
   );
 }

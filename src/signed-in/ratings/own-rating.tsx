@@ -12,9 +12,16 @@ import { RatingLine } from './rating-line.tsx';
 import { UnsentRating } from './unsent-rating.tsx';
 import { useRefocus } from './use-refocus.ts';
 
-export function OwnRating({ market }: { market: RatedMarket }) {
+export interface OwnRatingProps {
+  market: RatedMarket;
+  /** Opens the waiting changes. */
+  onShowWaiting: () => void;
+}
+
+export function OwnRating({ market, onShowWaiting }: OwnRatingProps) {
   const { value } = useOwn('ratings');
-  const own = <Own market={market} rating={value?.ratings.find(({ marketId }) => marketId === market.id)} />;
+  const rating = value?.ratings.find(({ marketId }) => marketId === market.id);
+  const own = <Own market={market} rating={rating} onShowWaiting={onShowWaiting} />;
   return value === null ? <OnceRead>{own}</OnceRead> : own;
 }
 
@@ -23,12 +30,11 @@ function OnceRead({ children }: { children: ReactNode }) {
   return useMissing().why === 'reading' ? <Skeleton width="9em" /> : children;
 }
 
-interface OwnProps {
-  market: RatedMarket;
+interface OwnProps extends OwnRatingProps {
   rating: OwnRatingOf | undefined;
 }
 
-function Own({ market, rating }: OwnProps) {
+function Own({ market, rating, onShowWaiting }: OwnProps) {
   const place = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<'asked' | 'draft' | null>(null);
   const draft = useStoredDraft(ratingDraft(market.id));
@@ -50,7 +56,7 @@ function Own({ market, rating }: OwnProps) {
       ) : (
         <RatingLine rating={rating} onEdit={edit} />
       )}
-      <UnsentRating marketId={market.id} onEdit={isOpen ? null : edit} />
+      <UnsentRating marketId={market.id} onEdit={isOpen ? null : edit} onShow={onShowWaiting} />
     </div>
   );
 }

@@ -19,9 +19,11 @@ export interface RatingAnswerProps {
   openId: string | null;
   onOpen: (ratingId: string | null) => void;
   onOpenPerson: (id: string) => void;
+  /** Opens the waiting changes. */
+  onShowWaiting: () => void;
 }
 
-export function RatingAnswer({ rating, market, openId, onOpen, onOpenPerson }: RatingAnswerProps) {
+export function RatingAnswer({ rating, market, openId, onOpen, ...unsent }: RatingAnswerProps) {
   const place = useRef<HTMLDivElement>(null);
   const rows = useWaiting().filter(({ call, params }) => call === 'replyToRating' && params.ratingId === rating.id);
   const draft = useStoredDraft(replyDraft(rating.id));
@@ -30,7 +32,7 @@ export function RatingAnswer({ rating, market, openId, onOpen, onOpenPerson }: R
   return (
     <div ref={place} className={classes.answer}>
       {rows.map((row) => (
-        <UnsentReply key={row.key} row={row} onOpenPerson={onOpenPerson} />
+        <UnsentReply key={row.key} row={row} {...unsent} />
       ))}
       {isOpen && (
         <ReplyForm rating={rating} market={market} isAsked={openId === rating.id} onClose={() => onOpen(null)} />

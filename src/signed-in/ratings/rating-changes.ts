@@ -6,7 +6,7 @@ import { ratingText } from '../../../core/text/ratings.ts';
 import { changeActionText } from '../../../core/text/waiting.ts';
 import { connectivity } from '../../data/net/connectivity.ts';
 import { sentenceFor } from '../../data/net/errors.ts';
-import { cancel, discard } from '../../data/outbox/outbox.ts';
+import { cancel } from '../../data/outbox/outbox.ts';
 import type { WaitingChange } from '../../data/outbox/own-state.ts';
 import { change } from '../../data/own/own-change.ts';
 import { toast } from '../../data/page/toasts.ts';
@@ -62,10 +62,10 @@ export function reply(ratingId: string, content: string, market: RatedMarket): P
   });
 }
 
-/** Takes back a change that was never sent, or throws away a refused one. */
-export async function takeBack({ key, state }: WaitingChange): Promise<void> {
+/** Takes back a change that was never sent. */
+export async function takeBack({ key }: WaitingChange): Promise<void> {
   try {
-    const isDone = await (state === 'parked' ? discard(key) : cancel(key));
+    const isDone = await cancel(key);
     if (!isDone) toast({ text: changeActionText.missed, tone: 'plain' });
   } catch (error) {
     toast({ title: changeActionText.failed, text: sentenceFor(error), tone: 'bad' });

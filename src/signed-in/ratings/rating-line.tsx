@@ -1,11 +1,11 @@
 // The own rating in one line with a pencil; hidden by a moderator also its text and the reason.
-import { IconPencil, IconShield } from '@tabler/icons-react';
+import { IconPencil } from '@tabler/icons-react';
 import type { OwnRating } from '../../../core/contract/ratings.ts';
 import { writtenAt } from '../../../core/rules/written-at.ts';
-import { communityText } from '../../../core/text/community.ts';
 import { ratingScreenText } from '../../../core/text/rating-screens.ts';
 import classes from '../../features/ratings/own-rating.module.css';
 import { useNow } from '../../hooks/use-now.ts';
+import { HiddenNote } from '../../ui/hidden-note.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Stars } from '../../ui/stars.tsx';
 
@@ -33,10 +33,7 @@ export function RatingLine({ rating, onEdit }: { rating: OwnRating; onEdit: () =
       {isHidden && (
         <>
           {comment && <p className={classes.soft}>{comment}</p>}
-          <p className={classes.hidden}>
-            <IconShield size={20} stroke={1.75} aria-hidden />
-            {communityText.hiddenOwn(hiddenReason)}
-          </p>
+          <HiddenNote reason={hiddenReason} />
         </>
       )}
     </>

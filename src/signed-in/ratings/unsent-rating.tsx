@@ -9,14 +9,22 @@ import { useMarkSettled } from '../../hooks/use-mark-settled.ts';
 import { useWaiting } from '../../hooks/use-outbox.ts';
 import { Button } from '../../ui/button.tsx';
 import { PendingNote } from '../../ui/pending-note.tsx';
+import { ShowWaiting } from '../../ui/show-waiting.tsx';
 import { takeBack } from './rating-changes.ts';
 
 /** The pending state of one change; null without one. */
 export const stateOf = (row: WaitingChange | undefined) =>
   row ? ([...pendingStates([row]).values()][0] ?? null) : null;
 
-/** `onEdit`: null while the form is open. */
-export function UnsentRating({ marketId, onEdit }: { marketId: string; onEdit: (() => void) | null }) {
+interface UnsentRatingProps {
+  marketId: string;
+  /** Null while the form is open. */
+  onEdit: (() => void) | null;
+  /** Opens the waiting changes, where a refused one is copied or discarded. */
+  onShow: () => void;
+}
+
+export function UnsentRating({ marketId, onEdit, onShow }: UnsentRatingProps) {
   const row = useWaiting().findLast(
     ({ call, params }) => (call === 'rateMarket' || call === 'unrateMarket') && params.id === marketId,
   );
@@ -33,13 +41,20 @@ export function UnsentRating({ marketId, onEdit }: { marketId: string; onEdit: (
             {communityText.edit}
           </Button>
         )}
-        {(isParked || row.canCancel) && (
-          <Button tone="plain" onClick={() => void takeBack(row)}>
-            {isParked ? changeActionText.discard : changeActionText.undo}
-          </Button>
-        )}
+        <UnsentWay row={row} onShow={onShow} />
       </span>
       <p className={classes.soft}>{isParked ? row.status : ratingScreenText.countsHere}</p>
     </div>
+  );
+}
+
+/** Takes a change back that was never sent; of a refused one it shows what can be done about it. */
+export function UnsentWay({ row, onShow }: { row: WaitingChange; onShow: () => void }) {
+  if (row.state === 'parked') return <ShowWaiting words={row.words} onShow={onShow} />;
+  if (!row.canCancel) return null;
+  return (
+    <Button tone="plain" onClick={() => void takeBack(row)}>
+      {changeActionText.undo}
+    </Button>
   );
 }

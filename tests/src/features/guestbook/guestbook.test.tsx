@@ -5,13 +5,16 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { totalHeader } from '../../../../core/contract/endpoint.ts';
 import type { GuestbookPost, GuestbookReply } from '../../../../core/contract/guestbook.ts';
+import { keyOfCall } from '../../../../core/rules/seen-key.ts';
 import { communityText } from '../../../../core/text/community.ts';
 import { guestbookText } from '../../../../core/text/guestbook.ts';
 import { guestbookScreenText } from '../../../../core/text/guestbook-screen.ts';
 import { shellText } from '../../../../core/text/shell.ts';
+import { waitingChipText } from '../../../../core/text/waiting.ts';
 import { ownData } from '../../../../src/data/outbox/outbox.ts';
+import { flushDrafts } from '../../../../src/data/own/drafts.ts';
 import { toasts } from '../../../../src/data/page/toasts.ts';
-import { emptySeen } from '../../../../src/data/seen/seen.ts';
+import { emptySeen, seen } from '../../../../src/data/seen/seen.ts';
 import { session } from '../../../../src/data/session/session-state.ts';
 import { Guestbook, type GuestbookProps } from '../../../../src/features/guestbook/guestbook.tsx';
 import { takeBack } from '../../../../src/features/guestbook/held-line.tsx';
@@ -69,6 +72,7 @@ async function show(props: Partial<GuestbookProps> = {}): Promise<void> {
       isAdmin={false}
       isOwner={false}
       onOpenPerson={() => undefined}
+      onShowWaiting={() => undefined}
       {...props}
     />,
   );
@@ -159,16 +163,44 @@ it('shows what is hidden, erased, edited, and who is admin or owner', async () =
   expect(hidden).not.toContain(communityText.edited);
 });
 
+it('shows the author what a moderator has hidden, with the reason, and asks for it nowhere else', async () => {
+  await signIn({});
+  const mine = own(1, { content: null, isHidden: true });
+  const asked: string[] = [];
+  netAnswers((_method, path) => {
+    asked.push(path);
+    if (path.endsWith('/hidden/me')) {
+      return Response.json([{ id: mine.id, content: 'Köp av mig', hiddenReason: 'Reklam' }]);
+    }
+    return path.endsWith('/guestbook')
+      ? Response.json([mine, aPost(2, { content: null, isHidden: true })])
+      : refusal(404, 'nej');
+  });
+  await show();
+  await says(communityText.hiddenOwn('Reklam'));
+  const [first, second] = [...box.querySelectorAll('article')].map((each) => each.textContent);
+  expect(first).toContain('Köp av mig');
+  expect(second).not.toContain('Reklam');
+  expect(asked.filter((path) => path.endsWith('/hidden/me'))).toEqual([`/api/markets/${marketId}/guestbook/hidden/me`]);
+  await unmountAll();
+  await signOut();
+  asked.length = 0;
+  await show();
+  await until(() => articles() === 2);
+  expect(box.textContent).not.toContain('Reklam');
+  expect(asked.join()).not.toContain('hidden');
+});
+
 it('has pages of three, or one on the phone, and requests what is older when it is turned to', async () => {
   const asked = serve(some(25));
   await show();
   await until(() => articles() === 3);
   expect(box.textContent).toContain('1–3 av 25');
-  expect(asked).toEqual(['']);
+  expect(asked.join('')).toBe('');
   for (let page = 2; page <= 7; page++) await click(button(communityText.next));
   await until(() => texts()[2] === 'Text 21.');
   expect(box.textContent).toContain('19–21 av 25');
-  expect(asked).toHaveLength(2);
+  expect(asked.filter((query) => query !== '')).toHaveLength(1);
   expect(texts()).toEqual(['Text 19.', 'Text 20.', 'Text 21.']);
   await click(button(communityText.next));
   await click(button(communityText.next));
@@ -242,6 +274,82 @@ it('counts without a net the posts that it has seen, the own that wait, and not 
   await says(guestbookScreenText.inSeconds(7));
   ahead = 7_000;
   await says('1–3 av 25');
+});
+
+it('that the server refuses says why, and leads to the waiting changes, where alone it can be changed', async () => {
+  await signIn({});
+  serve(some(1));
+  let opened = 0;
+  await show({ onShowWaiting: () => opened++ });
+  await until(() => articles() === 1);
+  netAnswers(() => refusal(422, guestbookText.tooMany(3)));
+  await type(area(), 'Text 26.');
+  await click(button(guestbookScreenText.post));
+  await says(guestbookText.tooMany(3));
+  expect(box.querySelector('article')?.textContent).toContain(guestbookScreenText.marks.refused);
+  expect([...box.querySelectorAll('article button')].map((each) => each.textContent)).toEqual([waitingChipText.show]);
+  await click(box.querySelector('article button'));
+  expect(opened).toBe(1);
+});
+
+describe('what is typed and not saved', () => {
+  const theOwner = { isOwner: true };
+  const typed = () => [...box.querySelectorAll<HTMLTextAreaElement>('article textarea')].map(({ value }) => value);
+  const reply = (n: number) => click(button(guestbookScreenText.replyTo(`Person ${n}`)));
+  /** The guestbook is requested again, and is now of these posts. */
+  async function renew(posts: GuestbookPost[]): Promise<void> {
+    const asked = serve(posts);
+    await act(() => {
+      seen.changedElsewhere({ key: keyOfCall('getGuestbook', { id: marketId }), isSettled: true });
+    });
+    await until(() => asked.length > 0);
+  }
+  beforeEach(() => signIn({}));
+
+  it('is there when the market is opened again, an edit and a reply, without taking the focus', async () => {
+    serve([aPost(1), own(2)]);
+    await show(theOwner);
+    await until(() => articles() === 2);
+    await reply(1);
+    await type(box.querySelector('article textarea'), 'Ja, den ');
+    await click(button(guestbookScreenText.by(communityText.edit, 'Person 2')));
+    await type([...box.querySelectorAll('article textarea')][1], 'Text 22.');
+    await act(flushDrafts);
+    await unmountAll();
+    await show(theOwner);
+    await until(() => typed().length === 2);
+    expect(typed()).toEqual(['Ja, den ', 'Text 22.']);
+    expect(document.activeElement).toBe(document.body);
+    await click(button(communityText.cancel));
+    await click(button(communityText.cancel));
+    expect(typed()).toEqual([]);
+  });
+
+  it('stays in sight while newer posts move its post to another page', async () => {
+    serve(some(4));
+    await show(theOwner);
+    await until(() => articles() === 3);
+    await reply(3);
+    await type(box.querySelector('article textarea'), 'Ja, den ');
+    await renew([aPost(9), ...some(4)]);
+    await until(() => texts().join() === 'Text 3.,Text 4.');
+    expect(typed()).toEqual(['Ja, den ']);
+    await click(button(communityText.previous));
+    await until(() => texts().join() === 'Text 9.,Text 1.,Text 2.');
+  });
+
+  it('stays when its post is deleted elsewhere, which is said, and can still be sent or given up', async () => {
+    serve(some(2));
+    await show(theOwner);
+    await until(() => articles() === 2);
+    await reply(2);
+    await type(box.querySelector('article textarea'), 'Ja, den ');
+    await renew(some(1));
+    await says(guestbookText.notFound);
+    expect(typed()).toEqual(['Ja, den ']);
+    await click(button(communityText.cancel));
+    expect([texts(), typed()]).toEqual([['Text 1.'], []]);
+  });
 });
 
 describe('a held deletion', () => {

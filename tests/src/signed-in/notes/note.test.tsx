@@ -4,6 +4,7 @@ import 'fake-indexeddb/auto';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { noteLimits } from '../../../../core/contract/notes.ts';
+import { communityText } from '../../../../core/text/community.ts';
 import { favoriteText } from '../../../../core/text/favorites.ts';
 import { fieldText } from '../../../../core/text/fields.ts';
 import { noteText } from '../../../../core/text/notes.ts';
@@ -88,7 +89,7 @@ describe('is refused', () => {
     expect(field()?.value).toBe(long);
     expect(document.activeElement).toBe(field());
     expect(waiting()).toEqual([]);
-    await click(button(noteText.cancel));
+    await click(button(communityText.cancel));
   });
 
   it('on the device when there are as many as allowed, but a change of one of them is not', async () => {
@@ -96,7 +97,7 @@ describe('is refused', () => {
     await signIn({ notes: others });
     await write('En till');
     expect(box.textContent).toContain(noteText.tooMany(noteLimits.perPerson));
-    await click(button(noteText.cancel));
+    await click(button(communityText.cancel));
     await signOut();
     await signIn({ notes: [aNote(), ...others.slice(1)] });
     await write('Ändrad');
@@ -181,7 +182,7 @@ describe('what is typed and not saved', () => {
     await act(async () => isShown.set(true));
     expect(field()?.value).toBe('Halvskriven');
     expect(document.activeElement).not.toBe(field());
-    await click(button(noteText.cancel));
+    await click(button(communityText.cancel));
     expect(isDirty()).toBe(false);
     expect(ownDrafts.get().size).toBe(0);
     expect(box.textContent).toContain(aNote().text);

@@ -8,8 +8,9 @@ import type { OwnRating } from '../../../../core/contract/ratings.ts';
 import { communityText } from '../../../../core/text/community.ts';
 import { ratingScreenText } from '../../../../core/text/rating-screens.ts';
 import { ratingText } from '../../../../core/text/ratings.ts';
-import { changeActionText } from '../../../../core/text/waiting.ts';
+import { changeActionText, waitingChipText } from '../../../../core/text/waiting.ts';
 import { RatingPlace } from '../../../../src/app/pages/rating-place.tsx';
+import { waitingSheet } from '../../../../src/app/unsent.ts';
 import { ownData } from '../../../../src/data/outbox/outbox.ts';
 import { flushDrafts } from '../../../../src/data/own/drafts.ts';
 import { toasts } from '../../../../src/data/page/toasts.ts';
@@ -37,6 +38,7 @@ const said = () => toasts.get().map(({ title, text }) => [title, text].filter(Bo
 beforeEach(() => {
   market = { id: sampleId(8_000 + markets++), name: 'Röda ladan' };
   toasts.set([]);
+  waitingSheet.set(false);
   signInRequest.set(null);
 });
 afterEach(async () => {
@@ -86,7 +88,7 @@ describe('is refused', () => {
     expect(waiting()).toEqual([]);
   });
 
-  it('by the server with its sentence, and what was typed can be changed or thrown away', async () => {
+  it('by the server with its sentence, and what was typed can be changed, and is thrown away only in the waiting changes', async () => {
     await show();
     await act(async () => void serveRatings([], () => refusal(422, ratingText.tooManyToday)));
     await choose(5);
@@ -97,8 +99,9 @@ describe('is refused', () => {
     await click(button(communityText.edit));
     expect(stars().map(({ checked }) => checked)).toEqual([false, false, false, false, true]);
     await click(button(communityText.cancel));
-    await click(button(changeActionText.discard));
-    await until(() => waiting().length === 0 && stars().length === 5);
+    expect(button(changeActionText.discard)).toBeUndefined();
+    await click(button(changeActionText.of(waitingChipText.show, waiting()[0]?.words ?? '')));
+    expect(waitingSheet.get()).toBe(true);
   });
 });
 

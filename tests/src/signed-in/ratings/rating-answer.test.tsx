@@ -8,8 +8,9 @@ import { type Market, OwnerStatus } from '../../../../core/contract/markets.ts';
 import { communityText } from '../../../../core/text/community.ts';
 import { ratingScreenText } from '../../../../core/text/rating-screens.ts';
 import { ratingText } from '../../../../core/text/ratings.ts';
-import { changeActionText } from '../../../../core/text/waiting.ts';
+import { changeActionText, waitingChipText } from '../../../../core/text/waiting.ts';
 import { RatingPlace } from '../../../../src/app/pages/rating-place.tsx';
+import { waitingSheet } from '../../../../src/app/unsent.ts';
 import { emptySeen } from '../../../../src/data/seen/seen.ts';
 import { session } from '../../../../src/data/session/session-state.ts';
 import { sampleMarket } from '../../../helpers/sample-markets.ts';
@@ -87,7 +88,7 @@ it('wait offline under their rating, and can be taken back', async () => {
   await until(() => !first()?.includes('Tack för besöket'));
 });
 
-it('that the server refuses keep their text until it is thrown away', async () => {
+it('that the server refuses keep their text, and are thrown away only in the waiting changes', async () => {
   await asOwner();
   await until(() => replyTo(1));
   serveRatings(ratings, () => refusal(404, ratingText.notFound));
@@ -96,7 +97,7 @@ it('that the server refuses keep their text until it is thrown away', async () =
   await submit();
   await until(() => box.textContent?.includes(ratingText.notFound));
   expect(box.textContent).toContain('Tack');
-  expect(button(changeActionText.copy)).toBeDefined();
-  await click(button(changeActionText.discard));
-  await until(() => !box.textContent?.includes('Tack'));
+  expect(button(changeActionText.discard)).toBeUndefined();
+  await click(button(changeActionText.of(waitingChipText.show, waiting()[0]?.words ?? '')));
+  expect(waitingSheet.get()).toBe(true);
 });

@@ -1,0 +1,93 @@
+// The form of one text of several lines, new or edited. Typed text is kept until it is saved or given up by *Avbryt*.
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { codePoints } from '../../core/contract/code-points.ts';
+import { communityText } from '../../core/text/community.ts';
+import { useDraft } from '../hooks/use-draft.ts';
+import { Button } from './button.tsx';
+import { ButtonRow } from './button-row.tsx';
+import { TextArea } from './text-field.tsx';
+import classes from './text-form.module.css';
+
+interface TextFormProps {
+  /** Names the draft. */
+  about: string;
+  label: string;
+  submit: string;
+  /** Code points that the text may have. */
+  limit: number;
+  /** Below the field, for a text of that many code points. */
+  hint: (length: number) => string;
+  rows?: number;
+  /** One row while it is empty. */
+  startsSmall?: true;
+  /** What is edited; left out for a new one. */
+  saved?: { text: string; version: number };
+  /** Whether the field takes the focus when the form opens. */
+  takesFocus: boolean;
+  /** Why the trimmed text of that many code points is refused; null: it is not. */
+  faultOf: (length: number) => string | null;
+  /** Stores the trimmed text; `version`: of what it was typed over. Resolves to whether it is stored. */
+  onSave: (text: string, version: number) => Promise<boolean>;
+  /** Left out: the form stays, and is emptied. */
+  onClose?: () => void;
+}
+
+const none = { text: '', version: 0 };
+
+export function TextForm({ about, label, submit, limit, hint, rows = 3, saved = none, ...more }: TextFormProps) {
+  const { startsSmall, takesFocus, faultOf, onSave, onClose } = more;
+  const form = useRef<HTMLFormElement>(null);
+  const { texts, type, forget } = useDraft(about, { text: saved.text, version: String(saved.version) });
+  const [began] = useState(saved.text);
+  const [fault, setFault] = useState<string | null>(null);
+  const [saving, setSaving] = useState(false);
+  const text = texts.text.trim();
+  const length = codePoints(text);
+  const focus = () => form.current?.querySelector('textarea')?.focus();
+  useEffect(() => {
+    if (takesFocus) form.current?.querySelector('textarea')?.focus();
+  }, [takesFocus]);
+
+  const leave = () => {
+    forget();
+    onClose?.();
+  };
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (saving) return;
+    const found = faultOf(length);
+    setFault(found);
+    if (found !== null) return focus();
+    if (text === began || text === saved.text) return leave();
+    setSaving(true);
+    const isStored = await onSave(text, Number(texts.version));
+    setSaving(false);
+    if (isStored) leave();
+  };
+  return (
+    <form ref={form} className={classes.form} noValidate onSubmit={(event) => void save(event)}>
+      <TextArea
+        label={label}
+        rows={startsSmall && length === 0 ? 1 : rows}
+        value={texts.text}
+        limit={limit}
+        hint={hint(length)}
+        fault={fault}
+        onChange={(next) => {
+          type({ ...texts, text: next });
+          setFault(null);
+        }}
+      />
+      <ButtonRow>
+        {onClose && (
+          <Button tone="quiet" onClick={leave}>
+            {communityText.cancel}
+          </Button>
+        )}
+        <Button type="submit" busy={saving}>
+          {submit}
+        </Button>
+      </ButtonRow>
+    </form>
+  );
+}

@@ -1,4 +1,4 @@
-// What somebody wrote on a market: its text, or why there is none. The author of a hidden text reads it, with the reason.
+// A post, reply or comment on a market: its text, or why there is none. The author of a hidden text reads it, with the reason.
 import { IconShield, IconTrash } from '@tabler/icons-react';
 import { communityText } from '../../core/text/community.ts';
 import { type HiddenPlace, useOwnHidden } from '../hooks/use-own-hidden.ts';

@@ -51,6 +51,7 @@ export function RatingPlace({ market, full }: RatingPlaceProps) {
         full={full}
         userId={userId}
         onOpenPerson={openPerson}
+        openId={openId}
         report={({ rating, reply }) => (
           <ReportButton
             target={

@@ -1,11 +1,6 @@
 // The guestbook of a market: pages of posts, newest first, and the form to write one. What was seen before is there without a net.
-import { useState } from 'react';
-import { communityPaging } from '../../../core/contract/community-limits.ts';
-import type { GuestbookPost } from '../../../core/contract/guestbook.ts';
-import { clampPage, pageCount } from '../../../core/rules/paging.ts';
 import { guestbookText } from '../../../core/text/guestbook.ts';
-import { useMobile } from '../../hooks/use-media.ts';
-import { useSwipe } from '../../hooks/use-swipe.ts';
+import { usePageState, usePages } from '../../hooks/use-pages.ts';
 import { PageSteps } from '../../ui/page-steps.tsx';
 import thread from '../../ui/thread.module.css';
 import classes from './guestbook.module.css';
@@ -31,24 +26,15 @@ export interface GuestbookProps {
 
 export function Guestbook({ market, isOwner, ...person }: GuestbookProps) {
   const { userId, isAdmin } = person;
-  const size = useMobile() ? communityPaging.phone : communityPaging.screen;
-  // The first post that is shown, so that another page size stays where it is.
-  const [at, setAt] = useState(0);
-  const wanted = Math.floor(at / size) + 1;
-  const { posts, seen, missing, retry, ...all } = usePosts(market.id, userId, wanted * size);
+  const pages = usePageState();
+  const { posts, seen, missing, retry, ...all } = usePosts(market.id, userId, pages.wanted);
   const { held, gone } = useHeld(market.id);
   const { forms, pinned } = useOpenForms(posts);
-  const shown = posts.filter(({ id }) => held.get(id)?.seconds !== 0);
-  const total = Math.max(shown.length, all.total - gone);
-  const pages = pageCount(total, size);
-  const pinnedAt = pinned.post ? shown.indexOf(pinned.post) : -1;
-  const page = clampPage(pinnedAt < 0 ? wanted : Math.floor(pinnedAt / size) + 1, pages);
-  const turnTo = (next: number) => {
-    pinned.release();
-    setAt((clampPage(next, pages) - 1) * size);
-  };
-  const swipe = useSwipe((direction) => turnTo(direction === 'next' ? page + 1 : page - 1));
-  const threadOf = (post: GuestbookPost) => (
+  const notDeleted = posts.filter(({ id }) => held.get(id)?.seconds !== 0);
+  const total = Math.max(notDeleted.length, all.total - gone);
+  const { page, turnTo, swipe, shown } = usePages(pages, notDeleted, total, pinned);
+  const isAllHere = seen.kind === 'shown' && posts.length >= all.total;
+  const threadOf = (post: ThreadProps['post']) => (
     <Thread
       key={post.id}
       market={market}
@@ -63,18 +49,18 @@ export function Guestbook({ market, isOwner, ...person }: GuestbookProps) {
     <section className={classes.guestbook} aria-label={guestbookText.title}>
       <header className={`${thread.head} ${classes.head}`}>
         <h3>{guestbookText.title}</h3>
-        <PageSteps label={guestbookText.title} page={page} size={size} total={total} onPage={turnTo} />
+        <PageSteps label={guestbookText.title} page={page} size={pages.size} total={total} onPage={turnTo} />
       </header>
-      <GuestbookState seen={seen} isEmpty={shown.length === 0} />
-      <Writing market={market} userId={userId} onWritten={() => setAt(0)} />
-      {pinned.post && pinned.isGone && (
+      <GuestbookState seen={seen} isEmpty={notDeleted.length === 0} />
+      <Writing market={market} userId={userId} onWritten={() => pages.setAt(0)} />
+      {pinned.item && pinned.isGone && (
         <div>
-          <p role="status">{guestbookText.notFound}</p>
-          {threadOf(pinned.post)}
+          {isAllHere && <p role="status">{guestbookText.notFound}</p>}
+          {threadOf(pinned.item)}
         </div>
       )}
       <div className={`${thread.list} ${classes.list}`} {...swipe}>
-        {shown.slice((page - 1) * size, page * size).map(threadOf)}
+        {shown.map(threadOf)}
         {missing !== undefined && <Older failure={missing} onRetry={retry} />}
       </div>
     </section>

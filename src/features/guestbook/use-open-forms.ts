@@ -1,10 +1,11 @@
 // Which item of a guestbook is being edited, and which post replied to: one of each at a time. A form with a stored draft opens by
-// itself, and the post of a form that was opened stays in sight while the list changes around it.
-import { useEffect, useRef, useState } from 'react';
+// itself.
+import { useEffect, useState } from 'react';
 import type { GuestbookPost } from '../../../core/contract/guestbook.ts';
 import { pendingKey } from '../../../core/rules/pending-state.ts';
 import { ownDrafts, readDrafts } from '../../data/own/drafts.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
+import { type Pinned, usePinned } from '../../hooks/use-pinned.ts';
 
 /** Names of the drafts. */
 export const editDraft = (id: string) => pendingKey.post(id);
@@ -25,21 +26,15 @@ export interface OpenForms {
   onReply: (postId: string | null) => void;
 }
 
-interface Pinned {
-  /** The post of the form that was opened last; undefined when there is none, or the page was turned since. */
-  post: GuestbookPost | undefined;
-  /** It is not in the guestbook any more, but what was typed about it is not saved. */
-  isGone: boolean;
-  release: () => void;
-}
+const isAbout = (post: GuestbookPost, id: string) => post.id === id || post.replies.some((reply) => reply.id === id);
 
-/** `posts`: all that are here. */
-export function useOpenForms(posts: readonly GuestbookPost[]): { forms: OpenForms; pinned: Pinned } {
+/** `posts`: all that are here. `pinned`: the post of the form that was opened last. */
+export function useOpenForms(posts: readonly GuestbookPost[]): { forms: OpenForms; pinned: Pinned<GuestbookPost> } {
   const drafts = useObservable(ownDrafts);
   const [edited, setEdited] = useState<string | null>(null);
   const [replied, setReplied] = useState<string | null>(null);
-  const [pin, setPin] = useState<string | null>(null);
-  const last = useRef<GuestbookPost>(undefined);
+  const [last, setLast] = useState<string | null>(null);
+  const pinned = usePinned(posts, last, isAbout);
   useEffect(() => void readDrafts(), []);
 
   const items = posts.flatMap((post) => [post, ...post.replies]);
@@ -47,28 +42,17 @@ export function useOpenForms(posts: readonly GuestbookPost[]): { forms: OpenForm
     const id = asked ?? all.find((item) => drafts.has(draft(item.id)))?.id;
     return id === undefined ? null : { id, isAsked: asked !== null };
   };
-  const here = posts.find(({ id, replies }) => id === pin || replies.some((reply) => reply.id === pin));
-  useEffect(() => {
-    if (here) last.current = here;
-  }, [here]);
-  const isUnsaved = pin !== null && (drafts.has(editDraft(pin)) || drafts.has(replyDraft(pin)));
-  return {
-    forms: {
-      editing: formOf(edited, editDraft, items),
-      replying: formOf(replied, replyDraft, posts),
-      onEdit(id) {
-        setEdited(id);
-        setPin(id);
-      },
-      onReply(id) {
-        setReplied(id);
-        setPin(id);
-      },
+  const forms: OpenForms = {
+    editing: formOf(edited, editDraft, items),
+    replying: formOf(replied, replyDraft, posts),
+    onEdit(id) {
+      setEdited(id);
+      setLast(id);
     },
-    pinned: {
-      post: here ?? (isUnsaved ? last.current : undefined),
-      isGone: here === undefined,
-      release: () => setPin(null),
+    onReply(id) {
+      setReplied(id);
+      setLast(id);
     },
   };
+  return { forms, pinned };
 }

@@ -1,7 +1,6 @@
 // The change of the e-mail address. The typed address is kept as a draft, the password never.
 import { useId, useState } from 'react';
 import type { EmailChange } from '../../../core/contract/email-change.ts';
-import { onlineOnly } from '../../../core/contract/online-only.ts';
 import { trimmedEmail } from '../../../core/rules/auth-form.ts';
 import { emailChangeFaults } from '../../../core/rules/email-change-form.ts';
 import { emailCardText } from '../../../core/text/auth-security.ts';
@@ -102,7 +101,7 @@ export function EmailChangeForm({ email, change }: EmailChangeFormProps) {
           onShow={setVisible}
           last
         />
-        <FormNotices failure={sending.failure} reason={online ? null : onlineOnly.changeEmail} reasonId={reasonId} />
+        <FormNotices failure={sending.failure} call="changeEmail" online={online} reasonId={reasonId} />
         <Button type="submit" disabled={!online || sending.busy} aria-describedby={online ? undefined : reasonId}>
           {sending.busy ? emailCardText.sending : emailCardText.submit}
         </Button>

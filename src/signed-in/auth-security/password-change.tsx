@@ -1,7 +1,6 @@
 // The password change. Validated like on the server before the request; the typed text is kept after every failure.
 import { useId, useState } from 'react';
 import type { PasswordChange } from '../../../core/contract/auth.ts';
-import { onlineOnly } from '../../../core/contract/online-only.ts';
 import { changeFaults } from '../../../core/rules/auth-form.ts';
 import { passwordChangeText } from '../../../core/text/auth-security.ts';
 import type { SessionUser } from '../../data/session/session-state.ts';
@@ -86,7 +85,7 @@ export function PasswordChangeForm({ user, email, change }: PasswordChangeFormPr
         {field('currentPassword', passwordChangeText.current, 'current-password')}
         {field('newPassword', passwordChangeText.next, 'new-password')}
         {field('confirmPassword', passwordChangeText.confirm, 'new-password')}
-        <FormNotices failure={sending.failure} reason={online ? null : onlineOnly.changePassword} reasonId={reasonId} />
+        <FormNotices failure={sending.failure} call="changePassword" online={online} reasonId={reasonId} />
         <Button type="submit" disabled={!online || sending.busy} aria-describedby={online ? undefined : reasonId}>
           {sending.busy ? passwordChangeText.sending : passwordChangeText.submit}
         </Button>

@@ -2,7 +2,6 @@
 import { IconClock, IconDownload, IconFileZip } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { OwnExport } from '../../../core/contract/export.ts';
-import { onlineOnly } from '../../../core/contract/online-only.ts';
 import { dayAndTime } from '../../../core/rules/moment-text.ts';
 import { sizeText } from '../../../core/rules/size-text.ts';
 import { exportScreenText } from '../../../core/text/export.ts';
@@ -41,7 +40,7 @@ export function ExportFile({ own, now, online, state, download }: ExportFileProp
           <span>{exportScreenText.packed(sizeText(own.bytes ?? 0), at(own.readyAt))}</span>
         </div>
       </div>
-      <FormNotices failure={failure} reason={online ? null : onlineOnly.openExport} reasonId={reasonId} />
+      <FormNotices failure={failure} call="openExport" online={online} reasonId={reasonId} />
       <Button
         icon={<IconDownload size={22} aria-hidden />}
         disabled={!online}

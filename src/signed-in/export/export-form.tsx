@@ -1,6 +1,5 @@
 // Requests an export: the password, and the button. The typed password is kept after every failure.
 import { useId, useState } from 'react';
-import { onlineOnly } from '../../../core/contract/online-only.ts';
 import { authFormText } from '../../../core/text/auth.ts';
 import { exportScreenText } from '../../../core/text/export.ts';
 import { useOwn } from '../../hooks/use-outbox.ts';
@@ -61,7 +60,7 @@ export function ExportForm({ online, request }: ExportFormProps) {
         onShow={setVisible}
         last
       />
-      <FormNotices failure={sending.failure} reason={online ? null : onlineOnly.requestExport} reasonId={reasonId} />
+      <FormNotices failure={sending.failure} call="requestExport" online={online} reasonId={reasonId} />
       <Button
         type="submit"
         disabled={!online}

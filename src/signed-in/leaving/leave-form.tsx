@@ -1,6 +1,5 @@
 // The password and the button that erases the account. Disabled without a net, with its reason.
 import { useId, useState } from 'react';
-import { onlineOnly } from '../../../core/contract/online-only.ts';
 import { leavingErrorText, leavingText } from '../../../core/text/leaving.ts';
 import { useDirty } from '../../hooks/use-dirty.ts';
 import { useOnline } from '../../hooks/use-online.ts';
@@ -67,7 +66,7 @@ export function LeaveForm({ email, leave, onStay }: LeaveFormProps) {
         onShow={setVisible}
         last
       />
-      <FormNotices failure={sending.failure} reason={online ? null : onlineOnly.eraseMe} reasonId={reasonId} />
+      <FormNotices failure={sending.failure} call="eraseMe" online={online} reasonId={reasonId} />
       <div className={classes.buttons}>
         <Button type="submit" disabled={!online} busy={sending.busy} aria-describedby={online ? undefined : reasonId}>
           {sending.busy ? leavingText.erasing : leavingText.erase}

@@ -41,6 +41,7 @@ async function show(full: Market | null = null): Promise<void> {
       own={null}
       onOpenPerson={(id) => opened.push(id)}
       report={({ rating, reply }) => <button type="button">{`flag ${reply?.id ?? rating.id}`}</button>}
+      openId={null}
       answer={null}
     />,
   );

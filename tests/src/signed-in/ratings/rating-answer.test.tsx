@@ -5,13 +5,15 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { communityLimits } from '../../../../core/contract/community-limits.ts';
 import { type Market, OwnerStatus } from '../../../../core/contract/markets.ts';
+import type { Rating } from '../../../../core/contract/ratings.ts';
+import { keyOfCall } from '../../../../core/rules/seen-key.ts';
 import { communityText } from '../../../../core/text/community.ts';
 import { ratingScreenText } from '../../../../core/text/rating-screens.ts';
 import { ratingText } from '../../../../core/text/ratings.ts';
 import { changeActionText, waitingChipText } from '../../../../core/text/waiting.ts';
 import { RatingPlace } from '../../../../src/app/pages/rating-place.tsx';
 import { waitingSheet } from '../../../../src/app/unsent.ts';
-import { emptySeen } from '../../../../src/data/seen/seen.ts';
+import { emptySeen, seen } from '../../../../src/data/seen/seen.ts';
 import { session } from '../../../../src/data/session/session-state.ts';
 import { sampleMarket } from '../../../helpers/sample-markets.ts';
 import { aRating, ownRatings, serveRatings } from '../../features/ratings/a-rating.ts';
@@ -21,6 +23,7 @@ import { waiting } from '../waiting/unsent.ts';
 
 let box: HTMLElement;
 let markets = 0;
+let marketId: string;
 const ratings = [aRating(1), aRating(2)];
 const field = () => box.querySelector<HTMLTextAreaElement>('article textarea');
 const submit = () => act(async () => box.querySelector<HTMLFormElement>('article form')?.requestSubmit());
@@ -30,6 +33,7 @@ async function show(facts: (me: string) => Partial<Market>): Promise<void> {
   await signIn({ ratings: ownRatings() });
   serveRatings(ratings);
   const market = sampleMarket(9_000 + markets++, facts(session.get()?.user.id ?? ''));
+  marketId = market.id;
   box = await render(<RatingPlace market={market} full={market} />);
   await until(() => box.querySelectorAll('article').length === 2);
 }
@@ -86,6 +90,28 @@ it('wait offline under their rating, and can be taken back', async () => {
   ]);
   await click(button(changeActionText.undo));
   await until(() => !first()?.includes('Tack för besöket'));
+});
+
+it('keep what is typed in sight while newer ratings move theirs to another page, and when it is deleted elsewhere', async () => {
+  await asOwner();
+  await until(() => replyTo(2));
+  await click(replyTo(2));
+  await type(field(), 'Tack');
+  const renew = async (...now: Rating[]) => {
+    const asked = serveRatings(now);
+    await act(() => {
+      seen.changedElsewhere({ key: keyOfCall('getRatings', { id: marketId }), isSettled: true });
+    });
+    await until(() => asked.some((path) => path.endsWith('/ratings')));
+  };
+  await renew(aRating(3), aRating(4), ...ratings);
+  await until(() => box.textContent?.includes('4 av 4'));
+  expect(field()?.value).toBe('Tack');
+  await renew(aRating(3), aRating(4));
+  await until(() => box.textContent?.includes(ratingText.notFound));
+  expect(field()?.value).toBe('Tack');
+  await click(button(communityText.cancel));
+  await until(() => !box.textContent?.includes(ratingText.notFound));
 });
 
 it('that the server refuses keep their text, and are thrown away only in the waiting changes', async () => {

@@ -1,0 +1,44 @@
+// The pages of a list of posts or ratings: three items each, or one on the phone, where a swipe turns the page.
+import { useState } from 'react';
+import { communityPaging } from '../../core/contract/community-limits.ts';
+import { clampPage, pageCount } from '../../core/rules/paging.ts';
+import { useMobile } from './use-media.ts';
+import type { Pinned } from './use-pinned.ts';
+import { useSwipe } from './use-swipe.ts';
+
+interface PageState {
+  /** Items on a page. */
+  size: number;
+  /** Index of the first item that is shown, so that another page size stays where it is. */
+  at: number;
+  setAt: (at: number) => void;
+  /** How many items, from the first on, the page needs. */
+  wanted: number;
+}
+
+export function usePageState(): PageState {
+  const size = useMobile() ? communityPaging.phone : communityPaging.screen;
+  const [at, setAt] = useState(0);
+  return { size, at, setAt, wanted: (Math.floor(at / size) + 1) * size };
+}
+
+/**
+ * `items`: those that are here; `total`: of all pages. The page is the one of the pinned item until it is turned, and the last one where
+ * there are fewer now.
+ */
+export function usePages<Item>(
+  { size, at, setAt }: PageState,
+  items: readonly Item[],
+  total: number,
+  pinned: Pinned<Item>,
+) {
+  const pinnedAt = pinned.item === undefined ? -1 : items.indexOf(pinned.item);
+  const pages = pageCount(total, size);
+  const page = clampPage(Math.floor((pinnedAt < 0 ? at : pinnedAt) / size) + 1, pages);
+  const turnTo = (next: number) => {
+    pinned.release();
+    setAt((clampPage(next, pages) - 1) * size);
+  };
+  const swipe = useSwipe((direction) => turnTo(direction === 'next' ? page + 1 : page - 1));
+  return { page, turnTo, swipe, shown: items.slice((page - 1) * size, page * size) };
+}

@@ -2,9 +2,11 @@
 // other requests would make these wait for the event loop and for the garbage collector.
 import { type ChildProcess, fork } from 'node:child_process';
 import { setPriority } from 'node:os';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Config } from './config/config.ts';
 import type { MediaSettings } from './config/media-settings.ts';
+import { type ExportFiles, exportFolder } from './features/export/files.ts';
 import type { PackFile, PackJob } from './features/export/pack-file.ts';
 
 const program = fileURLToPath(new URL('./export-child.ts', import.meta.url));
@@ -30,7 +32,7 @@ function yieldToOthers({ pid }: ChildProcess): void {
  * Packs exports of the store and pictures of a configuration, each in a new process that gets no environment. A process that ends
  * without an answer rejects. `warn` receives the reasons of failed requests to a bucket.
  */
-export function packInProcess(config: Places, warn: (reason: string) => void): PackFile {
+function packInProcess(config: Places, warn: (reason: string) => void): PackFile {
   const { dataDir, databaseUrl, mediaS3Endpoint, mediaS3Bucket, mediaS3Region, mediaS3Key, mediaS3Secret } = config;
   const media = { mediaS3Endpoint, mediaS3Bucket, mediaS3Region, mediaS3Key, mediaS3Secret };
   const places = { dataDir, databaseUrl, ...media };
@@ -65,4 +67,14 @@ export function packInProcess(config: Places, warn: (reason: string) => void): P
       await exited;
     }
   };
+}
+
+/** Where packed exports are, and who packs them: `packFile`, null = a process for each. */
+export function exportParts(
+  config: Places,
+  packFile: PackFile | null,
+  warn: (reason: string) => void,
+): { files: ExportFiles; packFile: PackFile } {
+  const files = exportFolder(resolve(config.dataDir, 'exports'));
+  return { files, packFile: packFile ?? packInProcess(config, warn) };
 }

@@ -1,5 +1,4 @@
 // Binds every feature: one statement each, with the ports it needs. A feature's calls are bound in its `routes.ts`.
-import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { openGeocoder } from './adapters/open-geocoder.ts';
 import { openMedia } from './adapters/open-media.ts';
@@ -9,12 +8,10 @@ import { pictureDecoder } from './adapters/picture-decoder.ts';
 import type { Config } from './config/config.ts';
 import type { Store } from './db/schema.ts';
 import { countHoldings, erasingOn } from './erasing.ts';
-import { packInProcess } from './export-process.ts';
+import { exportParts } from './export-process.ts';
 import { isLastSuperAdmin, leaverOf } from './features/auth/leave.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { noteSecurity } from './features/auth/security-log.ts';
-import { exportFolder } from './features/export/files.ts';
-import type { PackFile } from './features/export/pack-file.ts';
 import { exportRoutes } from './features/export/routes.ts';
 import { guestbookRoutes } from './features/guestbook/routes.ts';
 import { leavingRoutes } from './features/leaving/routes.ts';
@@ -64,7 +61,7 @@ export interface FeaturePorts {
   /** Null = sharp in child processes. */
   decoder: PictureDecoder | null;
   /** Null = in a process of its own. */
-  packExport: PackFile | null;
+  packExport: Parameters<typeof exportParts>[1];
   /** Limits of attempts per network address. */
   authLimits: AddressLimits;
   limiter: Limiter;
@@ -102,10 +99,9 @@ export async function serveFeatures(app: FastifyInstance, ports: FeaturePorts): 
   const community = { store, clock, markets, people, mailText: mailTexts(people, mail.enqueueMail) };
   ratingRoutes(app, community);
   guestbookRoutes(app, community);
-  const files = exportFolder(resolve(config.dataDir, 'exports'));
   const told = { noteSecurity, enqueueMail: mail.enqueueMail, origin };
-  const packFile = ports.packExport ?? packInProcess(config, warn('the store of pictures did not answer'));
-  const exports = exportRoutes(app, { store, clock, limiter, passwords, files, packFile, ...told });
+  const packed = exportParts(config, ports.packExport, warn('the store of pictures did not answer'));
+  const exports = exportRoutes(app, { store, clock, limiter, passwords, ...packed, ...told });
   leavingRoutes(app, {
     ...erasingOn(store, config, media, [{ close: (tx, { userId }) => exports.end(tx, userId) }]),
     ...{ clock, feed, callers, passwords, ...told },

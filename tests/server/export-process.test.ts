@@ -24,7 +24,7 @@ function packers(): number[] {
     .map(Number);
 }
 
-/** A person with a picture, whose export was asked for at a server that packs in a process. */
+/** A person with a picture, whose export was requested at a server that packs in a process. */
 async function asked(store: Store, config: StoreConfig & Partial<Config>) {
   const server = await startServer(store, { config, hasPackProcess: true });
   const { id } = await addPerson(store);

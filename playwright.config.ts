@@ -8,7 +8,7 @@ export default defineConfig({
   fullyParallel: false,
   timeout: 90_000,
   // A test checks what happens, not how fast: speed is measured by the benches.
-  expect: { timeout: 10_000, toPass: { intervals: [100, 250] } },
+  expect: { timeout: 10_000 },
   retries: 0,
   reporter: 'line',
   use: {

@@ -1,6 +1,6 @@
 // Registering, confirming, signing in and resetting the password, with the mails that were sent.
 import type { Page } from '@playwright/test';
-import { expect, openAndMirror, openOnline, test, waitForShell } from './app.ts';
+import { expect, openAndMirror, test } from './app.ts';
 import { mailedLink, watchSecret } from './mailed-link.ts';
 import { sendLogin, signInElsewhere } from './sign-in.ts';
 
@@ -16,7 +16,7 @@ test('a person registers, confirms, signs in, stays signed in, and resets the pa
   context,
   browser,
 }) => {
-  await openOnline(page, `${own.url}/login`);
+  await openAndMirror(page, `${own.url}/login`);
   expect(new URL(page.url()).pathname).toBe('/');
   const form = page.getByRole('dialog');
   await form.getByRole('button', { name: 'Registrera dig' }).click();
@@ -39,7 +39,6 @@ test('a person registers, confirms, signs in, stays signed in, and resets the pa
   await expect(form.getByRole('alert')).toContainText('Bekräfta din e-postadress innan du loggar in.');
 
   // Served by the service worker.
-  await waitForShell(page);
   const confirmLink = await mailedLink(own.dataDir, '/confirm-email');
   const isConfirmHidden = watchSecret(page, confirmLink);
   const opened = await page.goto(confirmLink);

@@ -13,9 +13,6 @@ async function someMarket(url: string): Promise<Known> {
   return first;
 }
 
-// The start as for visitors.
-test.use({ storesLater: true });
-
 test('an invalid id shows a message, and one in lower case opens its market', async ({ page, shared }) => {
   const { id, name } = await someMarket(shared.url);
   for (const path of ['/?market=nonsens', '/m/nonsens', '/?market=']) {

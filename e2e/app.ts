@@ -12,9 +12,6 @@ const counts = { all: 10_000, some: 1_000 } as const;
 /** The smaller number as the app shows it; for regular expressions. */
 export const total = String.raw`1\s000`;
 
-/** `workerCache` in src/data/page/startup.ts, in ms. */
-const shellDelay = 2000;
-
 /** Where the journeys' servers keep their compiled code, so that the next one starts faster. */
 const compiled = resolve('node_modules/.cache/loppis-compiled');
 
@@ -48,10 +45,6 @@ interface WorkerFixtures {
   shared: App;
 }
 interface TestFixtures {
-  /** Whether the app waits after the load event before it stores the shell, as for visitors. Default: it stores it at once. */
-  storesLater: boolean;
-  /** Makes it so. */
-  start: undefined;
   /** A server of this journey only, to stop, kill and change. */
   own: App;
   /** The same with as many markets as a visitor has. */
@@ -76,14 +69,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   shared: [async ({ seededSome }, use) => lend(seededSome, use), { scope: 'worker', timeout: 120_000 }],
   own: async ({ seededSome }, use) => lend(seededSome, use),
   ownWhole: async ({ seededAll }, use) => lend(seededAll, use),
-  storesLater: [false, { option: true }],
-  start: [
-    async ({ context, storesLater }, use) => {
-      if (!storesLater) await context.addInitScript(skipDelay, shellDelay);
-      await use(undefined);
-    },
-    { auto: true },
-  ],
   foreign: [
     async ({ context }, use) => {
       const foreign: string[] = [];
@@ -105,17 +90,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 });
-
-/** Runs in the page, before its scripts: a timer of that many ms, set before or just after the load event, fires at once. */
-function skipDelay(delay: number): void {
-  const real = globalThis.setTimeout;
-  const timer = (run: () => void, ms?: number, ...rest: unknown[]) => real(run, ms === delay ? 0 : ms, ...rest);
-  globalThis.setTimeout = timer as typeof setTimeout;
-  const restore = () => {
-    globalThis.setTimeout = real;
-  };
-  addEventListener('load', () => real(restore, 500));
-}
 
 /** Creates a store with that many public markets for the duration of `use`. */
 async function seed(count: number, use: (folder: string) => Promise<void>): Promise<void> {
@@ -151,7 +125,7 @@ export async function waitForMarkets(page: Page): Promise<void> {
   await page.waitForFunction(isComplete, null, { timeout: 30_000, polling: 50 });
 }
 
-/** Waits until the shell is stored: for visitors a first visit registers the service worker two seconds after the load event. */
+/** Waits until the shell is stored: a first visit registers the service worker two seconds after the load event. */
 export async function waitForShell(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 }

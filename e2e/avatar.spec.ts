@@ -1,10 +1,10 @@
 // A profile picture: chosen and cropped by keyboard without a net, shown at once, uploaded when the net is back, seen by others.
-import { cutNet, expect, openOnline, restoreNet, test } from './app.ts';
+import { cutNet, expect, openAndMirror, restoreNet, test } from './app.ts';
 import { signIn, signInElsewhere } from './sign-in.ts';
 import { ownRows } from './unsent.ts';
 
 test('a picture is cropped and saved without a net, and sent with it', async ({ page, context, own }) => {
-  await openOnline(page, `${own.url}/login`);
+  await openAndMirror(page, `${own.url}/login`);
   await signIn(page);
   const account = page.getByRole('button', { name: 'Konto: Anna' });
   await account.click();

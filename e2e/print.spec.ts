@@ -1,6 +1,6 @@
 // Printing by the browser's own command, offline: the papers of the list and of the open market.
 import type { Page } from '@playwright/test';
-import { expect, openOnline, test, waitForShell } from './app.ts';
+import { expect, openAndMirror, test } from './app.ts';
 
 /** Prints as the browser does. Resolves to the text of the paper at that moment, whether it has a map, and the number of pages. */
 async function print(page: Page): Promise<{ text: string; pages: number }> {
@@ -21,13 +21,12 @@ async function print(page: Page): Promise<{ text: string; pages: number }> {
 test.use({ viewport: { width: 390, height: 700 } });
 
 test('the list and a market are printed without a net', async ({ page, context, shared }) => {
-  await openOnline(page, shared.url);
+  await openAndMirror(page, shared.url);
   // The code of the papers is read ahead.
   await expect(page.locator('[data-paper]')).toBeAttached({ timeout: 15_000 });
   await expect(page.locator('#content .ol-viewport canvas').first()).toBeAttached({ timeout: 15_000 });
   // The overview is on the device.
   await expect(page.getByRole('application')).toHaveAttribute('data-overview', 'stored', { timeout: 20_000 });
-  await waitForShell(page);
   await context.setOffline(true);
   await page.getByRole('navigation').getByRole('button', { name: 'Lista' }).click();
   const list = async () => (await print(page)).text;

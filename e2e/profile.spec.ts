@@ -1,6 +1,6 @@
 // The profile is edited: what is typed survives a reload, a verified address fills the fields when asked to, and what is saved
 // without a net shows at once and is sent later.
-import { cutNet, expect, openOnline, restoreNet, test } from './app.ts';
+import { cutNet, expect, openAndMirror, restoreNet, test } from './app.ts';
 import { signIn, signInElsewhere } from './sign-in.ts';
 
 test('a profile that is half typed survives a reload, is saved without a net and sent with it', async ({
@@ -8,7 +8,7 @@ test('a profile that is half typed survives a reload, is saved without a net and
   context,
   own,
 }) => {
-  await openOnline(page, `${own.url}/login`);
+  await openAndMirror(page, `${own.url}/login`);
   await signIn(page);
   const openForm = async () => {
     await page.getByRole('button', { name: 'Konto: Anna' }).click();

@@ -68,9 +68,6 @@ async function expectServed(page: Page): Promise<void> {
   await expect(page.getByText('Du är bara inloggad här.')).toBeVisible();
 }
 
-// The delays of failed refreshes are as for visitors too.
-test.use({ storesLater: true });
-
 test('eight pages stay signed in through server failures and refresh once; after the session is ended a new sign-in is requested', async ({
   own,
   page,

@@ -10,9 +10,6 @@ async function publish(front: Front, page: Page): Promise<void> {
   await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
 }
 
-// The start as for visitors.
-test.use({ storesLater: true });
-
 test('a new version is offered, waits, and takes over with one reload that keeps view and filter', async ({
   page,
   shared,

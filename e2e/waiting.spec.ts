@@ -37,14 +37,14 @@ test('changes made offline are listed as waiting, and refused ones stay with the
   const other = await elsewhere(own);
   const list = await other.make('Lampor');
   const before = await other.liked();
-  await openOnline(page, `${own.url}/login`);
+  await openAndMirror(page, `${own.url}/login`);
   await signIn(page);
   const views = page.getByRole('navigation', { name: 'Huvudmeny' });
   await page.getByRole('button', { name: 'Konto: Anna' }).click();
   await page.getByRole('button', { name: 'Visa alla listor' }).click();
   await expect(page.getByRole('button', { name: 'Ändra listan Lampor' })).toBeVisible();
 
-  await cutNet('flight mode', context, own);
+  await context.setOffline(true);
   await page.getByRole('button', { name: 'Ändra listan Lampor' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Namn').fill('Bordslampor från femtiotalet');

@@ -45,14 +45,14 @@ export async function startChildServer(env: Record<string, string>): Promise<Chi
       words = (words + chunk.toString()).slice(-4000);
     });
   const url = `http://localhost:${port}`;
-  for (let attempt = 0; attempt < 2_400; attempt++) {
+  for (let attempt = 0; attempt < 600; attempt++) {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the server ended: ${words}`);
     const ready = await fetch(`${url}/readyz`)
       .then((answer) => answer.ok)
       .catch(() => false);
     if (ready)
       return { url, port, pid: child.pid ?? 0, stop: () => end(child, 'SIGTERM'), kill: () => end(child, 'SIGKILL') };
-    await new Promise((resolve) => setTimeout(resolve, 25));
+    await new Promise((resolve) => setTimeout(resolve, 100));
   }
   await end(child, 'SIGKILL');
   throw new Error(`the server was not ready within a minute: ${words}`);

@@ -9,7 +9,7 @@ import { storeFiles } from '../../../server/db/embedded.ts';
 import { openStore, type StoreConfig } from '../../../server/db/open.ts';
 import { fileNames } from '../../../server/features/media/names.ts';
 import { as, goodPassword, signIn } from '../../helpers/accounts.ts';
-import { dump, type PlantedPerson, plantMentions, plantPerson } from '../../helpers/canaries.ts';
+import { dump, type PlantedPerson, plantPerson, plantReport } from '../../helpers/canaries.ts';
 import { describeEachEngine } from '../../helpers/engines.ts';
 import { startServer } from '../../helpers/server.ts';
 import { marketRow } from '../db/market-row.ts';
@@ -32,7 +32,7 @@ async function leftAfterBackup(config: StoreConfig) {
     await plantPerson(store, 'Borta', { now, liked: ids }),
     await plantPerson(store, 'Kvar', { now, liked: ids }),
   ];
-  for (const person of [gone, stays]) await plantMentions(store, person, { now, marketId: ids[0] });
+  for (const person of [gone, stays]) await plantReport(store, person, { now, marketId: ids[0] });
   const media = mediaDisk(join(config.dataDir, 'media'));
   for (const { pictureId, marker } of [gone, stays]) {
     for (const name of fileNames(pictureId)) await media.put(name, Buffer.from(marker));

@@ -234,7 +234,9 @@ describeEachEngine('an author', ({ open }) => {
       if (fate === 'hidden') expect(JSON.stringify(mails)).not.toContain(first);
     } else if (fate === 'erased') {
       const kinds = ['share', 'export-ready', 'erased'] as const;
-      expect(new Set(mails.map(({ subject }) => subject))).toEqual(
+      // The mail about a post leaves with the post of another author, which it was about too.
+      const others = mails.filter(({ subject }) => !/gästbok/i.test(subject));
+      expect(new Set(others.map(({ subject }) => subject))).toEqual(
         new Set(kinds.map((kind) => mailWords[kind].subject)),
       );
       expect(JSON.stringify(mails)).not.toContain(first);

@@ -31,7 +31,7 @@ test('a note written offline survives a reload, is found, and is sent when the n
   await detail.getByLabel('Anteckning').fill('Fråga Åsa om taklampor');
   await page.reload();
   await expect(detail.getByLabel('Anteckning')).toHaveValue('Fråga Åsa om taklampor');
-  await detail.getByRole('button', { name: 'Spara' }).click();
+  await detail.getByRole('button', { name: 'Spara', exact: true }).click();
   await expect(detail.getByRole('button', { name: `Ändra anteckningen om ${name}` })).toBeVisible();
   await page.reload();
   await expect(detail.getByText('Fråga Åsa om taklampor')).toBeVisible();

@@ -3,6 +3,7 @@
 export const shareText = {
   title: 'Dela loppisen',
   shareVia: 'Dela via …',
+  shareFailed: 'Det gick inte att dela härifrån. Kopiera länken i stället.',
   orMail: 'eller skicka som mejl',
   name: 'Namn',
   email: 'E-post',

@@ -15,6 +15,8 @@ const Guestbook = late<GuestbookProps>(() =>
   import('../../features/guestbook/guestbook.tsx').then((module) => module.Guestbook),
 );
 
+const showWaiting = () => waitingSheet.set(true);
+
 interface GuestbookPlaceProps {
   market: { id: string; name: string };
   /** The record of the market; null while it is not here. */
@@ -32,14 +34,16 @@ export function GuestbookPlace({ market: { id, name }, full }: GuestbookPlacePro
         isAdmin={user !== undefined && isAdmin(user.role)}
         isOwner={user !== undefined && full?.ownerId === user.id && full.ownerStatus === OwnerStatus.Verified}
         onOpenPerson={openPerson}
-        onShowWaiting={() => waitingSheet.set(true)}
-        report={({ id: contentId, content }, isReply) => (
+        onShowWaiting={showWaiting}
+        report={({ id: contentId, content, userFullName: author }, isReply) => (
           <ReportButton
             target={{
               contentId,
+              author,
               contentType: isReply ? ContentType.GuestbookReply : ContentType.GuestbookPost,
               quote: content ?? '',
             }}
+            onShowWaiting={showWaiting}
           />
         )}
       />

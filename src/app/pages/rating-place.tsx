@@ -3,6 +3,7 @@ import { IconUserCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ContentType } from '../../../core/contract/content-type.ts';
 import { type Market, OwnerStatus } from '../../../core/contract/markets.ts';
+import type { Rating, RatingReply } from '../../../core/contract/ratings.ts';
 import { ratingScreenText } from '../../../core/text/rating-screens.ts';
 import { ratingText } from '../../../core/text/ratings.ts';
 import { session } from '../../data/session/session-state.ts';
@@ -10,6 +11,7 @@ import { whenSignedIn } from '../../data/session/sign-in-request.ts';
 import { RatingCard } from '../../features/markets-detail/rating-card.tsx';
 import type { RatingsProps } from '../../features/ratings/ratings.tsx';
 import { ReportButton } from '../../features/reports/report-button.tsx';
+import type { ReportTarget } from '../../features/reports/report-dialog.tsx';
 import { useObservable } from '../../hooks/use-observable.ts';
 import type { OwnRatingProps } from '../../signed-in/ratings/own-rating.tsx';
 import type { RatingAnswerProps } from '../../signed-in/ratings/rating-answer.tsx';
@@ -53,17 +55,7 @@ export function RatingPlace({ market, full }: RatingPlaceProps) {
         onOpenPerson={openPerson}
         openId={openId}
         report={({ rating, reply }) => (
-          <ReportButton
-            target={
-              reply
-                ? { contentId: reply.id, contentType: ContentType.MarketRatingReply, quote: reply.content ?? '' }
-                : {
-                    contentId: rating.id,
-                    contentType: ContentType.MarketRating,
-                    quote: rating.comment ?? ratingScreenText.outOf(rating.rating),
-                  }
-            }
-          />
+          <ReportButton target={reply ? replyTarget(reply) : ratingTarget(rating)} onShowWaiting={showWaiting} />
         )}
         own={
           userId === null ? (
@@ -92,6 +84,20 @@ export function RatingPlace({ market, full }: RatingPlaceProps) {
     </ErrorBoundary>
   );
 }
+
+const ratingTarget = ({ id, userFullName, comment, rating }: Rating): ReportTarget => ({
+  contentId: id,
+  contentType: ContentType.MarketRating,
+  author: userFullName,
+  quote: comment ?? ratingScreenText.outOf(rating),
+});
+
+const replyTarget = ({ id, userFirstName, userLastName, content }: RatingReply): ReportTarget => ({
+  contentId: id,
+  contentType: ContentType.MarketRatingReply,
+  author: `${userFirstName} ${userLastName}`.trim(),
+  quote: content ?? '',
+});
 
 function SignInToRate() {
   return (

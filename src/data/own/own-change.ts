@@ -9,6 +9,8 @@ import { toast } from '../page/toasts.ts';
 import { session } from '../session/session-state.ts';
 
 export interface ChangeWords {
+  /** Title of the toast `done`. */
+  doneTitle?: string;
   /** Toast once stored. Left out where the change is visible anyway. */
   done?: string;
   /** Button beside `done`: undoes the change. */
@@ -28,7 +30,7 @@ const newsMs = 10_000;
 export async function change<Name extends QueueableCall>(
   call: Name,
   input: EnqueueInput<Name>,
-  { done, undo, failed, unknown }: ChangeWords,
+  { doneTitle, done, undo, failed, unknown }: ChangeWords,
 ): Promise<boolean> {
   let key: string | null;
   try {
@@ -41,6 +43,7 @@ export async function change<Name extends QueueableCall>(
     done === undefined
       ? () => {}
       : toast({
+          ...(doneTitle && { title: doneTitle }),
           text: [done, ...(key === null ? [] : whenSent())].join(' '),
           tone: 'good',
           ...(undo && { action: { label: favoriteText.undo, run: undo } }),

@@ -12,11 +12,13 @@ const ReportDialog = late<ReportDialogProps>(() => import('./report-dialog.tsx')
 
 interface ReportButtonProps {
   target: ReportTarget;
+  /** Opens the waiting changes. */
+  onShowWaiting: () => void;
   /** 'words' for a button with its name shown; default: the flag alone. */
   look?: 'flag' | 'words';
 }
 
-export function ReportButton({ target, look = 'flag' }: ReportButtonProps) {
+export function ReportButton({ target, onShowWaiting, look = 'flag' }: ReportButtonProps) {
   const [opened, setOpened] = useState(false);
   const open = () => whenSignedIn(reportText.whySignIn, () => setOpened(true));
   return (
@@ -34,7 +36,7 @@ export function ReportButton({ target, look = 'flag' }: ReportButtonProps) {
           {reportText.report}
         </Button>
       )}
-      {opened && <ReportDialog target={target} onClose={() => setOpened(false)} />}
+      {opened && <ReportDialog {...{ target, onShowWaiting }} onClose={() => setOpened(false)} />}
     </>
   );
 }

@@ -7,10 +7,10 @@ import { pendingKey } from '../../../core/rules/pending-state.ts';
 import { type ReportForm, reportFaults } from '../../../core/rules/report-form.ts';
 import { reportText } from '../../../core/text/reports.ts';
 import { useDraft } from '../../hooks/use-draft.ts';
-import { useWaiting } from '../../hooks/use-outbox.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { UnsentNotes } from '../../ui/unsent-notes.tsx';
 import { ReasonFields } from './reason-fields.tsx';
 import classes from './report-dialog.module.css';
 import { reasonsOf, sendReport } from './send-report.ts';
@@ -18,6 +18,8 @@ import { reasonsOf, sendReport } from './send-report.ts';
 export interface ReportTarget {
   contentId: string;
   contentType: ContentType;
+  /** Who wrote it; null for a market. */
+  author: string | null;
   /** What is reported, shown in up to three lines: its text, or the market's name. */
   quote: string;
 }
@@ -25,16 +27,17 @@ export interface ReportTarget {
 export interface ReportDialogProps {
   target: ReportTarget;
   onClose: () => void;
+  /** Opens the waiting changes. */
+  onShowWaiting: () => void;
 }
 
-export function ReportDialog({ target, onClose }: ReportDialogProps) {
-  const { contentId, contentType, quote } = target;
+export function ReportDialog({ target, onClose, onShowWaiting }: ReportDialogProps) {
+  const { contentId, contentType } = target;
   const form = useRef<HTMLFormElement>(null);
   const key = pendingKey.report(contentType, contentId);
   const { texts, type, forget } = useDraft(key, { reason: '', other: '' });
   const [faults, setFaults] = useState<Partial<ReportForm>>({});
   const [sending, setSending] = useState(false);
-  const isWaiting = useWaiting().some(({ pendingKeys }) => pendingKeys.includes(key));
 
   const leave = () => {
     forget();
@@ -56,8 +59,8 @@ export function ReportDialog({ target, onClose }: ReportDialogProps) {
   return (
     <Sheet title={reportText.title(contentType)} onClose={onClose}>
       <form ref={form} className={classes.form} noValidate onSubmit={(event) => void send(event)}>
-        {quote !== '' && <blockquote className={classes.quote}>{quote}</blockquote>}
-        {isWaiting && <p role="status">{reportText.waiting}</p>}
+        <Reported target={target} />
+        <UnsentNotes about={key} waiting={reportText.waiting} onShowWaiting={onShowWaiting} />
         <ReasonFields
           reasons={reasonsOf(contentType)}
           texts={texts}
@@ -81,5 +84,15 @@ export function ReportDialog({ target, onClose }: ReportDialogProps) {
         </ButtonRow>
       </form>
     </Sheet>
+  );
+}
+
+/** Who wrote what is reported, and the beginning of its text. */
+function Reported({ target: { author, quote } }: { target: ReportTarget }) {
+  return (
+    <blockquote className={classes.quote}>
+      <strong>{author ?? quote}</strong>
+      {author !== null && quote !== '' && <span> ”{quote}”</span>}
+    </blockquote>
   );
 }

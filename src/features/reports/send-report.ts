@@ -15,8 +15,6 @@ export function reasonsOf(contentType: ContentType): Readonly<Record<string, str
 export function sendReport(target: ReportTarget, form: ReportForm, draft: string): Promise<boolean> {
   const { contentId, contentType, quote } = target;
   const isMarket = contentType === ContentType.Market;
-  const isOnline = connectivity.get() !== 'offline';
-  const done = isOnline ? `${reportText.sent}. ${reportText.sentMore}` : reportText.saved;
   return change(
     'reportContent',
     {
@@ -25,9 +23,14 @@ export function sendReport(target: ReportTarget, form: ReportForm, draft: string
       draft,
     },
     {
-      done: isMarket && isOnline ? reportText.marketSent : done,
+      ...doneWords(isMarket),
       failed: reportText.failedTitle,
       unknown: isMarket ? reportText.marketFailed : reportText.failed,
     },
   );
+}
+
+function doneWords(isMarket: boolean): { doneTitle?: string; done: string } {
+  if (connectivity.get() === 'offline') return { done: reportText.saved };
+  return isMarket ? { done: reportText.marketSent } : { doneTitle: reportText.sent, done: reportText.sentMore };
 }

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { detailText } from '../../../core/text/markets-detail.ts';
 import { Button } from '../../ui/button.tsx';
 import { late } from '../../ui/late.tsx';
-import type { ShareDialogProps, SharedMarket } from './share-dialog.tsx';
+import type { ShareDialogProps } from './share-dialog.tsx';
 
 const ShareDialog = late<ShareDialogProps>(() => import('./share-dialog.tsx').then((module) => module.ShareDialog));
 
-export function ShareButton({ market }: { market: SharedMarket }) {
+export function ShareButton(props: Omit<ShareDialogProps, 'onClose'>) {
   const [opened, setOpened] = useState(false);
   return (
     <>
@@ -20,7 +20,7 @@ export function ShareButton({ market }: { market: SharedMarket }) {
       >
         {detailText.share}
       </Button>
-      {opened && <ShareDialog market={market} onClose={() => setOpened(false)} />}
+      {opened && <ShareDialog {...props} onClose={() => setOpened(false)} />}
     </>
   );
 }

@@ -6,26 +6,27 @@ import { pendingKey } from '../../../core/rules/pending-state.ts';
 import { shareFaults, type ShareForm as Typed } from '../../../core/rules/share-form.ts';
 import { shareText } from '../../../core/text/sharing.ts';
 import { useDraft } from '../../hooks/use-draft.ts';
-import { useOwn, useWaiting } from '../../hooks/use-outbox.ts';
+import { useOwn } from '../../hooks/use-outbox.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
+import { UnsentNotes } from '../../ui/unsent-notes.tsx';
 import { sendShare } from './send-share.ts';
 import classes from './share-dialog.module.css';
 
 interface ShareFormProps {
   market: { id: string; name: string };
   onSent: () => void;
+  onShowWaiting: () => void;
 }
 
 const nothing: Typed = { recipientName: '', recipientEmail: '', comment: '' };
 
-export function ShareForm({ market, onSent }: ShareFormProps) {
+export function ShareForm({ market, onSent, onShowWaiting }: ShareFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const key = pendingKey.share(market.id);
   const { texts, type, forget } = useDraft(key, { ...nothing });
   const [faults, setFaults] = useState<Partial<Typed>>({});
   const [sending, setSending] = useState(false);
-  const isWaiting = useWaiting().some(({ pendingKeys }) => pendingKeys.includes(key));
   const showsName = useOwn('profile').value?.showName !== false;
 
   const edit = (changes: Partial<Typed>) => {
@@ -48,7 +49,7 @@ export function ShareForm({ market, onSent }: ShareFormProps) {
   };
   return (
     <form ref={form} className={classes.form} noValidate onSubmit={(event) => void send(event)}>
-      {isWaiting && <p role="status">{shareText.waiting}</p>}
+      <UnsentNotes about={key} waiting={shareText.waiting} onShowWaiting={onShowWaiting} />
       <TextField
         name="recipientName"
         label={shareText.name}

@@ -2,9 +2,10 @@
 // Reporting a post and a market: what is refused, which reasons there are, what is sent, and what is said afterwards.
 import 'fake-indexeddb/auto';
 import { act } from 'react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ContentType } from '../../../../core/contract/content-type.ts';
 import { contentReasons, marketReasons, reportText } from '../../../../core/text/reports.ts';
+import { waitingChipText } from '../../../../core/text/waiting.ts';
 import { ownData } from '../../../../src/data/outbox/outbox.ts';
 import { toasts } from '../../../../src/data/page/toasts.ts';
 import { signInRequest } from '../../../../src/data/session/sign-in-request.ts';
@@ -16,10 +17,16 @@ import { serve } from '../../signed-in/waiting/unsent.ts';
 import { button, click, netAnswers, refusal, signIn, signOut, type, until } from '../../signed-in.ts';
 
 let number = 0;
+const showWaiting = vi.fn();
 const aPost = (): ReportTarget => ({
-  ...{ contentId: sampleId(9_000 + number++), contentType: ContentType.GuestbookPost, quote: 'Kom och köp!' },
+  ...{
+    contentId: sampleId(9_000 + number++),
+    contentType: ContentType.GuestbookPost,
+    author: 'Gun Berg',
+    quote: 'Kom och köp!',
+  },
 });
-const aMarket = (): ReportTarget => ({ ...aPost(), contentType: ContentType.Market, quote: 'Ladan' });
+const aMarket = (): ReportTarget => ({ ...aPost(), contentType: ContentType.Market, author: null, quote: 'Ladan' });
 
 const dialog = () => document.querySelector('dialog');
 const reasons = () => [...document.querySelectorAll('dialog label')].map((each) => each.textContent);
@@ -43,14 +50,14 @@ afterEach(async () => {
 });
 
 async function open(target: ReportTarget): Promise<void> {
-  await render(<ReportButton target={target} />);
+  await render(<ReportButton target={target} onShowWaiting={showWaiting} />);
   await click(button(reportText.title(target.contentType)));
   await until(() => dialog());
 }
 
 it('is refused signed out, with the reason for the sign-in', async () => {
   const target = aPost();
-  await render(<ReportButton target={target} />);
+  await render(<ReportButton target={target} onShowWaiting={showWaiting} />);
   await click(button(reportText.title(target.contentType)));
   expect(signInRequest.get()?.reason).toBe(reportText.whySignIn);
   expect(dialog()).toBeNull();
@@ -78,10 +85,16 @@ it('is refused without a reason, and under *Annat* without a text or with one to
 it('is refused by the server with its sentence, and is kept', async () => {
   await signIn({});
   serve(() => refusal(422, reportText.own));
-  await open(aPost());
+  const post = aPost();
+  await open(post);
   await choose(contentReasons.spam);
   await submit();
   await until(() => said().includes(`${reportText.failedTitle}: ${reportText.own}`));
+  await click(button(reportText.title(post.contentType)));
+  await until(() => dialog()?.textContent?.includes(reportText.own));
+  expect(dialog()?.textContent).not.toContain(reportText.waiting);
+  await click(button(`${waitingChipText.show}: Rapportera inlägget`));
+  expect(showWaiting).toHaveBeenCalledOnce();
   expect(waiting()).toMatchObject([{ state: 'parked', body: { reason: contentReasons.spam } }]);
 });
 
@@ -89,10 +102,11 @@ it('has the reasons of its kind in their order, the quote, and that it is secret
   await signIn({});
   await open(aPost());
   expect(reasons()).toEqual(Object.values(contentReasons));
-  expect(dialog()?.querySelector('blockquote')?.textContent).toBe('Kom och köp!');
+  expect(dialog()?.querySelector('blockquote')?.textContent).toBe('Gun Berg ”Kom och köp!”');
   expect(dialog()?.textContent).toContain(reportText.secret);
   await unmountAll();
   await open(aMarket());
+  expect(dialog()?.querySelector('blockquote')?.textContent).toBe('Ladan');
   expect(reasons()).toEqual(Object.values(marketReasons));
 });
 
@@ -105,7 +119,7 @@ it('sends label or free text, closes, and says so by its kind', async () => {
   await type(free(), ' Bilden är min.\n');
   await submit();
   await until(() => sent.length === 1 && !dialog());
-  expect(said()).toEqual([`${reportText.sent}. ${reportText.sentMore}`]);
+  expect(said()).toEqual([`${reportText.sent}: ${reportText.sentMore}`]);
   toasts.set([]);
   await unmountAll();
   await open(market);

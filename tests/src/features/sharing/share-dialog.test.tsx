@@ -7,16 +7,19 @@ import type { Profile } from '../../../../core/contract/profile.ts';
 import { copyAddress, shareAddress } from '../../../../core/rules/market-link.ts';
 import { detailText } from '../../../../core/text/markets-detail.ts';
 import { shareText } from '../../../../core/text/sharing.ts';
+import { waitingChipText } from '../../../../core/text/waiting.ts';
 import { ownData } from '../../../../src/data/outbox/outbox.ts';
 import { toasts } from '../../../../src/data/page/toasts.ts';
 import { signInRequest } from '../../../../src/data/session/sign-in-request.ts';
 import { ShareButton } from '../../../../src/features/sharing/share-button.tsx';
+import type { SharedMarket } from '../../../../src/features/sharing/shared-market.tsx';
 import { sampleId } from '../../../helpers/sample-markets.ts';
 import { render, unmountAll } from '../../render.ts';
 import { serve } from '../../signed-in/waiting/unsent.ts';
 import { button, click, netAnswers, refusal, signIn, signOut, type, until } from '../../signed-in.ts';
 
-let market: { id: string; name: string; city: string };
+let market: SharedMarket;
+const showWaiting = vi.fn();
 let number = 0;
 
 const dialog = () => document.querySelector('dialog');
@@ -26,7 +29,14 @@ const waiting = () => ownData.get().waiting;
 const said = () => toasts.get().map(({ title, text }) => [title, text].filter(Boolean).join(': '));
 
 beforeEach(() => {
-  market = { id: sampleId(9_500 + number++), name: 'Ladan', city: 'Lund' };
+  market = {
+    id: sampleId(9_500 + number++),
+    name: 'Ladan',
+    city: 'Lund',
+    category: 0,
+    opening: { status: 'TEMP_CLOSED', nextChange: null, brokenHours: false, timezone: 'Europe/Stockholm' },
+    full: { address: 'Storgatan 1', primaryImageUrl: null },
+  };
   toasts.set([]);
   signInRequest.set(null);
 });
@@ -39,7 +49,7 @@ afterEach(async () => {
 });
 
 async function open(): Promise<void> {
-  await render(<ShareButton market={market} />);
+  await render(<ShareButton market={market} onShowWaiting={showWaiting} />);
   await click(button(detailText.share));
   await until(() => dialog());
 }
@@ -70,6 +80,11 @@ it('is refused by the server with its sentence, and can be sent again', async ()
   await fill({ recipientName: 'Gun', recipientEmail: 'gun@exempel.se' });
   await submit();
   await until(() => said().includes(`${shareText.failed}: ${shareText.recipientFull}`));
+  await click(button(detailText.share));
+  await until(() => dialog()?.textContent?.includes(shareText.recipientFull));
+  expect(dialog()?.textContent).not.toContain(shareText.waiting);
+  await click(button(`${waitingChipText.show}: Dela Ladan med Gun`));
+  expect(showWaiting).toHaveBeenCalledOnce();
   expect(waiting()).toMatchObject([{ state: 'parked', body: { recipientName: 'Gun' } }]);
 });
 
@@ -83,6 +98,25 @@ it('has the link for anybody, and asks for a sign-in to send a mail', async () =
   expect(writeText).toHaveBeenCalledWith(copyAddress(location.origin, market.id));
   await click(button(shareText.signIn));
   expect(signInRequest.get()?.reason).toBe(shareText.whySignIn);
+});
+
+it('shows what is shared: picture, name, address and status', async () => {
+  await open();
+  expect(dialog()?.querySelector('svg[data-pattern]')).not.toBeNull();
+  for (const text of ['Ladan', 'Storgatan 1, Lund', 'Tillfälligt stängt'])
+    expect(dialog()?.textContent).toContain(text);
+  await unmountAll();
+  market = { ...market, full: { address: 'Storgatan 1', primaryImageUrl: '/bild.webp' } };
+  await open();
+  expect(dialog()?.querySelector('img')?.getAttribute('src')).toBe('/bild.webp');
+});
+
+it('says that the system’s share sheet failed', async () => {
+  const share = async () => Promise.reject(new DOMException('no handler', 'NotAllowedError'));
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+  await open();
+  await click(button(shareText.shareVia));
+  expect(said()).toEqual([shareText.shareFailed]);
 });
 
 it('opens the system’s share sheet where there is one, and a cancelled one is no error', async () => {

@@ -1,17 +1,21 @@
-// Links in the mails that a server has written to its folder, and whether their tokens stay secret.
+// Mails that a server has written to its folder: their text, their links, and whether the tokens of these stay secret.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect } from './app.ts';
 
+/** The mails that a server has written to its folder, as text. */
+export function mailsIn(dataDir: string): string[] {
+  const folder = join(dataDir, 'mail');
+  const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.eml')) : [];
+  return files.map((file) => decoded(readFileSync(join(folder, file), 'latin1')));
+}
+
 /** The mailed link to this page of the app, as a mail client shows it. */
 export async function mailedLink(dataDir: string, page: string): Promise<string> {
-  const folder = join(dataDir, 'mail');
   let link: string | undefined;
   await expect(() => {
-    const mails = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.eml')) : [];
-    const texts = mails.map((file) => decoded(readFileSync(join(folder, file), 'latin1')));
-    link = texts
+    link = mailsIn(dataDir)
       .flatMap((text) => text.match(/http:\/\/localhost:\d+\/[\w-]+\?\S+/g) ?? [])
       .find((each) => each.includes(page));
     expect(link).toBeDefined();
@@ -19,11 +23,12 @@ export async function mailedLink(dataDir: string, page: string): Promise<string>
   return link ?? '';
 }
 
-/** Decodes quoted-printable: soft line breaks and escaped characters. */
+/** Decodes quoted-printable, read as Latin-1: soft line breaks and the bytes of escaped characters. */
 function decoded(text: string): string {
-  return text
+  const bytes = text
     .replace(/=\r\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8');
 }
 
 /** The token of a link, which must only occur in the first request for its page. */

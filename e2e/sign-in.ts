@@ -11,6 +11,9 @@ const anna: Login = { username: 'anna@demo.loppis', password: 'loppis-i-parken' 
 /** Another demo account. */
 export const bertil: Login = { username: 'bertil@demo.loppis', password: 'loppis-i-parken' };
 
+/** The owner of demo markets. */
+export const owner: Login = { username: 'agare@demo.loppis', password: 'loppis-i-parken' };
+
 /** Fills in and submits the form, without waiting for the result. */
 export async function sendLogin(page: Page, { username, password }: Login): Promise<void> {
   const form = page.getByRole('dialog');

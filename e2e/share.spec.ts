@@ -1,0 +1,78 @@
+// Sharing a market by mail: what is refused, a mail sent with the net, one kept without it and sent once, and the limit of a recipient.
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './app.ts';
+import { callAs } from './discussion.ts';
+import { mailsIn } from './mailed-link.ts';
+import { signInElsewhere } from './sign-in.ts';
+import { openSignedIn, ownRows } from './unsent.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+/** Opens the dialog and fills in its mail form. */
+async function fillShare(page: Page, texts: Partial<Record<'Namn' | 'E-post' | 'Kommentar', string>>) {
+  await page.getByRole('button', { name: 'Dela', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Dela loppisen' });
+  for (const [label, text] of Object.entries(texts)) await dialog.getByLabel(label).fill(text);
+  return dialog;
+}
+
+test('a market is shared by mail with and without a net, once each, and refusals keep the text', async ({
+  page,
+  context,
+  own,
+}) => {
+  await openSignedIn(page, own.url);
+  const { id, name } = await page.evaluate(async () => {
+    const answer = await fetch('/api/markets?pageSize=1');
+    return ((await answer.json()) as { markets: { id: string; name: string }[] }).markets[0] ?? { id: '', name: '' };
+  });
+  const mails = (text: string) => mailsIn(own.dataDir).filter((mail) => mail.includes(text)).length;
+  await page.goto(`${own.url}/?market=${id}`);
+  await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible();
+  const button = page.getByRole('button', { name: 'Dela', exact: true });
+  const toasts = page.getByRole('region', { name: 'Meddelanden' });
+
+  // By keyboard: Enter in a field sends.
+  let dialog = await fillShare(page, { Namn: 'Gun', 'E-post': 'gun@', Kommentar: 'Åk dit på lördag!' });
+  await expect(dialog).toContainText(name);
+  await dialog.getByLabel('Namn').press('Enter');
+  await expect(dialog.getByText('Ogiltig e-postadress')).toBeVisible();
+  await expect(dialog.getByLabel('E-post')).toBeFocused();
+  expect((await new AxeBuilder({ page }).include('dialog[open]').analyze()).violations).toEqual([]);
+  await page.keyboard.press('End');
+  await page.keyboard.type('exempel.se');
+  await page.keyboard.press('Enter');
+  await expect(toasts.getByText('Loppis delad!')).toBeVisible();
+  await expect(button).toBeFocused();
+  await expect.poll(() => mails('Åk dit på lördag!')).toBe(1);
+
+  await context.setOffline(true);
+  dialog = await fillShare(page, { Namn: 'Gun', 'E-post': 'gun@exempel.se', Kommentar: 'Eller på söndag?' });
+  await dialog.getByRole('button', { name: 'Skicka mejlet' }).click();
+  await expect(toasts.getByText(/^Mejlet är sparat på enheten\./)).toBeVisible();
+  await button.click();
+  await expect(dialog.getByText('Mejlet är sparat på enheten och skickas när du har nät.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+  await context.setOffline(false);
+  await expect.poll(() => ownRows(page, 'outbox'), { timeout: 15_000 }).toEqual([]);
+  await expect.poll(() => mails('Eller på söndag?')).toBe(1);
+
+  // Another device sends the last mail that this recipient gets today.
+  await callAs(own.url, await signInElsewhere(own.url), `/markets/${id}/share`, {
+    ...{ recipientName: 'Gun', recipientEmail: 'gun@exempel.se', comment: null },
+  });
+  const refusal = 'Den adressen har redan fått flera mejl i dag. Försök igen i morgon.';
+  dialog = await fillShare(page, { Namn: 'Gun', 'E-post': 'gun@exempel.se', Kommentar: 'Kommer du?' });
+  await dialog.getByRole('button', { name: 'Skicka mejlet' }).click();
+  await expect(toasts.getByText(refusal)).toBeVisible();
+  await button.click();
+  await expect(dialog).toContainText(`Dela ${name} med Gun ${refusal}`);
+  await dialog.getByRole('button', { name: /^Visa: / }).click();
+  const sheet = page.getByRole('dialog').last();
+  await expect(sheet).toContainText('Kommer du?');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  expect(['Åk dit på lördag!', 'Eller på söndag?', 'Kommer du?'].map(mails)).toEqual([1, 1, 0]);
+});

@@ -8,7 +8,7 @@ export interface Discussed {
   name: string;
 }
 
-/** Calls the server as somebody's other device; throws when it refuses. */
+/** Calls the server on another device of a user; throws when it refuses. */
 export async function callAs(url: string, token: string, path: string, body?: object): Promise<unknown> {
   const answer = await fetch(`${url}/api${path}`, {
     method: body ? 'POST' : 'GET',

@@ -17,7 +17,7 @@ const contentReasons = [
 ] as const;
 const marketReasons = ['Loppisen har stängt för gott', 'Uppgifterna stämmer inte', 'Olämpligt innehåll', 'Annat'];
 
-/** Reports what the button stands beside, and checks that it gets the focus back. */
+/** Reports what the button is beside, and checks that it gets the focus back. */
 async function report(page: Page, button: Locator, reason: string): Promise<void> {
   await button.click();
   const dialog = page.getByRole('dialog', { name: /^Rapportera / });
@@ -113,7 +113,7 @@ test('posts, replies, ratings and markets are reported for every reason, with an
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
 
-  // Nobody reports what is their own.
+  // The own post has no button.
   await book.getByLabel('Skriv ett inlägg').fill('Mitt eget');
   await book.getByRole('button', { name: 'Skriv inlägg' }).click();
   const mine = book.getByRole('article').first();

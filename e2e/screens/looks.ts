@@ -10,6 +10,8 @@ export interface Look {
   textPercent: 100 | 200;
   /** At most 768 px wide: the bottom bar instead of the top bar. */
   isPhone: boolean;
+  /** Forced colours, as in the high contrast of a system. */
+  isForced?: true;
 }
 
 const sizes = [
@@ -33,3 +35,19 @@ export const looks: readonly Look[] = sizes.flatMap(({ width, height }) => {
   const large = width === 390 || width === 1280 ? [look('light', 200)] : [];
   return [look('light', 100), look('dark', 100), ...large];
 });
+
+/** For the states of the community besides: between phone and desktop, low with large text, and with forced colours. */
+export const extraLooks: readonly Look[] = [
+  { name: '768-light', width: 768, height: 1024, colorScheme: 'light', textPercent: 100, isPhone: true },
+  { name: '768-dark', width: 768, height: 1024, colorScheme: 'dark', textPercent: 100, isPhone: true },
+  { name: '320-light-text200', width: 320, height: 640, colorScheme: 'light', textPercent: 200, isPhone: true },
+  {
+    name: '390-forced',
+    width: 390,
+    height: 844,
+    colorScheme: 'light',
+    textPercent: 100,
+    isPhone: true,
+    isForced: true,
+  },
+];

@@ -3,7 +3,7 @@
 //
 //   npm run screens                 everything, into a folder of its own, whose path is printed
 //   npm run screens -- 390 dark     only looks whose name contains all of these words …
-//   npm run screens -- 390 =filter  … and states whose name contains this one
+//   npm run screens -- 390 =filter  … and states whose name contains one of these, such as =betyg, =gastbok, =dela, =rapportera
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,15 +12,17 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { startChildServer } from '../../scripts/child-server.ts';
 import { findChromium } from '../../scripts/tools.ts';
 import { signIn } from '../sign-in.ts';
-import { type Look, looks } from './looks.ts';
+import { communityStates, prepareCommunity } from './community-states.ts';
+import { extraLooks, type Look, looks } from './looks.ts';
 import { personStates, readmePictures, type State, visitorStates } from './states.ts';
 
 const words = process.argv.slice(2);
 const isReadme = words.includes('readme');
-const wanted = (name: string, kind: 'look' | 'state') =>
-  words
-    .filter((word) => word.startsWith('=') === (kind === 'state'))
-    .every((word) => name.includes(word.replace('=', '')));
+const stateWords = words.filter((word) => word.startsWith('='));
+const lookWords = words.filter((word) => !word.startsWith('='));
+const isLookWanted = (name: string) => lookWords.every((word) => name.includes(word));
+const isStateWanted = (name: string) =>
+  stateWords.length === 0 || stateWords.some((word) => name.includes(word.slice(1)));
 const folder = isReadme ? 'docs/screens' : mkdtempSync(join(tmpdir(), 'loppis-screens-'));
 
 /** One line per fault: 'picture: what is wrong'. */
@@ -28,12 +30,13 @@ const faults: string[] = [];
 
 async function loadPage(
   browser: Browser,
-  { width, height, colorScheme, textPercent }: Look,
+  { width, height, colorScheme, textPercent, isForced }: Look,
   url: string,
 ): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width, height },
     colorScheme,
+    forcedColors: isForced ? 'active' : 'none',
     locale: 'sv-SE',
     timezoneId: 'Europe/Stockholm',
     reducedMotion: 'reduce',
@@ -68,14 +71,34 @@ async function check(page: Page): Promise<string[]> {
   ];
 }
 
+/** Empties the outbox, so that a state leaves nothing to the next one. */
+async function forgetUnsent(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const own = (await indexedDB.databases()).find(({ name }) => name?.startsWith('loppis-own-'));
+    if (own?.name === undefined) return;
+    const opening = indexedDB.open(own.name);
+    await new Promise((resolve) => opening.addEventListener('success', resolve));
+    const db = opening.result;
+    if (db.objectStoreNames.contains('outbox'))
+      await new Promise((resolve) => {
+        const cleared = db.transaction(['outbox', 'drafts'], 'readwrite');
+        cleared.addEventListener('complete', resolve);
+        for (const table of ['outbox', 'drafts']) cleared.objectStore(table).clear();
+      });
+    db.close();
+  });
+}
+
 async function visit(page: Page, url: string, state: State, look: Look): Promise<void> {
   const name = `${state.name}-${look.name}`;
   try {
+    await forgetUnsent(page);
+    await page.context().unrouteAll();
     await page.context().setOffline(false);
     // Loaded again, an address would still have the open layers of the state before.
     await page.goto('about:blank');
     await load(page, url);
-    await state.go({ page, url, isPhone: look.isPhone });
+    await state.go({ page, url, market, isPhone: look.isPhone });
     await page.waitForTimeout(700);
     await page.screenshot({ path: join(folder, `${name}.png`) });
     if (isReadme) return;
@@ -91,9 +114,10 @@ async function visit(page: Page, url: string, state: State, look: Look): Promise
 const isFor = ({ only }: State, { isPhone }: Look) => only === undefined || (only === 'phone') === isPhone;
 
 async function walk(browser: Browser, url: string, look: Look): Promise<void> {
-  const chosen = ({ name }: State) => (isReadme ? readmePictures.has(`${name}-${look.name}`) : wanted(name, 'state'));
+  const chosen = ({ name }: State) => (isReadme ? readmePictures.has(`${name}-${look.name}`) : isStateWanted(name));
   const inLook = (states: readonly State[]) => states.filter((state) => isFor(state, look) && chosen(state));
-  const [visitor, person] = [inLook(visitorStates), inLook(personStates)];
+  const visitor = inLook(extraLooks.includes(look) ? [] : visitorStates);
+  const person = inLook([...(extraLooks.includes(look) ? [] : personStates), ...communityStates]);
   if (visitor.length + person.length === 0) return;
   const page = await loadPage(browser, look, url);
   page.setDefaultTimeout(6000);
@@ -109,9 +133,11 @@ async function walk(browser: Browser, url: string, look: Look): Promise<void> {
 const data = mkdtempSync(join(tmpdir(), 'loppis-screens-data-'));
 mkdirSync(folder, { recursive: true });
 const server = await startChildServer({ DATA_DIR: data, SEED: 'demo' });
+const market = await prepareCommunity(server.url);
 const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] });
 try {
-  for (const look of looks) if (isReadme || wanted(look.name, 'look')) await walk(browser, server.url, look);
+  for (const look of [...looks, ...extraLooks])
+    if (isReadme || isLookWanted(look.name)) await walk(browser, server.url, look);
 } finally {
   await browser.close();
   await server.stop();

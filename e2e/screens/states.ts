@@ -1,10 +1,13 @@
 // The states of the app that `npm run screens` walks through: each starts from a loaded page with a complete mirror.
 import type { Page } from '@playwright/test';
+import type { Discussed } from '../discussion.ts';
 
-interface Place {
+export interface Place {
   page: Page;
   /** Origin of the app. */
   url: string;
+  /** A market with threads in guestbook and ratings. */
+  market: Discussed;
   isPhone: boolean;
 }
 
@@ -231,7 +234,7 @@ async function openAccount({ page, isPhone }: Place): Promise<void> {
   await page.getByText('Visa alla listor').waitFor();
 }
 
-async function openTab(place: Place, name: string): Promise<void> {
+export async function openTab(place: Place, name: string): Promise<void> {
   await openAccount(place);
   await place.page.getByRole('button', { name: 'Mitt konto' }).first().click();
   await place.page.getByRole('tab', { name }).or(place.page.getByRole('link', { name })).first().click();

@@ -26,6 +26,13 @@ async function openAt({ page, url }: Place, id: string, name: string): Promise<L
   return place;
 }
 
+/** Turns the pages of a region until that is on one. */
+async function turnTo(place: Locator, wanted: Locator): Promise<void> {
+  const next = place.getByRole('button', { name: 'Nästa sida' });
+  for (let page = 0; page < 5 && (await wanted.count()) === 0; page++) await next.click();
+  await wanted.first().scrollIntoViewIfNeeded();
+}
+
 const openBook = (place: Place) => openAt(place, place.market.id, 'Gästbok');
 const openRatings = (place: Place) => openAt(place, place.market.id, 'Betyg');
 
@@ -66,9 +73,10 @@ async function fillShare(dialog: Locator, address: string): Promise<void> {
 }
 
 async function openReport(place: Place, name: string, button: string): Promise<Locator> {
-  await openAt(place, place.market.id, name);
-  const scope = button === 'Rapportera' ? place.page : region(place.page, name);
-  await scope.getByRole('button', { name: button, exact: true }).first().click();
+  const scope = await openAt(place, place.market.id, name);
+  const flag = (button === 'Rapportera' ? place.page : scope).getByRole('button', { name: button, exact: true });
+  await turnTo(scope, flag);
+  await flag.first().click();
   const dialog = place.page.getByRole('dialog', { name: /^Rapportera / });
   await dialog.waitFor();
   return dialog;
@@ -124,19 +132,19 @@ export const communityStates: readonly State[] = [
     go: async (place) => {
       const book = await openBook(place);
       await book.getByRole('button', { name: 'Ta bort' }).first().click();
-      await book.getByText(/^Inlägget tas bort/).waitFor();
+      await book
+        .getByText(/^Inlägget tas bort/)
+        .first()
+        .waitFor();
     },
   },
   { name: 'betyg', go: async (place) => void (await openRatings(place)) },
   {
     name: 'betyg-svar',
     go: async (place) => {
-      const answer = (await openRatings(place)).getByText('Tack, välkommen åter!');
-      for (let page = 0; page < 3 && (await answer.count()) === 0; page++)
-        await region(place.page, 'Alla betyg')
-          .getByRole('button', { name: /^Nästa/ })
-          .click();
-      await answer.scrollIntoViewIfNeeded();
+      const ratings = await openRatings(place);
+      const answer = ratings.getByText('Tack, välkommen åter!');
+      await turnTo(ratings, answer);
     },
   },
   {

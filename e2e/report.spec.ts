@@ -59,6 +59,9 @@ test('posts, replies, ratings and markets are reported for every reason, with an
   // What is reported, and what is refused before it is sent; by keyboard.
   const [post] = flags;
   await expect(post as Locator).toBeVisible();
+  // The layer itself does not scroll, only its content.
+  const layer = page.locator('dialog[open]');
+  expect(await layer.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
   const author = await book.getByRole('article').first().getByRole('link').first().textContent();
   await post?.focus();
   await page.keyboard.press('Enter');

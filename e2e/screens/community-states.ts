@@ -22,6 +22,8 @@ async function openAt({ page, url }: Place, id: string, name: string): Promise<L
   await page.goto(`${url}/?market=${id}`);
   const place = region(page, name);
   await place.getByRole('heading').first().waitFor();
+  // What is above it takes its final height.
+  await page.waitForTimeout(800);
   await place.evaluate((element) => element.scrollIntoView());
   return place;
 }

@@ -91,6 +91,8 @@ test('posts, replies, ratings and markets are reported for every reason, with an
   ]);
   expect(new Set(sent.map(({ contentType }) => contentType))).toEqual(new Set([0, 1, 2, 3, 5]));
 
+  // An answer that is still being read would say that there is a net.
+  await expect.poll(() => ownRows(page, 'outbox')).toEqual([]);
   await context.setOffline(true);
   await report(page, market, 'Uppgifterna stämmer inte');
   await expect(toasts.getByText(/^Rapporten är sparad på enheten\./)).toBeVisible();

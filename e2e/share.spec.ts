@@ -47,6 +47,8 @@ test('a market is shared by mail with and without a net, once each, and refusals
   await expect(button).toBeFocused();
   await expect.poll(() => mails('Åk dit på lördag!')).toBe(1);
 
+  // An answer that is still being read would say that there is a net.
+  await expect.poll(() => ownRows(page, 'outbox')).toEqual([]);
   await context.setOffline(true);
   dialog = await fillShare(page, { Namn: 'Bo', 'E-post': 'bo@exempel.se', Kommentar: 'Eller på söndag?' });
   await dialog.getByRole('button', { name: 'Skicka mejlet' }).click();

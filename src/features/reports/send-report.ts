@@ -2,7 +2,7 @@
 import { ContentType } from '../../../core/contract/content-type.ts';
 import { type ReportForm, sentReason } from '../../../core/rules/report-form.ts';
 import { contentReasons, marketReasons, reportText } from '../../../core/text/reports.ts';
-import { connectivity } from '../../data/net/connectivity.ts';
+import { isOffline } from '../../data/net/is-offline.ts';
 import { change } from '../../data/own/own-change.ts';
 import type { ReportTarget } from './report-dialog.tsx';
 
@@ -31,6 +31,6 @@ export function sendReport(target: ReportTarget, form: ReportForm, draft: string
 }
 
 function doneWords(isMarket: boolean): { doneTitle?: string; done: string } {
-  if (connectivity.get() === 'offline') return { done: reportText.saved };
+  if (isOffline()) return { done: reportText.saved };
   return isMarket ? { done: reportText.marketSent } : { doneTitle: reportText.sent, done: reportText.sentMore };
 }

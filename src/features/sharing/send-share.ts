@@ -2,7 +2,7 @@
 import { trimmedEmail } from '../../../core/rules/auth-form.ts';
 import type { ShareForm } from '../../../core/rules/share-form.ts';
 import { shareText } from '../../../core/text/sharing.ts';
-import { connectivity } from '../../data/net/connectivity.ts';
+import { isOffline } from '../../data/net/is-offline.ts';
 import { change } from '../../data/own/own-change.ts';
 
 /** Resolves to whether it is stored; a failure has then been shown. `draft`: what it was typed as. */
@@ -12,7 +12,7 @@ export function sendShare(market: { id: string; name: string }, form: ShareForm,
     recipientEmail: trimmedEmail(form.recipientEmail),
     comment: form.comment.trim() || null,
   };
-  const done = connectivity.get() === 'offline' ? shareText.saved : shareText.sent;
+  const done = isOffline() ? shareText.saved : shareText.sent;
   return change(
     'shareMarket',
     { params: { id: market.id }, body, names: { market: market.name }, draft },

@@ -133,6 +133,18 @@ it('sends label or free text, closes, and says so by its kind', async () => {
   ]);
 });
 
+it('says that it is stored when the browser reports no net, whatever was answered last', async () => {
+  await signIn({});
+  serve(() => new Response(null, { status: 204 }));
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await open(aPost());
+  await choose(contentReasons.spam);
+  await submit();
+  await until(() => !dialog());
+  expect(said().join()).toContain(reportText.saved);
+  vi.restoreAllMocks();
+});
+
 it('offline is stored and says so, also when it is opened again; *Avbryt* forgets what was typed', async () => {
   await signIn({});
   const market = aMarket();

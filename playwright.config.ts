@@ -4,6 +4,8 @@ import { desktop, launchOptions } from './e2e/chromium.ts';
 
 export default defineConfig({
   testDir: 'e2e',
+  // They have a configuration of their own.
+  testIgnore: 'e2e/attacks/**',
   workers: 1,
   fullyParallel: false,
   timeout: 90_000,

@@ -4,6 +4,8 @@
 // database engines; every order of up to six steps of two people who register the same address. Then a real browser that is
 // killed fifty times, and random walks through the session history: it needs a build.
 // npm run accidents -- pictures: only damaged pictures, 100 000 of them, or the number given.
+// npm run accidents -- attacks: hostile texts in every field, in a real browser, with the content security policy and without: the known
+// ones and 50 made ones, or the number given. It needs a build.
 import { spawnSync } from 'node:child_process';
 import { findChromium, findPostgres } from './tools.ts';
 
@@ -18,8 +20,11 @@ const outboxRuns = 'tests/journeys/accidents-outbox.test.ts';
 /** Runs per process: memory grows with each run, and a single process would run out of it. */
 const runsAtOnce = 1000;
 const damagedPictures = 'tests/server/adapters/picture-mutants.test.ts';
-const onlyPictures = process.argv[2] === 'pictures';
-const schedules = Number(process.argv[onlyPictures ? 3 : 2] ?? (onlyPictures ? 100_000 : 10_000));
+const hostileTexts = 'e2e/attacks/playwright.config.ts';
+const [first = '', second] = process.argv.slice(2);
+const only = first === 'pictures' || first === 'attacks' ? first : null;
+const usual = only === 'attacks' ? 50 : only === 'pictures' ? 100_000 : 10_000;
+const schedules = Number((only ? second : first) || usual);
 const tools = { POSTGRES_BIN: findPostgres(), CHROMIUM_PATH: findChromium() };
 
 /** True when it went well. */
@@ -30,7 +35,9 @@ function run(command: string, args: string[], more: Record<string, string> = {})
 const test = (files: string[], more?: Record<string, string>) =>
   run('vitest', ['run', ...files, '--testTimeout=3600000'], more);
 
-if (onlyPictures) process.exit(test([damagedPictures]) ? 0 : 1);
+if (only === 'pictures') process.exit(test([damagedPictures]) ? 0 : 1);
+if (only === 'attacks')
+  process.exit(run('playwright', ['test', '-c', hostileTexts], { ATTACKS: String(schedules) }) ? 0 : 1);
 
 const went = [test([...suites, damagedPictures])];
 for (let from = 1; from <= schedules; from += runsAtOnce) {

@@ -7,7 +7,7 @@ import type { Store } from '../../../../server/db/schema.ts';
 import { leaseMs } from '../../../../server/features/mail/queue.ts';
 import { type Mailer, MailFailure, type MailMessage } from '../../../../server/ports/mailer.ts';
 import { describeEachEngine } from '../../../helpers/engines.ts';
-import { parseMail } from './parsed-mail.ts';
+import { parseMail } from '../../../helpers/parsed-mail.ts';
 import { day, hour, minute, origin, postOffice, queue, rowsOf } from './post-office.ts';
 import { smtpLab } from './smtp-lab.ts';
 

@@ -1,0 +1,10 @@
+// Hostile texts in every field, with the content security policy and without. A run of its own, as it takes minutes.
+import { defineConfig } from '@playwright/test';
+import journeys from '../../playwright.config.ts';
+
+export default defineConfig(journeys, {
+  testDir: '.',
+  testIgnore: [],
+  timeout: 600_000,
+  projects: [{ name: 'with the policy' }, { name: 'without the policy', use: { bypassCSP: true } }],
+});

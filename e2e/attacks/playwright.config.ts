@@ -6,5 +6,6 @@ export default defineConfig(journeys, {
   testDir: '.',
   testIgnore: [],
   timeout: 600_000,
+  use: { actionTimeout: 20_000 },
   projects: [{ name: 'with the policy' }, { name: 'without the policy', use: { bypassCSP: true } }],
 });

@@ -9,8 +9,9 @@ import { marketLimits } from '../../core/contract/limits.ts';
 import { OwnerStatus } from '../../core/contract/markets.ts';
 import type { OwnRating } from '../../core/contract/ratings.ts';
 import { type ChildServer, startChildServer } from '../../scripts/child-server.ts';
+import { newId } from '../../server/db/new-id.ts';
 import { openStore, openStoreBeside } from '../../server/db/open.ts';
-import type { Store } from '../../server/db/schema.ts';
+import type { Store, Tx } from '../../server/db/schema.ts';
 import { addPerson, goodPassword, sessionFor } from '../../tests/helpers/accounts.ts';
 import { addMarkets, marketRow } from '../../tests/helpers/market-rows.ts';
 import { sampleId } from '../../tests/helpers/sample-markets.ts';
@@ -150,4 +151,14 @@ export async function openStage(attacks: readonly string[]): Promise<Stage> {
   }
   const { owner, author } = cast;
   return { server, dataDir, store, attacks, owner, author, busy, hidden, marketOf, close };
+}
+
+/** Gives a person as many acts as none may have: whatever they write next is refused. */
+export async function limitOf(tx: Tx, subject: string): Promise<void> {
+  const at = Date.now();
+  const kinds = ['post', 'rating', 'report', 'share'] as const;
+  for (const kind of kinds) {
+    const rows = Array.from({ length: 100 }, () => ({ id: newId(at), subject, kind, at }));
+    await tx.insertInto('acts').values(rows).execute();
+  }
 }

@@ -37,7 +37,7 @@ test('the list shows each name, address and town, and is printed', async ({ page
   await expectClean(page, noticed);
 });
 
-test('details, profiles, search and pages for crawlers show the texts', async ({ page, stage, noticed }) => {
+test('details, profiles and pages for crawlers show the texts', async ({ page, stage, noticed }) => {
   for (const text of someAttacks(25)) {
     const id = stage.marketOf(attacks.indexOf(text));
     const detail = await openMarket(page, stage, id);
@@ -50,6 +50,22 @@ test('details, profiles, search and pages for crawlers show the texts', async ({
     await expectClean(page, noticed);
     await page.goto(`${stage.server.url}/m/${id}`);
     await page.locator('dialog[open]').getByRole('heading', { level: 2 }).waitFor();
+    await expectClean(page, noticed);
+  }
+});
+
+test('the search finds hostile names', async ({ page, stage, noticed }) => {
+  await page.goto(stage.server.url);
+  await waitForMarkets(page);
+  await page.keyboard.press('Control+k');
+  const dialog = page.getByRole('dialog');
+  for (const [typed, found] of [
+    ['script', '<script>'],
+    ['constructor', 'constructor'],
+    ['<img src=x onerror=', '<img src=x onerror='],
+  ] as const) {
+    await dialog.getByRole('combobox').fill(typed);
+    await expect(dialog.getByRole('option').filter({ hasText: found }).first()).toBeVisible();
     await expectClean(page, noticed);
   }
 });

@@ -41,7 +41,7 @@ function button(box: HTMLElement, label: string): HTMLButtonElement {
   if (!found) throw new Error(`no button ${label} in ${box.textContent}`);
   return found;
 }
-const settled = (check: () => void) => act(() => vi.waitFor(check));
+const settled = (check: () => void) => act(() => vi.waitFor(check, { timeout: 10_000 }));
 async function shown(): Promise<HTMLElement> {
   const box = await render(
     <>

@@ -4,7 +4,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MapSources } from '../../../../core/contract/map.ts';
 import { savedMapText } from '../../../../core/text/tiles.ts';
-import { cacheNames } from '../../../../src/data/device/device-keys.ts';
+import { cacheNames, deviceLocal } from '../../../../src/data/device/device-keys.ts';
 import { savedMap } from '../../../../src/data/maps/map-store-areas.ts';
 import { SaveAreaButton } from '../../../../src/features/tiles-saved/save-area-button.tsx';
 import { SavedAreas } from '../../../../src/features/tiles-saved/saved-areas.tsx';
@@ -22,6 +22,7 @@ let sources: MapSources;
 let tile: () => Promise<Response>;
 
 beforeEach(async () => {
+  localStorage.clear();
   fake = fakeCaches();
   sources = { overview, detail };
   tile = async () => new Response('0123456789', { headers: mvt });
@@ -60,7 +61,7 @@ test.each<[string, MapSources['detail']]>([
 ])('renders nothing where %s', async (_what, given) => {
   sources = { overview, detail: given };
   const box = await render(<SaveAreaButton centre={centre} name="Vaksala loppis" />);
-  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  await settled(() => expect(localStorage.getItem(deviceLocal.mapSources)).toBe(JSON.stringify(sources)));
   expect(box.textContent).toBe('');
 });
 

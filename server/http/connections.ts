@@ -179,7 +179,9 @@ export function guardConnections(server: Server, { limits, proxies, onRefused }:
       look(socket, state, now);
       // Node's own check responds to a slow request with 408, but does not detect line breaks sent slowly after a response.
       const isTooSlow = state.begunAt !== null && now - state.begunAt >= limits.request + 2 * limits.check;
-      if (isTooSlow || isStalled(socket, state, now)) socket.destroy();
+      // A response that began before the server closed leaves its connection open, for which `close` waits.
+      const isLeft = !server.listening && state.waitingSince !== null && state.begunAt === null;
+      if (isTooSlow || isLeft || isStalled(socket, state, now)) socket.destroy();
     }
     if (refused === 0 || now - reportedAt < reportMs) return;
     reportedAt = now;

@@ -52,13 +52,6 @@ async function asked(store: Store, config: StoreConfig & Partial<Config>) {
   return { server, ask, state, address };
 }
 
-/** Closes a server without waiting for connections, as the program does after its grace period. */
-async function stop(server: TestServer): Promise<void> {
-  const closed = server.close();
-  server.app.server.closeAllConnections();
-  await closed;
-}
-
 const filesOf = (server: TestServer) => {
   const folder = join(server.dataDir, 'exports');
   return existsSync(folder) ? readdirSync(folder) : [];
@@ -97,7 +90,7 @@ describeEachEngine('a process that packs an export', ({ place }) => {
     });
     async function close() {
       bucket.close();
-      await stop(person.server);
+      await person.server.close();
       await store.close();
     }
     return { ...person, pid, close };
@@ -115,7 +108,7 @@ describeEachEngine('a process that packs an export', ({ place }) => {
   });
   it('ends with the server, and the export waits for the next one', async () => {
     const { server, state, pid, close } = await waiting();
-    await stop(server);
+    await server.close();
     expect(() => process.kill(pid, 0)).toThrow('ESRCH');
     expect(filesOf(server)).toEqual([]);
     expect(await state()).toBe('packing');
@@ -130,7 +123,7 @@ describeEachEngine('a process that packs an export', ({ place }) => {
     await eventually(async () => expect(await state()).toBe('failed'));
     expect(server.log.join('')).toContain('packing an export failed');
     expect(filesOf(server)).toEqual([]);
-    await stop(server);
+    await server.close();
     await store.close();
   });
   it('writes a file that the server hands out, pictures included', async () => {
@@ -146,7 +139,7 @@ describeEachEngine('a process that packs an export', ({ place }) => {
     expect(entries.map(({ filename }) => filename)).toContain('LÄS MIG.txt');
     expect(entries.find(({ filename }) => filename === `bilder/${pictureId}.webp`)?.uncompressedSize).toBe(100_000);
     expect(packers()).toEqual([]);
-    await stop(server);
+    await server.close();
     await store.close();
   });
 });

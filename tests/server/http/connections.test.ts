@@ -1,6 +1,7 @@
 // Slow requests, slow readers and many connections, with raw sockets.
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { PassThrough } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { errorText } from '../../../core/text/errors.ts';
@@ -18,6 +19,8 @@ const quick: ConnectionLimits = {
 
 interface Served {
   app: ReturnType<typeof bareApp>;
+  /** What `/pieces` answers with. */
+  pieces: PassThrough;
   /** Number of connections. */
   held(): Promise<number>;
   /** Connects to it. The caller never closes its own half: only the server can close it. */
@@ -43,6 +46,8 @@ async function serve(limits: Partial<ConnectionLimits> = {}, trustProxy: string[
   app.get('/small', (_request, reply) => reply.send({ ok: true }));
   app.get('/large', (_request, reply) => reply.send(large));
   app.get('/never', () => new Promise(() => {}));
+  const pieces = new PassThrough();
+  app.get('/pieces', (_request, reply) => reply.send(pieces));
   app.post('/take', () => ({ ok: true }));
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
@@ -54,6 +59,7 @@ async function serve(limits: Partial<ConnectionLimits> = {}, trustProxy: string[
   });
   return {
     app,
+    pieces,
     held: () => new Promise((resolve) => app.server.getConnections((_error, count) => resolve(count))),
     async call(localAddress = '127.0.0.1') {
       const socket = connect({ port, host: '127.0.0.1', localAddress, allowHalfOpen: true });
@@ -173,6 +179,21 @@ describe('a response', () => {
     await wait(1500);
     expect(await served.held()).toBe(1);
   });
+});
+
+it('a connection closes once its response is sent, which had begun before the server closed', async () => {
+  // Longer than a test may take.
+  const served = await serve({ keepAlive: 60_000 });
+  const { socket, received } = await served.call();
+  socket.write('GET /pieces HTTP/1.1\r\nHost: x\r\n\r\n');
+  served.pieces.write('first');
+  await until(() => received().includes('first'));
+  const closed = served.app.close();
+  await until(() => !served.app.server.listening);
+  served.pieces.end('last');
+  await closed;
+  await until(() => received().includes('last'));
+  expect(received()).not.toContain('connection: close');
 });
 
 describe.concurrent('an upgraded connection', () => {

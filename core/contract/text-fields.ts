@@ -6,12 +6,13 @@ import { tsidPattern } from './tsid-pattern.ts';
 
 export const idSchema = v.pipe(v.string(validationText.id), v.regex(tsidPattern, validationText.id));
 
-/** A trimmed text without U+0000, with its own sentences for too short and too long. */
+/** A trimmed text without U+0000, with its own sentences for too short and too long. Half a character becomes U+FFFD, as the store keeps it. */
 /* @__NO_SIDE_EFFECTS__ */
 export function textField(min: number, max: number, tooShort: string, tooLong: string) {
   return v.pipe(
     v.string(tooShort),
     v.trim(),
+    v.transform((text) => text.toWellFormed()),
     v.check((text) => !text.includes('\u0000'), validationText.nullCharacter),
     v.check((text) => codePoints(text) >= min, tooShort),
     v.check((text) => codePoints(text) <= max, tooLong),

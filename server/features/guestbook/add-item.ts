@@ -18,7 +18,10 @@ export interface NewText {
   content: string;
 }
 
-/** Stores a text. The same id by the same author at the same place is the same text sent again. */
+/**
+ * Stores a text. The same id and text by the same author at the same place is that text sent again, edited since or not. Refusals:
+ * `conflict` for an id that is taken, `limit_reached`.
+ */
 export async function addItem(
   tx: Tx,
   { caller: { userId }, now }: Act,
@@ -27,9 +30,10 @@ export async function addItem(
 ): Promise<{ item: { id: string; version: number }; isNew: boolean }> {
   const known = id === undefined ? undefined : await itemById(tx, id);
   if (known) {
-    const { user_id, market_id, parent_id } = known;
-    const isSame = user_id === userId && market_id === place.market_id && parent_id === place.parent_id;
-    if (!isSame) throw new Refusal('conflict', guestbookText.idTaken);
+    const { user_id, market_id, parent_id, version } = known;
+    const isThere = user_id === userId && market_id === place.market_id && parent_id === place.parent_id;
+    // What an edited one said first is not known any more.
+    if (!isThere || (version === 1 && known.content !== content)) throw new Refusal('conflict', guestbookText.idTaken);
     return { item: known, isNew: false };
   }
   await countText(tx, userId, now);

@@ -9,7 +9,7 @@ import type { MailText } from '../../ports/mail-queue.ts';
 import type { Markets } from '../../ports/markets.ts';
 import { presentReply } from '../../presenters/rating.ts';
 import type { Changed } from '../../route-write.ts';
-import { publicRating, type RatingPorts, replyById } from './rows.ts';
+import { publicRating, type RatingPorts, ratingById, replyById } from './rows.ts';
 
 interface NewReply {
   userId: string;
@@ -50,10 +50,11 @@ export async function reply(
   return { id, version: null };
 }
 
-/** A reply to a rating of a public market. Refusal `not_found` for any other one. */
+/** A reply as it is now, whatever status its market has. Refusal `not_found` when it is gone. */
 export async function readReply(db: Db, { markets, people }: RatingPorts, id: string): Promise<RatingReply> {
   const row = await replyById(db, id);
-  if (!row) throw new Refusal('not_found', ratingText.replyNotFound);
-  const { market } = await publicRating(db, markets, row.rating_id);
-  return presentReply(row, { people: await people.authorsOf(db, [row.user_id]), ownerId: market.ownerId });
+  const rating = row && (await ratingById(db, row.rating_id));
+  if (!rating) throw new Refusal('not_found', ratingText.replyNotFound);
+  const facts = await markets.publicFacts(db, rating.market_id);
+  return presentReply(row, { people: await people.authorsOf(db, [row.user_id]), ownerId: facts?.ownerId ?? null });
 }

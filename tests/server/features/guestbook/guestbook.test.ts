@@ -219,6 +219,7 @@ describeEachEngine('guestbooks', ({ open }) => {
       const { id } = post;
       const taken = [409, guestbookText.idTaken];
       expect(await refused(bo.send('POST', '', { id, content: 'Hej' }))).toEqual(taken);
+      expect(await refused(anna.send('POST', '', { id, content: 'Annat' }))).toEqual(taken);
       expect(await refused(owner.send('POST', `/${id}/replies`, { id, content: 'Hej' }))).toEqual(taken);
       const here = market;
       market = sampleId(++number);
@@ -385,16 +386,45 @@ describeEachEngine('guestbooks', ({ open }) => {
       expect(await posts()).toEqual([]);
     });
 
+    it('and answer it after its market was hidden', async () => {
+      const anna = await writer();
+      const [first, second] = [underKey(), underKey()];
+      const post = (await (await anna.send('POST', '', { content: 'Hej' }, first)).json()) as GuestbookPost;
+      const path = `/${post.id}/replies`;
+      const reply = await (await owner.send('POST', path, { content: 'Svar' }, second)).json();
+      await changeMarket(store, number, { status: MarketStatus.Hidden });
+      expect(await (await anna.send('POST', '', { content: 'Hej' }, first)).json()).toMatchObject({ id: post.id });
+      // A market that is not public shows no owner.
+      const again = await owner.send('POST', path, { content: 'Svar' }, second);
+      expect([again.status, await again.json()]).toEqual([201, { ...(reply as GuestbookReply), isOwner: false }]);
+    });
+
     it('under its id alone too, even when it was edited since', async () => {
       const anna = await writer();
       const [id, replyId] = [sampleId(500_000 + number), sampleId(600_000 + number)];
       await anna.post('Hej', { id });
       await anna.send('PATCH', `/${id}`, { content: 'Ändrat' });
-      await owner.reply(id, 'Svar', { id: replyId });
+      // Half a character is kept, and known again, as what it becomes.
+      await owner.reply(id, 'Svar \ud83e', { id: replyId });
+      expect(await owner.reply(id, 'Svar \ud83e', { id: replyId })).toMatchObject({ content: 'Svar \ufffd' });
       expect(await anna.post('Hej', { id })).toMatchObject({ content: 'Ändrat', version: 2 });
-      expect(await owner.reply(id, 'Svar', { id: replyId })).toMatchObject({ id: replyId, version: 1 });
-      expect(await posts()).toMatchObject([{ id, replies: [{ id: replyId }] }]);
+      expect(await posts()).toMatchObject([{ id, replies: [{ id: replyId, version: 1 }] }]);
     });
+  });
+
+  it('keep neither a post nor a reply that arrives while the post is deleted', async () => {
+    const anna = await writer();
+    for (let round = 0; round < 3; round++) {
+      const { id } = await anna.post('Hej');
+      const reply = () => owner.send('POST', `/${id}/replies`, { content: 'Svar' });
+      const [before, end, after] = await Promise.all([reply(), anna.send('DELETE', `/${id}`), reply()]);
+      expect(end.status).toBe(204);
+      for (const { status } of [before, after]) expect([201, 404]).toContain(status);
+    }
+    const left = await store.read((db) =>
+      db.selectFrom('guestbook_posts').select('id').where('market_id', '=', market).execute(),
+    );
+    expect(left).toEqual([]);
   });
 
   describe('keep edits', () => {

@@ -44,8 +44,9 @@ describeEachEngine('replies to ratings', ({ open }) => {
     it('to everybody but the verified owner, administrators and the rating’s author among them', async () => {
       const { n, owner } = await stage.owned();
       const [anna, boss] = [await stage.person(), await stage.person({ role: 'SuperAdmin' })];
+      const { owner: neighbour } = await stage.owned();
       const { id } = await anna.rate(n, 2);
-      for (const who of [anna, boss])
+      for (const who of [anna, boss, neighbour])
         expect(await refused(reply(who, id, { content: 'Tack' }))).toEqual([403, ratingText.onlyOwner]);
       await changeMarket(store, n, { owner_status: OwnerStatus.Pending });
       expect(await refused(reply(owner, id, { content: 'Tack' }))).toEqual([403, ratingText.onlyOwner]);
@@ -105,6 +106,14 @@ describeEachEngine('replies to ratings', ({ open }) => {
     expect((await replies(rating)).map(({ content }) => content)).toEqual(['Tack!', 'Igen']);
     const { ratings } = await stage.page(n);
     expect(ratings[0]?.replies).toEqual(await replies(rating));
+    // Half a character is kept, and known again, as what it becomes.
+    const half = { id: sampleId(920_003), content: 'Tack \ud83e' };
+    for (const _ of [1, 2])
+      expect(await (await reply(owner, rating, half)).json()).toMatchObject({ content: 'Tack \ufffd' });
+    // Stored, whatever the market's status is when it is sent again.
+    await changeMarket(store, n, { status: MarketStatus.Hidden });
+    const again = await reply(owner, rating, { content: 'Igen' }, key);
+    expect([again.status, await again.json()]).toMatchObject([201, { content: 'Igen', isOwner: false }]);
   });
 
   it('are shown with the name as it is shown, and as an owner’s while their author is the owner', async () => {

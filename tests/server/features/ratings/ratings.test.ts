@@ -11,6 +11,7 @@ import type { Store } from '../../../../server/db/schema.ts';
 import { markets } from '../../../../server/features/markets/port.ts';
 import { people } from '../../../../server/features/profile/people.ts';
 import { readRatings } from '../../../../server/features/ratings/reading.ts';
+import { as } from '../../../helpers/accounts.ts';
 import { attackHtml } from '../../../helpers/attack-html.ts';
 import { describeEachEngine } from '../../../helpers/engines.ts';
 import { changeMarket, deleteMarket, marketRow } from '../../../helpers/market-rows.ts';
@@ -47,6 +48,7 @@ describeEachEngine('ratings', ({ open }) => {
       [{ rating: 2.5 }, 'rating'],
       [{ rating: '5' }, 'rating'],
       [{ rating: 5, comment: 'å'.repeat(communityLimits.ratingComment + 1) }, 'comment', ratingText.commentTooLong],
+      [{ rating: 5, comment: '🧺'.repeat(communityLimits.ratingComment + 1) }, 'comment', ratingText.commentTooLong],
       [{ rating: 5, comment: 7 }, 'comment'],
     ])('for a form that is wrong: %#', async (body, field, sentence?: string) => {
       const [n, anna] = [await stage.market(), await stage.person()];
@@ -54,6 +56,35 @@ describeEachEngine('ratings', ({ open }) => {
       expect(answer.status).toBe(400);
       expect((await problemOf(answer)).errors).toEqual({ [field]: [sentence ?? expect.any(String)] });
       expect([await stage.counted(n), (await own(anna)).ratings]).toEqual([none, []]);
+    });
+    it('like all that people write on markets by the caller first, then by the form, then by what is there', async () => {
+      const [anna, idle] = [await stage.person(), await stage.person()];
+      await store.write((tx) =>
+        tx.updateTable('accounts').set({ is_active: 0 }).where('user_id', '=', idle.id).execute(),
+      );
+      const [market, thing] = [`/markets/${sampleId(900_001)}`, sampleId(900_002)];
+      const mail = { recipientName: 'Kim', recipientEmail: 'kim@exempel.se' };
+      for (const [method, path, body] of [
+        ['POST', `${market}/ratings`, { rating: 5 }],
+        ['PATCH', `/ratings/${thing}`, { rating: 5 }],
+        ['POST', `/ratings/${thing}/replies`, { content: 'Tack' }],
+        ['POST', `${market}/guestbook`, { content: 'Hej' }],
+        ['PATCH', `${market}/guestbook/${thing}`, { content: 'Hej' }],
+        ['POST', `${market}/guestbook/${thing}/replies`, { content: 'Hej' }],
+        ['PATCH', `${market}/guestbook/${thing}/replies/${thing}`, { content: 'Hej' }],
+        ['POST', `${market}/share`, mail],
+        ['POST', '/reports', { contentType: 0, contentId: thing, reason: 'Spam eller reklam' }],
+      ] as const) {
+        const wrong = { ...body, [Object.keys(body).at(-1) ?? '']: 'a\u0000' };
+        const statuses = [
+          await as('x', server, method, path, wrong),
+          await idle.send(method, path, wrong),
+          await anna.send(method, path, wrong),
+          await anna.send(method, path, { ...body, isAdmin: true }),
+          await anna.send(method, path, body),
+        ].map(({ status }) => status);
+        expect([method, path, statuses]).toEqual([method, path, [401, 401, 400, 400, 404]]);
+      }
     });
     it('on markets that are not public, to every caller', async () => {
       const boss = await stage.person({ role: 'SuperAdmin' });
@@ -164,6 +195,8 @@ describeEachEngine('ratings', ({ open }) => {
       const first = await anna.rate(n, 2, 'A');
       server.clock.advance(1000);
       expect(await anna.rate(n, 2, ' A ')).toEqual(first);
+      // As many code points as the limit, each two units long.
+      expect((await anna.rate(n, 2, ` ${'🧺'.repeat(communityLimits.ratingComment)} `)).comment).toMatch(/^🧺+$/u);
     });
     it('are one when two devices, or two people, rate at once', async () => {
       const [n, anna, bertil] = [await stage.market(), await stage.person(), await stage.person()];

@@ -1,4 +1,5 @@
 // Reports: what is refused, what is kept of the reported thing, the limit, and what an erasure leaves.
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ContentType } from '../../../../core/contract/content-type.ts';
 import { MarketStatus, OwnerStatus } from '../../../../core/contract/markets.ts';
@@ -55,8 +56,12 @@ describeEachEngine('reports', ({ open }) => {
   async function reporter(id?: string) {
     const userId = id ?? (await addPerson(store)).id;
     const { token } = await sessionFor(store, userId, server.clock.now());
-    const report = (contentType: number, contentId: string, reason: unknown = 'Spam eller reklam') =>
-      as(token, server, 'POST', '/reports', { contentType, contentId, reason });
+    const report = (
+      contentType: number,
+      contentId: string,
+      reason: unknown = 'Spam eller reklam',
+      headers?: Record<string, string>,
+    ) => as(token, server, 'POST', '/reports', { contentType, contentId, reason }, headers);
     const rows = () =>
       store.read((db) => db.selectFrom('reports').selectAll().where('reporter_id', '=', userId).execute());
     return { userId, report, rows };
@@ -73,6 +78,7 @@ describeEachEngine('reports', ({ open }) => {
       ['', reportText.reasonRequired],
       [' ', reportText.reasonRequired],
       ['a'.repeat(501), reportText.reasonTooLong],
+      ['🧺'.repeat(501), reportText.reasonTooLong],
     ])('without a reason, or with one too long: %#', async (reason, sentence) => {
       const { report } = await reporter();
       expect(await refused(await report(ContentType.Market, sampleId(1), reason))).toEqual([400, sentence]);
@@ -184,6 +190,24 @@ describeEachEngine('reports', ({ open }) => {
       new Set([`${author},Britt Ek`]),
     );
     expect(kept.map(({ market_id }) => market_id)).toEqual([1, 1, 1, 1, 2].map(sampleId));
+  });
+  it('keep text and author after the thing is gone, and are one when they are sent again then', async () => {
+    const { report, rows } = await reporter();
+    const lost = { id: sampleId(930), market_id: sampleId(1), parent_id: null, user_id: author, content: 'Fult' };
+    await store.write((tx) =>
+      tx
+        .insertInto('guestbook_posts')
+        .values({ ...lost, created_at: 1, updated_at: 1 })
+        .execute(),
+    );
+    const key = { 'idempotency-key': randomUUID() };
+    const send = () => report(ContentType.GuestbookPost, lost.id, '🧺'.repeat(500), key);
+    expect((await send()).status).toBe(204);
+    await store.write((tx) => tx.deleteFrom('guestbook_posts').where('id', '=', lost.id).execute());
+    expect((await send()).status).toBe(204);
+    expect(await refused(await report(ContentType.GuestbookPost, lost.id))).toEqual([404, reportText.notFound]);
+    const kept = { preview: 'Fult', author_id: author, author_name: 'Britt Ek', market_id: sampleId(1) };
+    expect(await rows()).toMatchObject([{ ...kept, reason: '🧺'.repeat(500) }]);
   });
   it('keep no name of an author who hides it', async () => {
     await store.write((tx) => tx.updateTable('users').set({ show_name: 0 }).where('id', '=', author).execute());

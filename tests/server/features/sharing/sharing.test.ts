@@ -1,4 +1,5 @@
 // Sharing a market by mail: what is refused, the limits (more of them in limits.test.ts), what the mail says, and recipients who refuse it.
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MarketStatus } from '../../../../core/contract/markets.ts';
 import { shareLimits } from '../../../../core/contract/sharing.ts';
@@ -30,11 +31,10 @@ describeEachEngine('sharing by mail', ({ open }) => {
   async function sender(firstName = 'Anna', on: () => TestServer = () => server) {
     const { id } = await addPerson(store, { firstName });
     const { token } = await sessionFor(store, id, server.clock.now());
-    const share = (body: object = {}, n = 1, target = on()) =>
-      as(token, target, 'POST', `/markets/${sampleId(n)}/share`, {
-        ...{ recipientName: 'Gunilla', recipientEmail: `r${++number}@exempel.se` },
-        ...body,
-      });
+    const share = (body: object = {}, n = 1, target = on(), headers?: Record<string, string>) => {
+      const form = { recipientName: 'Gunilla', recipientEmail: `r${++number}@exempel.se`, ...body };
+      return as(token, target, 'POST', `/markets/${sampleId(n)}/share`, form, headers);
+    };
     return { id, share };
   }
   async function refused(answer: Response): Promise<[number, string]> {
@@ -71,6 +71,7 @@ describeEachEngine('sharing by mail', ({ open }) => {
       [{ recipientEmail: `${'a'.repeat(250)}@b.se` }, shareText.emailInvalid],
       [{ recipientEmail: `${'a'.repeat(256)}@b.se` }, shareText.emailTooLong],
       [{ comment: 'a'.repeat(1001) }, shareText.commentTooLong],
+      [{ recipientName: '🧺'.repeat(101) }, shareText.nameTooLong],
     ])('for fields that cannot be sent: %#', async (body, sentence) => {
       const { share } = await sender();
       expect(await refused(await share(body))).toEqual([400, sentence]);
@@ -206,6 +207,18 @@ describeEachEngine('sharing by mail', ({ open }) => {
       const [mail] = await sent();
       expect(mail?.text).toContain('Se (länk borttagen)');
       expect(`${mail?.text}${mail?.html}`).not.toContain('ond.se');
+    });
+    it('one mail, and counts one share, when it is sent again under its key', async () => {
+      await forget();
+      const { id, share } = await sender();
+      const key = { 'idempotency-key': randomUUID() };
+      // The limits count code points.
+      const body = { recipientEmail: 'ett@exempel.se', recipientName: '🧺'.repeat(100), comment: '🧺'.repeat(1000) };
+      const answers = await Promise.all([1, 2, 3].map(() => share(body, 1, server, key)));
+      expect(answers.map(({ status }) => status)).toEqual([204, 204, 204]);
+      expect(await mails()).toHaveLength(1);
+      const acts = await store.read((db) => db.selectFrom('acts').select('kind').where('subject', '=', id).execute());
+      expect(acts).toEqual([{ kind: 'share' }]);
     });
     it('a mail to each of two recipients of one sender and market at once', async () => {
       await forget();

@@ -16,7 +16,7 @@ export const exportLifetimes = {
   address: minute,
 } as const;
 
-const contentsSchema = v.object({
+export const exportContentsSchema = v.object({
   /** Markets on the default list. */
   liked: v.number(),
   /** The other lists. */
@@ -32,7 +32,7 @@ const contentsSchema = v.object({
   markets: v.number(),
   pictures: v.number(),
 });
-export type ExportContents = v.InferOutput<typeof contentsSchema>;
+export type ExportContents = v.InferOutput<typeof exportContentsSchema>;
 
 /** `gone`: packed, but no longer kept. `failed`: could not be packed, and may be requested again at once. */
 const exportStates = ['none', 'packing', 'ready', 'gone', 'failed'] as const;
@@ -49,8 +49,8 @@ const exportSchema = v.object({
   bytes: v.nullable(v.number()),
   /** When the next one may be requested; null for now. */
   nextAt: v.nullable(v.string()),
-  /** What is in a file that is ready; otherwise what would be packed now. */
-  contents: contentsSchema,
+  /** What is in a file that is ready; while it is packed, what there was when it was requested; otherwise what would be packed now. */
+  contents: exportContentsSchema,
 });
 export type OwnExport = v.InferOutput<typeof exportSchema>;
 

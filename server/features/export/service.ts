@@ -1,8 +1,13 @@
 // What a person may do with their export: ask for it, see how far it is, get an address to fetch it.
-
+import * as v from 'valibot';
 import { apiBase } from '../../../core/contract/endpoint.ts';
 import { Refusal } from '../../../core/contract/errors.ts';
-import { type ExportContents, exportLifetimes, type OwnExport } from '../../../core/contract/export.ts';
+import {
+  type ExportContents,
+  exportContentsSchema,
+  exportLifetimes,
+  type OwnExport,
+} from '../../../core/contract/export.ts';
 import { exportText } from '../../../core/text/export.ts';
 import { personalCounts } from '../../db/personal-counts.ts';
 import type { Db, Tx } from '../../db/schema.ts';
@@ -11,7 +16,7 @@ import { hashOf, newSecret } from '../../ports/secrets.ts';
 import type { NoteSecurity, RequestTrace } from '../../ports/security-notes.ts';
 import { exportFileName } from './file-name.ts';
 import type { Packing } from './packer.ts';
-import { addExport, exportOf, isKept, nextAt, setAddress } from './store.ts';
+import { addExport, type ExportRow, exportOf, isKept, nextAt, setAddress } from './store.ts';
 
 export interface ExportContext extends Omit<Packing, 'onReady' | 'onError'> {
   enqueueMail: EnqueueMail;
@@ -24,6 +29,13 @@ export interface ExportContext extends Omit<Packing, 'onReady' | 'onError'> {
 
 const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
 
+/** What was counted for the row, without counting again: the screen asks every few seconds while an export is packed. */
+async function contentsOf(db: Db, userId: string, row: ExportRow | null): Promise<ExportContents> {
+  const counted = JSON.parse(row?.contents ?? '{}') as Partial<ExportContents>;
+  // A row of an earlier version may lack numbers.
+  return v.is(exportContentsSchema, counted) ? counted : { ...(await personalCounts(db, userId)), ...counted };
+}
+
 async function presented(db: Db, userId: string, now: number): Promise<OwnExport> {
   const row = await exportOf(db, userId);
   const kept = row && isKept(row, now) ? row : null;
@@ -35,11 +47,7 @@ async function presented(db: Db, userId: string, now: number): Promise<OwnExport
     fileName: kept && exportFileName(kept.ready_at ?? now),
     bytes: kept?.bytes ?? null,
     nextAt: iso(nextAt(row, now)),
-    // A file that an earlier version packed may lack a number.
-    contents: {
-      ...(await personalCounts(db, userId)),
-      ...(kept?.contents && (JSON.parse(kept.contents) as Partial<ExportContents>)),
-    },
+    contents: await contentsOf(db, userId, row?.state === 'packing' ? row : kept),
   };
 }
 
@@ -55,7 +63,7 @@ export async function requestExport(context: ExportContext, userId: string, trac
     const now = clock.now();
     const row = await exportOf(tx, userId);
     if (nextAt(row, now) !== null) throw new Refusal('conflict', exportText.onceADay);
-    await addExport(tx, userId, now);
+    await addExport(tx, userId, now, await personalCounts(tx, userId));
     await noteSecurity(tx, now, 'export-requested', { userId, trace });
     return row;
   });

@@ -35,11 +35,14 @@ export function nextAt(row: ExportRow | undefined, now: number): number | null {
 }
 
 /** Replaces the person's export by a new one to be packed. The caller has checked `nextAt` in the same transaction. */
-export async function addExport(tx: Tx, userId: string, now: number): Promise<void> {
+export async function addExport(tx: Tx, userId: string, now: number, contents: ExportContents): Promise<void> {
   await tx.deleteFrom('exports').where('user_id', '=', userId).execute();
   await tx
     .insertInto('exports')
-    .values({ user_id: userId, id: newId(now), state: 'packing', requested_at: now, expires_at: now })
+    .values({
+      ...{ user_id: userId, id: newId(now), state: 'packing', requested_at: now, expires_at: now },
+      contents: JSON.stringify(contents),
+    })
     .execute();
 }
 

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OwnExport } from '../../../../core/contract/export.ts';
 import { authText } from '../../../../core/text/auth.ts';
 import { exportText } from '../../../../core/text/export.ts';
+import { personalCounts } from '../../../../server/db/personal-counts.ts';
 import type { Store } from '../../../../server/db/schema.ts';
 import { exportFolder } from '../../../../server/features/export/files.ts';
 import { packHere } from '../../../../server/features/export/pack-file.ts';
@@ -119,6 +120,25 @@ describeEachEngine('a person’s own export', ({ open }) => {
       expect(Date.parse(nextAt ?? '') - Date.parse(requestedAt ?? '')).toBe(day);
       server.clock.advance(day);
       expect((await anna.ask()).status).toBe(202);
+    });
+    it('a second count while it is packed: the screen asks again and again', async () => {
+      const anna = await newPerson();
+      const now = server.clock.now();
+      const contents = { ...(await store.read((db) => personalCounts(db, anna.id))), liked: 7 };
+      await store.write(async (tx) => {
+        await addExport(tx, anna.id, now, contents);
+        // Another packer holds it.
+        await tx
+          .updateTable('exports')
+          .set({ expires_at: now + minute })
+          .where('user_id', '=', anna.id)
+          .execute();
+      });
+      expect(await anna.state()).toMatchObject({ state: 'packing', contents });
+      await store.write((tx) =>
+        tx.updateTable('exports').set({ state: 'failed' }).where('user_id', '=', anna.id).execute(),
+      );
+      expect(await anna.state()).toMatchObject({ state: 'failed', contents: { ...contents, liked: 0 } });
     });
     it('an address before anything is packed', async () => {
       const anna = await newPerson();
@@ -332,7 +352,7 @@ describeEachEngine('a person’s own export', ({ open }) => {
           .insertInto('pictures')
           .values({ ...row, owner_id: userId, state: 'shown' })
           .execute();
-        await addExport(tx, userId, server.clock.now());
+        await addExport(tx, userId, server.clock.now(), await personalCounts(tx, userId));
       });
       // Begins with what waits.
       const exports = exportRoutes(app, {

@@ -1,9 +1,9 @@
 // What waiting mails are about, by kind: looked up by the features' own finders.
-import { mailedPost } from './features/guestbook/mailed.ts';
+import { mailedPosts } from './features/guestbook/mailed.ts';
 import { textSubject } from './features/mail/texts.ts';
 import { markets } from './features/markets/port.ts';
 import { people } from './features/profile/people.ts';
-import { mailedRating, mailedRatingReply } from './features/ratings/mailed.ts';
+import { mailedRatingReplies, mailedRatings } from './features/ratings/mailed.ts';
 import { shareSubject } from './features/sharing/share.ts';
 import type { MailSubjects } from './ports/mail-subjects.ts';
 
@@ -11,9 +11,9 @@ import type { MailSubjects } from './ports/mail-subjects.ts';
 export function mailSubjects(origin: string): MailSubjects {
   const ports = { markets, people, origin };
   return {
-    'guestbook-post': textSubject(mailedPost, ports),
-    rating: textSubject(mailedRating, ports),
-    'rating-reply': textSubject(mailedRatingReply, ports),
+    'guestbook-post': textSubject(mailedPosts, ports),
+    rating: textSubject(mailedRatings, ports),
+    'rating-reply': textSubject(mailedRatingReplies, ports),
     share: shareSubject(ports),
   };
 }

@@ -18,12 +18,16 @@ export type FindSubject = (db: Db, mail: SubjectMail) => Promise<Pick<SubjectMai
 /** By kind. A mail of a kind without one, or without `about`, leaves as it was queued. */
 export type MailSubjects = { readonly [Kind in MailKind]?: FindSubject };
 
-/** A text on a market that everybody may read, by an author whose account is active. */
-interface MailedText extends Omit<Quote, 'author'> {
-  authorId: string;
+/** A text on a market. */
+export interface MailedText extends Omit<Quote, 'author'> {
+  id: string;
+  /** Null for an erased account. */
+  authorId: string | null;
+  /** By a moderator. */
+  isHidden: 0 | 1;
   /** Who is mailed about it; undefined: the market's verified owner. */
   recipientId?: string | null;
 }
 
-/** The newest of the texts that still is as `MailedText` says; null for none. The market need not be public. */
-export type FindMailedText = (db: Db, about: MailAbout) => Promise<MailedText | null>;
+/** Those of the texts that exist, in any order. The market need not be public. */
+export type FindMailedTexts = (db: Db, about: MailAbout) => Promise<MailedText[]>;

@@ -1,18 +1,10 @@
 // Posts, as the mail to the market's owner quotes them.
-import type { FindMailedText } from '../../ports/mail-subjects.ts';
+import type { FindMailedTexts } from '../../ports/mail-subjects.ts';
 
-export const mailedPost: FindMailedText = async (db, { marketId, ids }) => {
-  const row = await db
+export const mailedPosts: FindMailedTexts = (db, { marketId, ids }) =>
+  db
     .selectFrom('guestbook_posts')
-    .innerJoin('accounts', 'accounts.user_id', 'guestbook_posts.user_id')
-    .select(['accounts.user_id', 'guestbook_posts.content', 'guestbook_posts.created_at'])
-    .where('guestbook_posts.id', 'in', ids)
-    .where('guestbook_posts.market_id', '=', marketId)
-    .where('guestbook_posts.is_hidden', '=', 0)
-    .where('accounts.is_active', '=', 1)
-    .orderBy('guestbook_posts.created_at', 'desc')
-    .orderBy('guestbook_posts.id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row ? { authorId: row.user_id, at: row.created_at, text: row.content } : null;
-};
+    .select(['id', 'user_id as authorId', 'is_hidden as isHidden', 'created_at as at', 'content as text'])
+    .where('id', 'in', ids)
+    .where('market_id', '=', marketId)
+    .execute();

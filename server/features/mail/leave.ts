@@ -1,5 +1,5 @@
 // What remains of a person's mails: nothing to them that has not left, and no file of those that a folder keeps. Mails about what they
-// wrote do not leave any more: their account is not active (see FindMailedText).
+// wrote do not leave any more: their account is not active (see `newestShown` in texts.ts).
 import { emailKey } from '../../../core/rules/auth-form.ts';
 import type { Db } from '../../db/schema.ts';
 import type { ErasurePart } from '../../ports/erasure.ts';

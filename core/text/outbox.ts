@@ -17,6 +17,7 @@ export const changeText = {
   addMarket: (what?: string, where?: string) => `Lägg till ${market(what)} på ${list(where)}`,
   takeMarket: (what?: string, where?: string) => `Ta bort ${market(what)} från ${list(where)}`,
   profile: 'Ändra profilen',
+  profileFailed: 'Ett oväntat fel inträffade',
   avatar: 'Byta profilbild',
   privacy: 'Ändra vad andra får se',
   mail: 'Ändra vilka mejl du får',

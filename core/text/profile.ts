@@ -43,6 +43,5 @@ export const editProfileText = {
   draftSaved: (time: string) => `Utkast sparat ${time}`,
   savedHere: 'Profilen är sparad på enheten.',
   failed: 'Uppdatering misslyckades',
-  failedUnknown: 'Ett oväntat fel inträffade',
   missed: 'Ändringen är redan skickad.',
 } as const;

@@ -29,6 +29,7 @@ export const shareText = {
   emailTooLong: 'E-post får vara max 255 tecken',
   commentTooLong: 'Kommentar får vara max 1000 tecken',
   failed: 'Ett fel uppstod när loppisen skulle delas.',
+  noEndpoint: 'API-endpoint hittades inte.',
   failedLater: 'Försök igen senare.',
   sent: 'Loppis delad!',
   marketNotFound: 'Loppisen finns inte eller visas inte just nu.',

@@ -145,6 +145,8 @@ interface ChangeParts<Input, Reply, Fields> {
   /** In Swedish, such as 'Gilla Röda ladan'. */
   words(input: Input): string;
   readonly fields: Fields;
+  /** Why the server refused it, when it said so by a status alone. Left out: our sentence for the status. */
+  unworded?(status: number, input: Input): string;
   readonly icon: IconName;
   /** Keys of what it is about (`pendingKey`): its state shows there while it waits. */
   pendingKeys(input: Input): readonly string[];

@@ -62,6 +62,7 @@ export const updateProfile = change('updateProfile', {
     profileImageUrl: chosen(changeFieldText.profileImageUrl),
     defaultAvatarOption: chosen(changeFieldText.defaultAvatarOption),
   },
+  unworded: () => changeText.profileFailed,
   icon: 'person',
   pendingKeys: () => [pendingKey.profile()],
   undo: null,

@@ -1,4 +1,5 @@
 // The change that reports something. It changes nothing that is kept of the person's own.
+import { ContentType } from '../../contract/content-type.ts';
 import { reportText } from '../../text/reports.ts';
 import { pendingKey } from '../pending-state.ts';
 import { plainChange } from './change.ts';
@@ -16,6 +17,8 @@ export const reportContent = plainChange('reportContent', {
     contentType: null,
     reason: { kind: 'long', label: reportText.reason },
   },
+  unworded: (_status, { body }) =>
+    body.contentType === ContentType.Market ? reportText.marketFailed : reportText.failed,
   icon: 'flag',
   pendingKeys: ({ body }) => [pendingKey.report(body.contentType, body.contentId)],
   // A report that was sent cannot be taken back.

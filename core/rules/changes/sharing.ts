@@ -14,6 +14,7 @@ export const shareMarket = plainChange('shareMarket', {
     recipientEmail: { kind: 'line', label: shareText.email },
     comment: { kind: 'long', label: shareText.comment },
   },
+  unworded: (status) => (status === 404 ? shareText.noEndpoint : shareText.failedLater),
   icon: 'send',
   pendingKeys: ({ params }) => [pendingKey.share(params.id)],
   // A mail cannot be called back.

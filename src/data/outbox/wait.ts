@@ -1,7 +1,9 @@
 // How long to wait before the next attempt, and which outcome an error means.
 import type { Clash } from '../../../core/contract/errors.ts';
+import type { QueuedRow } from '../../../core/rules/changes/change.ts';
+import { changeOf } from '../../../core/rules/changes/changes.ts';
 import { type BackoffLimits, backoff } from '../../../core/rules/timing.ts';
-import { ContractError, RefusedError, SessionEndedError, sentenceFor } from '../net/errors.ts';
+import { ContractError, RefusedError, SessionEndedError } from '../net/errors.ts';
 import { FileGoneError } from './files.ts';
 import type { ParkReason } from './row.ts';
 
@@ -32,8 +34,13 @@ function mayPass({ status, code }: RefusedError): boolean {
   return status >= 500 || (passing.has(status) && code !== 'limit_reached');
 }
 
+/** The server's sentence; without one that of the call, or else that of the status. */
+function sentenceOf({ worded, message, status }: RefusedError, row: QueuedRow): string {
+  return (worded ? undefined : changeOf(row.call).unworded?.(status, row)) ?? message;
+}
+
 /** What an error means for the row. Unknown errors are retried, never dropped. */
-export function outcomeOf(error: unknown): Outcome {
+export function outcomeOf(error: unknown, row: QueuedRow): Outcome {
   if (error instanceof SessionEndedError) return { kind: 'signed out' };
   if (error instanceof FileGoneError)
     return { kind: 'refused', reason: 'refused', sentence: error.message, clash: null };
@@ -47,5 +54,5 @@ export function outcomeOf(error: unknown): Outcome {
     };
   }
   const { clash } = error;
-  return { kind: 'refused', reason: clash ? 'conflict' : 'refused', sentence: sentenceFor(error), clash };
+  return { kind: 'refused', reason: clash ? 'conflict' : 'refused', sentence: sentenceOf(error, row), clash };
 }

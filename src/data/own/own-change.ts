@@ -17,11 +17,7 @@ export interface ChangeWords {
   undo?: () => void;
   /** Toast when it cannot be stored, or is refused within `newsMs`. */
   failed: string;
-  /** Its text when the server gave no reason. */
-  unknown?: string;
 }
-
-type RefusalWords = { failed: string; unknown: string | undefined };
 
 /** How long a refusal shows a toast, in milliseconds; later only the mark and the list of waiting changes show it. */
 const newsMs = 10_000;
@@ -30,7 +26,7 @@ const newsMs = 10_000;
 export async function change<Name extends QueueableCall>(
   call: Name,
   input: EnqueueInput<Name>,
-  { doneTitle, done, undo, failed, unknown }: ChangeWords,
+  { doneTitle, done, undo, failed }: ChangeWords,
 ): Promise<boolean> {
   let key: string | null;
   try {
@@ -48,7 +44,7 @@ export async function change<Name extends QueueableCall>(
           tone: 'good',
           ...(undo && { action: { label: favoriteText.undo, run: undo } }),
         });
-  if (key !== null) tellRefusal(key, { failed, unknown }, dismiss);
+  if (key !== null) tellRefusal(key, failed, dismiss);
   return true;
 }
 
@@ -58,7 +54,7 @@ function whenSent(): string[] {
   return connectivity.get() === 'offline' ? [favoriteText.later] : [];
 }
 
-function tellRefusal(key: string, { failed, unknown }: RefusalWords, dismiss: () => void): void {
+function tellRefusal(key: string, failed: string, dismiss: () => void): void {
   const end = () => {
     clearTimeout(timer);
     leave();
@@ -71,7 +67,7 @@ function tellRefusal(key: string, { failed, unknown }: RefusalWords, dismiss: ()
     dismiss();
     // The notice about conflicts shows it, with a button to resolve it.
     if (isConflict(row)) return;
-    toast({ title: failed, text: causeOf(row, waiting).sentence ?? unknown ?? row.status, tone: 'bad' });
+    toast({ title: failed, text: causeOf(row, waiting).sentence ?? row.status, tone: 'bad' });
   });
   const timer = setTimeout(end, newsMs);
 }

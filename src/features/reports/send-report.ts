@@ -25,7 +25,6 @@ export function sendReport(target: ReportTarget, form: ReportForm, draft: string
     {
       ...doneWords(isMarket),
       failed: reportText.failedTitle,
-      unknown: isMarket ? reportText.marketFailed : reportText.failed,
     },
   );
 }

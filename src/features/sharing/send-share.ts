@@ -16,6 +16,6 @@ export function sendShare(market: { id: string; name: string }, form: ShareForm,
   return change(
     'shareMarket',
     { params: { id: market.id }, body, names: { market: market.name }, draft },
-    { done, failed: shareText.failed, unknown: shareText.failedLater },
+    { done, failed: shareText.failed },
   );
 }

@@ -53,11 +53,7 @@ async function saveNew({ body, version, fileId, refused, draft }: ProfileEdit): 
   const upload =
     id !== null && fileId !== null ? await enqueue('uploadAvatar', { body: { id }, files: { file: fileId } }) : null;
   // Nothing has been answered yet, even where the net seems to be there.
-  const words = {
-    done: editProfileText.savedHere,
-    failed: editProfileText.failed,
-    unknown: editProfileText.failedUnknown,
-  };
+  const words = { done: editProfileText.savedHere, failed: editProfileText.failed };
   const isStored = await change('updateProfile', { body, version, draft }, words);
   // Where it is being sent already it stays unused, and the server removes it.
   if (!isStored && upload !== null) await cancel(upload);

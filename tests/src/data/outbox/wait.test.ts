@@ -1,11 +1,18 @@
 // Which outcome an error means for a row.
 import { describe, expect, it } from 'vitest';
-import { ContractError, OfflineError, RefusedError } from '../../../../src/data/net/errors.ts';
+import { ContentType } from '../../../../core/contract/content-type.ts';
+import type { QueuedRow } from '../../../../core/rules/changes/change.ts';
+import { errorText } from '../../../../core/text/errors.ts';
+import { ContractError, OfflineError, RefusedError, statusSentence } from '../../../../src/data/net/errors.ts';
 import { backoffMs, outcomeOf } from '../../../../src/data/outbox/wait.ts';
+
+const row = (call: QueuedRow['call'], body: QueuedRow['body'] = {}): QueuedRow => ({
+  ...{ call, body, params: {}, names: {}, createdAt: 0, userId: 'anna' },
+});
 
 describe('a row is sent again under its key', () => {
   it('after an answer in an unknown shape, marked as unclear: it may have arrived', () => {
-    expect(outcomeOf(new ContractError('setFavorite: list is missing'))).toEqual({
+    expect(outcomeOf(new ContractError('setFavorite: list is missing'), row('setFavorite'))).toEqual({
       kind: 'again',
       askedMs: null,
       unclear: true,
@@ -21,7 +28,7 @@ describe('a row is sent again under its key', () => {
     ['Retry-After', new RefusedError(429, '', { retryAfter: 120 }), 120_000],
     ['an unknown error', new TypeError('x'), null],
   ])('after %s', (_, error, askedMs) => {
-    expect(outcomeOf(error)).toEqual({ kind: 'again', askedMs, unclear: false });
+    expect(outcomeOf(error, row('addPost'))).toEqual({ kind: 'again', askedMs, unclear: false });
   });
 });
 
@@ -29,7 +36,24 @@ describe('a row is parked with its sentence', () => {
   it('at a limit of the person’s own acts, which may last for a day: nothing else waits for it', () => {
     const limit = new RefusedError(429, 'Försök igen i morgon.', { code: 'limit_reached', retryAfter: 40_000 });
     const parked = { kind: 'refused', reason: 'refused', sentence: 'Försök igen i morgon.', clash: null };
-    expect(outcomeOf(limit)).toEqual(parked);
+    expect(outcomeOf(limit, row('addPost'))).toEqual(parked);
+  });
+
+  it('of the server, where it sent one', () => {
+    const said = new RefusedError(404, 'Loppisen finns inte.');
+    expect(outcomeOf(said, row('shareMarket'))).toMatchObject({ kind: 'refused', sentence: 'Loppisen finns inte.' });
+  });
+
+  it.each([
+    ['shareMarket', {}, 404, 'API-endpoint hittades inte.'],
+    ['shareMarket', {}, 400, 'Försök igen senare.'],
+    ['reportContent', { contentType: ContentType.MarketRating }, 400, 'Kunde inte rapportera innehållet'],
+    ['reportContent', { contentType: ContentType.Market }, 400, 'Ett fel uppstod. Försök igen senare.'],
+    ['updateProfile', {}, 400, 'Ett oväntat fel inträffade'],
+    ['addPost', {}, 403, errorText.forbidden],
+  ] as const)('of %s %j at a %i without one', (call, body, status, sentence) => {
+    const silent = new RefusedError(status, statusSentence(status), { worded: false });
+    expect(outcomeOf(silent, row(call, body))).toMatchObject({ kind: 'refused', sentence });
   });
 });
 

@@ -88,6 +88,19 @@ it('is refused by the server with its sentence, and can be sent again', async ()
   expect(waiting()).toMatchObject([{ state: 'parked', body: { recipientName: 'Gun' } }]);
 });
 
+it.each([
+  ['an empty 404', () => new Response(null, { status: 404 }), shareText.noEndpoint],
+  ['a 400 in plain text', () => new Response('Bad request', { status: 400 }), shareText.failedLater],
+])('is refused without a sentence by %s, and says that of sharing', async (_, answer, sentence) => {
+  await signIn({});
+  serve(answer);
+  await open();
+  await fill({ recipientName: 'Gun', recipientEmail: 'gun@exempel.se' });
+  await submit();
+  await until(() => said().includes(`${shareText.failed}: ${sentence}`));
+  expect(waiting()).toMatchObject([{ state: 'parked', sentence }]);
+});
+
 it('has the link for anybody, and asks for a sign-in to send a mail', async () => {
   const writeText = vi.fn(async () => undefined);
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(writeText);

@@ -8,6 +8,11 @@ export const guestbookScreenText = {
   replyTo: (name: string) => `Svara ${name}`,
   whySignIn: 'Du behöver ett konto för att skriva i gästböcker.',
   count: (length: number, limit: number) => `${length} av ${limit} tecken`,
+  /** Above a draft whose post or reply shows no form. */
+  lostDraft: {
+    edit: 'Du har en ändring som inte är sparad, av något som inte kan ändras här.',
+    reply: 'Du har ett svar som inte är skickat, på ett inlägg som inte kan besvaras här.',
+  },
   saveFailed: 'Det gick inte att spara.',
   removeFailed: 'Det gick inte att ta bort.',
   undo: 'Ångra',

@@ -13,7 +13,7 @@ import { type Place, remove, rewrite } from './guestbook-changes.ts';
 import { HeldLine } from './held-line.tsx';
 import { ItemForm } from './item-form.tsx';
 import type { HeldDeletion } from './use-held.ts';
-import { editDraft, type OpenForms } from './use-open-forms.ts';
+import { draftsOf, type OpenForms } from './use-open-forms.ts';
 
 export interface EntryParts {
   /** Of the signed-in user; null when signed out. */
@@ -45,7 +45,7 @@ export function Entry({ place, item, children, ...parts }: EntryProps) {
   const deletion = held.get(item.id);
   if (deletion) return <HeldLine what={guestbookScreenText.removing[isReply ? 'reply' : 'post']} held={deletion} />;
   const mayChange = userId !== null && (item.userId === userId || isAdmin);
-  const draft = editDraft(item.id);
+  const draft = draftsOf(place.market.id).edit(item.id);
   const named = (action: string) => guestbookScreenText.by(action, item.userFullName);
   return (
     <>

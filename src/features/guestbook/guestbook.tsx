@@ -6,6 +6,7 @@ import thread from '../../ui/thread.module.css';
 import classes from './guestbook.module.css';
 import type { GuestbookMarket } from './guestbook-changes.ts';
 import { GuestbookState, Older } from './guestbook-state.tsx';
+import { LostDrafts } from './lost-drafts.tsx';
 import { Thread, type ThreadProps } from './thread.tsx';
 import { useHeld } from './use-held.ts';
 import { useOpenForms } from './use-open-forms.ts';
@@ -29,21 +30,14 @@ export function Guestbook({ market, isOwner, ...person }: GuestbookProps) {
   const pages = usePageState();
   const { posts, seen, missing, retry, ...all } = usePosts(market.id, userId, pages.wanted);
   const { held, gone } = useHeld(market.id);
-  const { forms, pinned } = useOpenForms(posts);
+  const { forms, pinned } = useOpenForms(market.id, posts);
   const notDeleted = posts.filter(({ id }) => held.get(id)?.seconds !== 0);
   const total = Math.max(notDeleted.length, all.total - gone);
   const { page, turnTo, swipe, shown } = usePages(pages, notDeleted, total, pinned);
   const isAllHere = seen.kind === 'shown' && posts.length >= all.total;
+  const mayReply = userId !== null && (isOwner || isAdmin);
   const threadOf = (post: ThreadProps['post']) => (
-    <Thread
-      key={post.id}
-      market={market}
-      post={post}
-      mayReply={userId !== null && (isOwner || isAdmin)}
-      held={held}
-      forms={forms}
-      {...person}
-    />
+    <Thread key={post.id} market={market} post={post} mayReply={mayReply} held={held} forms={forms} {...person} />
   );
   return (
     <section className={classes.guestbook} aria-label={guestbookText.title}>
@@ -53,6 +47,9 @@ export function Guestbook({ market, isOwner, ...person }: GuestbookProps) {
       </header>
       <GuestbookState seen={seen} isEmpty={notDeleted.length === 0} />
       <Writing market={market} userId={userId} onWritten={() => pages.setAt(0)} />
+      {userId !== null && seen.kind !== 'loading' && (
+        <LostDrafts marketId={market.id} posts={pinned.item ? [...posts, pinned.item] : posts} mayReply={mayReply} />
+      )}
       {pinned.item && pinned.isGone && (
         <div>
           {isAllHere && <p role="status">{guestbookText.notFound}</p>}

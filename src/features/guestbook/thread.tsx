@@ -7,7 +7,7 @@ import classes from '../../ui/thread.module.css';
 import { Entry, type EntryParts } from './entry.tsx';
 import { type GuestbookMarket, write } from './guestbook-changes.ts';
 import { ItemForm } from './item-form.tsx';
-import { replyDraft } from './use-open-forms.ts';
+import { draftsOf } from './use-open-forms.ts';
 
 export interface ThreadProps extends EntryParts {
   market: GuestbookMarket;
@@ -22,7 +22,7 @@ export function Thread({ market, post, mayReply, ...parts }: ThreadProps) {
   const isHeld = held.has(post.id);
   const replies = isHeld ? [] : post.replies.filter(({ id }) => held.get(id)?.seconds !== 0);
   const isReplying = mayReply && !isHeld && replying?.id === post.id;
-  const draft = replyDraft(post.id);
+  const draft = draftsOf(market.id).reply(post.id);
   return (
     <article className={classes.item}>
       <Entry place={{ market, postId: null }} item={post} {...parts}>

@@ -2,14 +2,15 @@
 // itself.
 import { useEffect, useState } from 'react';
 import type { GuestbookPost } from '../../../core/contract/guestbook.ts';
-import { pendingKey } from '../../../core/rules/pending-state.ts';
 import { ownDrafts, readDrafts } from '../../data/own/drafts.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { type Pinned, usePinned } from '../../hooks/use-pinned.ts';
 
-/** Names of the drafts. */
-export const editDraft = (id: string) => pendingKey.post(id);
-export const replyDraft = (postId: string) => `reply:${postId}`;
+/** Names of a guestbook's drafts, by the item that is edited and the post that is replied to. */
+export const draftsOf = (marketId: string) => ({
+  edit: (id: string) => `guestbook:${marketId}/edit:${id}`,
+  reply: (postId: string) => `guestbook:${marketId}/reply:${postId}`,
+});
 
 interface OpenForm {
   id: string;
@@ -29,7 +30,11 @@ export interface OpenForms {
 const isAbout = (post: GuestbookPost, id: string) => post.id === id || post.replies.some((reply) => reply.id === id);
 
 /** `posts`: all that are here. `pinned`: the post of the form that was opened last. */
-export function useOpenForms(posts: readonly GuestbookPost[]): { forms: OpenForms; pinned: Pinned<GuestbookPost> } {
+export function useOpenForms(
+  marketId: string,
+  posts: readonly GuestbookPost[],
+): { forms: OpenForms; pinned: Pinned<GuestbookPost> } {
+  const { edit, reply } = draftsOf(marketId);
   const drafts = useObservable(ownDrafts);
   const [edited, setEdited] = useState<string | null>(null);
   const [replied, setReplied] = useState<string | null>(null);
@@ -43,8 +48,8 @@ export function useOpenForms(posts: readonly GuestbookPost[]): { forms: OpenForm
     return id === undefined ? null : { id, isAsked: asked !== null };
   };
   const forms: OpenForms = {
-    editing: formOf(edited, editDraft, items),
-    replying: formOf(replied, replyDraft, posts),
+    editing: formOf(edited, edit, items),
+    replying: formOf(replied, reply, posts),
     onEdit(id) {
       setEdited(id);
       setLast(id);

@@ -1,24 +1,26 @@
-// One change of own data: stored, with a toast, and another toast when the server refuses it soon after.
+// One change of own data: stored, with a toast, or with one when the server has answered; another toast when it refuses it soon after.
 import type { QueueableCall } from '../../../core/rules/changes/change.ts';
 import { favoriteText } from '../../../core/text/favorites.ts';
-import { connectivity } from '../net/connectivity.ts';
 import { sentenceFor } from '../net/errors.ts';
+import { isOffline } from '../net/is-offline.ts';
 import { type EnqueueInput, enqueue, ownData } from '../outbox/outbox.ts';
-import { causeOf, isConflict } from '../outbox/own-state.ts';
+import { causeOf, emptyOwnState, isConflict, type WaitingChange } from '../outbox/own-state.ts';
 import { toast } from '../page/toasts.ts';
 import { session } from '../session/session-state.ts';
 
 export interface ChangeWords {
-  /** Title of the toast `done`. */
-  doneTitle?: string;
   /** Toast once stored. Left out where the change is visible anyway. */
   done?: string;
+  /** Toast in its place when the server takes the change within `momentMs`: for what is done only then. */
+  sent?: { title?: string; text: string };
   /** Button beside `done`: undoes the change. */
   undo?: () => void;
   /** Toast when it cannot be stored, or is refused within `newsMs`. */
   failed: string;
 }
 
+/** How long `sent` is waited for, in milliseconds. */
+const momentMs = 2_000;
 /** How long a refusal shows a toast, in milliseconds; later only the mark and the list of waiting changes show it. */
 const newsMs = 10_000;
 
@@ -26,48 +28,70 @@ const newsMs = 10_000;
 export async function change<Name extends QueueableCall>(
   call: Name,
   input: EnqueueInput<Name>,
-  { doneTitle, done, undo, failed }: ChangeWords,
+  words: ChangeWords,
 ): Promise<boolean> {
-  let key: string | null;
   try {
-    key = await enqueue(call, input);
+    const key = await enqueue(call, input);
+    if (key === null) tellStored(words, []);
+    else void tellOutcome(key, words);
+    return true;
   } catch (error) {
-    toast({ title: failed, text: sentenceFor(error), tone: 'bad' });
+    toast({ title: words.failed, text: sentenceFor(error), tone: 'bad' });
     return false;
   }
-  const dismiss =
-    done === undefined
-      ? () => {}
-      : toast({
-          ...(doneTitle && { title: doneTitle }),
-          text: [done, ...(key === null ? [] : whenSent())].join(' '),
-          tone: 'good',
-          ...(undo && { action: { label: favoriteText.undo, run: undo } }),
-        });
-  if (key !== null) tellRefusal(key, failed, dismiss);
-  return true;
+}
+
+/** Returns a function that removes the toast. */
+function tellStored({ done, undo }: ChangeWords, when: string[]): () => void {
+  if (done === undefined) return () => {};
+  const action = undo && { action: { label: favoriteText.undo, run: undo } };
+  return toast({ text: [done, ...when].join(' '), tone: 'good', ...action });
 }
 
 /** A sentence on when the change is sent, if not at once. */
 function whenSent(): string[] {
   if (session.get()?.needsLogin) return [favoriteText.afterLogin];
-  return connectivity.get() === 'offline' ? [favoriteText.later] : [];
+  return isOffline() ? [favoriteText.later] : [];
 }
 
-function tellRefusal(key: string, failed: string, dismiss: () => void): void {
-  const end = () => {
-    clearTimeout(timer);
-    leave();
-  };
-  const leave = ownData.subscribe(() => {
-    const { waiting } = ownData.get();
-    const row = waiting.find((each) => each.key === key);
-    if (row?.state !== 'parked') return;
-    end();
-    dismiss();
-    // The notice about conflicts shows it, with a button to resolve it.
-    if (isConflict(row)) return;
-    toast({ title: failed, text: causeOf(row, waiting).sentence ?? row.status, tone: 'bad' });
+async function tellOutcome(key: string, words: ChangeWords): Promise<void> {
+  const awaited = whenSent().length === 0 ? words.sent : undefined;
+  const soon = awaited && (await outcomeOf(key, momentMs));
+  if (awaited && soon === 'sent') return void toast({ ...awaited, tone: 'good' });
+  if (soon === 'left') return;
+  const isRefused = typeof soon === 'object';
+  const dismiss = isRefused ? () => {} : tellStored(words, whenSent());
+  const row = isRefused ? soon : await outcomeOf(key, newsMs);
+  if (typeof row !== 'object') return;
+  dismiss();
+  // The notice about conflicts shows it, with a button to resolve it.
+  if (isConflict(row)) return;
+  toast({ title: words.failed, text: causeOf(row, ownData.get().waiting).sentence ?? row.status, tone: 'bad' });
+}
+
+/** What becomes of the change within so many milliseconds; `left`: its person has signed out. A refused one is answered as its row. */
+function outcomeOf(key: string, ms: number): Promise<WaitingChange | 'sent' | 'waits' | 'left'> {
+  const userId = session.get()?.user.id;
+  const rowNow = () => ownData.get().waiting.find((each) => each.key === key);
+  return new Promise((resolve) => {
+    let isSeen = rowNow() !== undefined;
+    const look = (isLast: boolean) => {
+      const row = rowNow();
+      isSeen ||= row !== undefined;
+      const isLeft = session.get()?.user.id !== userId || (ownData.get() === emptyOwnState && (isSeen || isLast));
+      // Own data goes before the session.
+      if (isLeft) end('left');
+      else if (row?.state === 'parked') end(row);
+      // Answered before the page has read it: then it is not here at the end.
+      else if (!row && (isSeen || isLast)) end('sent');
+      else if (isLast) end('waits');
+    };
+    const end = (outcome: Awaited<ReturnType<typeof outcomeOf>>) => {
+      clearTimeout(timer);
+      leave();
+      resolve(outcome);
+    };
+    const leave = ownData.subscribe(() => look(false));
+    const timer = setTimeout(() => look(true), ms);
   });
-  const timer = setTimeout(end, newsMs);
 }

@@ -2,7 +2,6 @@
 import { ContentType } from '../../../core/contract/content-type.ts';
 import { type ReportForm, sentReason } from '../../../core/rules/report-form.ts';
 import { contentReasons, marketReasons, reportText } from '../../../core/text/reports.ts';
-import { isOffline } from '../../data/net/is-offline.ts';
 import { change } from '../../data/own/own-change.ts';
 import type { ReportTarget } from './report-dialog.tsx';
 
@@ -23,13 +22,9 @@ export function sendReport(target: ReportTarget, form: ReportForm, draft: string
       draft,
     },
     {
-      ...doneWords(isMarket),
+      done: reportText.saved,
+      sent: isMarket ? { text: reportText.marketSent } : { title: reportText.sent, text: reportText.sentMore },
       failed: reportText.failedTitle,
     },
   );
-}
-
-function doneWords(isMarket: boolean): { doneTitle?: string; done: string } {
-  if (isOffline()) return { done: reportText.saved };
-  return isMarket ? { done: reportText.marketSent } : { doneTitle: reportText.sent, done: reportText.sentMore };
 }

@@ -2,7 +2,6 @@
 import { trimmedEmail } from '../../../core/rules/auth-form.ts';
 import type { ShareForm } from '../../../core/rules/share-form.ts';
 import { shareText } from '../../../core/text/sharing.ts';
-import { isOffline } from '../../data/net/is-offline.ts';
 import { change } from '../../data/own/own-change.ts';
 
 /** Resolves to whether it is stored; a failure has then been shown. `draft`: what it was typed as. */
@@ -12,10 +11,9 @@ export function sendShare(market: { id: string; name: string }, form: ShareForm,
     recipientEmail: trimmedEmail(form.recipientEmail),
     comment: form.comment.trim() || null,
   };
-  const done = isOffline() ? shareText.saved : shareText.sent;
   return change(
     'shareMarket',
     { params: { id: market.id }, body, names: { market: market.name }, draft },
-    { done, failed: shareText.failed },
+    { done: shareText.saved, sent: { text: shareText.sent }, failed: shareText.failed },
   );
 }

@@ -119,6 +119,7 @@ it('sends label or free text, closes, and says so by its kind', async () => {
   await type(free(), ' Bilden är min.\n');
   await submit();
   await until(() => sent.length === 1 && !dialog());
+  await until(() => said().length > 0);
   expect(said()).toEqual([`${reportText.sent}: ${reportText.sentMore}`]);
   toasts.set([]);
   await unmountAll();
@@ -126,6 +127,7 @@ it('sends label or free text, closes, and says so by its kind', async () => {
   await choose(marketReasons.closed);
   await submit();
   await until(() => sent.length === 2 && !dialog());
+  await until(() => said().length > 0);
   expect(said()).toEqual([reportText.marketSent]);
   expect(sent.map(({ path, body }) => [path, body])).toEqual([
     ['/api/reports', { contentId: post.contentId, contentType: 0, reason: 'Bilden är min.' }],

@@ -5,6 +5,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Profile } from '../../../../core/contract/profile.ts';
 import { copyAddress, shareAddress } from '../../../../core/rules/market-link.ts';
+import { favoriteText } from '../../../../core/text/favorites.ts';
 import { detailText } from '../../../../core/text/markets-detail.ts';
 import { shareText } from '../../../../core/text/sharing.ts';
 import { waitingChipText } from '../../../../core/text/waiting.ts';
@@ -155,6 +156,7 @@ it('sends what was typed without spaces around it, none for an empty comment, cl
   await fill({ recipientName: ' Gun ', recipientEmail: ' Gun@exempel.se\n', comment: ' \n' });
   await submit();
   await until(() => sent.length === 1 && !dialog());
+  await until(() => said().includes(shareText.sent));
   expect(said()).toEqual([shareText.sent]);
   expect(sent[0]).toMatchObject({
     path: `/api/markets/${market.id}/share`,
@@ -163,6 +165,46 @@ it('sends what was typed without spaces around it, none for an empty comment, cl
   await click(button(detailText.share));
   await until(() => dialog());
   expect(field('recipientName')?.value).toBe('');
+});
+
+it('says that it is shared only when the server has answered', async () => {
+  await signIn({});
+  let answer: (response: Response) => void = () => undefined;
+  const sent = serve(() => new Promise<Response>((resolve) => (answer = resolve)));
+  await open();
+  await fill({ recipientName: 'Gun', recipientEmail: 'gun@exempel.se' });
+  await submit();
+  await until(() => sent.length === 1 && !dialog());
+  expect(said()).toEqual([]);
+  await act(async () => answer(new Response(null, { status: 204 })));
+  await until(() => said().length > 0);
+  expect(said()).toEqual([shareText.sent]);
+});
+
+it('says that it is stored when the server is slow, and its refusal when that comes', async () => {
+  await signIn({});
+  let answer: (response: Response) => void = () => undefined;
+  serve(() => new Promise<Response>((resolve) => (answer = resolve)));
+  await open();
+  await fill({ recipientName: 'Gun', recipientEmail: 'gun@exempel.se' });
+  await submit();
+  await until(() => said().length > 0);
+  expect(said()).toEqual([shareText.saved]);
+  await act(async () => answer(refusal(422, shareText.recipientFull)));
+  await until(() => said().includes(`${shareText.failed}: ${shareText.recipientFull}`));
+  expect(said()).toHaveLength(1);
+});
+
+it('says nothing of being shared to who signs out before the answer', async () => {
+  await signIn({});
+  const sent = serve(async () => Promise.reject(new TypeError('no net')));
+  await open();
+  await fill({ recipientName: 'Gun', recipientEmail: 'gun@exempel.se' });
+  await submit();
+  await until(() => sent.length === 1 && waiting().length === 1);
+  await signOut();
+  expect(waiting()).toEqual([]);
+  expect(said()).toEqual([]);
 });
 
 it('offline is stored, says so, and keeps each mail of its own', async () => {
@@ -176,7 +218,7 @@ it('offline is stored, says so, and keeps each mail of its own', async () => {
   }
   await until(() => waiting().length === 2);
   expect(waiting().map(({ words }) => words)).toEqual(['Dela Ladan med Gun', 'Dela Ladan med Bo']);
-  expect(said()[0]).toContain(shareText.saved);
+  expect(said()[0]).toBe(`${shareText.saved} ${favoriteText.later}`);
   await open();
   expect(dialog()?.textContent).toContain(shareText.waiting);
 });

@@ -11,7 +11,7 @@ import { session } from '../session/session-state.ts';
 export interface ChangeWords {
   /** Toast once stored. Left out where the change is visible anyway. */
   done?: string;
-  /** Toast in its place when the server takes the change within `momentMs`: for what is done only then. */
+  /** Toast in its place when the server takes the change within `momentMs`, and instead of it until `newsMs`: for what is done only then. */
   sent?: { title?: string; text: string };
   /** Button beside `done`: undoes the change. */
   undo?: () => void;
@@ -55,35 +55,41 @@ function whenSent(): string[] {
 }
 
 async function tellOutcome(key: string, words: ChangeWords): Promise<void> {
-  const awaited = whenSent().length === 0 ? words.sent : undefined;
-  const soon = awaited && (await outcomeOf(key, momentMs));
-  if (awaited && soon === 'sent') return void toast({ ...awaited, tone: 'good' });
-  if (soon === 'left') return;
-  const isRefused = typeof soon === 'object';
-  const dismiss = isRefused ? () => {} : tellStored(words, whenSent());
-  const row = isRefused ? soon : await outcomeOf(key, newsMs);
-  if (typeof row !== 'object') return;
+  const { sent, failed } = words;
+  let dismiss = () => {};
+  let outcome = sent && whenSent().length === 0 ? await outcomeOf(key, momentMs, true) : 'waits';
+  if (outcome === 'waits') {
+    dismiss = tellStored(words, whenSent());
+    outcome = await outcomeOf(key, newsMs);
+  }
+  if (outcome === 'waits' || outcome === 'left') return;
+  if (outcome === 'sent') {
+    if (!sent) return;
+    dismiss();
+    return void toast({ ...sent, tone: 'good' });
+  }
+  const row = outcome;
   dismiss();
   // The notice about conflicts shows it, with a button to resolve it.
   if (isConflict(row)) return;
-  toast({ title: words.failed, text: causeOf(row, ownData.get().waiting).sentence ?? row.status, tone: 'bad' });
+  toast({ title: failed, text: causeOf(row, ownData.get().waiting).sentence ?? row.status, tone: 'bad' });
 }
 
-/** What becomes of the change within so many milliseconds; `left`: its person has signed out. A refused one is answered as its row. */
-function outcomeOf(key: string, ms: number): Promise<WaitingChange | 'sent' | 'waits' | 'left'> {
+/** What becomes of the change within so many milliseconds; `left`: taken back, or its person has signed out. A refused one is answered as its row. */
+function outcomeOf(key: string, ms: number, isNew = false): Promise<WaitingChange | 'sent' | 'waits' | 'left'> {
   const userId = session.get()?.user.id;
   const rowNow = () => ownData.get().waiting.find((each) => each.key === key);
   return new Promise((resolve) => {
-    let isSeen = rowNow() !== undefined;
+    let last = rowNow();
     const look = (isLast: boolean) => {
       const row = rowNow();
-      isSeen ||= row !== undefined;
-      const isLeft = session.get()?.user.id !== userId || (ownData.get() === emptyOwnState && (isSeen || isLast));
+      last = row ?? last;
+      const isLeft = session.get()?.user.id !== userId || (ownData.get() === emptyOwnState && (last || isLast));
       // Own data goes before the session.
       if (isLeft) end('left');
       else if (row?.state === 'parked') end(row);
-      // Answered before the page has read it: then it is not here at the end.
-      else if (!row && (isSeen || isLast)) end('sent');
+      // One that was never tried may have been taken back, unless it was made a moment ago.
+      else if (!row && (last || isLast)) end(isNew || (last && last.attempts > 0) ? 'sent' : 'left');
       else if (isLast) end('waits');
     };
     const end = (outcome: Awaited<ReturnType<typeof outcomeOf>>) => {

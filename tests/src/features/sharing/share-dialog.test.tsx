@@ -9,7 +9,7 @@ import { favoriteText } from '../../../../core/text/favorites.ts';
 import { detailText } from '../../../../core/text/markets-detail.ts';
 import { shareText } from '../../../../core/text/sharing.ts';
 import { waitingChipText } from '../../../../core/text/waiting.ts';
-import { ownData } from '../../../../src/data/outbox/outbox.ts';
+import { cancel, ownData } from '../../../../src/data/outbox/outbox.ts';
 import { toasts } from '../../../../src/data/page/toasts.ts';
 import { signInRequest } from '../../../../src/data/session/sign-in-request.ts';
 import { ShareButton } from '../../../../src/features/sharing/share-button.tsx';
@@ -181,7 +181,10 @@ it('says that it is shared only when the server has answered', async () => {
   expect(said()).toEqual([shareText.sent]);
 });
 
-it('says that it is stored when the server is slow, and its refusal when that comes', async () => {
+it.each([
+  ['answer', new Response(null, { status: 204 }), shareText.sent],
+  ['refusal', refusal(422, shareText.recipientFull), `${shareText.failed}: ${shareText.recipientFull}`],
+])('says that it is stored when the server is slow, and its %s when that comes', async (_, late, sentence) => {
   await signIn({});
   let answer: (response: Response) => void = () => undefined;
   serve(() => new Promise<Response>((resolve) => (answer = resolve)));
@@ -190,9 +193,20 @@ it('says that it is stored when the server is slow, and its refusal when that co
   await submit();
   await until(() => said().length > 0);
   expect(said()).toEqual([shareText.saved]);
-  await act(async () => answer(refusal(422, shareText.recipientFull)));
-  await until(() => said().includes(`${shareText.failed}: ${shareText.recipientFull}`));
-  expect(said()).toHaveLength(1);
+  await act(async () => answer(late));
+  await until(() => !said().includes(shareText.saved));
+  expect(said()).toEqual([sentence]);
+});
+
+it('says nothing of being shared to who takes it back', async () => {
+  await signIn({});
+  await open();
+  await fill({ recipientName: 'Gun', recipientEmail: 'gun@exempel.se' });
+  await submit();
+  await until(() => said().length > 0 && waiting().length === 1);
+  await act(async () => void (await cancel(waiting()[0]?.key ?? '')));
+  await until(() => waiting().length === 0);
+  expect(said()).toEqual([`${shareText.saved} ${favoriteText.later}`]);
 });
 
 it('says nothing of being shared to who signs out before the answer', async () => {
